@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+// NUL and lone surrogates cannot be stored by PostgreSQL or sent back as they came.
+const storable = (text: string) => text.isWellFormed() && !text.includes('\0');
+
+/** Trimmed, valid Unicode text of at most `max` characters; may be empty. */
+export const text = (max: number) =>
+  z.string().refine(storable, 'Please use plain text only').trim().max(max, `Please use at most ${max} characters`);
+
+/** Like `text`, but not empty; `message` is shown when it is. */
+export const requiredText = (max: number, message: string) => text(max).min(1, message);
+
+/** Trimmed and lower-cased before it is checked. */
+export const email = (message = 'Please enter a valid email address') =>
+  z.string().trim().toLowerCase().max(254, message).refine(storable, message).pipe(z.email(message));
+
+/** Rupees with at most two decimals, zero or more. */
+export const Rupees = z
+  .number()
+  .min(0)
+  .max(100_000_000)
+  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Please use at most two decimals');
+
+/** An id as the API shows it (UUID v7). Paths take any text: an id that is none is simply not found. */
+export const Id = z.uuid();
+export const IdParam = z.object({ id: z.string().max(100) });
+
+export const Timestamp = z.iso.datetime();
+
+/** A whole day in Pakistan, `2026-11-21`. */
+export const Day = z.iso.date('Please use a date like 2026-11-21');
+
+// Query values arrive as text; anything but plain digits is refused, not guessed at.
+const positiveWhole = (name: string, highest: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, `${name} must be a positive whole number`)
+    .transform((digits) => Math.min(Number(digits), highest));
+
+/** Page numbers from 1 and a page size; a size over 100 is served as 100. */
+export const paging = (defaultLimit: number) => ({
+  page: positiveWhole('page', 1_000_000)
+    .optional()
+    .transform((page) => page ?? 1),
+  limit: positiveWhole('limit', 100)
+    .optional()
+    .transform((limit) => limit ?? defaultLimit),
+});
+
+/** What every list answers beside its rows. */
+export const paged = { total: z.int(), totalPages: z.int(), page: z.int(), limit: z.int() };
+
+/** Reads JSON that came as the text of a form field, of at most `max` characters. */
+export const jsonText = <S extends z.ZodType>(schema: S, max = 10_000) =>
+  z
+    .string()
+    .max(max)
+    .transform((source, context): unknown => {
+      try {
+        return JSON.parse(source);
+      } catch {
+        context.addIssue({ code: 'custom', message: 'Please send valid JSON' });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+/** `true` or `false` as the text of a form field. */
+export const FormBoolean = z.enum(['true', 'false']).transform((word) => word === 'true');

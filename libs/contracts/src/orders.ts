@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { Id, Rupees, Timestamp, email, requiredText, text } from './fields.ts';
+import { Picture } from './pictures.ts';
+import { route } from './route.ts';
+import { MAX_LINES, MAX_QUANTITY } from './shop.ts';
+import { OrderStatus, PaymentMethod, PaymentStatus, RecordedPaymentMethod } from './statuses.ts';
+
+/** Who ordered and where the parcel goes. The phone is kept as E.164. */
+export const CustomerInfo = z
+  .object({
+    firstName: requiredText(100, 'Please enter your first name'),
+    lastName: requiredText(100, 'Please enter your last name'),
+    email: email(),
+    phone: requiredText(40, 'Please enter your phone number').transform((phone) => phone.replace(/\s/g, '')),
+    address: requiredText(300, 'Please enter your address'),
+    city: requiredText(100, 'Please enter your city'),
+    postalCode: requiredText(20, 'Please enter your postal code'),
+    country: z.literal('Pakistan', 'We deliver within Pakistan only'),
+  })
+  .meta({ id: 'CustomerInfo' });
+export type CustomerInfo = z.infer<typeof CustomerInfo>;
+
+const wholeQuantity = `Quantity must be a whole number from 1 to ${MAX_QUANTITY}`;
+export const OrderLineForm = z.object({
+  productId: requiredText(100, 'Please choose a product'),
+  size: requiredText(40, 'Please select a size'),
+  quantity: z.int(wholeQuantity).min(1, wholeQuantity).max(MAX_QUANTITY, wholeQuantity),
+  name: text(200).optional(),
+  /** What the shopper saw; the server compares it with its own price. */
+  price: Rupees.optional(),
+});
+
+/** The body of a new order. Money in it is what the shopper saw, never what is charged. */
+export const PlaceOrder = z
+  .object({
+    customerInfo: CustomerInfo,
+    items: z
+      .array(OrderLineForm, 'Your cart is empty')
+      .min(1, 'Your cart is empty')
+      .max(MAX_LINES, `An order holds at most ${MAX_LINES} lines`),
+    subtotal: Rupees.optional(),
+    shippingProtection: z.object({ enabled: z.boolean(), cost: Rupees.optional() }).optional(),
+    discountCode: z
+      .object({ code: text(32), discount: Rupees.optional() })
+      .nullish()
+      .transform((discount) => discount ?? undefined),
+    total: Rupees.optional(),
+    paymentMethod: PaymentMethod,
+    notes: text(2000).optional(),
+  })
+  .meta({ id: 'PlaceOrder' });
+export type PlaceOrder = z.infer<typeof PlaceOrder>;
+
+export const OrderItem = z.object({
+  productId: Id,
+  productName: z.string(),
+  size: z.string(),
+  quantity: z.int(),
+  price: z.number(),
+  image: Picture.nullable(),
+});
+export type OrderItem = z.infer<typeof OrderItem>;
+
+const amounts = {
+  subtotal: z.number(),
+  shippingProtection: z.object({ enabled: z.boolean(), cost: z.number() }),
+  discountCode: z.object({ code: z.string(), discount: z.number() }).nullable(),
+  total: z.number(),
+};
+
+/** Fresh figures after a price changed: `total = subtotal - discount + shippingProtection.cost`. */
+export const Quote = z
+  .object({
+    items: z.array(
+      z.object({ productId: Id, name: z.string(), size: z.string(), quantity: z.int(), price: z.number() }),
+    ),
+    subtotal: z.number(),
+    discount: z.number(),
+    shippingProtection: amounts.shippingProtection,
+    total: z.number(),
+  })
+  .meta({ id: 'Quote' });
+export type Quote = z.infer<typeof Quote>;
+
+/** An order without anything of the customer: safe to show to whoever holds its number. */
+export const OrderSummary = z
+  .object({
+    _id: Id,
+    orderNumber: z.string(),
+    orderStatus: OrderStatus,
+    paymentMethod: RecordedPaymentMethod,
+    paymentStatus: PaymentStatus,
+    ...amounts,
+    items: z.array(OrderItem),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'OrderSummary' });
+export type OrderSummary = z.infer<typeof OrderSummary>;
+
+/** What the shopper sees who knows the order's number and e-mail. */
+export const TrackedOrder = OrderSummary.extend({
+  trackingNumber: z.string().nullable(),
+  courier: z.string().nullable(),
+  customerInfo: CustomerInfo,
+  /** When the order first reached each status it has had. */
+  reachedAt: z.partialRecord(OrderStatus, Timestamp),
+}).meta({ id: 'TrackedOrder' });
+export type TrackedOrder = z.infer<typeof TrackedOrder>;
+
+export const HistoryEntry = z.object({
+  at: Timestamp,
+  by: z.string(),
+  field: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  note: z.string().nullable(),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+export const trackingRefusal = 'Order not found. Please check your order number and email.';
+
+export const orders = {
+  place: route({
+    method: 'POST',
+    path: '/orders',
+    access: 'public',
+    summary: 'Place an order; the server decides every price',
+    idempotent: true,
+    body: PlaceOrder,
+    status: 201,
+    response: z.object({ order: OrderSummary }),
+    errors: [
+      {
+        status: 409,
+        code: 'price_changed',
+        message: 'A price has changed since you added it. Please check the new total.',
+      },
+      { status: 409, code: 'out_of_stock', message: 'A product in your cart is out of stock.' },
+      { status: 422, code: 'unknown_product', message: 'A product in your cart is no longer available.' },
+      { status: 422, code: 'unknown_size', message: 'A size in your cart is no longer available.' },
+    ],
+  }),
+  track: route({
+    method: 'GET',
+    path: '/orders/track/:orderNumber',
+    access: 'public',
+    summary: 'Track an order by its number and the e-mail it was placed with',
+    params: z.object({ orderNumber: text(40) }),
+    query: z.object({ email: email() }),
+    response: z.object({ order: TrackedOrder }),
+    errors: [{ status: 404, code: 'not_found', message: trackingRefusal }],
+  }),
+};

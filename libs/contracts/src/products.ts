@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { FormBoolean, Id, IdParam, Rupees, Timestamp, jsonText, paged, paging, requiredText, text } from './fields.ts';
+import { Picture } from './pictures.ts';
+import { type FileField, route } from './route.ts';
+
+export const Size = z.object({
+  name: requiredText(40, 'Please name every size'),
+  price: Rupees.refine((price) => price > 0, 'Please give every size a price above zero'),
+  originalPrice: Rupees.nullish().transform((price) => price ?? null),
+});
+export type Size = z.infer<typeof Size>;
+
+export const Product = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    description: z.string(),
+    category: z.string(),
+    images: z.array(Picture),
+    sizes: z.array(z.object({ name: z.string(), price: z.number(), originalPrice: z.number().nullable() })),
+    tags: z.array(z.string()),
+    featured: z.boolean(),
+    inStock: z.boolean(),
+    rating: z.number(),
+    reviewCount: z.int(),
+    /** A pale tint of the artwork, `#rrggbb`: the print is shown on it. */
+    mat: z.string(),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'Product' });
+export type Product = z.infer<typeof Product>;
+
+/** What a card needs, and no more: the description stays behind. At most the first picture. */
+export const ProductCard = Product.omit({ description: true, tags: true }).meta({ id: 'ProductCard' });
+export type ProductCard = z.infer<typeof ProductCard>;
+
+export const MatchType = z.enum(['exact', 'trim', 'none', 'regex']);
+export type MatchType = z.infer<typeof MatchType>;
+
+const oneSizeNeeded = 'Please provide at least one size with a valid name and price.';
+const Sizes = z
+  .array(Size, oneSizeNeeded)
+  .min(1, oneSizeNeeded)
+  .max(20)
+  .refine(
+    (sizes) => new Set(sizes.map((size) => size.name.toLowerCase())).size === sizes.length,
+    'Please give each size its own name',
+  );
+
+/** The form of a product; `sizes` and `tags` come as JSON text beside the picture files. */
+export const ProductForm = z.object({
+  name: requiredText(100, 'Please enter a product name'),
+  description: requiredText(5000, 'Please enter a description'),
+  category: text(100).optional(),
+  sizes: jsonText(Sizes),
+  tags: jsonText(z.array(requiredText(40, 'Please leave no tag empty')).max(30)).optional(),
+  featured: FormBoolean.optional(),
+  inStock: FormBoolean.optional(),
+});
+export type ProductForm = z.infer<typeof ProductForm>;
+
+const pictureFiles: Readonly<Record<string, FileField>> = {
+  images: {
+    maxCount: 10,
+    below: 15 * 1024 * 1024,
+    tooLarge: 'File size must be less than 15MB',
+    tooMany: 'Maximum 10 images allowed',
+    accept: ['image/jpeg', 'image/png', 'image/webp'],
+  },
+};
+
+const notFound = { status: 404, code: 'not_found', message: 'Product not found' } as const;
+
+export const products = {
+  list: route({
+    method: 'GET',
+    path: '/products',
+    access: 'public',
+    summary: 'List or search products',
+    query: z.object({ search: text(100).optional(), category: text(100).optional(), ...paging(12) }),
+    response: z.object({
+      products: z.array(ProductCard),
+      ...paged,
+      appliedSearch: z.string(),
+      matchType: MatchType,
+    }),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/products/:id',
+    access: 'public',
+    summary: 'Read one product',
+    params: IdParam,
+    response: z.object({ product: Product }),
+    errors: [notFound],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/products',
+    access: 'staff',
+    summary: 'Create a product with its pictures',
+    body: ProductForm,
+    files: pictureFiles,
+    status: 201,
+    response: z.object({ message: z.string(), product: Product }),
+  }),
+};

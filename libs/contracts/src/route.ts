@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+
+/** Who may call a route. `staff` needs the admin's Bearer token. */
+export type Access = 'public' | 'staff';
+
+/** One multipart file field: how many files it takes and the size that each must stay below. */
+export interface FileField {
+  maxCount: number;
+  /** Bytes; a file must be smaller than this. */
+  below: number;
+  /** The sentence for a file that is too large or one too many. */
+  tooLarge: string;
+  tooMany: string;
+  accept: readonly ('image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf')[];
+}
+
+/** An error that a route may answer, as shown in the API document. */
+export interface DocumentedError {
+  status: number;
+  code: string;
+  message: string;
+}
+
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below /api; parameters as `:name`. */
+  path: `/${string}`;
+  access: Access;
+  /** One line for the API document. */
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** Given: the body is multipart/form-data, and these are its file fields. */
+  files?: Readonly<Record<string, FileField>>;
+  /** Takes an Idempotency-Key header. */
+  idempotent?: boolean;
+  /** Success status; 200 unless said. */
+  status?: 200 | 201;
+  response: z.ZodType;
+  errors?: readonly DocumentedError[];
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler receives once the route's schemas have checked it. */
+export type Input<R extends Route> = {
+  params: Parsed<R['params']>;
+  query: Parsed<R['query']>;
+  body: Parsed<R['body']>;
+};
+
+/** What a client passes, before the server's clean-up and defaults. */
+export type Sendable<R extends Route> = {
+  [K in 'params' | 'query' | 'body' as R[K] extends z.ZodType ? K : never]: Sent<R[K]>;
+};
+
+/** What a successful call answers. */
+export type Answer<R extends Route> = z.output<R['response']>;
+
+/** Declares one call of the API: the only place where its path, input and answer stand. */
+export function route<const R extends Route>(definition: R): R {
+  return definition;
+}
+
+/** Fills a route's path and query: `pathOf(orders.track, { orderNumber }, { email })`. */
+export function pathOf(
+  { path }: Pick<Route, 'path'>,
+  params: Readonly<Record<string, unknown>> = {},
+  query: Readonly<Record<string, unknown>> = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return search.size ? `${filled}?${search}` : filled;
+}

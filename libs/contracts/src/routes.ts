@@ -1,0 +1,21 @@
+import { auth, dashboard, staffOrders } from './admin.ts';
+import { categories } from './categories.ts';
+import { home } from './home.ts';
+import { orders } from './orders.ts';
+import { products } from './products.ts';
+import type { Route } from './route.ts';
+
+const groups = { products, categories, home, orders, auth, staffOrders, dashboard };
+
+type ValueOf<T> = T[keyof T];
+type Declared = ValueOf<{ [G in keyof typeof groups]: ValueOf<(typeof groups)[G]> }>;
+
+/** Every call by `METHOD /path`: what the client is checked against. */
+export type Calls = { [R in Declared as `${R['method']} ${R['path']}`]: R };
+
+/** Every call of the API by its operation id: the document, the guards' tests and the fuzzer walk over this. */
+export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
+  Object.entries(groups).flatMap(([group, calls]) =>
+    Object.entries<Route>(calls).map(([name, call]) => [`${group}.${name}`, call]),
+  ),
+);

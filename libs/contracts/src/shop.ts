@@ -1,0 +1,28 @@
+// No zod here: shoppers' pages read these without downloading a schema.
+/** Rupees added when a shopper takes shipping protection; never discounted. */
+export const SHIPPING_PROTECTION_COST = 200;
+export const MAX_LINES = 50;
+export const MAX_QUANTITY = 99;
+/** Products of one category shown on the home page. */
+export const HOME_GROUP_SIZE = 8;
+/** Days from order to expected arrival, for display. */
+export const ARRIVAL_DAYS = 7;
+
+/** Methods a shopper may choose. */
+export const PAYMENT_METHODS = ['COD', 'JazzCash', 'EasyPaisa', 'Bank Transfer', 'USDT (TRC-20)'] as const;
+export const ORDER_STATUSES = ['processing', 'confirmed', 'shipped', 'enroute', 'delivered', 'cancelled'] as const;
+export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const;
+
+/** How a category stands in an address. */
+export const categoryPath = (name: string): string => `/category/${encodeURIComponent(name.toLowerCase())}`;
+
+/** The one truth about shipping and returns: pages, FAQ and structured data all read it. */
+export const policy = {
+  shipsTo: 'Pakistan',
+  country: 'PK',
+  shippingCost: 0,
+  processingDays: [1, 3],
+  deliveryDays: [3, 7],
+  returnDays: 7,
+  refundDays: [3, 7],
+} as const;

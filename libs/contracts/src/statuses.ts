@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from './shop.ts';
+
+export const PaymentMethod = z.enum(PAYMENT_METHODS);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+/** Methods an order may hold: `Crypto` stands on old orders only. */
+export const RecordedPaymentMethod = z.enum([...PAYMENT_METHODS, 'Crypto']);
+export type RecordedPaymentMethod = z.infer<typeof RecordedPaymentMethod>;
+
+export const OrderStatus = z.enum(ORDER_STATUSES);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+export const PaymentStatus = z.enum(PAYMENT_STATUSES);
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
