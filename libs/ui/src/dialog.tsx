@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import * as styles from './dialog.module.css';
+
+interface ModalProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  children: ReactNode;
+  /** Stays at the bottom while the content scrolls. */
+  foot?: ReactNode;
+}
+
+interface FrameProps extends ModalProps {
+  look: 'sheet' | 'dialog' | undefined;
+}
+
+// The native dialog traps focus, closes on Escape, and gives focus back to its opener.
+function Frame({ open, onClose, title, closeLabel, children, foot, look }: FrameProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      className={look && styles[look]}
+      aria-labelledby={heading}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) dialog.current.close();
+      }}
+    >
+      <div className={styles.inside}>
+        <header className={styles.head}>
+          <h2 id={heading}>{title}</h2>
+          <IconButton icon="close" label={closeLabel} onClick={() => dialog.current?.close()} />
+        </header>
+        <div className={styles.body}>{children}</div>
+        {foot && <footer className={styles.foot}>{foot}</footer>}
+      </div>
+    </dialog>
+  );
+}
+
+/** A panel from the side on wide screens, from below on phones. */
+export function Sheet(props: ModalProps) {
+  return <Frame {...props} look="sheet" />;
+}
+
+/** A box in the middle of the screen. */
+export function Dialog(props: ModalProps) {
+  return <Frame {...props} look="dialog" />;
+}
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** Verbs, never OK and Cancel. */
+  confirmLabel: string;
+  cancelLabel: string;
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Asks before something happens. Focus starts on the safe answer. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  const { open, title, confirmLabel, cancelLabel, danger, busy, onConfirm, onClose, children } = props;
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) {
+      element.showModal();
+      element.querySelector<HTMLElement>('[data-safe]')?.focus();
+    }
+    if (!open && element.open) element.close();
+  }, [open]);
+  return (
+    <dialog ref={dialog} className={styles.dialog} role="alertdialog" aria-labelledby={heading} onClose={onClose}>
+      <div className={styles.inside}>
+        <header className={styles.head}>
+          <h2 id={heading}>{title}</h2>
+        </header>
+        {children && <div className={styles.body}>{children}</div>}
+        <footer className={styles.answers}>
+          <Button look="ghost" data-safe="" onClick={() => dialog.current?.close()}>
+            {cancelLabel}
+          </Button>
+          <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </footer>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Picture as PictureData } from '@shop/contracts/pictures';
+import { useEffect, useRef, useState } from 'react';
+import * as styles from './picture.module.css';
+
+interface PictureProps {
+  /** None: the placeholder is shown. */
+  picture: PictureData | null | undefined;
+  /** How wide it stands, as in the `sizes` attribute. */
+  sizes: string;
+  /** '' for a picture whose name stands beside it. */
+  alt?: string;
+  /** The page's main picture: loaded at once and first. */
+  eager?: boolean;
+  /** Only the first eager picture of a page asks for precedence. */
+  first?: boolean;
+  /** Shows the tiny preview while loading. */
+  preview?: boolean;
+  className?: string;
+}
+
+const set = (picture: PictureData, format: 'avif' | 'webp' | 'jpeg') =>
+  picture.sources.map((source) => `${source[format]} ${source.width}w`).join(', ');
+
+/** A picture in the best format and width, with its place kept; a broken one shows an empty sheet. */
+export function Picture({ picture, sizes, alt, eager, first, preview, className }: PictureProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [broken, setBroken] = useState<string | null>(null);
+  const url = picture?.url ?? null;
+  // It may have failed before scripts came.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setBroken(url);
+  }, [url]);
+
+  const outer = [styles.picture, className].filter(Boolean).join(' ');
+  if (!picture || broken === url) {
+    return (
+      <span
+        className={outer}
+        role={alt === '' ? undefined : 'img'}
+        aria-label={alt === '' ? undefined : (alt ?? picture?.alt)}
+      >
+        <svg
+          className={styles.blank}
+          width={picture?.width ?? 400}
+          height={picture?.height ?? 500}
+          viewBox={`0 0 ${picture?.width ?? 400} ${picture?.height ?? 500}`}
+          preserveAspectRatio="xMidYMid slice"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <path d="M0 0h4000v4000H0z" fill="#fffdf7" />
+          <path
+            d="M28 28h344v444H28z"
+            fill="none"
+            stroke="#d9d6c6"
+            strokeWidth="6"
+            strokeDasharray="2 16"
+            strokeLinecap="round"
+          />
+          <path d="M120 300l60-80 44 56 24-28 52 68z" fill="#d9d6c6" />
+          <circle cx="258" cy="196" r="22" fill="#d9d6c6" />
+        </svg>
+      </span>
+    );
+  }
+  return (
+    <picture className={outer}>
+      {picture.sources.length > 0 && (
+        <>
+          <source type="image/avif" srcSet={set(picture, 'avif')} sizes={sizes} />
+          <source type="image/webp" srcSet={set(picture, 'webp')} sizes={sizes} />
+        </>
+      )}
+      <img
+        ref={image}
+        src={picture.url}
+        srcSet={picture.sources.length > 0 ? set(picture, 'jpeg') : undefined}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt ?? picture.alt}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding={eager ? 'auto' : 'async'}
+        fetchPriority={first ? 'high' : undefined}
+        style={preview && picture.placeholder ? { backgroundImage: `url(${picture.placeholder})` } : undefined}
+        onError={() => setBroken(url)}
+      />
+    </picture>
+  );
+}

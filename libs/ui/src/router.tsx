@@ -1,0 +1,21 @@
+// The one router of all remotes. A shared library is never tree-shaken, so only what is used stands here.
+export {
+  Form,
+  Link,
+  NavLink,
+  Outlet,
+  ScrollRestoration,
+  data,
+  isRouteErrorResponse,
+  redirect,
+  useFetcher,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRevalidator,
+  useRouteError,
+  useSearchParams,
+} from 'react-router';
+export type { LoaderFunctionArgs, RouteObject } from 'react-router';

@@ -1,0 +1,77 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { IconButton } from './icon-button.tsx';
+import * as styles from './toast.module.css';
+
+export interface ToastMessage {
+  message: string;
+  tone?: 'plain' | 'error';
+  /** One way back, e.g. Undo. */
+  action?: { label: string; onPress: () => void };
+  /** Milliseconds it stays; 6 s unless said, 8 s with an action. It waits while hovered or focused. */
+  stays?: number;
+}
+
+let current: (ToastMessage & { id: number }) | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+const change = (next: typeof current) => {
+  current = next;
+  for (const listener of listeners) listener();
+};
+
+/** Shows one short message at the foot of the page; a newer one takes its place. */
+export function showToast(message: ToastMessage): void {
+  lastId += 1;
+  change({ ...message, id: lastId });
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Where toasts appear: a live region, always present, one per page. */
+export function Toaster({ closeLabel }: { closeLabel: string }) {
+  const toast = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (!toast || held) return;
+    const timer = setTimeout(() => change(null), toast.stays ?? (toast.action ? 8000 : 6000));
+    return () => clearTimeout(timer);
+  }, [toast, held]);
+
+  return (
+    <div className={styles.region} role="status" aria-live="polite">
+      {toast && (
+        <div
+          key={toast.id}
+          className={toast.tone === 'error' ? styles.error : styles.toast}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
+          <span>{toast.message}</span>
+          {toast.action && (
+            <button
+              type="button"
+              className={styles.action}
+              onClick={() => {
+                toast.action?.onPress();
+                change(null);
+              }}
+            >
+              {toast.action.label}
+            </button>
+          )}
+          <IconButton icon="close" size={18} label={closeLabel} onClick={() => change(null)} />
+        </div>
+      )}
+    </div>
+  );
+}

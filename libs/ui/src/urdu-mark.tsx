@@ -1,0 +1,36 @@
+import * as styles from './urdu-mark.module.css';
+
+// What each outline says; the outlines themselves are made from these words.
+const words = {
+  hero: 'دیوار بولتی ہے',
+  chaap: 'چھاپ',
+  limited: 'گنتی کے نقش',
+  sea: 'سمندر کی صدا',
+  lane: 'رات کی گلیاں',
+  ridge: 'کبھی نہ بھولے',
+  fresh: 'نئے نقش',
+  more: 'اور بھی',
+  cart: 'ٹوکری',
+  thanks: 'شکریہ',
+  track: 'راستے میں',
+  lost: 'کھو گیا',
+  search: 'تلاش',
+  words: 'آپ کی بات',
+  faq: 'سوال جواب',
+  contact: 'بات کریں',
+  policy: 'اصول',
+  checkout: 'منگوائیں',
+  city: 'فیصل آباد',
+} as const;
+
+export type UrduWord = keyof typeof words;
+
+/** A Nastaliq word as an outline, one em high. Decor when it repeats its heading (the default), else read in Urdu. */
+export function UrduMark({ word, spoken, className }: { word: UrduWord; spoken?: boolean; className?: string }) {
+  const classes = [styles.mark, styles[word], className].filter(Boolean).join(' ');
+  return spoken ? (
+    <span className={classes} role="img" lang="ur" aria-label={words[word]} />
+  ) : (
+    <span className={classes} aria-hidden="true" />
+  );
+}
