@@ -1,0 +1,131 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { dashboard } from '@shop/contracts/admin';
+import { formatDayAndTime } from '@shop/contracts/dates';
+import { formatRs } from '@shop/contracts/money';
+import type { Answer } from '@shop/contracts/route';
+import { ErrorState } from '@shop/ui/error-state';
+import { Link } from '@shop/ui/router';
+import { Skeleton } from '@shop/ui/skeleton';
+import { orderStatusNames, texts } from '../../texts.ts';
+import { OrderStatusMark } from '../orders/order-marks.tsx';
+import { staffCall } from '../session/session.ts';
+import * as styles from './dashboard.module.css';
+
+const words = texts.dashboard;
+
+/** The dashboard's figures. While events are still being counted it asks again soon, else now and then. */
+export const dashboardFigures = queryOptions({
+  queryKey: ['dashboard'],
+  queryFn: ({ signal }) => staffCall('', 'GET /admin/dashboard', {}, { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.freshness.pendingEvents ? 250 : 5_000),
+});
+
+/** /admin/dashboard: what the shop has sold, where its orders stand, and the latest of them. */
+export function Dashboard() {
+  const { data, isPending, isError, refetch } = useQuery(dashboardFigures);
+  return (
+    <>
+      <title>{`${words.title} · ${texts.shop}`}</title>
+      <header className={styles.header}>
+        <h1>{words.title}</h1>
+        {data && (
+          <output className={styles.freshness}>
+            {data.freshness.pendingEvents ? words.behind(data.freshness.behindSeconds) : words.upToDate}
+          </output>
+        )}
+      </header>
+      {isPending && <Skeleton height={320} />}
+      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      {data && <Figures {...data} />}
+    </>
+  );
+}
+
+function Figures({ stats, recentOrders }: Answer<typeof dashboard.read>) {
+  const cards = [
+    { name: words.totalOrders, value: stats.totalOrders.toLocaleString('en-PK') },
+    { name: words.totalProducts, value: stats.totalProducts.toLocaleString('en-PK') },
+    { name: words.pendingOrders, value: stats.pendingOrders.toLocaleString('en-PK') },
+    { name: words.totalRevenue, hint: words.totalRevenueHint, value: formatRs(stats.totalRevenue) },
+    { name: words.grossRevenue, hint: words.grossRevenueHint, value: formatRs(stats.grossRevenue) },
+  ];
+  const byStatus = {
+    processing: stats.processingOrders,
+    confirmed: stats.confirmedOrders,
+    shipped: stats.shippedOrders,
+    enroute: stats.enRouteOrders,
+    delivered: stats.deliveredOrders,
+    cancelled: stats.cancelledOrders,
+  };
+  return (
+    <>
+      <dl className={styles.cards}>
+        {cards.map(({ name, hint, value }) => (
+          <div key={name} className={styles.card}>
+            <dt>
+              {name} {hint && <small>({hint})</small>}
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className={styles.heading}>{words.byStatus}</h2>
+      <ul className={styles.statuses}>
+        {(Object.keys(byStatus) as (keyof typeof byStatus)[]).map((status) => (
+          <li key={status}>
+            <Link to={`/admin/orders?status=${status}`} className={styles.status}>
+              {orderStatusNames[status]} <strong>{byStatus[status].toLocaleString('en-PK')}</strong>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <h2 className={styles.heading}>{words.recent}</h2>
+      {recentOrders.length === 0 ? (
+        <p>{words.noRecent}</p>
+      ) : (
+        <div className={styles.recent} tabIndex={0} role="region" aria-label={words.recent}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{texts.orders.order}</th>
+                <th scope="col">{texts.orders.customer}</th>
+                <th scope="col" className={styles.number}>
+                  {texts.orders.items}
+                </th>
+                <th scope="col" className={styles.number}>
+                  {texts.orders.total}
+                </th>
+                <th scope="col">{texts.orders.status}</th>
+                <th scope="col">{texts.orders.date}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {recentOrders.map((order) => (
+                <tr key={order._id}>
+                  <th scope="row">
+                    <Link to={`/admin/orders?order=${order._id}`}>
+                      <bdi>{order.orderNumber}</bdi>
+                    </Link>
+                  </th>
+                  <td>
+                    {order.customerInfo.firstName} {order.customerInfo.lastName}
+                  </td>
+                  <td className={styles.number}>{order.itemCount}</td>
+                  <td className={styles.number}>{formatRs(order.total)}</td>
+                  <td>
+                    <OrderStatusMark status={order.orderStatus} />
+                  </td>
+                  <td className={styles.date}>{formatDayAndTime(order.createdAt)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p>
+        <Link to="/admin/orders">{words.allOrders}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StaffOrder } from '@shop/contracts/admin';
+import { formatDayAndTime } from '@shop/contracts/dates';
+import { formatRs } from '@shop/contracts/money';
+import { ErrorState } from '@shop/ui/error-state';
+import { Picture } from '@shop/ui/picture';
+import { Sheet } from '@shop/ui/dialog';
+import { texts } from '../../texts.ts';
+import * as styles from './order-detail.module.css';
+import { OrderHistory } from './order-history.tsx';
+import { OrderStatusMark, PaymentStatusMark } from './order-marks.tsx';
+import { orderDetail } from './order-queries.ts';
+import { OrderUpdateForm } from './order-update-form.tsx';
+
+const words = texts.detail;
+
+/** One order in a sheet: who, what, how it is paid, how it moves on, and what happened to it. */
+export function OrderDetail({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: order, isPending, isError, error, refetch } = useQuery(orderDetail(id));
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      closeLabel={texts.close}
+      title={order ? words.title(order.orderNumber) : texts.orders.order}
+    >
+      {isPending && <output>{words.loading}</output>}
+      {isError && !order && (
+        <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      )}
+      {order && (
+        <div className={styles.detail}>
+          <Facts order={order} />
+          <Items order={order} />
+          <OrderUpdateForm key={order.version} order={order} />
+          <OrderHistory entries={order.history} />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function Facts({ order }: { order: StaffOrder }) {
+  const { customerInfo: customer } = order;
+  return (
+    <div className={styles.facts}>
+      <section>
+        <h3>{words.customer}</h3>
+        <p>
+          <strong>
+            {customer.firstName} {customer.lastName}
+          </strong>
+          <br />
+          {customer.address}
+          <br />
+          {customer.city} {customer.postalCode}, {customer.country}
+        </p>
+        <p className={styles.contacts}>
+          <a href={`tel:${customer.phone}`}>
+            <bdi>{customer.phone}</bdi>
+          </a>
+          <a href={`https://wa.me/${customer.phone.replace('+', '')}`} target="_blank" rel="noreferrer">
+            {words.whatsApp}
+          </a>
+          <a href={`mailto:${customer.email}`}>{customer.email}</a>
+        </p>
+        {order.notes && (
+          <p>
+            <strong>{words.customerNotes}</strong>
+            <br />
+            {order.notes}
+          </p>
+        )}
+      </section>
+      <section>
+        <h3>{words.order}</h3>
+        <p>
+          {words.placed} {formatDayAndTime(order.createdAt)}
+        </p>
+        <p>
+          <OrderStatusMark status={order.orderStatus} />
+        </p>
+        <p>
+          {order.paymentMethod} <PaymentStatusMark status={order.paymentStatus} />
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function Items({ order }: { order: StaffOrder }) {
+  return (
+    <table className={styles.items}>
+      <thead>
+        <tr>
+          <th scope="col">{words.product}</th>
+          <th scope="col">{words.size}</th>
+          <th scope="col">{words.quantity}</th>
+          <th scope="col">{words.price}</th>
+          <th scope="col">{words.lineTotal}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.items.map((item) => (
+          <tr key={`${item.productId} ${item.size}`}>
+            <th scope="row">
+              <span className={styles.product}>
+                {item.image && <Picture picture={item.image} alt="" sizes="40px" />}
+                {item.productName}
+              </span>
+            </th>
+            <td>{item.size}</td>
+            <td>{item.quantity}</td>
+            <td>{formatRs(item.price)}</td>
+            <td>{formatRs(item.price * item.quantity)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <Sum label={words.subtotal} amount={order.subtotal} />
+        {order.discountCode && (
+          <Sum label={`${words.discount} ${order.discountCode.code}`} amount={-order.discountCode.discount} />
+        )}
+        {order.shippingProtection.enabled && <Sum label={words.protection} amount={order.shippingProtection.cost} />}
+        <Sum label={words.total} amount={order.total} />
+      </tfoot>
+    </table>
+  );
+}
+
+function Sum({ label, amount }: { label: string; amount: number }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={4}>
+        {label}
+      </th>
+      <td>{formatRs(amount)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatDayAndTime } from '@shop/contracts/dates';
+import type { HistoryEntry } from '@shop/contracts/orders';
+import { fieldNames, texts, valueName } from '../../texts.ts';
+import * as styles from './order-history.module.css';
+
+const words = texts.detail;
+
+/** What happened to an order, newest first: who, when, what, from where to where, and why. */
+export function OrderHistory({ entries }: { entries: readonly HistoryEntry[] }) {
+  return (
+    <section>
+      <h3 className={styles.heading}>{words.history}</h3>
+      <ol className={styles.history}>
+        {entries.toReversed().map((entry) => (
+          <li key={`${entry.at} ${entry.field}`}>
+            <time dateTime={entry.at}>{formatDayAndTime(entry.at)}</time> <span className={styles.by}>{entry.by}</span>
+            <p>
+              {fieldNames[entry.field] ?? entry.field}
+              {entry.to !== null && (
+                <>
+                  : {entry.from !== null && <>{valueName(entry.from)} → </>}
+                  <strong>{valueName(entry.to)}</strong>
+                </>
+              )}
+            </p>
+            {entry.note && <p className={styles.note}>{entry.note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

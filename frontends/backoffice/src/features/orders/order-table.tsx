@@ -1,0 +1,63 @@
+import type { OrderRow } from '@shop/contracts/admin';
+import { formatDayAndTime } from '@shop/contracts/dates';
+import { formatRs } from '@shop/contracts/money';
+import { Link } from '@shop/ui/router';
+import { texts } from '../../texts.ts';
+import { OrderStatusMark, PaymentStatusMark } from './order-marks.tsx';
+import * as styles from './order-table.module.css';
+
+const words = texts.orders;
+
+/** Orders as a table; on a phone each row is a card. `address` opens one. */
+export function OrderTable({ orders, address }: { orders: readonly OrderRow[]; address: (id: string) => string }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{words.order}</th>
+          <th scope="col">{words.customer}</th>
+          <th scope="col" className={styles.number}>
+            {words.items}
+          </th>
+          <th scope="col" className={styles.number}>
+            {words.total}
+          </th>
+          <th scope="col">{words.payment}</th>
+          <th scope="col">{words.status}</th>
+          <th scope="col">{words.date}</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order._id}>
+            <th scope="row" className={styles.order}>
+              <bdi>{order.orderNumber}</bdi>
+            </th>
+            <td className={styles.customer}>
+              {order.customerInfo.firstName} {order.customerInfo.lastName}
+              <small>{order.customerInfo.email}</small>
+            </td>
+            <td className={styles.number} data-label={words.items}>
+              {order.itemCount}
+            </td>
+            <td className={`${styles.number} ${styles.total}`}>{formatRs(order.total)}</td>
+            <td className={styles.payment}>
+              {order.paymentMethod}
+              <PaymentStatusMark status={order.paymentStatus} />
+            </td>
+            <td className={styles.status}>
+              <OrderStatusMark status={order.orderStatus} />
+            </td>
+            <td className={styles.date}>{formatDayAndTime(order.createdAt)}</td>
+            <td className={styles.view}>
+              <Link to={address(order._id)} aria-label={words.viewOf(order.orderNumber)}>
+                {words.view}
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

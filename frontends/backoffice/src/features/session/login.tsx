@@ -1,0 +1,77 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import { ApiError, call } from '@shop/contracts/client';
+import { Button } from '@shop/ui/button';
+import { TextInput } from '@shop/ui/field';
+import { Navigate, useSearchParams } from '@shop/ui/router';
+import { ScallopEdge } from '@shop/ui/scallop-edge';
+import { texts } from '../../texts.ts';
+import * as styles from './login.module.css';
+import { queryClient, session, token } from './session.ts';
+
+// Only a path of the back office itself: an address from outside must not lead elsewhere after sign-in.
+const safeNext = (next: string | null): string =>
+  next && /^\/admin(\/[^/\\]|$)/.test(next) ? next : '/admin/dashboard';
+
+/** /admin/login: the staff door. */
+export function Login() {
+  const [search] = useSearchParams();
+  const { data: admin } = useQuery(session);
+  const signIn = useMutation({
+    mutationFn: (credentials: { username: string; password: string }) =>
+      call('', 'POST /auth/admin/login', { body: credentials }),
+    onSuccess: (answer) => {
+      token.keep(answer.token);
+      queryClient.setQueryData(session.queryKey, answer.admin);
+    },
+  });
+  if (admin) return <Navigate to={safeNext(search.get('next'))} replace />;
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (signIn.isPending) return;
+    const form = new FormData(event.currentTarget);
+    signIn.mutate({ username: String(form.get('username')), password: String(form.get('password')) });
+  };
+  const error = signIn.error && ((signIn.error instanceof ApiError && signIn.error.message) || texts.session.failed);
+
+  return (
+    <main className={styles.page}>
+      <title>{`${texts.session.title} · ${texts.shop}`}</title>
+      <div className={styles.card}>
+        <p className={styles.logo}>
+          {texts.shop}
+          <span aria-hidden="true">.</span>
+        </p>
+        <ScallopEdge />
+        <form className={styles.form} onSubmit={submit}>
+          <h1 className={styles.title}>{texts.session.title}</h1>
+          {search.has('next') && !error && <p className={styles.ended}>{texts.session.ended}</p>}
+          {error && (
+            <p className={styles.error} role="alert">
+              {error}
+            </p>
+          )}
+          <TextInput
+            label={texts.session.username}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            required
+          />
+          <TextInput
+            label={texts.session.password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+          <Button type="submit" busy={signIn.isPending}>
+            {signIn.isPending ? texts.session.signingIn : texts.session.signIn}
+          </Button>
+          <p className={styles.foot}>{texts.session.onlyAdmins}</p>
+        </form>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError, call } from '@shop/contracts/client';
+
+const KEY = 'admin_token';
+
+/** The admin's token in local storage; a browser that refuses storage means signed out. */
+export const token = {
+  read: (): string | null => {
+    try {
+      return localStorage.getItem(KEY);
+    } catch {
+      return null;
+    }
+  },
+  keep: (value: string): void => localStorage.setItem(KEY, value),
+  drop: (): void => localStorage.removeItem(KEY),
+};
+
+/** `call` with the admin's token, to the page's own origin. */
+export const staffCall: typeof call = (base, name, input, options) =>
+  call(base, name, input, { ...options, token: token.read() ?? '' });
+
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+/** Who the stored token belongs to. A refused token is dropped; one that could not be checked is kept. */
+export const session = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }) => {
+    if (!token.read()) return null;
+    try {
+      const { admin } = await staffCall('', 'GET /auth/admin/verify', {}, { signal });
+      return admin;
+    } catch (error) {
+      if (!isSignedOut(error)) throw error;
+      token.drop();
+      return null;
+    }
+  },
+  staleTime: 60_000,
+});
+
+/** One cache for the whole back office. Whatever is answered 401 ends the session everywhere. */
+export const queryClient: QueryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) => failures < 2 && error instanceof ApiError && error.status === 0,
+      staleTime: 5_000,
+    },
+  },
+});
+
+/** Forgets who is signed in, and everything they have seen. */
+export function forgetSession(): void {
+  token.drop();
+  queryClient.clear();
+  queryClient.setQueryData(session.queryKey, null);
+}

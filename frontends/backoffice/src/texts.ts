@@ -1,0 +1,137 @@
+import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
+
+/** Every sentence of the back office. */
+export const texts = {
+  shop: 'Chaap',
+  counter: 'Counter',
+  skip: 'Skip to content',
+  sections: 'Sections',
+  close: 'Close',
+  retry: 'Try again',
+  pager: { nav: 'Pages', previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` },
+  session: {
+    title: 'Admin sign in',
+    username: 'Username or Email',
+    password: 'Password',
+    signIn: 'Sign In',
+    signingIn: 'Signing in...',
+    failed: 'Login failed',
+    onlyAdmins: 'Admin access only',
+    checking: 'Checking your sign-in…',
+    unchecked: 'Your sign-in could not be checked. You are still signed in; the shop did not answer.',
+    ended: 'Your session has ended. Please sign in again.',
+    logOut: 'Log out',
+    signedInAs: 'Signed in as',
+  },
+  sectionNames: { dashboard: 'Dashboard', orders: 'Orders' },
+  sectionNotFound: 'Section not found',
+  toDashboard: 'Go to the dashboard',
+  dashboard: {
+    title: 'Dashboard',
+    totalOrders: 'Total orders',
+    totalProducts: 'Total products',
+    pendingOrders: 'Pending orders',
+    totalRevenue: 'Realized revenue',
+    totalRevenueHint: 'delivered',
+    grossRevenue: 'Gross revenue',
+    grossRevenueHint: 'paid',
+    byStatus: 'Orders by status',
+    recent: 'Recent orders',
+    allOrders: 'All orders',
+    noRecent: 'No recent orders',
+    failed: 'The figures could not be loaded.',
+    upToDate: 'Up to date',
+    behind: (seconds: number) =>
+      seconds < 5 ? 'Counting the latest changes…' : `Figures are ${Math.round(seconds)} seconds behind`,
+  },
+  orders: {
+    title: 'Order Management',
+    loading: 'Loading orders...',
+    none: 'No orders found',
+    noneHint: 'No order fits these filters.',
+    clear: 'Clear all',
+    failed: 'The orders could not be loaded.',
+    filters: 'Filters',
+    from: 'From',
+    to: 'To',
+    status: 'Order status',
+    paymentStatus: 'Payment status',
+    any: 'Any',
+    all: 'All',
+    order: 'Order',
+    customer: 'Customer',
+    items: 'Items',
+    total: 'Total',
+    payment: 'Payment',
+    date: 'Date',
+    view: 'View Details',
+    viewOf: (orderNumber: string) => `View Details of ${orderNumber}`,
+    count: (n: number) => (n === 1 ? '1 order' : `${n.toLocaleString('en-PK')} orders`),
+  },
+  detail: {
+    title: (orderNumber: string) => `Order ${orderNumber}`,
+    loading: 'Loading the order…',
+    failed: 'The order could not be loaded.',
+    customer: 'Customer',
+    order: 'Order',
+    placed: 'Placed',
+    payment: 'Payment',
+    subtotal: 'Subtotal',
+    discount: 'Discount',
+    protection: 'Shipping protection',
+    total: 'Total',
+    product: 'Product',
+    size: 'Size',
+    quantity: 'Quantity',
+    price: 'Price',
+    lineTotal: 'Line total',
+    customerNotes: 'Note from the customer',
+    update: 'Update order',
+    courier: 'Courier',
+    trackingNumber: 'Tracking number',
+    notes: 'Note for the history',
+    notesHint: 'Optional. Only staff can read it.',
+    save: 'Save changes',
+    saving: 'Saving…',
+    saved: (orderNumber: string) => `Order ${orderNumber} updated`,
+    saveFailed: 'Error updating order status. Please try again.',
+    conflict: 'Somebody changed this order in the meantime. Nothing of yours was saved.',
+    reload: 'Load the newest',
+    history: 'History',
+    call: 'Call',
+    whatsApp: 'WhatsApp',
+    nothing: 'nothing',
+    note: 'Note',
+  },
+};
+
+/** Statuses as staff reads them. */
+export const orderStatusNames: Record<OrderStatus, string> = {
+  processing: 'Processing',
+  confirmed: 'Confirmed',
+  shipped: 'Shipped',
+  enroute: 'En Route',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+};
+
+export const paymentStatusNames: Record<PaymentStatus, string> = {
+  pending: 'Pending',
+  paid: 'Paid',
+  failed: 'Failed',
+  refunded: 'Refunded',
+};
+
+/** The fields that an order's history speaks of. */
+export const fieldNames: Readonly<Record<string, string>> = {
+  orderStatus: texts.orders.status,
+  paymentStatus: texts.orders.paymentStatus,
+  trackingNumber: texts.detail.trackingNumber,
+  courier: texts.detail.courier,
+  note: texts.detail.note,
+};
+
+const statusNames: Readonly<Record<string, string>> = { ...orderStatusNames, ...paymentStatusNames };
+
+/** A value in an order's history as staff reads it. */
+export const valueName = (value: string): string => statusNames[value] ?? value;
