@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A process as it can be told apart from a later one that was given the same number. */
+export type ProcessMark = { pid: number; started: string };
+
+/** Start time and state of a process; undefined when there is none. A zombie counts as none. */
+function lookUp(pid: number): { started: string } | undefined {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined;
+  }
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return fields[0] === 'Z' || fields[0] === 'X' ? undefined : { started: fields[19] ?? '' };
+  } catch {
+    return process.platform === 'linux' ? undefined : { started: '' };
+  }
+}
+
+/** Marks a living process (this one by default), so that `isAlive` can recognise it later. */
+export function markOf(pid = process.pid): ProcessMark {
+  return { pid, started: lookUp(pid)?.started ?? '' };
+}
+
+/** Is exactly this process still running? */
+export function isAlive({ pid, started }: ProcessMark): boolean {
+  return lookUp(pid)?.started === started;
+}
+
+/** Does any process have this number? */
+export function isRunning(pid: number): boolean {
+  return lookUp(pid) !== undefined;
+}
+
+/** Polls until `done` says yes; false when the time ran out first. */
+export async function until(done: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean> {
+  const deadline = Date.now() + milliseconds;
+  while (!(await done())) {
+    if (Date.now() > deadline) return false;
+    await wait(20);
+  }
+  return true;
+}
