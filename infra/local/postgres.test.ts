@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, test } from 'node:test';
+import { Client } from 'pg';
+import { startPostgres } from './postgres.ts';
+import { isRunning, markOf, until } from './process.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'postgres-test-'));
+chmodSync(root, 0o755);
+const dataDir = join(root, 'pg');
+const started: { stop(): Promise<void> }[] = [];
+const children: ChildProcess[] = [];
+const isRoot = process.getuid?.() === 0;
+
+after(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  for (const server of started) await server.stop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+async function start(dir = dataDir, port = 0) {
+  const server = await startPostgres({ dataDir: dir, port, settings: { max_connections: '10' } });
+  started.push(server);
+  return server;
+}
+
+/** A process of its own that starts PostgreSQL and then waits to be killed. */
+async function starter(dir: string, user: { uid?: number; gid?: number } = {}) {
+  const script = `const { startPostgres } = await import(${JSON.stringify(import.meta.resolve('./postgres.ts'))});
+    const { url, pid } = await startPostgres({ dataDir: ${JSON.stringify(dir)}, port: 0 });
+    console.log(JSON.stringify({ url, pid })); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    ...user,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const [line] = await once(createInterface(child.stdout), 'line');
+  const server: { url: string; pid: number } = JSON.parse(line);
+  return { ...server, child };
+}
+
+async function query<T>(url: string, sql: string): Promise<T[]> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function kill(child: ChildProcess) {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+test('a first start makes the database, for 127.0.0.1 and a password only, sorted the same everywhere', async () => {
+  const server = await start();
+  await query(server.url, 'create table kept (n int)');
+  await query(server.url, 'insert into kept select generate_series(1, 13)');
+  const [settings] = await query<Record<string, string>>(
+    server.url,
+    `select current_setting('listen_addresses') listen, current_setting('max_connections') connections, rolsuper::text super, datlocprovider provider, datlocale locale
+     from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
+  );
+  assert.deepEqual(settings, {
+    listen: '127.0.0.1',
+    connections: '10',
+    super: 'false',
+    provider: 'b',
+    locale: 'C.UTF-8',
+  });
+  await assert.rejects(query(server.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1'), /password authentication failed/);
+  await query(server.url, 'create extension pg_trgm');
+  await server.stop();
+  assert.equal(isRunning(server.pid), false);
+});
+
+test('a second start is quick and finds the rows', async () => {
+  const before = Date.now();
+  const server = await start();
+  assert.ok(Date.now() - before < 3000);
+  assert.equal((await query(server.url, 'select from kept')).length, 13);
+  await server.stop();
+});
+
+test('a server whose starter was killed is taken over, and stopped in the end', async () => {
+  const orphan = await starter(dataDir);
+  await kill(orphan.child);
+  assert.equal(isRunning(orphan.pid), true);
+  const server = await start();
+  assert.equal(server.pid, orphan.pid);
+  assert.equal((await query(server.url, 'select from kept')).length, 13);
+  await server.stop();
+  assert.equal(isRunning(orphan.pid), false);
+});
+
+test('a server whose starter lives is shared and left running', async () => {
+  const other = await starter(dataDir);
+  const server = await start();
+  assert.equal(server.pid, other.pid);
+  await server.stop();
+  assert.equal(isRunning(other.pid), true);
+  await kill(other.child);
+  await (await start()).stop();
+  assert.equal(isRunning(other.pid), false);
+});
+
+test('after starter and server are both killed, the next start recovers every row', async () => {
+  for (let round = 1; round <= 3; round++) {
+    const { url, pid, child } = await starter(dataDir);
+    await query(url, 'insert into kept values (0)');
+    child.kill('SIGKILL');
+    process.kill(pid, 'SIGKILL');
+    const server = await start();
+    assert.equal((await query(server.url, 'select from kept')).length, 13 + round);
+    await server.stop();
+  }
+});
+
+test('a lock file that names an innocent process is not believed', async () => {
+  const innocent = markOf();
+  writeFileSync(join(dataDir, 'cluster/postmaster.pid'), `${innocent.pid}\n${dataDir}\n1\n1\n\n\n\nready\n`);
+  const server = await start();
+  assert.notEqual(server.pid, innocent.pid);
+  await server.stop();
+});
+
+test('a busy port is passed over', async () => {
+  const busy = createServer().listen(0, '127.0.0.1');
+  await once(busy, 'listening');
+  const address = busy.address();
+  assert.ok(address && typeof address === 'object');
+  const server = await start(dataDir, address.port);
+  assert.ok(server.port > address.port);
+  await server.stop();
+  busy.close();
+});
+
+test('a first start that was killed half way is begun again', async () => {
+  const dir = join(root, 'half');
+  mkdirSync(join(dir, 'half-1/base'), { recursive: true });
+  const server = await start(dir);
+  assert.equal((await query(server.url, 'select 1')).length, 1);
+  await server.stop();
+});
+
+test('two starts at once end up with one server', async () => {
+  const [first, second] = await Promise.all([starter(dataDir), starter(dataDir)]);
+  assert.equal(first.pid, second.pid);
+  await kill(first.child);
+  await kill(second.child);
+  await (await start()).stop();
+  assert.equal(await until(() => !isRunning(first.pid), 1000), true);
+});
+
+test('an ordinary user can start it', { skip: !isRoot }, async () => {
+  const dir = join(root, 'ordinary');
+  mkdirSync(dir);
+  chownSync(dir, 65534, 65534);
+  const { url, pid, child } = await starter(join(dir, 'pg'), { uid: 65534, gid: 65534 });
+  assert.equal((await query(url, 'select 1')).length, 1);
+  await kill(child);
+  const server = await start(join(dir, 'pg'));
+  assert.equal(server.pid, pid);
+  await server.stop();
+});
+
+test('root may keep the shop below a directory that is closed to others', { skip: !isRoot }, async () => {
+  const closed = join(root, 'closed');
+  mkdirSync(closed, { mode: 0o700 });
+  const server = await start(join(closed, 'pg'));
+  assert.equal((await query(server.url, 'select 1')).length, 1);
+  await server.stop();
+  const ground = realpathSync(join(closed, 'pg'));
+  assert.match(ground, /^\/var\/lib\/chaap-/);
+  const again = await start(join(closed, 'pg'));
+  assert.equal(realpathSync(join(closed, 'pg')), ground);
+  await again.stop();
+  rmSync(ground, { recursive: true });
+});
