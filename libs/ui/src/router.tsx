@@ -3,7 +3,6 @@ export {
   Form,
   Link,
   NavLink,
-  Navigate,
   Outlet,
   ScrollRestoration,
   data,
@@ -17,6 +16,7 @@ export {
   useParams,
   useRevalidator,
   useRouteError,
+  useRouteLoaderData,
   useSearchParams,
 } from 'react-router';
 export type { LoaderFunctionArgs, RouteObject } from 'react-router';

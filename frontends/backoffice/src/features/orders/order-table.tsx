@@ -46,7 +46,7 @@ export function OrderTable({ orders, address }: { orders: readonly OrderRow[]; a
               {order.paymentMethod}
               <PaymentStatusMark status={order.paymentStatus} />
             </td>
-            <td className={styles.status}>
+            <td>
               <OrderStatusMark status={order.orderStatus} />
             </td>
             <td className={styles.date}>{formatDayAndTime(order.createdAt)}</td>

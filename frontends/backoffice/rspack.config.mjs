@@ -1,0 +1,19 @@
+import { frontend, shared } from '../rspack.shared.mjs';
+
+export default (_env, { watch } = {}) =>
+  frontend(
+    {
+      app: 'backoffice',
+      root: import.meta.dirname,
+      browsers: {
+        entry: {},
+        federation: {
+          filename: watch ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+          exposes: { './routes': './src/routes.tsx' },
+          shared: shared(false),
+          experiments: { externalRuntime: true },
+        },
+      },
+    },
+    { watch },
+  );

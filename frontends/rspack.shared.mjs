@@ -1,0 +1,188 @@
+// What the three frontends' builds have in common. Each app builds alone, by its own rspack.config.mjs.
+import { createHash } from 'node:crypto';
+import { readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+
+const { version: react } = createRequire(import.meta.url)('react/package.json');
+const compressible = /\.(css|js|json|svg|txt|webmanifest)$/;
+
+// Singletons, named one by one. The shell provides them; a remote never carries its own.
+const singletons = {
+  react,
+  'react/jsx-runtime': react,
+  'react-dom': react,
+  '@shop/ui/router': '0.1.0',
+};
+
+/** `shared` of the federation plugin: for the shell, which brings the modules along, or for a remote, which does not. */
+export const shared = (provides) =>
+  Object.fromEntries(
+    Object.entries(singletons).map(([name, version]) => [
+      name,
+      { singleton: true, version, requiredVersion: `^${version}`, ...(provides ? { eager: true } : { import: false }) },
+    ]),
+  );
+
+/** Where an app's files are served: on the shop's own origin unless the build is told of another one. */
+export const addressOf = (app) => process.env[`REMOTE_${app.toUpperCase()}`]?.replace(/\/?$/, '/') ?? `/assets/${app}/`;
+
+/** Settings that the browser's and the server's build of an app must share, or their class names would differ. */
+const base = (app, root, watch) => ({
+  context: root,
+  mode: watch ? 'development' : 'production',
+  devtool: 'source-map',
+  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+  output: { uniqueName: app, publicPath: addressOf(app), assetModuleFilename: '[name].[contenthash:8][ext]' },
+  module: {
+    parser: { 'css/auto': { namedExports: true } },
+    generator: { 'css/auto': { localIdentName: '[local]-[hash:base64:6]', exportsConvention: 'as-is' } },
+    rules: [
+      {
+        test: /\.tsx?$/,
+        loader: 'builtin:swc-loader',
+        options: {
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic' } },
+            target: 'es2023',
+          },
+        },
+        type: 'javascript/auto',
+      },
+      { test: /\.css$/, type: 'css/auto' },
+      { test: /\.(svg|woff2|png)$/, type: 'asset/resource' },
+    ],
+  },
+  performance: false,
+  stats: 'errors-warnings',
+});
+
+/**
+ * The builds of one app: `browsers` into dist/web, `node` (one file, React and router left to the shell's server) into
+ * dist/node, and dist/build.json, which tells the shell's server what there is.
+ */
+export function frontend({ app, root, browsers, node }, { watch = false } = {}) {
+  const common = base(app, root, watch);
+  const record = new BuildRecord(app, root, watch);
+  const hashed = watch ? '[name]' : '[name].[contenthash:8]';
+  const forBrowsers = {
+    ...common,
+    name: `${app} for browsers`,
+    target: ['web', 'es2023'],
+    entry: browsers.entry,
+    output: {
+      ...common.output,
+      path: join(root, 'dist/web'),
+      filename: `${hashed}.js`,
+      cssFilename: `${hashed}.css`,
+      clean: true,
+    },
+    optimization: browsers.optimization,
+    plugins: [
+      new ModuleFederationPlugin({ name: app, manifest: true, dts: false, dev: false, ...browsers.federation }),
+      ...(browsers.plugins ?? []),
+      record,
+    ],
+  };
+  const forNode = {
+    ...common,
+    name: `${app} for Node`,
+    target: 'node24',
+    entry: node?.entry,
+    output: {
+      ...common.output,
+      path: join(root, 'dist/node'),
+      filename: node?.hashed ? '[name].[contenthash:8].mjs' : '[name].mjs',
+      module: true,
+      library: { type: 'module' },
+      clean: true,
+    },
+    externalsType: 'module',
+    externals: [/^react(-dom|-router)?(\/|$)/],
+    module: {
+      ...common.module,
+      parser: { ...common.module.parser, javascript: { dynamicImportMode: 'eager', importMeta: false } },
+      generator: {
+        'css/auto': { ...common.module.generator['css/auto'], exportsOnly: true },
+        asset: { emit: false },
+      },
+    },
+    // Named modules tell the shell's server which of the browser's chunks a page needs.
+    optimization: { nodeEnv: false, minimize: false, moduleIds: 'named' },
+    plugins: [record],
+  };
+  return node ? [forBrowsers, forNode] : [forBrowsers];
+}
+
+/**
+ * Compresses what was built and writes dist/build.json. That is written last and in one step, so that a server which
+ * watches it never sees half a build.
+ */
+class BuildRecord {
+  #parts = new Map();
+  #expected = 0;
+
+  constructor(app, root, watch) {
+    Object.assign(this, { app, root, watch });
+  }
+
+  apply(compiler) {
+    this.#expected += 1;
+    compiler.hooks.done.tapPromise('BuildRecord', async (stats) => {
+      if (stats.hasErrors()) return;
+      const { path } = compiler.options.output;
+      if (path.endsWith('web') && !this.watch) await compressAll(path);
+      this.#parts.set(
+        path,
+        path.endsWith('web') ? browserPart(stats.compilation, this.root) : nodePart(stats.compilation),
+      );
+      if (this.#parts.size === this.#expected) await this.#write();
+    });
+  }
+
+  async #write() {
+    const build = Object.assign({ app: this.app, publicPath: addressOf(this.app) }, ...this.#parts.values());
+    const version = createHash('sha256').update(JSON.stringify(build)).digest('base64url').slice(0, 12);
+    const file = join(this.root, 'dist/build.json');
+    await writeFile(`${file}.new`, JSON.stringify({ version, ...build }, null, 2));
+    await rename(`${file}.new`, file);
+  }
+}
+
+const filesOf = (group) => [...group.getFiles()].filter((file) => !file.endsWith('.map'));
+
+// The files of each entry, of what the app exposes, and of each dynamically imported module, by its path in the app.
+function browserPart(compilation, root) {
+  const entries = {};
+  for (const [name, group] of compilation.entrypoints) entries[name] = filesOf(group);
+  const exposed = compilation.namedChunkGroups.get('__federation_expose_routes');
+  const chunks = {};
+  for (const group of compilation.chunkGroups) {
+    for (const { module, request } of group.origins) {
+      if (!request?.startsWith('.') || !module?.resource) continue;
+      chunks[relative(root, resolve(dirname(module.resource), request))] = filesOf(group);
+    }
+  }
+  return { entries, routes: exposed ? filesOf(exposed) : [], chunks };
+}
+
+const nodePart = (compilation) => ({
+  node: Object.fromEntries([...compilation.entrypoints].map(([name, group]) => [name, filesOf(group).at(-1)])),
+});
+
+async function compressAll(folder) {
+  for (const entry of await readdir(folder, { recursive: true })) {
+    if (!compressible.test(entry)) continue;
+    const file = join(folder, entry);
+    const bytes = await readFile(file);
+    const [br, gz] = await Promise.all([
+      promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+      promisify(gzip)(bytes, { level: 9 }),
+    ]);
+    await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+  }
+}

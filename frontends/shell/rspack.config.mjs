@@ -1,0 +1,22 @@
+import { rspack } from '@rspack/core';
+import { frontend, shared } from '../rspack.shared.mjs';
+
+const root = import.meta.dirname;
+
+export default (_env, { watch } = {}) =>
+  frontend(
+    {
+      app: 'shell',
+      root,
+      browsers: {
+        entry: { host: './src/host/main.tsx', styles: '@shop/ui/tokens.css' },
+        federation: {
+          shared: shared(true),
+          experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        },
+        plugins: [new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/public', to: 'public' }] })],
+      },
+      node: { entry: { server: './src/server/main.ts' } },
+    },
+    { watch },
+  );

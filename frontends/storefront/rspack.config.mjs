@@ -1,0 +1,21 @@
+import { frontend, shared } from '../rspack.shared.mjs';
+
+export default (_env, { watch } = {}) =>
+  frontend(
+    {
+      app: 'storefront',
+      root: import.meta.dirname,
+      browsers: {
+        entry: {},
+        federation: {
+          filename: watch ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+          exposes: { './routes': './src/routes.tsx' },
+          shared: shared(false),
+          experiments: { externalRuntime: true },
+        },
+      },
+      // The same pages, for the shell's server.
+      node: { entry: { routes: './src/routes.tsx' }, hashed: true },
+    },
+    { watch },
+  );
