@@ -96,7 +96,7 @@ export function frontend({ app, root, browsers, node }, { watch = false } = {}) 
     output: {
       ...common.output,
       path: join(root, 'dist/node'),
-      filename: node?.hashed ? '[name].[contenthash:8].mjs' : '[name].mjs',
+      filename: node?.remote ? '[name].[contenthash:8].mjs' : '[name].mjs',
       module: true,
       library: { type: 'module' },
       clean: true,
@@ -105,7 +105,10 @@ export function frontend({ app, root, browsers, node }, { watch = false } = {}) 
     externals: [/^react(-dom|-router)?(\/|$)/],
     module: {
       ...common.module,
-      parser: { ...common.module.parser, javascript: { dynamicImportMode: 'eager', importMeta: false } },
+      parser: {
+        ...common.module.parser,
+        javascript: { ...(node?.remote && { dynamicImportMode: 'eager' }), importMeta: false },
+      },
       generator: {
         'css/auto': { ...common.module.generator['css/auto'], exportsOnly: true },
         asset: { emit: false },
@@ -159,6 +162,7 @@ const filesOf = (group) => [...group.getFiles()].filter((file) => !file.endsWith
 function browserPart(compilation, root) {
   const entries = {};
   for (const [name, group] of compilation.entrypoints) entries[name] = filesOf(group);
+  const fonts = Object.keys(compilation.assets).filter((file) => file.endsWith('.woff2'));
   const exposed = compilation.namedChunkGroups.get('__federation_expose_routes');
   const chunks = {};
   for (const group of compilation.chunkGroups) {
@@ -167,7 +171,7 @@ function browserPart(compilation, root) {
       chunks[relative(root, resolve(dirname(module.resource), request))] = filesOf(group);
     }
   }
-  return { entries, routes: exposed ? filesOf(exposed) : [], chunks };
+  return { entries, fonts, routes: exposed ? filesOf(exposed) : [], chunks };
 }
 
 const nodePart = (compilation) => ({

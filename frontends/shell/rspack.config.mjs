@@ -9,7 +9,7 @@ export default (_env, { watch } = {}) =>
       app: 'shell',
       root,
       browsers: {
-        entry: { host: './src/host/main.tsx', styles: '@shop/ui/tokens.css' },
+        entry: { host: './src/host/main.tsx' },
         federation: {
           shared: shared(true),
           experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },

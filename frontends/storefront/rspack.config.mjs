@@ -15,7 +15,7 @@ export default (_env, { watch } = {}) =>
         },
       },
       // The same pages, for the shell's server.
-      node: { entry: { routes: './src/routes.tsx' }, hashed: true },
+      node: { entry: { routes: './src/routes.tsx' }, remote: true },
     },
     { watch },
   );

@@ -1,0 +1,64 @@
+import '@shop/ui/tokens.css';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { type RouteObject, createBrowserRouter, matchRoutes } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { CONFIG_ID, Document, type PageConfig } from '../document.tsx';
+import { RemoteFailed } from '../remote-failed.tsx';
+import { withBoundary } from '../with-boundary.tsx';
+import { showNotice } from './notice.ts';
+
+const text = document.getElementById(CONFIG_ID)?.textContent ?? '';
+const { remote, styles, state } = JSON.parse(text) as PageConfig;
+
+// Only the remote of this page is named, so a shopper never loads a byte of the back office.
+registerRemotes([{ name: remote.name, entry: remote.entry }]);
+
+async function loadRoutes(): Promise<RouteObject[]> {
+  const exposed = await loadRemote<{ routes: RouteObject[] }>(`${remote.name}/routes`);
+  if (!exposed) throw new Error(`${remote.name} exposes no routes`);
+  return withBoundary(exposed.routes);
+}
+
+// The page is there already; its code must be, too, before React takes over what the server rendered.
+async function resolveLazyRoutes(routes: RouteObject[]): Promise<void> {
+  await Promise.all(
+    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
+
+async function takeOver(): Promise<void> {
+  const routes = await loadRoutes();
+  if (!state) {
+    createRoot(document.body.firstElementChild ?? document.body).render(
+      <RouterProvider router={createBrowserRouter(routes)} />,
+    );
+    return;
+  }
+  await resolveLazyRoutes(routes);
+  const router = createBrowserRouter(routes, { hydrationData: state });
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Document styles={styles} config={text}>
+        <RouterProvider router={router} />
+      </Document>,
+    );
+  });
+}
+
+takeOver().catch((error: unknown) => {
+  console.warn(error);
+  // A page that the server rendered can still be read; only an empty one is replaced.
+  if (state) showNotice();
+  else createRoot(document.body.firstElementChild ?? document.body).render(<RemoteFailed />);
+});
+
+// The build for development loads the page again when an app was rebuilt.
+if (process.env.NODE_ENV !== 'production') {
+  new EventSource('/__dev/builds').addEventListener('message', () => location.reload());
+}

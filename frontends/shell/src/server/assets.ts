@@ -1,0 +1,69 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { App, Build } from './builds.ts';
+import { type ReadyAnswer, ready } from './ready-answer.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+// How many builds of an app stay: a tab that was opened before a deployment still finds its chunks.
+const KEPT = 4;
+
+/**
+ * The static files of all builds, in memory, compressed when they were built. Only what was built can be asked for, by
+ * its exact name; source maps cannot.
+ */
+export class Assets {
+  readonly #files = new Map<App, Map<string, ReadyAnswer>[]>();
+  readonly #dev: boolean;
+
+  constructor(dev: boolean) {
+    this.#dev = dev;
+  }
+
+  get(path: string): ReadyAnswer | undefined {
+    for (const builds of this.#files.values()) {
+      for (const files of builds) {
+        const found = files.get(path);
+        if (found) return found;
+      }
+    }
+    return undefined;
+  }
+
+  /** Takes the files of a build. */
+  async add(build: Build): Promise<void> {
+    const folder = join(build.folder, 'web');
+    const files = new Map<string, ReadyAnswer>();
+    for (const name of await readdir(folder, { recursive: true })) {
+      const type = types[extname(name)];
+      if (!type) continue;
+      const [identity, br, gzip] = await Promise.all(['', '.br', '.gz'].map((end) => read(join(folder, name + end))));
+      if (!identity) continue;
+      // Files of the folder `public` have a name of their own at the root, and no hash in it.
+      const named = name.startsWith('public/') || name.startsWith('mf-');
+      const path = name.startsWith('public/') ? name.slice('public'.length) : `/assets/${build.app}/${name}`;
+      const lasting = this.#dev ? 'no-cache' : 'public, max-age=31536000, immutable';
+      const headers = {
+        'content-type': type,
+        'cache-control': named ? 'public, max-age=3600' : lasting,
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'cross-origin',
+        // A drawing that is opened by itself may not run anything.
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      };
+      files.set(path, ready(200, headers, { identity, ...(br && gzip && { br, gzip }) }));
+    }
+    this.#files.set(build.app, [files, ...(this.#files.get(build.app) ?? [])].slice(0, KEPT));
+  }
+}
+
+const read = (file: string): Promise<Buffer | undefined> => readFile(file).catch(() => undefined);

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .transform((url) => url.replace(/\/+$/, ''));
+const place = z.union([z.string().regex(/^\/[\w/-]*$/), address], { error: 'must be a path or an http(s) address' });
+const whole = (max: number) => z.coerce.number({ error: 'must be a number' }).int().min(0).max(max);
+
+const Environment = z.object({
+  PORT: whole(65_535).default(3000),
+  HOST: z.string().optional(),
+  API_URL: address.default('http://127.0.0.1:5000'),
+  PUBLIC_URL: address.optional(),
+  API_BASE_URL: address.or(z.literal('')).default(''),
+  REMOTE_STOREFRONT: place.default('/assets/storefront'),
+  REMOTE_BACKOFFICE: place.default('/assets/backoffice'),
+  TRUSTED_PROXIES: whole(9).default(0),
+  SHELL_DEV: z.enum(['0', '1']).default('0'),
+});
+
+/** What the shell's server is told by its environment. */
+export interface Config {
+  port: number;
+  host: string | undefined;
+  /** Where the server reaches the API. */
+  apiUrl: string;
+  /** The shop's own origin as the world sees it. */
+  publicUrl: string;
+  /** Where the browser reaches the API; '' is the shop's own origin. */
+  apiBaseUrl: string;
+  /** Where browsers find each remote's files. Never taken from a request. */
+  remotes: Readonly<Record<'storefront' | 'backoffice', string>>;
+  /** How many proxies stand in front and can be believed about the client's address. */
+  trustedProxies: number;
+  dev: boolean;
+}
+
+/** Reads the environment; throws one sentence that names every variable with a bad value. */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const { data, error } = Environment.safeParse(given);
+  if (error) {
+    throw new Error(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
+  }
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    apiUrl: data.API_URL,
+    publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    apiBaseUrl: data.API_BASE_URL,
+    remotes: { storefront: data.REMOTE_STOREFRONT, backoffice: data.REMOTE_BACKOFFICE },
+    trustedProxies: data.TRUSTED_PROXIES,
+    dev: data.SHELL_DEV === '1',
+  };
+}

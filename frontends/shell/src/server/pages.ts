@@ -1,0 +1,121 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { configText } from '../document.tsx';
+import { texts } from '../texts.ts';
+import type { Build, Builds } from './builds.ts';
+import type { Config } from './config.ts';
+import type { Page } from './page-cache.ts';
+import { type ReadyAnswer, ready } from './ready-answer.ts';
+import type { Storefront } from './storefront.tsx';
+
+// Longer than the API lets a request wait for its database; after that the shopper is told.
+const PATIENCE = 10_000;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** Makes the answers for pages: rendered storefront pages, the back office's empty frame, and the shell's own words. */
+export class Pages {
+  readonly #config: Config;
+  readonly #builds: Builds;
+  readonly #headers: Readonly<Record<string, string>>;
+
+  constructor(config: Config, builds: Builds, headers: Readonly<Record<string, string>>) {
+    this.#config = config;
+    this.#builds = builds;
+    this.#headers = { 'content-type': 'text/html; charset=utf-8', ...headers };
+  }
+
+  /** Renders a page of the storefront. */
+  async render(storefront: Storefront, address: string): Promise<Page> {
+    const shell = this.#builds.get('shell');
+    if (!shell) return { answer: await this.unavailable(address) };
+    const url = new URL(this.#config.publicUrl + address);
+    const late = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error(`${address} took too long`)), PATIENCE).unref();
+    });
+    try {
+      const { status, html, location, tags } = await Promise.race([
+        storefront.render(url, this.#config.apiUrl, shell),
+        late,
+      ]);
+      const kept = status === 200 && tags !== undefined;
+      const answer = await this.#html(status, html, {
+        'cache-control': kept ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
+        ...(status >= 500 && { 'retry-after': '3', 'cache-control': 'no-store' }),
+        ...(location !== undefined && { location }),
+      });
+      return { answer, ...(kept && { tags }) };
+    } catch (error) {
+      console.error(error);
+      return { answer: await this.unavailable(address) };
+    }
+  }
+
+  /** The frame in which the back office renders itself; holds nothing of anybody. */
+  backOffice(address: string): Promise<ReadyAnswer> {
+    const shell = this.#builds.get('shell');
+    const remote = this.#builds.get('backoffice');
+    if (!shell || !remote) return this.unavailable(address);
+    const entry = remote.publicPath + (remote.entries['backoffice']?.[0] ?? '');
+    const files = filesOf(shell);
+    const config = configText({ remote: { name: 'backoffice', entry }, styles: [] });
+    const styles = [
+      ...files.styles,
+      ...remote.routes.filter((f) => f.endsWith('.css')).map((f) => remote.publicPath + f),
+    ];
+    return this.#html(
+      200,
+      page(
+        'Chaap',
+        styles,
+        `<div></div><script id="page-config" type="application/json">${config}</script>`,
+        files.scripts.map((src) => `<script src="${src}" defer></script>`).join(''),
+      ),
+      { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+    );
+  }
+
+  /** A remote that is missing or broken: a page with Retry, which works without any script. */
+  unavailable(address: string): Promise<ReadyAnswer> {
+    const { title, text } = texts.failed;
+    const body = `<main><h1>${title}</h1><p>${text}</p><p><a href="${escaped(address)}">${texts.retry}</a></p></main>`;
+    return this.#html(503, page(title, this.#styles(), body), { 'retry-after': '3', 'cache-control': 'no-store' });
+  }
+
+  /** An address that is no address. */
+  badAddress(): Promise<ReadyAnswer> {
+    const { title, home } = texts.badAddress;
+    const body = `<main><h1>${title}</h1><p><a href="/">${home}</a></p></main>`;
+    return this.#html(400, page(title, this.#styles(), body), { 'cache-control': 'no-store' });
+  }
+
+  #styles(): string[] {
+    const shell = this.#builds.get('shell');
+    return shell ? filesOf(shell).styles : [];
+  }
+
+  async #html(status: number, html: string, headers: Readonly<Record<string, string>>): Promise<ReadyAnswer> {
+    const identity = Buffer.from(html);
+    const [br, gz] = await Promise.all([
+      brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+      zip(identity),
+    ]);
+    return ready(status, { ...this.#headers, ...headers }, { identity, br, gzip: gz });
+  }
+}
+
+function filesOf(shell: Build) {
+  const files = (shell.entries['host'] ?? []).map((file) => shell.publicPath + file);
+  return {
+    styles: files.filter((file) => file.endsWith('.css')),
+    scripts: files.filter((file) => file.endsWith('.js')),
+  };
+}
+
+const page = (title: string, styles: readonly string[], body: string, scripts = '') =>
+  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+  `<meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
+  `${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${scripts}</head><body>${body}</body></html>`;

@@ -1,0 +1,38 @@
+import type { Config } from './config.ts';
+
+const originOf = (place: string) => (place.startsWith('/') || place === '' ? [] : [new URL(place).origin]);
+
+/**
+ * The headers of every page. Scripts, styles and fonts come from the shop's own origin (and from where the
+ * configuration puts a remote), never inline. Only style *attributes* are allowed: the mat colour and the placeholder
+ * of each picture are data, stand in the server's HTML, and cannot be classes.
+ */
+export function securityHeaders(config: Config): Readonly<Record<string, string>> {
+  const remotes = [...new Set(Object.values(config.remotes).flatMap(originOf))];
+  const api = originOf(config.apiBaseUrl);
+  const from = (...more: readonly string[]) => ["'self'", ...remotes, ...more].join(' ');
+  const policy = {
+    'default-src': "'none'",
+    'script-src': from(),
+    'style-src': from(),
+    'style-src-attr': "'unsafe-inline'",
+    'img-src': from('data:', 'blob:', ...api),
+    'font-src': from(),
+    'connect-src': from(...api),
+    'manifest-src': "'self'",
+    'worker-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  };
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map((directive) => directive.join(' '))
+      .join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(config.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+  };
+}

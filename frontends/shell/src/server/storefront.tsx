@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  type RouteObject,
+  RouterContextProvider,
+  type StaticHandler,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  matchRoutes,
+} from 'react-router';
+import { Document, configText } from '../document.tsx';
+import { withBoundary } from '../with-boundary.tsx';
+import type { Build } from './builds.ts';
+
+// What a route of the storefront may say of itself.
+interface PageHandle {
+  /** The tags whose change makes the page stale. None: the page is not kept. */
+  tags?: (data: unknown, params: Readonly<Record<string, string | undefined>>) => string[];
+  /** The query parameters that the page reads; others make no page of their own. */
+  query?: readonly string[];
+}
+
+/** A storefront page as text, or where to go instead. */
+export interface Rendered {
+  status: number;
+  html: string;
+  location?: string;
+  tags?: readonly string[];
+}
+
+/** One build of the storefront, ready to render pages. */
+export class Storefront {
+  readonly #build: Build;
+  readonly #routes: RouteObject[];
+  readonly #handler: StaticHandler;
+
+  private constructor(build: Build, routes: RouteObject[]) {
+    this.#build = build;
+    this.#routes = routes;
+    this.#handler = createStaticHandler(routes);
+  }
+
+  /** Imports the build for Node. Only from this machine's disk: code fetched by address would be anybody's. */
+  static async load(build: Build): Promise<Storefront> {
+    const file = build.node?.['routes'];
+    if (!file) throw new Error('it has no build for the server');
+    const { href } = pathToFileURL(join(build.folder, 'node', file));
+    const { routes } = (await import(/* webpackIgnore: true */ href)) as { routes: RouteObject[] };
+    return new Storefront(build, withBoundary(routes));
+  }
+
+  /** The address under which a page is kept: its path, and the parameters that the page reads. */
+  address(path: string, search: URLSearchParams): string {
+    const read = (matchRoutes(this.#routes, path) ?? []).flatMap(({ route }) => handleOf(route).query ?? []);
+    const kept = new URLSearchParams();
+    for (const name of read.toSorted()) for (const value of search.getAll(name)) kept.append(name, value);
+    return kept.size ? `${path}?${kept}` : path;
+  }
+
+  /** Renders a page with its data. `shell` is the build that brings the host's scripts and styles. */
+  async render(url: URL, apiUrl: string, shell: Build): Promise<Rendered> {
+    const context = await this.#handler.query(new Request(url), {
+      requestContext: Object.assign(new RouterContextProvider(), { apiBase: apiUrl }),
+    });
+    if (context instanceof Response) {
+      return { status: context.status, html: '', location: context.headers.get('location') ?? '/' };
+    }
+    hideFaults(context);
+    const html = await this.#html(context, url, shell);
+    const handles = context.matches.map(({ route, params }) => ({ route, params, handle: handleOf(route) }));
+    // A page is kept when the page itself, not only its frame, says when it becomes stale.
+    const tags =
+      handles.at(-1)?.handle.tags && !context.errors
+        ? handles.flatMap(({ route, params, handle }) => handle.tags?.(context.loaderData[route.id], params) ?? [])
+        : undefined;
+    return { status: context.statusCode, html, tags };
+  }
+
+  #html(context: StaticHandlerContext, url: URL, shell: Build): Promise<string> {
+    const files = [...this.#build.routes, ...this.#pageFiles(url.pathname)].map(
+      (file) => this.#build.publicPath + file,
+    );
+    const host = (shell.entries['host'] ?? []).map((file) => shell.publicPath + file);
+    const styles = [...host, ...files].filter((file) => file.endsWith('.css'));
+    const entry = this.#build.publicPath + (this.#build.entries['storefront']?.[0] ?? '');
+    const scripts = [entry, ...files.filter((file) => file.endsWith('.js'))];
+    const { loaderData, errors } = context;
+    const config = configText({ remote: { name: 'storefront', entry }, styles, state: { loaderData, errors } });
+    function Page() {
+      for (const href of scripts) preload(href, { as: 'script', fetchPriority: 'low' });
+      for (const href of shell.fonts) {
+        preload(shell.publicPath + href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+      }
+      return <StaticRouterProvider router={router} context={context} hydrate={false} />;
+    }
+    const router = createStaticRouter(this.#handler.dataRoutes, context);
+    return htmlOf(
+      <Document styles={styles} config={config}>
+        <Page />
+      </Document>,
+      host.filter((file) => file.endsWith('.js')),
+    );
+  }
+
+  // The browser's chunks of the page, found by the module that its route loads lazily; the build names modules by path.
+  #pageFiles(path: string): readonly string[] {
+    return (matchRoutes(this.#routes, path) ?? []).flatMap(({ route }) => {
+      const module = /"\.\/(src\/[^"]+)"/.exec(String(route.lazy ?? ''))?.[1];
+      return (module && this.#build.chunks[module]) || [];
+    });
+  }
+}
+
+const handleOf = (route: RouteObject): PageHandle => (route.handle ?? {}) as PageHandle;
+
+// What went wrong inside stays inside: pages and their hydration data carry only the status.
+function hideFaults(context: StaticHandlerContext): void {
+  if (!context.errors) return;
+  for (const [route, error] of Object.entries(context.errors)) {
+    if (isRouteErrorResponse(error)) continue;
+    console.error(error);
+    context.errors[route] = { status: 500, statusText: '', internal: false, data: null };
+    context.statusCode = 500;
+  }
+}
+
+function htmlOf(page: ReactNode, bootstrapScripts: string[]): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const chunks: Buffer[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      resolve(Buffer.concat(chunks).toString('utf8'));
+      done();
+    },
+  });
+  const { pipe } = renderToPipeableStream(page, {
+    bootstrapScripts,
+    // Whole pages only: a boundary sent late would need an inline script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onAllReady: () => void pipe(sink),
+    onShellError: reject,
+    onError: (error) => console.error(error),
+  });
+  return promise;
+}
