@@ -3,6 +3,7 @@ export {
   Form,
   Link,
   NavLink,
+  Navigate,
   Outlet,
   ScrollRestoration,
   data,

@@ -1,3 +1,5 @@
+// The remotes' router: named here so that the shell brings it along.
+import '@shop/ui/router';
 import '@shop/ui/tokens.css';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { startTransition } from 'react';
