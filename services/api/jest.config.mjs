@@ -1,0 +1,13 @@
+/** @type {import('jest').Config} */
+export default {
+  testEnvironment: 'node',
+  roots: ['<rootDir>/src', '<rootDir>/test'],
+  testMatch: ['**/*.test.ts'],
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '^.+\\.ts$': '@swc/jest' },
+  setupFiles: ['reflect-metadata'],
+  globalSetup: './test/database-server.ts',
+  // A whole shop starts before the first test of an integration suite.
+  testTimeout: 30_000,
+  maxWorkers: 2,
+};

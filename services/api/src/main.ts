@@ -1,0 +1,51 @@
+import 'reflect-metadata';
+import { AppModule } from './app.module.ts';
+import { loadConfig } from './config.ts';
+import { Log } from './platform/observability/log.ts';
+import { Readiness } from './platform/observability/readiness.ts';
+import { createServer } from './platform/http/server.ts';
+
+const DRAIN_MS = 10_000;
+
+try {
+  const config = loadConfig(process.env);
+  const app = await createServer(AppModule.with(config), config);
+  const log = app.get(Log);
+
+  let ending = false;
+  const end = async (reason: string) => {
+    if (ending) return;
+    ending = true;
+    log.log(`Ending: ${reason}`);
+    app.get(Readiness).drain();
+    // Whatever hangs must not keep the process from being replaced.
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    await app.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void end('SIGTERM'));
+  process.on('SIGINT', () => void end('SIGINT'));
+  // The supervisor is gone: nobody would end this process any more.
+  process.on('disconnect', () => void end('the supervisor has gone'));
+  process.on('unhandledRejection', (error) => log.failure(error));
+  process.on('uncaughtException', (error) => {
+    log.failure(error);
+    void end('an unexpected error');
+  });
+
+  if (config.role !== 'worker') await app.listen(config.apiPort, config.host);
+  const url = config.role === 'worker' ? undefined : await app.getUrl();
+  log.pino.info({ url }, 'ready');
+  process.send?.({ ready: true, url });
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return `Port ${process.env['API_PORT'] ?? 5000} is taken by another program. Choose another one with API_PORT.`;
+  }
+  return error.message.startsWith('The configuration') ? error.message : (error.stack ?? error.message);
+}

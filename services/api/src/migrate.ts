@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { runMigrations as createQueueTables } from 'bullmq';
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import { loadConfig } from './config.ts';
+import { migrations } from './migrations/list.ts';
+
+const LOCK = 7_264_001;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Brings a database to this version: extensions, our tables, BullMQ's tables. Several may run at once; one works and the
+ * others wait. A table that somebody holds is waited for 2 s at a time, so that the shop behind it keeps selling.
+ */
+export async function migrate(databaseUrl: string, log: (line: string) => void = () => {}): Promise<void> {
+  const guard = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true });
+  await guard.connect();
+  try {
+    await guard.query('select pg_advisory_lock($1)', [LOCK]);
+    await guard.query('create extension if not exists pg_trgm; create extension if not exists unaccent');
+    const dataSource = new DataSource({
+      type: 'postgres',
+      url: databaseUrl,
+      migrations,
+      migrationsTableName: 'platform_migration',
+      extra: { max: 2, connectionTimeoutMillis: 10_000, lock_timeout: 2_000 },
+    });
+    await dataSource.initialize();
+    try {
+      await patiently(log, async () => {
+        const done = await dataSource.runMigrations({ transaction: 'each' });
+        for (const { name } of done) log(`Migrated ${name}`);
+      });
+    } finally {
+      await dataSource.destroy();
+    }
+    await createQueueTables(guard);
+  } finally {
+    await guard.end();
+  }
+}
+
+async function patiently(log: (line: string) => void, work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      const busy = error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+      if (!busy || attempt === 30) throw error;
+      log('A table is busy; trying again');
+      await wait(500 + Math.random() * 1_000);
+    }
+  }
+}
+
+// Run as a command, not taken in by another one (whose bundle shares this module's address).
+if (/migrate\.[jt]s$/.test(process.argv[1] ?? '')) {
+  try {
+    await migrate(loadConfig(process.env).databaseUrl, (line) => console.log(line));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

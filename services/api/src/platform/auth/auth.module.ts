@@ -1,0 +1,8 @@
+import { Global, Module } from '@nestjs/common';
+import { PassportModule } from '@nestjs/passport';
+import { JwtStrategy } from './jwt-strategy.ts';
+import { Tokens } from './tokens.ts';
+
+@Global()
+@Module({ imports: [PassportModule], providers: [JwtStrategy, Tokens], exports: [Tokens] })
+export class AuthModule {}

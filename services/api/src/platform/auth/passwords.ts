@@ -1,0 +1,62 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { problem } from '../http/problem.ts';
+
+const derive = promisify(argon2);
+const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const AT_ONCE = 2;
+const WAITING = 20;
+
+let running = 0;
+const queue: (() => void)[] = [];
+
+/** An argon2id hash in the usual text form. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await inTurn(() => derive('argon2id', { message: password, nonce, tagLength: 32, ...cost }));
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
+}
+
+/** Whether the password fits. Without a hash (nobody of that name) it takes just as long and says no. */
+export async function verifyPassword(hash: string | undefined, password: string): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? DUMMY);
+  if (!parts) throw new Error('A stored password hash is not argon2id');
+  const [, memory, passes, parallelism, salt = '', tag = ''] = parts;
+  const expected = Buffer.from(tag, 'base64');
+  const actual = await inTurn(() =>
+    derive('argon2id', {
+      message: password,
+      nonce: Buffer.from(salt, 'base64'),
+      tagLength: expected.length,
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+    }),
+  );
+  return timingSafeEqual(actual, expected) && hash !== undefined;
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+// Costs what a real one costs, and no password is known to fit.
+const DUMMY = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(32))}`;
+
+// Each hash takes 19 MiB and a core: a flood of sign-ins must not take the shop with it.
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (queue.length >= WAITING) {
+      throw problem(503, 'unavailable', 'Too many people are signing in right now. Please try again in a moment.');
+    }
+    await new Promise<void>((resolve) => queue.push(resolve));
+  } else {
+    running++;
+  }
+  try {
+    return await work();
+  } finally {
+    // The place passes straight to the next in the queue.
+    const next = queue.shift();
+    if (next) next();
+    else running--;
+  }
+}

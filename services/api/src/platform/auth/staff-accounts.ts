@@ -1,0 +1,19 @@
+import type { Staff } from '../http/endpoint.ts';
+
+/** What a valid token says. */
+export interface TokenClaims {
+  /** The account's id. */
+  readonly sub: string;
+  /** The token's own id: what a sign-out revokes. */
+  readonly jti: string;
+  /** The account's version when it was signed. */
+  readonly ver: number;
+  /** Seconds since 1970. */
+  readonly exp: number;
+}
+
+/** Who a token stands for. The admin module provides this; until it does, nobody is let in. */
+export abstract class StaffAccounts {
+  /** The account, or undefined when it is gone, its version is another one, or the token was revoked. */
+  abstract holderOf(claims: TokenClaims): Promise<Staff | undefined>;
+}

@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Pool } from 'pg';
+import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import { asJson } from './row-types.ts';
+
+const RETRYABLE = new Set(['40001', '40P01']);
+const ATTEMPTS = 4;
+
+/** The door to PostgreSQL: transactions for commands, named prepared statements for queries. */
+@Injectable()
+export class Database {
+  constructor(@InjectDataSource() readonly dataSource: DataSource) {}
+
+  /** Runs the work in one READ COMMITTED transaction; it runs again after a deadlock or serialisation failure. */
+  async transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.dataSource.transaction('READ COMMITTED', work);
+      } catch (error) {
+        if (attempt === ATTEMPTS || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
+        await wait(Math.random() * 20 * 2 ** attempt);
+      }
+    }
+  }
+
+  /**
+   * Asks one read-only question with a named prepared statement: the text must never differ under one name. Rows come
+   * fit for JSON: times as ISO text, numeric and bigint as numbers.
+   */
+  async read<T extends object>(name: string, sql: string, values: readonly unknown[] = []): Promise<T[]> {
+    const { rows } = await this.pool.query<T>({ name, text: sql, values: [...values], types: asJson });
+    return rows;
+  }
+
+  private get pool(): Pool {
+    // TypeORM keeps the pool on its driver and offers no other way to a named statement.
+    return (this.dataSource.driver as unknown as { master: Pool }).master;
+  }
+}
+
+/** The SQLSTATE of a failed statement, however it was wrapped. */
+export function sqlState(error: unknown): string | undefined {
+  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}

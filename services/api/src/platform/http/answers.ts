@@ -1,0 +1,56 @@
+import { type CallHandler, type ExecutionContext, HttpException, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Observable, catchError, from, mergeMap, throwError } from 'rxjs';
+import type { Endpoint } from './endpoint.ts';
+import { etagOf, matches } from './etag.ts';
+import { IdempotentAnswer } from './idempotency.ts';
+import { RateLimits } from './rate-limits.ts';
+import { ReadyAnswer } from './ready-bytes.ts';
+
+/** Turns what a handler returns into the answer: only declared fields, cache headers, replays, ready bytes. */
+@Injectable()
+export class Answers implements NestInterceptor {
+  constructor(private readonly limits: RateLimits) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    const endpoint = request.routeOptions.config.endpoint;
+    if (!endpoint?.route) return next.handle();
+    const { limits } = endpoint;
+    return next.handle().pipe(
+      mergeMap(async (value) => answer(value, endpoint, request, reply)),
+      catchError((error: unknown) => {
+        if (!limits || !(error instanceof HttpException)) return throwError(() => error);
+        return from(this.limits.countFailure(request, error.getStatus(), limits)).pipe(
+          mergeMap(() => throwError(() => error)),
+        );
+      }),
+    );
+  }
+}
+
+function answer(value: unknown, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): unknown {
+  if (value instanceof ReadyAnswer) return value.send(request, reply, endpoint.cache);
+  if (value instanceof IdempotentAnswer) {
+    if (value.replayed) void reply.header('idempotency-replayed', 'true');
+    void reply.code(value.status);
+    return value.replayed ? value.body : declared(value.body, endpoint);
+  }
+  const body = declared(value, endpoint);
+  if (!endpoint.cache) return body;
+  const bytes = JSON.stringify(body);
+  const etag = etagOf(bytes);
+  void reply.header('cache-control', endpoint.cache).header('etag', etag);
+  if (matches(request.headers['if-none-match'], etag)) {
+    void reply.code(304);
+    return undefined;
+  }
+  void reply.type('application/json; charset=utf-8');
+  return bytes;
+}
+
+// A field that the contract does not name never leaves the server; an answer that breaks it is a fault of ours.
+function declared(value: unknown, { route }: Endpoint): unknown {
+  return route ? route.response.parse(value) : value;
+}

@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Route } from '@shop/contracts/route';
+import { problem } from './problem.ts';
+import { type ReceivedForm, receiveForm } from './uploads.ts';
+export type { ReceivedFiles } from './uploads.ts';
+
+export interface ReadInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  files: ReceivedForm['files'];
+}
+
+const read = new WeakMap<FastifyRequest, Promise<ReadInput>>();
+
+/** Reads and checks the input of a request once, however many parameters ask for it. */
+export function readInput(request: FastifyRequest): Promise<ReadInput> {
+  const known = read.get(request) ?? check(request);
+  read.set(request, known);
+  return known;
+}
+
+async function check(request: FastifyRequest): Promise<ReadInput> {
+  const route = request.routeOptions.config.endpoint?.route;
+  if (!route) throw new Error('@Input() needs @Endpoint(route) on its method');
+  const issues: Issue[] = [];
+  const params = parse(route.params, request.params, issues);
+  const query = parse(route.query, request.query, issues);
+  if (issues.length > 0) throw refusal(issues);
+  const form = await bodyOf(route, request);
+  const body = parse(route.body, form.fields, issues);
+  if (issues.length > 0) throw refusal(issues);
+  return { params, query, body, files: form.files };
+}
+
+async function bodyOf(route: Route, request: FastifyRequest): Promise<{ fields: unknown; files: ReceivedForm['files'] }> {
+  if (route.files) return receiveForm(request, route.files);
+  if (request.isMultipart()) throw problem(415, 'unsupported_media_type', 'Please send JSON to this address.');
+  // A call without a body says the same as one with an empty body: what is missing is named by the schema.
+  return { fields: request.body ?? {}, files: {} };
+}
+
+interface Issue {
+  path: string;
+  message: string;
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, issues: Issue[]): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) issues.push({ path: issue.path.join('.'), message: sentence(issue) });
+  return undefined;
+}
+
+// zod's own words ("Invalid input: expected string, received undefined") are not for shoppers.
+function sentence(issue: z.core.$ZodIssue): string {
+  if (!/^(Invalid|Too (big|small)|Unrecognized|Expected)\b/.test(issue.message)) return issue.message;
+  const field = issue.path.filter((part) => typeof part === 'string').at(-1);
+  const name = field ? field.replace(/([A-Z])/g, ' $1').toLowerCase() : 'body';
+  return issue.code === 'invalid_type' && issue.input === undefined
+    ? `Please fill in the field ${name}`
+    : `The field ${name} is not usable`;
+}
+
+function refusal(issues: readonly Issue[]) {
+  const [first] = issues;
+  return problem(400, 'invalid_request', first?.message ?? 'The request is not usable', { errors: issues.slice(0, 50) });
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import multipart from '@fastify/multipart';
+import type { DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { Log } from '../observability/log.ts';
+import { codeOf, sentenceOf, toProblem } from './failure.ts';
+import { KnownPaths } from './known-paths.ts';
+import { problem } from './problem.ts';
+import { readJson, refuseUnusable } from './read-json.ts';
+import { releaseUploads } from './uploads.ts';
+
+const headers = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+} as const;
+
+/** Puts the application on Fastify with everything that holds for every request. Does not listen yet. */
+export async function createServer(application: DynamicModule, config: Config): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: 100 * 1024,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 5_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    routerOptions: { maxParamLength: 500 },
+    trustProxy: config.trustedProxies,
+    genReqId: requestId,
+    frameworkErrors: refuseEarly,
+    clientErrorHandler: refuseBytes,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    logger: false,
+  });
+  const fastify = adapter.getInstance<FastifyInstance>();
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, readJson(Buffer.from(body)));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  await fastify.register(multipart, { throwFileSizeLimit: true });
+  const routes: { url: string; method: string | string[] }[] = [];
+  fastify.addHook('onRoute', ({ url, method }) => void routes.push({ url, method }));
+
+  const app = await NestFactory.create<NestFastifyApplication>(application, adapter, {
+    bodyParser: false,
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  const log = app.get(Log);
+  app.useLogger(log);
+  const paths = app.get(KnownPaths);
+  addHooks(fastify, log, paths);
+  await app.init();
+  for (const { url, method } of routes) paths.add(url, method);
+  return app;
+}
+
+function addHooks(fastify: FastifyInstance, log: Log, paths: KnownPaths): void {
+  fastify.addHook('onRequest', async (request, reply) => {
+    void reply.headers(headers).header('x-request-id', request.id);
+    if (request.is404 && request.method === 'OPTIONS') {
+      const allowed = paths.methodsOf(request.url);
+      if (allowed.length > 0) return reply.code(204).header('allow', allowed.join(', ')).send();
+    }
+    if (request.is404) return;
+    refuseUnusable(request.params, 0);
+    refuseUnusable(request.query, 0);
+    if (request.routeOptions.config.endpoint?.route && !acceptsJson(request.headers.accept)) {
+      throw problem(406, 'not_acceptable', 'This address answers in JSON only.');
+    }
+  });
+  fastify.addHook('onResponse', async (request, reply) => {
+    await releaseUploads(request);
+    // Health is asked every second by those who watch.
+    if (!request.url.startsWith('/api/health')) log.answered(request, reply.statusCode, reply.elapsedTime);
+  });
+  fastify.addHook('onRequestAbort', (request) => releaseUploads(request));
+}
+
+function acceptsJson(accept: string | undefined): boolean {
+  if (!accept?.trim()) return true;
+  return accept.split(',').some((range) => {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    const refused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+    return !refused && ['*/*', 'application/*', 'application/json'].includes(type);
+  });
+}
+
+// A caller's own id helps to follow a request through several servers, if it cannot break a log or a header.
+function requestId(request: IncomingMessage): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/** An address that the router cannot read: no hook and no filter runs for it. */
+function refuseEarly(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const status = toProblem(error)?.getStatus() ?? 400;
+  void reply
+    .code(status)
+    .headers(headers)
+    .header('x-request-id', request.id)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ message: sentenceOf(status), code: codeOf(status), requestId: request.id }));
+}
+
+/** Bytes that are no HTTP request, or that take too long to become one. */
+function refuseBytes(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, reason] = statusLines[error.code ?? ''] ?? [400, 'Bad Request'];
+  const body = JSON.stringify({ message: sentenceOf(status), code: codeOf(status), requestId: randomUUID() });
+  socket.end(
+    `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\n` +
+      `Connection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
+
+const statusLines: Readonly<Record<string, readonly [number, string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+};

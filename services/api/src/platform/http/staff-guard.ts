@@ -1,0 +1,34 @@
+import { type CanActivate, type ExecutionContext, ForbiddenException, Injectable } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import { UnauthorizedException } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Reflector } from '@nestjs/core';
+import { ENDPOINT, type Endpoint } from './endpoint.ts';
+import { RateLimits } from './rate-limits.ts';
+
+/** Stands before every handler: one without a declared access is denied, a staff route asks for the token. */
+@Injectable()
+export class StaffGuard extends AuthGuard('jwt') implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly limits: RateLimits,
+  ) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, context.getHandler());
+    if (!endpoint) throw new ForbiddenException('This address is not open.');
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (endpoint.limits) await this.limits.admit(request, endpoint.limits);
+    if (!endpoint.route || endpoint.route.access === 'public') return true;
+    return (await super.canActivate(context)) === true;
+  }
+
+  /** Passport's outcome: an error of ours (database down) stays one, everything else is a token that does not do. */
+  override handleRequest<T>(error: unknown, user: T | false): T {
+    if (error) throw error;
+    if (!user) throw new UnauthorizedException('Please sign in again.');
+    return user;
+  }
+}

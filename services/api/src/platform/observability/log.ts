@@ -1,0 +1,61 @@
+import { Injectable, type LoggerService } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { type Logger, type DestinationStream, pino } from 'pino';
+import { Config } from '../../config.ts';
+import { withoutSecrets } from './redact.ts';
+
+/** Structured logs, one JSON line each, without bodies and without anything personal. */
+@Injectable()
+export class Log implements LoggerService {
+  readonly pino: Logger;
+
+  constructor(config: Config, destination?: DestinationStream) {
+    const options = {
+      level: config.logLevel,
+      base: { role: config.role, pid: process.pid },
+      redact: {
+        paths: ['authorization', 'cookie', 'password', 'token', 'email', 'phone', 'address', 'customerInfo'].flatMap(
+          (name) => [name, `*.${name}`, `*.*.${name}`],
+        ),
+        censor: '[removed]',
+      },
+    };
+    this.pino = destination ? pino(options, destination) : pino(options);
+  }
+
+  /** One line per answered request. */
+  answered(request: FastifyRequest, status: number, milliseconds: number): void {
+    this.pino.info(
+      { requestId: request.id, method: request.method, url: withoutSecrets(request.url), status, ms: Math.round(milliseconds) },
+      'request',
+    );
+  }
+
+  /** A fault of ours or of a part that we need. */
+  failure(error: unknown, request?: FastifyRequest): void {
+    const { message, stack, name } = error instanceof Error ? error : new Error(String(error));
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined;
+    this.pino.error(
+      {
+        requestId: request?.id,
+        method: request?.method,
+        url: request && withoutSecrets(request.url),
+        error: { name, message: withoutSecrets(message), stack: stack && withoutSecrets(stack), cause },
+      },
+      'failure',
+    );
+  }
+
+  log(message: unknown, ...rest: unknown[]): void {
+    this.pino.info({ context: rest.at(-1) }, String(message));
+  }
+  error(message: unknown, ...rest: unknown[]): void {
+    this.pino.error({ context: rest.at(-1) }, withoutSecrets(String(message)));
+  }
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.pino.warn({ context: rest.at(-1) }, withoutSecrets(String(message)));
+  }
+  debug(message: unknown, ...rest: unknown[]): void {
+    this.pino.debug({ context: rest.at(-1) }, String(message));
+  }
+}
