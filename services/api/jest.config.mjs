@@ -6,7 +6,8 @@ export default {
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': '@swc/jest' },
   setupFiles: ['reflect-metadata'],
-  globalSetup: './test/database-server.ts',
+  globalSetup: './test/global-setup.mjs',
+  globalTeardown: './test/global-teardown.mjs',
   // A whole shop starts before the first test of an integration suite.
   testTimeout: 30_000,
   maxWorkers: 2,

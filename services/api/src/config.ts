@@ -202,7 +202,9 @@ function contradictions(given: Given): string[] {
       problems.push('JWT_SECRET is too weak for production: use at least 32 random characters');
     }
     if (password !== undefined && isWeak(password, 12)) {
-      problems.push('ADMIN_PASSWORD is too weak for production: use at least 12 characters that are not easily guessed');
+      problems.push(
+        'ADMIN_PASSWORD is too weak for production: use at least 12 characters that are not easily guessed',
+      );
     }
     if (given['RATE_LIMITS'] === 'test') problems.push('RATE_LIMITS=test is refused in production');
   }

@@ -122,11 +122,11 @@ async function request<T>(
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<Reply<T>> {
-  const plain = body === undefined || body instanceof FormData || typeof body === 'string' || body instanceof Uint8Array;
+  const plain = body === undefined || body instanceof FormData || typeof body === 'string';
   const response = await fetch(url + path, {
     method,
     headers: plain ? headers : { 'content-type': 'application/json', ...headers },
-    body: plain ? (body as BodyInit | undefined) : JSON.stringify(body),
+    body: plain ? (body as string | FormData | undefined) : JSON.stringify(body),
     redirect: 'manual',
   });
   const text = await response.text();

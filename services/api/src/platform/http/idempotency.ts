@@ -78,22 +78,24 @@ async function replay<T>(tx: EntityManager, scope: string, key: string, fingerpr
 }
 
 /** `@Idempotency() key: IdempotencyKey`: the header, with the scope and the fingerprint of what was sent. */
-export const Idempotency = createParamDecorator(async (_: unknown, context: ExecutionContext): Promise<IdempotencyKey> => {
-  const request = context.switchToHttp().getRequest<FastifyRequest>();
-  const header = request.headers['idempotency-key'];
-  const key = Array.isArray(header) ? header.join(',') : header?.trim();
-  if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw problem(400, 'invalid_request', 'The Idempotency-Key must be 1 to 255 plain characters.');
-  }
-  const { body, files } = await readInput(request);
-  const sent = JSON.stringify([
-    request.params,
-    request.body ?? body,
-    Object.entries(files).map(([name, list]) => [name, list.map(({ sha256 }) => sha256)]),
-  ]);
-  return {
-    key,
-    scope: `${request.method} ${request.routeOptions.url}`,
-    fingerprint: createHash('sha256').update(sent).digest('base64url'),
-  };
-});
+export const Idempotency = createParamDecorator(
+  async (_: unknown, context: ExecutionContext): Promise<IdempotencyKey> => {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const header = request.headers['idempotency-key'];
+    const key = Array.isArray(header) ? header.join(',') : header?.trim();
+    if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key)) {
+      throw problem(400, 'invalid_request', 'The Idempotency-Key must be 1 to 255 plain characters.');
+    }
+    const { body, files } = await readInput(request);
+    const sent = JSON.stringify([
+      request.params,
+      request.body ?? body,
+      Object.entries(files).map(([name, list]) => [name, list.map(({ sha256 }) => sha256)]),
+    ]);
+    return {
+      key,
+      scope: `${request.method} ${request.routeOptions.url}`,
+      fingerprint: createHash('sha256').update(sent).digest('base64url'),
+    };
+  },
+);

@@ -34,7 +34,10 @@ async function check(request: FastifyRequest): Promise<ReadInput> {
   return { params, query, body, files: form.files };
 }
 
-async function bodyOf(route: Route, request: FastifyRequest): Promise<{ fields: unknown; files: ReceivedForm['files'] }> {
+async function bodyOf(
+  route: Route,
+  request: FastifyRequest,
+): Promise<{ fields: unknown; files: ReceivedForm['files'] }> {
   if (route.files) return receiveForm(request, route.files);
   if (request.isMultipart()) throw problem(415, 'unsupported_media_type', 'Please send JSON to this address.');
   // A call without a body says the same as one with an empty body: what is missing is named by the schema.
@@ -66,5 +69,7 @@ function sentence(issue: z.core.$ZodIssue): string {
 
 function refusal(issues: readonly Issue[]) {
   const [first] = issues;
-  return problem(400, 'invalid_request', first?.message ?? 'The request is not usable', { errors: issues.slice(0, 50) });
+  return problem(400, 'invalid_request', first?.message ?? 'The request is not usable', {
+    errors: issues.slice(0, 50),
+  });
 }

@@ -107,7 +107,11 @@ async function checkType({ handle, size, sha256 }: Kept, field: FileField): Prom
   const type = (await fileTypeFromBuffer(head))?.mime ?? '';
   if (!field.accept.some((accepted) => accepted === type)) {
     const kinds = field.accept.map((accepted) => names[accepted] ?? accepted);
-    throw problem(415, 'unsupported_media_type', `Please choose a ${kinds.join(', ').replace(/, (?=[^,]*$)/, ' or ')} file`);
+    throw problem(
+      415,
+      'unsupported_media_type',
+      `Please choose a ${kinds.join(', ').replace(/, (?=[^,]*$)/, ' or ')} file`,
+    );
   }
   return {
     type,

@@ -26,7 +26,13 @@ export class Log implements LoggerService {
   /** One line per answered request. */
   answered(request: FastifyRequest, status: number, milliseconds: number): void {
     this.pino.info(
-      { requestId: request.id, method: request.method, url: withoutSecrets(request.url), status, ms: Math.round(milliseconds) },
+      {
+        requestId: request.id,
+        method: request.method,
+        url: withoutSecrets(request.url),
+        status,
+        ms: Math.round(milliseconds),
+      },
       'request',
     );
   }
