@@ -34,7 +34,9 @@ function clientOf(request: IncomingMessage, trustedProxies: number): string {
   const seen = String(request.headers['x-forwarded-for'] ?? '')
     .split(/\s*,\s*/)
     .filter(Boolean);
-  return (trustedProxies > 0 && seen.at(-trustedProxies)) || (request.socket.remoteAddress ?? '');
+  return (
+    (trustedProxies > 0 && seen.at(-trustedProxies)) || (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  );
 }
 
 /** Streams calls of the browser to the API and its answers back, server-sent events included. */

@@ -112,7 +112,8 @@ export class Storefront {
   // The browser's chunks of the page, found by the module that its route loads lazily; the build names modules by path.
   #pageFiles(path: string): readonly string[] {
     return (matchRoutes(this.#routes, path) ?? []).flatMap(({ route }) => {
-      const module = /"\.\/(src\/[^"]+)"/.exec(String(route.lazy ?? ''))?.[1];
+      if (typeof route.lazy !== 'function') return [];
+      const module = /"\.\/(src\/[^"]+)"/.exec(route.lazy.toString())?.[1];
       return (module && this.#build.chunks[module]) || [];
     });
   }

@@ -1,0 +1,88 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { FakeApi } from './fake-api.ts';
+import { rebuild, runShell } from './run-shell.ts';
+
+const api = new FakeApi();
+test.beforeAll(() => api.start());
+test.afterAll(() => api.stop());
+
+test('a storefront whose scripts are down can be read and tried again', async ({ page }) => {
+  const shell = await runShell({ apiUrl: api.url });
+  try {
+    await page.route('**/assets/storefront/remoteEntry*', (route) => route.abort());
+    await page.goto(shell.url);
+    await expect(page.getByText('Paper Ship').first()).toBeVisible();
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await expect(retry).toBeVisible();
+    await page.unroute('**/assets/storefront/remoteEntry*');
+    await retry.click();
+    await expect(page.getByText('Paper Ship').first()).toBeVisible();
+    await expect(retry).toHaveCount(0);
+  } finally {
+    await shell.stop();
+  }
+});
+
+test('a back office that is down shows Retry and leaves the shop alone', async ({ page, request }) => {
+  const shell = await runShell({ apiUrl: api.url, env: { REMOTE_BACKOFFICE: 'http://127.0.0.1:1/backoffice' } });
+  try {
+    await page.goto(`${shell.url}/admin`);
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect((await request.get(shell.url)).status()).toBe(200);
+  } finally {
+    await shell.stop();
+  }
+});
+
+for (const [missing, broken, other] of [
+  ['storefront', '/', '/admin'],
+  ['backoffice', '/admin', '/'],
+] as const) {
+  test(`without a build of the ${missing}, only its pages ask to be tried again`, async ({ page, request }) => {
+    const shell = await runShell({ apiUrl: api.url, without: [missing] });
+    try {
+      const answer = await page.goto(shell.url + broken);
+      expect(answer?.status()).toBe(503);
+      await expect(page.getByRole('link', { name: 'Retry' })).toBeVisible();
+      expect((await request.get(shell.url + other)).status()).toBe(200);
+    } finally {
+      await shell.stop();
+    }
+  });
+}
+
+test('a rebuilt storefront is served by the same shell, and open tabs keep working', async ({ page, context }) => {
+  const shell = await runShell({ apiUrl: api.url });
+  try {
+    await page.goto(shell.url);
+    const before = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    const texts = join(shell.frontends, 'storefront/src/texts.ts');
+    const source = await readFile(texts, 'utf8');
+    expect(source).toContain('Page not found');
+    await writeFile(texts, source.replaceAll('Page not found', 'This sheet is blank'));
+    await rebuild(shell, 'storefront');
+
+    await expect(async () => {
+      expect(await (await context.request.get(`${shell.url}/nowhere`)).text()).toContain('This sheet is blank');
+    }).toPass({ timeout: 10_000 });
+    const fresh = await context.newPage();
+    await fresh.goto(`${shell.url}/nowhere`);
+    await expect(fresh.getByRole('heading', { name: 'This sheet is blank' })).toBeVisible();
+    // Client and server come from the same build: the words are still there once the page has come alive.
+    await fresh.waitForLoadState('networkidle');
+    await expect(fresh.getByRole('heading', { name: 'This sheet is blank' })).toBeVisible();
+
+    for (const file of before.filter((name) => name.includes('/assets/'))) {
+      expect((await context.request.get(file)).status()).toBe(200);
+    }
+    await page
+      .getByRole('link', { name: /Paper Ship/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Paper Ship' })).toBeVisible();
+  } finally {
+    expect(await shell.stop()).toBe(0);
+  }
+});
