@@ -5,6 +5,7 @@ import { AuthModule } from './platform/auth/auth.module.ts';
 import { DatabaseModule } from './platform/database/database.module.ts';
 import { HttpModule } from './platform/http/http.module.ts';
 import { ObservabilityModule } from './platform/observability/observability.module.ts';
+import { StorageModule } from './platform/storage/storage.module.ts';
 
 @Global()
 @Module({})
@@ -27,6 +28,7 @@ export class AppModule {
         DatabaseModule,
         AuthModule,
         HttpModule,
+        StorageModule,
       ],
     };
   }

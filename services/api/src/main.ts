@@ -4,11 +4,13 @@ import { loadConfig } from './config.ts';
 import { Log } from './platform/observability/log.ts';
 import { Readiness } from './platform/observability/readiness.ts';
 import { createServer } from './platform/http/server.ts';
+import { allowOnlyShopPictures } from './platform/storage/images.ts';
 
 const DRAIN_MS = 10_000;
 
 try {
   const config = loadConfig(process.env);
+  allowOnlyShopPictures();
   const app = await createServer(AppModule.with(config), config);
   const log = app.get(Log);
 

@@ -10,7 +10,7 @@ afterAll(() => shop.stop());
 test('a started shop says that it lives and is ready', async () => {
   expect((await shop.http('GET', '/api/health/live')).status).toBe(200);
   const ready = await shop.http('GET', '/api/health/ready');
-  expect(ready.body).toEqual({ status: 'up', parts: { database: 'up' } });
+  expect(ready.body).toEqual({ status: 'up', parts: { database: 'up', storage: 'up' } });
 });
 
 test('an unknown address is a 404 in the shape of every error', async () => {

@@ -1,14 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { problem } from '../http/problem.ts';
+import { TooManyWaiting, Turns } from '../turns.ts';
 
 const derive = promisify(argon2);
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
-const AT_ONCE = 2;
-const WAITING = 20;
-
-let running = 0;
-const queue: (() => void)[] = [];
 
 /** An argon2id hash in the usual text form. */
 export async function hashPassword(password: string): Promise<string> {
@@ -42,21 +38,13 @@ const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 const DUMMY = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(32))}`;
 
 // Each hash takes 19 MiB and a core: a flood of sign-ins must not take the shop with it.
+const turns = new Turns(2, 20);
+
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (queue.length >= WAITING) {
-      throw problem(503, 'unavailable', 'Too many people are signing in right now. Please try again in a moment.');
-    }
-    await new Promise<void>((resolve) => queue.push(resolve));
-  } else {
-    running++;
-  }
   try {
-    return await work();
-  } finally {
-    // The place passes straight to the next in the queue.
-    const next = queue.shift();
-    if (next) next();
-    else running--;
+    return await turns.take(work);
+  } catch (error) {
+    if (!(error instanceof TooManyWaiting)) throw error;
+    throw problem(503, 'unavailable', 'Too many people are signing in right now. Please try again in a moment.');
   }
 }

@@ -1,0 +1,56 @@
+import { Controller, Get, NotFoundException, Param, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Open } from '../http/endpoint.ts';
+import { FlydriveStorage } from './flydrive-storage.ts';
+
+const types: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
+};
+
+/** Gives out stored files: public pictures for ever, private ones to whoever holds a signed link. */
+@Controller()
+export class FilesController {
+  constructor(private readonly storage: FlydriveStorage) {}
+
+  @Get('media/*')
+  @Open()
+  media(@Param('*') path: string, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.send(`media/${path}`, 'public, max-age=31536000, immutable', reply);
+  }
+
+  @Get('api/files/*')
+  @Open()
+  signed(
+    @Param('*') key: string,
+    @Query('until') until: unknown,
+    @Query('signature') signature: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    if (!this.storage.isSigned(key, String(until), String(signature))) {
+      throw new NotFoundException('This link is no longer valid. Please open it again.');
+    }
+    return this.send(key, 'private, no-store', reply);
+  }
+
+  private async send(key: string, cache: string, reply: FastifyReply) {
+    const file = await this.storage.open(key);
+    const type = types[key.split('.').at(-1) ?? ''];
+    if (!file || !type) {
+      file?.stream.destroy();
+      throw new NotFoundException('This file does not exist.');
+    }
+    void reply
+      .type(type)
+      .header('content-length', file.size)
+      .header('cache-control', cache)
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      // Pages of other origins may show product pictures, such as a link's preview; nothing else of ours.
+      .header('cross-origin-resource-policy', key.startsWith('media/') ? 'cross-origin' : 'same-origin');
+    if (type === types['pdf']) void reply.header('content-disposition', 'attachment');
+    return file.stream;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Readable } from 'node:stream';
+
+/** A stored file on its way out. */
+export interface StoredFile {
+  size: number;
+  stream: Readable;
+}
+
+/**
+ * Where files are kept. Keys below `media/` are public, at `/media/…`; all others are private and leave the server
+ * through a signed link only.
+ */
+export abstract class ObjectStorage {
+  abstract put(key: string, bytes: Uint8Array, type: string): Promise<void>;
+  /** The whole file; undefined when there is none. */
+  abstract get(key: string): Promise<Uint8Array | undefined>;
+  abstract open(key: string): Promise<StoredFile | undefined>;
+  /** Deleting what is not there is no error. */
+  abstract delete(key: string): Promise<void>;
+  /** A path on the shop's own origin that shows a private file until the seconds are over (at most 15 minutes). */
+  abstract signedUrl(key: string, seconds?: number): string;
+  /** Rejects when files cannot be written. */
+  abstract check(): Promise<void>;
+}
