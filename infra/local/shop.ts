@@ -1,0 +1,117 @@
+import { join, relative, resolve } from 'node:path';
+import { portProblem } from './ports.ts';
+import { startPostgres } from './postgres.ts';
+import { command, endCommands, root, step } from './steps.ts';
+import { type Part, Supervisor } from './supervisor.ts';
+
+/** What the shop's processes are told; see docs for each name. */
+export type Environment = Record<string, string | undefined> & ReturnType<typeof readEnvironment>;
+
+type Plan = { build: () => Promise<void>; parts: (env: Environment) => Part[] };
+
+/** Opens the shop and keeps it open until a signal, or the end of whoever started it, closes it. */
+export async function openShop({ build, parts }: Plan) {
+  const env: Environment = readEnvironment();
+  const supervisor = new Supervisor(env.DATA_DIR, (reason) => void close(1, reason));
+  let database: ReturnType<typeof keepDatabase> | undefined;
+  let closing: Promise<never> | undefined;
+  const close = (status: number, reason?: string) => (closing ??= closeAll(status, reason));
+
+  async function closeAll(status: number, reason = 'Closing the shop …'): Promise<never> {
+    (status === 0 ? console.log : console.error)(`\n${reason}\n`);
+    await endCommands();
+    await supervisor.stop();
+    await database?.then(
+      ({ stop }) => stop(),
+      () => {},
+    );
+    process.exit(status);
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => void close(0));
+  // A terminal that is closed must not take us down before the others.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
+  const next = async <T>(title: string, work: () => Promise<T>) => (closing ? await closing : await step(title, work));
+  try {
+    await supervisor.takeOver();
+    for (const name of ['PORT', 'API_PORT'] as const) await checkPort(name, env);
+    await next('Building what has changed', build);
+    if (!env['DATABASE_URL']) {
+      const keep = () => (database = keepDatabase(join(env.DATA_DIR, 'postgres'), (reason) => void close(1, reason)));
+      env['DATABASE_URL'] = (await next('Starting the database', keep)).url;
+    }
+    await next('Bringing its tables up to date', () => tool('migrate', env));
+    if (env['DEMO'] !== '0') await next('Looking after the demo shop', () => tool('demo', env));
+    await next('Opening the shop', () => Promise.all(parts(env).map((part) => supervisor.start(part))));
+  } catch (error) {
+    await close(1, error instanceof Error ? error.message : String(error));
+  }
+  if (closing) await closing;
+  const password =
+    (env['ADMIN_PASSWORD'] ?? env['ADMIN_PASSWORD_FILE'])
+      ? 'given'
+      : `in ${relative(root, join(env.DATA_DIR, 'secrets/admin-password'))}`;
+  console.log(
+    `Back office: http://localhost:${env.PORT}/admin (sign in as ${env['ADMIN_USERNAME'] ?? 'admin'} with the password ${password})`,
+  );
+  console.log(`Shop ready: http://localhost:${env.PORT}`);
+}
+
+function readEnvironment() {
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim()));
+  const { PORT = '3000', API_PORT = '5000', HOST = '127.0.0.1', DATA_DIR = '.data' } = given;
+  const here = /^(0\.0\.0\.0|::)$/.test(HOST) ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST;
+  return {
+    PUBLIC_URL: `http://localhost:${PORT}`,
+    ...given,
+    PORT,
+    API_PORT,
+    HOST,
+    DATA_DIR: resolve(root, DATA_DIR),
+    API_URL: `http://${here}:${API_PORT}`,
+    SHOP_URL: `http://${here}:${PORT}`,
+  };
+}
+
+async function checkPort(name: 'PORT' | 'API_PORT', env: Environment) {
+  const port = env[name];
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535 || port === '0')
+    throw new Error(`${name} must be a port number from 1 to 65535, not '${port}'.`);
+  const problem = await portProblem(Number(port), env.HOST);
+  if (problem === 'EADDRINUSE')
+    throw new Error(
+      `Port ${port} is taken by another program. Stop that one, or choose another port: ${name}=${Number(port) + 1} npm start`,
+    );
+  if (problem) throw new Error(`Port ${port} (${name}) of ${env.HOST} (HOST) cannot be listened on: ${problem}.`);
+}
+
+/** PostgreSQL, started again whenever it ends before its time. */
+async function keepDatabase(dataDir: string, giveUp: (reason: string) => void) {
+  let stopping = false;
+  const first = await startPostgres({ dataDir, log: (line) => console.log(`  ${line}`) });
+  let server = first;
+  const keep = async () => {
+    while (!stopping) {
+      await server.gone;
+      if (stopping) return;
+      console.error('The database ended unexpectedly and is started again');
+      server = await startPostgres({ dataDir, port: first.port });
+      if (server.port !== first.port) throw new Error(`its port ${first.port} is taken by another program now`);
+    }
+  };
+  keep().catch((error: unknown) => giveUp(`The database cannot be kept running: ${String(error)}`));
+  return {
+    url: first.url,
+    async stop() {
+      stopping = true;
+      await server.stop();
+    },
+  };
+}
+
+async function tool(name: string, env: Environment) {
+  const onLine = (line: string) => line.startsWith('{') || console.log(`  ${line}`);
+  const { status, output } = await command(process.execPath, [`services/api/dist/${name}.js`], { env, onLine });
+  if (status !== 0) throw new Error(output.trim());
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** The repository's top directory. */
+export const root = join(import.meta.dirname, '../..');
+
+const running = new Set<ChildProcess>();
+
+/** Says what is being done, that it is still being done every 15 seconds, and how long it took when that was long. */
+export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const started = Date.now();
+  const seconds = () => Math.round((Date.now() - started) / 1000);
+  console.log(`${title} …`);
+  const heartbeat = setInterval(() => console.log(`  still at it, ${seconds()} s …`), 15_000);
+  try {
+    const result = await work();
+    if (seconds() >= 2) console.log(`  done in ${seconds()} s`);
+    return result;
+  } finally {
+    clearInterval(heartbeat);
+  }
+}
+
+type Command = {
+  env?: Record<string, string | undefined>;
+  cwd?: string;
+  /** Sees each line while the command runs. */
+  onLine?: (line: string) => void;
+};
+
+/** Runs a program of the project to its end; answers with its exit status and all it wrote. */
+export async function command(file: string, args: string[], { env, cwd = root, onLine }: Command = {}) {
+  const child = spawn(file, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  let output = '';
+  let unfinished = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      const lines = (unfinished + text).split('\n');
+      unfinished = lines.pop() ?? '';
+      if (onLine) lines.forEach(onLine);
+    });
+  const status = await new Promise<number>((resolve) => {
+    child.once('error', (error) => {
+      output += error.message;
+      resolve(1);
+    });
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+  running.delete(child);
+  return { status, output };
+}
+
+/** Ends whatever `command` has running, together with what that has started. */
+export async function endCommands() {
+  for (const child of running) child.kill('SIGTERM');
+  for (let waited = 0; running.size > 0 && waited < 5000; waited += 50) await wait(50);
+  for (const child of running) child.kill('SIGKILL');
+}

@@ -1,0 +1,192 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import type { WriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isAlive, markOf, type ProcessMark, until } from './process.ts';
+import { root } from './steps.ts';
+
+/** One long-running process of the shop. */
+export type Part = {
+  name: string;
+  args: string[];
+  env?: Record<string, string | undefined>;
+  /** An address that answers well once the part is ready. */
+  ready?: string;
+};
+
+type RunRecord = { keeper?: ProcessMark; parts?: ProcessMark[]; closing?: boolean };
+
+type Running = { part: Part; child: ChildProcess; lastWords: string[]; endings: number[] };
+
+const leash = import.meta.resolve('./leash.mjs');
+
+/** Starts parts, starts them again when they crash, and ends them all; keeps their logs under `<dataDir>/logs`. */
+export class Supervisor {
+  readonly #parts: Running[] = [];
+  readonly #record: string;
+  readonly #logs: string;
+  readonly #giveUp: (reason: string) => void;
+  #stopping = false;
+  #mine = false;
+
+  constructor(dataDir: string, giveUp: (reason: string) => void) {
+    this.#record = join(dataDir, 'running.json');
+    this.#logs = join(dataDir, 'logs');
+    this.#giveUp = giveUp;
+    mkdirSync(this.#logs, { recursive: true });
+  }
+
+  /** Refuses to be the second on this data, and ends what a killed predecessor left behind. */
+  async takeOver() {
+    const { keeper, parts = [] } = this.#read();
+    const gone = () => !keeper || !isAlive(keeper);
+    // Whoever stopped npm may be back before we have heard of it.
+    await until(() => gone() || this.#read().closing === true, 1500);
+    if (this.#read().closing) await until(gone, 30_000);
+    if (keeper && isAlive(keeper))
+      throw new Error(
+        `The shop already runs here, as process ${keeper.pid}. Stop that one first (kill ${keeper.pid}).`,
+      );
+    for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+      const left = parts.filter(isAlive);
+      for (const { pid } of left) process.kill(pid, signal);
+      await until(() => !left.some(isAlive), 5000);
+    }
+    this.#mine = true;
+    this.#write();
+  }
+
+  /** Starts a part and waits until it is ready. A part that ends before that is not tried again. */
+  async start(part: Part) {
+    if (this.#stopping) return;
+    const running = this.#launch(part, []);
+    this.#parts.push(running);
+    this.#write();
+    const { child } = running;
+    const deadline = Date.now() + 60_000;
+    while (part.ready && !(await answers(part.ready))) {
+      if (this.#stopping) return;
+      if (hasEnded(child))
+        throw new Error(
+          `The ${part.name} did not start (${howEnded(child)}). Its last words:\n${running.lastWords.join('\n')}`,
+        );
+      if (Date.now() > deadline)
+        throw new Error(`The ${part.name} was not ready within a minute. See ${this.#logFile(part)}`);
+      await wait(50);
+    }
+    this.#watch(running);
+  }
+
+  /** Ends all parts, the last started first. */
+  async stop() {
+    if (!this.#mine) return;
+    this.#stopping = true;
+    this.#write();
+    for (const { part, child } of this.#parts.toReversed()) {
+      if (hasEnded(child)) continue;
+      child.kill('SIGTERM');
+      if (await until(() => hasEnded(child), 10_000)) continue;
+      console.error(`The ${part.name} did not end within 10 s and was killed`);
+      child.kill('SIGKILL');
+      await until(() => hasEnded(child), 1000);
+    }
+  }
+
+  #launch(part: Part, endings: number[]): Running {
+    // detached: Ctrl-C in the terminal comes to us alone, so that the parts end in order.
+    const child = spawn(process.execPath, ['--import', leash, ...part.args], {
+      cwd: root,
+      env: { ...process.env, ...part.env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      detached: true,
+    });
+    const lastWords: string[] = [];
+    const log = this.#openLog(part);
+    for (const stream of [child.stdout, child.stderr])
+      if (stream)
+        createInterface(stream).on('line', (line) => {
+          log.write(`${line}\n`);
+          lastWords.push(plainly(line));
+          lastWords.splice(0, lastWords.length - 20);
+          if (isWarning(line) || (stream === child.stderr && !line.startsWith('{')))
+            console.error(`[${part.name}] ${plainly(line)}`);
+        });
+    child.once('close', () => log.end());
+    return { part, child, lastWords, endings };
+  }
+
+  #watch(running: Running) {
+    const ended = () => void this.#revive(running);
+    if (hasEnded(running.child)) ended();
+    else running.child.once('exit', ended);
+  }
+
+  async #revive({ part, child, endings }: Running) {
+    if (this.#stopping) return;
+    const recent = [...endings.filter((time) => time > Date.now() - 60_000), Date.now()];
+    if (recent.length > 5)
+      return this.#giveUp(
+        `The ${part.name} crashed ${recent.length} times within a minute. See ${this.#logFile(part)}`,
+      );
+    console.error(`The ${part.name} ended unexpectedly (${howEnded(child)}) and is started again`);
+    await wait((recent.length - 1) ** 2 * 250);
+    if (this.#stopping) return;
+    const next = this.#launch(part, recent);
+    this.#parts.splice(
+      this.#parts.findIndex((running) => running.part === part),
+      1,
+      next,
+    );
+    this.#write();
+    this.#watch(next);
+  }
+
+  #read(): RunRecord {
+    return existsSync(this.#record) ? JSON.parse(readFileSync(this.#record, 'utf8')) : {};
+  }
+
+  #write() {
+    const parts = this.#parts.flatMap(({ child }) => (child.pid ? [markOf(child.pid)] : []));
+    const record: RunRecord = { keeper: markOf(), parts, closing: this.#stopping };
+    writeFileSync(`${this.#record}.new`, JSON.stringify(record));
+    renameSync(`${this.#record}.new`, this.#record);
+  }
+
+  #logFile(part: Part): string {
+    return join(this.#logs, `${part.name.replaceAll(' ', '-')}.log`);
+  }
+
+  #openLog(part: Part): WriteStream {
+    const file = this.#logFile(part);
+    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000) renameSync(file, `${file}.old`);
+    return createWriteStream(file, { flags: 'a' });
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(5000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+const hasEnded = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+
+const howEnded = (child: ChildProcess) => child.signalCode ?? `exit status ${child.exitCode}`;
+
+/** The parts log JSON lines; a person reads the message. */
+function plainly(line: string): string {
+  try {
+    const { msg, err } = JSON.parse(line);
+    return [msg, err?.message].filter((text, index, all) => text && all.indexOf(text) === index).join(': ') || line;
+  } catch {
+    return line;
+  }
+}
+
+function isWarning(line: string): boolean {
+  return /^\{"level":(?:[4-6]0|"(?:warn|error|fatal)")/.test(line);
+}
