@@ -27,8 +27,9 @@ export const IdParam = z.object({ id: z.string().max(100) });
 
 export const Timestamp = z.iso.datetime();
 
-/** A whole day in Pakistan, `2026-11-21`. */
-export const Day = z.iso.date('Please use a date like 2026-11-21');
+const dayWanted = 'Please use a date like 2026-11-21';
+/** A whole day in Pakistan, `2026-11-21`; of this millennium, since databases know no year 0 and calendars few of five digits. */
+export const Day = z.iso.date(dayWanted).refine((day) => day.startsWith('2'), dayWanted);
 
 // Query values arrive as text; anything but plain digits is refused, not guessed at.
 const positiveWhole = (name: string, highest: number) =>

@@ -1,6 +1,8 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { Config } from './config.ts';
+import { AdminModule } from './modules/admin/admin.module.ts';
+import { CouponsModule } from './modules/coupons/coupons.module.ts';
 import { AuthModule } from './platform/auth/auth.module.ts';
 import { DatabaseModule } from './platform/database/database.module.ts';
 import { HttpModule } from './platform/http/http.module.ts';
@@ -29,6 +31,8 @@ export class AppModule {
         AuthModule,
         HttpModule,
         StorageModule,
+        CouponsModule,
+        AdminModule,
       ],
     };
   }

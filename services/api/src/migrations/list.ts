@@ -9,8 +9,10 @@ import { Idempotency1764000000100 } from './1764000000100-idempotency.ts';
 // catalog
 
 // ordering
+import { Ordering1764000000400 } from './1764000000400-ordering.ts';
 
 // admin
+import { Admin1764000000500 } from './1764000000500-admin.ts';
 
 // payments, coupons, reviews
 
@@ -24,8 +26,10 @@ export const migrations = [
   // catalog
 
   // ordering
+  Ordering1764000000400,
 
   // admin
+  Admin1764000000500,
 
   // payments, coupons, reviews
 ];

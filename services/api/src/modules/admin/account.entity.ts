@@ -1,0 +1,14 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Somebody who may sign in to the back office. */
+@Entity('admin_account')
+export class Account {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text') username!: string;
+  @Column('text', { nullable: true }) email!: string | null;
+  @Column('text', { name: 'password_hash' }) passwordHash!: string;
+  /** Tokens carry it; raising it ends all that were given out before. */
+  @Column('integer', { name: 'token_version' }) tokenVersion!: number;
+  /** The one account that the settings name. */
+  @Column('boolean', { name: 'from_settings' }) fromSettings!: boolean;
+}

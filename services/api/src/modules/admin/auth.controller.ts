@@ -1,0 +1,52 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { auth } from '@shop/contracts/admin';
+import type { Answer } from '@shop/contracts/route';
+import type { FastifyRequest } from 'fastify';
+import type { SignedIn } from '../../platform/auth/jwt-strategy.ts';
+import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
+import type { RateLimit } from '../../platform/http/rate-limits.ts';
+import { SignIn } from './commands/sign-in.ts';
+import { SignOut } from './commands/sign-out.ts';
+
+const quarterOfAnHour = 15 * 60;
+
+// The body is not checked yet when guesses are counted.
+const nameIn = ({ body }: FastifyRequest): string => {
+  const named = typeof body === 'object' && body !== null && 'username' in body ? body.username : '';
+  return typeof named === 'string' ? named.trim() : '';
+};
+
+// By name and address together, so that nobody can lock the owner out from elsewhere; by address alone, so that trying
+// many names is no way round.
+const guesses: RateLimit[] = [
+  {
+    name: 'sign-in-name',
+    points: 5,
+    duration: quarterOfAnHour,
+    count: 'failures',
+    by: (request) => `${request.ip} ${nameIn(request)}`,
+  },
+  { name: 'sign-in-address', points: 30, duration: quarterOfAnHour, count: 'failures', by: 'ip' },
+];
+
+@Controller()
+export class AuthController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Endpoint(auth.login, { limits: guesses })
+  login(@Input() { body }: Input<typeof auth.login>): Promise<Answer<typeof auth.login>> {
+    return this.commands.execute(new SignIn(body.username, body.password));
+  }
+
+  @Endpoint(auth.verify)
+  verify(@Staff() { username }: Staff): Answer<typeof auth.verify> {
+    return { admin: { username } };
+  }
+
+  @Endpoint(auth.logout)
+  async logout(@Staff() { claims }: SignedIn): Promise<Answer<typeof auth.logout>> {
+    await this.commands.execute(new SignOut(claims.jti, new Date(claims.exp * 1000)));
+    return { message: 'Signed out' };
+  }
+}

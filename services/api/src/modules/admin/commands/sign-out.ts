@@ -1,0 +1,26 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Database } from '../../../platform/database/database.ts';
+
+/** Ends one token before its time. */
+export class SignOut extends Command<void> {
+  constructor(
+    readonly jti: string,
+    readonly expiresAt: Date,
+  ) {
+    super();
+  }
+}
+
+// A token that has died by itself need not be remembered: each sign-out clears those away.
+const revoke = `
+  with died as (delete from admin_revoked_token where expires_at < now() - interval '1 hour')
+  insert into admin_revoked_token (jti, expires_at) values ($1, $2) on conflict (jti) do nothing`;
+
+@CommandHandler(SignOut)
+export class SignOutHandler implements ICommandHandler<SignOut> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ jti, expiresAt }: SignOut): Promise<void> {
+    await this.db.transaction((tx) => tx.query(revoke, [jti, expiresAt]));
+  }
+}

@@ -1,0 +1,23 @@
+import { amountsOf, differs, subtotalOf } from './amounts.ts';
+
+test('a sum of fractions is exact', () => {
+  expect(subtotalOf(Array.from({ length: 3 }, () => ({ price: 0.1, quantity: 1 })))).toBe(0.3);
+  expect(subtotalOf([{ price: 1250.55, quantity: 3 }])).toBe(3751.65);
+});
+
+test('the largest order that can be typed still adds up exactly', () => {
+  const lines = Array.from({ length: 50 }, () => ({ price: 99_999_999.99, quantity: 99 }));
+  expect(subtotalOf(lines)).toBe(494_999_999_950.5);
+});
+
+test('total is subtotal less discount plus protection, and protection is not discounted', () => {
+  expect(amountsOf(2500, 300, 200)).toEqual({ subtotal: 2500, discount: 300, protection: 200, total: 2400 });
+  expect(amountsOf(100, 300, 200)).toEqual({ subtotal: 100, discount: 100, protection: 200, total: 200 });
+});
+
+test('an amount the shopper did not send cannot differ', () => {
+  expect(differs(undefined, 1250)).toBe(false);
+  expect(differs(1250, 1250)).toBe(false);
+  expect(differs(0.1 + 0.2, 0.3)).toBe(false);
+  expect(differs(1249.99, 1250)).toBe(true);
+});
