@@ -1,20 +1,299 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { routes } from '@shop/contracts/routes';
+import jwt from 'jsonwebtoken';
+import { StaffAccounts } from '../src/platform/auth/staff-accounts.ts';
+import { Tokens } from '../src/platform/auth/tokens.ts';
+import { openApiDocument } from '../src/platform/http/openapi-document.ts';
+import { ReadyBytes } from '../src/platform/http/ready-bytes.ts';
 import { type Shop, startShop } from './harness.ts';
+import { account, made, ProbeAccounts, ProbeController, revoked } from './platform.probe.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startShop({
+    env: { RATE_LIMITS: 'normal' },
+    extra: { controllers: [ProbeController], providers: [{ provide: StaffAccounts, useClass: ProbeAccounts }] },
+  });
+  await shop.db.dataSource.query('create table probe_effect (amount integer not null)');
 });
 afterAll(() => shop.stop());
 
-test('a started shop says that it lives and is ready', async () => {
-  expect((await shop.http('GET', '/api/health/live')).status).toBe(200);
-  const ready = await shop.http('GET', '/api/health/ready');
-  expect(ready.body).toEqual({ status: 'up', parts: { database: 'up', storage: 'up' } });
+const echo = (body: unknown, headers?: Record<string, string>) => shop.http('POST', '/api/probe/echo', body, headers);
+const asJson = { 'content-type': 'application/json' };
+
+describe('a request', () => {
+  test('gets only what the contract names, kept by nobody, with its id', async () => {
+    const { status, body, headers } = await echo(
+      { text: ' hello ', unknown: 1 },
+      { 'x-request-id': 'from-the-caller' },
+    );
+    expect([status, body]).toEqual([200, { text: 'hello' }]);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('x-request-id')).toBe('from-the-caller');
+    const odd = await echo({ text: 'a' }, { 'x-request-id': 'bad id' });
+    expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  const deep = (levels: number) => `{"text":"a","inner":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+  test.each<[string, string, number]>([
+    ['broken JSON', '{"text":', 400],
+    ['a list', '[{"text":"a"}]', 400],
+    ['NUL', '{"text":"a\\u0000b"}', 400],
+    ['NUL in a field nobody reads', '{"text":"a","inner":{"x":"\\u0000"}}', 400],
+    ['a lone surrogate', '{"text":"\\ud800"}', 400],
+    ['20,000 levels', deep(20_000), 400],
+    ['__proto__', '{"text":"a","__proto__":{"admin":true}}', 400],
+    ['a wrong type', '{"text":5}', 400],
+    ['nothing', '', 400],
+    ['too much text', `{"text":"${'a'.repeat(51)}"}`, 400],
+    ['110 kB', `{"text":"${'a'.repeat(110_000)}"}`, 413],
+  ])('of %s is refused in the one shape', async (_, sent, status) => {
+    const reply = await echo(sent, asJson);
+    expect(reply.status).toBe(status);
+    expect(reply.body).toMatchObject({
+      message: expect.any(String),
+      code: expect.any(String),
+      requestId: expect.any(String),
+    });
+    expect(reply.body['message']).not.toMatch(/zod|FST_|undefined|Unexpected token/);
+  });
+
+  test('of bytes that are no UTF-8 is refused', async () => {
+    const response = await fetch(`${shop.url}/api/probe/echo`, {
+      method: 'POST',
+      headers: asJson,
+      body: new Uint8Array([...Buffer.from('{"text":"'), 0xff, 0xfe, ...Buffer.from('"}')]),
+    });
+    expect(response.status).toBe(400);
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'multipart/form-data; boundary=x'])(
+    'of %s is a 415',
+    async (type) => {
+      expect((await echo('text=a', { 'content-type': type })).status).toBe(415);
+    },
+  );
+
+  const find = '/api/probe/find/';
+  const id = '01890000-0000-7000-8000-000000000009';
+  test.each<[string, string, number]>([
+    ['a malformed id', `${find}not-an-id`, 404],
+    ['NUL in the path', `${find}%00`, 400],
+    ['a malformed escape', `${find}%zz`, 400],
+    ['an escape that is no UTF-8', `${find}%ff`, 400],
+    ['an id of 2,000 letters', find + 'a'.repeat(2_000), 414],
+    ['a number that PostgreSQL cannot hold', `${find}${id}?number=99999999999`, 400],
+    ['NUL in the query', `${find}${id}?number=a%00b`, 400],
+    ['one name twice', `${find}${id}?number=1&number=2`, 400],
+    ['text for a number', `${find}${id}?number=x`, 400],
+    ['a slash at the end', `${find}${id}/`, 404],
+    ['capital letters', `/API/probe/find/${id}`, 404],
+    ['an address that is none', '/api/nothing', 404],
+  ])('with %s is refused in the one shape', async (_, path, status) => {
+    const reply = await shop.http('GET', path);
+    expect(reply.status).toBe(status);
+    expect(reply.body).toMatchObject({
+      message: expect.any(String),
+      code: expect.any(String),
+      requestId: expect.any(String),
+    });
+  });
+
+  test('by a method that the address does not take is a 405 that names those it takes', async () => {
+    const { status, headers, body } = await shop.http('DELETE', '/api/probe/echo');
+    expect([status, headers.get('allow'), body['code']]).toEqual([405, 'POST', 'method_not_allowed']);
+    expect((await shop.http('PUT', `/api/probe/find/${randomUUID()}`)).headers.get('allow')).toBe('GET, HEAD');
+    expect((await shop.http('OPTIONS', '/api/probe/echo')).status).toBe(204);
+  });
+
+  test('for another kind of answer is a 406', async () => {
+    expect((await echo({ text: 'a' }, { accept: 'text/html' })).status).toBe(406);
+    expect((await echo({ text: 'a' }, { accept: 'text/html, */*;q=0.1' })).status).toBe(200);
+  });
+
+  test('that is no HTTP at all gets the same shape', async () => {
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(Number(new URL(shop.url).port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
+      let text = '';
+      socket.on('data', (chunk) => (text += String(chunk)));
+      socket.on('close', () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('"code":"invalid_request"');
+  });
 });
 
-test('an unknown address is a 404 in the shape of every error', async () => {
-  const { status, body } = await shop.http('GET', '/api/nothing');
-  expect(status).toBe(404);
-  expect(body).toEqual({ message: 'This address does not exist.', code: 'not_found', requestId: expect.any(String) });
+describe('the door', () => {
+  const sign = (claims: object, options: jwt.SignOptions = {}, secret = shop.config.jwtSecret) =>
+    jwt.sign({ ver: 1, ...claims }, secret, {
+      algorithm: 'HS256',
+      subject: account.id,
+      issuer: 'chaap',
+      audience: 'chaap-staff',
+      jwtid: randomUUID(),
+      ...options,
+    });
+  const hour = { expiresIn: 3_600 };
+  const knock = (token?: string) =>
+    shop.http('GET', '/api/probe/staff', undefined, token === undefined ? {} : { authorization: `Bearer ${token}` });
+
+  test('opens to a token of ours', async () => {
+    const { status, body } = await knock(shop.app.get(Tokens).signToken(account));
+    expect([status, body]).toEqual([200, { username: 'amna' }]);
+  });
+
+  test('stays shut for a handler that nobody opened', async () => {
+    expect((await shop.http('GET', '/api/probe/forgotten')).status).toBe(403);
+  });
+
+  test('asks every staff call of the contracts for a token', async () => {
+    for (const [name, route] of Object.entries(routes)) {
+      const path = `/api${route.path.replace(/:\w+/g, randomUUID())}`;
+      const { status } = await shop.http(route.method, path, route.method === 'GET' ? undefined : {});
+      // A module that is not there yet answers 404; none may answer without asking.
+      if (route.access === 'staff' && ![401, 404].includes(status)) throw new Error(`${name} answered ${status}`);
+    }
+  });
+
+  test.each<[string, () => string]>([
+    ['none', () => ''],
+    ['nonsense', () => 'a.b.c'],
+    ['no signature', () => sign({}, { ...hour, algorithm: 'none' }, '')],
+    ['another key', () => sign({}, hour, 'x'.repeat(48))],
+    ['another algorithm', () => sign({}, { ...hour, algorithm: 'HS384' })],
+    ['no end', () => sign({})],
+    ['an end long past', () => sign({}, { expiresIn: -60 })],
+    ['more than 8 hours', () => sign({}, { expiresIn: 9 * 3_600 })],
+    ['a beginning to come', () => sign({ iat: Math.floor(Date.now() / 1_000) + 900 }, hour)],
+    ['another issuer', () => sign({}, { ...hour, issuer: 'other' })],
+    ['another audience', () => sign({}, { ...hour, audience: 'other' })],
+    [
+      'no id',
+      () => jwt.sign({ ver: 1, sub: account.id, iss: 'chaap', aud: 'chaap-staff' }, shop.config.jwtSecret, hour),
+    ],
+    ['another person', () => sign({}, { ...hour, subject: randomUUID() })],
+    ['an old version', () => sign({ ver: 0 }, hour)],
+    ['not yet', () => sign({}, { ...hour, notBefore: 600 })],
+  ])('stays shut for a token with %s', async (_, token) => {
+    const { status, headers, body } = await knock(token());
+    expect(status).toBe(401);
+    expect(headers.get('www-authenticate')).toMatch(/^Bearer/);
+    expect(body['code']).toBe('unauthorized');
+  });
+
+  test('stays shut for a revoked token', async () => {
+    const token = sign({}, { ...hour, jwtid: 'revoked-token' });
+    expect((await knock(token)).status).toBe(200);
+    revoked.add('revoked-token');
+    expect((await knock(token)).status).toBe(401);
+  });
+});
+
+describe('an idempotency key', () => {
+  const once = (key: string, amount: number) =>
+    shop.http('POST', '/api/probe/once', { amount }, { 'idempotency-key': key });
+  const effects = async () =>
+    (await shop.db.read<{ n: number }>('effects', 'select count(*) as n from probe_effect'))[0]?.n;
+  beforeEach(() => shop.db.dataSource.query('truncate probe_effect'));
+
+  test('has one effect and one answer, however many twins come at once', async () => {
+    const key = randomUUID();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => once(key, 5)));
+    const ids = new Set(replies.filter(({ status }) => status === 201).map(({ body }) => body['id']));
+    expect(ids.size).toBe(1);
+    expect(replies.filter(({ status }) => ![201, 409].includes(status))).toEqual([]);
+    expect(replies.filter(({ headers }) => headers.get('idempotency-replayed') !== 'true')).toHaveLength(1);
+    expect(await effects()).toBe(1);
+  });
+
+  test('is refused with another body, and free again after a refusal', async () => {
+    const key = randomUUID();
+    expect((await once(key, 0)).status).toBe(400);
+    expect((await once(key, 13)).status).toBe(409);
+    expect(await effects()).toBe(0);
+    expect((await once(key, 7)).status).toBe(201);
+    expect((await once(key, 8)).body['code']).toBe('idempotency_key_reused');
+    expect(await effects()).toBe(1);
+    expect((await once('a'.repeat(256), 7)).status).toBe(400);
+  });
+
+  test('may be used anew after 24 hours', async () => {
+    const key = randomUUID();
+    await once(key, 1);
+    await shop.db.dataSource.query(`update platform_idempotency set created_at = now() - interval '25 hours'`);
+    const { status, headers } = await once(key, 2);
+    expect([status, headers.get('idempotency-replayed')]).toEqual([201, null]);
+  });
+});
+
+describe('limits', () => {
+  test('refuse the fourth of three with the time to wait', async () => {
+    const statuses = [];
+    for (let i = 0; i < 4; i++) statuses.push((await shop.http('GET', '/api/probe/limited')).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(Number((await shop.http('GET', '/api/probe/limited')).headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('count wrong guesses per thing that is guessed', async () => {
+    const guess = async (it: string) => (await shop.http('GET', `/api/probe/guess/${it}`)).status;
+    expect([await guess('a'), await guess('a'), await guess('a'), await guess('b')]).toEqual([404, 404, 429, 404]);
+  });
+});
+
+describe('a ready answer', () => {
+  const read = (headers: Record<string, string> = {}) => shop.http('GET', '/api/probe/ready', undefined, headers);
+
+  test('is made once, known again by its tag, and made anew after a drop', async () => {
+    const [first] = await Promise.all([read(), read(), read()]);
+    expect(made.times).toBe(1);
+    const etag = first.headers.get('etag') ?? '';
+    expect((await read({ 'if-none-match': etag })).status).toBe(304);
+    expect((await read({ 'accept-encoding': 'br' })).headers.get('content-encoding')).toBe('br');
+    expect((await read({ 'accept-encoding': 'gzip' })).body).toEqual(first.body);
+    shop.app.get(ReadyBytes).drop(['other']);
+    expect((await read()).body['times']).toBe(1);
+    shop.app.get(ReadyBytes).drop(['probe']);
+    expect((await read({ 'if-none-match': etag })).body['times']).toBe(2);
+  });
+
+  test('that was begun before a drop is not kept', async () => {
+    const ready = shop.app.get(ReadyBytes);
+    let finish = (_: object) => {};
+    const slow = ready.get('slow', ['slow'], () => new Promise<object>((resolve) => (finish = resolve)));
+    ready.drop(['slow']);
+    finish({ old: true });
+    await slow;
+    let again = false;
+    await ready.get('slow', ['slow'], async () => ({ again: (again = true) }));
+    expect(again).toBe(true);
+  });
+});
+
+describe('the document', () => {
+  test('is served with its reader, from here alone', async () => {
+    const { body } = await shop.http('GET', '/api/openapi.json');
+    expect(body).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+    const page = await shop.http('GET', '/api/docs');
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    for (const [, file] of String(page.body['text']).matchAll(/(?:src|href)="([^"]+)"/g)) {
+      expect((await shop.http('GET', String(file))).status).toBe(200);
+    }
+  });
+
+  test('in docs/openapi.json is the one of the contracts (npm run openapi -w @shop/api writes it)', () => {
+    const written: unknown = JSON.parse(readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'));
+    expect(written).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+  });
+});
+
+test('a started shop lives and is ready', async () => {
+  expect((await shop.http('GET', '/api/health/live')).status).toBe(200);
+  const { body } = await shop.http('GET', '/api/health/ready');
+  expect(body).toMatchObject({ status: 'up', parts: { database: 'up', storage: 'up' } });
 });

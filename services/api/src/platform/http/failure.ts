@@ -56,10 +56,29 @@ export function toProblem(error: unknown): HttpException | undefined {
 }
 
 const DOWN = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'],
-  // Disk full here, or at the database; too many connections; shutting down, starting; statement or lock timeout;
-  // a deadlock or serialisation failure that outlived its retries.
-  ...['ENOSPC', '53100', '53200', '53300', '57P01', '57P02', '57P03', '57014', '55P03', '40001', '40P01', '25P03'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  // Disk full here or at the database, its memory, too many connections.
+  'ENOSPC',
+  '53100',
+  '53200',
+  '53300',
+  // Shutting down or starting; a statement, lock or idle transaction that took too long.
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '55P03',
+  '25P03',
+  // A serialisation failure or deadlock that outlived its retries.
+  '40001',
+  '40P01',
 ]);
 const DOWN_MESSAGE =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after|Driver not Connected|Connection is closed)/i;
@@ -77,7 +96,7 @@ function fromDatabase(error: Error, state: string | undefined): HttpException | 
       return problem(409, 'conflict', 'Something else still needs this, or what it names is gone.');
   }
   // Values that the database cannot hold: wrong text, number, date, length; a rule of a table.
-  if (state && (/^22/.test(state) || state === '23514')) {
+  if (state && (state.startsWith('22') || state === '23514')) {
     return problem(400, 'invalid_request', 'A value in the request is not usable.');
   }
   return undefined;

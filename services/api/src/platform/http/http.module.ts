@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { Answers } from './answers.ts';
+import { DocumentsController } from './documents.controller.ts';
 import { ErrorFilter } from './error-filter.ts';
 import { KnownPaths } from './known-paths.ts';
 import { RateLimits } from './rate-limits.ts';
@@ -9,6 +10,7 @@ import { StaffGuard } from './staff-guard.ts';
 
 @Global()
 @Module({
+  controllers: [DocumentsController],
   providers: [
     KnownPaths,
     RateLimits,

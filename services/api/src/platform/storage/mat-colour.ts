@@ -9,7 +9,7 @@ const LIGHTNESS = 0.88;
  */
 export async function matColour(picture: Sharp): Promise<string> {
   const side = 48;
-  const { width = 1, height = 1 } = await picture.metadata();
+  const { width, height } = await picture.metadata();
   const inset = { left: Math.floor(width * 0.18), top: Math.floor(height * 0.18) };
   const centre = {
     ...inset,
