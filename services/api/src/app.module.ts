@@ -1,17 +1,8 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
-import { Config } from './config.ts';
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Config } from './config.ts';
 import { AdminModule } from './modules/admin/admin.module.ts';
 import { CouponsModule } from './modules/coupons/coupons.module.ts';
-import { AuthModule } from './platform/auth/auth.module.ts';
-import { DatabaseModule } from './platform/database/database.module.ts';
-import { HttpModule } from './platform/http/http.module.ts';
-import { ObservabilityModule } from './platform/observability/observability.module.ts';
-import { StorageModule } from './platform/storage/storage.module.ts';
-
-@Global()
-@Module({})
-class ConfigModule {}
+import { PlatformModule } from './platform/platform.module.ts';
 
 /** The whole application: the platform, then one line for each module. */
 @Module({})
@@ -20,18 +11,10 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        {
-          module: ConfigModule,
-          providers: [{ provide: Config, useValue: config }],
-          exports: [Config],
-        },
-        CqrsModule.forRoot(),
-        ObservabilityModule,
-        DatabaseModule,
-        AuthModule,
-        HttpModule,
-        StorageModule,
+        PlatformModule.with(config),
+
         CouponsModule,
+
         AdminModule,
       ],
     };

@@ -7,6 +7,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from 'pg';
 import { AppModule } from '../src/app.module.ts';
 import { type Config, loadConfig } from '../src/config.ts';
+import { PlatformModule } from '../src/platform/platform.module.ts';
 import { Database } from '../src/platform/database/database.ts';
 import { createServer } from '../src/platform/http/server.ts';
 
@@ -40,6 +41,8 @@ interface Options {
   env?: Readonly<Record<string, string>>;
   /** Controllers and providers that only this test needs. */
   extra?: Pick<DynamicModule, 'controllers' | 'providers' | 'imports'>;
+  /** The platform without the shop's modules. */
+  platformOnly?: boolean;
   /** The address of an existing database, for a second process of the same shop. */
   databaseUrl?: string;
 }
@@ -65,7 +68,13 @@ export async function createDatabase(): Promise<{ url: string; drop(): Promise<v
 }
 
 /** Starts the real application; call `stop()` in afterAll. */
-export async function startShop({ role = 'http', env = {}, extra, databaseUrl }: Options = {}): Promise<Shop> {
+export async function startShop({
+  role = 'http',
+  env = {},
+  extra,
+  platformOnly = false,
+  databaseUrl,
+}: Options = {}): Promise<Shop> {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-data-'));
   const config = loadConfig({
@@ -80,7 +89,7 @@ export async function startShop({ role = 'http', env = {}, extra, databaseUrl }:
     ADMIN_PASSWORD: 'a-password-for-tests',
     ...env,
   });
-  const module = AppModule.with(config);
+  const module = (platformOnly ? PlatformModule : AppModule).with(config);
   const app = await createServer(extra ? withExtra(module, extra) : module, config);
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
@@ -111,8 +120,8 @@ export async function startShop({ role = 'http', env = {}, extra, databaseUrl }:
 const withExtra = (module: DynamicModule, extra: NonNullable<Options['extra']>): DynamicModule => ({
   ...module,
   imports: [...(module.imports ?? []), ...(extra.imports ?? [])],
-  controllers: extra.controllers ?? [],
-  providers: extra.providers ?? [],
+  controllers: [...(module.controllers ?? []), ...(extra.controllers ?? [])],
+  providers: [...(module.providers ?? []), ...(extra.providers ?? [])],
 });
 
 async function request<T>(

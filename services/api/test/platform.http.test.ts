@@ -14,6 +14,7 @@ import { account, made, ProbeAccounts, ProbeController, revoked } from './platfo
 let shop: Shop;
 beforeAll(async () => {
   shop = await startShop({
+    platformOnly: true,
     env: { RATE_LIMITS: 'normal' },
     extra: { controllers: [ProbeController], providers: [{ provide: StaffAccounts, useClass: ProbeAccounts }] },
   });
@@ -264,7 +265,7 @@ describe('a ready answer', () => {
 
   test('that was begun before a drop is not kept', async () => {
     const ready = shop.app.get(ReadyBytes);
-    let finish = (_: object) => {};
+    let finish: (value: object) => void = () => {};
     const slow = ready.get('slow', ['slow'], () => new Promise<object>((resolve) => (finish = resolve)));
     ready.drop(['slow']);
     finish({ old: true });
