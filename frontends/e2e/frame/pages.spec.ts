@@ -79,6 +79,19 @@ test('pages come alive without a complaint, and lead on without a full load', as
   expect(loaded.filter((path) => path.startsWith('/assets/backoffice'))).toEqual([]);
 });
 
+test('the data of a page is fetched when a pointer rests on its link, and not again on the click', async ({ page }) => {
+  await page.goto(shell.url);
+  await hydrated(page);
+  const asked = () => api.calls.filter((path) => path.startsWith('/api/products/')).length;
+  const before = asked();
+  const link = page.getByRole('link', { name: /Quiet Harbour/ }).first();
+  await link.hover();
+  await expect.poll(asked).toBe(before + 1);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quiet Harbour' })).toBeVisible();
+  expect(asked()).toBe(before + 1);
+});
+
 test('the back office renders itself, unseen by search engines and caches', async ({ page }) => {
   const said = complaints(page);
   const answer = await page.goto(`${shell.url}/admin`);

@@ -10,6 +10,7 @@ import { CONFIG_ID, Document, type PageConfig } from '../document.tsx';
 import { RemoteFailed } from '../remote-failed.tsx';
 import { withBoundary } from '../with-boundary.tsx';
 import { showNotice } from './notice.ts';
+import { prefetchOnIntent } from './prefetch.ts';
 
 const text = document.getElementById(CONFIG_ID)?.textContent ?? '';
 const { remote, styles, state } = JSON.parse(text) as PageConfig;
@@ -42,6 +43,7 @@ async function takeOver(): Promise<void> {
     return;
   }
   await resolveLazyRoutes(routes);
+  prefetchOnIntent(routes);
   const router = createBrowserRouter(routes, { hydrationData: state });
   startTransition(() => {
     hydrateRoot(

@@ -1,0 +1,62 @@
+import { type LoaderFunctionArgs, type RouteObject, RouterContextProvider, matchRoutes } from 'react-router';
+
+// A pointer that only passes by asks for nothing, and what was fetched ahead is good for one quick decision.
+const DWELL = 60;
+const FRESH = 8_000;
+
+interface Ahead {
+  route: RouteObject;
+  data: Promise<unknown>;
+}
+
+const ahead = new Map<string, Ahead>();
+
+/**
+ * Fetches the code and data of a page when a finger or pointer comes to rest on its link, so that the click finds them
+ * there. Lets the routes' loaders take what was fetched; call it before the router is given the routes.
+ */
+export function prefetchOnIntent(routes: RouteObject[]): void {
+  takeFromAhead(routes);
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const intent = (wait: number) => (event: Event) => {
+    clearTimeout(resting);
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link) resting = setTimeout(() => fetchAhead(routes, link), wait);
+  };
+  document.addEventListener('pointerover', intent(DWELL), { passive: true });
+  document.addEventListener('touchstart', intent(0), { passive: true });
+  document.addEventListener('focusin', intent(DWELL), { passive: true });
+}
+
+function takeFromAhead(routes: RouteObject[]): void {
+  for (const route of routes) {
+    const { loader } = route;
+    if (typeof loader === 'function') {
+      route.loader = (args: LoaderFunctionArgs, context?: unknown) => {
+        const found = ahead.get(args.request.url);
+        if (found?.route !== route) return loader(args, context);
+        ahead.delete(args.request.url);
+        return found.data;
+      };
+    }
+    if (route.children) takeFromAhead(route.children);
+  }
+}
+
+function fetchAhead(routes: RouteObject[], link: HTMLAnchorElement): void {
+  const url = new URL(link.href);
+  url.hash = '';
+  const elsewhere = url.origin !== location.origin || link.target !== '' || link.hasAttribute('download');
+  if (elsewhere || ahead.has(url.href) || url.pathname + url.search === location.pathname + location.search) return;
+  const matches = matchRoutes(routes, url.pathname) ?? [];
+  // Asking for code twice loads it once; a failure is met again, and shown, when the link is followed.
+  for (const { route } of matches) if (typeof route.lazy === 'function') void route.lazy().catch(() => undefined);
+  const page = matches.at(-1);
+  if (typeof page?.route.loader !== 'function') return;
+  const { route, params } = page;
+  const args = { request: new Request(url), url, pattern: '', params, context: new RouterContextProvider() };
+  const data = Promise.resolve(page.route.loader(args));
+  data.catch(() => undefined);
+  ahead.set(url.href, { route, data });
+  setTimeout(() => ahead.delete(url.href), FRESH);
+}

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { type Page, PageCache } from './page-cache.ts';
+import { ready } from './ready-answer.ts';
+
+const answer = (text: string, status = 200) => ready(status, {}, { identity: Buffer.from(text) });
+const page = (text: string, ...tags: string[]): Page => ({ answer: answer(text), tags });
+const textOf = (kept: ReturnType<PageCache['get']>) => kept?.bodies.identity?.bytes.toString();
+
+let watched: boolean;
+let cache: PageCache;
+beforeEach(() => {
+  watched = true;
+  cache = new PageCache(100_000, () => watched);
+});
+
+describe('a rendered page', () => {
+  test('is kept until one of its tags changes', async () => {
+    await cache.getOrRender('/', async () => page('home', 'home', 'products'));
+    cache.drop(['reviews']);
+    expect(textOf(cache.get('/'))).toBe('home');
+    cache.drop(['reviews', 'products']);
+    expect(cache.get('/')).toBeUndefined();
+  });
+
+  test('is rendered once for all who ask at the same time', async () => {
+    const render = jest.fn(async () => page('home', 'home'));
+    await Promise.all([1, 2, 3].map(() => cache.getOrRender('/', render)));
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not kept without tags, nor when it is not a success', async () => {
+    await cache.getOrRender('/checkout', async () => ({ answer: answer('checkout') }));
+    await cache.getOrRender('/gone', async () => ({ answer: answer('gone', 404), tags: ['products'] }));
+    expect(cache.get('/checkout')).toBeUndefined();
+    expect(cache.get('/gone')).toBeUndefined();
+  });
+
+  test('makes room for newer ones, the least used first', async () => {
+    const large = 'x'.repeat(30_000);
+    for (const address of ['/a', '/b', '/c']) await cache.getOrRender(address, async () => page(large));
+    cache.get('/a');
+    await cache.getOrRender('/d', async () => page(large));
+    expect(cache.get('/b')).toBeUndefined();
+    expect(cache.get('/a')).toBeDefined();
+  });
+});
+
+describe('a change while a page is rendered', () => {
+  test('keeps the older page out, also when another change came first', async () => {
+    const slow = Promise.withResolvers<Page>();
+    const first = cache.getOrRender('/', () => slow.promise);
+    cache.drop(['reviews']);
+    cache.drop(['home']);
+    slow.resolve(page('old', 'home'));
+    expect(textOf(await first)).toBe('old');
+    expect(cache.get('/')).toBeUndefined();
+  });
+
+  test('gives whoever asks afterwards a rendering of their own', async () => {
+    const slow = Promise.withResolvers<Page>();
+    const first = cache.getOrRender('/', () => slow.promise);
+    cache.drop(['home']);
+    const second = await cache.getOrRender('/', async () => page('new', 'home'));
+    slow.resolve(page('old', 'home'));
+    await first;
+    expect(textOf(second)).toBe('new');
+    expect(textOf(cache.get('/'))).toBe('new');
+  });
+});
+
+describe('while nobody tells what changed', () => {
+  test('a page is soon rendered again, but an old one beats an apology', async () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(0);
+    await cache.getOrRender('/', async () => page('old', 'home'));
+    watched = false;
+    now.mockReturnValue(1_000);
+    expect(textOf(cache.get('/'))).toBe('old');
+    now.mockReturnValue(3_000);
+    expect(cache.get('/')).toBeUndefined();
+    const given = await cache.getOrRender('/', async () => ({ answer: answer('sorry', 503) }));
+    expect(textOf(given)).toBe('old');
+    now.mockRestore();
+  });
+});
