@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
+import { type ExecutionContext, HttpException, createParamDecorator } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { EntityManager } from 'typeorm';
-import { sqlState } from '../database/database.ts';
+import { type Database, sqlState } from '../database/database.ts';
 import { readInput } from './input.ts';
 import { problem } from './problem.ts';
 
@@ -23,41 +23,43 @@ export class IdempotentAnswer<T = unknown> {
   ) {}
 }
 
+/** Undoes work that somebody else had done first under the same key. */
+class AlreadyDone extends Error {}
+
 /**
- * Does the work at most once per key, inside the caller's transaction: the record commits with the effect, so that
- * work that throws does not use the key up. A concurrent twin waits for the first one's commit and repeats its answer.
+ * Does the work at most once per key, in a transaction of its own: the record commits with the effect and is written
+ * last, so that it costs one statement and a refusal does not use the key up. A twin waits for the first one's commit,
+ * is undone and repeats its answer; so does a retry, even where the work would now be refused.
  */
 export async function idempotent<T>(
-  tx: EntityManager,
-  { key, scope, fingerprint }: IdempotencyKey,
-  work: () => Promise<{ status: number; body: T }>,
+  db: Database,
+  key: IdempotencyKey,
+  work: (tx: EntityManager) => Promise<{ status: number; body: T }>,
 ): Promise<IdempotentAnswer<T>> {
-  if (key === undefined) {
-    const { status, body } = await work();
-    return new IdempotentAnswer(false, status, body);
+  try {
+    return await db.transaction(async (tx) => {
+      const { status, body } = await work(tx);
+      if (key.key !== undefined) await keep(tx, { ...key, key: key.key }, status, body);
+      return new IdempotentAnswer(false, status, body);
+    });
+  } catch (error) {
+    const first = error instanceof AlreadyDone || error instanceof HttpException ? await firstAnswer<T>(db, key) : null;
+    if (!first) throw error;
+    return first;
   }
-  if (!(await claim(tx, scope, key, fingerprint))) return replay<T>(tx, scope, key, fingerprint);
-  const { status, body } = await work();
-  await tx.query('update platform_idempotency set status = $3, body = $4 where scope = $1 and key = $2', [
-    scope,
-    key,
-    status,
-    JSON.stringify(body),
-  ]);
-  return new IdempotentAnswer(false, status, body);
 }
 
-async function claim(tx: EntityManager, scope: string, key: string, fingerprint: string): Promise<boolean> {
+async function keep(tx: EntityManager, key: IdempotencyKey, status: number, body: unknown): Promise<void> {
   try {
     const rows: unknown[] = await tx.query(
-      `insert into platform_idempotency (scope, key, fingerprint) values ($1, $2, $3)
+      `insert into platform_idempotency (scope, key, fingerprint, status, body) values ($1, $2, $3, $4, $5)
        on conflict (scope, key) do update
-         set fingerprint = excluded.fingerprint, status = null, body = null, created_at = now()
+         set fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body, created_at = now()
          where platform_idempotency.created_at < now() - interval '24 hours'
        returning key`,
-      [scope, key, fingerprint],
+      [key.scope, key.key, key.fingerprint, status, JSON.stringify(body)],
     );
-    return rows.length > 0;
+    if (rows.length === 0) throw new AlreadyDone();
   } catch (error) {
     if (sqlState(error) !== '55P03') throw error;
     throw problem(409, 'in_flight', 'This request is still being worked on. Please try again in a moment.', undefined, {
@@ -66,15 +68,21 @@ async function claim(tx: EntityManager, scope: string, key: string, fingerprint:
   }
 }
 
-async function replay<T>(tx: EntityManager, scope: string, key: string, fingerprint: string) {
-  const [first] = await tx.query<{ fingerprint: string; status: number; body: T }[]>(
-    'select fingerprint, status, body from platform_idempotency where scope = $1 and key = $2',
-    [scope, key],
-  );
-  if (!first || first.fingerprint !== fingerprint) {
+const first = `
+  select fingerprint, status, body from platform_idempotency
+  where scope = $1 and key = $2 and created_at >= now() - interval '24 hours'`;
+
+async function firstAnswer<T>(db: Database, { key, scope, fingerprint }: IdempotencyKey) {
+  if (key === undefined) return null;
+  const [kept] = await db.read<{ fingerprint: string; status: number; body: T }>('idempotency.first', first, [
+    scope,
+    key,
+  ]);
+  if (!kept) return null;
+  if (kept.fingerprint !== fingerprint) {
     throw problem(422, 'idempotency_key_reused', 'This idempotency key was already used for another request.');
   }
-  return new IdempotentAnswer<T>(true, first.status, first.body);
+  return new IdempotentAnswer<T>(true, kept.status, kept.body);
 }
 
 /** `@Idempotency() key: IdempotencyKey`: the header, with the scope and the fingerprint of what was sent. */
