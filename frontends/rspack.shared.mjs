@@ -48,7 +48,8 @@ const base = (app, root, watch) => ({
         options: {
           jsc: {
             parser: { syntax: 'typescript', tsx: true },
-            transform: { react: { runtime: 'automatic' } },
+            // One JSX runtime for all modes, since the shell shares just that one.
+            transform: { react: { runtime: 'automatic', development: false } },
             target: 'es2023',
           },
         },
@@ -170,7 +171,11 @@ class BuildRecord {
 
   async #write() {
     const build = Object.assign({ app: this.app, publicPath: addressOf(this.app) }, ...this.#parts.values());
-    const version = createHash('sha256').update(JSON.stringify(build)).digest('base64url').slice(0, 12);
+    const version = createHash('sha256')
+      // Names without a hash say nothing of what is in the files.
+      .update(JSON.stringify([build, this.watch && Date.now()]))
+      .digest('base64url')
+      .slice(0, 12);
     const file = join(this.root, 'dist/build.json');
     await writeFile(`${file}.new`, JSON.stringify({ version, ...build }, null, 2));
     await rename(`${file}.new`, file);

@@ -43,6 +43,14 @@ test('a browser that has the page is told so, and gets it compressed otherwise',
   expect(again.status()).toBe(304);
 });
 
+test('a search has a page of its own, a campaign has not', async ({ request }) => {
+  expect(await (await request.get(`${shell.url}/products?search=harbour`)).text()).toContain('harbour');
+  await request.get(shell.url);
+  const before = homeCalls();
+  expect((await request.get(`${shell.url}/?utm_source=card`)).status()).toBe(200);
+  expect(homeCalls()).toBe(before);
+});
+
 test('pages for one person are never kept', async ({ request }) => {
   for (const path of ['/checkout', '/track-order/ORD-1']) {
     expect((await request.get(shell.url + path)).headers()['cache-control']).toMatch(/private|no-store/);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
+import type { PageHandle } from '@shop/ui/router';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -18,14 +19,6 @@ import {
 import { Document, configText } from '../document.tsx';
 import { withBoundary } from '../with-boundary.tsx';
 import type { Build } from './builds.ts';
-
-// What a route of the storefront may say of itself.
-interface PageHandle {
-  /** The tags whose change makes the page stale. None: the page is not kept. */
-  tags?: (data: unknown, params: Readonly<Record<string, string | undefined>>) => string[];
-  /** The query parameters that the page reads; others make no page of their own. */
-  query?: readonly string[];
-}
 
 /** A storefront page as text, or where to go instead. */
 export interface Rendered {
@@ -58,7 +51,8 @@ export class Storefront {
 
   /** The address under which a page is kept: its path, and the parameters that the page reads. */
   address(path: string, search: URLSearchParams): string {
-    const read = (matchRoutes(this.#routes, path) ?? []).flatMap(({ route }) => handleOf(route).query ?? []);
+    const named = (matchRoutes(this.#routes, path) ?? []).map(({ route }) => handleOf(route).query);
+    const read = named.findLast((names) => names !== undefined) ?? [...new Set(search.keys())].filter(isNotTracking);
     const kept = new URLSearchParams();
     for (const name of read.toSorted()) for (const value of search.getAll(name)) kept.append(name, value);
     return kept.size ? `${path}?${kept}` : path;
@@ -118,6 +112,9 @@ export class Storefront {
     });
   }
 }
+
+// Marks that campaigns leave on an address; no page reads them.
+const isNotTracking = (name: string) => !/^(utm_|fbclid$|gclid$|igsh|_ga)/.test(name);
 
 const handleOf = (route: RouteObject): PageHandle => (route.handle ?? {}) as PageHandle;
 
