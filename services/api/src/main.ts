@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { setTimeout as wait } from 'node:timers/promises';
 import { AppModule } from './app.module.ts';
 import { loadConfig } from './config.ts';
 import { Log } from './platform/observability/log.ts';
@@ -7,6 +8,7 @@ import { createServer } from './platform/http/server.ts';
 import { allowOnlyShopPictures } from './platform/storage/images.ts';
 
 const DRAIN_MS = 10_000;
+const NOTICE_MS = 300;
 
 try {
   const config = loadConfig(process.env);
@@ -22,6 +24,8 @@ try {
     app.get(Readiness).drain();
     // Whatever hangs must not keep the process from being replaced.
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    // A balancer hears the 503 of /ready before the door shuts.
+    await wait(NOTICE_MS);
     await app.close();
     process.exit(0);
   };

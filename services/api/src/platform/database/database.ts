@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import { isError } from '../is-error.ts';
 import { asJson } from './row-types.ts';
 
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -44,6 +45,6 @@ export class Database {
 /** The SQLSTATE of a failed statement, however it was wrapped. */
 export function sqlState(error: unknown): string | undefined {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  const code = isError(cause) && 'code' in cause ? cause.code : undefined;
   return typeof code === 'string' ? code : undefined;
 }

@@ -1,4 +1,5 @@
 import { HttpException } from '@nestjs/common';
+import { isError } from '../is-error.ts';
 import { sqlState } from '../database/database.ts';
 import { Problem, problem } from './problem.ts';
 
@@ -44,7 +45,7 @@ const unavailable = (retryAfter: number) =>
 /** What the client is told about anything that was thrown; undefined means a fault of ours (500). */
 export function toProblem(error: unknown): HttpException | undefined {
   if (error instanceof HttpException) return error;
-  if (!(error instanceof Error)) return undefined;
+  if (!isError(error)) return undefined;
   const state = sqlState(error);
   // Errors of Fastify carry the status that it would answer with.
   if (state?.startsWith('FST_') && 'statusCode' in error && typeof error.statusCode === 'number') {
@@ -52,6 +53,8 @@ export function toProblem(error: unknown): HttpException | undefined {
     const sentence = state.includes('JSON') ? 'Please send valid JSON.' : sentenceOf(error.statusCode);
     return new Problem(error.statusCode, codeOf(error.statusCode), sentence);
   }
+  // The file store: a full disk, a bucket that does not answer.
+  if (state?.startsWith('E_CANNOT_')) return unavailable(5);
   return fromDatabase(error, state);
 }
 

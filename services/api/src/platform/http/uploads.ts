@@ -6,6 +6,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FileField } from '@shop/contracts/route';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
+import { isError } from '../is-error.ts';
 import { problem } from './problem.ts';
 
 /** A file as it came: its type is what its bytes say. Its name is the client's word and is not kept. */
@@ -141,7 +142,7 @@ export async function releaseUploads(request: FastifyRequest): Promise<void> {
 
 // Errors of the form parser: too much of something, or a form that breaks off.
 function asRefusal(error: unknown, accepted: Readonly<Record<string, FileField>>): unknown {
-  if (!(error instanceof Error)) return error;
+  if (!isError(error)) return error;
   const code = 'code' in error ? error.code : undefined;
   const [field] = Object.values(accepted);
   if (code === 'FST_REQ_FILE_TOO_LARGE') return problem(413, 'too_large', field?.tooLarge ?? 'The file is too large.');

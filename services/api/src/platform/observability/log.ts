@@ -1,6 +1,7 @@
 import { Injectable, type LoggerService } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type Logger, type DestinationStream, pino } from 'pino';
+import { isError } from '../is-error.ts';
 import { Config } from '../../config.ts';
 import { withoutSecrets } from './redact.ts';
 
@@ -39,8 +40,8 @@ export class Log implements LoggerService {
 
   /** A fault of ours or of a part that we need. */
   failure(error: unknown, request?: FastifyRequest): void {
-    const { message, stack, name } = error instanceof Error ? error : new Error(String(error));
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined;
+    const { message, stack, name } = isError(error) ? error : new Error(String(error));
+    const cause = isError(error) && isError(error.cause) ? error.cause.message : undefined;
     this.pino.error(
       {
         requestId: request?.id,

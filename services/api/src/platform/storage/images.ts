@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
+import { isError } from '../is-error.ts';
 import { problem } from '../http/problem.ts';
 import { Turns } from '../turns.ts';
 import { matColour } from './mat-colour.ts';
@@ -93,7 +94,7 @@ async function decode(bytes: Uint8Array, width: number): Promise<Pixels> {
       .toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height };
   } catch (error) {
-    if (error instanceof Error && /pixel limit|too large/i.test(error.message)) {
+    if (isError(error) && /pixel limit|too large/i.test(error.message)) {
       throw problem(413, 'too_large', 'This picture has too many pixels (at most 24 megapixels).');
     }
     throw refused;

@@ -16,7 +16,7 @@ export async function matColour(picture: Sharp): Promise<string> {
     width: Math.max(1, width - 2 * inset.left),
     height: Math.max(1, height - 2 * inset.top),
   };
-  const pixels = await picture.extract(centre).resize(side, side, { fit: 'fill' }).raw().toBuffer();
+  const pixels = await picture.extract(centre).resize(side, side, { fit: 'fill' }).removeAlpha().raw().toBuffer();
 
   const weights = new Float64Array(HUES);
   let chromas = 0;
