@@ -14,7 +14,7 @@ const Environment = z.object({
   API_BASE_URL: address.or(z.literal('')).default(''),
   REMOTE_STOREFRONT: place.default('/assets/storefront'),
   REMOTE_BACKOFFICE: place.default('/assets/backoffice'),
-  TRUSTED_PROXIES: whole(9).default(0),
+  PROXIES_IN_FRONT: whole(9).default(0),
   SHELL_DEV: z.enum(['0', '1']).default('0'),
 });
 
@@ -49,7 +49,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     apiBaseUrl: data.API_BASE_URL,
     remotes: { storefront: data.REMOTE_STOREFRONT, backoffice: data.REMOTE_BACKOFFICE },
-    trustedProxies: data.TRUSTED_PROXIES,
+    trustedProxies: data.PROXIES_IN_FRONT,
     dev: data.SHELL_DEV === '1',
   };
 }
