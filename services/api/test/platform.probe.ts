@@ -93,13 +93,11 @@ export class ProbeController {
 
   @Endpoint(probe.once)
   once(@Input() { body }: Input<typeof probe.once>, @Idempotency() key: IdempotencyKey) {
-    return this.db.transaction((tx) =>
-      idempotent(tx, key, async () => {
-        await tx.query('insert into probe_effect (amount) values ($1)', [body.amount]);
-        if (body.amount === 13) throw problem(409, 'unlucky', 'Not this one.');
-        return { status: 201, body: { id: randomUUID(), amount: body.amount } };
-      }),
-    );
+    return idempotent(this.db, key, async (tx) => {
+      await tx.query('insert into probe_effect (amount) values ($1)', [body.amount]);
+      if (body.amount === 13) throw problem(409, 'unlucky', 'Not this one.');
+      return { status: 201, body: { id: randomUUID(), amount: body.amount } };
+    });
   }
 
   @Endpoint(probe.staff)
