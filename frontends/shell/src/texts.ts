@@ -6,5 +6,9 @@ export const texts = {
     text: 'The connection may be slow, or we are just changing something. Please try again.',
   },
   partly: 'Some of this page did not load, so buttons may not work yet.',
-  badAddress: { title: 'This address cannot be read', home: 'Back to Home' },
+  badAddress: {
+    title: 'This address cannot be read',
+    text: 'Something in it was cut off or mistyped.',
+    home: 'Back to Home',
+  },
 } as const;

@@ -62,6 +62,9 @@ export class Assets {
       };
       files.set(path, ready(200, headers, { identity, ...(br && gzip && { br, gzip }) }));
     }
+    const named = [...Object.values(build.entries), build.routes, ...Object.values(build.chunks)].flat();
+    const lost = named.find((name) => !files.has(`/assets/${build.app}/${name}`));
+    if (lost) throw new Error(`${lost} is not there`);
     this.#files.set(build.app, [files, ...(this.#files.get(build.app) ?? [])].slice(0, KEPT));
   }
 }

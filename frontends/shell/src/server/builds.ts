@@ -30,6 +30,8 @@ export class Builds {
   readonly #frontends: string;
   readonly #addresses: Readonly<Partial<Record<App, string>>>;
   readonly #current = new Map<App, Build>();
+  readonly #complaints = new Map<App, string>();
+  #retry: NodeJS.Timeout | undefined;
 
   /** `frontends` is the folder that holds the apps; `addresses` says where browsers find those that are elsewhere. */
   constructor(frontends: string, addresses: Readonly<Partial<Record<App, string>>>) {
@@ -51,6 +53,7 @@ export class Builds {
   }
 
   stop(): void {
+    clearTimeout(this.#retry);
     for (const app of apps) unwatchFile(this.#record(app));
   }
 
@@ -67,9 +70,15 @@ export class Builds {
       const build = { ...record, publicPath, folder: join(this.#frontends, app, 'dist') };
       await taken(build);
       this.#current.set(app, build);
+      this.#complaints.delete(app);
     } catch (error) {
       // A build that is missing or broken leaves the one before in place, or a page with Retry.
-      console.error(`The build of ${app} cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+      const reason = error instanceof Error ? error.message : String(error);
+      if (this.#complaints.get(app) !== reason) console.error(`The build of ${app} cannot be used: ${reason}`);
+      this.#complaints.set(app, reason);
+      // It may still be being copied; a record that is missing is seen when it comes.
+      const missing = error instanceof Error && 'path' in error && error.path === this.#record(app);
+      if (!missing) this.#retry = setTimeout(() => void this.#take(app, taken), 1_000).unref();
     }
   }
 }

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { configText } from '../document.tsx';
+import * as styles from '../remote-failed.module.css';
 import { texts } from '../texts.ts';
 import type { Build, Builds } from './builds.ts';
 import type { Config } from './config.ts';
@@ -81,15 +82,14 @@ export class Pages {
   /** A remote that is missing or broken: a page with Retry, which works without any script. */
   unavailable(address: string): Promise<ReadyAnswer> {
     const { title, text } = texts.failed;
-    const body = `<main><h1>${title}</h1><p>${text}</p><p><a href="${escaped(address)}">${texts.retry}</a></p></main>`;
+    const body = words(title, text, address, texts.retry);
     return this.#html(503, page(title, this.#styles(), body), { 'retry-after': '3', 'cache-control': 'no-store' });
   }
 
   /** An address that is no address. */
   badAddress(): Promise<ReadyAnswer> {
-    const { title, home } = texts.badAddress;
-    const body = `<main><h1>${title}</h1><p><a href="/">${home}</a></p></main>`;
-    return this.#html(400, page(title, this.#styles(), body), { 'cache-control': 'no-store' });
+    const { title, text, home } = texts.badAddress;
+    return this.#html(400, page(title, this.#styles(), words(title, text, '/', home)), { 'cache-control': 'no-store' });
   }
 
   #styles(): string[] {
@@ -114,6 +114,10 @@ function filesOf(shell: Build) {
     scripts: files.filter((file) => file.endsWith('.js')),
   };
 }
+
+const words = (title: string, text: string, href: string, action: string) =>
+  `<main class="${styles.page}"><h1>${title}</h1><p>${text}</p>` +
+  `<a class="${styles.retry}" href="${escaped(href)}">${action}</a></main>`;
 
 const page = (title: string, styles: readonly string[], body: string, scripts = '') =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +

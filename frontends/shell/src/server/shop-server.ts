@@ -71,9 +71,10 @@ export class ShopServer {
   }
 
   async #take(build: Build): Promise<void> {
-    // Files first: no page may name one that is not served yet.
+    const storefront = build.app === 'storefront' ? await Storefront.load(build) : this.#storefront;
+    // Files before pages: no page may name one that is not served yet.
     await this.#assets.add(build);
-    if (build.app === 'storefront') this.#storefront = await Storefront.load(build);
+    this.#storefront = storefront;
     // Once the caller knows the build, too.
     setImmediate(() => {
       this.#cache.drop('all');
