@@ -138,6 +138,7 @@ export const orders = {
       { status: 409, code: 'out_of_stock', message: 'A product in your cart is out of stock.' },
       { status: 422, code: 'unknown_product', message: 'A product in your cart is no longer available.' },
       { status: 422, code: 'unknown_size', message: 'A size in your cart is no longer available.' },
+      { status: 404, code: 'not_found', message: 'Invalid discount code' },
     ],
   }),
   track: route({

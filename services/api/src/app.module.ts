@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Config } from './config.ts';
 import { AdminModule } from './modules/admin/admin.module.ts';
 import { CouponsModule } from './modules/coupons/coupons.module.ts';
+import { OrderingModule } from './modules/ordering/ordering.module.ts';
 import { PlatformModule } from './platform/platform.module.ts';
 
 /** The whole application: the platform, then one line for each module. */
@@ -14,6 +15,8 @@ export class AppModule {
         PlatformModule.with(config),
 
         CouponsModule,
+
+        OrderingModule,
 
         AdminModule,
       ],

@@ -5,6 +5,7 @@
 import { Idempotency1764000000100 } from './1764000000100-idempotency.ts';
 
 // events
+import { Outbox1764000000200 } from './1764000000200-outbox.ts';
 
 // catalog
 
@@ -22,6 +23,7 @@ export const migrations = [
   Idempotency1764000000100,
 
   // events
+  Outbox1764000000200,
 
   // catalog
 

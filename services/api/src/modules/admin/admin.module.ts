@@ -7,10 +7,20 @@ import { Accounts } from './accounts.ts';
 import { AuthController } from './auth.controller.ts';
 import { SignInHandler } from './commands/sign-in.ts';
 import { SignOutHandler } from './commands/sign-out.ts';
+import { DashboardController } from './dashboard.controller.ts';
+import { Dashboard } from './projections/dashboard.ts';
+import { ReadDashboardHandler } from './queries/dashboard.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Account])],
-  controllers: [AuthController],
-  providers: [{ provide: StaffAccounts, useClass: Accounts }, AccountFromSettings, SignInHandler, SignOutHandler],
+  controllers: [AuthController, DashboardController],
+  providers: [
+    { provide: StaffAccounts, useClass: Accounts },
+    AccountFromSettings,
+    SignInHandler,
+    SignOutHandler,
+    ReadDashboardHandler,
+    Dashboard,
+  ],
 })
 export class AdminModule {}

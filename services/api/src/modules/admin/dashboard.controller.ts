@@ -1,0 +1,16 @@
+import { Controller } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { dashboard } from '@shop/contracts/admin';
+import type { Answer } from '@shop/contracts/route';
+import { Endpoint } from '../../platform/http/endpoint.ts';
+import { ReadDashboard } from './queries/dashboard.ts';
+
+@Controller()
+export class DashboardController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Endpoint(dashboard.read)
+  read(): Promise<Answer<typeof dashboard.read>> {
+    return this.queries.execute(new ReadDashboard());
+  }
+}

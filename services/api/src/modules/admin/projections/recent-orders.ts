@@ -1,0 +1,76 @@
+import type { OrderRow } from '@shop/contracts/admin';
+import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
+import type { EntityManager } from 'typeorm';
+
+// More than are shown: an order that comes late may still push in between.
+const kept = 50;
+
+// A change may have come before the order itself: then its status stands, told by a later version. The oldest rows go.
+const place = `
+  with gone as (
+    delete from admin_recent_order where order_id in (
+      select order_id from admin_recent_order
+      where (created_at, order_id) < (
+        select created_at, order_id from admin_recent_order order by created_at desc, order_id desc offset ${kept - 1} limit 1)
+        and order_id <> $1
+      for update skip locked)
+  )
+  insert into admin_recent_order as r
+    (order_id, created_at, order_number, first_name, last_name, email, item_count, total, payment_method, order_status,
+     order_status_version, payment_status, payment_status_version, version)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12, $11, $12, $12)
+  on conflict (order_id) do update set
+    order_number = excluded.order_number, first_name = excluded.first_name, last_name = excluded.last_name,
+    email = excluded.email, item_count = excluded.item_count, total = excluded.total,
+    payment_method = excluded.payment_method, version = greatest(r.version, excluded.version),
+    order_status = coalesce(r.order_status, excluded.order_status),
+    payment_status = coalesce(r.payment_status, excluded.payment_status)`;
+
+/** Adds an order to the recent ones. */
+export async function placeRecent(tx: EntityManager, order: OrderRow): Promise<void> {
+  const { firstName, lastName, email } = order.customerInfo;
+  await tx.query(place, [
+    order._id,
+    order.createdAt,
+    order.orderNumber,
+    firstName,
+    lastName,
+    email,
+    order.itemCount,
+    order.total,
+    order.paymentMethod,
+    order.orderStatus,
+    order.paymentStatus,
+    order.version,
+  ]);
+}
+
+const change = (column: 'order_status' | 'payment_status') => `
+  insert into admin_recent_order as r (order_id, created_at, ${column}, ${column}_version, version)
+  values ($1, $2, $3, $4, $4)
+  on conflict (order_id) do update set ${column} = excluded.${column}, ${column}_version = excluded.${column}_version,
+    version = greatest(r.version, excluded.version)
+  where r.${column}_version < excluded.${column}_version`;
+
+const touch = `
+  insert into admin_recent_order as r (order_id, created_at, version) values ($1, $2, $3)
+  on conflict (order_id) do update set version = greatest(r.version, excluded.version)`;
+
+/** What happened to an order, by its id, its date and the version that came of it. */
+export interface Happened {
+  orderId: string;
+  createdAt: string;
+  version: number;
+}
+
+/** Notes what became of an order's status or payment, unless something later is known already. */
+export async function changeRecent(
+  tx: EntityManager,
+  { orderId, createdAt, version }: Happened,
+  became: { orderStatus: OrderStatus } | { paymentStatus: PaymentStatus } | null,
+): Promise<void> {
+  if (!became) await tx.query(touch, [orderId, createdAt, version]);
+  else if ('orderStatus' in became) {
+    await tx.query(change('order_status'), [orderId, createdAt, became.orderStatus, version]);
+  } else await tx.query(change('payment_status'), [orderId, createdAt, became.paymentStatus, version]);
+}

@@ -1,0 +1,62 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { OrderRow, dashboard } from '@shop/contracts/admin';
+import type { Answer } from '@shop/contracts/route';
+import { Database } from '../../../platform/database/database.ts';
+import { freshnessColumns } from '../../../platform/events/freshness.ts';
+
+type Dashboard = Answer<typeof dashboard.read>;
+
+/** The figures that domain events keep, and how far behind them they are. */
+export class ReadDashboard extends Query<Dashboard> {}
+
+/** How many of the newest orders the dashboard shows. */
+export const recentOrdersShown = 10;
+
+const read = `
+  select
+    (select coalesce(json_object_agg(name, value), '{}')
+     from (select name, sum(value)::float8 as value from admin_counter group by name) figure) as figures,
+    (select coalesce(json_agg(recent), '[]') from (
+       select order_id as "_id", order_number as "orderNumber",
+         json_build_object('firstName', first_name, 'lastName', last_name, 'email', email) as "customerInfo",
+         item_count as "itemCount", total::float8 as total, payment_method as "paymentMethod",
+         payment_status as "paymentStatus", order_status as "orderStatus",
+         to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", version
+       from admin_recent_order where order_number is not null
+       order by admin_recent_order.created_at desc, order_id desc limit ${recentOrdersShown}) recent) as recent,
+    ${freshnessColumns}`;
+
+interface Found {
+  figures: Record<string, number>;
+  recent: OrderRow[];
+  pendingEvents: number;
+  behindSeconds: number;
+}
+
+@QueryHandler(ReadDashboard)
+export class ReadDashboardHandler implements IQueryHandler<ReadDashboard> {
+  constructor(private readonly db: Database) {}
+
+  async execute(): Promise<Dashboard> {
+    const [found] = await this.db.read<Found>('admin.dashboard', read);
+    const { figures = {}, recent = [], pendingEvents = 0, behindSeconds = 0 } = found ?? {};
+    const figure = (name: string) => figures[name] ?? 0;
+    return {
+      stats: {
+        totalOrders: figure('orders.all'),
+        totalProducts: figure('products.all'),
+        pendingOrders: figure('orders.pending'),
+        totalRevenue: figure('revenue.realized'),
+        grossRevenue: figure('revenue.gross'),
+        processingOrders: figure('orders.processing'),
+        confirmedOrders: figure('orders.confirmed'),
+        shippedOrders: figure('orders.shipped'),
+        enRouteOrders: figure('orders.enroute'),
+        deliveredOrders: figure('orders.delivered'),
+        cancelledOrders: figure('orders.cancelled'),
+      },
+      recentOrders: recent,
+      freshness: { pendingEvents, behindSeconds },
+    };
+  }
+}

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { PlaceOrderHandler } from './commands/place-order.ts';
+import { UpdateOrderHandler } from './commands/update-order.ts';
+import { FoldCounts } from './fold-counts.ts';
+import { Order } from './order.entity.ts';
+import { OrdersController } from './orders.controller.ts';
+import { CountOrdersHandler, NewestOrdersHandler } from './queries/count-orders.ts';
+import { ListOrdersHandler } from './queries/list-orders.ts';
+import { ReadStaffOrderHandler } from './queries/staff-order.ts';
+import { TrackOrderHandler } from './queries/track-order.ts';
+import { StaffOrdersController } from './staff-orders.controller.ts';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Order])],
+  controllers: [OrdersController, StaffOrdersController],
+  providers: [
+    PlaceOrderHandler,
+    UpdateOrderHandler,
+    TrackOrderHandler,
+    ListOrdersHandler,
+    ReadStaffOrderHandler,
+    CountOrdersHandler,
+    NewestOrdersHandler,
+    FoldCounts,
+  ],
+})
+export class OrderingModule {}

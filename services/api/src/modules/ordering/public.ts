@@ -1,0 +1,64 @@
+import { Query } from '@nestjs/cqrs';
+import type { OrderRow } from '@shop/contracts/admin';
+import { OrderStatus, PaymentStatus, RecordedPaymentMethod } from '@shop/contracts/statuses';
+import { z } from 'zod';
+import { event } from '../../platform/events/event.ts';
+
+const order = {
+  orderId: z.uuid(),
+  orderNumber: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Rupees. */
+  total: z.number(),
+  /** The order's version once this had happened: of two facts about one order the higher is the later. */
+  version: z.int(),
+};
+
+/** An order was accepted. It begins as processing, with its payment pending. */
+export const OrderPlaced = event(
+  'ordering.order-placed',
+  z.object({
+    ...order,
+    orderStatus: OrderStatus,
+    paymentStatus: PaymentStatus,
+    paymentMethod: RecordedPaymentMethod,
+    itemCount: z.int(),
+    customer: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+  }),
+);
+
+/** An order went from one status to another; `paymentStatus` is what it had at that moment. */
+export const OrderStatusChanged = event(
+  'ordering.order-status-changed',
+  z.object({ ...order, from: OrderStatus, to: OrderStatus, paymentStatus: PaymentStatus }),
+);
+
+/** An order's payment went from one status to another; `orderStatus` is what it had at that moment. */
+export const OrderPaymentChanged = event(
+  'ordering.order-payment-changed',
+  z.object({ ...order, from: PaymentStatus, to: PaymentStatus, orderStatus: OrderStatus }),
+);
+
+/** An order was handed to a courier, or what was noted about that was corrected. */
+export const OrderTrackingChanged = event(
+  'ordering.order-tracking-changed',
+  z.object({ ...order, trackingNumber: z.string().nullable(), courier: z.string().nullable() }),
+);
+
+/** How many orders share these two statuses, and what they are worth together. */
+export interface OrderCount {
+  orderStatus: OrderStatus;
+  paymentStatus: PaymentStatus;
+  orders: number;
+  total: number;
+}
+
+/** Counts all orders, one by one, by both statuses: what a projection is proved against. */
+export class CountOrders extends Query<OrderCount[]> {}
+
+/** The newest orders as the orders themselves tell them, newest first. */
+export class NewestOrders extends Query<OrderRow[]> {
+  constructor(readonly limit: number) {
+    super();
+  }
+}

@@ -1,0 +1,30 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { OrderRow } from '@shop/contracts/admin';
+import { Database } from '../../../platform/database/database.ts';
+import { CountOrders, NewestOrders, type OrderCount } from '../public.ts';
+import { rowColumns } from './order-columns.ts';
+
+const count = `
+  select order_status as "orderStatus", payment_status as "paymentStatus", count(*)::int as orders,
+         sum(total)::float8 as total
+  from ordering_order group by order_status, payment_status`;
+
+@QueryHandler(CountOrders)
+export class CountOrdersHandler implements IQueryHandler<CountOrders> {
+  constructor(private readonly db: Database) {}
+
+  execute(): Promise<OrderCount[]> {
+    return this.db.read<OrderCount>('ordering.count', count, []);
+  }
+}
+
+const newest = `select ${rowColumns} from ordering_order o order by o.created_at desc, o.id desc limit $1`;
+
+@QueryHandler(NewestOrders)
+export class NewestOrdersHandler implements IQueryHandler<NewestOrders> {
+  constructor(private readonly db: Database) {}
+
+  execute({ limit }: NewestOrders): Promise<OrderRow[]> {
+    return this.db.read<OrderRow>('ordering.newest', newest, [limit]);
+  }
+}

@@ -1,0 +1,34 @@
+import { NotFoundException } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { StaffOrder } from '@shop/contracts/admin';
+import { Id } from '@shop/contracts/fields';
+import { Database } from '../../../platform/database/database.ts';
+import { customerColumn, instant, summaryColumns } from './order-columns.ts';
+
+/** All that staff sees of one order. */
+export class ReadStaffOrder extends Query<StaffOrder> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+const read = `
+  select ${summaryColumns}, ${customerColumn}, o.notes, o.tracking_number as "trackingNumber", o.courier,
+    null as "paymentDetails",
+    coalesce((select json_agg(json_build_object('at', ${instant('h.at')}, 'by', h.by, 'field', h.field,
+                                                'from', h.from_value, 'to', h.to_value, 'note', h.note) order by h.id)
+              from ordering_history h where h.order_id = o.id), '[]') as history,
+    o.version
+  from ordering_order o where o.id = $1`;
+
+@QueryHandler(ReadStaffOrder)
+export class ReadStaffOrderHandler implements IQueryHandler<ReadStaffOrder> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ id }: ReadStaffOrder): Promise<StaffOrder> {
+    const known = Id.safeParse(id).success;
+    const [order] = known ? await this.db.read<StaffOrder>('ordering.staff-order', read, [id]) : [];
+    if (!order) throw new NotFoundException('Order not found');
+    return order;
+  }
+}

@@ -1,0 +1,35 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { staffOrders } from '@shop/contracts/admin';
+import type { Answer } from '@shop/contracts/route';
+import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
+import { UpdateOrder } from './commands/update-order.ts';
+import { ListOrders } from './queries/list-orders.ts';
+import { ReadStaffOrder } from './queries/staff-order.ts';
+
+@Controller()
+export class StaffOrdersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Endpoint(staffOrders.list)
+  list(@Input() { query }: Input<typeof staffOrders.list>): Promise<Answer<typeof staffOrders.list>> {
+    return this.queries.execute(new ListOrders(query));
+  }
+
+  @Endpoint(staffOrders.get)
+  async get(@Input() { params }: Input<typeof staffOrders.get>): Promise<Answer<typeof staffOrders.get>> {
+    return { order: await this.queries.execute(new ReadStaffOrder(params.id)) };
+  }
+
+  @Endpoint(staffOrders.update)
+  async update(
+    @Input() { params, body }: Input<typeof staffOrders.update>,
+    @Staff() { username }: Staff,
+  ): Promise<Answer<typeof staffOrders.update>> {
+    await this.commands.execute(new UpdateOrder(params.id, body, username));
+    return { message: 'Order updated', order: await this.queries.execute(new ReadStaffOrder(params.id)) };
+  }
+}

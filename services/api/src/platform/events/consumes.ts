@@ -1,0 +1,24 @@
+import { SetMetadata } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { DataOf, Event } from './event.ts';
+
+/** What is known of an event beside its data. */
+export interface EventMeta {
+  eventId: string;
+  occurredAt: Date;
+}
+
+/** Metadata under which a method keeps the event that it consumes. */
+export const CONSUMES = 'shop:consumes';
+
+type Consumer<E extends Event> = (tx: EntityManager, data: DataOf<E>, meta: EventMeta) => Promise<void>;
+
+/**
+ * The method runs once for each such event, in a transaction of its own that also remembers that it ran. Events may come
+ * in any order. A method that takes other data than the event carries does not compile.
+ */
+export function Consumes<E extends Event>(event: E) {
+  return <M extends Consumer<E>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
+    SetMetadata(CONSUMES, event)(target, key, descriptor);
+  };
+}

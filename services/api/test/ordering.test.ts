@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto';
+import { type Shop, startShop } from './harness.ts';
+import { type OrderReply, PricesForTests, type StaffReply, customer, orderOf, prints } from './prints.ts';
+
+let shop: Shop;
+
+const place = (body: unknown, headers: Record<string, string> = {}) =>
+  shop.http<OrderReply>('POST', '/api/orders', body, { 'idempotency-key': randomUUID(), ...headers });
+const staff = async (path: string) => shop.http<StaffReply>('GET', `/api${path}`, undefined, await shop.staff());
+const update = async (id: string, body: object) =>
+  shop.http<StaffReply>('PUT', `/api/admin/orders/${id}`, body, await shop.staff());
+const placed = async (more: object = {}) => (await place(orderOf(prints, more))).body.order;
+const fields = (errors: readonly { path: string }[]) => errors.map(({ path }) => path);
+const expectRefusal = (body: OrderReply, path: string, message: unknown) =>
+  expect(body).toMatchObject({ message, errors: [{ path, message }], requestId: expect.any(String) });
+
+beforeAll(async () => {
+  shop = await startShop({ extra: { providers: [PricesForTests] } });
+});
+afterAll(() => shop.stop());
+
+describe('placing an order', () => {
+  test('the server prices it, and it begins as processing and pending whatever the body says', async () => {
+    const sent = orderOf(prints, {
+      shippingProtection: { enabled: true, cost: 200 },
+      orderStatus: 'delivered',
+      paymentStatus: 'paid',
+    });
+    const { status, body } = await place(sent);
+    expect(status).toBe(201);
+    const subtotal = prints[0].price * 2 + prints[1].price * 2;
+    expect(body.order).toMatchObject({
+      orderNumber: expect.stringMatching(/^CH-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/),
+      orderStatus: 'processing',
+      paymentStatus: 'pending',
+      subtotal,
+      shippingProtection: { enabled: true, cost: 200 },
+      discountCode: null,
+      total: subtotal + 200,
+    });
+    expect(body.order.items.map((item) => item.productName)).toEqual([prints[0].name, prints[1].name]);
+  });
+
+  test('a wrong price is refused with the fresh figures, and nothing is stored', async () => {
+    const before = (await staff('/admin/orders')).body.totalOrders;
+    const sent = orderOf(prints, { total: 1 });
+    const [first, second] = sent.items;
+    const { status, body } = await place({ ...sent, items: [first, { ...second, price: 5 }] });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: 'price_changed',
+      message: 'A price has changed since you added it. Please check the new total.',
+      quote: { subtotal: prints[0].price * 2 + prints[1].price * 2, discount: 0 },
+    });
+    expect(body.quote.items[1]?.price).toBe(prints[1].price);
+    expect(fields(body.errors)).toEqual(['items.1.price', 'total']);
+    expect((await staff('/admin/orders')).body.totalOrders).toBe(before);
+  });
+
+  test('an order that names no price is priced all the same', async () => {
+    const sent = orderOf(prints);
+    const items = sent.items.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
+    const { status, body } = await place({ ...sent, items });
+    expect(status).toBe(201);
+    expect(body.order.total).toBe(prints[0].price * 2 + prints[1].price * 2);
+  });
+
+  test('the phone is kept in one form, Urdu digits too', async () => {
+    const { _id } = await placed({ customerInfo: customer({ phone: '۰۳۰۰ ۱۲۳۴۵۶۷' }) });
+    expect((await staff(`/admin/orders/${_id}`)).body.order.customerInfo.phone).toBe('+923001234567');
+  });
+
+  test.each([
+    ['an empty cart', { items: [] }, 400, 'items', 'Your cart is empty'],
+    ['no cart', { items: undefined }, 400, 'items', 'Your cart is empty'],
+    [
+      'a bad phone',
+      { customerInfo: customer({ phone: '12' }) },
+      400,
+      'customerInfo.phone',
+      'Please enter a valid phone number',
+    ],
+    [
+      'a bad e-mail',
+      { customerInfo: customer({ email: 'nobody' }) },
+      400,
+      'customerInfo.email',
+      'Please enter a valid email address',
+    ],
+    [
+      'another country',
+      { customerInfo: customer({ country: 'India' }) },
+      400,
+      'customerInfo.country',
+      'We deliver within Pakistan only',
+    ],
+    [
+      'a number as a name',
+      { customerInfo: customer({ firstName: 7 }) },
+      400,
+      'customerInfo.firstName',
+      expect.any(String),
+    ],
+    ['an old method', { paymentMethod: 'Crypto' }, 400, 'paymentMethod', expect.any(String)],
+    ['an unknown coupon', { discountCode: { code: 'EID', discount: 100 } }, 404, undefined, 'Invalid discount code'],
+  ])('%s is refused', async (_, more, status, path, message) => {
+    const answer = await place(orderOf(prints, more));
+    expect(answer.status).toBe(status);
+    if (path) expectRefusal(answer.body, path, message);
+    else expect(answer.body).toMatchObject({ message, code: 'not_found', requestId: expect.any(String) });
+  });
+
+  test.each([0, -1, 1.5, 100, 1e9, '2', null])('a quantity of %j names its line', async (quantity) => {
+    const sent = orderOf(prints);
+    const items = [sent.items[0], { ...sent.items[1], quantity }];
+    const { status, body } = await place({ ...sent, items });
+    expect(status).toBe(400);
+    expectRefusal(body, 'items.1.quantity', 'Quantity must be a whole number from 1 to 99');
+  });
+
+  test.each([
+    ['an unknown product', { productId: '019a0000-0000-7000-8000-00000000dead' }, 422, 'unknown_product'],
+    ['a malformed product id', { productId: "x'; drop table" }, 422, 'unknown_product'],
+    ['an unknown size', { size: 'Enormous' }, 422, 'unknown_size'],
+  ])('%s is refused by its line', async (_, wrong, status, code) => {
+    const sent = orderOf(prints);
+    const answer = await place({ ...sent, items: [sent.items[0], { ...sent.items[1], ...wrong }] });
+    expect(answer.status).toBe(status);
+    expect(answer.body.code).toBe(code);
+    expect(answer.body.errors[0]?.path).toMatch(/^items\.1\./);
+  });
+
+  test('broken JSON and bodies that are no order get a sentence, not a stack', async () => {
+    for (const body of ['{"items": [', '[]', '"order"', 'null', '{"items":{"length":1}}']) {
+      const { status, body: answer } = await place(body, { 'content-type': 'application/json' });
+      expect(status).toBe(400);
+      expect(answer).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+      expect(JSON.stringify(answer)).not.toMatch(/at .*\.ts|select|insert/i);
+    }
+  });
+});
+
+describe('the same key', () => {
+  test('twice gives one order and the same answer', async () => {
+    const sent = orderOf(prints, { customerInfo: customer({ email: 'twice@example.com' }) });
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await place(sent, key);
+    const again = await place(sent, key);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    expect(first.headers.get('idempotency-replayed')).toBeNull();
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    const other = await place({ ...sent, notes: 'another' }, key);
+    expect(other.status).toBe(422);
+  });
+
+  test('from twenty twins at once gives one order', async () => {
+    const sent = orderOf(prints);
+    const key = { 'idempotency-key': randomUUID() };
+    const before = (await staff('/admin/orders')).body.totalOrders;
+    const twins = await Promise.all(Array.from({ length: 20 }, () => place(sent, key)));
+    expect(twins.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    const numbers = new Set(twins.flatMap(({ status, body }) => (status === 201 ? [body.order.orderNumber] : [])));
+    expect(numbers.size).toBe(1);
+    expect((await staff('/admin/orders')).body.totalOrders).toBe(before + 1);
+  });
+
+  test('is not used up by a refusal', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    expect((await place(orderOf(prints, { total: 1 }), key)).status).toBe(409);
+    expect((await place(orderOf(prints), key)).status).toBe(201);
+  });
+});
+
+describe('tracking', () => {
+  const track = (orderNumber: string, email: string) =>
+    shop.http<StaffReply>(
+      'GET',
+      `/api/orders/track/${encodeURIComponent(orderNumber)}?email=${encodeURIComponent(email)}`,
+    );
+
+  test('finds the order however number and e-mail are typed, and keeps it to the shopper', async () => {
+    const { orderNumber } = await placed({ customerInfo: customer({ email: ' Track@Example.com ' }) });
+    const typed = orderNumber.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
+    const { status, body, headers } = await track(typed, ' TRACK@example.COM');
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body.order).toMatchObject({
+      orderNumber,
+      orderStatus: 'processing',
+      customerInfo: { email: 'track@example.com' },
+    });
+    expect(body.order.reachedAt).toEqual({ processing: body.order.createdAt });
+  });
+
+  test('answers a wrong e-mail and an unknown number alike', async () => {
+    const { orderNumber } = await placed();
+    const answers = [
+      await track(orderNumber, 'other@example.com'),
+      await track('CH-00000-00000', 'other@example.com'),
+      await track("'; drop table ordering_order --", 'other@example.com'),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBe(404);
+      expect({ ...body, requestId: '' }).toEqual({
+        message: 'Order not found. Please check your order number and email.',
+        code: 'not_found',
+        requestId: '',
+      });
+    }
+    expect((await track(orderNumber, 'no mail')).status).toBe(400);
+  });
+});
+
+describe('the back office', () => {
+  test('an order goes its way: found in the list, changed, told to the shopper, kept in its history', async () => {
+    const order = await placed({ customerInfo: customer({ email: 'way@example.com' }), notes: 'Ring twice' });
+    const { body: list } = await staff('/admin/orders?status=processing&limit=5');
+    expect(list.orders[0]).toMatchObject({ _id: order._id, itemCount: 4, total: order.total, version: 1 });
+
+    const { status, body } = await update(order._id, {
+      orderStatus: 'shipped',
+      trackingNumber: 'TCS-77',
+      courier: 'TCS',
+      notes: 'Handed over',
+      version: 1,
+    });
+    expect(status).toBe(200);
+    expect(body.order).toMatchObject({
+      orderStatus: 'shipped',
+      trackingNumber: 'TCS-77',
+      notes: 'Ring twice',
+      version: 2,
+    });
+    expect(body.order.history).toEqual([
+      {
+        at: expect.any(String),
+        by: shop.config.admin.username,
+        field: 'orderStatus',
+        from: 'processing',
+        to: 'shipped',
+        note: 'Handed over',
+      },
+      {
+        at: expect.any(String),
+        by: shop.config.admin.username,
+        field: 'trackingNumber',
+        from: null,
+        to: 'TCS-77',
+        note: null,
+      },
+      { at: expect.any(String), by: shop.config.admin.username, field: 'courier', from: null, to: 'TCS', note: null },
+    ]);
+    const { body: tracked } = await shop.http<StaffReply>(
+      'GET',
+      `/api/orders/track/${order.orderNumber}?email=way@example.com`,
+    );
+    expect(tracked.order).toMatchObject({ orderStatus: 'shipped', trackingNumber: 'TCS-77', courier: 'TCS' });
+    expect(Object.keys(tracked.order.reachedAt).toSorted()).toEqual(['processing', 'shipped']);
+  });
+
+  test('a stale version is refused; without one, only what is sent is touched', async () => {
+    const { _id } = await placed();
+    expect((await update(_id, { orderStatus: 'confirmed', version: 1 })).status).toBe(200);
+    const stale = await update(_id, { orderStatus: 'cancelled', version: 1 });
+    expect(stale.status).toBe(409);
+    expect(stale.body.code).toBe('stale_version');
+    const { body } = await update(_id, { paymentStatus: 'paid' });
+    expect(body.order).toMatchObject({ orderStatus: 'confirmed', paymentStatus: 'paid', version: 3 });
+  });
+
+  test('of twenty who change one version at once, one wins', async () => {
+    const { _id } = await placed();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => update(_id, { trackingNumber: `T-${n}`, version: 1 })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+  });
+
+  test('an unknown and a malformed id are not found, and a wrong value names its field', async () => {
+    for (const id of ['019a0000-0000-7000-8000-00000000dead', 'nonsense', '%00', "1'"]) {
+      const path = `/admin/orders/${id === '%00' ? id : encodeURIComponent(id)}`;
+      expect([400, 404]).toContain((await staff(path)).status);
+      expect([400, 404]).toContain((await shop.http('PUT', `/api${path}`, {}, await shop.staff())).status);
+    }
+    const { _id } = await placed();
+    const wrong = await update(_id, { orderStatus: 'lost' });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body.errors[0]?.path).toBe('orderStatus');
+  });
+
+  test.each([
+    'page=0',
+    'page=-1',
+    'limit=abc',
+    'page=1e18',
+    'dateFrom=yesterday',
+    'dateTo=2026-02-30',
+    'dateFrom=0000-01-01',
+    'status=lost',
+  ])('a list asked for with %s is 400', async (query) => {
+    expect((await staff(`/admin/orders?${query}`)).status).toBe(400);
+  });
+
+  test('a limit over 100 is served as 100, and a page past the end is empty', async () => {
+    expect((await staff('/admin/orders?limit=1000')).body.limit).toBe(100);
+    const { body } = await staff('/admin/orders?page=1000000&limit=100');
+    expect(body.orders).toEqual([]);
+  });
+
+  test('days are whole days in Karachi: 23:30 in UTC belongs to the next one', async () => {
+    const late = await placed();
+    const early = await placed();
+    await shop.db.dataSource.query(`update ordering_order set created_at = $2 where id = $1`, [
+      late._id,
+      '2020-03-10T23:30:00Z',
+    ]);
+    await shop.db.dataSource.query(`update ordering_order set created_at = $2 where id = $1`, [
+      early._id,
+      '2020-03-10T18:59:59Z',
+    ]);
+    const numbers = async (query: string) => {
+      const { body } = await staff(`/admin/orders?${query}`);
+      expect(body.totalOrders).toBe(body.orders.length);
+      return body.orders.map((row) => row.orderNumber);
+    };
+    expect(await numbers('dateFrom=2020-03-11&dateTo=2020-03-11')).toEqual([late.orderNumber]);
+    expect(await numbers('dateFrom=2020-03-10&dateTo=2020-03-10')).toEqual([early.orderNumber]);
+    expect(await numbers('dateFrom=2020-03-10&dateTo=2020-03-11&status=processing')).toEqual([
+      late.orderNumber,
+      early.orderNumber,
+    ]);
+  });
+
+  test('totals and tiles are exact for every filter', async () => {
+    const { body } = await staff('/admin/orders');
+    const [{ all }] = await shop.db.dataSource.query<[{ all: number }]>(
+      'select count(*)::int as all from ordering_order',
+    );
+    expect(body.totalOrders).toBe(all);
+    expect(body.statusCounts.all).toBe(all);
+    for (const status of ['processing', 'confirmed', 'shipped', 'delivered'] as const) {
+      const filtered = (await staff(`/admin/orders?status=${status}&paymentStatus=pending&limit=100`)).body;
+      expect(filtered.orders).toHaveLength(filtered.totalOrders);
+      expect((await staff(`/admin/orders?status=${status}`)).body.totalOrders).toBe(body.statusCounts[status]);
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { OrderRow, StaffOrder, StatusCounts } from '@shop/contracts/admin';
+import type { ErrorBody } from '@shop/contracts/errors';
+import type { OrderSummary, Quote, TrackedOrder } from '@shop/contracts/orders';
+import { PriceLines } from '../src/modules/catalog/public.ts';
+
+/** A print that a test shop sells in two sizes. */
+export interface Print {
+  id: string;
+  name: string;
+  /** Of the size Small. */
+  price: number;
+}
+
+/** What placing an order may answer, good or bad. */
+export type OrderReply = Required<ErrorBody> & { order: OrderSummary; quote: Quote };
+
+/** What the staff's calls on orders, and tracking, may answer. */
+export type StaffReply = Required<ErrorBody> & {
+  order: StaffOrder & TrackedOrder;
+  orders: OrderRow[];
+  totalOrders: number;
+  limit: number;
+  statusCounts: StatusCounts;
+};
+
+/** A customer who can be delivered to. */
+export const customer = (more: object = {}) => ({
+  firstName: 'Ayesha',
+  lastName: 'Khan',
+  email: 'ayesha@example.com',
+  phone: '0300 1234567',
+  address: 'House 7, Street 3, Gulberg',
+  city: 'Lahore',
+  postalCode: '54000',
+  country: 'Pakistan',
+  ...more,
+});
+
+/** Two of each print in Small, by cash on delivery. */
+export const orderOf = (prints: readonly Print[], more: object = {}) => ({
+  customerInfo: customer(),
+  items: prints.map(({ id, price }) => ({ productId: id, size: 'Small', quantity: 2, price })),
+  paymentMethod: 'COD',
+  ...more,
+});
+
+/** What the test shop sells. */
+export const prints: [Print, Print] = [
+  { id: '019a0000-0000-7000-8000-000000000001', name: 'Red Sun', price: 1250 },
+  { id: '019a0000-0000-7000-8000-000000000002', name: 'Blue Gate', price: 999.5 },
+];
+
+/** Prices them as the catalogue would. */
+@QueryHandler(PriceLines)
+export class PricesForTests implements IQueryHandler<PriceLines> {
+  execute({ lines }: PriceLines) {
+    return Promise.resolve(
+      lines.map(({ productId, size }) => {
+        const print = prints.find(({ id }) => id === productId);
+        if (!print) return 'unknown_product';
+        if (size !== 'Small') return 'unknown_size';
+        return { name: print.name, size, price: print.price, inStock: true, picture: null };
+      }),
+    );
+  }
+}
