@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { Answers } from './answers.ts';
 import { DocumentsController } from './documents.controller.ts';
 import { ErrorFilter } from './error-filter.ts';
+import { IdempotencySweep } from './idempotency-sweep.ts';
 import { KnownPaths } from './known-paths.ts';
 import { RateLimits } from './rate-limits.ts';
 import { ReadyBytes } from './ready-bytes.ts';
@@ -12,6 +13,7 @@ import { StaffGuard } from './staff-guard.ts';
 @Module({
   controllers: [DocumentsController],
   providers: [
+    IdempotencySweep,
     KnownPaths,
     RateLimits,
     ReadyBytes,

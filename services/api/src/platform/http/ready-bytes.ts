@@ -30,7 +30,7 @@ export class ReadyAnswer {
   }
 
   send(request: FastifyRequest, reply: FastifyReply, cache = PUBLIC): Buffer | undefined {
-    void reply.headers({ 'cache-control': cache, etag: this.etag, vary: 'accept-encoding' });
+    void reply.headers({ 'cache-control': cache, etag: this.etag, vary: 'accept-encoding, origin' });
     if (matches(request.headers['if-none-match'], this.etag)) {
       void reply.code(304);
       return undefined;

@@ -8,6 +8,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { Log } from '../observability/log.ts';
+import { answerPreflight, checkOrigin } from './browser-origins.ts';
 import { codeOf, sentenceOf, toProblem } from './failure.ts';
 import { KnownPaths } from './known-paths.ts';
 import { problem } from './problem.ts';
@@ -59,18 +60,19 @@ export async function createServer(application: DynamicModule, config: Config): 
   const log = app.get(Log);
   app.useLogger(log);
   const paths = app.get(KnownPaths);
-  addHooks(fastify, log, paths);
+  addHooks(fastify, log, paths, new URL(config.publicUrl).origin);
   await app.init();
   for (const { url, method } of routes) paths.add(url, method);
   return app;
 }
 
-function addHooks(fastify: FastifyInstance, log: Log, paths: KnownPaths): void {
+function addHooks(fastify: FastifyInstance, log: Log, paths: KnownPaths, shopOrigin: string): void {
   fastify.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers).header('x-request-id', request.id);
+    checkOrigin(request, reply, shopOrigin);
     if (request.is404 && request.method === 'OPTIONS') {
       const allowed = paths.methodsOf(request.url);
-      if (allowed.length > 0) return reply.code(204).header('allow', allowed.join(', ')).send();
+      if (allowed.length > 0) return answerPreflight(request, reply, allowed);
     }
     if (request.is404) return;
     refuseUnusable(request.params, 0);
