@@ -57,7 +57,7 @@ test('nothing that a client sends is answered with a 5xx', async () => {
       for (const [name, value] of Object.entries(query)) search.set(name, String(value));
       const reply = await shop.http(
         call.method,
-        `/api${path}?${search}`,
+        `/api${path}?${search.toString()}`,
         call.method === 'GET' ? undefined : sent,
         signedIn ? { authorization } : {},
       );
