@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { FakeApi } from './fake-api.ts';
@@ -58,10 +58,7 @@ test('a rebuilt storefront is served by the same shell, and open tabs keep worki
   try {
     await page.goto(shell.url);
     const before = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    const texts = join(shell.frontends, 'storefront/src/texts.ts');
-    const source = await readFile(texts, 'utf8');
-    expect(source).toContain('Page not found');
-    await writeFile(texts, source.replaceAll('Page not found', 'This sheet is blank'));
+    await replaceInSource(join(shell.frontends, 'storefront/src'), 'Page not found', 'This sheet is blank');
     await rebuild(shell, 'storefront');
 
     await expect(async () => {
@@ -86,3 +83,16 @@ test('a rebuilt storefront is served by the same shell, and open tabs keep worki
     expect(await shell.stop()).toBe(0);
   }
 });
+
+async function replaceInSource(folder: string, from: string, to: string): Promise<void> {
+  let found = 0;
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!/\.tsx?$/.test(name)) continue;
+    const file = join(folder, name);
+    const source = await readFile(file, 'utf8');
+    if (!source.includes(from)) continue;
+    found += 1;
+    await writeFile(file, source.replaceAll(from, to));
+  }
+  expect(found).toBeGreaterThan(0);
+}

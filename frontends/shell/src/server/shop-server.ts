@@ -71,10 +71,10 @@ export class ShopServer {
   }
 
   async #take(build: Build): Promise<void> {
-    const storefront = build.app === 'storefront' ? await Storefront.load(build) : this.#storefront;
+    const storefront = build.app === 'storefront' ? await Storefront.load(build) : undefined;
     // Files before pages: no page may name one that is not served yet.
     await this.#assets.add(build);
-    this.#storefront = storefront;
+    if (storefront) this.#storefront = storefront;
     // Once the caller knows the build, too.
     setImmediate(() => {
       this.#cache.drop('all');
