@@ -333,6 +333,23 @@ describe('the back office', () => {
     ]);
   });
 
+  test('a page far down holds the rows that follow the page before it', async () => {
+    await shop.db.dataSource.query(`
+      insert into ordering_order (order_number, order_status, payment_method, payment_status, first_name, last_name, email,
+        phone, address, city, postal_code, country, item_count, subtotal, total, created_at)
+      select 'OLD-' || n, 'enroute', 'COD', 'paid', 'A', 'B', 'a@example.com', '+92', 'x', 'x', '1', 'Pakistan', 1, 10, 10,
+        timestamptz '2015-06-01Z' + n * interval '7 hours'
+      from generate_series(1, 1350) n`);
+    const numbersOn = async (page: number) => {
+      const { body } = await staff(`/admin/orders?status=enroute&dateFrom=2015-01-01&limit=100&page=${page}`);
+      expect(body.totalOrders).toBe(1350);
+      return body.orders.map(({ orderNumber }) => orderNumber);
+    };
+    expect(await numbersOn(12)).toEqual(Array.from({ length: 100 }, (_, n) => `OLD-${250 - n}`));
+    expect(await numbersOn(14)).toEqual(Array.from({ length: 50 }, (_, n) => `OLD-${50 - n}`));
+    expect(await numbersOn(15)).toEqual([]);
+  });
+
   test('totals and tiles are exact for every filter', async () => {
     const { body } = await staff('/admin/orders');
     const [{ all }] = await shop.db.dataSource.query<[{ all: number }]>(

@@ -4,6 +4,7 @@ import type { Answer, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
 import { countedDays, momentsOf } from '../domain/days.ts';
 import { rowColumns } from './order-columns.ts';
+import { rowFromDay, statusFilter } from './row-from-day.ts';
 
 type Filter = Input<typeof staffOrders.list>['query'];
 type OrderList = Answer<typeof staffOrders.list>;
@@ -21,45 +22,26 @@ interface Found {
   counts: Partial<Record<keyof StatusCounts, number>>;
 }
 
-// One statement per set of filters, so that each is planned for the index that fits it.
-const list = (status: boolean, payment: boolean) => {
-  const filters = [
-    ...(status ? [`order_status = $7`] : []),
-    ...(payment ? [`payment_status = $${status ? 8 : 7}`] : []),
-  ].map((condition) => ` and ${condition}`);
-  return {
-    name: `ordering.list${status ? '.status' : ''}${payment ? '.payment' : ''}`,
-    sql: `
-      select
-        coalesce((select json_agg(page) from (
-          select ${rowColumns} from ordering_order o
-          where o.created_at >= $1 and o.created_at < $2${filters.join('')}
-          order by o.created_at desc, o.id desc limit $3 offset $4) page), '[]') as orders,
-        (select coalesce(sum(orders), 0)::int from ordering_count
-         where day between $5 and $6${filters.join('')}) as total,
-        (select coalesce(json_object_agg(order_status, orders), '{}') from (
-          select order_status, sum(orders) as orders from ordering_count
-          where day = '-infinity' group by order_status) tiles) as counts`,
-  };
-};
+// Up to here PostgreSQL steps over rows faster than it finds the day to begin with.
+const farDown = 1000;
+
 @QueryHandler(ListOrders)
 export class ListOrdersHandler implements IQueryHandler<ListOrders> {
   constructor(private readonly db: Database) {}
 
   async execute({ filter }: ListOrders): Promise<OrderList> {
-    const { status, paymentStatus, page, limit } = filter;
-    const { name, sql } = list(status !== undefined, paymentStatus !== undefined);
-    const { from, until } = momentsOf(filter);
+    const { page, limit } = filter;
+    const filters = statusFilter(filter, 7);
     const { first, last } = countedDays(filter);
-    const chosen = [status, paymentStatus].filter((value) => value !== undefined);
-    const [found] = await this.db.read<Found>(name, sql, [
+    const { from, until, offset } = await this.start(filter);
+    const [found] = await this.db.read<Found>(`ordering.list${filters.name}`, list(filters.sql), [
       from,
       until,
       limit,
-      (page - 1) * limit,
+      offset,
       first,
       last,
-      ...chosen,
+      ...filters.values,
     ]);
     const { orders, total, counts } = found ?? { orders: [], total: 0, counts: {} };
     return {
@@ -72,17 +54,33 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
       statusCounts: tiles(counts),
     };
   }
+
+  /** Where the page begins. One far down begins at its day, so that no page steps over more than one day's orders. */
+  private async start(filter: Filter): Promise<{ from: string; until: string; offset: number }> {
+    const moments = momentsOf(filter);
+    const offset = (filter.page - 1) * filter.limit;
+    if (offset <= farDown) return { ...moments, offset };
+    const start = await rowFromDay(this.db, filter, offset);
+    // Past the end: a span that holds nothing.
+    if (!start) return { from: moments.from, until: '-infinity', offset: 0 };
+    return { from: moments.from, until: momentsOf({ dateTo: start.day }).until, offset: offset - start.newer };
+  }
 }
+
+// One statement per set of filters, so that each is planned for the index that fits it.
+const list = (filters: string) => `
+  select
+    coalesce((select json_agg(page) from (
+      select ${rowColumns} from ordering_order o
+      where o.created_at >= $1 and o.created_at < $2${filters}
+      order by o.created_at desc, o.id desc limit $3 offset $4) page), '[]') as orders,
+    (select coalesce(sum(orders), 0)::int from ordering_count where day between $5 and $6${filters}) as total,
+    (select coalesce(json_object_agg(order_status, orders), '{}') from (
+      select order_status, sum(orders) as orders from ordering_count
+      where day = '-infinity' group by order_status) tiles) as counts`;
 
 function tiles(counts: Found['counts']): StatusCounts {
   const { processing = 0, confirmed = 0, shipped = 0, enroute = 0, delivered = 0, cancelled = 0 } = counts;
-  return {
-    all: processing + confirmed + shipped + enroute + delivered + cancelled,
-    processing,
-    confirmed,
-    shipped,
-    enroute,
-    delivered,
-    cancelled,
-  };
+  const all = processing + confirmed + shipped + enroute + delivered + cancelled;
+  return { all, processing, confirmed, shipped, enroute, delivered, cancelled };
 }
