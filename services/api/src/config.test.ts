@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
 import { loadConfig } from './config.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'shop-config-'));

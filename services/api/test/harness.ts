@@ -11,7 +11,7 @@ import { PlatformModule } from '../src/platform/platform.module.ts';
 import { Database } from '../src/platform/database/database.ts';
 import { createServer } from '../src/platform/http/server.ts';
 
-export interface Reply<T = Record<string, unknown>> {
+interface Reply<T = Record<string, unknown>> {
   status: number;
   headers: Headers;
   body: T;

@@ -5,7 +5,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type Socket, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createDatabase, startShop } from './harness.ts';
 import { ProbeController } from './platform.probe.ts';
 
@@ -86,7 +85,7 @@ test('a database that is gone is a quick 503 and no end of the process; it is fo
 
     wire.swallow();
     // The connection that is open waits for its statement; new ones give up after 2.5 s.
-    expect(await expectDown()).toBeLessThan(8_000);
+    expect(await expectDown()).toBeLessThan(3_500);
     const swallowed = await shop.http('GET', '/api/health/ready');
     expect(swallowed.status).toBe(503);
     wire.heal();

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import jwt from 'jsonwebtoken';
 import { StaffAccounts } from '../src/platform/auth/staff-accounts.ts';
 import { Tokens } from '../src/platform/auth/tokens.ts';

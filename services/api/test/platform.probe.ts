@@ -14,7 +14,7 @@ import { Pictures } from '../src/platform/storage/pictures.ts';
 const anything = z.record(z.string(), z.unknown());
 
 // Calls that exist in the platform's tests only.
-export const probe = {
+const probe = {
   echo: route({
     method: 'POST',
     path: '/probe/echo',

@@ -1,18 +1,23 @@
-/** How every connection of the API behaves: no statement, lock or idle transaction may hang (RELIABILITY 1.4). */
-export function connectionOptions(url: string, { poolSize }: { poolSize: number }) {
+import type { Config } from '../../config.ts';
+
+/**
+ * How every connection of the API behaves: no statement, lock or idle transaction may hang (RELIABILITY 1.4). A shopper
+ * hears within 3 s that something is down; the worker's projections and rebuilds may take longer.
+ */
+export function connectionOptions({ databaseUrl, databasePool, role }: Config) {
+  const patience = role === 'http' ? 1 : 10;
   return {
-    url,
-    poolSize,
-    connectTimeoutMS: 2_500,
-    applicationName: 'chaap-api',
-    // A pool connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+    url: databaseUrl,
+    poolSize: databasePool,
+    applicationName: `chaap-${role}`,
+    // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
     poolErrorHandler: () => {},
+    connectTimeoutMS: 2_500,
     extra: {
-      connectionTimeoutMillis: 2_500,
-      query_timeout: 6_000,
-      statement_timeout: 5_000,
-      lock_timeout: 4_000,
-      idle_in_transaction_session_timeout: 10_000,
+      statement_timeout: 2_500 * patience,
+      query_timeout: 2_800 * patience,
+      lock_timeout: 2_000,
+      idle_in_transaction_session_timeout: 10_000 * patience,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     },

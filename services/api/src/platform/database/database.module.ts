@@ -16,7 +16,7 @@ import { connectionOptions } from './connection.ts';
         logging: false,
         retryAttempts: 5,
         retryDelay: 500,
-        ...connectionOptions(config.databaseUrl, { poolSize: config.databasePool }),
+        ...connectionOptions(config),
       }),
     }),
   ],

@@ -8,6 +8,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { Log } from '../observability/log.ts';
+import { Readiness } from '../observability/readiness.ts';
 import { answerPreflight, checkOrigin } from './browser-origins.ts';
 import { codeOf, sentenceOf, toProblem } from './failure.ts';
 import { KnownPaths } from './known-paths.ts';
@@ -59,14 +60,15 @@ export async function createServer(application: DynamicModule, config: Config): 
   });
   const log = app.get(Log);
   app.useLogger(log);
-  const paths = app.get(KnownPaths);
-  addHooks(fastify, log, paths, new URL(config.publicUrl).origin);
+  addHooks(fastify, app, new URL(config.publicUrl).origin);
   await app.init();
+  const paths = app.get(KnownPaths);
   for (const { url, method } of routes) paths.add(url, method);
   return app;
 }
 
-function addHooks(fastify: FastifyInstance, log: Log, paths: KnownPaths, shopOrigin: string): void {
+function addHooks(fastify: FastifyInstance, app: NestFastifyApplication, shopOrigin: string): void {
+  const [log, paths, readiness] = [app.get(Log), app.get(KnownPaths), app.get(Readiness)];
   fastify.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers).header('x-request-id', request.id);
     checkOrigin(request, reply, shopOrigin);
@@ -80,6 +82,11 @@ function addHooks(fastify: FastifyInstance, log: Log, paths: KnownPaths, shopOri
     if (request.routeOptions.config.endpoint?.route && !acceptsJson(request.headers.accept)) {
       throw problem(406, 'not_acceptable', 'This address answers in JSON only.');
     }
+  });
+  fastify.addHook('onSend', (_request, reply, payload, done) => {
+    // A kept connection would hold up the end of the process.
+    if (readiness.isDraining) void reply.header('connection', 'close');
+    done(null, payload);
   });
   fastify.addHook('onResponse', async (request, reply) => {
     await releaseUploads(request);

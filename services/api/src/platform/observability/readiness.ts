@@ -8,6 +8,10 @@ export class Readiness {
   private readonly checks = new Map<string, () => Promise<unknown>>();
   private draining = false;
 
+  get isDraining(): boolean {
+    return this.draining;
+  }
+
   /** `check` rejects, or takes longer than 2.5 s, when the part is down. */
   register(name: string, check: () => Promise<unknown>): void {
     this.checks.set(name, check);

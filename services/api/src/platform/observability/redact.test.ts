@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { withoutSecrets } from './redact.ts';
 
 test.each([

@@ -6,14 +6,14 @@ import { problem } from '../http/problem.ts';
 import { Turns } from '../turns.ts';
 import { matColour } from './mat-colour.ts';
 
-export const PICTURE_FORMATS = ['avif', 'webp', 'jpeg'] as const;
+const PICTURE_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 const WIDTHS = [320, 480, 640, 960, 1280];
 const MOST_PIXELS = 24_000_000;
 const ALLOWED = ['image/jpeg', 'image/png', 'image/webp'];
 
-export interface Encoding {
+interface Encoding {
   width: number;
   format: PictureFormat;
   bytes: Buffer;
