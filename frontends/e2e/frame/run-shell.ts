@@ -13,6 +13,8 @@ export interface Shell {
   frontends: string;
   /** What the server wrote. */
   log(): string;
+  /** Cuts the line to the process that started it, as when that one dies; gives the exit code. */
+  orphan(): Promise<number | null>;
   stop(): Promise<number | null>;
 }
 
@@ -52,6 +54,10 @@ export async function runShell(options: {
     pid: child.pid ?? 0,
     frontends,
     log: () => log,
+    orphan() {
+      child.disconnect();
+      return new Promise((done) => child.once('exit', done));
+    },
     async stop() {
       const ended = new Promise<number | null>((done) => child.once('exit', done));
       if (child.exitCode === null) child.kill('SIGTERM');

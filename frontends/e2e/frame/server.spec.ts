@@ -109,3 +109,14 @@ test('only what was built can be fetched', async ({ request }) => {
     expect((await request.get(shell.url + path)).status()).toBe(404);
   }
 });
+
+test('a page has one address', async ({ request }) => {
+  const answer = await request.get(`${shell.url}/contact/?from=card`, { maxRedirects: 0 });
+  expect(answer.status()).toBe(308);
+  expect(answer.headers()['location']).toBe('/contact?from=card');
+  expect((await request.get(`${shell.url}//example.com/`, { maxRedirects: 0 })).status()).toBe(400);
+});
+
+test('the server ends with the process that started it', async () => {
+  expect(await shell.orphan()).toBe(0);
+});

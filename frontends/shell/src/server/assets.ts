@@ -56,6 +56,8 @@ export class Assets {
         'content-type': type,
         'cache-control': named ? 'public, max-age=3600' : lasting,
         'x-content-type-options': 'nosniff',
+        // A page of another origin may use them: fonts and masks ask for leave.
+        'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
         // A drawing that is opened by itself may not run anything.
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

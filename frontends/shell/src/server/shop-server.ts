@@ -97,6 +97,12 @@ export class ShopServer {
     if (below('/assets', path)) return void response.writeHead(404, { 'cache-control': 'no-store' }).end();
     if (this.#reload && path === '/__dev/builds') return this.#reload.listen(response);
 
+    // One address for each page.
+    if (path.length > 1 && path.endsWith('/') && readable(path)) {
+      const location = path.replace(/\/+$/, '') + target.slice(path.length);
+      return void response.writeHead(308, { location, 'cache-control': 'no-cache' }).end();
+    }
+
     this.#page(target).then(
       (answer) => send(request, response, answer),
       (error: unknown) => {

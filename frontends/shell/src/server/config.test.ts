@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { loadConfig } from './config.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const policyFor = (env: Record<string, string>) => securityHeaders(loadConfig(env))['content-security-policy'] ?? '';
+
+test('the policy of a shop on one origin allows nothing from outside and no inline script', () => {
+  const policy = policyFor({});
+  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+  expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
+  expect(policy).not.toMatch(/https?:/);
+});
+
+test('a remote or an API elsewhere is let in by its origin, and only where it is needed', () => {
+  const policy = policyFor({ REMOTE_STOREFRONT: 'https://cdn.example/shop/', API_BASE_URL: 'https://api.example' });
+  expect(policy).toContain("script-src 'self' https://cdn.example;");
+  expect(policy).toContain("connect-src 'self' https://cdn.example https://api.example;");
+});
+
+test('a wrong setting is refused in a sentence that names it', () => {
+  expect(() => loadConfig({ PORT: 'many', API_URL: 'ftp://x' })).toThrow(
+    /PORT: .*API_URL: must be an http\(s\) address/,
+  );
+  expect(loadConfig({ PORT: '8080', HOST: '' })).toMatchObject({ port: 8080, publicUrl: 'http://localhost:8080' });
+});
