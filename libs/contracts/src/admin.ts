@@ -142,7 +142,7 @@ export const staffOrders = {
   }),
 };
 
-const DashboardStats = z
+export const DashboardStats = z
   .object({
     totalOrders: z.int(),
     totalProducts: z.int(),

@@ -1,0 +1,124 @@
+import { QueryBus } from '@nestjs/cqrs';
+import type { DashboardStats, OrderRow } from '@shop/contracts/admin';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '@shop/contracts/shop';
+import { figuresOf, sumOf } from '../src/modules/admin/domain/figures.ts';
+import { Dashboard } from '../src/modules/admin/projections/dashboard.ts';
+import { CountOrders, NewestOrders, OrderPaymentChanged, OrderPlaced } from '../src/modules/ordering/public.ts';
+import { OrderStatusChanged, OrderTrackingChanged } from '../src/modules/ordering/public.ts';
+import { type Shop, startShop } from './harness.ts';
+import { type OrderReply, PricesForTests, customer, orderOf, prints } from './prints.ts';
+
+interface Reply {
+  stats: DashboardStats;
+  recentOrders: OrderRow[];
+}
+
+let shop: Shop;
+const place = async (n: number) => {
+  const sent = orderOf(prints, { customerInfo: customer({ email: `shopper${n}@example.com` }) });
+  return (await shop.http<OrderReply>('POST', '/api/orders', sent)).body.order;
+};
+const update = async (id: string, body: object) =>
+  shop.http('PUT', `/api/admin/orders/${id}`, body, await shop.staff());
+const dashboard = async () =>
+  (await shop.http<Reply>('GET', '/api/admin/dashboard', undefined, await shop.staff())).body;
+const pick = <T>(list: readonly [T, ...T[]]): T => list[Math.floor(Math.random() * list.length)] ?? list[0];
+
+/** Hands all events on that were recorded and not yet handed on, in an order of their own. */
+async function deliver(): Promise<void> {
+  const board = shop.app.get(Dashboard, { strict: false });
+  const events = await shop.db.dataSource.query<{ name: string; data: unknown }[]>(`
+    with handed as (update platform_outbox set published_at = now() where published_at is null returning name, data)
+    select name, data from handed order by random()`);
+  await Promise.all(
+    events.map(({ name, data }) =>
+      shop.db.transaction(async (tx) => {
+        if (name === OrderPlaced.name) await board.onOrderPlaced(tx, OrderPlaced.data.parse(data));
+        if (name === OrderStatusChanged.name) await board.onStatusChanged(tx, OrderStatusChanged.data.parse(data));
+        if (name === OrderPaymentChanged.name) await board.onPaymentChanged(tx, OrderPaymentChanged.data.parse(data));
+        if (name === OrderTrackingChanged.name)
+          await board.onTrackingChanged(tx, OrderTrackingChanged.data.parse(data));
+      }),
+    ),
+  );
+}
+
+beforeAll(async () => {
+  shop = await startShop({ extra: { providers: [PricesForTests] } });
+});
+afterAll(() => shop.stop());
+
+test('the dashboard moves with an order, its delivery, its payment and its refund', async () => {
+  const order = await place(0);
+  await deliver();
+  expect((await dashboard()).stats).toMatchObject({
+    totalOrders: 1,
+    pendingOrders: 1,
+    processingOrders: 1,
+    totalRevenue: 0,
+    grossRevenue: 0,
+  });
+  await update(order._id, { orderStatus: 'delivered', paymentStatus: 'paid' });
+  await deliver();
+  const { stats, recentOrders } = await dashboard();
+  expect(stats).toMatchObject({
+    totalOrders: 1,
+    pendingOrders: 0,
+    processingOrders: 0,
+    deliveredOrders: 1,
+    totalRevenue: order.total,
+    grossRevenue: order.total,
+  });
+  expect(recentOrders).toEqual([
+    {
+      _id: order._id,
+      orderNumber: order.orderNumber,
+      customerInfo: { firstName: 'Ayesha', lastName: 'Khan', email: 'shopper0@example.com' },
+      itemCount: 4,
+      total: order.total,
+      paymentMethod: 'COD',
+      orderStatus: 'delivered',
+      paymentStatus: 'paid',
+      createdAt: order.createdAt,
+      version: 2,
+    },
+  ]);
+  await update(order._id, { paymentStatus: 'refunded' });
+  await deliver();
+  expect((await dashboard()).stats).toMatchObject({ deliveredOrders: 1, totalRevenue: 0, grossRevenue: 0 });
+});
+
+test('the dashboard equals a recount after a random history, whatever the order in which its events came', async () => {
+  const orders = await Promise.all(Array.from({ length: 30 }, (_, n) => place(n)));
+  for (let round = 0; round < 6; round++) {
+    await Promise.all(
+      Array.from({ length: 12 }, () =>
+        update(pick(orders as [(typeof orders)[0]])._id, {
+          ...(Math.random() < 0.7 ? { orderStatus: pick(ORDER_STATUSES) } : {}),
+          ...(Math.random() < 0.5 ? { paymentStatus: pick(PAYMENT_STATUSES) } : {}),
+          ...(Math.random() < 0.3 ? { trackingNumber: String(Math.random()) } : {}),
+        }),
+      ),
+    );
+    if (round % 2) await deliver();
+  }
+  await deliver();
+
+  const queries = shop.app.get(QueryBus);
+  const counted = sumOf((await queries.execute(new CountOrders())).map(figuresOf));
+  const { stats, recentOrders } = await dashboard();
+  expect(stats).toEqual({
+    totalProducts: 0,
+    totalOrders: counted['orders.all'],
+    pendingOrders: counted['orders.pending'] ?? 0,
+    totalRevenue: counted['revenue.realized'] ?? 0,
+    grossRevenue: counted['revenue.gross'] ?? 0,
+    processingOrders: counted['orders.processing'] ?? 0,
+    confirmedOrders: counted['orders.confirmed'] ?? 0,
+    shippedOrders: counted['orders.shipped'] ?? 0,
+    enRouteOrders: counted['orders.enroute'] ?? 0,
+    deliveredOrders: counted['orders.delivered'] ?? 0,
+    cancelledOrders: counted['orders.cancelled'] ?? 0,
+  });
+  expect(recentOrders).toEqual(await queries.execute(new NewestOrders(10)));
+});
