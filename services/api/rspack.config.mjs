@@ -24,7 +24,7 @@ export default defineConfig({
   devtool: 'source-map',
   optimization: { minimize: false, splitChunks: false },
   // Everything from node_modules stays there; our own packages are TypeScript and are taken in.
-  externalsType: 'module',
+  externalsType: 'module-import',
   externals: [({ request }, decide) => (/^(\.|\/|@shop\/)/.test(request) ? decide() : decide(null, request))],
   resolve: { extensions: ['.ts'] },
   module: {

@@ -5,7 +5,7 @@ import { loadConfig } from './config.ts';
 import { Log } from './platform/observability/log.ts';
 import { Readiness } from './platform/observability/readiness.ts';
 import { createServer } from './platform/http/server.ts';
-import { allowOnlyShopPictures } from './platform/storage/images.ts';
+import { allowOnlyShopPictures } from './platform/storage/load-sharp.ts';
 
 const DRAIN_MS = 10_000;
 const NOTICE_MS = 300;

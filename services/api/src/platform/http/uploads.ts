@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FileField } from '@shop/contracts/route';
 import type { FastifyRequest } from 'fastify';
-import { fileTypeFromBuffer } from 'file-type';
 import { isError } from '../is-error.ts';
 import { problem } from './problem.ts';
 
@@ -105,6 +104,7 @@ async function keep(part: MultipartFile, field: FileField, handles: FileHandle[]
 async function checkType({ handle, size, sha256 }: Kept, field: FileField): Promise<ReceivedFile> {
   const head = Buffer.alloc(Math.min(size, 4_100));
   await handle.read(head, 0, head.length, 0);
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = (await fileTypeFromBuffer(head))?.mime ?? '';
   if (!field.accept.some((accepted) => accepted === type)) {
     const kinds = field.accept.map((accepted) => names[accepted] ?? accepted);

@@ -5,6 +5,8 @@ import { isError } from '../is-error.ts';
 import { Config } from '../../config.ts';
 import { withoutSecrets } from './redact.ts';
 
+const NEST = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
+
 /** Structured logs, one JSON line each, without bodies and without anything personal. */
 @Injectable()
 export class Log implements LoggerService {
@@ -54,7 +56,9 @@ export class Log implements LoggerService {
   }
 
   log(message: unknown, ...rest: unknown[]): void {
-    this.pino.info({ context: rest.at(-1) }, String(message));
+    // Nest tells of every module and route; that is of use to whoever looks for one.
+    const level = NEST.has(String(rest.at(-1))) ? 'debug' : 'info';
+    this.pino[level]({ context: rest.at(-1) }, withoutSecrets(String(message)));
   }
   error(message: unknown, ...rest: unknown[]): void {
     this.pino.error({ context: rest.at(-1) }, withoutSecrets(String(message)));

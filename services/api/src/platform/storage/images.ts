@@ -1,9 +1,8 @@
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { isError } from '../is-error.ts';
 import { problem } from '../http/problem.ts';
 import { Turns } from '../turns.ts';
+import { loadSharp } from './load-sharp.ts';
 import { matColour } from './mat-colour.ts';
 
 const PICTURE_FORMATS = ['avif', 'webp', 'jpeg'] as const;
@@ -38,15 +37,6 @@ interface Options {
 // Decoding takes memory and encoding takes a core.
 const turns = new Turns(2);
 
-/**
- * Takes away every picture reader but those for JPEG, PNG and WebP, for the whole process. For the server; the demo's
- * artwork is drawn as SVG.
- */
-export function allowOnlyShopPictures(): void {
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
-}
-
 /** Decodes a picture completely and encodes it anew in several widths: what comes out holds nothing but pixels. */
 export function processPicture(
   bytes: Uint8Array,
@@ -67,6 +57,7 @@ export function processPicture(
 }
 
 interface Pixels {
+  sharp: Awaited<ReturnType<typeof loadSharp>>;
   data: Buffer;
   width: number;
   height: number;
@@ -78,7 +69,9 @@ async function decode(bytes: Uint8Array, width: number): Promise<Pixels> {
     'unsupported_media_type',
     'This file is not a picture that we can read (JPEG, PNG or WebP).',
   );
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+  const sharp = await loadSharp();
   if (!ALLOWED.includes(type)) throw refused;
   try {
     const source = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
@@ -92,7 +85,7 @@ async function decode(bytes: Uint8Array, width: number): Promise<Pixels> {
       .removeAlpha()
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
-    return { data, width: info.width, height: info.height };
+    return { sharp, data, width: info.width, height: info.height };
   } catch (error) {
     if (isError(error) && /pixel limit|too large/i.test(error.message)) {
       throw problem(413, 'too_large', 'This picture has too many pixels (at most 24 megapixels).');
@@ -101,7 +94,7 @@ async function decode(bytes: Uint8Array, width: number): Promise<Pixels> {
   }
 }
 
-const raw = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } });
+const raw = ({ sharp, data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } });
 
 // Efforts measured on the demo's prints: one step more doubles the time for a few percent of size.
 function encode(picture: Pixels, width: number, format: PictureFormat): Promise<Buffer> {
@@ -118,7 +111,7 @@ async function placeholder(picture: Pixels): Promise<string> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { w, h, rgba } = thumbHashToRGBA(rgbaToThumbHash(info.width, info.height, data));
-  const preview = sharp(Buffer.from(rgba), { raw: { width: w, height: h, channels: 4 } }).removeAlpha();
+  const preview = picture.sharp(Buffer.from(rgba), { raw: { width: w, height: h, channels: 4 } }).removeAlpha();
   const bytes = await preview.webp({ quality: 30, effort: 6 }).toBuffer();
   return `data:image/webp;base64,${bytes.toString('base64')}`;
 }
