@@ -3,9 +3,11 @@ import { createNoise2D } from 'simplex-noise';
 
 /** The printed area of every master; the paper margin around it belongs to paper.ts. */
 export const inkWidth = 1060;
+
 export const inkHeight = 1360;
 
 export type Point = readonly [x: number, y: number];
+
 export type Noise = (x: number, y: number) => number;
 
 /** Seeded chance: every decision of a print comes from here, so that a seed always pulls the same print. */
@@ -62,9 +64,13 @@ export function defineFamily<Ink>(palettes: Record<string, Ink>, scenes: Record<
 
 /** A tenth of a pixel is finer than the ink; more digits would only slow the rasteriser. */
 export const num = (value: number): string => String(Math.round(value * 10) / 10);
+
 export const lerp = (from: number, to: number, t: number): number => from + (to - from) * t;
+
 export const clamp = (value: number, min = 0, max = 1): number => Math.min(max, Math.max(min, value));
+
 export const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
 export const polar = (radius: number, degrees: number, cx = 0, cy = 0): Point => [
   cx + radius * Math.cos((degrees * Math.PI) / 180),
   cy + radius * Math.sin((degrees * Math.PI) / 180),
@@ -104,19 +110,25 @@ export function bezier(a: Point, b: Point, c: Point, d: Point, t: number): Point
 }
 
 export const fill = (d: string, colour: string, extra = ''): string => `<path d="${d}" fill="${colour}" ${extra}/>`;
+
 export const stroke = (d: string, colour: string, width: number, extra = ''): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${num(width)}" stroke-linecap="round" stroke-linejoin="round" ${extra}/>`;
+
 export const circle = (cx: number, cy: number, r: number, colour: string, extra = ''): string =>
   `<circle cx="${num(cx)}" cy="${num(cy)}" r="${num(r)}" fill="${colour}" ${extra}/>`;
+
 export const rect = (x: number, y: number, w: number, h: number, colour: string, extra = ''): string =>
   `<rect x="${num(x)}" y="${num(y)}" width="${num(w)}" height="${num(h)}" fill="${colour}" ${extra}/>`;
+
 export const group = (content: string, transform = '', extra = ''): string =>
   `<g${transform === '' ? '' : ` transform="${transform}"`} ${extra}>${content}</g>`;
+
 export const place = (content: string, x: number, y: number, scale = 1, rotate = 0, mirrored = false): string =>
   group(
     content,
     `translate(${num(x)} ${num(y)}) rotate(${num(rotate)}) scale(${(mirrored ? -scale : scale).toFixed(3)} ${scale.toFixed(3)})`,
   );
+
 export const clipped = (id: string, d: string, content: string): string =>
   `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${content}</g>`;
 

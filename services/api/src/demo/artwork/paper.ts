@@ -1,17 +1,23 @@
-import seedrandom from 'seedrandom';
 import sharp from 'sharp';
+import seedrandom from 'seedrandom';
 import { createNoise2D } from 'simplex-noise';
 import { createRng, inkHeight, inkWidth, num, type Point, polygon } from './kit.ts';
 
 export const masterWidth = 1200;
+
 export const masterHeight = 1500;
+
 const margin = (masterWidth - inkWidth) / 2;
+
 const heaviestMaster = 245_000;
+
 const paper = [240, 232, 215] as const;
 
 /** The noise fields are larger than a print: each print lies on its own part of them, so no two mottle alike. */
 const spare = 160;
+
 const fieldWidth = masterWidth + spare;
+
 const fieldHeight = masterHeight + spare;
 
 interface Fields {
@@ -22,7 +28,7 @@ interface Fields {
 }
 
 /** Noise on a coarse grid, blown up bilinearly: a sixteenth of the work for a field that is smooth anyway. */
-function smoothField(seed: string, step: number, at: (x: number, y: number) => number): Float32Array {
+function smoothField(step: number, at: (x: number, y: number) => number): Float32Array {
   const columns = Math.ceil(fieldWidth / step) + 2;
   const rows = Math.ceil(fieldHeight / step) + 2;
   const coarse = new Float32Array(columns * rows);
@@ -60,9 +66,9 @@ function makeFields(): Fields {
     grain[index] = before;
   }
   return {
-    mottle: smoothField('mottle', 6, cloud),
-    wobbleX: smoothField('wobble-x', 4, wobble(11)),
-    wobbleY: smoothField('wobble-y', 4, wobble(57)),
+    mottle: smoothField(6, cloud),
+    wobbleX: smoothField(4, wobble(11)),
+    wobbleY: smoothField(4, wobble(57)),
     grain,
   };
 }
@@ -97,14 +103,16 @@ export async function printOnPaper(drawing: string, seed: string): Promise<Buffe
   const { data } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const printed = texture(data, seed);
   // The finest line work is dear at 85, and the shop would rather give up a little quality than a light master.
-  for (const quality of [85, 80, 75]) {
-    const master = await sharp(printed, { raw: { width: masterWidth, height: masterHeight, channels: 3 } })
-      .webp({ quality, effort: 4 })
-      .toBuffer();
-    if (master.length <= heaviestMaster || quality === 75) return master;
-  }
-  throw new Error('No quality was tried.');
+  let master = await encode(printed, 85);
+  for (let quality = 80; master.length > heaviestMaster && quality >= 60; quality -= 5)
+    master = await encode(printed, quality);
+  return master;
 }
+
+const encode = (printed: Buffer, quality: number): Promise<Buffer> =>
+  sharp(printed, { raw: { width: masterWidth, height: masterHeight, channels: 3 } })
+    .webp({ quality, effort: 4 })
+    .toBuffer();
 
 function texture(drawn: Buffer, seed: string): Buffer {
   fields ??= makeFields();

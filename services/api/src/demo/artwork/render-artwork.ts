@@ -1,12 +1,13 @@
-import { createRng, type Family } from './kit.ts';
-import { printOnPaper } from './paper.ts';
 import { girih } from './girih.ts';
+import { createRng, type Family } from './kit.ts';
 import { lane } from './lane.ts';
+import { printOnPaper } from './paper.ts';
 import { phool } from './phool.ts';
 import { ridge } from './ridge.ts';
 import { sea } from './sea.ts';
 
 export const families = { sea, lane, girih, phool, ridge } satisfies Record<string, Family>;
+
 export type FamilyName = keyof typeof families;
 
 export interface Artwork {

@@ -5,13 +5,13 @@ import {
   inkWidth,
   lerp,
   num,
+  type Point,
   polygon,
   rect,
   type Rng,
   smooth,
   stroke,
   times,
-  type Point,
 } from './kit.ts';
 
 export const skyWash = (stops: readonly string[], height: number): string =>
