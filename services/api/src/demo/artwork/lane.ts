@@ -61,10 +61,13 @@ function rooftops(rng: Rng, ink: LaneInk): string {
     wires(rng, W * 0.16, H * 0.24, ink, 9) +
     pole(Math.round(W * 0.16), Math.round(H * 0.24), ink) +
     terrace(rng, H * 0.9, H + 60, ink, { wall: ink.walls[3], litChance: 0.5, detail: 0.4 }, [210, 330], 26) +
+    // A parapet of her own: the roofs behind her differ from seed to seed, and a cat must not float.
+    rect(W * 0.43, H * 0.886, W * 0.2, H * 0.2, mix(ink.walls[3], ink.walls[2], 0.25)) +
+    rect(W * 0.425, H * 0.88, W * 0.21, 12, mix(ink.walls[3], ink.trim, 0.3)) +
     place(
       fill(catShape, ink.wire) + circle(-4, -62, 2.4, ink.lit) + circle(9, -62, 2.4, ink.lit),
       W * 0.52,
-      H * 0.876,
+      H * 0.882,
       0.9,
     ) +
     petals(rng, 70, ink.petal, ink.trim)

@@ -7,7 +7,6 @@ import {
   inkWidth as W,
   mix,
   num,
-  place,
   type Point,
   polar,
   rect,

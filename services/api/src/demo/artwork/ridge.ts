@@ -10,7 +10,6 @@ import {
   polygon,
   rect,
   type Rng,
-  smooth,
   stroke,
   times,
 } from './kit.ts';
@@ -69,16 +68,11 @@ function summit(rng: Rng, ink: RidgeInk): string {
     barClouds(rng, W * 0.2, H * 0.13, 380, mix(ink.sky[1], '#ffffff', 0.5), 4) +
     range(rng, 4, H * 0.43, 100, H * 0.82, 0.6, ink, 0.42) +
     mountain(rng, { x: W * 0.46, top: H * 0.14, base: H * 0.88, left: 560, right: 600, snow: 0.8 }, ink) +
-    stroke(
-      `${smooth([
-        [W * 0.46, H * 0.141],
-        [W * 0.53, H * 0.128],
-        [W * 0.62, H * 0.137],
-        [W * 0.7, H * 0.124],
-      ])}`,
+    // Snow blown from the summit: a plume that thins out downwind.
+    fill(
+      `M${num(W * 0.458)},${num(H * 0.142)}C${num(W * 0.5)},${num(H * 0.112)} ${num(W * 0.56)},${num(H * 0.126)} ${num(W * 0.64)},${num(H * 0.1)}C${num(W * 0.58)},${num(H * 0.138)} ${num(W * 0.52)},${num(H * 0.134)} ${num(W * 0.468)},${num(H * 0.152)}Z`,
       ink.snow,
-      7,
-      'opacity=".7"',
+      'opacity=".75"',
     ) +
     sea(H * 0.75, 130, tones(0)) +
     mistBand('a', H * 0.8, 190, mix(ink.mist, '#ffffff', 0.3), 1) +
