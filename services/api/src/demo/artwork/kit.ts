@@ -8,7 +8,7 @@ export const inkHeight = 1360;
 
 export type Point = readonly [x: number, y: number];
 
-export type Noise = (x: number, y: number) => number;
+type Noise = (x: number, y: number) => number;
 
 /** Seeded chance: every decision of a print comes from here, so that a seed always pulls the same print. */
 export interface Rng {

@@ -3,9 +3,9 @@ import seedrandom from 'seedrandom';
 import { createNoise2D } from 'simplex-noise';
 import { createRng, inkHeight, inkWidth, num, type Point, polygon } from './kit.ts';
 
-export const masterWidth = 1200;
+const masterWidth = 1200;
 
-export const masterHeight = 1500;
+const masterHeight = 1500;
 
 const margin = (masterWidth - inkWidth) / 2;
 
@@ -40,7 +40,7 @@ function smoothField(step: number, at: (x: number, y: number) => number): Float3
     const row = Math.floor(y / step);
     const v = y / step - row;
     for (let x = 0; x < fieldWidth; x += 1) {
-      const column = Math.floor(x / step);
+      const column = (x / step) | 0;
       const u = x / step - column;
       const corner = row * columns + column;
       const top = (coarse[corner] ?? 0) * (1 - u) + (coarse[corner + 1] ?? 0) * u;
@@ -114,19 +114,23 @@ const encode = (printed: Buffer, quality: number): Promise<Buffer> =>
     .webp({ quality, effort: 4 })
     .toBuffer();
 
+/** The innermost loop of the workshop, two million turns a print: hence no closures and no calls inside it. */
 function texture(drawn: Buffer, seed: string): Buffer {
   fields ??= makeFields();
   const { mottle, wobbleX, wobbleY, grain } = fields;
   const rng = createRng(`${seed}/paper`);
   const start = rng.int(0, spare - 1) * fieldWidth + rng.int(0, spare - 1);
-  const printed = Buffer.allocUnsafe(masterWidth * masterHeight * 3);
+  // A clamped array rounds and limits by itself.
+  const printed = new Uint8ClampedArray(masterWidth * masterHeight * 3);
   for (let y = 0; y < masterHeight; y += 1) {
     for (let x = 0; x < masterWidth; x += 1) {
       const spot = start + y * fieldWidth + x;
-      const fromX = Math.min(masterWidth - 2, Math.max(0, x + (wobbleX[spot] ?? 0)));
-      const fromY = Math.min(masterHeight - 2, Math.max(0, y + (wobbleY[spot] ?? 0)));
-      const left = Math.floor(fromX);
-      const top = Math.floor(fromY);
+      const shiftedX = x + (wobbleX[spot] ?? 0);
+      const shiftedY = y + (wobbleY[spot] ?? 0);
+      const fromX = shiftedX < 0 ? 0 : shiftedX > masterWidth - 2 ? masterWidth - 2 : shiftedX;
+      const fromY = shiftedY < 0 ? 0 : shiftedY > masterHeight - 2 ? masterHeight - 2 : shiftedY;
+      const left = fromX | 0;
+      const top = fromY | 0;
       const u = fromX - left;
       const v = fromY - top;
       const a = (top * masterWidth + left) * 4;
@@ -135,24 +139,25 @@ function texture(drawn: Buffer, seed: string): Buffer {
       const wb = u * (1 - v);
       const wc = (1 - u) * v;
       const wd = u * v;
-      const sample = (channel: number): number =>
-        (drawn[a + channel] ?? 0) * wa +
-        (drawn[a + 4 + channel] ?? 0) * wb +
-        (drawn[b + channel] ?? 0) * wc +
-        (drawn[b + 4 + channel] ?? 0) * wd;
       const tone = mottle[spot] ?? 0;
       const speck = grain[spot] ?? 0;
+      const alpha =
+        (drawn[a + 3] ?? 0) * wa + (drawn[a + 7] ?? 0) * wb + (drawn[b + 3] ?? 0) * wc + (drawn[b + 7] ?? 0) * wd;
       // Thin patches let a little of the paper through; the strongest stay under a tenth, or darks would look dusty.
-      const cover = (sample(3) / 255) * (1 - Math.max(0, tone - 0.1) * 0.13);
+      const cover = (alpha / 255) * (tone > 0.1 ? 1 - (tone - 0.1) * 0.13 : 1);
       const inkGain = 1 + tone * 0.045 + speck * 0.028;
       const paperGain = 1 + tone * 0.008 + speck * 0.024;
       const to = (y * masterWidth + x) * 3;
       for (let channel = 0; channel < 3; channel += 1) {
+        const ink =
+          (drawn[a + channel] ?? 0) * wa +
+          (drawn[a + 4 + channel] ?? 0) * wb +
+          (drawn[b + channel] ?? 0) * wc +
+          (drawn[b + 4 + channel] ?? 0) * wd;
         const ground = (paper[channel] ?? 255) * paperGain;
-        const value = (sample(channel) * inkGain + speck * 2.5) * cover + ground * (1 - cover);
-        printed[to + channel] = Math.min(255, Math.max(0, value));
+        printed[to + channel] = (ink * inkGain + speck * 2.5) * cover + ground * (1 - cover);
       }
     }
   }
-  return printed;
+  return Buffer.from(printed.buffer);
 }

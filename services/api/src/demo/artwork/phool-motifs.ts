@@ -181,7 +181,7 @@ export function discFrame(ink: PhoolInk, discs = 15): string {
 }
 
 /** A spray for a corner: one large blossom, two small ones, leaves and a curl; drawn for the upper left. */
-export const cornerSpray = (kind: number, ink: PhoolInk): string =>
+const cornerSpray = (kind: number, ink: PhoolInk): string =>
   vine(
     [
       [30, 10],

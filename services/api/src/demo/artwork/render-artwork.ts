@@ -8,7 +8,7 @@ import { sea } from './sea.ts';
 
 export const families = { sea, lane, girih, phool, ridge } satisfies Record<string, Family>;
 
-export type FamilyName = keyof typeof families;
+type FamilyName = keyof typeof families;
 
 export interface Artwork {
   family: FamilyName;

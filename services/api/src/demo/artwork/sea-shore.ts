@@ -64,7 +64,7 @@ export function rock(rng: Rng, width: number, height: number, lit: string, dark:
 }
 
 /** A whale swimming to the right, about 760 long, with room on its back for a pattern. */
-export const whaleBody =
+const whaleBody =
   'M8,14C120,-22 250,-118 440,-122C580,-124 680,-72 706,-4C712,28 690,52 652,62C600,112 430,132 300,84C200,48 96,36 4,34Z';
 
 export function whale(ink: VesselInk, belly: string): string {
