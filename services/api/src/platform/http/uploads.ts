@@ -9,7 +9,7 @@ import { isError } from '../is-error.ts';
 import { problem } from './problem.ts';
 
 /** A file as it came: its type is what its bytes say. Its name is the client's word and is not kept. */
-export interface ReceivedFile {
+interface ReceivedFile {
   readonly type: string;
   readonly size: number;
   readonly sha256: string;
