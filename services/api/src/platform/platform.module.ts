@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { Config } from '../config.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
+import { EventsModule } from './events/events.module.ts';
 import { HttpModule } from './http/http.module.ts';
 import { ObservabilityModule } from './observability/observability.module.ts';
 import { StorageModule } from './storage/storage.module.ts';
@@ -29,6 +30,7 @@ export class PlatformModule {
         AuthModule,
         HttpModule,
         StorageModule,
+        EventsModule,
       ],
     };
   }

@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
 import { isError } from '../is-error.ts';
+import { committed } from './after-commit.ts';
 import { asJson } from './row-types.ts';
 
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -19,7 +20,10 @@ export class Database {
     for (let attempt = 1; ; attempt++) {
       try {
         // READ COMMITTED is what PostgreSQL does unasked; asking would be a round trip more.
-        return await this.dataSource.transaction(work);
+        let done: EntityManager | undefined;
+        const result = await this.dataSource.transaction((tx) => work((done = tx)));
+        if (done) committed(done);
+        return result;
       } catch (error) {
         if (attempt === ATTEMPTS || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
         await wait(Math.random() * 20 * 2 ** attempt);

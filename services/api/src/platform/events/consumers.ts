@@ -1,0 +1,62 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import type { EntityManager } from 'typeorm';
+import { CONSUMES, type EventMeta } from './consumes.ts';
+import type { Event } from './event.ts';
+import { Projection } from './projection.ts';
+
+export interface Consumer {
+  /** `Class.method`. */
+  name: string;
+  event: Event;
+  /** The class, when it is a projection: while that is rebuilt, its consumers wait. */
+  projection: string | null;
+  handle(tx: EntityManager, data: unknown, meta: EventMeta): Promise<void>;
+}
+
+type Method = (tx: EntityManager, data: unknown, meta: EventMeta) => Promise<void>;
+
+/** Finds every `@Consumes` method and every projection of the application when it starts. */
+@Injectable()
+export class Consumers implements OnModuleInit {
+  private readonly byName = new Map<string, Consumer>();
+  readonly projections = new Map<string, Projection>();
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+  ) {}
+
+  onModuleInit(): void {
+    for (const { instance } of this.discovery.getProviders() as { instance: unknown }[]) {
+      if (!instance || typeof instance !== 'object') continue;
+      const owner = instance.constructor.name;
+      if (instance instanceof Projection) this.projections.set(owner, instance);
+      for (const method of this.scanner.getAllMethodNames(Object.getPrototypeOf(instance))) {
+        const handler = (instance as Record<string, Method>)[method];
+        const event = handler && this.reflector.get<Event | undefined>(CONSUMES, handler);
+        if (handler && event) this.add(owner, method, event, handler.bind(instance), instance instanceof Projection);
+      }
+    }
+  }
+
+  private add(owner: string, method: string, event: Event, handle: Method, projection: boolean): void {
+    const name = `${owner}.${method}`;
+    if (this.byName.has(name)) throw new Error(`Two consumers are called ${name}`);
+    this.byName.set(name, { name, event, handle, projection: projection ? owner : null });
+  }
+
+  get(name: string): Consumer | undefined {
+    return this.byName.get(name);
+  }
+
+  get all(): readonly Consumer[] {
+    return [...this.byName.values()];
+  }
+
+  /** Those that react to an event. */
+  of(event: string): readonly Consumer[] {
+    return this.all.filter((consumer) => consumer.event.name === event);
+  }
+}
