@@ -105,7 +105,7 @@ test('the dashboard equals a recount after a random history, whatever the order 
   await deliver();
 
   const queries = shop.app.get(QueryBus);
-  const counted = sumOf((await queries.execute(new CountOrders())).map(figuresOf));
+  const counted = sumOf((await queries.execute(new CountOrders(shop.db.dataSource.manager))).map(figuresOf));
   const { stats, recentOrders } = await dashboard();
   expect(stats).toEqual({
     totalProducts: 0,
@@ -120,5 +120,5 @@ test('the dashboard equals a recount after a random history, whatever the order 
     deliveredOrders: counted['orders.delivered'] ?? 0,
     cancelledOrders: counted['orders.cancelled'] ?? 0,
   });
-  expect(recentOrders).toEqual(await queries.execute(new NewestOrders(10)));
+  expect(recentOrders).toEqual(await queries.execute(new NewestOrders(shop.db.dataSource.manager, 10)));
 });

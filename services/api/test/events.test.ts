@@ -58,8 +58,8 @@ describe.each(['PostgreSQL', 'Redis'])('events over %s', (backend) => {
   const drops = async () => (await shop.db.dataSource.query('select drops from vat'))[0].drops as number;
   const settled = async () => {
     for (;;) {
-      const { pending } = await shop.app.get(EventLag).measure();
-      if (pending === 0) return;
+      const { pendingEvents } = await shop.app.get(EventLag).measure();
+      if (pendingEvents === 0) return;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   };
@@ -115,11 +115,10 @@ describe.each(['PostgreSQL', 'Redis'])('events over %s', (backend) => {
     await pour(3);
     await settled();
     expect(await drops()).toBe(before + 3);
-    expect((await shop.app.get(EventLag).measure()).failed).toBe(1);
     const [aside] = await shop.db.dataSource.query('select consumer, reason from platform_failed_event');
     expect(aside).toEqual({ consumer: 'Plumber.onVatBroke', reason: 'no wrench' });
     await shop.app.get(Deliveries).discard(delivery.eventId, delivery.consumer);
-    expect((await shop.app.get(EventLag).measure()).failed).toBe(0);
+    expect(await shop.db.dataSource.query('select from platform_failed_event')).toHaveLength(0);
   });
 
   test('data that does not fit the event is refused before anything is written', async () => {
@@ -171,6 +170,7 @@ describe.each(['PostgreSQL', 'Redis'])('events over %s', (backend) => {
       const { Redis: Client } = await import('ioredis');
       const client = new Client(redis?.url ?? '');
       await once(client, 'ready');
+      await settled();
       const before = await drops();
       // Recorded and handed over, and then the queue forgets all.
       await shop.db.transaction(async (tx) => {

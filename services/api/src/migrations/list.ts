@@ -6,6 +6,7 @@ import { Idempotency1764000000100 } from './1764000000100-idempotency.ts';
 
 // events
 import { Outbox1764000000200 } from './1764000000200-outbox.ts';
+import { Inbox1764000000210 } from './1764000000210-inbox.ts';
 
 // catalog
 
@@ -24,6 +25,7 @@ export const migrations = [
 
   // events
   Outbox1764000000200,
+  Inbox1764000000210,
 
   // catalog
 

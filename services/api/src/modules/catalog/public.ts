@@ -34,4 +34,8 @@ export class PriceLines extends Query<(PricedLine | 'unknown_product' | 'unknown
 }
 
 /** How many products are on sale, counted one by one: what a projection is proved against. */
-export class CountProducts extends Query<number> {}
+export class CountProducts extends Query<number> {
+  constructor(readonly tx: EntityManager) {
+    super();
+  }
+}

@@ -1,6 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import type { OrderRow } from '@shop/contracts/admin';
 import { OrderStatus, PaymentStatus, RecordedPaymentMethod } from '@shop/contracts/statuses';
+import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { event } from '../../platform/events/event.ts';
 
@@ -54,11 +55,19 @@ export interface OrderCount {
 }
 
 /** Counts all orders, one by one, by both statuses: what a projection is proved against. */
-export class CountOrders extends Query<OrderCount[]> {}
+export class CountOrders extends Query<OrderCount[]> {
+  /** Inside a transaction, the count is of its snapshot. */
+  constructor(readonly tx: EntityManager) {
+    super();
+  }
+}
 
 /** The newest orders as the orders themselves tell them, newest first. */
 export class NewestOrders extends Query<OrderRow[]> {
-  constructor(readonly limit: number) {
+  constructor(
+    readonly tx: EntityManager,
+    readonly limit: number,
+  ) {
     super();
   }
 }

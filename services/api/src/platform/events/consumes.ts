@@ -2,21 +2,23 @@ import { SetMetadata } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { DataOf, Event } from './event.ts';
 
-export const CONSUMES = 'shop:consumes';
-
+/** What is known of an event beside its data. */
 export interface EventMeta {
   eventId: string;
   occurredAt: Date;
 }
 
-type Handler<E extends Event> = (tx: EntityManager, data: DataOf<E>, meta: EventMeta) => Promise<void>;
+/** Metadata under which a method keeps the event that it consumes. */
+export const CONSUMES = 'shop:consumes';
+
+type Consumer<E extends Event> = (tx: EntityManager, data: DataOf<E>, meta: EventMeta) => Promise<void>;
 
 /**
- * Marks a method that reacts to an event. It runs once for each event, in a transaction `tx` that also notes that it
- * ran; events may come late and in any order. Its name, `Class.method`, is how it is known for ever.
+ * The method runs once for each such event, in a transaction of its own that also remembers that it ran. Events may come
+ * in any order. A method that takes other data than the event carries does not compile.
  */
 export function Consumes<E extends Event>(event: E) {
-  return <H extends Handler<E>>(target: object, method: string | symbol, descriptor: TypedPropertyDescriptor<H>) => {
-    SetMetadata(CONSUMES, event)(target, method, descriptor);
+  return <M extends Consumer<E>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
+    SetMetadata(CONSUMES, event)(target, key, descriptor);
   };
 }

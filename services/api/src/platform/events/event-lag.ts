@@ -4,30 +4,35 @@ import { Consumers } from './consumers.ts';
 
 /** How far consumers are behind what has been committed. */
 export interface Lag {
-  /** Events not yet handed over or not yet had by one of the consumers. */
-  pending: number;
-  /** Age of the oldest of them in seconds. */
-  oldestSeconds: number;
-  /** Events laid aside after many attempts. */
-  failed: number;
+  /** Events that one of the consumers has not had yet. */
+  pendingEvents: number;
+  /** For how many seconds the oldest of them has waited. */
+  behindSeconds: number;
 }
 
-// Looks only behind the sweep's mark: everything before it was had by everybody.
-const lag = `
-  with owed as (
-    select distinct o.id, o.occurred_at
-    from platform_outbox o
-    join unnest($1::text[], $2::text[]) as c (event, consumer) on c.event = o.name
-    where o.seq > (select swept_to from platform_sweep)
-      and not exists (select from platform_inbox i where i.consumer = c.consumer and i.event_id = o.id)
-      and not exists (select from platform_failed_event f where f.consumer = c.consumer and f.event_id = o.id)
-  )
-  select count(*)::int as pending,
-    coalesce(extract(epoch from clock_timestamp() - min(occurred_at)), 0)::float8 as "oldestSeconds",
-    (select count(*)::int from platform_failed_event) as failed
-  from owed`;
+/**
+ * Columns `pendingEvents` and `behindSeconds` for a statement that reads a projection: $1 and $2 are the events and
+ * names of its consumers, from `lagValues`. Looks only behind the sweep's mark: what lies before it was had by all.
+ */
+export const lagColumns = `
+  (select count(*)::int from owed) as "pendingEvents",
+  (select coalesce(greatest(extract(epoch from clock_timestamp() - min(occurred_at)), 0), 0)::float8
+   from owed) as "behindSeconds"`;
 
-/** Measures the lag of all consumers, or of those of one class. */
+/** The `with` part that `lagColumns` needs. */
+export const lagSource = `
+  owed as (
+    select o.occurred_at
+    from platform_outbox o
+    where o.seq > (select swept_to from platform_sweep) and exists (
+      select from unnest($1::text[], $2::text[]) as c (event, consumer)
+      where c.event = o.name
+        and not exists (select from platform_inbox i where i.consumer = c.consumer and i.event_id = o.id)
+        and not exists (select from platform_failed_event f where f.consumer = c.consumer and f.event_id = o.id)
+    )
+  )`;
+
+/** Measures how far consumers are behind. */
 @Injectable()
 export class EventLag {
   constructor(
@@ -35,12 +40,15 @@ export class EventLag {
     private readonly consumers: Consumers,
   ) {}
 
-  async measure(owner?: string): Promise<Lag> {
-    const asked = this.consumers.all.filter(({ name }) => !owner || name.startsWith(`${owner}.`));
-    const [found] = await this.db.read<Lag>('platform.event-lag', lag, [
-      asked.map(({ event }) => event.name),
-      asked.map(({ name }) => name),
-    ]);
-    return found ?? { pending: 0, oldestSeconds: 0, failed: 0 };
+  /** The values for `lagColumns`: of one projection's consumers, or of all. */
+  lagValues(projection?: string): [string[], string[]] {
+    const asked = this.consumers.all.filter((consumer) => !projection || consumer.projection === projection);
+    return [asked.map(({ event }) => event.name), asked.map(({ name }) => name)];
+  }
+
+  async measure(): Promise<Lag> {
+    const sql = `with ${lagSource} select ${lagColumns}`;
+    const [found] = await this.db.read<Lag>('platform.event-lag', sql, this.lagValues());
+    return found ?? { pendingEvents: 0, behindSeconds: 0 };
   }
 }

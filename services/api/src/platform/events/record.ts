@@ -4,27 +4,33 @@ import { afterCommit } from '../database/after-commit.ts';
 import { CHANNEL, touched } from './changes.ts';
 import type { Event } from './event.ts';
 
-const insert = `insert into platform_outbox (name, version, data) values ($1, $2, $3)`;
-
-// A NOTIFY in a transaction makes commits wait for one another, so only facts that pages show carry one: those are the
-// few writes of staff, never an order. PostgreSQL takes at most 8000 bytes in a notice.
-const insertAndTell = `
-  with written as (${insert}) select pg_notify('${CHANNEL}', $4)`;
+const write = 'insert into platform_outbox (name, version, data) values ($1, $2, $3)';
+// A NOTIFY makes commits wait for one another, so only facts that pages show carry one: those are the few writes of
+// staff, never an order. It is told in the same statement, and heard when the transaction commits.
+const writeAndTell = `
+  with told as materialized (select pg_notify('${CHANNEL}', $4))
+  insert into platform_outbox (name, version, data) select $1, $2::smallint, $3::jsonb from told`;
+/** PostgreSQL takes 8000 bytes in one notice; whoever touches more than that touches everything. */
+const LONGEST_NOTICE = 7_500;
 
 /**
- * Records that something happened, in the transaction that makes it true: both become visible together or not at all.
- * Consumers hear of it within moments of the commit; caches drop what it touches at the commit.
+ * Writes down that something happened, in the transaction that makes it true: both are there or neither. Consumers hear
+ * of it within moments of the commit; caches drop what it touches at the commit.
  */
-export async function record<S extends z.ZodType>(tx: EntityManager, event: Event<S>, data: z.input<S>): Promise<void> {
+export async function record<S extends z.ZodObject>(
+  tx: EntityManager,
+  event: Event<S>,
+  data: z.input<S>,
+): Promise<void> {
   const checked = event.data.parse(data);
-  const tags = event.touches(checked);
   const row = [event.name, event.version, JSON.stringify(checked)];
+  const tags = event.touches?.(checked) ?? [];
   if (tags.length === 0) {
-    await tx.query(insert, row);
+    await tx.query(write, row);
     return;
   }
-  const told = JSON.stringify(tags);
-  await tx.query(insertAndTell, [...row, told.length < 7_500 ? told : 'all']);
-  // This process hears its own NOTIFY a moment later; whoever wrote must read what was written at once.
+  const notice = JSON.stringify(tags);
+  await tx.query(writeAndTell, [...row, Buffer.byteLength(notice) < LONGEST_NOTICE ? notice : 'all']);
+  // This process hears its own notice a moment later; whoever wrote must read what was written at once.
   afterCommit(tx, () => touched(tags));
 }

@@ -1,16 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { EntityManager } from 'typeorm';
 import { Consumes } from '../../../platform/events/consumes.ts';
 import type { DataOf } from '../../../platform/events/event.ts';
-import { ProductCreated, ProductDeleted } from '../../catalog/public.ts';
-import { OrderPaymentChanged, OrderPlaced, OrderStatusChanged, OrderTrackingChanged } from '../../ordering/public.ts';
-import { movedFigures } from '../domain/figures.ts';
+import { Projection } from '../../../platform/events/projection.ts';
+import { CountProducts, ProductCreated, ProductDeleted } from '../../catalog/public.ts';
+import { CountOrders, NewestOrders, OrderPaymentChanged, OrderPlaced } from '../../ordering/public.ts';
+import { OrderStatusChanged, OrderTrackingChanged } from '../../ordering/public.ts';
+import { type Figures, figuresOf, movedFigures, sumOf } from '../domain/figures.ts';
 import { moveCounters } from './counters.ts';
-import { changeRecent, placeRecent } from './recent-orders.ts';
+import { changeRecent, placeRecent, recentOrdersKept } from './recent-orders.ts';
 
 /** Keeps the dashboard's figures and newest orders from what happens in the shop. */
 @Injectable()
-export class Dashboard {
+export class Dashboard extends Projection {
+  constructor(private readonly queries: QueryBus) {
+    super();
+  }
+
   @Consumes(OrderPlaced)
   async onOrderPlaced(tx: EntityManager, placed: DataOf<typeof OrderPlaced>): Promise<void> {
     const { orderId, customer, ...order } = placed;
@@ -47,5 +54,30 @@ export class Dashboard {
   @Consumes(ProductDeleted)
   async onProductDeleted(tx: EntityManager): Promise<void> {
     await moveCounters(tx, { 'products.all': -1 });
+  }
+
+  async rebuild(tx: EntityManager): Promise<void> {
+    await tx.query('delete from admin_counter');
+    await tx.query('delete from admin_recent_order');
+    await moveCounters(tx, await this.recount(tx));
+    const newest = await this.queries.execute(new NewestOrders(tx, recentOrdersKept));
+    for (const order of newest) await placeRecent(tx, order);
+  }
+
+  async differences(tx: EntityManager): Promise<string[]> {
+    const told: { name: string; value: number }[] = await tx.query(
+      'select name, sum(value)::float8 as value from admin_counter group by name',
+    );
+    const shown = sumOf([Object.fromEntries(told.map(({ name, value }) => [name, value]))]);
+    const counted = await this.recount(tx);
+    return [...new Set([...Object.keys(shown), ...Object.keys(counted)])]
+      .filter((name) => shown[name] !== counted[name])
+      .map((name) => `${name} shows ${shown[name] ?? 0}, a recount gives ${counted[name] ?? 0}`);
+  }
+
+  private async recount(tx: EntityManager): Promise<Figures> {
+    const orders = await this.queries.execute(new CountOrders(tx));
+    const products = await this.queries.execute(new CountProducts(tx));
+    return sumOf([...orders.map(figuresOf), { 'products.all': products }]);
   }
 }

@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
 import type { EntityManager } from 'typeorm';
 
 // More than are shown: an order that comes late may still push in between.
-const kept = 50;
+export const recentOrdersKept = 50;
 
 // A change may have come before the order itself: then its status stands, told by a later version. The oldest rows go.
 const place = `
@@ -11,7 +11,7 @@ const place = `
     delete from admin_recent_order where order_id in (
       select order_id from admin_recent_order
       where (created_at, order_id) < (
-        select created_at, order_id from admin_recent_order order by created_at desc, order_id desc offset ${kept - 1} limit 1)
+        select created_at, order_id from admin_recent_order order by created_at desc, order_id desc offset ${recentOrdersKept - 1} limit 1)
         and order_id <> $1
       for update skip locked)
   )

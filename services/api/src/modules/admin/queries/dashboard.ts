@@ -2,7 +2,8 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { OrderRow, dashboard } from '@shop/contracts/admin';
 import type { Answer } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
-import { freshnessColumns } from '../../../platform/events/freshness.ts';
+import { EventLag, lagColumns, lagSource } from '../../../platform/events/event-lag.ts';
+import { Dashboard as DashboardProjection } from '../projections/dashboard.ts';
 
 type Dashboard = Answer<typeof dashboard.read>;
 
@@ -13,6 +14,7 @@ export class ReadDashboard extends Query<Dashboard> {}
 export const recentOrdersShown = 10;
 
 const read = `
+  with ${lagSource}
   select
     (select coalesce(json_object_agg(name, value), '{}')
      from (select name, sum(value)::float8 as value from admin_counter group by name) figure) as figures,
@@ -24,7 +26,7 @@ const read = `
          to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", version
        from admin_recent_order where order_number is not null
        order by admin_recent_order.created_at desc, order_id desc limit ${recentOrdersShown}) recent) as recent,
-    ${freshnessColumns}`;
+    ${lagColumns}`;
 
 interface Found {
   figures: Record<string, number>;
@@ -35,10 +37,13 @@ interface Found {
 
 @QueryHandler(ReadDashboard)
 export class ReadDashboardHandler implements IQueryHandler<ReadDashboard> {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly lag: EventLag,
+  ) {}
 
   async execute(): Promise<Dashboard> {
-    const [found] = await this.db.read<Found>('admin.dashboard', read);
+    const [found] = await this.db.read<Found>('admin.dashboard', read, this.lag.lagValues(DashboardProjection.name));
     const { figures = {}, recent = [], pendingEvents = 0, behindSeconds = 0 } = found ?? {};
     const figure = (name: string) => figures[name] ?? 0;
     return {

@@ -1,6 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { OrderRow } from '@shop/contracts/admin';
-import { Database } from '../../../platform/database/database.ts';
 import { CountOrders, NewestOrders, type OrderCount } from '../public.ts';
 import { rowColumns } from './order-columns.ts';
 
@@ -11,10 +10,8 @@ const count = `
 
 @QueryHandler(CountOrders)
 export class CountOrdersHandler implements IQueryHandler<CountOrders> {
-  constructor(private readonly db: Database) {}
-
-  execute(): Promise<OrderCount[]> {
-    return this.db.read<OrderCount>('ordering.count', count, []);
+  execute({ tx }: CountOrders): Promise<OrderCount[]> {
+    return tx.query(count);
   }
 }
 
@@ -22,9 +19,7 @@ const newest = `select ${rowColumns} from ordering_order o order by o.created_at
 
 @QueryHandler(NewestOrders)
 export class NewestOrdersHandler implements IQueryHandler<NewestOrders> {
-  constructor(private readonly db: Database) {}
-
-  execute({ limit }: NewestOrders): Promise<OrderRow[]> {
-    return this.db.read<OrderRow>('ordering.newest', newest, [limit]);
+  execute({ tx, limit }: NewestOrders): Promise<OrderRow[]> {
+    return tx.query(newest, [limit]);
   }
 }
