@@ -52,7 +52,8 @@ export async function startPostgres({
 /** initdb in a directory beside, renamed when complete: a run killed half way leaves nothing that looks like data. */
 async function createCluster({ bin, dataDir, user }: PostgresHome, fast: boolean) {
   const half = join(dataDir, `half-${process.pid}`);
-  for (const name of readdirSync(dataDir)) if (/^half-/.test(name)) rmSync(join(dataDir, name), { recursive: true });
+  for (const name of readdirSync(dataDir))
+    if (name.startsWith('half-')) rmSync(join(dataDir, name), { recursive: true });
   mkdirSync(half, { mode: 0o700 });
   const password = join(half, '..', 'password');
   writeFileSync(password, randomBytes(18).toString('base64url'), { mode: 0o600 });

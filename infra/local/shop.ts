@@ -18,11 +18,11 @@ export async function openShop({ build, parts }: Plan) {
   const close = (status: number, reason?: string) => (closing ??= closeAll(status, reason));
 
   async function closeAll(status: number, reason = 'Closing the shop …'): Promise<never> {
-    (status === 0 ? console.log : console.error)(`\n${reason}\n`);
+    process[status === 0 ? 'stdout' : 'stderr'].write(`\n${reason}\n\n`);
     await endCommands();
     await supervisor.stop();
     await database?.then(
-      ({ stop }) => stop(),
+      (running) => running.stop(),
       () => {},
     );
     process.exit(status);

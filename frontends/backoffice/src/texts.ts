@@ -64,6 +64,7 @@ export const texts = {
     total: 'Total',
     payment: 'Payment',
     date: 'Date',
+    actions: 'Actions',
     view: 'View Details',
     viewOf: (orderNumber: string) => `View Details of ${orderNumber}`,
     count: (n: number) => (n === 1 ? '1 order' : `${n.toLocaleString('en-PK')} orders`),

@@ -35,7 +35,11 @@ export async function call<K extends keyof Calls>(
   options: CallOptions = {},
 ): Promise<Answer<Calls[K]>> {
   const [method, path] = name.split(' ') as [string, `/${string}`];
-  const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
+  const { params, query, body } = input as {
+    params?: Record<string, string>;
+    query?: Record<string, string | undefined>;
+    body?: unknown;
+  };
   const headers: Record<string, string> = { accept: 'application/json' };
   if (options.token) headers['authorization'] = `Bearer ${options.token}`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
@@ -44,7 +48,7 @@ export async function call<K extends keyof Calls>(
 
   let response: Response;
   try {
-    response = await fetch(`${base}/api${pathOf({ path }, { ...params }, { ...query })}`, {
+    response = await fetch(`${base}/api${pathOf({ path }, params, query)}`, {
       method,
       headers,
       body: body === undefined ? undefined : form ? body : JSON.stringify(body),

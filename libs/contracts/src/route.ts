@@ -67,13 +67,13 @@ export function route<const R extends Route>(definition: R): R {
 /** Fills a route's path and query: `pathOf(orders.track, { orderNumber }, { email })`. */
 export function pathOf(
   { path }: Pick<Route, 'path'>,
-  params: Readonly<Record<string, unknown>> = {},
-  query: Readonly<Record<string, unknown>> = {},
+  params: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, string | undefined>> = {},
 ): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+    if (value) search.set(name, value);
   }
   return search.size ? `${filled}?${search}` : filled;
 }

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.ts';
-import { Config, loadConfig } from './config.ts';
+import { loadConfig } from './config.ts';
 import { RebuildProjections } from './platform/events/rebuild-projection.ts';
 
 // `npm run rebuild`: paints every projection anew while the shop is open, and proves each equal to a recount.
-const config = new Config({ ...loadConfig(process.env), role: 'http', logLevel: 'warn' });
+const config = loadConfig({ ...process.env, ROLE: 'http', LOG_LEVEL: 'warn' });
 const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error', 'warn'] });
 try {
   const differences = await app.get(RebuildProjections).rebuildAll();

@@ -13,11 +13,12 @@ const server = await startPostgres({
   settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
 });
 process.on('SIGINT', () => {});
-process.on('disconnect', async () => {
+const end = async () => {
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
   process.exit(0);
-});
+};
+process.on('disconnect', () => void end());
 
 await migrate(server.url);
 const url = new URL(server.url);

@@ -7,7 +7,7 @@ import { ErrorState } from '@shop/ui/error-state';
 import { Link } from '@shop/ui/router';
 import { Skeleton } from '@shop/ui/skeleton';
 import { orderStatusNames, texts } from '../../texts.ts';
-import { OrderStatusMark } from '../orders/order-marks.tsx';
+import { OrderStatusMark } from '../../status-marks.tsx';
 import { staffCall } from '../session/session.ts';
 import * as styles from './dashboard.module.css';
 

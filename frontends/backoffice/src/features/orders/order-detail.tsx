@@ -8,7 +8,7 @@ import { Sheet } from '@shop/ui/dialog';
 import { texts } from '../../texts.ts';
 import * as styles from './order-detail.module.css';
 import { OrderHistory } from './order-history.tsx';
-import { OrderStatusMark, PaymentStatusMark } from './order-marks.tsx';
+import { OrderStatusMark, PaymentStatusMark } from '../../status-marks.tsx';
 import { orderDetail } from './order-queries.ts';
 import { OrderUpdateForm } from './order-update-form.tsx';
 

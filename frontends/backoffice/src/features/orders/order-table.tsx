@@ -3,7 +3,7 @@ import { formatDayAndTime } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
 import { Link } from '@shop/ui/router';
 import { texts } from '../../texts.ts';
-import { OrderStatusMark, PaymentStatusMark } from './order-marks.tsx';
+import { OrderStatusMark, PaymentStatusMark } from '../../status-marks.tsx';
 import * as styles from './order-table.module.css';
 
 const words = texts.orders;
@@ -25,7 +25,7 @@ export function OrderTable({ orders, address }: { orders: readonly OrderRow[]; a
           <th scope="col">{words.payment}</th>
           <th scope="col">{words.status}</th>
           <th scope="col">{words.date}</th>
-          <td />
+          <th scope="col">{words.actions}</th>
         </tr>
       </thead>
       <tbody>

@@ -8,8 +8,7 @@ import { Button } from '@shop/ui/button';
 import { Select, TextInput, Textarea } from '@shop/ui/field';
 import { showToast } from '@shop/ui/toast';
 import { orderStatusNames, paymentStatusNames, texts } from '../../texts.ts';
-import { dashboardFigures } from '../dashboard/dashboard.tsx';
-import { staffCall } from '../session/session.ts';
+import { entered, staffCall } from '../session/session.ts';
 import { orderDetail } from './order-queries.ts';
 import * as styles from './order-update-form.module.css';
 
@@ -20,15 +19,14 @@ export function OrderUpdateForm({ order }: { order: StaffOrder }) {
   const cache = useQueryClient();
   const update = useMutation({
     mutationFn: (form: FormData) => {
-      const entered = (name: string) => String(form.get(name)).trim();
       return staffCall('', 'PUT /admin/orders/:id', {
         params: { id: order._id },
         body: {
-          orderStatus: entered('orderStatus') as OrderStatus,
-          paymentStatus: entered('paymentStatus') as PaymentStatus,
-          courier: entered('courier') || null,
-          trackingNumber: entered('trackingNumber') || null,
-          notes: entered('notes') || undefined,
+          orderStatus: entered(form, 'orderStatus') as OrderStatus,
+          paymentStatus: entered(form, 'paymentStatus') as PaymentStatus,
+          courier: entered(form, 'courier') || null,
+          trackingNumber: entered(form, 'trackingNumber') || null,
+          notes: entered(form, 'notes') || undefined,
           version: order.version,
         },
       });
@@ -36,10 +34,8 @@ export function OrderUpdateForm({ order }: { order: StaffOrder }) {
     onSuccess: async ({ order: saved }) => {
       cache.setQueryData(orderDetail(order._id).queryKey, saved);
       showToast({ message: words.saved(saved.orderNumber) });
-      await Promise.all([
-        cache.invalidateQueries({ queryKey: ['orders', 'list'] }),
-        cache.invalidateQueries({ queryKey: dashboardFigures.queryKey }),
-      ]);
+      // The lists, their counts and the dashboard all show something of it.
+      await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'detail' });
     },
   });
   const conflict = update.error instanceof ApiError && update.error.body.code === 'stale_version';

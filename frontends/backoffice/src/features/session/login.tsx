@@ -7,7 +7,7 @@ import { Navigate, useSearchParams } from '@shop/ui/router';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
 import { texts } from '../../texts.ts';
 import * as styles from './login.module.css';
-import { queryClient, session, token } from './session.ts';
+import { entered, queryClient, session, token } from './session.ts';
 
 // Only a path of the back office itself: an address from outside must not lead elsewhere after sign-in.
 const safeNext = (next: string | null): string =>
@@ -31,7 +31,8 @@ export function Login() {
     event.preventDefault();
     if (signIn.isPending) return;
     const form = new FormData(event.currentTarget);
-    signIn.mutate({ username: String(form.get('username')), password: String(form.get('password')) });
+    const password = form.get('password');
+    signIn.mutate({ username: entered(form, 'username'), password: typeof password === 'string' ? password : '' });
   };
   const error = signIn.error && ((signIn.error instanceof ApiError && signIn.error.message) || texts.session.failed);
 

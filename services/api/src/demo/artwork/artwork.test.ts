@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { catalogue } from './catalogue.ts';
 import { motif } from './motif.ts';

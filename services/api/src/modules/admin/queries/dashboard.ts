@@ -11,7 +11,7 @@ type Dashboard = Answer<typeof dashboard.read>;
 export class ReadDashboard extends Query<Dashboard> {}
 
 /** How many of the newest orders the dashboard shows. */
-export const recentOrdersShown = 10;
+const recentOrdersShown = 10;
 
 const read = `
   with ${lagSource}

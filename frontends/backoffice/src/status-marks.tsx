@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
 import { StatusMark, type StatusShape, type StatusTone } from '@shop/ui/status-mark';
-import { orderStatusNames, paymentStatusNames } from '../../texts.ts';
+import { orderStatusNames, paymentStatusNames } from './texts.ts';
 
 const orderMarks: Record<OrderStatus, [StatusShape, StatusTone]> = {
   processing: ['waiting', 'neel'],

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { test } from 'node:test';
+
+// A check that reads nothing finds nothing: so each rule has to catch a violation that is planted for it.
+const root = resolve(import.meta.dirname, '../..');
+const modules = 'services/api/src/modules';
+const plants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'no-cycles': {
+    'services/api/src/platform/a.ts': `import './b.ts';`,
+    'services/api/src/platform/b.ts': `import './a.ts';`,
+  },
+  'modules-meet-in-public': {
+    [`${modules}/reviews/list.ts`]: `import type { Secret } from '../catalog/secret.ts'; export type S = Secret;`,
+    [`${modules}/catalog/secret.ts`]: `export interface Secret { a: 1 }`,
+  },
+  'public-is-a-leaf': {
+    [`${modules}/reviews/public.ts`]: `import type { X } from '../catalog/public.ts'; export type Y = X;`,
+    [`${modules}/catalog/public.ts`]: `export interface X { a: 1 }`,
+  },
+  'domain-is-plain': {
+    [`${modules}/catalog/domain/price.ts`]: `import '../../../platform/clock.ts';`,
+    'services/api/src/platform/clock.ts': `export const now = 1;`,
+  },
+  'platform-knows-no-module': {
+    'services/api/src/platform/mail.ts': `import '../modules/catalog/words.ts';`,
+    [`${modules}/catalog/words.ts`]: `export const words = 1;`,
+  },
+  'contracts-are-a-leaf': {
+    'libs/contracts/src/orders.ts': `import '../../ui/src/button.tsx';`,
+    'libs/ui/src/button.tsx': `export const button = 1;`,
+  },
+  'browser-knows-contracts-only': {
+    'frontends/storefront/src/page.ts': `import '../../../services/api/src/main.ts';`,
+    'services/api/src/main.ts': `export const main = 1;`,
+  },
+  'remotes-are-strangers': {
+    'frontends/storefront/src/peek.ts': `import '../../backoffice/src/routes.ts';`,
+    'frontends/backoffice/src/routes.ts': `export const routes = 1;`,
+  },
+  'features-do-not-meet': {
+    'frontends/storefront/src/features/catalog/card.ts': `import '../checkout/form.ts';`,
+    'frontends/storefront/src/features/checkout/form.ts': `export const form = 1;`,
+  },
+};
+
+function cruise(folder: string) {
+  const { stdout } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')].concat(
+      ['--config', '.dependency-cruiser.mjs', '--output-type', 'json'],
+      ['services', 'frontends', 'libs'],
+    ),
+    { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  );
+  return JSON.parse(stdout) as { summary: { totalCruised: number; violations: { rule: { name: string } }[] } };
+}
+
+test('every boundary rule catches the violation that is planted for it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
+  try {
+    cpSync(join(root, '.dependency-cruiser.mjs'), join(folder, '.dependency-cruiser.mjs'));
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    for (const files of Object.values(plants)) {
+      for (const [path, text] of Object.entries(files)) {
+        mkdirSync(join(folder, dirname(path)), { recursive: true });
+        writeFileSync(join(folder, path), text);
+      }
+    }
+    const caught = new Set(cruise(folder).summary.violations.map(({ rule }) => rule.name));
+    assert.deepEqual([...caught].toSorted(), Object.keys(plants).toSorted());
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('the check reads the whole shop and finds nothing to refuse', () => {
+  const { totalCruised, violations } = cruise(root).summary;
+  assert.ok(totalCruised > 200, `only ${totalCruised} files were read`);
+  assert.deepEqual(violations, []);
+});
