@@ -1,6 +1,15 @@
 import { defineConfig, devices } from '@playwright/test';
 
 const root = process.getuid?.() === 0;
+const { SHOP_PORT, SHOP_API_PORT, SHOP_DATA_DIR } = process.env;
+// The journeys' own shop, opened as `npm start` opens it; without SHOP_PORT they walk through the one at SHOP_URL.
+const shop = SHOP_PORT && {
+  command: 'node ../../infra/local/start.ts',
+  url: `http://127.0.0.1:${SHOP_PORT}/`,
+  timeout: 300_000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+  env: { PORT: SHOP_PORT, API_PORT: SHOP_API_PORT ?? '', DATA_DIR: SHOP_DATA_DIR ?? '', RATE_LIMITS: 'test' },
+};
 
 /** `frame` starts shells of its own; `journeys` walk through the shop at SHOP_URL, on a phone and on a laptop. */
 export default defineConfig({
@@ -9,8 +18,9 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 45_000,
   workers: 2,
+  ...(shop && { webServer: shop }),
   use: {
-    baseURL: process.env['SHOP_URL'] ?? 'http://localhost:3000',
+    baseURL: process.env['SHOP_URL'] ?? `http://localhost:${SHOP_PORT ?? 3000}`,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

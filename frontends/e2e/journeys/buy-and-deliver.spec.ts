@@ -1,0 +1,147 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Page, expect, test } from '@playwright/test';
+
+const password = process.env['ADMIN_PASSWORD'] ?? '';
+
+/** Nobody may meet a finding of weight, at whatever width this runs. */
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const heavy = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(heavy.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page) {
+  const { wide, screen } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    screen: document.documentElement.clientWidth,
+  }));
+  expect(wide).toBeLessThanOrEqual(screen);
+}
+
+async function signIn(page: Page) {
+  await page.goto('/admin');
+  await page.getByLabel('Username or Email').fill('admin');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+}
+
+const figure = async (page: Page, name: string) =>
+  Number((await page.locator('dl > div', { hasText: name }).locator('dd').innerText()).replaceAll(/\D/g, ''));
+
+test('a shopper finds a print by search, orders it, and tracks it to the door', async ({ page, browser }, info) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  // Finds a print by search.
+  const open = page.getByRole('button', { name: 'Open search' });
+  if (await open.isVisible()) await open.click();
+  const search = page.getByRole('searchbox').first();
+  await search.fill('lighthouse');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\/products\?search=lighthouse/);
+  await expect(page.getByRole('heading', { name: /Results for/ })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.locator('main article a, main li a').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  // Puts it into the cart and checks out.
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  const cart = page.getByRole('dialog', { name: 'Your cart' });
+  await expect(cart.getByText(name)).toBeVisible();
+  await cart.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  const email = `shopper-${info.project.name}-${Date.now()}@example.com`;
+  await page.getByLabel('First name').fill('Hira');
+  await page.getByLabel('Last name').fill('Baig');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').fill('0300-1234567');
+  await page.getByLabel('Address', { exact: true }).fill('House 7, Street 3, Peoples Colony, near the park');
+  await page.getByLabel('City').fill('Faisalabad');
+  await page.getByLabel('City').blur();
+  await expect(page.getByLabel('Postal code')).toHaveValue('38000');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Place order' }).last().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByRole('heading', { name: 'Order placed successfully' })).toBeVisible();
+  const orderNumber = decodeURIComponent(/\/payment\/([^/]+)\/success/.exec(page.url())?.[1] ?? '');
+  await expect(page.getByText(orderNumber).first()).toBeVisible();
+  await expectAccessible(page);
+
+  // The counter sees it, sends it, and its figures move within a second.
+  const office = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+  await signIn(office);
+  await expect(office.getByText(orderNumber)).toBeVisible();
+  const total = await figure(office, 'Total orders');
+  const shipped = Number(
+    await office
+      .getByRole('link', { name: /^Shipped/ })
+      .locator('strong')
+      .innerText(),
+  );
+  await expectNoSidewaysScroll(office);
+  await expectAccessible(office);
+  await office.getByRole('link', { name: orderNumber }).click();
+  const detail = office.getByRole('dialog', { name: `Order ${orderNumber}` });
+  await expect(detail.getByText(email)).toBeVisible();
+  await expectAccessible(office);
+  await detail.getByLabel('Order status').selectOption('shipped');
+  await detail.getByLabel('Tracking number').fill('TCS-778899');
+  await detail.getByRole('button', { name: 'Save changes' }).click();
+  await expect(office.getByText(`Order ${orderNumber} updated`)).toBeVisible();
+  await detail.getByRole('button', { name: 'Close' }).first().click();
+  await office.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(office.getByRole('link', { name: /^Shipped/ }).locator('strong')).toHaveText(String(shipped + 1), {
+    timeout: 1_000,
+  });
+  expect(await figure(office, 'Total orders')).toBe(total);
+  await office.context().close();
+
+  // The shopper sees that it is on its way.
+  await page.getByRole('link', { name: 'Track your order' }).click();
+  await expect(page.locator('[aria-current="step"]')).toContainText('Shipped');
+  await expect(page.getByText('TCS-778899')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+test('a stranger with the wrong e-mail learns nothing of an order', async ({ page }) => {
+  await page.goto('/track-order');
+  await page.getByLabel('Order number').fill('CH-0000-0000-00');
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByRole('button', { name: 'Track', exact: true }).click();
+  await expect(page.getByText('Order not found. Please check your order number and email.')).toBeVisible();
+});
+
+test('pages are readable before any script, with what link previews need', async ({ request }) => {
+  const home = await (await request.get('/')).text();
+  const id = /\/product\/([0-9a-f-]{36})/.exec(home)?.[1];
+  expect(id).toBeDefined();
+  const page = await request.get(`/product/${id}`);
+  const html = await page.text();
+  expect(page.status()).toBe(200);
+  expect(html).toMatch(/<title>[^<]+<\/title>/);
+  expect(html).toMatch(/<meta[^>]+property="og:image"[^>]+content="http/);
+  expect(html).toContain('"@type":"Product"');
+  expect(html).toContain('"priceCurrency":"PKR"');
+  expect((await request.get('/product/00000000-0000-7000-8000-000000000000')).status()).toBe(404);
+  expect((await request.get('/no-such-page')).status()).toBe(404);
+});
+
+test('an unknown section of the back office says so', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/nowhere');
+  await expect(page.getByRole('heading', { name: 'Section not found' })).toBeVisible();
+});

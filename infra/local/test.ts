@@ -1,0 +1,147 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './ports.ts';
+import { command, endCommands, root, step } from './steps.ts';
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'shop-reports-'));
+const total: Count = { passed: 0, failed: 0 };
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void endCommands().then(() => process.exit(130)));
+}
+
+/** Runs one step to its end. What it printed is shown only when it failed; the next step runs in any case. */
+async function check(
+  title: string,
+  file: string,
+  args: string[],
+  options: { env?: Record<string, string>; cwd?: string; count?: () => Count } = {},
+) {
+  const { status, output } = await step(title, () => command(file, args, { env: options.env, cwd: options.cwd }));
+  // A runner that died has no report; a check without one counts as one test.
+  let { passed, failed } = { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
+  if (options.count) {
+    try {
+      ({ passed, failed } = options.count());
+      if (status !== 0 && failed === 0) failed = 1;
+      if (passed + failed === 0) failed = 1;
+    } catch {
+      ({ passed, failed } = { passed: 0, failed: 1 });
+    }
+  }
+  total.passed += passed;
+  total.failed += failed;
+  if (failed > 0) console.log(output.trim());
+  console.log(`  ${passed} passed${failed > 0 ? `, ${failed} FAILED` : ''}`);
+}
+
+/** Programs that tests drive and that npm cannot bring. */
+async function needPrograms(): Promise<void> {
+  const needed = {
+    chromium: ['/usr/bin/chromium'],
+    'redis-server': ['/usr/bin/redis-server', '/usr/sbin/redis-server', '/usr/local/bin/redis-server'],
+  };
+  const missing = Object.entries(needed).flatMap(([name, places]) =>
+    places.some((place) => existsSync(place)) ? [] : [name],
+  );
+  if (missing.length === 0) return;
+  const how = `apt-get install ${missing.join(' ')}`;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    throw new Error(`Tests need ${missing.join(' and ')}. On Debian or Ubuntu, as root: ${how}`);
+  }
+  await step(`Installing ${missing.join(' and ')}`, async () => {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await command('apt-get', ['update', '-q'], { env });
+    const { status, output } = await command(
+      'apt-get',
+      ['install', '-y', '-q', '--no-install-recommends', ...missing],
+      { env },
+    );
+    if (status !== 0)
+      throw new Error(`${output.trim()}\nTests need ${missing.join(' and ')}, and installing them failed.`);
+  });
+}
+
+const jest = (title: string, name: string, options: { args?: string[]; cwd: string }) => {
+  const report = join(reports, `${name}.json`);
+  return check(
+    title,
+    'node',
+    ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js')].concat(
+      ['--json', `--outputFile=${report}`],
+      options.args ?? [],
+    ),
+    {
+      cwd: options.cwd,
+      count: () => {
+        const found = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
+        const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0 } = found;
+        return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+      },
+    },
+  );
+};
+
+async function playwright(title: string, args: string[], env: Record<string, string>): Promise<void> {
+  const report = join(reports, `playwright-${args.join('-')}.json`);
+  await check(title, 'playwright', ['test', ...args], {
+    cwd: join(root, 'frontends/e2e'),
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    count: () => {
+      const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+        stats: { expected: number; unexpected: number; flaky: number };
+      };
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+    },
+  });
+}
+
+try {
+  await needPrograms();
+  await check('Types', 'npm', ['run', 'typecheck', '--silent']);
+  await check('Lint', 'npm', ['run', 'lint', '--silent']);
+  await check('Format', 'npm', ['run', 'format:check', '--silent']);
+  await check('Dead code', 'npm', ['run', 'knip', '--silent']);
+  await check('Build', 'npm', ['run', 'build', '--silent']);
+  const infra = join(reports, 'infra.tap');
+  await check(
+    'Boundaries and the local database',
+    'node',
+    [
+      '--test',
+      '--test-reporter=tap',
+      `--test-reporter-destination=${infra}`,
+      '--test-reporter=spec',
+      '--test-reporter-destination=stdout',
+      'infra/local/*.test.ts',
+    ],
+    {
+      count: () => {
+        const tap = readFileSync(infra, 'utf8');
+        const number = (word: string) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
+        return { passed: number('pass'), failed: number('fail') + number('cancelled') };
+      },
+    },
+  );
+  await jest('API', 'api', { cwd: join(root, 'services/api') });
+  await jest('Frontends', 'frontends', { cwd: root, args: ['-c', 'frontends/jest.config.mjs'] });
+  await playwright('Pages and remotes in Chromium', ['--project=frame'], {});
+  await playwright('The whole shop in Chromium', ['--project=phone', '--project=laptop'], {
+    SHOP_PORT: String(await freePort(0)),
+    SHOP_API_PORT: String(await freePort(0)),
+    SHOP_DATA_DIR: join(reports, 'shop'),
+    ADMIN_PASSWORD: 'a-password-for-tests',
+  });
+} catch (error) {
+  total.failed += 1;
+  console.error(error instanceof Error ? error.message : error);
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
