@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Config } from './config.ts';
 import { AdminModule } from './modules/admin/admin.module.ts';
+import { CatalogModule } from './modules/catalog/catalog.module.ts';
 import { CouponsModule } from './modules/coupons/coupons.module.ts';
 import { OrderingModule } from './modules/ordering/ordering.module.ts';
 import { PlatformModule } from './platform/platform.module.ts';
@@ -13,6 +14,8 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.with(config),
+
+        CatalogModule,
 
         CouponsModule,
 

@@ -6,7 +6,7 @@ import { Dashboard } from '../src/modules/admin/projections/dashboard.ts';
 import { CountOrders, NewestOrders, OrderPaymentChanged, OrderPlaced } from '../src/modules/ordering/public.ts';
 import { OrderStatusChanged, OrderTrackingChanged } from '../src/modules/ordering/public.ts';
 import { type Shop, startShop } from './harness.ts';
-import { type OrderReply, PricesForTests, customer, orderOf, prints } from './prints.ts';
+import { type OrderReply, customer, orderOf, prints, sellPrints } from './prints.ts';
 
 interface Reply {
   stats: DashboardStats;
@@ -44,7 +44,8 @@ async function deliver(): Promise<void> {
 }
 
 beforeAll(async () => {
-  shop = await startShop({ extra: { providers: [PricesForTests] } });
+  shop = await startShop();
+  await sellPrints(shop);
 });
 afterAll(() => shop.stop());
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Shop, startShop } from './harness.ts';
-import { type OrderReply, PricesForTests, type StaffReply, customer, orderOf, prints } from './prints.ts';
+import { type OrderReply, type StaffReply, customer, orderOf, prints, sellPrints } from './prints.ts';
 
 let shop: Shop;
 
@@ -13,7 +13,8 @@ const expectRefusal = (body: OrderReply, path: string, message: unknown) =>
   expect(body).toMatchObject({ message, errors: [{ path, message }], requestId: expect.any(String) });
 
 beforeAll(async () => {
-  shop = await startShop({ extra: { providers: [PricesForTests] } });
+  shop = await startShop();
+  await sellPrints(shop);
 });
 afterAll(() => shop.stop());
 

@@ -1,8 +1,7 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { OrderRow, StaffOrder, StatusCounts } from '@shop/contracts/admin';
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { OrderSummary, Quote, TrackedOrder } from '@shop/contracts/orders';
-import { PriceLines } from '../src/modules/catalog/public.ts';
+import type { Shop } from './harness.ts';
 
 /** A print that a test shop sells in two sizes. */
 export interface Print {
@@ -51,17 +50,12 @@ export const prints: [Print, Print] = [
   { id: '019a0000-0000-7000-8000-000000000002', name: 'Blue Gate', price: 999.5 },
 ];
 
-/** Prices them as the catalogue would. */
-@QueryHandler(PriceLines)
-export class PricesForTests implements IQueryHandler<PriceLines> {
-  execute({ lines }: PriceLines) {
-    return Promise.resolve(
-      lines.map(({ productId, size }) => {
-        const print = prints.find(({ id }) => id === productId);
-        if (!print) return 'unknown_product';
-        if (size !== 'Small') return 'unknown_size';
-        return { name: print.name, size, price: print.price, inStock: true, picture: null };
-      }),
+/** Puts them on sale, in Small. */
+export async function sellPrints({ db }: Shop): Promise<void> {
+  for (const { id, name, price } of prints) {
+    await db.dataSource.query(
+      `insert into catalog_product (id, name, description, sizes, mat) values ($1, $2, $2, $3, '#f5f4ec')`,
+      [id, name, JSON.stringify([{ name: 'Small', price, originalPrice: null }])],
     );
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FoldCounts } from '../src/modules/ordering/fold-counts.ts';
 import { type Shop, startShop } from './harness.ts';
-import { type OrderReply, PricesForTests, type StaffReply, customer, orderOf, prints } from './prints.ts';
+import { type OrderReply, type StaffReply, customer, orderOf, prints, sellPrints } from './prints.ts';
 
 let shop: Shop;
 
@@ -13,7 +13,8 @@ const update = async (id: string, body: object) =>
 const placed = async (more: object = {}) => (await place(orderOf(prints, more))).body.order;
 
 beforeAll(async () => {
-  shop = await startShop({ extra: { providers: [PricesForTests] } });
+  shop = await startShop();
+  await sellPrints(shop);
 });
 afterAll(() => shop.stop());
 

@@ -9,6 +9,7 @@ import { Outbox1764000000200 } from './1764000000200-outbox.ts';
 import { Inbox1764000000210 } from './1764000000210-inbox.ts';
 
 // catalog
+import { Catalog1764000000300 } from './1764000000300-catalog.ts';
 
 // ordering
 import { Ordering1764000000400 } from './1764000000400-ordering.ts';
@@ -28,6 +29,7 @@ export const migrations = [
   Inbox1764000000210,
 
   // catalog
+  Catalog1764000000300,
 
   // ordering
   Ordering1764000000400,

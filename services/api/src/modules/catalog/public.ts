@@ -5,12 +5,18 @@ import { z } from 'zod';
 import { event } from '../../platform/events/event.ts';
 
 const product = { productId: z.uuid(), category: z.string() };
+const shownIn = ({ productId, category }: { productId: string; category: string }) => [
+  `product:${productId}`,
+  `category:${category.toLowerCase()}`,
+  'products',
+  'home',
+];
 
 /** A product went on sale. */
-export const ProductCreated = event('catalog.product-created', z.object(product));
+export const ProductCreated = event('catalog.product-created', z.object(product), { touches: shownIn });
 
 /** A product went off sale; orders and reviews keep what they show of it. */
-export const ProductDeleted = event('catalog.product-deleted', z.object(product));
+export const ProductDeleted = event('catalog.product-deleted', z.object(product), { touches: shownIn });
 
 /** A line as the shop sells it at this moment. */
 export interface PricedLine {

@@ -1,0 +1,48 @@
+import { Controller } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { categories } from '@shop/contracts/categories';
+import { home } from '@shop/contracts/home';
+import { products } from '@shop/contracts/products';
+import { Endpoint, Input } from '../../platform/http/endpoint.ts';
+import { type ReadyAnswer, ReadyBytes } from '../../platform/http/ready-bytes.ts';
+import { ListCategories } from './queries/list-categories.ts';
+import { ListHomeGroups } from './queries/home-groups.ts';
+import { ListProducts } from './queries/list-products.ts';
+import { ReadProduct } from './queries/read-product.ts';
+
+/** What shoppers see of the catalogue: answers that are kept ready until what they show changes. */
+@Controller()
+export class CatalogController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly ready: ReadyBytes,
+  ) {}
+
+  @Endpoint(products.list)
+  list(@Input() { query }: Input<typeof products.list>): Promise<ReadyAnswer> {
+    return this.ready.get(`products ${JSON.stringify(query)}`, ['products'], () =>
+      this.queries.execute(new ListProducts(query)),
+    );
+  }
+
+  @Endpoint(products.get)
+  read(@Input() { params: { id } }: Input<typeof products.get>): Promise<ReadyAnswer> {
+    return this.ready.get(`product ${id}`, [`product:${id.toLowerCase()}`], async () => ({
+      product: await this.queries.execute(new ReadProduct(id)),
+    }));
+  }
+
+  @Endpoint(categories.list)
+  categories(@Input() { query }: Input<typeof categories.list>): Promise<ReadyAnswer> {
+    return this.ready.get(`categories ${JSON.stringify(query)}`, ['categories'], () =>
+      this.queries.execute(new ListCategories(query)),
+    );
+  }
+
+  @Endpoint(home.groups)
+  home(): Promise<ReadyAnswer> {
+    return this.ready.get('home', ['home'], async () => ({
+      groups: await this.queries.execute(new ListHomeGroups()),
+    }));
+  }
+}

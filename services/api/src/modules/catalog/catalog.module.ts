@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { CatalogController } from './catalog.controller.ts';
+import { CreateProductHandler } from './commands/create-product.ts';
+import { ListHomeGroupsHandler } from './queries/home-groups.ts';
+import { ListCategoriesHandler } from './queries/list-categories.ts';
+import { ListProductsHandler } from './queries/list-products.ts';
+import { CountProductsHandler, PriceLinesHandler } from './queries/price-lines.ts';
+import { ReadProductHandler } from './queries/read-product.ts';
+import { StaffProductsController } from './staff-products.controller.ts';
+
+@Module({
+  controllers: [CatalogController, StaffProductsController],
+  providers: [
+    ListProductsHandler,
+    ReadProductHandler,
+    ListCategoriesHandler,
+    ListHomeGroupsHandler,
+    PriceLinesHandler,
+    CountProductsHandler,
+    CreateProductHandler,
+  ],
+})
+export class CatalogModule {}

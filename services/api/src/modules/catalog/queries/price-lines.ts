@@ -1,0 +1,38 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Id } from '@shop/contracts/fields';
+import { CountProducts, PriceLines, type PricedLine } from '../public.ts';
+
+const price = `
+  select p.name, size.value ->> 'name' as size, (size.value ->> 'price')::float8 as price, p.in_stock as "inStock",
+    p.images -> 0 as picture
+  from unnest($1::uuid[], $2::text[]) with ordinality as line (product, size, place)
+  left join catalog_product p on p.id = line.product and p.deleted_at is null
+  left join lateral (
+    select value from jsonb_array_elements(p.sizes) where lower(value ->> 'name') = lower(line.size) limit 1
+  ) size on true
+  order by line.place`;
+
+type Row = { [K in keyof PricedLine]: PricedLine[K] | null };
+
+@QueryHandler(PriceLines)
+export class PriceLinesHandler implements IQueryHandler<PriceLines> {
+  async execute({ tx, lines }: PriceLines): Promise<(PricedLine | 'unknown_product' | 'unknown_size')[]> {
+    const ids = lines.map(({ productId }) => (Id.safeParse(productId).success ? productId : null));
+    const rows: Row[] = await tx.query(price, [ids, lines.map(({ size }) => size)]);
+    return rows.map(({ name, size, price: rupees, inStock, picture }) => {
+      if (name === null || inStock === null) return 'unknown_product';
+      if (size === null || rupees === null) return 'unknown_size';
+      return { name, size, price: rupees, inStock, picture };
+    });
+  }
+}
+
+@QueryHandler(CountProducts)
+export class CountProductsHandler implements IQueryHandler<CountProducts> {
+  async execute({ tx }: CountProducts): Promise<number> {
+    const [row]: { products: number }[] = await tx.query(
+      'select count(*)::int as products from catalog_product where deleted_at is null',
+    );
+    return row?.products ?? 0;
+  }
+}

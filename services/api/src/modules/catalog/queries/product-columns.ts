@@ -1,0 +1,17 @@
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+// Of `catalog_product p`, by the names of the contract.
+const shared = `
+  p.id as "_id", p.name, p.category, p.sizes, p.featured, p.in_stock as "inStock", p.rating::float8 as rating,
+  p.review_count as "reviewCount", p.mat, ${instant('p.created_at')} as "createdAt"`;
+
+/** The columns of the contract's `ProductCard`: the first picture only. */
+export const cardColumns = `${shared}, jsonb_path_query_array(p.images, '$[0]') as images`;
+
+/** The columns of the contract's `Product`. */
+export const productColumns = `${shared}, p.images, p.description, p.tags`;
+
+/** The shop's one order: the category's place, featured first, newest first; then the id, so that pages never overlap. */
+export const shelf = 'p.category_order, p.featured desc, p.created_at desc, p.id';
+/** The same inside one category. */
+export const categoryShelf = 'p.featured desc, p.created_at desc, p.id';

@@ -1,0 +1,27 @@
+import { NotFoundException } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Id } from '@shop/contracts/fields';
+import type { Product } from '@shop/contracts/products';
+import { Database } from '../../../platform/database/database.ts';
+import { productColumns } from './product-columns.ts';
+
+/** One product that is on sale. */
+export class ReadProduct extends Query<Product> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+const read = `select ${productColumns} from catalog_product p where p.id = $1 and p.deleted_at is null`;
+
+@QueryHandler(ReadProduct)
+export class ReadProductHandler implements IQueryHandler<ReadProduct> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ id }: ReadProduct): Promise<Product> {
+    // What is no id at all is as unknown as one that nobody has.
+    const [product] = Id.safeParse(id).success ? await this.db.read<Product>('catalog.product', read, [id]) : [];
+    if (!product) throw new NotFoundException('Product not found');
+    return product;
+  }
+}

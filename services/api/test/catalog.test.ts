@@ -1,0 +1,189 @@
+import type { ErrorBody } from '@shop/contracts/errors';
+import type { HomeGroup } from '@shop/contracts/home';
+import type { Product, ProductCard } from '@shop/contracts/products';
+import sharp from 'sharp';
+import { type Shop, startShop } from './harness.ts';
+
+type Reply = Required<ErrorBody> & {
+  product: Product;
+  products: ProductCard[];
+  groups: HomeGroup[];
+  total: number;
+  totalPages: number;
+  limit: number;
+  matchType: string;
+  appliedSearch: string;
+  categories: { name: string }[];
+};
+
+let shop: Shop;
+const get = (path: string) => shop.http<Reply>('GET', `/api${path}`);
+const search = async (term: string) => (await get(`/products?search=${encodeURIComponent(term)}`)).body;
+
+const form = (fields: Readonly<Record<string, string | undefined>> = {}, files: readonly Blob[] = []) => {
+  const data = new FormData();
+  const all = {
+    name: 'Red Sun',
+    description: 'A ship before a red sun.',
+    category: 'One Piece',
+    sizes: JSON.stringify([{ name: 'Small', price: 1250 }]),
+    ...fields,
+  };
+  for (const [name, value] of Object.entries(all)) if (value !== undefined) data.set(name, value);
+  files.forEach((file, index) => data.append('images', file, `picture-${index}.png`));
+  return data;
+};
+const create = async (fields?: Readonly<Record<string, string | undefined>>, files?: readonly Blob[]) =>
+  shop.http<Reply>('POST', '/api/products', form(fields, files), await shop.staff());
+const png = async (background: string) =>
+  new Blob([
+    new Uint8Array(
+      await sharp({ create: { width: 400, height: 500, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  ]);
+
+beforeAll(async () => {
+  shop = await startShop();
+  await create({ name: 'Café by Night', tags: '["lamps"]', category: 'More Anime' });
+  await create({ name: 'چاندنی رات', category: 'Limited Designs' });
+  await create({ name: 'One 100% (wool) _rug_ \\', category: 'Attic' });
+  await create({ name: 'The Lighthouse', description: 'Stands in the surf.', tags: '["ships"]' });
+  await create({ name: 'Featured Storm', description: 'Two ships.', featured: 'true' });
+});
+afterAll(() => shop.stop());
+
+test('the four categories of the shop are there in their order', async () => {
+  const { body } = await get('/categories');
+  expect(body.categories.map(({ name }) => name)).toEqual([
+    'Limited Designs',
+    'One Piece',
+    'More Anime',
+    'Never Forgotten',
+  ]);
+});
+
+test('products stand by category, then featured first, then newest, and pages do not overlap', async () => {
+  const { body } = await get('/products');
+  const names = body.products.map(({ name }) => name);
+  expect(names).toEqual([
+    'چاندنی رات',
+    'Featured Storm',
+    'The Lighthouse',
+    'Café by Night',
+    'One 100% (wool) _rug_ \\',
+  ]);
+  const pages = await Promise.all([1, 2, 3].map((page) => get(`/products?limit=2&page=${page}`)));
+  expect(pages.flatMap((page) => page.body.products.map(({ name }) => name))).toEqual(names);
+  expect(pages[0]?.body).toMatchObject({ total: 5, totalPages: 3, limit: 2 });
+  expect((await get('/products?page=9')).body).toMatchObject({ products: [], total: 5 });
+});
+
+test('a category is found whatever its case, and an unknown one is empty', async () => {
+  expect((await get('/products?category=one%20PIECE')).body).toMatchObject({ total: 2 });
+  expect((await get('/products?category=nothing')).body).toMatchObject({ total: 0, products: [] });
+});
+
+test('the home page groups by category, unlisted ones last', async () => {
+  const { groups } = (await get('/home')).body;
+  expect(groups.map(({ category, total }) => [category, total])).toEqual([
+    ['Limited Designs', 1],
+    ['One Piece', 2],
+    ['More Anime', 1],
+    ['Attic', 1],
+  ]);
+});
+
+test('a search says how it matched', async () => {
+  expect(await search('the lighthouse')).toMatchObject({ matchType: 'exact', total: 1 });
+  expect(await search('SHIPS')).toMatchObject({ matchType: 'exact', total: 2 });
+  expect((await search('ships')).products.map(({ name }) => name)).toEqual(['The Lighthouse', 'Featured Storm']);
+  expect(await search('surf')).toMatchObject({ matchType: 'regex', total: 1, appliedSearch: 'surf' });
+  expect(await search('cafe')).toMatchObject({ matchType: 'regex', total: 1 });
+  expect(await search('چاندنی')).toMatchObject({ matchType: 'regex', total: 1 });
+  expect(await search('lighthouze')).toMatchObject({ matchType: 'trim', total: 1, appliedSearch: 'lighthouse' });
+  expect(await search('surf boards')).toMatchObject({ matchType: 'trim', appliedSearch: 'surf' });
+  expect(await search('qqqqqq')).toMatchObject({ matchType: 'none', total: 0, products: [] });
+  expect(await search('   ')).toMatchObject({ matchType: 'regex', total: 5 });
+});
+
+test.each(['%', '_', '\\', '(', '(wool)', '100%', '_rug_'])('the sign %s is looked for as it is', async (term) => {
+  const { products } = await search(term);
+  expect(products.map(({ name }) => name)).toEqual(['One 100% (wool) _rug_ \\']);
+});
+
+test.each(['*', '[a-z]', "'; drop table catalog_product; --", '((((', '\u{1F600}'])(
+  '%s finds nothing and breaks nothing',
+  async (term) => {
+    expect(await search(term)).toMatchObject({ matchType: 'none', products: [] });
+  },
+);
+
+test.each(['page=0', 'page=-1', 'page=abc', 'page=1e18', 'limit=0', 'limit=-5', 'search=a%00b', 'search=a&search=b'])(
+  'the query %s is refused with a sentence',
+  async (query) => {
+    const { status, body } = await get(`/products?${query}`);
+    expect(status).toBe(400);
+    expect(body.message).toMatch(/^[A-Z].{5,}/);
+  },
+);
+
+test('a limit over 100 is served as 100', async () => {
+  expect((await get('/products?limit=1000000')).body.limit).toBe(100);
+});
+
+test.each(['nonsense', '00000000-0000-7000-8000-000000000000', '%00', '..%2f..'])(
+  'product %s is not found',
+  async (id) => {
+    const { status, body } = await get(`/products/${id}`);
+    expect([status, body.code === 'not_found' || status === 400]).toEqual([status, true]);
+    expect([400, 404]).toContain(status);
+  },
+);
+
+test('a product with pictures shows them in every width, on its own mat, at once', async () => {
+  const before = (await get('/products')).body.total;
+  const { status, body } = await create({ name: 'Two Pictures' }, [await png('#c0203f'), await png('#0b7f80')]);
+  expect(status).toBe(201);
+  expect(body.product.images).toHaveLength(2);
+  expect(body.product.mat).toMatch(/^#[0-9a-f]{6}$/);
+  const [picture] = body.product.images;
+  expect(picture).toMatchObject({ width: 400, height: 500, alt: 'Two Pictures' });
+  const file = await fetch(shop.url + picture?.url);
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect((await get('/products')).body.total).toBe(before + 1);
+  const card = (await search('Two Pictures')).products[0];
+  expect(card?.images).toHaveLength(1);
+  expect((await get(`/products/${body.product._id}`)).body.product).toEqual(body.product);
+});
+
+test('what is not a picture is refused, and nothing of the others stays', async () => {
+  const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>']);
+  const { status } = await create({ name: 'Broken' }, [await png('#ffffff'), svg]);
+  expect(status).toBe(415);
+  expect((await search('Broken')).total).toBe(0);
+});
+
+test.each([
+  [{ name: '  ' }, 'Please enter a product name'],
+  [{ description: undefined }, /description/],
+  [{ sizes: 'nonsense' }, 'Please send valid JSON'],
+  [{ sizes: '[]' }, 'Please provide at least one size with a valid name and price.'],
+  [{ sizes: '[{"name":"Small","price":0}]' }, 'Please give every size a price above zero'],
+  [{ sizes: '[{"name":"Small","price":1},{"name":"small","price":2}]' }, 'Please give each size its own name'],
+])('the form %j is refused with a sentence', async (fields, message) => {
+  const reply = await create(fields);
+  expect(reply.status).toBe(400);
+  expect(reply.body.message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
+});
+
+test('rating, reviews and id are not for a form to say', async () => {
+  const { body } = await create({ name: 'Modest', rating: '5', reviewCount: '99', _id: 'mine' });
+  expect(body.product).toMatchObject({ rating: 0, reviewCount: 0 });
+  expect(body.product._id).not.toBe('mine');
+});
+
+test('nobody without a token puts anything on sale', async () => {
+  expect((await shop.http('POST', '/api/products', form())).status).toBe(401);
+});
