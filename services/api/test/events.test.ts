@@ -15,9 +15,10 @@ import { record } from '../src/platform/events/record.ts';
 import { type Shop, startShop } from './harness.ts';
 
 const InkPoured = event('testing.ink-poured', z.object({ drops: z.int() }), {
+  summary: 'Ink was poured.',
   touches: ({ drops }) => [`ink:${drops}`],
 });
-const VatBroke = event('testing.vat-broke', z.object({ vat: z.string() }));
+const VatBroke = event('testing.vat-broke', z.object({ vat: z.string() }), { summary: 'A vat broke.' });
 
 @Injectable()
 class Vat extends Projection {

@@ -12,11 +12,15 @@ const shownIn = ({ productId, category }: { productId: string; category: string 
   'home',
 ];
 
-/** A product went on sale. */
-export const ProductCreated = event('catalog.product-created', z.object(product), { touches: shownIn });
+export const ProductCreated = event('catalog.product-created', z.object(product), {
+  summary: 'A product went on sale.',
+  touches: shownIn,
+});
 
-/** A product went off sale; orders and reviews keep what they show of it. */
-export const ProductDeleted = event('catalog.product-deleted', z.object(product), { touches: shownIn });
+export const ProductDeleted = event('catalog.product-deleted', z.object(product), {
+  summary: 'A product went off sale; orders and reviews keep what they show of it.',
+  touches: shownIn,
+});
 
 /** A line as the shop sells it at this moment. */
 export interface PricedLine {

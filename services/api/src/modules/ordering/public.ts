@@ -9,13 +9,12 @@ const order = {
   orderId: z.uuid(),
   orderNumber: z.string(),
   createdAt: z.iso.datetime(),
-  /** Rupees. */
-  total: z.number(),
-  /** The order's version once this had happened: of two facts about one order the higher is the later. */
-  version: z.int(),
+  total: z.number().describe('rupees'),
+  version: z
+    .int()
+    .describe('of the order once this had happened: of two facts about one order the higher is the later'),
 };
 
-/** An order was accepted. It begins as processing, with its payment pending. */
 export const OrderPlaced = event(
   'ordering.order-placed',
   z.object({
@@ -26,24 +25,25 @@ export const OrderPlaced = event(
     itemCount: z.int(),
     customer: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
   }),
+  { summary: 'An order was accepted. It begins as processing, with its payment pending.' },
 );
 
-/** An order went from one status to another; `paymentStatus` is what it had at that moment. */
 export const OrderStatusChanged = event(
   'ordering.order-status-changed',
   z.object({ ...order, from: OrderStatus, to: OrderStatus, paymentStatus: PaymentStatus }),
+  { summary: 'An order went from one status to another; `paymentStatus` is what it had at that moment.' },
 );
 
-/** An order's payment went from one status to another; `orderStatus` is what it had at that moment. */
 export const OrderPaymentChanged = event(
   'ordering.order-payment-changed',
   z.object({ ...order, from: PaymentStatus, to: PaymentStatus, orderStatus: OrderStatus }),
+  { summary: "An order's payment went from one status to another; `orderStatus` is what it had at that moment." },
 );
 
-/** An order was handed to a courier, or what was noted about that was corrected. */
 export const OrderTrackingChanged = event(
   'ordering.order-tracking-changed',
   z.object({ ...order, trackingNumber: z.string().nullable(), courier: z.string().nullable() }),
+  { summary: 'An order was handed to a courier, or what was noted about that was corrected.' },
 );
 
 /** How many orders share these two statuses, and what they are worth together. */

@@ -11,6 +11,11 @@ export interface EventMeta {
 /** Metadata under which a method keeps the event that it consumes. */
 export const CONSUMES = 'shop:consumes';
 
+const declared: { name: string; event: Event }[] = [];
+
+/** Every `@Consumes` of the modules that have been loaded: `Class.method` and its event. */
+export const declaredConsumers = (): readonly { name: string; event: Event }[] => declared;
+
 type Consumer<E extends Event> = (tx: EntityManager, data: DataOf<E>, meta: EventMeta) => Promise<void>;
 
 /**
@@ -20,5 +25,6 @@ type Consumer<E extends Event> = (tx: EntityManager, data: DataOf<E>, meta: Even
 export function Consumes<E extends Event>(event: E) {
   return <M extends Consumer<E>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
     SetMetadata(CONSUMES, event)(target, key, descriptor);
+    declared.push({ name: `${target.constructor.name}.${key}`, event });
   };
 }

@@ -6,6 +6,8 @@ export interface Event<S extends z.ZodObject = z.ZodObject> {
   /** Raised when the data changes in a way that an old consumer could not read. */
   readonly version: number;
   readonly data: S;
+  /** One sentence for the catalogue of events. */
+  readonly summary: string;
   /** Cache tags of what the fact changed, dropped everywhere when it commits. */
   readonly touches: ((data: z.output<S>) => readonly string[]) | undefined;
 }
@@ -13,11 +15,27 @@ export interface Event<S extends z.ZodObject = z.ZodObject> {
 /** What a consumer of the event receives. */
 export type DataOf<E extends Event> = z.output<E['data']>;
 
+interface Options<S extends z.ZodObject> {
+  version?: number;
+  summary: string;
+  touches?: (data: z.output<S>) => readonly string[];
+}
+
+const declared = new Map<string, Event>();
+
 /** Declares an event, once, in the `public.ts` of the module that it happens in. */
 export function event<S extends z.ZodObject>(
   name: string,
   data: S,
-  { version = 1, touches }: { version?: number; touches?: (data: z.output<S>) => readonly string[] } = {},
+  { version = 1, summary, touches }: Options<S>,
 ): Event<S> {
-  return { name, version, data, touches };
+  if (!/^[a-z]+\.[a-z]+(-[a-z]+)+$/.test(name)) throw new Error(`Call the event module.what-happened, not ${name}`);
+  if (declared.has(name)) throw new Error(`Two events are called ${name}`);
+  const made: Event<S> = { name, version, data, summary, touches };
+  declared.set(name, made);
+  return made;
 }
+
+/** Every event of the modules that have been loaded, by name. */
+export const declaredEvents = (): readonly Event[] =>
+  [...declared.values()].toSorted((one, other) => one.name.localeCompare(other.name));
