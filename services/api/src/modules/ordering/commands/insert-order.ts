@@ -11,6 +11,8 @@ export interface NewOrder {
   lines: readonly SoldLine[];
   amounts: Amounts;
   couponCode: string | null;
+  /** Of an imported order: when it was placed. */
+  at: Date | undefined;
 }
 
 // One round trip for the order and its lines.
@@ -18,8 +20,9 @@ const insert = `
   with placed as (
     insert into ordering_order
       (order_number, order_status, payment_method, payment_status, first_name, last_name, email, phone, address, city,
-       postal_code, country, item_count, subtotal, discount, coupon_code, protection, total, notes)
-    values ($1, 'processing', $2, 'pending', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+       postal_code, country, item_count, subtotal, discount, coupon_code, protection, total, notes, created_at)
+    values ($1, 'processing', $2, 'pending', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+      coalesce($19::timestamptz, now()))
     returning id, created_at
   ), lines as (
     insert into ordering_line (order_id, position, product_id, product_name, size, price, quantity, picture)
@@ -52,6 +55,7 @@ export async function insertOrder(tx: EntityManager, order: NewOrder): Promise<{
     amounts.total,
     form.notes ?? '',
     JSON.stringify(lines.map((line, position) => ({ position, ...line }))),
+    order.at ?? null,
   ]);
   const [placed] = rows;
   if (!placed) throw new Error('The order was not written');

@@ -19,6 +19,8 @@ export class PlaceOrder extends Command<IdempotentAnswer<{ order: OrderSummary }
   constructor(
     readonly form: OrderForm,
     readonly key: IdempotencyKey,
+    /** Of an imported order: when it was placed; without it, now. */
+    readonly at?: Date,
   ) {
     super();
   }
@@ -32,16 +34,16 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     private readonly commands: CommandBus,
   ) {}
 
-  async execute({ form, key }: PlaceOrder): Promise<IdempotentAnswer<{ order: OrderSummary }>> {
+  async execute({ form, key, at }: PlaceOrder): Promise<IdempotentAnswer<{ order: OrderSummary }>> {
     const phone = readPhone(form.customerInfo.phone);
     if (!phone) throw badPhone();
     return idempotent(this.db, key, async (tx) => ({
       status: 201,
-      body: { order: await this.place(tx, form, phone) },
+      body: { order: await this.place(tx, form, phone, at) },
     }));
   }
 
-  private async place(tx: EntityManager, form: OrderForm, phone: string): Promise<OrderSummary> {
+  private async place(tx: EntityManager, form: OrderForm, phone: string, at?: Date): Promise<OrderSummary> {
     const lines = await this.sold(tx, form);
     const coupon = await this.redeem(tx, form, lines);
     const amounts = priced(form, lines, coupon?.discount ?? 0);
@@ -50,7 +52,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
 
     const orderNumber = newOrderNumber();
     const couponCode = coupon?.code ?? null;
-    const { id, createdAt } = await insertOrder(tx, { orderNumber, form, phone, lines, amounts, couponCode });
+    const { id, createdAt } = await insertOrder(tx, { orderNumber, form, phone, lines, amounts, couponCode, at });
     const placed = {
       orderNumber,
       createdAt,

@@ -15,6 +15,8 @@ export class UpdateOrder extends Command<void> {
     readonly id: string,
     readonly update: OrderUpdate,
     readonly by: string,
+    /** Of an imported order: when it changed; without it, now. */
+    readonly at?: Date,
   ) {
     super();
   }
@@ -24,7 +26,7 @@ export class UpdateOrder extends Command<void> {
 export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
   constructor(private readonly db: Database) {}
 
-  async execute({ id, update, by }: UpdateOrder): Promise<void> {
+  async execute({ id, update, by, at }: UpdateOrder): Promise<void> {
     if (!Id.safeParse(id).success) throw new NotFoundException('Order not found');
     await this.db.transaction(async (tx) => {
       const order = await tx.findOne(Order, { where: { id }, lock: { mode: 'pessimistic_write' } });
@@ -34,7 +36,7 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
       const { orderStatus: statusBefore, paymentStatus: paymentBefore } = order;
       const changes = order.change(update);
       if (changes.length) await tx.save(order);
-      await write(tx, order.id, by, changes, update.notes);
+      await write(tx, order.id, { by, at }, changes, update.notes);
 
       const fact = {
         orderId: order.id,
@@ -64,15 +66,15 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
 }
 
 const history = `
-  insert into ordering_history (order_id, by, field, from_value, to_value, note)
-  select $1, $2, line.field, line."from", line."to", line.note
+  insert into ordering_history (order_id, at, by, field, from_value, to_value, note)
+  select $1, coalesce($4::timestamptz, clock_timestamp()), $2, line.field, line."from", line."to", line.note
   from jsonb_to_recordset($3::jsonb) as line (field text, "from" text, "to" text, note text)`;
 
 /** A line for each change, the first of them with the note; a note alone has a line of its own. */
 async function write(
   tx: EntityManager,
   orderId: string,
-  by: string,
+  { by, at }: { by: string; at: Date | undefined },
   changes: readonly Change[],
   note: string | undefined,
 ): Promise<void> {
@@ -80,7 +82,7 @@ async function write(
   const lines = changes.map((change, at) => ({ ...change, note: at === 0 ? told : null }));
   if (!lines.length && !told) return;
   const alone = { field: 'note', from: null, to: null, note: told };
-  await tx.query(history, [orderId, by, JSON.stringify(lines.length ? lines : [alone])]);
+  await tx.query(history, [orderId, by, JSON.stringify(lines.length ? lines : [alone]), at ?? null]);
 }
 
 const staleVersion = () =>
