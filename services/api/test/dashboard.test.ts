@@ -3,6 +3,7 @@ import type { DashboardStats, OrderRow } from '@shop/contracts/admin';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@shop/contracts/shop';
 import { figuresOf, sumOf } from '../src/modules/admin/domain/figures.ts';
 import { Dashboard } from '../src/modules/admin/projections/dashboard.ts';
+import { ProductCreated } from '../src/modules/catalog/public.ts';
 import { CountOrders, NewestOrders, OrderPaymentChanged, OrderPlaced } from '../src/modules/ordering/public.ts';
 import { OrderStatusChanged, OrderTrackingChanged } from '../src/modules/ordering/public.ts';
 import { type Shop, startShop } from './harness.ts';
@@ -33,6 +34,7 @@ async function deliver(): Promise<void> {
   await Promise.all(
     events.map(({ name, data }) =>
       shop.db.transaction(async (tx) => {
+        if (name === ProductCreated.name) await board.onProductCreated(tx);
         if (name === OrderPlaced.name) await board.onOrderPlaced(tx, OrderPlaced.data.parse(data));
         if (name === OrderStatusChanged.name) await board.onStatusChanged(tx, OrderStatusChanged.data.parse(data));
         if (name === OrderPaymentChanged.name) await board.onPaymentChanged(tx, OrderPaymentChanged.data.parse(data));
@@ -109,7 +111,7 @@ test('the dashboard equals a recount after a random history, whatever the order 
   const counted = sumOf((await queries.execute(new CountOrders(shop.db.dataSource.manager))).map(figuresOf));
   const { stats, recentOrders } = await dashboard();
   expect(stats).toEqual({
-    totalProducts: 0,
+    totalProducts: 2,
     totalOrders: counted['orders.all'],
     pendingOrders: counted['orders.pending'] ?? 0,
     totalRevenue: counted['revenue.realized'] ?? 0,

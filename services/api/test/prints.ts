@@ -1,6 +1,8 @@
 import type { OrderRow, StaffOrder, StatusCounts } from '@shop/contracts/admin';
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { OrderSummary, Quote, TrackedOrder } from '@shop/contracts/orders';
+import { ProductCreated } from '../src/modules/catalog/public.ts';
+import { record } from '../src/platform/events/record.ts';
 import type { Shop } from './harness.ts';
 
 /** A print that a test shop sells in two sizes. */
@@ -53,9 +55,12 @@ export const prints: [Print, Print] = [
 /** Puts them on sale, in Small. */
 export async function sellPrints({ db }: Shop): Promise<void> {
   for (const { id, name, price } of prints) {
-    await db.dataSource.query(
-      `insert into catalog_product (id, name, description, sizes, mat) values ($1, $2, $2, $3, '#f5f4ec')`,
-      [id, name, JSON.stringify([{ name: 'Small', price, originalPrice: null }])],
-    );
+    await db.transaction(async (tx) => {
+      await tx.query(
+        `insert into catalog_product (id, name, description, sizes, mat) values ($1, $2, $2, $3, '#f5f4ec')`,
+        [id, name, JSON.stringify([{ name: 'Small', price, originalPrice: null }])],
+      );
+      await record(tx, ProductCreated, { productId: id, category: '' });
+    });
   }
 }

@@ -17,6 +17,8 @@ export class AccountFromSettings implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    // Nobody signs in at a worker, and it may not know the password.
+    if (this.config.role === 'worker') return;
     const { username, email = null, password } = this.config.admin;
     await this.db.transaction(async (tx) => {
       // Processes that start together must not make it twice.
