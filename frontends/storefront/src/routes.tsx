@@ -1,69 +1,81 @@
-import { call } from '@shop/contracts/client';
-import {
-  Link,
-  type LoaderFunctionArgs,
-  Outlet,
-  type PageHandle,
-  type RouteObject,
-  data,
-  useLoaderData,
-} from '@shop/ui/router';
+import type { PageHandle, RouteObject } from '@shop/ui/router';
+import { Layout, loader as layoutLoader } from './features/layout/layout.tsx';
+import { SlimLayout } from './features/layout/slim-layout.tsx';
+import { addressLoader, categoryLoader, homeLoader, notFoundLoader, productLoader, searchLoader } from './loaders.ts';
+import { PageError } from './pages/page-error.tsx';
 
-// The server asks the API at its internal address, the browser at the shop's own origin.
-const apiBase = ({ context }: LoaderFunctionArgs) => (context as { apiBase?: string }).apiBase ?? '';
+type Params = Readonly<Record<string, string | undefined>>;
 
-async function homeLoader(args: LoaderFunctionArgs) {
-  const { groups } = await call(apiBase(args), 'GET /home', {});
-  return { groups, url: new URL('/', args.request.url).href };
-}
+/** A page that is kept until one of its tags changes; of its query only these parameters count. */
+const kept = (tags: (params: Params) => string[], query: readonly string[] = []): PageHandle => ({
+  tags: (_data, params) => tags(params),
+  query,
+});
+const always = kept(() => []);
 
-function Home() {
-  const { groups, url } = useLoaderData<typeof homeLoader>();
-  return (
-    <main>
-      <title>Chaap: art prints from Faisalabad</title>
-      <meta name="description" content="Art prints and crafts pulled in Faisalabad." />
-      <link rel="canonical" href={url} />
-      {groups.map(({ category, products }) => (
-        <section key={category}>
-          <h2>{category}</h2>
-          <ul>
-            {products.map(({ _id, name }) => (
-              <li key={_id}>
-                <Link to={`/product/${_id}`}>{name}</Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </main>
-  );
-}
+const track = { lazy: () => import('./pages/track.tsx'), loader: addressLoader };
+const policy = { lazy: () => import('./pages/policy.tsx'), loader: addressLoader, handle: always };
 
-function NotFound() {
-  return (
-    <main>
-      <title>Page not found | Chaap</title>
-      <h1>Page not found</h1>
-      <Link to="/">Go home</Link>
-    </main>
-  );
-}
-
-const home: PageHandle = { tags: () => ['home', 'products'], query: [] };
-
-/** Every page of the shop: all that this remote exposes. */
+/** Every page of the shop. The shell mounts these at the root. */
 export const routes: RouteObject[] = [
   {
-    Component: () => (
-      <>
-        <Outlet />
-        <footer>Chaap, Faisalabad</footer>
-      </>
-    ),
+    id: 'shop',
+    Component: Layout,
+    loader: layoutLoader,
+    // Categories seldom change; a shopper who stays gets them with the next full load.
+    shouldRevalidate: () => false,
+    handle: kept(() => ['categories']),
     children: [
-      { index: true, Component: Home, loader: homeLoader, handle: home },
-      { path: '*', Component: NotFound, loader: () => data(null, { status: 404 }) },
+      {
+        ErrorBoundary: PageError,
+        children: [
+          {
+            index: true,
+            lazy: () => import('./pages/home.tsx'),
+            loader: homeLoader,
+            handle: kept(() => ['home', 'products']),
+          },
+          {
+            path: 'category/:categoryName',
+            lazy: () => import('./pages/category.tsx'),
+            loader: categoryLoader,
+            handle: kept(({ categoryName = '' }) => [`category:${categoryName.toLowerCase()}`, 'products'], ['page']),
+          },
+          {
+            path: 'products',
+            lazy: () => import('./pages/search.tsx'),
+            loader: searchLoader,
+            handle: kept(() => ['products'], ['search', 'page']),
+          },
+          {
+            path: 'product/:id',
+            lazy: () => import('./pages/product.tsx'),
+            loader: productLoader,
+            handle: kept(({ id = '' }) => [`product:${id}`, 'products']),
+          },
+          { path: 'checkout', lazy: () => import('./pages/checkout.tsx'), loader: addressLoader },
+          { path: 'track-order/:orderNumber?', ...track },
+          { path: 'order-tracking/:orderNumber?', ...track },
+          {
+            path: 'common-questions',
+            lazy: () => import('./pages/questions.tsx'),
+            loader: addressLoader,
+            handle: always,
+          },
+          { path: 'contact', lazy: () => import('./pages/contact.tsx'), loader: addressLoader, handle: always },
+          { path: 'privacy-policy', ...policy },
+          { path: 'refund-policy', ...policy },
+          { path: 'terms-of-service', ...policy },
+          { path: 'shipping-policy', ...policy },
+          { path: '*', lazy: () => import('./pages/not-found.tsx'), loader: notFoundLoader },
+        ],
+      },
     ],
+  },
+  {
+    path: 'payment',
+    Component: SlimLayout,
+    ErrorBoundary: PageError,
+    children: [{ path: ':orderNumber/success', lazy: () => import('./pages/placed.tsx'), loader: addressLoader }],
   },
 ];

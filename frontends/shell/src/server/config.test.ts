@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { loadConfig } from './config.ts';
 import { securityHeaders } from './security-headers.ts';
 

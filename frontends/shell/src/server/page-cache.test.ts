@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { type Page, PageCache } from './page-cache.ts';
 import { ready } from './ready-answer.ts';
 

@@ -5,10 +5,11 @@ import { ApiError } from '@shop/contracts/client';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@shop/contracts/shop';
 import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
 import { Button } from '@shop/ui/button';
+import { entered } from '@shop/ui/entered';
 import { Select, TextInput, Textarea } from '@shop/ui/field';
 import { showToast } from '@shop/ui/toast';
 import { orderStatusNames, paymentStatusNames, texts } from '../../texts.ts';
-import { entered, staffCall } from '../session/session.ts';
+import { staffCall } from '../session/session.ts';
 import { orderDetail } from './order-queries.ts';
 import * as styles from './order-update-form.module.css';
 

@@ -2,12 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { ApiError, call } from '@shop/contracts/client';
 import { Button } from '@shop/ui/button';
+import { entered } from '@shop/ui/entered';
 import { TextInput } from '@shop/ui/field';
 import { Navigate, useSearchParams } from '@shop/ui/router';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
 import { texts } from '../../texts.ts';
 import * as styles from './login.module.css';
-import { entered, queryClient, session, token } from './session.ts';
+import { queryClient, session, token } from './session.ts';
 
 // Only a path of the back office itself: an address from outside must not lead elsewhere after sign-in.
 const safeNext = (next: string | null): string =>

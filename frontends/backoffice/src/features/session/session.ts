@@ -55,9 +55,3 @@ export function forgetSession(): void {
   queryClient.clear();
   queryClient.setQueryData(session.queryKey, null);
 }
-
-/** The text entered in a form's field, trimmed. */
-export function entered(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-}

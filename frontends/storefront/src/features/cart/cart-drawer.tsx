@@ -1,0 +1,155 @@
+import { MAX_QUANTITY } from '@shop/contracts/shop';
+import { Button, buttonClass } from '@shop/ui/button';
+import { Sheet } from '@shop/ui/dialog';
+import { EmptyState } from '@shop/ui/empty-state';
+import { IconButton } from '@shop/ui/icon-button';
+import { announce } from '@shop/ui/live-region';
+import { Picture } from '@shop/ui/picture';
+import { Price } from '@shop/ui/price';
+import { QuantityStepper } from '@shop/ui/quantity-stepper';
+import { Link, useLocation } from '@shop/ui/router';
+import { UrduMark } from '@shop/ui/urdu-mark';
+import { useEffect, useRef, useState } from 'react';
+import { texts } from '../../texts.ts';
+import { type CartLine, quantityOf } from './cart.ts';
+import * as styles from './cart-drawer.module.css';
+import { useCart } from './cart-provider.tsx';
+import { onCartEvents } from './cart-store.ts';
+
+/** The cart as a sheet: opened and closed by global events, closed by every change of page. */
+export function CartDrawer() {
+  const { lines, total, dispatch } = useCart();
+  const { key } = useLocation();
+  const [open, setOpen] = useState(false);
+  const [removed, setRemoved] = useState<{ line: CartLine; index: number } | null>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+
+  useEffect(
+    () =>
+      onCartEvents(
+        () => setOpen(true),
+        () => setOpen(false),
+      ),
+    [],
+  );
+  useEffect(() => setOpen(false), [key]);
+  useEffect(() => {
+    if (!open) setRemoved(null);
+  }, [open]);
+  // The pressed button is gone with its line: the way back takes the focus.
+  useEffect(() => {
+    if (removed) undo.current?.focus();
+  }, [removed]);
+
+  const name = (line: CartLine) => line.name || texts.cart.unknown;
+  const remove = (line: CartLine, index: number) => {
+    dispatch({ type: 'remove', _id: line._id, selectedSize: line.selectedSize });
+    setRemoved({ line, index });
+    announce(texts.cart.removed(name(line)));
+  };
+  const undoRow = removed && (
+    <li className={styles.removed} key="removed">
+      <span>{texts.cart.removed(name(removed.line))}</span>
+      <button
+        ref={undo}
+        type="button"
+        className={buttonClass('link')}
+        onClick={() => {
+          dispatch({ type: 'restore', ...removed });
+          setRemoved(null);
+          announce(texts.cart.restored(name(removed.line)));
+        }}
+      >
+        {texts.cart.undo}
+      </button>
+    </li>
+  );
+  const rows = lines.map((line, index) => (
+    <li key={`${line._id} ${line.selectedSize}`} className={styles.line}>
+      <Link to={`/product/${line._id}`} className={styles.mat} style={{ backgroundColor: line.mat }} tabIndex={-1}>
+        <Picture
+          picture={line.images[0] ? { ...line.images[0], placeholder: '' } : null}
+          sizes="72px"
+          alt=""
+          eager
+          className={styles.print}
+        />
+      </Link>
+      <div className={styles.about}>
+        <Link to={`/product/${line._id}`} className={styles.name}>
+          {name(line)}
+        </Link>
+        <p className={styles.size}>
+          {texts.cart.size}: {line.selectedSize}
+        </p>
+        <Price amount={line.price ?? 0} />
+      </div>
+      <IconButton
+        icon="bin"
+        size={20}
+        className={styles.remove}
+        label={texts.cart.remove(name(line))}
+        onClick={() => remove(line, index)}
+      />
+      <div className={styles.quantity}>
+        <QuantityStepper
+          value={quantityOf(line)}
+          max={MAX_QUANTITY}
+          onChange={(quantity) =>
+            dispatch({ type: 'update', _id: line._id, selectedSize: line.selectedSize, quantity })
+          }
+          labels={{
+            group: texts.cart.quantity(name(line)),
+            less: texts.cart.less(name(line)),
+            more: texts.cart.more(name(line)),
+          }}
+        />
+      </div>
+    </li>
+  ));
+
+  return (
+    <Sheet
+      open={open}
+      onClose={() => setOpen(false)}
+      closeLabel={texts.close}
+      title={
+        <span className={styles.title}>
+          {texts.cart.title}
+          <UrduMark word="cart" className={styles.urdu} />
+        </span>
+      }
+      foot={
+        open &&
+        lines.length > 0 && (
+          <div className={styles.foot}>
+            <p className={styles.total}>
+              <span>{texts.cart.total}</span>
+              <Price amount={total} size="large" />
+            </p>
+            <p className={styles.delivery}>{texts.cart.delivery}</p>
+            <Link to="/checkout" className={buttonClass('primary')}>
+              {texts.cart.checkout}
+            </Link>
+          </div>
+        )
+      }
+    >
+      {open && (lines.length > 0 || removed) && (
+        <ul className={styles.lines}>{undoRow ? rows.toSpliced(removed.index, 0, undoRow) : rows}</ul>
+      )}
+      {open && lines.length === 0 && (
+        <EmptyState
+          title={texts.cart.empty}
+          action={
+            <Button look="ghost" onClick={() => setOpen(false)}>
+              {texts.cart.browse}
+            </Button>
+          }
+        >
+          {texts.cart.emptyText}
+        </EmptyState>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ProductCard } from '@shop/contracts/products';
+import {
+  type CartLine,
+  cartCount,
+  cartTotal,
+  lineOf,
+  parseCart,
+  preferredSize,
+  reduceCart,
+  unitPrice,
+} from './cart.ts';
+
+const line = (over: Partial<CartLine> = {}): CartLine => ({
+  _id: 'a',
+  name: 'Moonlit Sea',
+  selectedSize: 'Small',
+  sizes: [{ name: 'Small', price: 1250, originalPrice: null }],
+  images: [],
+  price: 1250,
+  quantity: 1,
+  ...over,
+});
+
+test('adding the same product and size increases the quantity by what was added', () => {
+  const lines = reduceCart([line({ quantity: 2 })], { type: 'add', line: line(), quantity: 3 });
+  expect(lines.map((each) => each.quantity)).toEqual([5]);
+});
+
+test('adding another size appends a line, one piece unless said', () => {
+  const lines = reduceCart([line()], { type: 'add', line: line({ selectedSize: 'Large', quantity: undefined }) });
+  expect(lines.map((each) => [each.selectedSize, each.quantity])).toEqual([
+    ['Small', 1],
+    ['Large', 1],
+  ]);
+});
+
+test('a quantity never passes what one order may hold', () => {
+  const [only] = reduceCart([line({ quantity: 98 })], { type: 'add', line: line(), quantity: 5 });
+  expect(only?.quantity).toBe(99);
+});
+
+test('removing deletes only the line of that product and size', () => {
+  const lines = reduceCart([line(), line({ selectedSize: 'Large' })], {
+    type: 'remove',
+    _id: 'a',
+    selectedSize: 'Small',
+  });
+  expect(lines.map((each) => each.selectedSize)).toEqual(['Large']);
+});
+
+test('a quantity set below zero counts as zero, and a line at zero is removed', () => {
+  expect(reduceCart([line()], { type: 'update', _id: 'a', selectedSize: 'Small', quantity: -4 })).toEqual([]);
+});
+
+test('undo puts a removed line back in its place, once', () => {
+  const all = [line({ _id: 'a' }), line({ _id: 'b' }), line({ _id: 'c' })];
+  const without = reduceCart(all, { type: 'remove', _id: 'b', selectedSize: 'Small' });
+  const undo = { type: 'restore', line: line({ _id: 'b' }), index: 1 } as const;
+  expect(reduceCart(without, undo)).toEqual(all);
+  expect(reduceCart(all, undo)).toHaveLength(3);
+});
+
+test('clear empties the cart and load replaces it', () => {
+  expect(reduceCart([line()], { type: 'clear' })).toEqual([]);
+  expect(reduceCart([line()], { type: 'load', lines: [line({ _id: 'z' })] })[0]?._id).toBe('z');
+});
+
+test('the unit price is that of the size, else of the product, else nothing', () => {
+  const sizes = [{ name: 'Small', price: 900, originalPrice: null }];
+  expect(unitPrice({ sizes, price: 700 }, 'Small')).toBe(900);
+  expect(unitPrice({ sizes, price: 700 }, 'Huge')).toBe(700);
+  expect(unitPrice({ sizes }, 'Huge')).toBe(0);
+});
+
+test('a card adds Small in any spelling, else the first size', () => {
+  const size = (name: string) => ({ name, price: 1, originalPrice: null });
+  expect(preferredSize([size('Large'), size('SMALL')])).toBe('SMALL');
+  expect(preferredSize([size('A3'), size('A4')])).toBe('A3');
+  expect(preferredSize([])).toBeNull();
+});
+
+test('missing prices count as nothing and missing quantities as one', () => {
+  const lines = [line({ price: undefined, quantity: 3 }), line({ quantity: undefined })];
+  expect(cartTotal(lines)).toBe(1250);
+  expect(cartCount(lines)).toBe(4);
+});
+
+test('a stored cart that is no list is refused, and lines that name nothing are left out', () => {
+  expect(parseCart('{"a":1}')).toBeNull();
+  expect(() => parseCart('[{')).toThrow();
+  expect(parseCart('[null, 7, {"name":"x"}]')).toEqual([]);
+  expect(parseCart('[{"_id":"a","name":"x","quantity":"many","price":"NaN"}]')).toMatchObject([
+    { _id: 'a', selectedSize: 'Standard', quantity: undefined, price: undefined, sizes: [], images: [] },
+  ]);
+});
+
+test('a line keeps only what the cart shows of a product', () => {
+  const source = { width: 320, avif: 'a', webp: 'w', jpeg: 'j' };
+  const picture = { url: '/p', alt: '', width: 4, height: 5, placeholder: 'data:', sources: [source, source] };
+  const product: ProductCard = {
+    ...line(),
+    category: 'One Piece',
+    images: [picture, picture],
+    featured: false,
+    inStock: true,
+    rating: 0,
+    reviewCount: 0,
+    mat: '#fff',
+    createdAt: '',
+  };
+  const made = lineOf(product, 'Small');
+  expect(made.images).toEqual([{ ...picture, placeholder: '', sources: [source] }]);
+  expect(made).not.toHaveProperty('category');
+});

@@ -1,0 +1,118 @@
+import type { Picture } from '@shop/contracts/pictures';
+import type { ProductCard } from '@shop/contracts/products';
+import { MAX_QUANTITY } from '@shop/contracts/shop';
+
+/** A line of the cart. Stored lists may come from elsewhere, so price and quantity can be missing. */
+export interface CartLine {
+  _id: string;
+  name: string;
+  selectedSize: string;
+  sizes: ProductCard['sizes'];
+  images: Pick<Picture, 'url' | 'alt' | 'width' | 'height' | 'sources' | 'placeholder'>[];
+  mat?: string;
+  quantity?: number;
+  price?: number;
+}
+
+export type CartAction =
+  | { type: 'add'; line: CartLine; quantity?: number }
+  | { type: 'remove'; _id: string; selectedSize: string }
+  | { type: 'update'; _id: string; selectedSize: string; quantity: number }
+  | { type: 'restore'; line: CartLine; index: number }
+  | { type: 'clear' }
+  | { type: 'load'; lines: CartLine[] };
+
+const same = (line: CartLine, { _id, selectedSize }: Pick<CartLine, '_id' | 'selectedSize'>) =>
+  line._id === _id && line.selectedSize === selectedSize;
+
+/** How many of a line; a missing quantity counts as one. */
+export const quantityOf = (line: CartLine): number => line.quantity ?? 1;
+
+/** The next cart after one action. Pure: an ordered list in, an ordered list out. */
+export function reduceCart(lines: readonly CartLine[], action: CartAction): readonly CartLine[] {
+  switch (action.type) {
+    case 'add': {
+      const quantity = action.quantity ?? 1;
+      if (!lines.some((line) => same(line, action.line))) return [...lines, { ...action.line, quantity }];
+      return lines.map((line) =>
+        same(line, action.line)
+          ? { ...line, ...action.line, quantity: Math.min(MAX_QUANTITY, quantityOf(line) + quantity) }
+          : line,
+      );
+    }
+    case 'remove':
+      return lines.filter((line) => !same(line, action));
+    case 'update': {
+      const quantity = Math.max(0, action.quantity);
+      if (quantity === 0) return lines.filter((line) => !same(line, action));
+      return lines.map((line) => (same(line, action) ? { ...line, quantity } : line));
+    }
+    case 'restore':
+      if (lines.some((line) => same(line, action.line))) return lines;
+      return lines.toSpliced(action.index, 0, action.line);
+    case 'clear':
+      return [];
+    case 'load':
+      return action.lines;
+  }
+}
+
+/** The price of one: of the size with that name, else the product's own, else 0. */
+export function unitPrice(product: { sizes?: ProductCard['sizes']; price?: number }, selectedSize: string): number {
+  return product.sizes?.find((size) => size.name === selectedSize)?.price ?? product.price ?? 0;
+}
+
+/** The size a card adds: Small in any spelling, else the first; none without sizes. */
+export function preferredSize(sizes: ProductCard['sizes']): string | null {
+  const small = sizes.find((size) => size.name.toLowerCase() === 'small');
+  return (small ?? sizes[0])?.name ?? null;
+}
+
+/** A product in one size as a line of the cart, holding only what the cart shows. */
+export function lineOf(product: ProductCard, selectedSize: string): CartLine {
+  const { _id, name, sizes, mat, images } = product;
+  const [picture] = images;
+  return {
+    _id,
+    name,
+    selectedSize,
+    sizes,
+    mat,
+    price: unitPrice(product, selectedSize),
+    images: picture ? [{ ...picture, placeholder: '', sources: picture.sources.slice(0, 1) }] : [],
+  };
+}
+
+/** Sum of price times quantity; a missing price is 0. */
+export const cartTotal = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, line) => sum + (line.price ?? 0) * quantityOf(line), 0);
+
+/** How many pieces in all. */
+export const cartCount = (lines: readonly CartLine[]): number => lines.reduce((sum, line) => sum + quantityOf(line), 0);
+
+/**
+ * Reads a stored cart; null when it is no list at all. A line that names no product and size could never be shown or
+ * ordered, so it is left out.
+ */
+export function parseCart(stored: string): CartLine[] | null {
+  const value: unknown = JSON.parse(stored);
+  if (!Array.isArray(value)) return null;
+  return value.flatMap((entry: unknown): CartLine[] => {
+    if (typeof entry !== 'object' || entry === null) return [];
+    const line = entry as Partial<CartLine>;
+    if (typeof line._id !== 'string' || typeof line.name !== 'string') return [];
+    const { quantity, price } = line;
+    return [
+      {
+        _id: line._id,
+        name: line.name,
+        selectedSize: typeof line.selectedSize === 'string' && line.selectedSize ? line.selectedSize : 'Standard',
+        sizes: Array.isArray(line.sizes) ? line.sizes : [],
+        images: Array.isArray(line.images) ? line.images.filter((image) => Array.isArray(image?.sources)) : [],
+        mat: typeof line.mat === 'string' ? line.mat : undefined,
+        quantity: Number.isInteger(quantity) && Number(quantity) > 0 ? quantity : undefined,
+        price: Number.isFinite(price) ? price : undefined,
+      },
+    ];
+  });
+}

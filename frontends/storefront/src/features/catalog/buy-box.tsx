@@ -1,0 +1,124 @@
+import type { Product } from '@shop/contracts/products';
+import { MAX_QUANTITY, categoryPath } from '@shop/contracts/shop';
+import { Button } from '@shop/ui/button';
+import { Icon, type IconName } from '@shop/ui/icon';
+import { announce } from '@shop/ui/live-region';
+import { Price } from '@shop/ui/price';
+import { QuantityStepper } from '@shop/ui/quantity-stepper';
+import { Link } from '@shop/ui/router';
+import { Stamp } from '@shop/ui/stamp';
+import { Stars } from '@shop/ui/stars';
+import { StatusMark } from '@shop/ui/status-mark';
+import { useState } from 'react';
+import { formatRs } from '@shop/contracts/money';
+import { texts } from '../../texts.ts';
+import { lineOf, preferredSize } from '../cart/cart.ts';
+import { useCart } from '../cart/cart-provider.tsx';
+import { openCart } from '../cart/cart-store.ts';
+import * as styles from './buy-box.module.css';
+import { savedPercent } from './prices.ts';
+
+/** Name, price, size, quantity and the two buttons. */
+export function BuyBox({ product }: { product: Product }) {
+  const { dispatch } = useCart();
+  const { name, category, sizes, inStock, rating, reviewCount } = product;
+  const [chosen, setChosen] = useState(() => preferredSize(sizes));
+  const [quantity, setQuantity] = useState(1);
+  const [missing, setMissing] = useState(false);
+  const size = sizes.find((each) => each.name === chosen);
+  const saved = size ? savedPercent(size) : 0;
+
+  // Both buttons only add to the cart; it opens, and its own button leads to checkout.
+  const add = () => {
+    if (!size) {
+      setMissing(true);
+      return;
+    }
+    dispatch({ type: 'add', line: lineOf(product, size.name), quantity });
+    openCart();
+    announce(texts.card.added(name));
+  };
+
+  return (
+    <div className={styles.box}>
+      <Link to={categoryPath(category)} className={styles.category}>
+        {category}
+      </Link>
+      <h1 className={styles.name}>{name}</h1>
+      <a href="#reviews" className={styles.rating}>
+        <Stars rating={rating} label={texts.card.rating(rating, reviewCount)} size={18} />
+        <span aria-hidden="true">({reviewCount})</span>
+      </a>
+      <p className={styles.price}>
+        {size && (
+          <Price
+            amount={size.price}
+            original={size.originalPrice}
+            originalLabel={texts.card.originalPrice}
+            size="large"
+          />
+        )}
+        {saved > 0 && <Stamp>{texts.card.save(saved)}</Stamp>}
+      </p>
+      {inStock ? (
+        <StatusMark shape="done" tone="green">
+          {texts.product.inStock}
+        </StatusMark>
+      ) : (
+        <StatusMark shape="failed" tone="red">
+          {texts.product.outOfStock}
+        </StatusMark>
+      )}
+      {sizes.length > 0 && (
+        <fieldset className={styles.sizes} aria-describedby={missing ? 'size-missing' : undefined}>
+          <legend>{texts.product.size}</legend>
+          <div className={styles.choices}>
+            {sizes.map((each) => (
+              <label key={each.name} className={styles.choice}>
+                <input
+                  type="radio"
+                  name="size"
+                  value={each.name}
+                  checked={each.name === chosen}
+                  onChange={() => {
+                    setChosen(each.name);
+                    setMissing(false);
+                  }}
+                />
+                <span>{each.name}</span>
+                <span className={styles.sizePrice}>{formatRs(each.price)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {missing && (
+        <p id="size-missing" className={styles.missing} role="alert">
+          {texts.product.sizeRequired}
+        </p>
+      )}
+      <div className={styles.buy}>
+        <QuantityStepper
+          value={quantity}
+          max={MAX_QUANTITY}
+          onChange={setQuantity}
+          labels={{ group: texts.product.quantity, less: texts.product.less, more: texts.product.more }}
+        />
+        <Button look="ghost" disabled={!inStock} onClick={add}>
+          {texts.product.addToCart}
+        </Button>
+        <Button className={styles.now} disabled={!inStock} onClick={add}>
+          {texts.product.buyNow}
+        </Button>
+      </div>
+      <ul className={styles.facts}>
+        {texts.product.facts.map(({ icon, text }: { icon: IconName; text: string }) => (
+          <li key={text}>
+            <Icon name={icon} size={22} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { ScallopEdge } from '@shop/ui/scallop-edge';
+import { UrduMark } from '@shop/ui/urdu-mark';
+import type { ReactNode } from 'react';
+import * as styles from './category-band.module.css';
+import { motifOf } from './motif.ts';
+
+interface CategoryBandProps {
+  category: string;
+  level?: 1 | 2;
+  /** Beside the name: a count, or a link to all. */
+  children?: ReactNode;
+}
+
+/** A category's colour field: its name in poster letters beside the pattern its prints are made of. */
+export function CategoryBand({ category, level = 2, children }: CategoryBandProps) {
+  const { motif, word } = motifOf(category);
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className={[styles.band, styles[motif]].join(' ')}>
+      <div className={styles.pattern} aria-hidden="true" />
+      <div className={styles.words}>
+        <UrduMark word={word} className={styles.urdu} />
+        <Heading className={styles.name}>{category}</Heading>
+        {children && <div className={styles.beside}>{children}</div>}
+      </div>
+      <div className={styles.edge}>
+        <ScallopEdge ink="chuna" hang="up" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ProductCard as CardData } from '@shop/contracts/products';
+import { Picture } from '@shop/ui/picture';
+import { Price } from '@shop/ui/price';
+import { Link } from '@shop/ui/router';
+import { Stamp } from '@shop/ui/stamp';
+import { Stars } from '@shop/ui/stars';
+import { VisuallyHidden } from '@shop/ui/visually-hidden';
+import { announce } from '@shop/ui/live-region';
+import { texts } from '../../texts.ts';
+import { lineOf, preferredSize } from '../cart/cart.ts';
+import { useCart } from '../cart/cart-provider.tsx';
+import { openCart } from '../cart/cart-store.ts';
+import { cheapest, savedPercent } from './prices.ts';
+import * as styles from './product-card.module.css';
+
+interface ProductCardProps {
+  product: CardData;
+  /** In the first row of a page: loaded at once. */
+  eager?: boolean;
+  level?: 2 | 3;
+}
+
+/** A print on its own mat: name, rating, lowest price, and a button of its own. */
+export function ProductCard({ product, eager, level = 3 }: ProductCardProps) {
+  const { dispatch } = useCart();
+  const { name, sizes, images, inStock, rating, reviewCount } = product;
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const size = cheapest(sizes);
+  const saved = size ? savedPercent(size) : 0;
+  const chosen = preferredSize(sizes);
+
+  const add = () => {
+    if (chosen === null) return;
+    dispatch({ type: 'add', line: lineOf(product, chosen), quantity: 1 });
+    openCart();
+    announce(texts.card.added(name));
+  };
+
+  return (
+    <article className={styles.card}>
+      <div className={styles.mat} style={{ backgroundColor: product.mat }}>
+        <Picture
+          picture={images[0]}
+          alt=""
+          sizes="(width >= 1024px) 240px, (width >= 640px) 27vw, 38vw"
+          eager={eager}
+          className={styles.print}
+        />
+        {(!inStock || saved > 0) && (
+          <span className={styles.stamp}>
+            {inStock ? <Stamp>{texts.card.save(saved)}</Stamp> : <Stamp tone="neel">{texts.card.outOfStock}</Stamp>}
+          </span>
+        )}
+      </div>
+      <Heading className={styles.name}>
+        <Link to={`/product/${product._id}`}>{name}</Link>
+      </Heading>
+      <p className={styles.rating}>
+        <Stars rating={rating} label={texts.card.rating(rating, reviewCount)} size={15} />
+        <span aria-hidden="true">({reviewCount})</span>
+      </p>
+      {size && (
+        <p className={styles.price}>
+          {sizes.length > 1 && <span className={styles.from}>{texts.card.startingFrom}</span>}
+          <Price amount={size.price} original={size.originalPrice} originalLabel={texts.card.originalPrice} />
+        </p>
+      )}
+      {inStock && chosen !== null && (
+        <button type="button" className={styles.add} onClick={add}>
+          {texts.card.add[0]} <VisuallyHidden>{name} </VisuallyHidden>
+          {texts.card.add[1]}
+        </button>
+      )}
+    </article>
+  );
+}
+
+/** Cards in two, three or four columns. */
+export function ProductGrid({
+  products,
+  eager = 0,
+  level,
+}: {
+  products: readonly CardData[];
+  eager?: number;
+  level?: 2 | 3;
+}) {
+  return (
+    <ul className={styles.grid}>
+      {products.map((product, index) => (
+        <li key={product._id}>
+          <ProductCard product={product} eager={index < eager} level={level} />
+        </li>
+      ))}
+    </ul>
+  );
+}

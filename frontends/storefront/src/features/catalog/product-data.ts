@@ -1,0 +1,58 @@
+import type { Product } from '@shop/contracts/products';
+import { policy } from '@shop/contracts/shop';
+import { priceRange } from './prices.ts';
+
+const days = ([from, to]: readonly [number, number]) => ({
+  '@type': 'QuantitativeValue',
+  minValue: from,
+  maxValue: to,
+  unitCode: 'DAY',
+});
+
+/** A product as search engines read it: offers of all sizes, shipping, returns, and a rating once there is one. */
+export function productData(product: Product, url: string): Record<string, unknown> {
+  const { name, description, category, images, sizes, inStock, rating, reviewCount } = product;
+  const range = priceRange(sizes);
+  return {
+    '@type': 'Product',
+    name,
+    description: description || name,
+    category,
+    sku: product._id,
+    url,
+    brand: { '@type': 'Brand', name: 'Chaap' },
+    ...(images.length > 0 && { image: images.map((image) => new URL(image.url, url).href) }),
+    ...(range && {
+      offers: {
+        '@type': 'AggregateOffer',
+        priceCurrency: 'PKR',
+        lowPrice: range.low,
+        highPrice: range.high,
+        // Some readers ask for a plain price.
+        price: range.low,
+        offerCount: sizes.length,
+        availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+        url,
+        shippingDetails: {
+          '@type': 'OfferShippingDetails',
+          shippingRate: { '@type': 'MonetaryAmount', value: policy.shippingCost, currency: 'PKR' },
+          shippingDestination: { '@type': 'DefinedRegion', addressCountry: policy.country },
+          deliveryTime: {
+            '@type': 'ShippingDeliveryTime',
+            handlingTime: days(policy.processingDays),
+            transitTime: days(policy.deliveryDays),
+          },
+        },
+        hasMerchantReturnPolicy: {
+          '@type': 'MerchantReturnPolicy',
+          applicableCountry: policy.country,
+          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+          merchantReturnDays: policy.returnDays,
+        },
+      },
+    }),
+    ...(reviewCount > 0 && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount },
+    }),
+  };
+}

@@ -1,0 +1,204 @@
+import type { Quote } from '@shop/contracts/orders';
+import { formatRs } from '@shop/contracts/money';
+import { MAX_LINES, SHIPPING_PROTECTION_COST } from '@shop/contracts/shop';
+import { Button } from '@shop/ui/button';
+import { ConfirmDialog } from '@shop/ui/dialog';
+import { ErrorSummary } from '@shop/ui/error-summary';
+import { Checkbox, RadioCard, Textarea } from '@shop/ui/field';
+import { useNavigate } from '@shop/ui/router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { texts } from '../../texts.ts';
+import { quantityOf } from '../cart/cart.ts';
+import { useCart } from '../cart/cart-provider.tsx';
+import { ChangedTotal } from './changed-total.tsx';
+import * as styles from './checkout-form.module.css';
+import { CustomerFields, fieldNames } from './customer-fields.tsx';
+import { OrderSummaryBox } from './order-summary-box.tsx';
+import { type Problem, placeOrder } from './place-order.ts';
+import { type OrderBody, finishCheckout, readDraft, saveDraft } from './saved-checkout.ts';
+
+const rules = () => import('./order-form.ts');
+
+const typedIn = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
+
+/** Cash-on-delivery checkout: fill in, check, confirm, placed once. */
+export function CheckoutForm() {
+  const { lines, total: subtotal, dispatch } = useCart();
+  const navigate = useNavigate();
+  const t = texts.checkout;
+  const form = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+  const [draft] = useState(readDraft);
+  const [protection, setProtection] = useState(draft.protection);
+  const [problems, setProblems] = useState<Problem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [order, setOrder] = useState<OrderBody | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [changed, setChanged] = useState<{ before: number; quote: Quote } | null>(null);
+  const cost = protection ? SHIPPING_PROTECTION_COST : 0;
+  const total = subtotal + cost;
+
+  useEffect(() => {
+    if (form.current) saveDraft({ fields: typedIn(form.current), protection });
+  }, [protection]);
+
+  const refuse = (found: Problem[]) => {
+    setProblems(found);
+    setAttempt((count) => count + 1);
+  };
+
+  const check = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.current || busy) return;
+    const fields = typedIn(form.current);
+    const checked = (await rules()).checkCustomer(fields);
+    if ('problems' in checked) {
+      refuse(
+        fieldNames.flatMap((field) => (checked.problems[field] ? { field, message: checked.problems[field] } : [])),
+      );
+      return;
+    }
+    setProblems([]);
+    setOrder({
+      customerInfo: checked.customer,
+      items: lines.slice(0, MAX_LINES).map((line) => ({
+        productId: line._id,
+        size: line.selectedSize,
+        quantity: quantityOf(line),
+        name: line.name,
+        price: line.price,
+      })),
+      subtotal,
+      shippingProtection: { enabled: protection, cost },
+      total,
+      paymentMethod: 'COD',
+      notes: fields['notes'],
+    });
+  };
+
+  // After a first attempt each field says at once whether it is right now.
+  const recheck = async () => {
+    if (attempt === 0 || !form.current) return;
+    const checked = (await rules()).checkCustomer(typedIn(form.current));
+    setProblems((before) => {
+      const still = 'problems' in checked ? checked.problems : {};
+      return before.flatMap((problem) => {
+        if (!problem.field) return problem;
+        const message = still[problem.field];
+        return message ? { field: problem.field, message } : [];
+      });
+    });
+  };
+
+  const place = async () => {
+    // State is too slow for a double tap.
+    if (sending.current || !order) return;
+    sending.current = true;
+    setBusy(true);
+    try {
+      const outcome = await placeOrder(order);
+      if ('placed' in outcome) {
+        finishCheckout(outcome.placed, order.customerInfo.email);
+        dispatch({ type: 'clear' });
+        await navigate(`/payment/${outcome.placed.orderNumber}/success`, { replace: true });
+      } else if ('changed' in outcome) {
+        setChanged({ before: total, quote: outcome.changed });
+      } else {
+        refuse(outcome.problems);
+      }
+    } catch {
+      refuse([{ message: t.failed }]);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+      setOrder(null);
+    }
+  };
+
+  const acceptPrices = () => {
+    if (!changed) return;
+    const { items } = changed.quote;
+    dispatch({
+      type: 'load',
+      lines: lines.map((line) => {
+        const priced = items.find((item) => item.productId === line._id && item.size === line.selectedSize);
+        return priced ? { ...line, price: priced.price } : line;
+      }),
+    });
+    setChanged(null);
+  };
+
+  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
+
+  return (
+    <div className={styles.checkout}>
+      {problems.length > 0 && <title>{`${t.errorPrefix}${t.pageTitle}`}</title>}
+      <form
+        ref={form}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => void check(event)}
+        onFocus={() => void rules()}
+        onInput={() => form.current && saveDraft({ fields: typedIn(form.current), protection })}
+        onBlur={() => void recheck()}
+      >
+        <ErrorSummary title={t.problem} problems={problems} attempt={attempt} />
+        {changed && <ChangedTotal before={changed.before} now={changed.quote.total} onAccept={acceptPrices} />}
+        <CustomerFields
+          draft={draft.fields}
+          errorOf={errorOf}
+          tidy={async (phone) => (await rules()).tidyPhone(phone)}
+        />
+        <fieldset className={styles.part}>
+          <legend>{t.payment}</legend>
+          <RadioCard name="paymentMode" value="cod" defaultChecked label={t.cod} hint={t.codHint} />
+          <p className={styles.small}>{t.codFee}</p>
+        </fieldset>
+        <fieldset className={styles.part}>
+          <legend>{t.extras}</legend>
+          <div className={styles.protection}>
+            <Checkbox
+              checked={protection}
+              onChange={(event) => setProtection(event.target.checked)}
+              label={
+                <span className={styles.protectionLabel}>
+                  {t.protection} <b>{t.protectionPrice}</b>
+                </span>
+              }
+              hint={t.protectionHint}
+            />
+          </div>
+          <Textarea
+            id="notes"
+            name="notes"
+            label={t.notes}
+            optional={t.optional}
+            maxLength={2000}
+            rows={3}
+            defaultValue={draft.fields['notes']}
+          />
+        </fieldset>
+        <div className={styles.place}>
+          <Button type="submit" className={styles.submit} busy={busy} disabled={changed !== null}>
+            {busy ? t.placing : t.place}
+            <span className={styles.amount}>{formatRs(total)}</span>
+          </Button>
+          <p className={styles.small}>{t.secure}</p>
+        </div>
+      </form>
+      <OrderSummaryBox lines={lines} subtotal={subtotal} protection={cost} total={total} />
+      <ConfirmDialog
+        open={order !== null}
+        title={t.confirmTitle}
+        confirmLabel={busy ? t.placing : t.place}
+        cancelLabel={t.goBack}
+        busy={busy}
+        onConfirm={() => void place()}
+        onClose={() => setOrder(null)}
+      >
+        {order && <p>{t.confirmText(formatRs(total), order.customerInfo.city)}</p>}
+      </ConfirmDialog>
+    </div>
+  );
+}

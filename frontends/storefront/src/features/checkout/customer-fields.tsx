@@ -1,0 +1,120 @@
+import { TextInput } from '@shop/ui/field';
+import { useState } from 'react';
+import { texts } from '../../texts.ts';
+import { cities, postcodeOf } from './cities.ts';
+import * as styles from './customer-fields.module.css';
+
+/** The fields in the order they stand, as the error summary lists them. */
+export const fieldNames = ['firstName', 'lastName', 'email', 'phone', 'address', 'city', 'postalCode'] as const;
+
+interface CustomerFieldsProps {
+  draft: Readonly<Record<string, string>>;
+  errorOf: (field: string) => string | undefined;
+  /** The one tidy form of a typed phone number. */
+  tidy: (phone: string) => Promise<string>;
+}
+
+/** Who ordered, and where the parcel goes. */
+export function CustomerFields({ draft, errorOf, tidy }: CustomerFieldsProps) {
+  const t = texts.checkout;
+  const [postalCode, setPostalCode] = useState(draft['postalCode'] ?? '');
+  // A code that the shopper typed is never replaced.
+  const [filled, setFilled] = useState<string | null>(() => (postalCode ? null : ''));
+  const plain = (name: (typeof fieldNames)[number]) => ({
+    id: name,
+    name,
+    required: true,
+    defaultValue: draft[name],
+    error: errorOf(name),
+  });
+  return (
+    <>
+      <fieldset className={styles.part}>
+        <legend>{t.contact}</legend>
+        <div className={styles.pair}>
+          <TextInput {...plain('firstName')} label={t.firstName} autoComplete="given-name" maxLength={100} />
+          <TextInput {...plain('lastName')} label={t.lastName} autoComplete="family-name" maxLength={100} />
+        </div>
+        <TextInput
+          {...plain('email')}
+          type="email"
+          inputMode="email"
+          label={t.email}
+          hint={t.emailHint}
+          autoComplete="email"
+          maxLength={254}
+          spellCheck={false}
+          autoCapitalize="none"
+        />
+        <TextInput
+          {...plain('phone')}
+          type="tel"
+          inputMode="tel"
+          label={t.phone}
+          hint={t.phoneHint}
+          autoComplete="tel"
+          maxLength={40}
+          onBlur={(event) => {
+            const input = event.currentTarget;
+            const typed = input.value;
+            void tidy(typed).then((tidied) => {
+              if (input.value !== typed || tidied === typed) return;
+              input.value = tidied;
+              input.dispatchEvent(new Event('input', { bubbles: true }));
+            });
+          }}
+        />
+      </fieldset>
+      <fieldset className={styles.part}>
+        <legend>{t.address}</legend>
+        <TextInput
+          {...plain('address')}
+          label={t.street}
+          hint={t.streetHint}
+          autoComplete="street-address"
+          maxLength={300}
+        />
+        <div className={styles.pair}>
+          <TextInput
+            {...plain('city')}
+            label={t.city}
+            autoComplete="address-level2"
+            maxLength={100}
+            list="cities"
+            onChange={(event) => {
+              const code = postcodeOf(event.target.value);
+              if (!code || filled === null) return;
+              setPostalCode(code);
+              setFilled(code);
+            }}
+          />
+          <datalist id="cities">
+            {cities.map((city) => (
+              <option key={city} value={city} />
+            ))}
+          </datalist>
+          <TextInput
+            id="postalCode"
+            name="postalCode"
+            required
+            label={t.postalCode}
+            hint={filled ? t.postalHint : undefined}
+            error={errorOf('postalCode')}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={20}
+            value={postalCode}
+            onChange={(event) => {
+              setPostalCode(event.target.value);
+              setFilled(event.target.value === '' ? '' : null);
+            }}
+          />
+        </div>
+        <p className={styles.country}>
+          <span>{t.country}</span> <b>{t.countryValue}</b>
+          <input type="hidden" name="country" value={t.countryValue} autoComplete="country-name" />
+        </p>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { CustomerInfo } from '@shop/contracts/orders';
+import type { z } from 'zod';
+import { texts } from '../../texts.ts';
+import { phoneToE164 } from './phone.ts';
+
+// Loaded with the first touch of the form, not with the page: schemas and phone rules weigh more than the page itself.
+export { tidyPhone } from './phone.ts';
+
+/** Checks what was typed against the order's own schema: what is sent, or one sentence for each wrong field. */
+export function checkCustomer(
+  typed: Readonly<Record<string, string>>,
+): { customer: z.input<typeof CustomerInfo> } | { problems: Record<string, string> } {
+  const { phone = '' } = typed;
+  const number = phoneToE164(phone);
+  const checked = CustomerInfo.safeParse({ ...typed, phone: number ?? phone, country: texts.checkout.countryValue });
+  if (checked.success && number) return { customer: checked.data };
+  const problems: Record<string, string> = {};
+  for (const { path, message } of checked.error?.issues ?? []) problems[String(path[0])] ??= message;
+  if (!number && phone.trim() !== '') problems['phone'] = texts.checkout.phoneError;
+  return { problems };
+}

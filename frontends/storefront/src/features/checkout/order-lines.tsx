@@ -1,0 +1,36 @@
+import type { Picture as PictureData } from '@shop/contracts/pictures';
+import { formatRs } from '@shop/contracts/money';
+import { Picture } from '@shop/ui/picture';
+import * as styles from './order-lines.module.css';
+
+export interface SummaryLine {
+  key: string;
+  name: string;
+  size: string;
+  quantity: number;
+  price: number;
+  image: PictureData | null;
+  mat?: string;
+}
+
+/** What is being bought, small. */
+export function OrderLines({ lines }: { lines: readonly SummaryLine[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ key, name, size, quantity, price, image, mat }) => (
+        <li key={key}>
+          <span className={styles.mat} style={{ backgroundColor: mat }}>
+            <Picture picture={image} alt="" sizes="48px" />
+          </span>
+          <span className={styles.about}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.size}>
+              {size} × {quantity}
+            </span>
+          </span>
+          <span className={styles.price}>{formatRs(price * quantity)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

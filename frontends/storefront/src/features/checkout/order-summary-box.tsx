@@ -1,0 +1,57 @@
+import { formatRs } from '@shop/contracts/money';
+import { Icon } from '@shop/ui/icon';
+import { ScallopEdge } from '@shop/ui/scallop-edge';
+import { texts } from '../../texts.ts';
+import { type CartLine, cartCount, quantityOf } from '../cart/cart.ts';
+import { OrderLines } from './order-lines.tsx';
+import * as styles from './order-summary-box.module.css';
+import { OrderTotals } from './order-totals.tsx';
+
+interface OrderSummaryBoxProps {
+  lines: readonly CartLine[];
+  subtotal: number;
+  protection: number;
+  total: number;
+}
+
+/** The order as a paper slip: beside the form on wide screens, folded with its total on phones. */
+export function OrderSummaryBox({ lines, subtotal, protection, total }: OrderSummaryBoxProps) {
+  const t = texts.checkout;
+  const content = (
+    <>
+      <OrderLines
+        lines={lines.map((line) => ({
+          key: `${line._id} ${line.selectedSize}`,
+          name: line.name || texts.cart.unknown,
+          size: line.selectedSize,
+          quantity: quantityOf(line),
+          price: line.price ?? 0,
+          image: line.images[0] ?? null,
+          mat: line.mat,
+        }))}
+      />
+      <OrderTotals subtotal={subtotal} protection={protection} total={total} />
+    </>
+  );
+  return (
+    <aside aria-label={t.summary}>
+      <details className={styles.folded}>
+        <summary>
+          <span>
+            {t.summary}, {t.items(cartCount(lines))}
+          </span>
+          <b>{formatRs(total)}</b>
+          <Icon name="down" size={20} />
+        </summary>
+        <div className={styles.content}>{content}</div>
+      </details>
+      <div className={styles.open}>
+        <div className={styles.content}>
+          <h2>{t.summary}</h2>
+          {content}
+        </div>
+        <ScallopEdge ink="kaghaz" />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,39 @@
+import { Icon } from '@shop/ui/icon';
+import { NavLink } from '@shop/ui/router';
+import { texts } from '../../texts.ts';
+import { useCart } from '../cart/cart-provider.tsx';
+import { openCart } from '../cart/cart-store.ts';
+import * as styles from './bottom-bar.module.css';
+
+/** The thumb's navigation on phones. */
+export function BottomBar() {
+  const { count } = useCart();
+  const { label, home, track, contact, cart } = texts.bottomBar;
+  return (
+    <nav className={styles.bar} aria-label={label}>
+      <NavLink to="/" end className={styles.place}>
+        <Icon name="home" />
+        {home}
+      </NavLink>
+      <NavLink to="/order-tracking" className={styles.place}>
+        <Icon name="truck" />
+        {track}
+      </NavLink>
+      <NavLink to="/contact" className={styles.place}>
+        <Icon name="chat" />
+        {contact}
+      </NavLink>
+      <button type="button" className={styles.place} aria-haspopup="dialog" onClick={openCart}>
+        <span className={styles.bag}>
+          <Icon name="bag" />
+          {count > 0 && (
+            <span className={styles.badge} aria-hidden="true">
+              {count}
+            </span>
+          )}
+        </span>
+        {cart}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+import { announce } from '@shop/ui/live-region';
+import { useLocation } from '@shop/ui/router';
+import { useEffect, useRef } from 'react';
+
+/** After a change of page the focus moves to its content and its title is read, as a full load would do. */
+export function FocusOnArrival() {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    document.getElementById('content')?.focus({ preventScroll: true });
+    announce(document.title);
+  }, [pathname]);
+  return null;
+}

@@ -1,0 +1,83 @@
+import { PAYMENT_METHODS, categoryPath } from '@shop/contracts/shop';
+import { Icon } from '@shop/ui/icon';
+import { Link } from '@shop/ui/router';
+import { ScallopEdge } from '@shop/ui/scallop-edge';
+import { UrduMark } from '@shop/ui/urdu-mark';
+import { type ReactNode, useState } from 'react';
+import { texts } from '../../texts.ts';
+import * as styles from './footer.module.css';
+
+// On phones a column opens and closes; from 700 px on it always stands open and its button is plain text.
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section className={styles.column} data-open={open}>
+      <h2>
+        <span className={styles.title}>{title}</span>
+        <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {title}
+          <Icon name="plus" size={18} />
+        </button>
+      </h2>
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}
+
+/** Columns, payment badges and the shop's name. */
+export function Footer({ categories, year }: { categories: readonly string[]; year: number }) {
+  const { about, aboutText, touch, support, payments, rights, privacy, refund, terms, shipping } = texts.footer;
+  const links = (entries: readonly (readonly [string, string])[]) => (
+    <ul>
+      {entries.map(([to, label]) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <footer className={styles.footer} id="links">
+      <ScallopEdge ink="neel" hang="up" />
+      <div className={styles.field}>
+        <div className={styles.columns}>
+          <div className={styles.brand}>
+            <UrduMark word="chaap" spoken className={styles.word} />
+            <p>{texts.shop.tagline}</p>
+          </div>
+          <Column title={about}>
+            <p>{aboutText}</p>
+            {links(categories.map((name) => [categoryPath(name), name] as const))}
+          </Column>
+          <Column title={touch}>
+            {links([
+              ['/contact', texts.nav.contact],
+              ['/common-questions', texts.nav.faq],
+              ['/track-order', texts.nav.track],
+            ])}
+            <p>{texts.shop.city}</p>
+          </Column>
+          <Column title={support}>
+            {links([
+              ['/shipping-policy', shipping],
+              ['/refund-policy', refund],
+              ['/privacy-policy', privacy],
+              ['/terms-of-service', terms],
+            ])}
+          </Column>
+        </div>
+        <div className={styles.base}>
+          <p>{rights(year)}</p>
+          <div className={styles.payments}>
+            <span>{payments}</span>
+            <ul>
+              {PAYMENT_METHODS.filter((method) => method !== 'COD').map((method) => (
+                <li key={method}>{method}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}

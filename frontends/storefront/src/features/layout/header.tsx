@@ -1,0 +1,112 @@
+import { Icon } from '@shop/ui/icon';
+import { NavLink, useLocation } from '@shop/ui/router';
+import { ScallopEdge } from '@shop/ui/scallop-edge';
+import { useEffect, useRef, useState } from 'react';
+import { texts } from '../../texts.ts';
+import { useCart } from '../cart/cart-provider.tsx';
+import { openCart } from '../cart/cart-store.ts';
+import * as styles from './header.module.css';
+import { Logo } from './logo.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { mainLinks } from './links.ts';
+import { SearchForm } from './search-form.tsx';
+
+/** Logo, search, navigation and cart. On phones search and navigation unfold. */
+export function Header({ categories }: { categories: readonly string[] }) {
+  const { count } = useCart();
+  const { key } = useLocation();
+  const [searching, setSearching] = useState(false);
+  const [menu, setMenu] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLAnchorElement>(null);
+
+  useEffect(() => {
+    setSearching(false);
+    setMenu(false);
+  }, [key]);
+  useEffect(() => {
+    if (searching) input.current?.focus();
+  }, [searching]);
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <a
+          className={styles.menu}
+          href="#links"
+          role="button"
+          aria-haspopup="dialog"
+          aria-label={texts.header.openMenu}
+          onClick={(event) => {
+            event.preventDefault();
+            setMenu(true);
+          }}
+        >
+          <Icon name="menu" size={26} />
+        </a>
+        <Logo />
+        <nav className={styles.nav} aria-label={texts.header.nav}>
+          <ul>
+            {mainLinks.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} end>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.wideSearch}>
+          <SearchForm id="search-wide" />
+        </div>
+        <div className={styles.tools}>
+          <a
+            ref={opener}
+            className={styles.searchToggle}
+            href="/products"
+            role="button"
+            aria-expanded={searching}
+            aria-controls="search-panel"
+            aria-label={searching ? texts.header.closeSearch : texts.header.openSearch}
+            onClick={(event) => {
+              event.preventDefault();
+              setSearching(!searching);
+            }}
+          >
+            <Icon name={searching ? 'close' : 'search'} size={24} />
+          </a>
+          <button
+            type="button"
+            className={styles.cart}
+            aria-haspopup="dialog"
+            aria-label={texts.header.cart(count)}
+            onClick={openCart}
+          >
+            <Icon name="bag" size={26} />
+            {count > 0 && (
+              <span className={styles.badge} key={count} aria-hidden="true">
+                {count}
+              </span>
+            )}
+          </button>
+        </div>
+      </div>
+      <div
+        id="search-panel"
+        className={styles.searchPanel}
+        hidden={!searching}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          setSearching(false);
+          opener.current?.focus();
+        }}
+      >
+        <SearchForm id="search-narrow" inputRef={input} />
+      </div>
+      <div className={styles.edge}>
+        <ScallopEdge ink="anar" />
+      </div>
+      <MobileMenu open={menu} onClose={() => setMenu(false)} categories={categories} />
+    </header>
+  );
+}

@@ -1,0 +1,49 @@
+import { categoryPath } from '@shop/contracts/shop';
+import { Sheet } from '@shop/ui/dialog';
+import { Link } from '@shop/ui/router';
+import { texts } from '../../texts.ts';
+import { mainLinks } from './links.ts';
+import * as styles from './mobile-menu.module.css';
+
+/** Categories and navigation as a sheet. */
+export function MobileMenu({
+  open,
+  onClose,
+  categories,
+}: {
+  open: boolean;
+  onClose: () => void;
+  categories: readonly string[];
+}) {
+  return (
+    <Sheet open={open} onClose={onClose} title={texts.header.menu} closeLabel={texts.close}>
+      {open && (
+        <nav aria-label={texts.header.menu} className={styles.menu}>
+          <ul className={styles.categories}>
+            {categories.map((name) => (
+              <li key={name}>
+                <Link to={categoryPath(name)} onClick={onClose}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link to="/products" onClick={onClose}>
+                {texts.nav.all}
+              </Link>
+            </li>
+          </ul>
+          <ul className={styles.links}>
+            {mainLinks.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} onClick={onClose}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </Sheet>
+  );
+}

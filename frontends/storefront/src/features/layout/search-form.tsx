@@ -1,0 +1,45 @@
+import { Icon } from '@shop/ui/icon';
+import { Form, useLocation } from '@shop/ui/router';
+import type { Ref } from 'react';
+import { texts } from '../../texts.ts';
+import * as styles from './search-form.module.css';
+
+/** A real GET form to /products. An empty term goes nowhere. */
+export function SearchForm({ id, inputRef }: { id: string; inputRef?: Ref<HTMLInputElement> }) {
+  const { pathname, search } = useLocation();
+  const term = pathname === '/products' ? (new URLSearchParams(search).get('search') ?? '') : '';
+  return (
+    <Form
+      className={styles.form}
+      action="/products"
+      method="get"
+      role="search"
+      onSubmit={(event) => {
+        const field = event.currentTarget.elements.namedItem('search');
+        if (!(field instanceof HTMLInputElement)) return;
+        field.value = field.value.trim();
+        if (field.value === '') {
+          event.preventDefault();
+          field.focus();
+        }
+      }}
+    >
+      <input
+        ref={inputRef}
+        key={term}
+        id={id}
+        type="search"
+        name="search"
+        maxLength={100}
+        defaultValue={term}
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-label={texts.header.searchLabel}
+        placeholder={texts.header.searchPlaceholder}
+      />
+      <button type="submit" aria-label={texts.header.search}>
+        <Icon name="search" size={22} />
+      </button>
+    </Form>
+  );
+}

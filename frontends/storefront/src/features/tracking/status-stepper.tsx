@@ -1,0 +1,40 @@
+import type { TrackedOrder } from '@shop/contracts/orders';
+import { formatDayAndTime } from '@shop/contracts/dates';
+import { Icon } from '@shop/ui/icon';
+import { Stamp } from '@shop/ui/stamp';
+import { VisuallyHidden } from '@shop/ui/visually-hidden';
+import { texts } from '../../texts.ts';
+import * as styles from './status-stepper.module.css';
+import { stepOf, trackerSteps } from './steps.ts';
+
+/** The way of an order in four steps; a cancelled one has its own state, never a grey bar. */
+export function StatusStepper({ order }: { order: Pick<TrackedOrder, 'orderStatus' | 'reachedAt'> }) {
+  const t = texts.tracking;
+  const current = stepOf(order.orderStatus);
+  if (current === null) {
+    return (
+      <div className={styles.cancelled}>
+        <Stamp large>{t.cancelled}</Stamp>
+        <p>{t.cancelledText}</p>
+      </div>
+    );
+  }
+  return (
+    <ol className={styles.steps} aria-label={t.stepper}>
+      {trackerSteps.map((step, index) => {
+        const state = index < current ? 'done' : index === current ? 'now' : 'next';
+        const at = order.reachedAt[step];
+        return (
+          <li key={step} className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
+            <span className={styles.mark}>{index <= current ? <Icon name="check" size={20} /> : index + 1}</span>
+            <span className={styles.name}>
+              {t.steps[step]}
+              <VisuallyHidden>, {t.state[state]}</VisuallyHidden>
+            </span>
+            <span className={styles.at}>{at && index <= current ? formatDayAndTime(at) : t.state[state]}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,45 @@
+import { buttonClass } from '@shop/ui/button';
+import { EmptyState } from '@shop/ui/empty-state';
+import { Link, useLoaderData } from '@shop/ui/router';
+import { Skeleton } from '@shop/ui/skeleton';
+import { UrduMark } from '@shop/ui/urdu-mark';
+import { useCart } from '../features/cart/cart-provider.tsx';
+import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
+import type { addressLoader } from '../loaders.ts';
+import { PageHead } from '../page-head.tsx';
+import * as page from '../page.module.css';
+import { texts } from '../texts.ts';
+import * as styles from './checkout.module.css';
+
+/** Checkout. The cart lives in the browser, so the server sends only the frame. */
+export function Component() {
+  const { url } = useLoaderData<typeof addressLoader>();
+  const { lines, ready } = useCart();
+  const t = texts.checkout;
+  return (
+    <div className={page.page}>
+      <PageHead title={t.pageTitle} description={t.description} url={url} noindex />
+      <header className={styles.head}>
+        <h1 className={page.title}>{t.title}</h1>
+        <UrduMark word="checkout" className={styles.urdu} />
+      </header>
+      <noscript>
+        <p>{t.noScript}</p>
+      </noscript>
+      {!ready && <Skeleton height={420} />}
+      {ready && lines.length === 0 && (
+        <EmptyState
+          title={texts.cart.empty}
+          action={
+            <Link to="/products" className={buttonClass('primary')}>
+              {texts.cart.browse}
+            </Link>
+          }
+        >
+          {texts.cart.emptyText}
+        </EmptyState>
+      )}
+      {ready && lines.length > 0 && <CheckoutForm />}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { entered } from '@shop/ui/entered';
+import { Button } from '@shop/ui/button';
+import { ErrorSummary } from '@shop/ui/error-summary';
+import { TextInput, Textarea } from '@shop/ui/field';
+import { useLoaderData } from '@shop/ui/router';
+import { showToast } from '@shop/ui/toast';
+import { UrduMark } from '@shop/ui/urdu-mark';
+import { type FormEvent, useState } from 'react';
+import type { addressLoader } from '../loaders.ts';
+import { PageHead } from '../page-head.tsx';
+import * as page from '../page.module.css';
+import { policyTexts } from '../policy-texts.ts';
+import { texts } from '../texts.ts';
+import * as styles from './reading.module.css';
+
+const required = ['name', 'email', 'comment'] as const;
+
+/** A message by the visitor's own mail program. */
+export function Component() {
+  const { url } = useLoaderData<typeof addressLoader>();
+  const t = policyTexts.contact;
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [attempt, setAttempt] = useState(0);
+
+  const write = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const value = (name: string) => entered(typed, name);
+    const empty = required.filter((name) => value(name) === '');
+    setMissing(empty);
+    if (empty.length > 0) {
+      setAttempt((count) => count + 1);
+      return;
+    }
+    const body = [value('comment'), '', value('name'), value('email'), value('phone')].join('\n').trim();
+    const message = new URLSearchParams({ subject: t.subject(value('name')), body });
+    // Mail programs read + as a plus.
+    location.href = `mailto:${t.supportEmail}?${message.toString().replaceAll('+', '%20')}`;
+    showToast({ message: t.thanks });
+  };
+  const errorOf = (name: string) => (missing.includes(name) ? t.missing : undefined);
+
+  return (
+    <div className={page.narrow}>
+      <PageHead title={`${t.title} | ${texts.shop.name}`} description={t.description} url={url} />
+      <header className={styles.head}>
+        <UrduMark word="contact" className={styles.urdu} />
+        <h1 className={page.title}>{t.title}</h1>
+        <p className={page.lead}>{t.lead}</p>
+      </header>
+      <form noValidate className={styles.form} onSubmit={write}>
+        <ErrorSummary
+          title={t.problem}
+          attempt={attempt}
+          problems={missing.map((name) => ({
+            field: name,
+            message: `${t[name as (typeof required)[number]]}: ${t.missing}`,
+          }))}
+        />
+        <TextInput id="name" name="name" required label={t.name} error={errorOf('name')} autoComplete="name" />
+        <TextInput
+          id="email"
+          name="email"
+          type="email"
+          required
+          label={t.email}
+          error={errorOf('email')}
+          autoComplete="email"
+        />
+        <TextInput id="phone" name="phone" type="tel" label={t.phone} optional={t.optional} autoComplete="tel" />
+        <Textarea id="comment" name="comment" required label={t.comment} error={errorOf('comment')} rows={6} />
+        <Button type="submit">{t.send}</Button>
+        <p className={styles.updated}>{t.hint}</p>
+      </form>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t.mail}</dt>
+          <dd>
+            <a href={`mailto:${t.supportEmail}`}>{t.supportEmail}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{t.place}</dt>
+          <dd>{t.address}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { categoryPath } from '@shop/contracts/shop';
+import { buttonClass } from '@shop/ui/button';
+import { EmptyState } from '@shop/ui/empty-state';
+import { Icon } from '@shop/ui/icon';
+import { Link, useLoaderData, useNavigate, useSearchParams } from '@shop/ui/router';
+import { showToast } from '@shop/ui/toast';
+import { UrduMark } from '@shop/ui/urdu-mark';
+import { VisuallyHidden } from '@shop/ui/visually-hidden';
+import { useEffect } from 'react';
+import { CategoryBand } from '../features/catalog/category-band.tsx';
+import { Hero } from '../features/catalog/hero.tsx';
+import { ProductGrid } from '../features/catalog/product-card.tsx';
+import { JsonLd } from '../json-ld.tsx';
+import type { homeLoader } from '../loaders.ts';
+import { PageHead } from '../page-head.tsx';
+import { texts } from '../texts.ts';
+import * as styles from './home.module.css';
+
+const icons = ['truck', 'wallet', 'returns'] as const;
+
+// A product page that failed sends the shopper here, with a word about it.
+function useNotice() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const notice = search.get('notice');
+  useEffect(() => {
+    if (notice !== 'product') return;
+    showToast({ message: texts.notice.product, tone: 'error' });
+    void navigate('/', { replace: true, preventScrollReset: true });
+  }, [notice, navigate]);
+}
+
+/** The poster, then every category with its first prints. */
+export function Component() {
+  const { groups, url } = useLoaderData<typeof homeLoader>();
+  useNotice();
+  const full = groups.filter(({ products }) => products.length > 0);
+  const [cover] = full.flatMap(({ products }) => products[0]?.images ?? []);
+  return (
+    <>
+      <PageHead
+        title={texts.home.title}
+        description={texts.home.description}
+        url={url}
+        image={cover && { ...cover, alt: texts.home.title }}
+      />
+      <JsonLd
+        value={{
+          '@type': 'WebSite',
+          name: texts.shop.name,
+          url,
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: `${new URL('/products', url).href}?search={search_term_string}`,
+            'query-input': 'required name=search_term_string',
+          },
+        }}
+      />
+      <Hero groups={full} />
+      <section className={styles.promises} aria-labelledby="promises">
+        <VisuallyHidden>
+          <h2 id="promises">{texts.home.promises}</h2>
+        </VisuallyHidden>
+        <ul>
+          {texts.promises.map(({ title, text }, index) => (
+            <li key={title}>
+              <Icon name={icons[index] ?? 'check'} size={30} />
+              <p>
+                <strong>{title}</strong>
+                <span>{text}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {full.length === 0 && <EmptyState title={texts.home.empty}>{texts.home.emptyMore}</EmptyState>}
+      {full.map(({ category, total, products }) => (
+        <section key={category} className={styles.group} aria-label={category}>
+          <CategoryBand category={category}>
+            <Link to={categoryPath(category)} className={styles.all}>
+              {texts.home.viewAll(total)}
+              <VisuallyHidden> {texts.home.viewAllOf(category)}</VisuallyHidden>
+            </Link>
+          </CategoryBand>
+          <div className={styles.prints}>
+            <ProductGrid products={products} />
+          </div>
+        </section>
+      ))}
+      <section className={styles.reviews} id="reviews" aria-labelledby="reviews-title">
+        <UrduMark word="words" className={styles.urdu} />
+        <h2 id="reviews-title">{texts.home.reviews}</h2>
+        <p>{texts.home.noReviews}</p>
+        <Link to="/products" className={buttonClass('ghost')}>
+          {texts.home.action}
+        </Link>
+      </section>
+    </>
+  );
+}

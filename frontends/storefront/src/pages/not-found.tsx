@@ -1,0 +1,30 @@
+import { buttonClass } from '@shop/ui/button';
+import { EmptyState } from '@shop/ui/empty-state';
+import { Link } from '@shop/ui/router';
+import { UrduMark } from '@shop/ui/urdu-mark';
+import { texts } from '../texts.ts';
+import * as styles from './not-found.module.css';
+
+/** Any address the shop does not have. */
+export function Component() {
+  const { pageTitle, title, text, home } = texts.notFound;
+  return (
+    <div className={styles.field}>
+      <title>{pageTitle}</title>
+      <meta name="robots" content="noindex" />
+      <UrduMark word="lost" className={styles.urdu} />
+      <EmptyState
+        level={1}
+        askew
+        title={title}
+        action={
+          <Link to="/" className={buttonClass('primary')}>
+            {home}
+          </Link>
+        }
+      >
+        {text}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { buttonClass } from '@shop/ui/button';
+import { EmptyState } from '@shop/ui/empty-state';
+import { ErrorState } from '@shop/ui/error-state';
+import { Link, isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from '@shop/ui/router';
+import { useEffect } from 'react';
+import * as page from '../page.module.css';
+import { texts } from '../texts.ts';
+
+// What a failed load of this address is called.
+const failedTitle = (pathname: string) =>
+  pathname === '/' || pathname === '/products' || pathname.startsWith('/category/')
+    ? texts.home.failed
+    : texts.broken.title;
+
+/** What a page shows in its place when it could not be made: unknown things are not found, all else can be retried. */
+export function PageError() {
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  const { revalidate } = useRevalidator();
+  const unknown = isRouteErrorResponse(error) && error.status === 404;
+  useEffect(() => {
+    if (!unknown) console.error(error);
+  }, [error, unknown]);
+
+  if (unknown) {
+    const product = pathname.startsWith('/product/');
+    const title = product ? texts.product.notFound : texts.notFound.title;
+    return (
+      <div className={page.page}>
+        <title>{`${title} | ${texts.shop.name}`}</title>
+        <meta name="robots" content="noindex" />
+        <EmptyState
+          level={1}
+          askew
+          title={title}
+          action={
+            <Link to="/" className={buttonClass('primary')}>
+              {product ? texts.product.backHome : texts.notFound.home}
+            </Link>
+          }
+        >
+          {product ? texts.product.notFoundText : texts.notFound.text}
+        </EmptyState>
+      </div>
+    );
+  }
+  const title = failedTitle(pathname);
+  return (
+    <div className={page.page}>
+      <title>{`${title} | ${texts.shop.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <ErrorState level={1} title={title} retryLabel={texts.retry} onRetry={() => void revalidate()}>
+        {texts.broken.text}
+      </ErrorState>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { OrderSummary } from '@shop/contracts/orders';
+import { formatRs } from '@shop/contracts/money';
+import { buttonClass } from '@shop/ui/button';
+import { CopyText } from '@shop/ui/copy-text';
+import { Link, useLoaderData } from '@shop/ui/router';
+import { ScallopEdge } from '@shop/ui/scallop-edge';
+import { Stamp } from '@shop/ui/stamp';
+import { UrduMark } from '@shop/ui/urdu-mark';
+import { useEffect, useState } from 'react';
+import { OrderLines } from '../features/checkout/order-lines.tsx';
+import { OrderTotals } from '../features/checkout/order-totals.tsx';
+import { placedOrder } from '../features/checkout/saved-checkout.ts';
+import type { addressLoader } from '../loaders.ts';
+import { PageHead } from '../page-head.tsx';
+import { texts } from '../texts.ts';
+import * as styles from './placed.module.css';
+
+/** After an order: its number, large, and what happens next. The order itself is known to this browser only. */
+export function Component() {
+  const { url, params } = useLoaderData<typeof addressLoader>();
+  const orderNumber = params['orderNumber'] ?? '';
+  const [order, setOrder] = useState<OrderSummary | null>(null);
+  useEffect(() => setOrder(placedOrder(orderNumber)), [orderNumber]);
+  const t = texts.placed;
+  return (
+    <div className={styles.field}>
+      <PageHead title={t.pageTitle} description={t.description} url={url} noindex />
+      <div className={styles.receipt}>
+        <ScallopEdge ink="kaghaz" hang="up" />
+        <div className={styles.paper}>
+          <UrduMark word="thanks" className={styles.urdu} />
+          <h1 className={styles.title}>{t.title}</h1>
+          <p className={styles.thanks}>{t.thanks}</p>
+          <div className={styles.number}>
+            <p id="order-number">{t.number}</p>
+            <p className={styles.big} aria-labelledby="order-number">
+              <bdi>{orderNumber}</bdi>
+            </p>
+            <span className={styles.stamp} aria-hidden="true">
+              <Stamp large>{t.stamp}</Stamp>
+            </span>
+            <CopyText text={orderNumber} labels={texts.copy} />
+            <p className={styles.keep}>{t.keep}</p>
+          </div>
+          {order && (
+            <section className={styles.order}>
+              <OrderLines
+                lines={order.items.map((item) => ({
+                  key: `${item.productId} ${item.size}`,
+                  name: item.productName,
+                  size: item.size,
+                  quantity: item.quantity,
+                  price: item.price,
+                  image: item.image,
+                }))}
+              />
+              <OrderTotals subtotal={order.subtotal} protection={order.shippingProtection.cost} total={order.total} />
+              <p className={styles.pay}>
+                {t.pay}: <b>{formatRs(order.total)}</b>
+              </p>
+            </section>
+          )}
+          <section className={styles.next}>
+            <h2>{t.next}</h2>
+            <ol>
+              {t.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </section>
+          <div className={styles.ways}>
+            <Link to={`/track-order/${encodeURIComponent(orderNumber)}`} className={buttonClass('primary')}>
+              {t.track}
+            </Link>
+            <Link to="/" className={buttonClass('link')}>
+              {t.shop}
+            </Link>
+          </div>
+        </div>
+        <ScallopEdge ink="kaghaz" />
+      </div>
+    </div>
+  );
+}

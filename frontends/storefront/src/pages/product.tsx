@@ -1,0 +1,112 @@
+import { categoryPath } from '@shop/contracts/shop';
+import { Accordion } from '@shop/ui/accordion';
+import { Link, useLoaderData } from '@shop/ui/router';
+import { Stamp } from '@shop/ui/stamp';
+import { UrduMark } from '@shop/ui/urdu-mark';
+import { BuyBox } from '../features/catalog/buy-box.tsx';
+import { Gallery } from '../features/catalog/gallery.tsx';
+import { cheapest } from '../features/catalog/prices.ts';
+import { ProductGrid } from '../features/catalog/product-card.tsx';
+import { productData } from '../features/catalog/product-data.ts';
+import { JsonLd } from '../json-ld.tsx';
+import type { productLoader } from '../loaders.ts';
+import { PageHead } from '../page-head.tsx';
+import * as page from '../page.module.css';
+import { texts } from '../texts.ts';
+import * as styles from './product.module.css';
+
+const shorten = (text: string, length: number) =>
+  text.length <= length ? text : `${text.slice(0, length - 1).replace(/\s+\S*$/, '')}…`;
+
+/** One print: pictures, price and sizes, what one should know, and what else hangs beside it. */
+export function Component() {
+  const { product, related, url } = useLoaderData<typeof productLoader>();
+  const { _id, name, category, description, images } = product;
+  const [cover] = images;
+  const t = texts.product;
+  return (
+    <>
+      <PageHead
+        title={t.titleOf(name)}
+        description={shorten(description || t.describe(name, category), 160)}
+        url={url}
+        type="product"
+        image={cover && { ...cover, alt: cover.alt || name }}
+        price={cheapest(product.sizes)?.price}
+      />
+      <JsonLd value={productData(product, url)} />
+      <JsonLd
+        value={{
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { '@type': 'ListItem', position: 1, name: texts.nav.home, item: new URL('/', url).href },
+            { '@type': 'ListItem', position: 2, name: category, item: new URL(categoryPath(category), url).href },
+            { '@type': 'ListItem', position: 3, name, item: url },
+          ],
+        }}
+      />
+      <div className={page.page}>
+        <nav aria-label={t.breadcrumbs} className={styles.crumbs}>
+          <ol>
+            <li>
+              <Link to="/">{texts.nav.home}</Link>
+            </li>
+            <li>
+              <Link to={categoryPath(category)}>{category}</Link>
+            </li>
+          </ol>
+        </nav>
+        {/* A new product starts afresh: size, quantity and picture belong to the one before. */}
+        <div className={styles.top} key={_id}>
+          <Gallery product={product} stamp={product.inStock ? undefined : <Stamp tone="neel">{t.outOfStock}</Stamp>} />
+          <div className={styles.side}>
+            <BuyBox product={product} />
+            <Accordion
+              opened={0}
+              items={[
+                {
+                  title: t.description,
+                  body: <p className={styles.description}>{description}</p>,
+                },
+                {
+                  title: t.shipping,
+                  body: (
+                    <div className={styles.paragraphs}>
+                      {t.shippingText.map((line) => (
+                        <p key={line}>{line}</p>
+                      ))}
+                    </div>
+                  ),
+                },
+                {
+                  title: t.faq,
+                  body: (
+                    <dl className={styles.questions}>
+                      {t.questions.map((question) => (
+                        <div key={question.title}>
+                          <dt>{question.title}</dt>
+                          <dd>{question.text}</dd>
+                        </div>
+                      ))}
+                    </dl>
+                  ),
+                },
+              ]}
+            />
+          </div>
+        </div>
+        <section id="reviews" className={styles.reviews} aria-labelledby="reviews-title">
+          <h2 id="reviews-title">{t.reviews}</h2>
+          <p>{t.noReviews}</p>
+        </section>
+        {related.length > 0 && (
+          <section className={styles.related} aria-labelledby="related-title">
+            <UrduMark word="more" className={styles.urdu} />
+            <h2 id="related-title">{t.related}</h2>
+            <ProductGrid products={related} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

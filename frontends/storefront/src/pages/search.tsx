@@ -1,0 +1,73 @@
+import { categoryPath } from '@shop/contracts/shop';
+import { buttonClass } from '@shop/ui/button';
+import { EmptyState } from '@shop/ui/empty-state';
+import { Pager } from '@shop/ui/pager';
+import { announce } from '@shop/ui/live-region';
+import { Link, useLoaderData, useRouteLoaderData } from '@shop/ui/router';
+import { UrduMark } from '@shop/ui/urdu-mark';
+import { useEffect } from 'react';
+import { ProductGrid } from '../features/catalog/product-card.tsx';
+import type { loader as layoutLoader } from '../features/layout/layout.tsx';
+import type { searchLoader } from '../loaders.ts';
+import { PageHead } from '../page-head.tsx';
+import * as page from '../page.module.css';
+import { texts } from '../texts.ts';
+import * as styles from './list.module.css';
+
+const address = (term: string, to: number) => {
+  const query = new URLSearchParams({ ...(term && { search: term }), ...(to > 1 && { page: String(to) }) });
+  return query.size ? `/products?${query}` : '/products';
+};
+
+/** What a search found, or all products; the address holds term and page. */
+export function Component() {
+  const found = useLoaderData<typeof searchLoader>();
+  const shop = useRouteLoaderData<typeof layoutLoader>('shop');
+  const { term, products, total, totalPages, matchType, appliedSearch, url } = found;
+  const title = term ? texts.search.results(term) : texts.search.all;
+  const count = texts.search.count(total);
+  useEffect(() => {
+    if (term) announce(`${title}: ${count}`);
+  }, [term, title, count]);
+
+  return (
+    <div className={page.page}>
+      <PageHead
+        title={texts.search.title(title)}
+        description={texts.search.description}
+        url={url}
+        noindex={term !== '' || found.page > 1}
+      />
+      <header className={styles.head}>
+        <UrduMark word={term ? 'search' : 'fresh'} className={styles.urdu} />
+        <h1 className={page.title}>{title}</h1>
+        <p className={styles.found}>{count}</p>
+        {term && <p className={styles.note}>{texts.search.notes[matchType](appliedSearch)}</p>}
+      </header>
+      {products.length === 0 ? (
+        <EmptyState
+          title={texts.search.nothing}
+          action={
+            <Link to="/products" className={buttonClass('primary')}>
+              {texts.search.clear}
+            </Link>
+          }
+        >
+          <p>{texts.search.nothingText}</p>
+          <p className={styles.categories}>
+            {shop?.categories.map((name) => (
+              <Link key={name} to={categoryPath(name)} className={buttonClass('link')}>
+                {name}
+              </Link>
+            ))}
+          </p>
+        </EmptyState>
+      ) : (
+        <ProductGrid products={products} eager={4} level={2} />
+      )}
+      <div className={styles.pager}>
+        <Pager page={found.page} totalPages={totalPages} labels={texts.pager} href={(to) => address(term, to)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { ApiError, call } from '@shop/contracts/client';
+import type { TrackedOrder as Order } from '@shop/contracts/orders';
+import { entered } from '@shop/ui/entered';
+import { Button } from '@shop/ui/button';
+import { ErrorSummary } from '@shop/ui/error-summary';
+import { TextInput } from '@shop/ui/field';
+import { useLoaderData } from '@shop/ui/router';
+import { UrduMark } from '@shop/ui/urdu-mark';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { TrackedOrder } from '../features/tracking/tracked-order.tsx';
+import type { addressLoader } from '../loaders.ts';
+import { PageHead } from '../page-head.tsx';
+import * as page from '../page.module.css';
+import { texts } from '../texts.ts';
+import * as styles from './track.module.css';
+
+const REMEMBERED = 'tracking_email';
+const REFRESH = 60_000;
+
+function rememberedEmail(): string {
+  try {
+    return localStorage.getItem(REMEMBERED) ?? '';
+  } catch {
+    return '';
+  }
+}
+function remember(email: string): void {
+  try {
+    localStorage.setItem(REMEMBERED, email);
+  } catch {
+    // Typed again next time.
+  }
+}
+
+interface Problem {
+  field?: string;
+  message: string;
+}
+
+/** Number and e-mail in, the order out; an address with a number and a remembered e-mail looks at once. */
+export function Component() {
+  const { url, params } = useLoaderData<typeof addressLoader>();
+  const t = texts.tracking;
+  const number = params['orderNumber'] ?? '';
+  const email = useRef<HTMLInputElement>(null);
+  const result = useRef<HTMLDivElement>(null);
+  const [order, setOrder] = useState<Order | null>(null);
+  const [asked, setAsked] = useState<{ orderNumber: string; email: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<Problem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+
+  const refuse = useCallback((found: Problem[]) => {
+    setProblems(found);
+    setAttempt((count) => count + 1);
+  }, []);
+
+  const look = useCallback(
+    async (orderNumber: string, address: string, shown: 'first' | 'again') => {
+      if (shown === 'first') setBusy(true);
+      try {
+        const query = { params: { orderNumber }, query: { email: address } };
+        const answer = await call('', 'GET /orders/track/:orderNumber', query);
+        setOrder(answer.order);
+        setAsked({ orderNumber, email: address });
+        setProblems([]);
+        remember(address);
+      } catch (error) {
+        // What is already shown stays when a later look fails.
+        if (shown === 'first') {
+          setOrder(null);
+          refuse([{ message: error instanceof ApiError && error.status !== 0 ? error.message : texts.broken.text }]);
+        }
+      } finally {
+        if (shown === 'first') setBusy(false);
+      }
+    },
+    [refuse],
+  );
+
+  useEffect(() => {
+    const known = rememberedEmail();
+    if (email.current && known) email.current.value = known;
+    if (number && known) void look(number, known, 'first');
+  }, [number, look]);
+
+  useEffect(() => {
+    if (!asked) return;
+    result.current?.focus();
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void look(asked.orderNumber, asked.email, 'again');
+    }, REFRESH);
+    return () => clearInterval(timer);
+    // The asked order, not each fresh copy of it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [asked?.orderNumber, asked?.email, look]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const typed = new FormData(event.currentTarget);
+    const orderNumber = entered(typed, 'orderNumber');
+    const address = entered(typed, 'email');
+    const missing: Problem[] = [
+      ...(orderNumber ? [] : [{ field: 'orderNumber', message: t.numberMissing }]),
+      ...(/^\S+@\S+\.\S+$/.test(address) ? [] : [{ field: 'email', message: t.emailMissing }]),
+    ];
+    if (missing.length > 0) refuse(missing);
+    else void look(orderNumber, address, 'first');
+  };
+  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
+
+  return (
+    <div className={styles.field}>
+      <PageHead
+        title={problems.length > 0 ? `${texts.checkout.errorPrefix}${t.pageTitle}` : t.pageTitle}
+        description={t.description}
+        url={url}
+        noindex
+      />
+      <div className={page.narrow}>
+        <header className={styles.head}>
+          <UrduMark word="track" className={styles.urdu} />
+          <h1 className={page.title}>{t.title}</h1>
+          <p className={page.lead}>{t.lead}</p>
+        </header>
+        <form noValidate className={styles.form} onSubmit={submit}>
+          <ErrorSummary title={texts.checkout.problem} problems={problems} attempt={attempt} />
+          <div className={styles.fields}>
+            <TextInput
+              id="orderNumber"
+              name="orderNumber"
+              required
+              key={number}
+              defaultValue={number}
+              label={t.number}
+              error={errorOf('orderNumber')}
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+            <TextInput
+              id="email"
+              name="email"
+              ref={email}
+              type="email"
+              inputMode="email"
+              required
+              label={t.email}
+              error={errorOf('email')}
+              maxLength={254}
+              autoComplete="email"
+            />
+          </div>
+          <Button type="submit" busy={busy}>
+            {busy ? t.looking : t.look}
+          </Button>
+        </form>
+        <div ref={result} tabIndex={-1} className={styles.result} aria-live="polite">
+          {order && <TrackedOrder order={order} />}
+        </div>
+      </div>
+    </div>
+  );
+}
