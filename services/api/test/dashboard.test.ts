@@ -6,6 +6,7 @@ import { Dashboard } from '../src/modules/admin/projections/dashboard.ts';
 import { ProductCreated } from '../src/modules/catalog/public.ts';
 import { CountOrders, NewestOrders, OrderPaymentChanged, OrderPlaced } from '../src/modules/ordering/public.ts';
 import { OrderStatusChanged, OrderTrackingChanged } from '../src/modules/ordering/public.ts';
+import { RebuildProjections } from '../src/platform/events/rebuild-projection.ts';
 import { type Shop, startShop } from './harness.ts';
 import { type OrderReply, customer, orderOf, prints, sellPrints } from './prints.ts';
 
@@ -124,4 +125,16 @@ test('the dashboard equals a recount after a random history, whatever the order 
     cancelledOrders: counted['orders.cancelled'] ?? 0,
   });
   expect(recentOrders).toEqual(await queries.execute(new NewestOrders(shop.db.dataSource.manager, 10)));
+});
+
+test('a rebuild puts right what was spoilt, and proves it', async () => {
+  const before = await dashboard();
+  await shop.db.dataSource.query(`update admin_counter set value = value + 7`);
+  await shop.db.dataSource.query(`update admin_recent_order set order_status = 'cancelled', version = version + 1`);
+  const projections = shop.app.get(RebuildProjections);
+  expect(await projections.differences()).not.toEqual([]);
+  expect(await projections.rebuildAll()).toEqual([]);
+  expect(await projections.differences()).toEqual([]);
+  const { stats, recentOrders } = await dashboard();
+  expect({ stats, recentOrders }).toEqual({ stats: before.stats, recentOrders: before.recentOrders });
 });

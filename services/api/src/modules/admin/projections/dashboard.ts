@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import type { OrderRow } from '@shop/contracts/admin';
 import type { EntityManager } from 'typeorm';
 import { Consumes } from '../../../platform/events/consumes.ts';
 import type { DataOf } from '../../../platform/events/event.ts';
@@ -9,7 +11,7 @@ import { CountOrders, NewestOrders, OrderPaymentChanged, OrderPlaced } from '../
 import { OrderStatusChanged, OrderTrackingChanged } from '../../ordering/public.ts';
 import { type Figures, figuresOf, movedFigures, sumOf } from '../domain/figures.ts';
 import { moveCounters } from './counters.ts';
-import { changeRecent, placeRecent, recentOrdersKept } from './recent-orders.ts';
+import { changeRecent, placeRecent, recentOrders, recentOrdersKept, recentOrdersShown } from './recent-orders.ts';
 
 /** Keeps the dashboard's figures and newest orders from what happens in the shop. */
 @Injectable()
@@ -70,9 +72,14 @@ export class Dashboard extends Projection {
     );
     const shown = sumOf([Object.fromEntries(told.map(({ name, value }) => [name, value]))]);
     const counted = await this.recount(tx);
-    return [...new Set([...Object.keys(shown), ...Object.keys(counted)])]
+    const figures = [...new Set([...Object.keys(shown), ...Object.keys(counted)])]
       .filter((name) => shown[name] !== counted[name])
       .map((name) => `${name} shows ${shown[name] ?? 0}, a recount gives ${counted[name] ?? 0}`);
+
+    const recent: OrderRow[] = await tx.query(recentOrders);
+    const newest = await this.queries.execute(new NewestOrders(tx, recentOrdersShown));
+    const orders = isDeepStrictEqual(recent, newest) ? [] : ['the recent orders are not the newest ones as they are'];
+    return [...figures, ...orders];
   }
 
   private async recount(tx: EntityManager): Promise<Figures> {

@@ -2,8 +2,20 @@ import type { OrderRow } from '@shop/contracts/admin';
 import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
 import type { EntityManager } from 'typeorm';
 
-// More than are shown: an order that comes late may still push in between.
+/** How many of the newest orders the dashboard shows. */
+export const recentOrdersShown = 10;
+/** More than are shown: an order that comes late may still push in between. */
 export const recentOrdersKept = 50;
+
+/** The orders that the dashboard shows, as the contract's `OrderRow`. A row whose order has not come yet is not shown. */
+export const recentOrders = `
+  select order_id as "_id", order_number as "orderNumber",
+    json_build_object('firstName', first_name, 'lastName', last_name, 'email', email) as "customerInfo",
+    item_count as "itemCount", total::float8 as total, payment_method as "paymentMethod",
+    payment_status as "paymentStatus", order_status as "orderStatus",
+    to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", version
+  from admin_recent_order r where order_number is not null
+  order by r.created_at desc, order_id desc limit ${recentOrdersShown}`;
 
 // A change may have come before the order itself: then its status stands, told by a later version. The oldest rows go.
 const place = `

@@ -4,28 +4,19 @@ import type { Answer } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
 import { EventLag, lagColumns, lagSource } from '../../../platform/events/event-lag.ts';
 import { Dashboard as DashboardProjection } from '../projections/dashboard.ts';
+import { recentOrders } from '../projections/recent-orders.ts';
 
 type Dashboard = Answer<typeof dashboard.read>;
 
 /** The figures that domain events keep, and how far behind them they are. */
 export class ReadDashboard extends Query<Dashboard> {}
 
-/** How many of the newest orders the dashboard shows. */
-const recentOrdersShown = 10;
-
 const read = `
   with ${lagSource}
   select
     (select coalesce(json_object_agg(name, value), '{}')
      from (select name, sum(value)::float8 as value from admin_counter group by name) figure) as figures,
-    (select coalesce(json_agg(recent), '[]') from (
-       select order_id as "_id", order_number as "orderNumber",
-         json_build_object('firstName', first_name, 'lastName', last_name, 'email', email) as "customerInfo",
-         item_count as "itemCount", total::float8 as total, payment_method as "paymentMethod",
-         payment_status as "paymentStatus", order_status as "orderStatus",
-         to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", version
-       from admin_recent_order where order_number is not null
-       order by admin_recent_order.created_at desc, order_id desc limit ${recentOrdersShown}) recent) as recent,
+    (select coalesce(json_agg(recent), '[]') from (${recentOrders}) recent) as recent,
     ${lagColumns}`;
 
 interface Found {
