@@ -1,0 +1,105 @@
+import type { DashboardStats, OrderRow, StatusCounts } from '@shop/contracts/admin';
+import type { Product, ProductCard } from '@shop/contracts/products';
+import { catalogue } from '../src/demo/artwork/catalogue.ts';
+import { openDemoShop } from '../src/demo/open-demo-shop.ts';
+import { inventOrders } from '../src/demo/invent-orders.ts';
+import { RebuildProjections } from '../src/platform/events/rebuild-projection.ts';
+import { type Shop, startShop } from './harness.ts';
+
+const now = new Date('2026-11-21T09:00:00+05:00');
+const named = (name: string) => catalogue.filter((print) => print.name === name);
+const prints = [
+  ...named('First Light on the Far Range'),
+  ...named('The Long Road North'),
+  ...named('Summer Holidays, Two in the Afternoon'),
+];
+const open = () => openDemoShop(shop.app, { prints, orders: 10, now });
+
+let shop: Shop;
+let opened: boolean;
+
+beforeAll(async () => {
+  shop = await startShop();
+  opened = await open();
+});
+afterAll(() => shop.stop());
+
+async function product(name: string): Promise<Product> {
+  const { body } = await shop.http<{ products: ProductCard[] }>('GET', '/api/products');
+  const card = body.products.find((each) => each.name === name);
+  return (await shop.http<{ product: Product }>('GET', `/api/products/${card?._id}`)).body.product;
+}
+
+test('the prints hang in the shop with their pictures, their rooms and their mat', async () => {
+  expect(opened).toBe(true);
+  const { images, mat, tags, sizes } = await product('First Light on the Far Range');
+  expect(images.map(({ sources }) => sources.length)).toEqual([5, 3, 3]);
+  expect(mat).toMatch(/^#[\da-f]{6}$/);
+  expect(mat).not.toBe((await product('Summer Holidays, Two in the Afternoon')).mat);
+  expect(tags.length).toBeGreaterThan(0);
+  expect(sizes).toHaveLength(2);
+  for (const { sources } of images) {
+    for (const path of sources.flatMap(({ avif, webp, jpeg }) => [avif, webp, jpeg])) {
+      expect((await fetch(shop.url + path)).status).toBe(200);
+    }
+  }
+  expect((await product('The Long Road North')).images).toHaveLength(1);
+  expect((await product('Summer Holidays, Two in the Afternoon')).images).toHaveLength(0);
+});
+
+test('the orders lie on the days on which they were placed, in the list and in its counts', async () => {
+  interface List {
+    orders: OrderRow[];
+    total: number;
+    statusCounts: StatusCounts;
+  }
+  const list = async (query: string) =>
+    (await shop.http<List>('GET', `/api/admin/orders?limit=100${query}`, undefined, await shop.staff())).body;
+  const { orders, statusCounts } = await list('');
+  expect(statusCounts.all).toBe(10);
+  expect(orders).toHaveLength(10);
+  const dayOf = ({ createdAt }: OrderRow) =>
+    new Date(createdAt).toLocaleDateString('en-CA', { timeZone: 'Asia/Karachi' });
+  const days = orders.map(dayOf);
+  expect(new Set(days).size).toBeGreaterThan(5);
+  for (const day of new Set(days)) {
+    const { total } = await list(`&dateFrom=${day}&dateTo=${day}`);
+    expect(total).toBe(days.filter((each) => each === day).length);
+  }
+});
+
+test('the dashboard tells of all this without a worker, and has nothing to catch up with', async () => {
+  const { body } = await shop.http<{ stats: DashboardStats; freshness: { pendingEvents: number } }>(
+    'GET',
+    '/api/admin/dashboard',
+    undefined,
+    await shop.staff(),
+  );
+  expect(body.stats).toMatchObject({ totalProducts: 3, totalOrders: 10 });
+  expect(body.stats.totalRevenue).toBeGreaterThan(0);
+  expect(body.freshness.pendingEvents).toBe(0);
+  expect(await shop.app.get(RebuildProjections).differences()).toEqual([]);
+});
+
+test('a shop that has products is left as it is', async () => {
+  expect(await open()).toBe(false);
+  const { body } = await shop.http<{ total: number }>('GET', '/api/products');
+  expect(body.total).toBe(3);
+});
+
+test('120 orders show every status, and none is on a way that it cannot have gone', async () => {
+  const one = await product('First Light on the Far Range');
+  const orders = inventOrders([one], 120, now);
+  const latest = orders.map(({ steps }) => steps.findLast((step) => step.update.orderStatus)?.update.orderStatus);
+  expect(new Set(latest)).toEqual(new Set([undefined, 'confirmed', 'shipped', 'enroute', 'delivered', 'cancelled']));
+  for (const { at, form, steps } of orders) {
+    const moments = [at, ...steps.map((step) => step.at), now].map(Number);
+    expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+    const delivered = steps.find((step) => step.update.orderStatus === 'delivered');
+    const paid = steps.find((step) => step.update.paymentStatus === 'paid');
+    if (form.paymentMethod === 'COD') expect(paid).toBe(delivered);
+  }
+  const night = orders.filter(({ at }) => (at.getUTCHours() + 5) % 24 < 7).length;
+  const evening = orders.filter(({ at }) => (at.getUTCHours() + 5) % 24 >= 17).length;
+  expect(evening).toBeGreaterThan(3 * night);
+});
