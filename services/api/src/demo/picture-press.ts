@@ -30,8 +30,8 @@ export class PicturePress {
 
   private async make(artwork: Artwork, view: View): Promise<ProcessedPicture> {
     const master = await this.kept(`${nameOf(artwork)}.webp`, () => renderArtwork(artwork));
-    if (view === 'print') return processPicture(master);
-    return processPicture(await roomScene(master, view), { widths: ROOM_WIDTHS });
+    if (view === 'print') return processPicture(master, { quick: true });
+    return processPicture(await roomScene(master, view), { widths: ROOM_WIDTHS, quick: true });
   }
 
   private async kept(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
