@@ -80,7 +80,8 @@ const secrets = [
 /** All that a deployment may decide, checked once at the start. Inject it by this class. */
 export class Config {
   declare readonly nodeEnv: 'development' | 'test' | 'production';
-  declare readonly role: 'http' | 'worker' | 'both';
+  /** `command`: a program that does one thing and ends, serving nobody and consuming nothing. */
+  declare readonly role: 'http' | 'worker' | 'both' | 'command';
   declare readonly logLevel: string;
   declare readonly host: string;
   declare readonly apiPort: number;

@@ -1,19 +1,31 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.ts';
-import { loadConfig } from './config.ts';
+import { Config, loadConfig } from './config.ts';
 import { RebuildProjections } from './platform/events/rebuild-projection.ts';
 
 // `npm run rebuild`: paints every projection anew while the shop is open, and proves each equal to a recount.
-const config = loadConfig({ ...process.env, ROLE: 'http', LOG_LEVEL: 'warn' });
-const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error', 'warn'] });
 try {
-  const differences = await app.get(RebuildProjections).rebuildAll();
-  for (const difference of differences) console.error(difference);
-  console.log(
-    differences.length ? 'Rebuilt, but not equal to a recount.' : 'Rebuilt: every projection equals a recount.',
-  );
-  process.exitCode = differences.length ? 1 : 0;
-} finally {
-  await app.close();
+  const config = new Config({ ...loadConfig({ ...process.env, LOG_LEVEL: 'warn' }), role: 'command' });
+  const app = await NestFactory.createApplicationContext(AppModule.with(config), {
+    logger: ['error', 'warn'],
+    abortOnError: false,
+  });
+  try {
+    await app.get(RebuildProjections).rebuildAll(({ projection, before, after }) => {
+      for (const difference of before) console.log(`${projection} before: ${difference}`);
+      for (const difference of after) console.error(`${projection} after: ${difference}`);
+      console.log(
+        after.length === 0
+          ? `${projection} was rebuilt and equals a recount.`
+          : `${projection} cannot be rebuilt: it would not equal a recount. It was left as it was.`,
+      );
+      if (after.length > 0) process.exitCode = 1;
+    });
+  } finally {
+    await app.close();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }

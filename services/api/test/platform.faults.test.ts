@@ -78,7 +78,7 @@ test('a database that is gone is a quick 503 and no end of the process; it is fo
     await wire.cut();
     expect(await expectDown()).toBeLessThan(3_000);
     const ready = await shop.http('GET', '/api/health/ready');
-    expect([ready.status, ready.body['parts']]).toEqual([503, { database: 'down', storage: 'up' }]);
+    expect([ready.status, ready.body['parts']]).toEqual([503, { database: 'down', queue: 'down', storage: 'up' }]);
     expect((await shop.http('GET', '/api/health/live')).status).toBe(200);
     await wire.mend();
     expect((await find()).status).toBe(200);

@@ -32,7 +32,7 @@ export class FoldCounts implements OnApplicationBootstrap, OnApplicationShutdown
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.role === 'http') return;
+    if (this.config.role === 'http' || this.config.role === 'command') return;
     this.timer = setInterval(() => {
       this.running = this.fold().catch((error: unknown) => this.logger.warn(error, 'Counts could not be folded'));
     }, everyMs);

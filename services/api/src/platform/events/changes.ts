@@ -11,6 +11,8 @@ export type Changed = readonly string[] | 'all';
 /** Where a commit tells every process of the shop which tags it touched. */
 export const CHANNEL = 'shop_changes';
 
+const CHECK_MS = 5_000;
+
 const listeners = new Set<(tags: Changed) => void>();
 
 /** Tells this process that data behind these tags changed. */
@@ -38,7 +40,7 @@ export class Changes implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   onApplicationBootstrap(): void {
-    if (this.config.role === 'worker') return;
+    if (this.config.role !== 'http' && this.config.role !== 'both') return;
     this.forgetAnswers = this.on((tags) => this.answers.drop(tags));
     void this.listen();
   }
@@ -55,8 +57,8 @@ export class Changes implements OnApplicationBootstrap, OnApplicationShutdown {
         connectionString: this.config.databaseUrl,
         application_name: 'chaap-changes',
         connectionTimeoutMillis: 2_500,
+        query_timeout: 2_500,
         keepAlive: true,
-        keepAliveInitialDelayMillis: 5_000,
       });
       this.client = client;
       const ended = new Promise<void>((done) => client.once('end', done));
@@ -68,18 +70,31 @@ export class Changes implements OnApplicationBootstrap, OnApplicationShutdown {
         pause = 100;
         // What changed while nobody listened is unknown.
         touched('all');
-        await ended;
+        await Promise.race([ended, this.silenceOf(client)]);
       } catch {
-        await client.end().catch(() => undefined);
+        // Tried again below.
       }
+      // Not awaited: a connection that went silent does not answer this either.
+      client.end().catch(() => undefined);
       if (!this.stopped) touched('all');
       await wait(pause, undefined, { ref: false });
+    }
+  }
+
+  /** Ends when the connection does not answer any more: a silent one would look like a shop where nothing changes. */
+  private async silenceOf(client: Client): Promise<void> {
+    while (!this.stopped) {
+      await wait(CHECK_MS, undefined, { ref: false });
+      await client.query('select 1');
     }
   }
 }
 
 function read(payload: string | undefined): Changed {
-  if (!payload || payload === 'all') return 'all';
-  const tags: unknown = JSON.parse(payload);
-  return Array.isArray(tags) ? tags.map(String) : 'all';
+  try {
+    const tags: unknown = JSON.parse(payload ?? '');
+    return Array.isArray(tags) ? tags.map(String) : 'all';
+  } catch {
+    return 'all';
+  }
 }

@@ -20,6 +20,7 @@ type Method = (tx: EntityManager, data: unknown, meta: EventMeta) => Promise<voi
 @Injectable()
 export class Consumers implements OnModuleInit {
   private readonly byName = new Map<string, Consumer>();
+  private readonly byEvent = new Map<string, Consumer[]>();
   readonly projections = new Map<string, Projection>();
 
   constructor(
@@ -29,7 +30,9 @@ export class Consumers implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const { instance } of this.discovery.getProviders() as { instance: unknown }[]) {
+    const providers = this.discovery.getProviders() as { instance: unknown }[];
+    // One object may be provided under several names.
+    for (const instance of new Set(providers.map((provider) => provider.instance))) {
       if (!instance || typeof instance !== 'object') continue;
       const owner = instance.constructor.name;
       if (instance instanceof Projection) this.projections.set(owner, instance);
@@ -44,7 +47,9 @@ export class Consumers implements OnModuleInit {
   private add(owner: string, method: string, event: Event, handle: Method, projection: boolean): void {
     const name = `${owner}.${method}`;
     if (this.byName.has(name)) throw new Error(`Two consumers are called ${name}`);
-    this.byName.set(name, { name, event, handle, projection: projection ? owner : null });
+    const consumer = { name, event, handle, projection: projection ? owner : null };
+    this.byName.set(name, consumer);
+    this.byEvent.set(event.name, [...this.of(event.name), consumer]);
   }
 
   get(name: string): Consumer | undefined {
@@ -57,6 +62,6 @@ export class Consumers implements OnModuleInit {
 
   /** Those that react to an event. */
   of(event: string): readonly Consumer[] {
-    return this.all.filter((consumer) => consumer.event.name === event);
+    return this.byEvent.get(event) ?? [];
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.ts';
 import { isError } from '../is-error.ts';
 import { Log } from '../observability/log.ts';
+import { withoutSecrets } from '../observability/redact.ts';
 import { type Consumer, Consumers } from './consumers.ts';
 import { ATTEMPTS, type Delivery, EventQueue } from './event-queue.ts';
 
@@ -37,11 +38,12 @@ export class Deliveries {
   async deliver({ eventId, consumer: name }: Delivery, attempt: number): Promise<void> {
     const consumer = this.consumers.get(name);
     try {
-      if (!consumer) throw new Unreadable('No such consumer in this version of the shop');
+      // During an update this may be a worker of the version before: another one will know the consumer.
+      if (!consumer) throw new Error('No such consumer in this version of the shop');
       await this.consume(consumer, eventId);
     } catch (error) {
       if (attempt < ATTEMPTS && !(error instanceof Unreadable)) throw error;
-      await this.layAside(eventId, name, attempt, error);
+      await this.layAside({ eventId, consumer: name }, attempt, error);
     }
   }
 
@@ -57,13 +59,14 @@ export class Deliveries {
     });
   }
 
-  private async layAside(eventId: string, consumer: string, attempts: number, error: unknown): Promise<void> {
-    const reason = isError(error) ? error.message : 'unknown';
-    this.log.error(`${consumer} failed for good on event ${eventId} after ${attempts} attempts`);
+  /** Puts a delivery into the failed set, where staff see it; nobody else waits for it. */
+  async layAside({ eventId, consumer }: Delivery, attempts: number, error: unknown): Promise<void> {
+    const reason = withoutSecrets(isError(error) ? error.message : 'unknown').slice(0, 500);
+    this.log.error(`${consumer} failed for good on event ${eventId} after ${attempts} attempts: ${reason}`);
     await this.db.dataSource.query(
       `insert into platform_failed_event (consumer, event_id, reason, attempts) values ($1, $2, $3, $4)
        on conflict (consumer, event_id) do update set reason = excluded.reason, attempts = excluded.attempts, failed_at = now()`,
-      [consumer, eventId, reason.slice(0, 500), attempts],
+      [consumer, eventId, reason, attempts],
     );
   }
 

@@ -1,9 +1,12 @@
+import type { EventEmitter } from 'node:events';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { type Processor, Queue, Worker, createPostgresBackend, withBackend } from 'bullmq';
+import { type Job, type Processor, Queue, Worker, createPostgresBackend, withBackend } from 'bullmq';
 import { Redis } from 'ioredis';
 import { Pool } from 'pg';
 import { Config } from '../../config.ts';
 import { Log } from '../observability/log.ts';
+import { Readiness } from '../observability/readiness.ts';
+import { warnOnce } from './warn-once.ts';
 
 /** One consumer's turn at one event. Only names travel: the data stays in the database. */
 export interface Delivery {
@@ -13,7 +16,7 @@ export interface Delivery {
 
 const NAME = 'events';
 /** Tries before an event lands in the failed set; with waits of up to 30 s that is some minutes. */
-export const ATTEMPTS = 16;
+export const ATTEMPTS = 20;
 
 // Measured: with BullMQ's defaults a killed worker is noticed after a minute, and a job that meets two of them is lost.
 const workerOptions = {
@@ -31,7 +34,8 @@ interface Taking {
 
 interface Backend {
   queue: Pick<Queue<Delivery>, 'addBulk' | 'close'>;
-  work(process: Processor<Delivery>): Taking;
+  work(process: Processor<Delivery>): Taking & Pick<EventEmitter, 'on'>;
+  ping(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -39,14 +43,21 @@ interface Backend {
 @Injectable()
 export class EventQueue implements OnApplicationShutdown {
   private backend: Backend | undefined;
+  private readonly failed: (error: Error) => void;
 
   constructor(
     private readonly config: Config,
-    private readonly log: Log,
-  ) {}
+    readiness: Readiness,
+    log: Log,
+  ) {
+    const warn = warnOnce(log);
+    this.failed = (error) => warn(`The queue: ${error.message}`);
+    readiness.register('queue', () => this.open().ping());
+  }
 
   /** Puts deliveries in. One that waits there already, or runs, is not put in twice. */
   async add(deliveries: readonly Delivery[]): Promise<void> {
+    if (deliveries.length === 0) return;
     await this.open().queue.addBulk(
       deliveries.map((data) => ({
         name: data.consumer,
@@ -55,6 +66,7 @@ export class EventQueue implements OnApplicationShutdown {
           jobId: `${data.eventId}.${data.consumer}`,
           attempts: ATTEMPTS,
           backoff: { type: 'custom' },
+          // What failed for good stands in our own table: here it would only keep its id from being tried again.
           removeOnComplete: true,
           removeOnFail: true,
         },
@@ -62,9 +74,17 @@ export class EventQueue implements OnApplicationShutdown {
     );
   }
 
-  /** Takes deliveries out until it is closed. */
-  work(process: Processor<Delivery>): Taking {
-    return this.open().work(process);
+  /** Takes deliveries out until it is closed. `gaveUp` hears what the queue itself will not try again. */
+  work(
+    process: (delivery: Delivery, attempt: number) => Promise<void>,
+    gaveUp: (delivery: Delivery, attempts: number, error: Error) => void,
+  ): Taking {
+    const worker = this.open().work((job) => process(job.data, job.attemptsMade + 1));
+    worker.on('error', this.failed);
+    worker.on('failed', (job: Job<Delivery> | undefined, error: Error) => {
+      if (job?.finishedOn) gaveUp(job.data, job.attemptsMade, error);
+    });
+    return worker;
   }
 
   // Last of all: the relay and the worker close before, in `beforeApplicationShutdown`.
@@ -79,48 +99,57 @@ export class EventQueue implements OnApplicationShutdown {
   }
 
   private onRedis(url: string): Backend {
-    const failed = (error: Error) => this.failed(error);
-    // A producer says at once that Redis is away, and the relay tries again; a worker waits for it.
-    const producer = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 }).on('error', failed);
-    const consumer = new Redis(url, { maxRetriesPerRequest: null }).on('error', failed);
+    // A producer says soon that Redis is away or hangs, and the relay tries again; a worker waits for it.
+    const producer = new Redis(url, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 1,
+      commandTimeout: 3_000,
+      retryStrategy: soon,
+    }).on('error', this.failed);
     const queue = new Queue<Delivery>(NAME, { connection: producer });
-    queue.on('error', failed);
+    queue.on('error', this.failed);
+    let consumer: Redis | undefined;
     return {
       queue,
-      work: (process) =>
-        new Worker<Delivery>(NAME, process, { connection: consumer, ...workerOptions }).on('error', failed),
+      work: (process) => {
+        consumer = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: soon }).on('error', this.failed);
+        return new Worker<Delivery>(NAME, process, { connection: consumer, ...workerOptions });
+      },
+      ping: () => producer.ping(),
       close: async () => {
         producer.disconnect();
-        consumer.disconnect();
+        consumer?.disconnect();
       },
     };
   }
 
   private onPostgres(): Backend {
-    const failed = (error: Error) => this.failed(error);
+    const address = new URL(this.config.databaseUrl);
+    // Options in the address would take the place of ours.
+    address.searchParams.delete('options');
     const pool = new Pool({
-      connectionString: this.config.databaseUrl,
-      // BullMQ's functions name its tables without their schema.
-      options: '-c search_path=bullmq',
+      connectionString: address.href,
+      // BullMQ's functions name its tables without their schema. Its commits need not reach the disk before they are
+      // answered: what a crash takes from the queue comes again from the outbox, and what it brings back meets the inbox.
+      options: '-c search_path=bullmq -c synchronous_commit=off',
       application_name: 'chaap-queue',
-      max: 6,
+      max: workerOptions.concurrency + 2,
       connectionTimeoutMillis: 2_500,
+      query_timeout: 10_000,
       keepAlive: true,
     });
-    pool.on('error', failed);
+    pool.on('error', this.failed);
     pool.setMaxListeners(0);
     const backed = withBackend(createPostgresBackend);
     const queue = new backed.Queue<Delivery>(NAME, { connection: pool });
-    queue.on('error', failed);
+    queue.on('error', this.failed);
     return {
       queue,
-      work: (process) =>
-        new backed.Worker<Delivery>(NAME, process, { connection: pool, ...workerOptions }).on('error', failed),
+      work: (process) => new backed.Worker<Delivery>(NAME, process, { connection: pool, ...workerOptions }),
+      ping: () => pool.query('select from job limit 1'),
       close: () => pool.end(),
     };
   }
-
-  private failed(error: Error): void {
-    this.log.warn(`The queue: ${error.message}`);
-  }
 }
+
+const soon = (times: number): number => Math.min(times * 100, 1_000);

@@ -1,10 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.ts';
 import { Consumers } from './consumers.ts';
+import type { Projection } from './projection.ts';
+
+/** What a rebuild found and made. */
+export interface Rebuilt {
+  projection: string;
+  /** Where it was wrong before, in sentences; events that were still on their way count as wrong. */
+  before: string[];
+  /** Where it is wrong now: none, or it can not be trusted. */
+  after: string[];
+}
+
+// In the snapshot of the recount: all events that it shows and that a consumer has not had. What lies before the mark
+// was had, or lies in the failed set.
+const countAsHad = `
+  insert into platform_inbox (consumer, event_id)
+  select c.consumer, o.id from platform_outbox o
+  join unnest($1::text[], $2::text[]) as c (event, consumer) on c.event = o.name
+  where o.seq > (select swept_to from platform_sweep)
+  union
+  select consumer, event_id from platform_failed_event where consumer = any($2)
+  on conflict do nothing`;
 
 /**
- * Paints projections anew while the shop is open. Their consumers wait at the lock; then one snapshot shows both the
- * rows to recount and every event that tells of them, so those events count as had, and later ones come as usual.
+ * Paints projections anew while the shop is open. A rebuild must count every event once: in the recount if that already
+ * shows what the event tells, else when the event arrives. So
+ * 1. its consumers wait: each takes the projection's lock shared before its inbox row, the rebuild takes it alone;
+ * 2. only then one REPEATABLE READ snapshot is taken. An event is committed with the rows that it tells of, so the
+ *    snapshot shows both or neither;
+ * 3. every event in the snapshot counts as had (inbox), and the projection becomes the recount of the same snapshot;
+ * 4. commit, unlock: what was waiting finds its inbox row and does nothing; what came later is applied as usual.
  */
 @Injectable()
 export class RebuildProjections {
@@ -13,37 +39,33 @@ export class RebuildProjections {
     private readonly consumers: Consumers,
   ) {}
 
-  /** Rebuilds every projection; answers what still differs from a recount of the same snapshot (nothing, if all is right). */
-  async rebuildAll(): Promise<string[]> {
+  /** Rebuilds every projection; answers where one still differs from a recount of the same snapshot: nowhere, if all is right. */
+  async rebuildAll(tell: (rebuilt: Rebuilt) => void = () => {}): Promise<string[]> {
     const differences: string[] = [];
-    for (const name of this.consumers.projections.keys()) differences.push(...(await this.rebuild(name)));
+    for (const [name, projection] of this.consumers.projections) {
+      const rebuilt = await this.rebuild(name, projection);
+      tell(rebuilt);
+      differences.push(...rebuilt.after.map((difference) => `${name}: ${difference}`));
+    }
     return differences;
   }
 
-  private async rebuild(name: string): Promise<string[]> {
-    const projection = this.consumers.projections.get(name);
-    if (!projection) throw new Error(`There is no projection ${name}`);
+  private async rebuild(name: string, projection: Projection): Promise<Rebuilt> {
     const consumers = this.consumers.all.filter((consumer) => consumer.projection === name);
+    const names = consumers.map((consumer) => consumer.name);
     const runner = this.db.dataSource.createQueryRunner();
     try {
-      await runner.query(`set statement_timeout = 0; set lock_timeout = '30s'`);
-      // Before the snapshot: what consumers had under way is part of it.
+      await runner.query(`set statement_timeout = 0; set lock_timeout = '20s'`);
       await runner.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
       await runner.startTransaction('REPEATABLE READ');
-      await runner.query(
-        `insert into platform_inbox (consumer, event_id)
-         select c.consumer, o.id from platform_outbox o
-         join unnest($1::text[], $2::text[]) as c (event, consumer) on c.event = o.name
-         on conflict do nothing`,
-        [consumers.map(({ event }) => event.name), consumers.map((consumer) => consumer.name)],
-      );
-      await runner.query('delete from platform_failed_event where consumer = any($1)', [
-        consumers.map((consumer) => consumer.name),
-      ]);
+      const before = await projection.differences(runner.manager);
+      await runner.query(countAsHad, [consumers.map(({ event }) => event.name), names]);
+      await runner.query('delete from platform_failed_event where consumer = any($1)', [names]);
       await projection.rebuild(runner.manager);
-      const differences = await projection.differences(runner.manager);
-      await runner.commitTransaction();
-      return differences.map((difference) => `${name}: ${difference}`);
+      const after = await projection.differences(runner.manager);
+      if (after.length > 0) await runner.rollbackTransaction();
+      else await runner.commitTransaction();
+      return { projection: name, before, after };
     } catch (error) {
       if (runner.isTransactionActive) await runner.rollbackTransaction();
       throw error;

@@ -7,37 +7,37 @@ import { isError } from '../is-error.ts';
 import { Log } from '../observability/log.ts';
 import { Consumers } from './consumers.ts';
 import { Deliveries } from './delivery.ts';
-import { type Delivery, EventQueue } from './event-queue.ts';
+import { declaredEvents } from './event.ts';
+import { EventQueue } from './event-queue.ts';
+import { clean, sweep } from './sweep.ts';
+import { warnOnce } from './warn-once.ts';
 
 const LOCK = 7_264_002;
 const BATCH = 200;
 /** Between looks into an empty outbox: far below what anybody notices, and one cheap index look-up each. */
 const PAUSE_MS = 50;
-const SWEEP_MS = 15_000;
+const STAND_BY_MS = 500;
+const SWEEP_MS = 5_000;
 const CLEAN_MS = 3_600_000;
 
-const claim = `
-  select id, name from platform_outbox where published_at is null order by seq limit ${BATCH} for update skip locked`;
+// Only what this version of the shop knows: during an update, events of the next version wait for its relay.
+const waiting = `
+  select id, seq, name from platform_outbox
+  where published_at is null and name = any($1) order by seq limit ${BATCH}`;
 
-// What was handed over a minute ago and neither had nor laid aside by a consumer was lost with the queue. The mark moves
-// on to the first event that is still owed to somebody, so that old ones are not looked at again.
-const overdue = `
-  select o.id, o.seq, c.consumer
-  from platform_outbox o
-  join unnest($1::text[], $2::text[]) as c (event, consumer) on c.event = o.name
-  where o.seq > (select swept_to from platform_sweep) and o.published_at < now() - interval '1 minute'
-    and not exists (select from platform_inbox i where i.consumer = c.consumer and i.event_id = o.id)
-    and not exists (select from platform_failed_event f where f.consumer = c.consumer and f.event_id = o.id)
-  order by o.seq limit 1000`;
+// An event whose transaction took long may come out behind the sweep's mark, which then steps back.
+const handed = `
+  with stepped_back as (update platform_sweep set swept_to = $2::bigint - 1 where swept_to >= $2::bigint)
+  update platform_outbox set published_at = now() where id = any($1::uuid[])`;
 
-const sweptTo = `
-  update platform_sweep set swept_to = greatest(swept_to, coalesce($1::bigint - 1,
-    (select max(seq) from platform_outbox where published_at < now() - interval '1 minute'), swept_to))`;
-
-/** Hands recorded events to the queue, in the worker. One relay works at a time; others stand by to take over. */
+/**
+ * Hands recorded events to the queue, in the worker. One relay works at a time and others stand by: the lock goes with
+ * the connection on which all its statements run, and PostgreSQL ends that when it falls silent.
+ */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly stopped = new AbortController();
+  private readonly warn: (message: string) => void;
   private running: Promise<void> | undefined;
   private worker: { close(): Promise<void> } | undefined;
 
@@ -47,12 +47,17 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     private readonly consumers: Consumers,
     private readonly deliveries: Deliveries,
     private readonly queue: EventQueue,
-    private readonly log: Log,
-  ) {}
+    log: Log,
+  ) {
+    this.warn = warnOnce(log);
+  }
 
   onApplicationBootstrap(): void {
-    if (this.config.role === 'http') return;
-    this.worker = this.queue.work((job) => this.deliveries.deliver(job.data, job.attemptsMade + 1));
+    if (this.config.role !== 'worker' && this.config.role !== 'both') return;
+    this.worker = this.queue.work(
+      (delivery, attempt) => this.deliveries.deliver(delivery, attempt),
+      (delivery, attempts, error) => void this.deliveries.layAside(delivery, attempts, error).catch(() => undefined),
+    );
     this.running = this.run();
   }
 
@@ -67,25 +72,27 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       try {
         await this.relayOn(runner);
       } catch (error) {
-        this.log.warn(`The relay begins again: ${isError(error) ? error.message : 'unknown'}`);
+        this.warn(`The relay begins again: ${isError(error) ? error.message : 'unknown'}`);
       } finally {
-        // With the connection goes the lock.
-        await runner.query('select pg_advisory_unlock_all()').catch(() => undefined);
+        await runner.query('select pg_advisory_unlock_all(); reset idle_session_timeout').catch(() => undefined);
         await runner.release().catch(() => undefined);
       }
-      await this.pause(500);
+      await this.pause(STAND_BY_MS);
     }
   }
 
   private async relayOn(runner: QueryRunner): Promise<void> {
     const [lock]: { mine: boolean }[] = await runner.query(`select pg_try_advisory_lock(${LOCK}) as mine`);
     if (!lock?.mine) return;
+    // A frozen process gives the lock up within this time.
+    await runner.query(`set idle_session_timeout = '10s'`);
+    const known = declaredEvents().map(({ name }) => name);
     let swept = 0;
     let cleaned = 0;
     while (!this.stopped.signal.aborted) {
-      const handed = await this.handOver(runner);
+      const handed = await this.handOver(runner, known);
       if (Date.now() - swept > SWEEP_MS) {
-        await this.sweep(runner);
+        await this.queue.add(await sweep(runner, known, this.consumers.all));
         swept = Date.now();
       }
       if (Date.now() - cleaned > CLEAN_MS) {
@@ -96,47 +103,21 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     }
   }
 
-  // A crash between handing over and committing hands over again: the queue knows the job, or the inbox the event.
-  private async handOver(runner: QueryRunner): Promise<number> {
-    await runner.startTransaction();
-    try {
-      const events: { id: string; name: string }[] = await runner.query(claim);
-      if (events.length > 0) {
-        await this.queue.add(events.flatMap(({ id, name }) => this.deliveriesOf(id, name)));
-        await runner.query('update platform_outbox set published_at = now() where id = any($1)', [
-          events.map(({ id }) => id),
-        ]);
-      }
-      await runner.commitTransaction();
-      return events.length;
-    } catch (error) {
-      await runner.rollbackTransaction();
-      throw error;
-    }
-  }
-
-  private deliveriesOf(eventId: string, name: string): Delivery[] {
-    return this.consumers.of(name).map((consumer) => ({ eventId, consumer: consumer.name }));
-  }
-
-  private async sweep(runner: QueryRunner): Promise<void> {
-    const consumers = this.consumers.all;
-    const owed: { id: string; seq: string; consumer: string }[] = await runner.query(overdue, [
-      consumers.map(({ event }) => event.name),
-      consumers.map(({ name }) => name),
-    ]);
-    if (owed.length > 0) await this.queue.add(owed.map(({ id, consumer }) => ({ eventId: id, consumer })));
-    await runner.query(sweptTo, [owed[0]?.seq ?? null]);
+  // A crash between the two statements hands over again: then the queue knows the job, or the inbox the event.
+  private async handOver(runner: QueryRunner, known: readonly string[]): Promise<number> {
+    const events: { id: string; seq: string; name: string }[] = await runner.query(waiting, [known]);
+    const [first] = events;
+    if (!first) return 0;
+    await this.queue.add(
+      events.flatMap(({ id, name }) =>
+        this.consumers.of(name).map((consumer) => ({ eventId: id, consumer: consumer.name })),
+      ),
+    );
+    await runner.query(handed, [events.map(({ id }) => id), first.seq]);
+    return events.length;
   }
 
   private async pause(ms: number): Promise<void> {
     await wait(ms, undefined, { signal: this.stopped.signal }).catch(() => undefined);
   }
-}
-
-/** The outbox is the log of the last 30 days; what consumers had is remembered for longer than that. */
-async function clean(runner: QueryRunner): Promise<void> {
-  await runner.query(`delete from platform_outbox o where o.published_at < now() - interval '30 days'
-    and not exists (select from platform_failed_event f where f.event_id = o.id)`);
-  await runner.query(`delete from platform_inbox where handled_at < now() - interval '35 days'`);
 }

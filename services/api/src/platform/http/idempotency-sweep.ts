@@ -17,7 +17,7 @@ export class IdempotencySweep implements OnApplicationBootstrap, OnApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.role === 'http') return;
+    if (this.config.role === 'http' || this.config.role === 'command') return;
     this.timer = setInterval(() => void this.sweep(), HOUR).unref();
   }
 

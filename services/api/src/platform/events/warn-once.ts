@@ -1,0 +1,15 @@
+import type { Log } from '../observability/log.ts';
+
+const QUIET_MS = 60_000;
+
+/** Warns of each trouble once a minute, however often it happens: a part that is away is tried many times a second. */
+export function warnOnce(log: Log): (message: string) => void {
+  const warned = new Map<string, number>();
+  return (message) => {
+    const now = Date.now();
+    if (now - (warned.get(message) ?? 0) < QUIET_MS) return;
+    if (warned.size > 50) warned.clear();
+    warned.set(message, now);
+    log.warn(message);
+  };
+}
