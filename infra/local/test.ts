@@ -131,7 +131,7 @@ try {
   await jest('API', 'api', { cwd: join(root, 'services/api') });
   await jest('Frontends', 'frontends', { cwd: root, args: ['-c', 'frontends/jest.config.mjs'] });
   await playwright('Pages and remotes in Chromium', ['--project=frame'], {});
-  await playwright('The whole shop in Chromium', ['--project=phone', '--project=laptop'], {
+  await playwright('The whole shop in Chromium', ['--project=phone', '--project=laptop', '--workers=1'], {
     SHOP_PORT: String(await freePort(0)),
     SHOP_API_PORT: String(await freePort(0)),
     SHOP_DATA_DIR: join(reports, 'shop'),
