@@ -1,7 +1,6 @@
 import type { OrderStatus } from '@shop/contracts/statuses';
 
 export const trackerSteps = ['processing', 'shipped', 'enroute', 'delivered'] as const;
-type TrackerStep = (typeof trackerSteps)[number];
 
 /** Where an order stands on the tracker's four steps; null once cancelled. Confirmed shows as processing. */
 export function stepOf(status: OrderStatus): number | null {
