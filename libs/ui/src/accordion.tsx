@@ -8,16 +8,19 @@ interface AccordionProps {
   name?: string;
   /** The item that is open at first. */
   opened?: number;
+  /** How the titles stand in the page's outline. */
+  level?: 2 | 3;
 }
 
 /** Sections that open and close, native and readable without scripts. */
-export function Accordion({ items, name, opened }: AccordionProps) {
+export function Accordion({ items, name, opened, level = 2 }: AccordionProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div className={styles.accordion}>
       {items.map(({ title, body }, index) => (
         <details key={title} name={name} open={index === opened} className={styles.item}>
           <summary>
-            <h3>{title}</h3>
+            <Heading>{title}</Heading>
             <Icon name="plus" size={20} />
           </summary>
           <div className={styles.body}>{body}</div>

@@ -1,6 +1,6 @@
 import { buttonClass } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
-import { Link, useLoaderData } from '@shop/ui/router';
+import { Link, useLoaderData, useNavigation } from '@shop/ui/router';
 import { Skeleton } from '@shop/ui/skeleton';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { useCart } from '../features/cart/cart-provider.tsx';
@@ -15,6 +15,8 @@ import * as styles from './checkout.module.css';
 export function Component() {
   const { url } = useLoaderData<typeof addressLoader>();
   const { lines, ready } = useCart();
+  // Once the order stands the cart is empty, while its own page is still on its way.
+  const leaving = useNavigation().state !== 'idle';
   const t = texts.checkout;
   return (
     <div className={page.page}>
@@ -26,8 +28,8 @@ export function Component() {
       <noscript>
         <p>{t.noScript}</p>
       </noscript>
-      {!ready && <Skeleton height={420} />}
-      {ready && lines.length === 0 && (
+      {(!ready || (leaving && lines.length === 0)) && <Skeleton height={420} />}
+      {ready && lines.length === 0 && !leaving && (
         <EmptyState
           title={texts.cart.empty}
           action={

@@ -66,7 +66,13 @@ export function CartDrawer() {
   );
   const rows = lines.map((line, index) => (
     <li key={`${line._id} ${line.selectedSize}`} className={styles.line}>
-      <Link to={`/product/${line._id}`} className={styles.mat} style={{ backgroundColor: line.mat }} tabIndex={-1}>
+      <Link
+        to={`/product/${line._id}`}
+        className={styles.mat}
+        style={{ backgroundColor: line.mat }}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
         <Picture
           picture={line.images[0] ? { ...line.images[0], placeholder: '' } : null}
           sizes="72px"
@@ -135,9 +141,7 @@ export function CartDrawer() {
         )
       }
     >
-      {open && (lines.length > 0 || removed) && (
-        <ul className={styles.lines}>{undoRow ? rows.toSpliced(removed.index, 0, undoRow) : rows}</ul>
-      )}
+      {open && (lines.length > 0 || removed) && <ul>{undoRow ? rows.toSpliced(removed.index, 0, undoRow) : rows}</ul>}
       {open && lines.length === 0 && (
         <EmptyState
           title={texts.cart.empty}

@@ -16,7 +16,7 @@ export function CategoryBand({ category, level = 2, children }: CategoryBandProp
   const { motif, word } = motifOf(category);
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className={[styles.band, styles[motif]].join(' ')}>
+    <div className={[styles.band, styles[motif], level === 1 && styles.atTop].filter(Boolean).join(' ')}>
       <div className={styles.pattern} aria-hidden="true" />
       <div className={styles.words}>
         <UrduMark word={word} className={styles.urdu} />

@@ -1,12 +1,13 @@
 import type { Quote } from '@shop/contracts/orders';
 import { formatRs } from '@shop/contracts/money';
-import { MAX_LINES, SHIPPING_PROTECTION_COST } from '@shop/contracts/shop';
+import { SHIPPING_PROTECTION_COST } from '@shop/contracts/shop';
 import { Button } from '@shop/ui/button';
 import { ConfirmDialog } from '@shop/ui/dialog';
 import { ErrorSummary } from '@shop/ui/error-summary';
 import { Checkbox, RadioCard, Textarea } from '@shop/ui/field';
 import { useNavigate } from '@shop/ui/router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { texts } from '../../texts.ts';
 import { quantityOf } from '../cart/cart.ts';
 import { useCart } from '../cart/cart-provider.tsx';
@@ -52,7 +53,12 @@ export function CheckoutForm() {
     event.preventDefault();
     if (!form.current || busy) return;
     const fields = typedIn(form.current);
-    const checked = (await rules()).checkCustomer(fields);
+    const known = await rules().catch(() => null);
+    if (!known) {
+      refuse([{ message: texts.broken.text }]);
+      return;
+    }
+    const checked = known.checkCustomer(fields);
     if ('problems' in checked) {
       refuse(
         fieldNames.flatMap((field) => (checked.problems[field] ? { field, message: checked.problems[field] } : [])),
@@ -62,7 +68,7 @@ export function CheckoutForm() {
     setProblems([]);
     setOrder({
       customerInfo: checked.customer,
-      items: lines.slice(0, MAX_LINES).map((line) => ({
+      items: lines.map((line) => ({
         productId: line._id,
         size: line.selectedSize,
         quantity: quantityOf(line),
@@ -80,7 +86,8 @@ export function CheckoutForm() {
   // After a first attempt each field says at once whether it is right now.
   const recheck = async () => {
     if (attempt === 0 || !form.current) return;
-    const checked = (await rules()).checkCustomer(typedIn(form.current));
+    const checked = (await rules().catch(() => null))?.checkCustomer(typedIn(form.current));
+    if (!checked) return;
     setProblems((before) => {
       const still = 'problems' in checked ? checked.problems : {};
       return before.flatMap((problem) => {
@@ -96,23 +103,21 @@ export function CheckoutForm() {
     if (sending.current || !order) return;
     sending.current = true;
     setBusy(true);
-    try {
-      const outcome = await placeOrder(order);
-      if ('placed' in outcome) {
-        finishCheckout(outcome.placed, order.customerInfo.email);
-        dispatch({ type: 'clear' });
-        await navigate(`/payment/${outcome.placed.orderNumber}/success`, { replace: true });
-      } else if ('changed' in outcome) {
-        setChanged({ before: total, quote: outcome.changed });
-      } else {
-        refuse(outcome.problems);
-      }
-    } catch {
-      refuse([{ message: t.failed }]);
-    } finally {
-      sending.current = false;
+    const outcome = await placeOrder(order).catch(() => ({ problems: [{ message: t.failed }] }));
+    sending.current = false;
+    // The dialog gives the focus back to its opener when it closes: first that, then the focus on what came of it.
+    flushSync(() => {
       setBusy(false);
       setOrder(null);
+    });
+    if ('placed' in outcome) {
+      finishCheckout(outcome.placed, order.customerInfo.email);
+      dispatch({ type: 'clear' });
+      await navigate(`/payment/${outcome.placed.orderNumber}/success`, { replace: true });
+    } else if ('changed' in outcome) {
+      setChanged({ before: total, quote: outcome.changed });
+    } else {
+      refuse(outcome.problems);
     }
   };
 
@@ -139,7 +144,7 @@ export function CheckoutForm() {
         noValidate
         className={styles.form}
         onSubmit={(event) => void check(event)}
-        onFocus={() => void rules()}
+        onFocus={() => void rules().catch(() => null)}
         onInput={() => form.current && saveDraft({ fields: typedIn(form.current), protection })}
         onBlur={() => void recheck()}
       >
@@ -148,7 +153,7 @@ export function CheckoutForm() {
         <CustomerFields
           draft={draft.fields}
           errorOf={errorOf}
-          tidy={async (phone) => (await rules()).tidyPhone(phone)}
+          tidy={async (phone) => (await rules().catch(() => null))?.tidyPhone(phone) ?? phone}
         />
         <fieldset className={styles.part}>
           <legend>{t.payment}</legend>

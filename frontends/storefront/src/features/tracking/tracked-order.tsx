@@ -10,6 +10,8 @@ import { texts } from '../../texts.ts';
 import { StatusStepper } from './status-stepper.tsx';
 import * as styles from './tracked-order.module.css';
 
+// Kept as +923001234567, read in Pakistan as 0300 1234567.
+const localPhone = (phone: string) => phone.replace(/^\+92(3\d{2})(\d{7})$/, '0$1 $2');
 const DAY = 24 * 60 * 60 * 1000;
 const shapes = { pending: 'waiting', paid: 'done', failed: 'failed', refunded: 'sent' } as const;
 
@@ -44,7 +46,7 @@ export function TrackedOrder({ order }: { order: Order }) {
         <br />
         {to.city} <bdi>{to.postalCode}</bdi>, {to.country}
         <br />
-        <bdi>{to.phone}</bdi>
+        <bdi>{localPhone(to.phone)}</bdi>
       </address>,
     ],
   ];
