@@ -1,5 +1,5 @@
 import { Navigate, type RouteObject } from '@shop/ui/router';
-import { BackOffice, Counter } from './pages/counter.tsx';
+import { BackOffice, Counter, Opening } from './pages/counter.tsx';
 import { SectionNotFound } from './pages/section-not-found.tsx';
 
 /** The back office as React Router routes: all that this remote exposes. */
@@ -7,6 +7,7 @@ export const routes: RouteObject[] = [
   {
     path: '/admin',
     element: <BackOffice />,
+    HydrateFallback: Opening,
     children: [
       {
         path: 'login',

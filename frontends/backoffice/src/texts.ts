@@ -8,6 +8,7 @@ export const texts = {
   sections: 'Sections',
   close: 'Close',
   retry: 'Try again',
+  opening: 'Opening the counter…',
   pager: { nav: 'Pages', previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` },
   session: {
     title: 'Admin sign in',

@@ -34,6 +34,11 @@ export function BackOffice() {
   );
 }
 
+/** Shown while a section's code is on its way. */
+export function Opening() {
+  return <output className={styles.checking}>{texts.opening}</output>;
+}
+
 /** The counter: navigation beside the section, for whoever is signed in. */
 export function Counter() {
   const { data: admin, isPending, isError, refetch } = useQuery(session);

@@ -92,41 +92,43 @@ function Facts({ order }: { order: StaffOrder }) {
 
 function Items({ order }: { order: StaffOrder }) {
   return (
-    <table className={styles.items}>
-      <thead>
-        <tr>
-          <th scope="col">{words.product}</th>
-          <th scope="col">{words.size}</th>
-          <th scope="col">{words.quantity}</th>
-          <th scope="col">{words.price}</th>
-          <th scope="col">{words.lineTotal}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {order.items.map((item) => (
-          <tr key={`${item.productId} ${item.size}`}>
-            <th scope="row">
-              <span className={styles.product}>
-                {item.image && <Picture picture={item.image} alt="" sizes="40px" />}
-                {item.productName}
-              </span>
-            </th>
-            <td>{item.size}</td>
-            <td>{item.quantity}</td>
-            <td>{formatRs(item.price)}</td>
-            <td>{formatRs(item.price * item.quantity)}</td>
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={texts.orders.items}>
+      <table className={styles.items}>
+        <thead>
+          <tr>
+            <th scope="col">{words.product}</th>
+            <th scope="col">{words.size}</th>
+            <th scope="col">{words.quantity}</th>
+            <th scope="col">{words.price}</th>
+            <th scope="col">{words.lineTotal}</th>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <Sum label={words.subtotal} amount={order.subtotal} />
-        {order.discountCode && (
-          <Sum label={`${words.discount} ${order.discountCode.code}`} amount={-order.discountCode.discount} />
-        )}
-        {order.shippingProtection.enabled && <Sum label={words.protection} amount={order.shippingProtection.cost} />}
-        <Sum label={words.total} amount={order.total} />
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={`${item.productId} ${item.size}`}>
+              <th scope="row">
+                <span className={styles.product}>
+                  {item.image && <Picture picture={item.image} alt="" sizes="40px" />}
+                  {item.productName}
+                </span>
+              </th>
+              <td>{item.size}</td>
+              <td>{item.quantity}</td>
+              <td>{formatRs(item.price)}</td>
+              <td>{formatRs(item.price * item.quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <Sum label={words.subtotal} amount={order.subtotal} />
+          {order.discountCode && (
+            <Sum label={`${words.discount} ${order.discountCode.code}`} amount={-order.discountCode.discount} />
+          )}
+          {order.shippingProtection.enabled && <Sum label={words.protection} amount={order.shippingProtection.cost} />}
+          <Sum label={words.total} amount={order.total} />
+        </tfoot>
+      </table>
+    </div>
   );
 }
 
