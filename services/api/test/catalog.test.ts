@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { HomeGroup } from '@shop/contracts/home';
 import type { Product, ProductCard } from '@shop/contracts/products';
 import sharp from 'sharp';
+import { ReadyBytes } from '../src/platform/http/ready-bytes.ts';
 import { type Shop, startShop } from './harness.ts';
 
 type Reply = Required<ErrorBody> & {
@@ -44,6 +47,13 @@ const png = async (background: string) =>
     ),
   ]);
 
+/** Every file in the shop's storage. */
+const storedFiles = () =>
+  readdirSync(shop.config.dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+
 beforeAll(async () => {
   shop = await startShop();
   await create({ name: 'Café by Night', tags: '["lamps"]', category: 'More Anime' });
@@ -85,6 +95,36 @@ test('a category is found whatever its case, and an unknown one is empty', async
   expect((await get('/products?category=nothing')).body).toMatchObject({ total: 0, products: [] });
 });
 
+test('a search stays inside its category, guesses too', async () => {
+  const inside = async (term: string) => (await get(`/products?search=${term}&category=one%20piece`)).body;
+  expect(await inside('ships')).toMatchObject({ matchType: 'exact', total: 2 });
+  expect(await inside('storn')).toMatchObject({ matchType: 'trim', appliedSearch: 'storm', total: 1 });
+  expect(await inside('lamps')).toMatchObject({ matchType: 'none', total: 0 });
+});
+
+test('a category that is made inactive leaves the lists of categories and the home page, not the shop', async () => {
+  const change = async (active: boolean) => {
+    await shop.db.dataSource.query(`update catalog_category set is_active = $1 where name = 'More Anime'`, [active]);
+    shop.app.get(ReadyBytes).drop('all');
+  };
+  const shown = async () => {
+    const [home, list, products] = await Promise.all([get('/home'), get('/categories'), get('/products')]);
+    return [
+      home.body.groups.map(({ category }) => category),
+      list.body.categories.map(({ name }) => name),
+      products.body.products.map(({ name }) => name),
+    ];
+  };
+  const [homeBefore, listBefore] = await shown();
+  await change(false);
+  const [home, list, products] = await shown();
+  expect(home).toEqual(homeBefore?.filter((name) => name !== 'More Anime'));
+  expect(list).toEqual(listBefore?.filter((name) => name !== 'More Anime'));
+  expect(products).toContain('Café by Night');
+  await change(true);
+  expect((await shown())[0]).toEqual(homeBefore);
+});
+
 test('the home page groups by category, unlisted ones last', async () => {
   const { groups } = (await get('/home')).body;
   expect(groups.map(({ category, total }) => [category, total])).toEqual([
@@ -104,6 +144,8 @@ test('a search says how it matched', async () => {
   expect(await search('چاندنی')).toMatchObject({ matchType: 'regex', total: 1 });
   expect(await search('lighthouze')).toMatchObject({ matchType: 'trim', total: 1, appliedSearch: 'lighthouse' });
   expect(await search('surf boards')).toMatchObject({ matchType: 'trim', appliedSearch: 'surf' });
+  expect(await search('LIGHTHOUZE storn')).toMatchObject({ matchType: 'trim', appliedSearch: 'lighthouse' });
+  expect(await search('nigth cafe')).toMatchObject({ matchType: 'trim', total: 1, appliedSearch: 'night' });
   expect(await search('qqqqqq')).toMatchObject({ matchType: 'none', total: 0, products: [] });
   expect(await search('   ')).toMatchObject({ matchType: 'regex', total: 5 });
 });
@@ -160,8 +202,10 @@ test('a product with pictures shows them in every width, on its own mat, at once
 
 test('what is not a picture is refused, and nothing of the others stays', async () => {
   const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>']);
+  const before = storedFiles();
   const { status } = await create({ name: 'Broken' }, [await png('#ffffff'), svg]);
   expect(status).toBe(415);
+  expect(storedFiles()).toEqual(before);
   expect((await search('Broken')).total).toBe(0);
 });
 

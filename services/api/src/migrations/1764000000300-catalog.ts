@@ -43,7 +43,9 @@ export class Catalog1764000000300 implements MigrationInterface {
         category_key text not null generated always as (lower(category)) stored,
         search_keys text[] not null generated always as (catalog_folded(array[name, category] || tags)) stored,
         search_text text not null
-          generated always as (catalog_document(array[name, category] || tags || array[description])) stored
+          generated always as (catalog_document(array[name, category] || tags || array[description])) stored,
+        search_letters text not null generated always as
+          (catalog_index_letters(catalog_document(array[name, category] || tags || array[description]))) stored
       )`);
     // The shop's one order (SPECIFICATION section 9), for all products and inside one category.
     await runner.query(`
@@ -53,7 +55,7 @@ export class Catalog1764000000300 implements MigrationInterface {
       create index catalog_product_in_category on catalog_product (category_key, featured desc, created_at desc, id)
       where deleted_at is null`);
     await runner.query(`
-      create index catalog_product_text on catalog_product using gin (catalog_index_letters(search_text) gin_trgm_ops)
+      create index catalog_product_text on catalog_product using gin (search_letters gin_trgm_ops)
       with (fastupdate = off) where deleted_at is null`);
     await runner.query(`
       create index catalog_product_keys on catalog_product using gin (search_keys)

@@ -9,6 +9,7 @@ import { ListCategories } from './queries/list-categories.ts';
 import { ListHomeGroups } from './queries/home-groups.ts';
 import { ListProducts } from './queries/list-products.ts';
 import { ReadProduct } from './queries/read-product.ts';
+import { SearchProducts } from './queries/search-products.ts';
 
 /** What shoppers see of the catalogue: answers that are kept ready until what they show changes. */
 @Controller()
@@ -20,8 +21,9 @@ export class CatalogController {
 
   @Endpoint(products.list)
   list(@Input() { query }: Input<typeof products.list>): Promise<ReadyAnswer> {
+    const { search } = query;
     return this.ready.get(`products ${JSON.stringify(query)}`, ['products'], () =>
-      this.queries.execute(new ListProducts(query)),
+      this.queries.execute(search ? new SearchProducts({ ...query, search }) : new ListProducts(query)),
     );
   }
 

@@ -6,12 +6,14 @@ import { ListCategoriesHandler } from './queries/list-categories.ts';
 import { ListProductsHandler } from './queries/list-products.ts';
 import { CountProductsHandler, PriceLinesHandler } from './queries/price-lines.ts';
 import { ReadProductHandler } from './queries/read-product.ts';
+import { SearchProductsHandler } from './queries/search-products.ts';
 import { StaffProductsController } from './staff-products.controller.ts';
 
 @Module({
   controllers: [CatalogController, StaffProductsController],
   providers: [
     ListProductsHandler,
+    SearchProductsHandler,
     ReadProductHandler,
     ListCategoriesHandler,
     ListHomeGroupsHandler,

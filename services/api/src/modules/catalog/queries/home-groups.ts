@@ -2,26 +2,24 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { HomeGroup } from '@shop/contracts/home';
 import { HOME_GROUP_SIZE } from '@shop/contracts/shop';
 import { Database } from '../../../platform/database/database.ts';
-import { cardColumns, categoryShelf } from './product-columns.ts';
+import { cardsOf, categoryShelf } from './product-columns.ts';
 
-/** The home page: listed categories in their order, then those that only products name, each with its first products. */
+/**
+ * The home page: active categories in their order, then those that only products name, each with its first products. A
+ * category that was made inactive has no place here; its products can still be found.
+ */
 export class ListHomeGroups extends Query<HomeGroup[]> {}
 
+const first = (limit: number) => `
+  from catalog_product p where p.category_key = k.category_key and p.deleted_at is null
+  order by ${categoryShelf} limit ${limit}`;
+
 const read = `
-  select coalesce(c.name, named.category) as category, k.products as total, cards.products
-  from catalog_count k
-  left join catalog_category c on lower(c.name) = k.category_key and c.is_active
-  cross join lateral (
-    select p.category from catalog_product p where p.category_key = k.category_key and p.deleted_at is null limit 1
-  ) named
-  cross join lateral (
-    select json_agg(card) as products from (
-      select ${cardColumns} from catalog_product p
-      where p.category_key = k.category_key and p.deleted_at is null order by ${categoryShelf} limit ${HOME_GROUP_SIZE}
-    ) card
-  ) cards
-  where k.products > 0
-  order by c.sort_order nulls last, category`;
+  select coalesce(c.name, (select p.category ${first(1)})) as category, k.products as total,
+    ${cardsOf(`select p.id ${first(HOME_GROUP_SIZE)}`, categoryShelf)} as products
+  from catalog_count k left join catalog_category c on lower(c.name) = k.category_key
+  where k.products > 0 and k.category_key <> '' and c.is_active is not false
+  order by c.sort_order nulls last, k.category_key`;
 
 @QueryHandler(ListHomeGroups)
 export class ListHomeGroupsHandler implements IQueryHandler<ListHomeGroups> {

@@ -6,7 +6,7 @@ const shared = `
   p.review_count as "reviewCount", p.mat, ${instant('p.created_at')} as "createdAt"`;
 
 /** The columns of the contract's `ProductCard`: the first picture only. */
-export const cardColumns = `${shared}, jsonb_path_query_array(p.images, '$[0]') as images`;
+const cardColumns = `${shared}, jsonb_path_query_array(p.images, '$[0]') as images`;
 
 /** The columns of the contract's `Product`. */
 export const productColumns = `${shared}, p.images, p.description, p.tags`;
@@ -15,3 +15,13 @@ export const productColumns = `${shared}, p.images, p.description, p.tags`;
 export const shelf = 'p.category_order, p.featured desc, p.created_at desc, p.id';
 /** The same inside one category. */
 export const categoryShelf = 'p.featured desc, p.created_at desc, p.id';
+
+/**
+ * The cards of the products that a query finds by id, in the order that is given, as one JSON list. `offset 0` keeps the
+ * planner at looking them up one by one: it cannot know how few they are when limits are parameters.
+ */
+export const cardsOf = (page: string, order: string): string => `
+  coalesce((select json_agg(card) from (
+    select ${cardColumns}
+    from (${page}) page cross join lateral (select * from catalog_product where id = page.id offset 0) p
+    order by ${order}) card), '[]')`;
