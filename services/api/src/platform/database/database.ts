@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
 import { isError } from '../is-error.ts';
 import { committed } from './after-commit.ts';
@@ -44,6 +44,23 @@ export class Database {
     // TypeORM keeps the pool on its driver and offers no other way to a named statement.
     return (this.dataSource.driver as unknown as { master: Pool }).master;
   }
+}
+
+/**
+ * A named prepared statement inside a transaction: a hot statement is planned once for each connection, which costs more
+ * than running it. The text must never differ under one name.
+ */
+export async function prepared<T extends object>(
+  tx: EntityManager,
+  name: string,
+  sql: string,
+  values: readonly unknown[],
+): Promise<T[]> {
+  // TypeORM names no statements; its transaction lives on this connection.
+  const connection = (await tx.queryRunner?.connect()) as PoolClient | undefined;
+  if (!connection) throw new Error(`The statement ${name} stands outside a transaction`);
+  const { rows } = await connection.query<T>({ name, text: sql, values: [...values] });
+  return rows;
 }
 
 /** The SQLSTATE of a failed statement, however it was wrapped. */

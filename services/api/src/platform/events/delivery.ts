@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database.ts';
+import { Database, prepared } from '../database/database.ts';
 import { isError } from '../is-error.ts';
 import { Log } from '../observability/log.ts';
 import { withoutSecrets } from '../observability/redact.ts';
@@ -49,7 +49,11 @@ export class Deliveries {
 
   private async consume(consumer: Consumer, eventId: string): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const [event]: Taken[] = await tx.query(take, [consumer.name, eventId, consumer.projection]);
+      const [event] = await prepared<Taken>(tx, 'platform.take-event', take, [
+        consumer.name,
+        eventId,
+        consumer.projection,
+      ]);
       if (!event) return;
       const read = consumer.event.data.safeParse(event.data);
       if (event.version !== consumer.event.version || !read.success) {

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { afterCommit } from '../database/after-commit.ts';
+import { prepared } from '../database/database.ts';
 import { CHANNEL, touched } from './changes.ts';
 import type { Event } from './event.ts';
 
@@ -26,7 +27,7 @@ export async function record<S extends z.ZodObject>(
   const row = [event.name, event.version, JSON.stringify(checked)];
   const tags = event.touches?.(checked) ?? [];
   if (tags.length === 0) {
-    await tx.query(write, row);
+    await prepared(tx, 'platform.record', write, row);
     return;
   }
   const notice = JSON.stringify(tags);

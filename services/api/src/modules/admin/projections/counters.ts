@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { prepared } from '../../../platform/database/database.ts';
 import type { Figures } from '../domain/figures.ts';
 
 const shards = 8;
@@ -14,5 +15,5 @@ const add = `
 /** Moves the dashboard's figures; sums are all that counts, so the order in which moves arrive does not matter. */
 export async function moveCounters(tx: EntityManager, figures: Figures): Promise<void> {
   const names = Object.keys(figures);
-  if (names.length) await tx.query(add, [names, Object.values(figures)]);
+  if (names.length) await prepared(tx, 'admin.move-counters', add, [names, Object.values(figures)]);
 }

@@ -1,6 +1,7 @@
 import type { OrderRow } from '@shop/contracts/admin';
 import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
 import type { EntityManager } from 'typeorm';
+import { prepared } from '../../../platform/database/database.ts';
 
 /** How many of the newest orders the dashboard shows. */
 export const recentOrdersShown = 10;
@@ -41,7 +42,7 @@ const place = `
 /** Adds an order to the recent ones. */
 export async function placeRecent(tx: EntityManager, order: OrderRow): Promise<void> {
   const { firstName, lastName, email } = order.customerInfo;
-  await tx.query(place, [
+  await prepared(tx, 'admin.place-recent', place, [
     order._id,
     order.createdAt,
     order.orderNumber,
