@@ -56,6 +56,24 @@ export async function openShop({ build, parts }: Plan) {
     `Back office: http://localhost:${env.PORT}/admin (sign in as ${env['ADMIN_USERNAME'] ?? 'admin'} with the password ${password})`,
   );
   console.log(`Shop ready: http://localhost:${env.PORT}`);
+  return supervisor;
+}
+
+/** Builds what has changed since the last time. */
+export async function buildAll() {
+  const onLine = (line: string) => void (/^> nx run (?!.*\[)/.test(line) && console.log(`  ${line.slice(9)}`));
+  const { status, output } = await command('nx', ['run-many', '-t', 'build', '--outputStyle=static'], { onLine });
+  if (status !== 0) throw new Error(output.trim());
+}
+
+/** The shop's own processes. */
+export function shopParts(env: Environment): Part[] {
+  const main = 'services/api/dist/main.js';
+  return [
+    { name: 'API', args: [main], env: { ...env, ROLE: 'http' }, ready: `${env.API_URL}/api/health/ready` },
+    { name: 'worker', args: [main], env: { ...env, ROLE: 'worker' }, ready: 'message' },
+    { name: 'shop', args: ['frontends/shell/dist/node/server.mjs'], env, ready: env.SHOP_URL },
+  ];
 }
 
 function readEnvironment() {

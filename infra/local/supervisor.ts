@@ -12,13 +12,23 @@ export type Part = {
   name: string;
   args: string[];
   env?: Record<string, string | undefined>;
-  /** An address that answers well once the part is ready. */
-  ready?: string;
+  cwd?: string;
+  /** An address that answers well once the part is ready; or the part sends a message then; or nobody waits for it. */
+  ready: string | 'message' | 'at once';
+  /** Show all it says, not its warnings only. */
+  loud?: boolean;
 };
 
 type RunRecord = { keeper?: ProcessMark; parts?: ProcessMark[]; closing?: boolean };
 
-type Running = { part: Part; child: ChildProcess; lastWords: string[]; endings: number[] };
+type Running = {
+  part: Part;
+  child: ChildProcess;
+  lastWords: string[];
+  endings: number[];
+  spoke: boolean;
+  wanted: boolean;
+};
 
 const leash = import.meta.resolve('./leash.mjs');
 
@@ -66,7 +76,7 @@ export class Supervisor {
     this.#write();
     const { child } = running;
     const deadline = Date.now() + 60_000;
-    while (part.ready && !(await answers(part.ready))) {
+    while (!(part.ready.startsWith('http') ? await answers(part.ready) : running.spoke)) {
       if (this.#stopping) return;
       if (hasEnded(child))
         throw new Error(
@@ -77,6 +87,14 @@ export class Supervisor {
       await wait(50);
     }
     this.#watch(running);
+  }
+
+  /** Ends a part and starts it anew, as after a change of its program. */
+  restart(name: string) {
+    const running = this.#parts.find(({ part }) => part.name === name);
+    if (!running || hasEnded(running.child)) return;
+    running.wanted = false;
+    running.child.kill('SIGTERM');
   }
 
   /** Ends all parts, the last started first. */
@@ -97,7 +115,7 @@ export class Supervisor {
   #launch(part: Part, endings: number[]): Running {
     // detached: Ctrl-C in the terminal comes to us alone, so that the parts end in order.
     const child = spawn(process.execPath, ['--import', leash, ...part.args], {
-      cwd: root,
+      cwd: part.cwd ?? root,
       env: { ...process.env, ...part.env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
@@ -110,11 +128,13 @@ export class Supervisor {
           log.write(`${line}\n`);
           lastWords.push(plainly(line));
           lastWords.splice(0, lastWords.length - 20);
-          if (isWarning(line) || (stream === child.stderr && !line.startsWith('{')))
+          if (part.loud || isWarning(line) || (stream === child.stderr && !line.startsWith('{')))
             console.error(`[${part.name}] ${plainly(line)}`);
         });
     child.once('close', () => log.end());
-    return { part, child, lastWords, endings };
+    const running = { part, child, lastWords, endings, spoke: part.ready === 'at once', wanted: true };
+    child.once('message', () => (running.spoke = true));
+    return running;
   }
 
   #watch(running: Running) {
@@ -123,15 +143,17 @@ export class Supervisor {
     else running.child.once('exit', ended);
   }
 
-  async #revive({ part, child, endings }: Running) {
+  async #revive({ part, child, endings, wanted }: Running) {
     if (this.#stopping) return;
-    const recent = [...endings.filter((time) => time > Date.now() - 60_000), Date.now()];
+    const recent = endings.filter((time) => time > Date.now() - 60_000);
+    if (wanted) recent.push(Date.now());
     if (recent.length > 5)
       return this.#giveUp(
         `The ${part.name} crashed ${recent.length} times within a minute. See ${this.#logFile(part)}`,
       );
-    console.error(`The ${part.name} ended unexpectedly (${howEnded(child)}) and is started again`);
-    await wait((recent.length - 1) ** 2 * 250);
+    const how = wanted ? `ended unexpectedly (${howEnded(child)}) and is started again` : 'is started anew';
+    console.error(`The ${part.name} ${how}`);
+    if (wanted) await wait((recent.length - 1) ** 2 * 250);
     if (this.#stopping) return;
     const next = this.#launch(part, recent);
     this.#parts.splice(
