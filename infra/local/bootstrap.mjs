@@ -92,6 +92,6 @@ const path = [directory, join(root, 'node_modules/.bin'), process.env.PATH].filt
 process.exitCode = await run(file, [join(root, 'infra/local', `${command}.ts`), ...rest], {
   // The channel tells the other side at once when this process is killed.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, PATH: path },
+  env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/infra') },
 });
 process.exit();

@@ -17,7 +17,7 @@ const supervisor = await openShop({
         name: `build of ${project.split('/')[1]}`,
         args: [rspack, 'build', '--watch'],
         cwd: join(root, project),
-        ready: 'at once',
+        ready: 'at once' as const,
         loud: true,
       })),
   ],

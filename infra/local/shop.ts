@@ -1,8 +1,8 @@
 import { join, relative, resolve } from 'node:path';
 import { portProblem } from './ports.ts';
-import { startPostgres } from './postgres.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
 import { command, endCommands, root, step } from './steps.ts';
-import { type Part, Supervisor } from './supervisor.ts';
+import { type Part, plainly, Supervisor } from './supervisor.ts';
 
 /** What the shop's processes are told; see docs for each name. */
 export type Environment = Record<string, string | undefined> & ReturnType<typeof readEnvironment>;
@@ -12,6 +12,8 @@ type Plan = { build: () => Promise<void>; parts: (env: Environment) => Part[] };
 /** Opens the shop and keeps it open until a signal, or the end of whoever started it, closes it. */
 export async function openShop({ build, parts }: Plan) {
   const env: Environment = readEnvironment();
+  // Ours, not our children's: theirs would fill up with builds of yesterday.
+  delete process.env['NODE_COMPILE_CACHE'];
   const supervisor = new Supervisor(env.DATA_DIR, (reason) => void close(1, reason));
   let database: ReturnType<typeof keepDatabase> | undefined;
   let closing: Promise<never> | undefined;
@@ -43,7 +45,7 @@ export async function openShop({ build, parts }: Plan) {
     }
     await next('Bringing its tables up to date', () => tool('migrate', env));
     if (env['DEMO'] !== '0') await next('Looking after the demo shop', () => tool('demo', env));
-    await next('Opening the shop', () => Promise.all(parts(env).map((part) => supervisor.start(part))));
+    await next('Opening the shop', () => supervisor.start(parts(env)));
   } catch (error) {
     await close(1, error instanceof Error ? error.message : String(error));
   }
@@ -70,9 +72,9 @@ export async function buildAll() {
 export function shopParts(env: Environment): Part[] {
   const main = 'services/api/dist/main.js';
   return [
-    { name: 'API', args: [main], env: { ...env, ROLE: 'http' }, ready: `${env.API_URL}/api/health/ready` },
+    { name: 'API', args: [main], env: { ...env, ROLE: 'http' }, ready: new URL('/api/health/ready', env.API_URL) },
     { name: 'worker', args: [main], env: { ...env, ROLE: 'worker' }, ready: 'message' },
-    { name: 'shop', args: ['frontends/shell/dist/node/server.mjs'], env, ready: env.SHOP_URL },
+    { name: 'shop', args: ['frontends/shell/dist/node/server.mjs'], env, ready: new URL(env.SHOP_URL) },
   ];
 }
 
@@ -106,30 +108,35 @@ async function checkPort(name: 'PORT' | 'API_PORT', env: Environment) {
 
 /** PostgreSQL, started again whenever it ends before its time. */
 async function keepDatabase(dataDir: string, giveUp: (reason: string) => void) {
+  const { url, port, ...first } = await startPostgres({ dataDir, log: (line) => console.log(`  ${line}`) });
+  let server: Promise<Pick<Postgres, 'gone' | 'stop'>> = Promise.resolve(first);
   let stopping = false;
-  const first = await startPostgres({ dataDir, log: (line) => console.log(`  ${line}`) });
-  let server = first;
   const keep = async () => {
-    while (!stopping) {
-      await server.gone;
+    for (;;) {
+      await (
+        await server
+      ).gone;
       if (stopping) return;
       console.error('The database ended unexpectedly and is started again');
-      server = await startPostgres({ dataDir, port: first.port });
-      if (server.port !== first.port) throw new Error(`its port ${first.port} is taken by another program now`);
+      const next = startPostgres({ dataDir, port });
+      server = next;
+      if ((await next).port !== port) throw new Error(`its port ${port} is taken by another program now`);
     }
   };
   keep().catch((error: unknown) => giveUp(`The database cannot be kept running: ${String(error)}`));
   return {
-    url: first.url,
+    url,
     async stop() {
       stopping = true;
-      await server.stop();
+      await (await server).stop();
     },
   };
 }
 
 async function tool(name: string, env: Environment) {
-  const onLine = (line: string) => line.startsWith('{') || console.log(`  ${line}`);
-  const { status, output } = await command(process.execPath, [`services/api/dist/${name}.js`], { env, onLine });
-  if (status !== 0) throw new Error(output.trim());
+  const { status } = await command(process.execPath, [`services/api/dist/${name}.js`], {
+    env,
+    onLine: (line) => line && console.log(`  ${plainly(line)}`),
+  });
+  if (status !== 0) throw new Error(`The shop cannot open: its command '${name}' failed (see above).`);
 }

@@ -26,7 +26,7 @@ type Command = {
   env?: Record<string, string | undefined>;
   cwd?: string;
   /** Sees each line while the command runs. */
-  onLine?: (line: string) => void;
+  onLine?: (line: string) => unknown;
 };
 
 /** Runs a program of the project to its end; answers with its exit status and all it wrote. */
@@ -40,7 +40,7 @@ export async function command(file: string, args: string[], { env, cwd = root, o
       output += text;
       const lines = (unfinished + text).split('\n');
       unfinished = lines.pop() ?? '';
-      if (onLine) lines.forEach(onLine);
+      if (onLine) for (const line of lines) onLine(line);
     });
   const status = await new Promise<number>((resolve) => {
     child.once('error', (error) => {

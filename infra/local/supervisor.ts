@@ -14,7 +14,7 @@ export type Part = {
   env?: Record<string, string | undefined>;
   cwd?: string;
   /** An address that answers well once the part is ready; or the part sends a message then; or nobody waits for it. */
-  ready: string | 'message' | 'at once';
+  ready: URL | 'message' | 'at once';
   /** Show all it says, not its warnings only. */
   loud?: boolean;
 };
@@ -31,6 +31,9 @@ type Running = {
 };
 
 const leash = import.meta.resolve('./leash.mjs');
+
+// Half the room for young objects, and fewer arenas, save 20 MB in each process at rest.
+const frugal = ['--max-semi-space-size=8'];
 
 /** Starts parts, starts them again when they crash, and ends them all; keeps their logs under `<dataDir>/logs`. */
 export class Supervisor {
@@ -68,25 +71,14 @@ export class Supervisor {
     this.#write();
   }
 
-  /** Starts a part and waits until it is ready. A part that ends before that is not tried again. */
-  async start(part: Part) {
+  /** Starts parts together and waits until one after the other is ready. A part that ends before that is not tried again. */
+  async start(parts: Part[]) {
     if (this.#stopping) return;
-    const running = this.#launch(part, []);
-    this.#parts.push(running);
+    const started = parts.map((part) => this.#launch(part, []));
+    this.#parts.push(...started);
     this.#write();
-    const { child } = running;
-    const deadline = Date.now() + 60_000;
-    while (!(part.ready.startsWith('http') ? await answers(part.ready) : running.spoke)) {
-      if (this.#stopping) return;
-      if (hasEnded(child))
-        throw new Error(
-          `The ${part.name} did not start (${howEnded(child)}). Its last words:\n${running.lastWords.join('\n')}`,
-        );
-      if (Date.now() > deadline)
-        throw new Error(`The ${part.name} was not ready within a minute. See ${this.#logFile(part)}`);
-      await wait(50);
-    }
-    this.#watch(running);
+    for (const running of started) await this.#readiness(running);
+    for (const running of started) this.#watch(running);
   }
 
   /** Ends a part and starts it anew, as after a change of its program. */
@@ -112,11 +104,26 @@ export class Supervisor {
     }
   }
 
+  async #readiness(running: Running) {
+    const { part, child, lastWords } = running;
+    const deadline = Date.now() + 60_000;
+    while (!(part.ready instanceof URL ? await answers(part.ready) : running.spoke)) {
+      if (this.#stopping) return;
+      if (hasEnded(child))
+        throw new Error(
+          `The ${part.name} did not start (${howEnded(child)}). Its last words:\n${lastWords.join('\n')}`,
+        );
+      if (Date.now() > deadline)
+        throw new Error(`The ${part.name} was not ready within a minute. See ${this.#logFile(part)}`);
+      await wait(50);
+    }
+  }
+
   #launch(part: Part, endings: number[]): Running {
     // detached: Ctrl-C in the terminal comes to us alone, so that the parts end in order.
-    const child = spawn(process.execPath, ['--import', leash, ...part.args], {
+    const child = spawn(process.execPath, [...frugal, '--import', leash, ...part.args], {
       cwd: part.cwd ?? root,
-      env: { ...process.env, ...part.env },
+      env: { ...process.env, MALLOC_ARENA_MAX: '2', ...part.env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
     });
@@ -187,7 +194,7 @@ export class Supervisor {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function answers(url: URL): Promise<boolean> {
   return fetch(url, { signal: AbortSignal.timeout(5000) }).then(
     ({ ok }) => ok,
     () => false,
@@ -200,7 +207,7 @@ const hasEnded = (child: ChildProcess) =>
 const howEnded = (child: ChildProcess) => child.signalCode ?? `exit status ${child.exitCode}`;
 
 /** The parts log JSON lines; a person reads the message. */
-function plainly(line: string): string {
+export function plainly(line: string): string {
   try {
     const { msg, err } = JSON.parse(line);
     return [msg, err?.message].filter((text, index, all) => text && all.indexOf(text) === index).join(': ') || line;
