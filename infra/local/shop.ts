@@ -1,7 +1,7 @@
 import { join, relative, resolve } from 'node:path';
 import { portProblem } from './ports.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
-import { command, endCommands, root, step } from './steps.ts';
+import { command, endCommands, root, say, step } from './steps.ts';
 import { type Part, plainly, Supervisor } from './supervisor.ts';
 
 /** What the shop's processes are told; see docs for each name. */
@@ -63,7 +63,7 @@ export async function openShop({ build, parts }: Plan) {
 
 /** Builds what has changed since the last time. */
 export async function buildAll() {
-  const onLine = (line: string) => void (/^> nx run (?!.*\[)/.test(line) && console.log(`  ${line.slice(9)}`));
+  const onLine = (line: string) => void (/^> nx run (?!.*\[)/.test(line) && say(`  ${line.slice(9)}`));
   const { status, output } = await command('nx', ['run-many', '-t', 'build', '--outputStyle=static'], { onLine });
   if (status !== 0) throw new Error(output.trim());
 }
@@ -108,7 +108,7 @@ async function checkPort(name: 'PORT' | 'API_PORT', env: Environment) {
 
 /** PostgreSQL, started again whenever it ends before its time. */
 async function keepDatabase(dataDir: string, giveUp: (reason: string) => void) {
-  const { url, port, ...first } = await startPostgres({ dataDir, log: (line) => console.log(`  ${line}`) });
+  const { url, port, ...first } = await startPostgres({ dataDir, log: (line) => say(`  ${line}`) });
   let server: Promise<Pick<Postgres, 'gone' | 'stop'>> = Promise.resolve(first);
   let stopping = false;
   const keep = async () => {
@@ -136,7 +136,7 @@ async function keepDatabase(dataDir: string, giveUp: (reason: string) => void) {
 async function tool(name: string, env: Environment) {
   const { status } = await command(process.execPath, [`services/api/dist/${name}.js`], {
     env,
-    onLine: (line) => line && console.log(`  ${plainly(line)}`),
+    onLine: (line) => line && say(`  ${plainly(line)}`),
   });
   if (status !== 0) throw new Error(`The shop cannot open: its command '${name}' failed (see above).`);
 }

@@ -7,15 +7,23 @@ export const root = join(import.meta.dirname, '../..');
 
 const running = new Set<ChildProcess>();
 
-/** Says what is being done, that it is still being done every 15 seconds, and how long it took when that was long. */
+let lastSaid = 0;
+
+/** Prints a line of progress. */
+export function say(line: string) {
+  lastSaid = Date.now();
+  console.log(line);
+}
+
+/** Says what is being done, that it is still being done when 15 seconds bring nothing new, and how long it took. */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
-  console.log(`${title} …`);
-  const heartbeat = setInterval(() => console.log(`  still at it, ${seconds()} s …`), 15_000);
+  say(`${title} …`);
+  const heartbeat = setInterval(() => Date.now() - lastSaid > 14_000 && say(`  still at it, ${seconds()} s …`), 1000);
   try {
     const result = await work();
-    if (seconds() >= 2) console.log(`  done in ${seconds()} s`);
+    if (seconds() >= 2) say(`  done in ${seconds()} s`);
     return result;
   } finally {
     clearInterval(heartbeat);
@@ -56,6 +64,6 @@ export async function command(file: string, args: string[], { env, cwd = root, o
 /** Ends whatever `command` has running, together with what that has started. */
 export async function endCommands() {
   for (const child of running) child.kill('SIGTERM');
-  for (let waited = 0; running.size > 0 && waited < 5000; waited += 50) await wait(50);
+  for (let waited = 0; running.size > 0 && waited < 20_000; waited += 50) await wait(50);
   for (const child of running) child.kill('SIGKILL');
 }

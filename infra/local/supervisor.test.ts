@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, beforeEach, test } from 'node:test';
+import { isRunning, until } from './process.ts';
+
+let dataDir: string;
+const directories: string[] = [];
+const keepers: ChildProcess[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'supervisor-test-'));
+  directories.push(dataDir);
+});
+
+after(() => {
+  for (const keeper of keepers) keeper.kill('SIGKILL');
+  for (const directory of directories) rmSync(directory, { recursive: true, force: true });
+});
+
+/** A part that writes its number to a file, and does as `rest` says. */
+const part = (name: string, rest: string) =>
+  `{ name: '${name}', ready: 'message', args: ['-e', ${JSON.stringify(
+    `require('fs').writeFileSync('${join(dataDir, name)}', String(process.pid)); ${rest}`,
+  )}] }`;
+
+const stays = `process.send('ready'); setInterval(() => {}, 1000);`;
+
+/** A process that supervises these parts, as `npm start` does, and ends them when it is told to end. */
+function keep(...parts: string[]) {
+  const script = `const { Supervisor } = await import(${JSON.stringify(import.meta.resolve('./supervisor.ts'))});
+    const end = async (status, reason) => { if (reason) console.log(reason); await supervisor.stop(); process.exit(status); };
+    const supervisor = new Supervisor(${JSON.stringify(dataDir)}, (reason) => end(3, reason));
+    process.on('SIGTERM', () => end(0));
+    try { await supervisor.takeOver(); await supervisor.start([${parts.join(', ')}]); console.log('all ready'); }
+    catch (error) { await end(2, error.message); }`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'pipe'] });
+  keepers.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
+  const ended = once(child, 'close').then(([status]: unknown[]) => status);
+  return { child, ended, output: () => output, says: (words: RegExp) => until(() => words.test(output), 10_000) };
+}
+
+const pidOf = (name: string) => Number(readFileSync(join(dataDir, name), 'utf8'));
+
+test('parts are started, and ended when the supervisor is told to end', async () => {
+  const { child, ended, says } = keep(part('api', stays), part('worker', stays));
+  assert.ok(await says(/all ready/));
+  const pids = [pidOf('api'), pidOf('worker')];
+  child.kill('SIGTERM');
+  assert.equal(await ended, 0);
+  assert.deepEqual(pids.filter(isRunning), []);
+});
+
+test('a part that is killed is back within a second, and the terminal says so', async () => {
+  const { child, ended, says } = keep(part('worker', stays));
+  assert.ok(await says(/all ready/));
+  const first = pidOf('worker');
+  process.kill(first, 'SIGKILL');
+  assert.ok(await until(() => isRunning(pidOf('worker')), 1000));
+  assert.notEqual(pidOf('worker'), first);
+  assert.ok(await says(/The worker ended unexpectedly \(SIGKILL\) and is started again/));
+  child.kill('SIGTERM');
+  await ended;
+});
+
+test('a part that cannot start ends everything, with its last words', async () => {
+  const { ended, output } = keep(
+    part('api', stays),
+    part('worker', `console.error('DATABASE_URL is wrong'); process.exit(1)`),
+  );
+  assert.equal(await ended, 2);
+  assert.match(output(), /The worker did not start \(exit status 1\)\. Its last words:\nDATABASE_URL is wrong/);
+  assert.equal(isRunning(pidOf('api')), false);
+});
+
+test('a part that crashes again and again ends everything', { timeout: 30_000 }, async () => {
+  const { ended, output } = keep(part('worker', `process.send('ready'); setTimeout(() => process.exit(7), 50)`));
+  assert.equal(await ended, 3);
+  assert.match(output(), /The worker crashed 6 times within a minute/);
+});
+
+test('the parts of a killed supervisor end by themselves', async () => {
+  const { child, ended, says } = keep(part('api', stays), part('worker', stays));
+  assert.ok(await says(/all ready/));
+  child.kill('SIGKILL');
+  await ended;
+  assert.ok(await until(() => ![pidOf('api'), pidOf('worker')].some(isRunning), 3000));
+});
+
+test('what a killed supervisor left behind and will not end is ended by the next', { timeout: 30_000 }, async () => {
+  const stubborn = `process.on('SIGTERM', () => {}); ${stays}`;
+  const first = keep(part('api', stubborn));
+  assert.ok(await first.says(/all ready/));
+  const orphan = pidOf('api');
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const second = keep(part('api', stays));
+  assert.ok(await second.says(/all ready/));
+  assert.equal(isRunning(orphan), false);
+  second.child.kill('SIGTERM');
+  await second.ended;
+});
+
+test('the shop is not opened twice on the same data', async () => {
+  const first = keep(part('api', stays));
+  assert.ok(await first.says(/all ready/));
+  const second = keep(part('worker', stays));
+  assert.equal(await second.ended, 2);
+  assert.match(second.output(), new RegExp(`The shop already runs here, as process ${first.child.pid}`));
+  assert.equal(existsSync(join(dataDir, 'worker')), false);
+  assert.ok(isRunning(pidOf('api')));
+  first.child.kill('SIGTERM');
+  await first.ended;
+});
+
+test('a record that names a reused process number is not believed', async () => {
+  const innocent = { pid: process.pid, started: '1' };
+  writeFileSync(join(dataDir, 'running.json'), JSON.stringify({ keeper: innocent, parts: [innocent] }));
+  const { child, ended, says } = keep(part('api', stays));
+  assert.ok(await says(/all ready/));
+  child.kill('SIGTERM');
+  assert.equal(await ended, 0);
+});
