@@ -4,7 +4,7 @@ import { Deliveries } from '../src/platform/events/delivery.ts';
 import { EventLag } from '../src/platform/events/event-lag.ts';
 import { RebuildProjections } from '../src/platform/events/rebuild-projection.ts';
 import { record } from '../src/platform/events/record.ts';
-import { createTables, InkPoured, Plumber, pour as pourInto, shownDrops, Vat, VatBroke } from './events.vat.ts';
+import { createTables, InkPoured, Plumber, pour as pourInto, shownDrops, Tap, Vat, VatBroke } from './events.vat.ts';
 import { type Shop, startShop } from './harness.ts';
 
 describe.each(['PostgreSQL', 'Redis'])('events over %s', (backend) => {
@@ -27,7 +27,7 @@ describe.each(['PostgreSQL', 'Redis'])('events over %s', (backend) => {
       role: 'both',
       platformOnly: true,
       env: redis ? { REDIS_URL: redis.url } : {},
-      extra: { providers: [Vat, Plumber] },
+      extra: { controllers: [Tap], providers: [Vat, Plumber] },
     });
     await createTables(shop);
   });
@@ -40,6 +40,13 @@ describe.each(['PostgreSQL', 'Redis'])('events over %s', (backend) => {
     await Promise.all(Array.from({ length: 200 }, (_, index) => pour(index)));
     await settled();
     expect(await drops()).toBe(19_900);
+  });
+
+  test('an event carries the id of the request that it came from', async () => {
+    await shop.http('POST', '/api/testing/pour', { drops: 1 }, { 'x-request-id': 'request-of-a-test' });
+    const [last] = await shop.db.dataSource.query('select request_id from platform_outbox order by seq desc limit 1');
+    expect(last).toEqual({ request_id: 'request-of-a-test' });
+    await settled();
   });
 
   test('what is rolled back never happened', async () => {

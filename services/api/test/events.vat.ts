@@ -1,10 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Body, Controller, Injectable, Post } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { Database } from '../src/platform/database/database.ts';
 import { Consumes } from '../src/platform/events/consumes.ts';
 import { type DataOf, event } from '../src/platform/events/event.ts';
 import { Projection } from '../src/platform/events/projection.ts';
 import { record } from '../src/platform/events/record.ts';
+import { Open } from '../src/platform/http/endpoint.ts';
 import type { Shop } from './harness.ts';
 
 export const InkPoured = event('testing.ink-poured', z.object({ drops: z.int() }), {
@@ -39,6 +41,21 @@ export class Plumber {
   @Consumes(VatBroke)
   async onVatBroke(): Promise<void> {
     throw new Error('no wrench for amna@example.com');
+  }
+}
+
+/** Pours over HTTP. */
+@Controller('api/testing/pour')
+export class Tap {
+  constructor(private readonly db: Database) {}
+
+  @Post()
+  @Open()
+  pour(@Body() { drops }: { drops: number }): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await tx.query('insert into pour (drops) values ($1)', [drops]);
+      await record(tx, InkPoured, { drops });
+    });
   }
 }
 

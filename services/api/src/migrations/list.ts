@@ -7,6 +7,7 @@ import { Idempotency1764000000100 } from './1764000000100-idempotency.ts';
 // events
 import { Outbox1764000000200 } from './1764000000200-outbox.ts';
 import { Inbox1764000000210 } from './1764000000210-inbox.ts';
+import { EventRequest1764000000220 } from './1764000000220-event-request.ts';
 
 // catalog
 import { Catalog1764000000300 } from './1764000000300-catalog.ts';
@@ -27,6 +28,7 @@ export const migrations = [
   // events
   Outbox1764000000200,
   Inbox1764000000210,
+  EventRequest1764000000220,
 
   // catalog
   Catalog1764000000300,

@@ -6,6 +6,8 @@ import type { DataOf, Event } from './event.ts';
 export interface EventMeta {
   eventId: string;
   occurredAt: Date;
+  /** Of the request that it came from, to follow in logs. */
+  requestId: string | null;
 }
 
 /** Metadata under which a method keeps the event that it consumes. */

@@ -8,6 +8,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { Log } from '../observability/log.ts';
+import { onBehalfOf } from '../observability/on-behalf-of.ts';
 import { Readiness } from '../observability/readiness.ts';
 import { answerPreflight, checkOrigin } from './browser-origins.ts';
 import { codeOf, sentenceOf, toProblem } from './failure.ts';
@@ -83,6 +84,8 @@ function addHooks(fastify: FastifyInstance, app: NestFastifyApplication, shopOri
       throw problem(406, 'not_acceptable', 'This address answers in JSON only.');
     }
   });
+  // Not earlier: reading a body leaves the context behind.
+  fastify.addHook('preValidation', (request, _reply, done) => onBehalfOf(request.id, done));
   fastify.addHook('onSend', (_request, reply, payload, done) => {
     // A kept connection would hold up the end of the process.
     if (readiness.isDraining) void reply.header('connection', 'close');
