@@ -1,4 +1,4 @@
-import { existsSync, watch } from 'node:fs';
+import { existsSync, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll, openShop, shopParts } from './shop.ts';
 import { root } from './steps.ts';
@@ -23,12 +23,11 @@ const supervisor = await openShop({
   ],
 });
 
-const programs = { API: 'services/api/dist', worker: 'services/api/dist', shop: 'frontends/shell/dist/node' };
-for (const [name, directory] of Object.entries(programs)) {
-  let pending: NodeJS.Timeout | undefined;
-  watch(join(root, directory), (_event, file) => {
-    if (file !== 'main.js' && file !== 'server.mjs') return;
-    clearTimeout(pending);
-    pending = setTimeout(() => existsSync(join(root, directory, file)) && supervisor.restart(name), 150);
-  });
-}
+// Looked at instead of watched: Rspack replaces the directory, and a watcher with it.
+const programs = {
+  API: 'services/api/dist/main.js',
+  worker: 'services/api/dist/main.js',
+  shop: 'frontends/shell/dist/node/server.mjs',
+};
+for (const [name, program] of Object.entries(programs))
+  watchFile(join(root, program), { interval: 200 }, ({ size }) => size > 0 && supervisor.restart(name));
