@@ -47,7 +47,7 @@ export class Catalog1764000000300 implements MigrationInterface {
         search_letters text not null generated always as
           (catalog_index_letters(catalog_document(array[name, category] || tags || array[description]))) stored
       )`);
-    // The shop's one order (SPECIFICATION section 9), for all products and inside one category.
+    // The shop's one order, for all products and inside one category.
     await runner.query(`
       create index catalog_product_shelf on catalog_product (category_order, featured desc, created_at desc, id)
       where deleted_at is null`);

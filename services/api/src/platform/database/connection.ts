@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 
 /**
- * How every connection of the API behaves: no statement, lock or idle transaction may hang (RELIABILITY 1.4). A shopper
+ * How every connection of the API behaves: no statement, lock or idle transaction may hang. A shopper
  * hears within 3 s that something is down; the worker's projections and rebuilds may take longer.
  */
 export function connectionOptions({ databaseUrl, databasePool, role }: Config) {
