@@ -110,7 +110,6 @@ export const texts = {
     shipping: 'Shipping & Returns',
     faq: 'FAQ',
     reviews: 'Reviews',
-    noReviews: 'No reviews yet',
     related: "Other Things You'll Love",
     gallery: 'Pictures',
     picture: (number: number, count: number) => `Picture ${number} of ${count}`,

@@ -97,7 +97,7 @@ export function Component() {
         </div>
         <section id="reviews" className={styles.reviews} aria-labelledby="reviews-title">
           <h2 id="reviews-title">{t.reviews}</h2>
-          <p>{t.noReviews}</p>
+          <p>{texts.card.rating(product.rating, product.reviewCount)}</p>
         </section>
         {related.length > 0 && (
           <section className={styles.related} aria-labelledby="related-title">

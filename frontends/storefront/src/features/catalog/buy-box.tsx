@@ -44,7 +44,9 @@ export function BuyBox({ product }: { product: Product }) {
       <Link to={categoryPath(category)} className={styles.category}>
         {category}
       </Link>
-      <h1 className={styles.name}>{name}</h1>
+      <h1 className={styles.name} dir="auto">
+        {name}
+      </h1>
       <a href="#reviews" className={styles.rating}>
         <Stars rating={rating} label={texts.card.rating(rating, reviewCount)} size={18} />
         <span aria-hidden="true">({reviewCount})</span>

@@ -52,7 +52,7 @@ export function ProductCard({ product, eager, level = 3 }: ProductCardProps) {
           </span>
         )}
       </div>
-      <Heading className={styles.name}>
+      <Heading className={styles.name} dir="auto">
         <Link to={`/product/${product._id}`}>{name}</Link>
       </Heading>
       <p className={styles.rating}>

@@ -9,8 +9,12 @@ export function FocusOnArrival() {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    document.getElementById('content')?.focus({ preventScroll: true });
-    announce(document.title);
+    // A sheet that the change of page closes gives the focus back to its opener first.
+    const timer = setTimeout(() => {
+      document.getElementById('content')?.focus({ preventScroll: true });
+      announce(document.title);
+    }, 100);
+    return () => clearTimeout(timer);
   }, [pathname]);
   return null;
 }
