@@ -123,6 +123,12 @@ test('a stranger with the wrong e-mail learns nothing of an order', async ({ pag
   await expect(page.getByText('Order not found. Please check your order number and email.')).toBeVisible();
 });
 
+test('a number typed into the address is not taken for an order that was placed', async ({ page }) => {
+  await page.goto('/payment/CH-1/success');
+  await expect(page.getByRole('heading', { name: 'Unable to load order details' })).toBeVisible();
+  await expect(page.getByText('Order placed successfully')).toBeHidden();
+});
+
 test('pages are readable before any script, with what link previews need', async ({ request }) => {
   const home = await (await request.get('/')).text();
   const id = /\/product\/([0-9a-f-]{36})/.exec(home)?.[1];

@@ -2,6 +2,7 @@ import type { OrderSummary } from '@shop/contracts/orders';
 import { formatRs } from '@shop/contracts/money';
 import { buttonClass } from '@shop/ui/button';
 import { CopyText } from '@shop/ui/copy-text';
+import { EmptyState } from '@shop/ui/empty-state';
 import { Link, useLoaderData } from '@shop/ui/router';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
 import { Stamp } from '@shop/ui/stamp';
@@ -19,9 +20,25 @@ import * as styles from './placed.module.css';
 export function Component() {
   const { url, params } = useLoaderData<typeof addressLoader>();
   const orderNumber = params['orderNumber'] ?? '';
-  const [order, setOrder] = useState<OrderSummary | null>(null);
+  const [order, setOrder] = useState<OrderSummary | null>();
   useEffect(() => setOrder(placedOrder(orderNumber)), [orderNumber]);
   const t = texts.placed;
+  // Whoever types a number into the address is not told that an order was placed.
+  if (order === null) {
+    return (
+      <EmptyState
+        title={t.failed}
+        level={1}
+        action={
+          <Link to={`/track-order/${encodeURIComponent(orderNumber)}`} className={buttonClass('primary')}>
+            {t.track}
+          </Link>
+        }
+      >
+        {t.keep}
+      </EmptyState>
+    );
+  }
   return (
     <div className={styles.field}>
       <PageHead title={t.pageTitle} description={t.description} url={url} noindex />
