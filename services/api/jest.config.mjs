@@ -9,6 +9,7 @@ export default {
   globalSetup: './test/global-setup.mjs',
   globalTeardown: './test/global-teardown.mjs',
   // A whole shop starts before the first test of an integration suite.
-  testTimeout: 30_000,
-  maxWorkers: 2,
+  testTimeout: 60_000,
+  // Suites that kill workers and databases need both cores of a small machine for themselves.
+  maxWorkers: 1,
 };
