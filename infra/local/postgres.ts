@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -28,7 +29,8 @@ const environment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C',
 
 /**
  * Starts the PostgreSQL that npm installed, on 127.0.0.1 only, and answers with the address of its database `shop`.
- * A server left behind by a killed starter is taken over; one whose starter still lives is shared and outlives our stop().
+ * The server ends with us, even when we are killed. One that was left behind all the same is taken over; one whose
+ * starter still lives is shared and outlives our stop().
  */
 export async function startPostgres({
   dataDir,
@@ -93,8 +95,25 @@ function adopt(home: PostgresHome, { pid, port }: { pid: number; port: number })
     while (isRunning(pid)) await wait(200, undefined, { ref: false });
   })();
   if (ownerLives(home)) return { pid, port, gone, stop: async () => {} };
+  return own(home, { pid, port, gone });
+}
+
+/** Makes this process the server's owner: the server ends with it, even when it is killed. */
+function own(home: PostgresHome, server: Omit<Server, 'stop'>): Server {
   takeOwnership(home);
-  return { pid, port, gone, stop: () => stop(pid) };
+  const { pid, gone } = server;
+  // The shell's input ends with us, whatever ends us.
+  const guard = spawn('/bin/sh', ['-c', 'read -r never; kill -INT "$0"', String(pid)], {
+    ...home.user,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guard.unref();
+  (guard.stdin as Socket).unref();
+  guard.once('error', () => {});
+  void gone.then(() => guard.kill('SIGKILL'));
+  return { ...server, stop: () => stop(pid) };
 }
 
 /** Starts a server of our own; undefined when it ended at once, because the port or the data was taken meanwhile. */
@@ -116,7 +135,6 @@ async function launch(home: PostgresHome, port: number, settings: Record<string,
   const gone = new Promise<void>((resolve, reject) =>
     child.once('exit', () => resolve()).once('error', reject),
   ).finally(() => (ended = true));
-  takeOwnership(home);
   const { pid } = child;
   await Promise.race([
     gone,
@@ -124,7 +142,7 @@ async function launch(home: PostgresHome, port: number, settings: Record<string,
   ]);
   if (ended || pid === undefined) return undefined;
   child.unref();
-  return { pid, port, gone, stop: () => stop(pid) };
+  return own(home, { pid, port, gone });
 }
 
 /** A fast shutdown; whoever does not come down by itself is brought down (the next start then recovers). */

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './ports.ts';
@@ -10,6 +10,8 @@ interface Count {
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'shop-reports-'));
+// Open to the user as whom PostgreSQL runs.
+chmodSync(reports, 0o755);
 const total: Count = { passed: 0, failed: 0 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void endCommands().then(() => process.exit(130)));
