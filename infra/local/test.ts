@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './ports.ts';
+import { missingPrograms } from './programs.ts';
 import { command, endCommands, root, step } from './steps.ts';
 
 interface Count {
@@ -42,15 +43,8 @@ async function check(
   console.log(`  ${passed} passed${failed > 0 ? `, ${failed} FAILED` : ''}`);
 }
 
-/** Programs that tests drive and that npm cannot bring. */
 async function needPrograms(): Promise<void> {
-  const needed = {
-    chromium: ['/usr/bin/chromium'],
-    'redis-server': ['/usr/bin/redis-server', '/usr/sbin/redis-server', '/usr/local/bin/redis-server'],
-  };
-  const missing = Object.entries(needed).flatMap(([name, places]) =>
-    places.some((place) => existsSync(place)) ? [] : [name],
-  );
+  const missing = missingPrograms();
   if (missing.length === 0) return;
   const how = `apt-get install ${missing.join(' ')}`;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {

@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Which of the programs that tests drive, and that npm cannot bring, are missing here. */
+export function missingPrograms(): string[] {
+  const path = `${process.env['PATH'] ?? ''}${delimiter}/usr/sbin`.split(delimiter);
+  const needed = ['chromium', 'redis-server'];
+  return needed.filter((name) => !path.some((directory) => existsSync(join(directory, name))));
+}
