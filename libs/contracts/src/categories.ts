@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, paged, paging } from './fields.ts';
+import { Id, IdParam, paged, paging, requiredText, text } from './fields.ts';
 import { route } from './route.ts';
 
 export const Category = z
@@ -13,6 +13,22 @@ export const Category = z
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof Category>;
 
+/** A category as staff writes it. */
+export const CategoryForm = z
+  .object({
+    name: requiredText(100, 'Please enter a category name'),
+    description: text(2000).optional(),
+    isActive: z.boolean().optional(),
+    /** Lower comes first. */
+    sortOrder: z.int('Please use a whole number').min(-1_000_000).max(1_000_000).optional(),
+  })
+  .meta({ id: 'CategoryForm' });
+export type CategoryForm = z.infer<typeof CategoryForm>;
+
+const notFound = { status: 404, code: 'not_found', message: 'Category not found' } as const;
+const duplicate = { status: 409, code: 'duplicate', message: 'A category with this name already exists.' } as const;
+const written = z.object({ message: z.string(), category: Category });
+
 export const categories = {
   list: route({
     method: 'GET',
@@ -21,5 +37,42 @@ export const categories = {
     summary: 'List the active categories; all of them unless a page is asked for',
     query: z.object({ page: paging(100).page, limit: paging(100).limit }),
     response: z.object({ categories: z.array(Category), ...paged }),
+  }),
+  listAll: route({
+    method: 'GET',
+    path: '/categories/admin',
+    access: 'staff',
+    summary: 'List all categories, inactive ones too',
+    query: z.object(paging(10)),
+    response: z.object({ categories: z.array(Category), ...paged }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/categories',
+    access: 'staff',
+    summary: 'Create a category',
+    body: CategoryForm,
+    status: 201,
+    response: written,
+    errors: [duplicate],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/categories/:id',
+    access: 'staff',
+    summary: 'Change a category; a new name goes to its products too',
+    params: IdParam,
+    body: CategoryForm,
+    response: written,
+    errors: [notFound, duplicate],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/categories/:id',
+    access: 'staff',
+    summary: 'Delete a category; its products stay and show after the listed ones',
+    params: IdParam,
+    response: z.object({ message: z.string() }),
+    errors: [notFound],
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { couponRefusals } from './coupons.ts';
 import { Id, Rupees, Timestamp, email, requiredText, text } from './fields.ts';
 import { Picture } from './pictures.ts';
 import { route } from './route.ts';
@@ -138,7 +139,7 @@ export const orders = {
       { status: 409, code: 'out_of_stock', message: 'A product in your cart is out of stock.' },
       { status: 422, code: 'unknown_product', message: 'A product in your cart is no longer available.' },
       { status: 422, code: 'unknown_size', message: 'A size in your cart is no longer available.' },
-      { status: 404, code: 'not_found', message: 'Invalid discount code' },
+      ...couponRefusals,
     ],
   }),
   track: route({

@@ -59,6 +59,13 @@ export const ProductForm = z.object({
 });
 export type ProductForm = z.infer<typeof ProductForm>;
 
+/** The same form for a product that exists: what is left out stays; new pictures follow the kept ones. */
+export const ProductEdit = ProductForm.extend({
+  /** The urls of the pictures that stay, in their order; without it all stay. */
+  keepImages: jsonText(z.array(z.string().max(500)).max(10)).optional(),
+});
+export type ProductEdit = z.infer<typeof ProductEdit>;
+
 const pictureFiles: Readonly<Record<string, FileField>> = {
   images: {
     maxCount: 10,
@@ -103,5 +110,25 @@ export const products = {
     files: pictureFiles,
     status: 201,
     response: z.object({ message: z.string(), product: Product }),
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/products/:id',
+    access: 'staff',
+    summary: 'Change a product and its pictures; orders keep what they show of it',
+    params: IdParam,
+    body: ProductEdit,
+    files: pictureFiles,
+    response: z.object({ message: z.string(), product: Product }),
+    errors: [notFound],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/products/:id',
+    access: 'staff',
+    summary: 'Take a product off sale; orders and reviews keep what they show of it',
+    params: IdParam,
+    response: z.object({ message: z.string() }),
+    errors: [notFound],
   }),
 };

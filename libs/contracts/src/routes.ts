@@ -1,11 +1,27 @@
 import { auth, dashboard, staffOrders } from './admin.ts';
 import { categories } from './categories.ts';
+import { coupons } from './coupons.ts';
 import { home } from './home.ts';
+import { newsletter } from './newsletter.ts';
 import { orders } from './orders.ts';
+import { payments } from './payments.ts';
 import { products } from './products.ts';
+import { reviews } from './reviews.ts';
 import type { Route } from './route.ts';
 
-const groups = { products, categories, home, orders, auth, staffOrders, dashboard };
+const groups = {
+  products,
+  categories,
+  home,
+  orders,
+  payments,
+  coupons,
+  reviews,
+  newsletter,
+  auth,
+  staffOrders,
+  dashboard,
+};
 
 type ValueOf<T> = T[keyof T];
 type Declared = ValueOf<{ [G in keyof typeof groups]: ValueOf<(typeof groups)[G]> }>;

@@ -3,6 +3,9 @@
 export const SHIPPING_PROTECTION_COST = 200;
 export const MAX_LINES = 50;
 export const MAX_QUANTITY = 99;
+/** Proofs of payment that one order takes, rejected ones included. */
+export const MAX_PROOFS = 5;
+export const MAX_REVIEW_IMAGES = 5;
 /** Products of one category shown on the home page. */
 export const HOME_GROUP_SIZE = 8;
 /** Days from order to expected arrival, for display. */

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { Id, IdParam, Rupees, Timestamp, paged, paging, requiredText, text } from './fields.ts';
+import { route } from './route.ts';
+
+export const DiscountType = z.enum(['percentage', 'fixed']);
+export type DiscountType = z.infer<typeof DiscountType>;
+
+const codeNeeded = 'Please enter a discount code';
+
+/** A code as it is kept: upper-cased, at most 32 of A-Z 0-9 _ -. */
+export const CouponCode = requiredText(32, codeNeeded)
+  .toUpperCase()
+  .regex(/^[A-Z0-9_-]+$/, 'A code holds letters, digits, _ and - only');
+
+export const Coupon = z
+  .object({
+    _id: Id,
+    code: z.string(),
+    discountType: DiscountType,
+    discountValue: z.number(),
+    minimumOrderAmount: z.number(),
+    /** Rupees; of a percentage only. */
+    maxDiscountAmount: z.number().nullable(),
+    usageLimit: z.int().nullable(),
+    /** Orders that hold a use of it at present; cancelled ones gave theirs back. */
+    usedCount: z.int(),
+    validFrom: Timestamp,
+    validUntil: Timestamp.nullable(),
+    isActive: z.boolean(),
+    description: z.string(),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'Coupon' });
+export type Coupon = z.infer<typeof Coupon>;
+
+const optionalNumber = <S extends z.ZodType<number>>(schema: S) => schema.nullish().transform((value) => value ?? null);
+
+/** A coupon as staff writes it. `usedCount` is never taken from a form. */
+export const CouponForm = z
+  .object({
+    code: CouponCode,
+    discountType: DiscountType,
+    discountValue: z
+      .number('Please enter a discount value')
+      .min(0, 'Please use a value of zero or more')
+      .max(1_000_000),
+    minimumOrderAmount: Rupees.nullish().transform((amount) => amount ?? 0),
+    maxDiscountAmount: optionalNumber(Rupees),
+    usageLimit: optionalNumber(z.int('Please use a whole number').min(0).max(1_000_000_000)),
+    /** Without it, now; a time less than five minutes ahead counts as now. */
+    validFrom: Timestamp.optional(),
+    /** null: no expiry. */
+    validUntil: Timestamp.nullish().transform((moment) => moment ?? null),
+    isActive: z.boolean().optional(),
+    description: text(500).optional(),
+  })
+  .refine(({ discountType, discountValue }) => discountType === 'fixed' || discountValue <= 100, {
+    path: ['discountValue'],
+    message: 'A percentage is at most 100',
+  })
+  .refine(({ discountValue }) => discountValue > 0, {
+    path: ['discountValue'],
+    message: 'Please use a value above zero',
+  })
+  .meta({ id: 'CouponForm' });
+export type CouponForm = z.infer<typeof CouponForm>;
+
+/** Why a code cannot be used, each with its own sentence; an order is refused with the same ones. */
+export const couponRefusals = [
+  { status: 404, code: 'not_found', message: 'Invalid discount code' },
+  { status: 409, code: 'coupon_inactive', message: 'This discount code is not active.' },
+  { status: 409, code: 'coupon_not_started', message: 'This discount code is not valid yet.' },
+  { status: 409, code: 'coupon_expired', message: 'This discount code has expired.' },
+  { status: 409, code: 'coupon_minimum', message: 'This discount code needs a larger order.' },
+  { status: 409, code: 'coupon_exhausted', message: 'This discount code has been used up.' },
+] as const;
+
+const notFound = { status: 404, code: 'not_found', message: 'Coupon not found' } as const;
+const duplicate = { status: 409, code: 'duplicate', message: 'A coupon with this code already exists.' } as const;
+const written = z.object({ message: z.string(), coupon: Coupon });
+
+export const coupons = {
+  validate: route({
+    method: 'POST',
+    path: '/coupons/validate',
+    access: 'public',
+    summary: 'What a code would take off a cart with this subtotal; changes nothing',
+    body: z
+      .object({ code: requiredText(100, codeNeeded).toUpperCase(), orderTotal: Rupees })
+      .meta({ id: 'CouponCheck' }),
+    response: z.object({
+      discountAmount: z.number(),
+      coupon: Coupon.pick({
+        code: true,
+        discountType: true,
+        discountValue: true,
+        minimumOrderAmount: true,
+        maxDiscountAmount: true,
+        description: true,
+      }),
+    }),
+    errors: couponRefusals,
+  }),
+  list: route({
+    method: 'GET',
+    path: '/admin/coupons',
+    access: 'staff',
+    summary: 'List coupons, newest first',
+    query: z.object(paging(10)),
+    response: z.object({ coupons: z.array(Coupon), ...paged }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/admin/coupons',
+    access: 'staff',
+    summary: 'Create a coupon',
+    body: CouponForm,
+    status: 201,
+    response: written,
+    errors: [duplicate],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/admin/coupons/:id',
+    access: 'staff',
+    summary: 'Write a coupon anew; its uses stay',
+    params: IdParam,
+    body: CouponForm,
+    response: written,
+    errors: [notFound, duplicate],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/admin/coupons/:id',
+    access: 'staff',
+    summary: 'Delete a coupon; orders keep their discount',
+    params: IdParam,
+    response: z.object({ message: z.string() }),
+    errors: [notFound],
+  }),
+  toggle: route({
+    method: 'PATCH',
+    path: '/admin/coupons/:id/toggle',
+    access: 'staff',
+    summary: 'Set whether a coupon is active',
+    params: IdParam,
+    body: z.object({ isActive: z.boolean() }).meta({ id: 'CouponToggle' }),
+    response: written,
+    errors: [notFound],
+  }),
+};

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { StaffOrder } from './admin.ts';
+import { Id, IdParam, Timestamp, paged, paging, text } from './fields.ts';
+import { CustomerInfo, OrderSummary } from './orders.ts';
+import { type FileField, route } from './route.ts';
+import { MAX_PROOFS } from './shop.ts';
+import { RecordedPaymentMethod } from './statuses.ts';
+
+export const ProofStatus = z.enum(['pending', 'verified', 'rejected']);
+export type ProofStatus = z.infer<typeof ProofStatus>;
+
+const transactionIdNeeded = 'Transaction ID / Reference Number is required';
+export const receiptNeeded = 'Payment receipt is required';
+
+/** What a shopper sends to prove a payment, beside the receipt. */
+export const ProofForm = z
+  .object({
+    transactionId: text(100).min(3, transactionIdNeeded),
+    notes: text(2000).optional(),
+  })
+  .meta({ id: 'ProofForm' });
+export type ProofForm = z.infer<typeof ProofForm>;
+
+const receipt = {
+  maxCount: 1,
+  below: 5 * 1024 * 1024,
+  tooLarge: 'File size must be less than 5MB',
+  tooMany: 'Please send one receipt only',
+} as const;
+const receiptFiles = {
+  receipt: { ...receipt, accept: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] },
+} satisfies Record<string, FileField>;
+const receiptPictures = {
+  receiptImage: { ...receipt, accept: ['image/jpeg', 'image/png', 'image/webp'] },
+} satisfies Record<string, FileField>;
+
+/** A line of where to pay to, ready to copy: `{ label: 'Account number', value: '…' }`. */
+export const AccountLine = z.object({ label: z.string(), value: z.string() }).meta({ id: 'AccountLine' });
+export type AccountLine = z.infer<typeof AccountLine>;
+
+/** How an order's proof stands, without anything that is personal; null: none was sent yet. */
+const ProofState = z.object({ status: ProofStatus, submittedAt: Timestamp, attempt: z.int() }).nullable();
+
+/** One attempt to prove a payment, as staff sees it. */
+export const Verification = z
+  .object({
+    _id: Id,
+    order: z.object({
+      _id: Id,
+      orderNumber: z.string(),
+      customerInfo: CustomerInfo,
+      paymentMethod: RecordedPaymentMethod,
+      total: z.number(),
+    }),
+    transactionId: z.string(),
+    /** A signed link that dies within 15 minutes. */
+    receiptUrl: z.string(),
+    receiptType: z.enum(['image', 'pdf']),
+    notes: z.string(),
+    /** null pending, true verified, false rejected. */
+    isVerified: z.boolean().nullable(),
+    adminNotes: z.string().nullable(),
+    decidedBy: z.string().nullable(),
+    decidedAt: Timestamp.nullable(),
+    /** 1 for the first proof of the order. */
+    attempt: z.int(),
+    /** Other orders that hold the same transaction id or the same file: worth a second look. */
+    duplicates: z.array(z.object({ orderNumber: z.string(), transactionId: z.boolean(), receipt: z.boolean() })),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'Verification' });
+export type Verification = z.infer<typeof Verification>;
+
+const orderNotFound = { status: 404, code: 'not_found', message: 'Order not found' } as const;
+const proofRefusals = [
+  orderNotFound,
+  { status: 409, code: 'not_payable', message: 'This order is paid on delivery. No proof is needed.' },
+  { status: 409, code: 'already_paid', message: 'This order is already paid.' },
+  { status: 409, code: 'order_cancelled', message: 'This order was cancelled.' },
+  { status: 409, code: 'proof_pending', message: 'We already have your payment proof and are checking it.' },
+  {
+    status: 409,
+    code: 'too_many_proofs',
+    message: `A payment can be proved ${MAX_PROOFS} times at most. Please contact us.`,
+  },
+] as const;
+const proofAnswer = z.object({ message: z.string(), order: OrderSummary });
+
+export const payments = {
+  instructions: route({
+    method: 'GET',
+    path: '/payments/instructions/:id',
+    access: 'public',
+    summary: 'Where to pay an order to, by its number or id; nothing of the customer',
+    params: IdParam,
+    response: z.object({
+      order: OrderSummary,
+      accounts: z.array(AccountLine),
+      proof: ProofState,
+      /** How many proofs may still be sent. */
+      attemptsLeft: z.int(),
+    }),
+    errors: [orderNotFound],
+  }),
+  confirm: route({
+    method: 'POST',
+    path: '/payments/confirm/:id',
+    access: 'public',
+    summary: 'Prove the payment of an order by a transaction id and a receipt (picture or PDF)',
+    idempotent: true,
+    params: IdParam,
+    body: ProofForm,
+    files: receiptFiles,
+    status: 201,
+    response: proofAnswer,
+    errors: proofRefusals,
+  }),
+  prove: route({
+    method: 'PATCH',
+    path: '/orders/:id/payment',
+    access: 'public',
+    summary: 'The same as POST /payments/confirm/{id}, for clients that send a picture as receiptImage',
+    idempotent: true,
+    params: IdParam,
+    body: ProofForm,
+    files: receiptPictures,
+    response: proofAnswer,
+    errors: proofRefusals,
+  }),
+  verifications: route({
+    method: 'GET',
+    path: '/payments/admin/verifications',
+    access: 'staff',
+    summary: 'List payment proofs: pending ones oldest first, all others newest first',
+    query: z.object({ status: z.enum([...ProofStatus.options, 'all']).optional(), ...paging(10) }),
+    response: z.object({
+      payments: z.array(Verification),
+      ...paged,
+      counts: z.object({ all: z.int(), pending: z.int(), verified: z.int(), rejected: z.int() }),
+    }),
+  }),
+  verify: route({
+    method: 'PUT',
+    path: '/payments/admin/verify/:id',
+    access: 'staff',
+    summary: 'Decide a pending proof; the order is paid or failed with it',
+    params: IdParam,
+    body: z.object({ isVerified: z.boolean(), notes: text(2000).optional() }).meta({ id: 'ProofDecision' }),
+    response: z.object({ message: z.string(), verification: Verification }),
+    errors: [
+      { status: 404, code: 'not_found', message: 'Payment not found' },
+      { status: 409, code: 'already_decided', message: 'This payment was already decided.' },
+    ],
+  }),
+  confirmOrder: route({
+    method: 'PATCH',
+    path: '/admin/orders/:id/confirm-payment',
+    access: 'staff',
+    summary: "Verify the pending proof of an order, from the order's own screen",
+    params: IdParam,
+    body: z.object({ adminNotes: text(2000).optional() }).meta({ id: 'PaymentConfirmation' }),
+    response: z.object({ message: z.string(), order: StaffOrder }),
+    errors: [
+      orderNotFound,
+      { status: 409, code: 'already_paid', message: 'This order is already paid.' },
+      { status: 409, code: 'no_pending_proof', message: 'This order has no payment proof to confirm.' },
+    ],
+  }),
+};

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { Id, IdParam, Timestamp, email, jsonText, paged, paging, requiredText, text } from './fields.ts';
+import { Picture } from './pictures.ts';
+import { type FileField, route } from './route.ts';
+import { MAX_REVIEW_IMAGES } from './shop.ts';
+
+const orderNumberNeeded = 'Please enter a valid order number';
+const nameNeeded = 'Please enter a valid name (at least 2 characters)';
+const commentNeeded = 'Please write a review with at least 10 characters';
+const ratingNeeded = 'Please give 1 to 5 stars';
+
+const Rating = z.int(ratingNeeded).min(1, ratingNeeded).max(5, ratingNeeded);
+const ReviewOrderNumber = text(40)
+  .transform((number) => number.replace(/\s/g, ''))
+  .pipe(z.string().min(5, orderNumberNeeded));
+
+/** How many reviews gave each number of stars. */
+export const StarCounts = z
+  .object({ '1': z.int(), '2': z.int(), '3': z.int(), '4': z.int(), '5': z.int() })
+  .meta({ id: 'StarCounts' });
+export type StarCounts = z.infer<typeof StarCounts>;
+
+/** A review as everybody may read it: no e-mail and no order number, which together open an order. */
+export const Review = z
+  .object({
+    _id: Id,
+    customerName: z.string(),
+    rating: Rating,
+    comment: z.string(),
+    images: z.array(Picture),
+    category: z.string(),
+    /** As it was when the review was written. */
+    product: z.object({ _id: Id, name: z.string(), images: z.array(Picture) }),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'Review' });
+export type Review = z.infer<typeof Review>;
+
+/** A review as staff sees it. */
+export const StaffReview = Review.extend({
+  customerEmail: z.string(),
+  orderNumber: z.string(),
+  /** null pending, true approved, false rejected. */
+  isApproved: z.boolean().nullable(),
+}).meta({ id: 'StaffReview' });
+export type StaffReview = z.infer<typeof StaffReview>;
+
+/** The form of a review; it is tied to an order by number and e-mail, and always begins as pending. */
+export const ReviewForm = z
+  .object({
+    productId: requiredText(100, 'Please choose a product'),
+    customerName: text(100).min(2, nameNeeded),
+    customerEmail: email(),
+    orderNumber: ReviewOrderNumber,
+    /** Digits of a form field; 5 when left out. */
+    rating: jsonText(Rating, 10).optional(),
+    comment: text(2000).min(10, commentNeeded),
+  })
+  .meta({ id: 'ReviewForm' });
+export type ReviewForm = z.infer<typeof ReviewForm>;
+
+const reviewFiles = {
+  images: {
+    maxCount: MAX_REVIEW_IMAGES,
+    below: 5 * 1024 * 1024,
+    tooLarge: 'File size must be less than 5MB',
+    tooMany: `Maximum ${MAX_REVIEW_IMAGES} images allowed`,
+    accept: ['image/jpeg', 'image/png', 'image/webp'],
+  },
+} satisfies Record<string, FileField>;
+
+/** One answer for every mismatch, so that nobody learns which part was right. */
+export const reviewMismatch = {
+  status: 422,
+  code: 'not_eligible',
+  message: 'We could not match this order number and email with a purchase of this product.',
+} as const;
+const alreadyReviewed = {
+  status: 409,
+  code: 'already_reviewed',
+  message: 'You have already reviewed this product for this order.',
+} as const;
+const notFound = { status: 404, code: 'not_found', message: 'Review not found' } as const;
+
+export const ReviewState = z.enum(['pending', 'approved', 'rejected']);
+export type ReviewState = z.infer<typeof ReviewState>;
+
+export const reviews = {
+  ofProduct: route({
+    method: 'GET',
+    path: '/reviews/product/:id',
+    access: 'public',
+    summary: 'List the approved reviews of a product, newest first',
+    params: IdParam,
+    query: z.object(paging(6)),
+    response: z.object({ reviews: z.array(Review), ...paged }),
+  }),
+  summary: route({
+    method: 'GET',
+    path: '/reviews/product/:id/summary',
+    access: 'public',
+    summary: 'How a product was rated: number of reviews, average and count of each star',
+    params: IdParam,
+    response: z.object({ total: z.int(), average: z.number(), starCounts: StarCounts }),
+  }),
+  approved: route({
+    method: 'GET',
+    path: '/reviews/approved',
+    access: 'public',
+    summary: 'List the approved reviews of all products, newest first, of one rating if asked',
+    query: z.object({
+      rating: z.enum(['1', '2', '3', '4', '5'], ratingNeeded).transform(Number).optional(),
+      ...paging(50),
+    }),
+    response: z.object({ reviews: z.array(Review), ...paged, starCounts: StarCounts }),
+  }),
+  eligibility: route({
+    method: 'POST',
+    path: '/reviews/eligibility',
+    access: 'public',
+    summary: 'Whether an order number and e-mail may review (a product)',
+    body: z
+      .object({ orderNumber: ReviewOrderNumber, email: email(), productId: text(100).optional() })
+      .meta({ id: 'ReviewEligibility' }),
+    response: z.object({ eligible: z.literal(true) }),
+    errors: [reviewMismatch, alreadyReviewed],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/reviews',
+    access: 'public',
+    summary: 'Write a review; it shows once staff has approved it',
+    idempotent: true,
+    body: ReviewForm,
+    files: reviewFiles,
+    status: 201,
+    response: z.object({ message: z.string() }),
+    errors: [reviewMismatch, alreadyReviewed],
+  }),
+  moderation: route({
+    method: 'GET',
+    path: '/reviews/admin',
+    access: 'staff',
+    summary: 'List reviews by state, newest first',
+    query: z.object({ status: z.enum([...ReviewState.options, 'all']).optional(), ...paging(100) }),
+    response: z.object({
+      reviews: z.array(StaffReview),
+      ...paged,
+      counts: z.object({ all: z.int(), pending: z.int(), approved: z.int(), rejected: z.int() }),
+    }),
+  }),
+  setStatus: route({
+    method: 'PUT',
+    path: '/reviews/:id/status',
+    access: 'staff',
+    summary: 'Approve (true), reject (false) or put back to pending (null)',
+    params: IdParam,
+    body: z.object({ isApproved: z.boolean().nullable() }).meta({ id: 'ReviewDecision' }),
+    response: z.object({ message: z.string(), review: StaffReview }),
+    errors: [notFound],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/reviews/:id',
+    access: 'staff',
+    summary: 'Delete a review with its pictures',
+    params: IdParam,
+    response: z.object({ message: z.string() }),
+    errors: [notFound],
+  }),
+};
