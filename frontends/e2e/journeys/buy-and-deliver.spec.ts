@@ -51,6 +51,8 @@ test('a shopper finds a print by search, orders it, and tracks it to the door', 
   await expectAccessible(page);
   await page.locator('main article a, main li a').first().click();
   await expect(page).toHaveURL(/\/product\//);
+  // The address changes a moment before the page does.
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Results for');
   const name = await page.getByRole('heading', { level: 1 }).innerText();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
