@@ -82,6 +82,11 @@ test('the dashboard tells of all this without a worker, and has nothing to catch
   expect(await shop.app.get(RebuildProjections).differences()).toEqual([]);
 });
 
+test('all of it is told as imported: nobody in it is written to', async () => {
+  const told = await shop.db.dataSource.query('select distinct imported from platform_outbox');
+  expect(told).toEqual([{ imported: true }]);
+});
+
 test('a shop that has products is left as it is', async () => {
   expect(await open()).toBe(false);
   const { body } = await shop.http<{ total: number }>('GET', '/api/products');

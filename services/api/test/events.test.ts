@@ -1,4 +1,5 @@
 import { startRedis } from '../../../infra/local/redis.ts';
+import { asImport } from '../src/platform/events/as-import.ts';
 import { Changes, type Changed } from '../src/platform/events/changes.ts';
 import { Deliveries } from '../src/platform/events/delivery.ts';
 import { EventLag } from '../src/platform/events/event-lag.ts';
@@ -47,6 +48,15 @@ describe.each(['PostgreSQL', 'Redis'])('events over %s', (backend) => {
     const [last] = await shop.db.dataSource.query('select request_id from platform_outbox order by seq desc limit 1');
     expect(last).toEqual({ request_id: 'request-of-a-test' });
     await settled();
+  });
+
+  test('an event carries that it was imported, and so does what follows from it', async () => {
+    await asImport(() => pour(1));
+    await pour(1);
+    await settled();
+    const last = await shop.db.dataSource.query('select imported from platform_outbox order by seq desc limit 2');
+    expect(last).toEqual([{ imported: false }, { imported: true }]);
+    expect(shop.app.get(Vat).imported).toBe(1);
   });
 
   test('what is rolled back never happened', async () => {

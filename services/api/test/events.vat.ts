@@ -2,7 +2,8 @@ import { Body, Controller, Injectable, Post } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Database } from '../src/platform/database/database.ts';
-import { Consumes } from '../src/platform/events/consumes.ts';
+import { isImport } from '../src/platform/events/as-import.ts';
+import { Consumes, type EventMeta } from '../src/platform/events/consumes.ts';
 import { type DataOf, event } from '../src/platform/events/event.ts';
 import { Projection } from '../src/platform/events/projection.ts';
 import { record } from '../src/platform/events/record.ts';
@@ -18,8 +19,12 @@ export const VatBroke = event('testing.vat-broke', z.object({ vat: z.string() })
 /** Counts the drops that were poured: the smallest projection there is. */
 @Injectable()
 export class Vat extends Projection {
+  /** Heard of as imported, while the handler itself ran as an import. */
+  imported = 0;
+
   @Consumes(InkPoured)
-  async onInkPoured(tx: EntityManager, { drops }: DataOf<typeof InkPoured>): Promise<void> {
+  async onInkPoured(tx: EntityManager, { drops }: DataOf<typeof InkPoured>, meta: EventMeta): Promise<void> {
+    if (meta.imported && isImport()) this.imported += 1;
     await tx.query('update vat set drops = drops + $1', [drops]);
   }
 

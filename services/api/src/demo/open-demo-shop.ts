@@ -8,6 +8,7 @@ import { CountProducts } from '../modules/catalog/public.ts';
 import { PlaceOrder } from '../modules/ordering/commands/place-order.ts';
 import { UpdateOrder } from '../modules/ordering/commands/update-order.ts';
 import { Database } from '../platform/database/database.ts';
+import { asImport } from '../platform/events/as-import.ts';
 import { RebuildProjections } from '../platform/events/rebuild-projection.ts';
 import { Pictures } from '../platform/storage/pictures.ts';
 import { Turns } from '../platform/turns.ts';
@@ -36,10 +37,12 @@ export async function openDemoShop(
   const press = new PicturePress(join(app.get(Config).dataDir, 'artwork'));
   await printAll(press, prints, log);
   onFilling();
-  const products = await shelve(app, press, prints);
-  log(`Hung ${products.length} prints in the shop`);
-  const placed = await sell(app, products, orders, now);
-  log(`Took ${placed} orders of the last 60 days`);
+  await asImport(async () => {
+    const products = await shelve(app, press, prints);
+    log(`Hung ${products.length} prints in the shop`);
+    const placed = await sell(app, products, orders, now);
+    log(`Took ${placed} orders of the last 60 days`);
+  });
   // All of this has been told as events; counted here at once, no worker needs to catch up with them.
   const differences = await app.get(RebuildProjections).rebuildAll();
   if (differences.length) throw new Error(differences.join('\n'));

@@ -8,6 +8,7 @@ import { Idempotency1764000000100 } from './1764000000100-idempotency.ts';
 import { Outbox1764000000200 } from './1764000000200-outbox.ts';
 import { Inbox1764000000210 } from './1764000000210-inbox.ts';
 import { EventRequest1764000000220 } from './1764000000220-event-request.ts';
+import { ImportedEvent1764000000230 } from './1764000000230-imported-event.ts';
 
 // catalog
 import { Catalog1764000000300 } from './1764000000300-catalog.ts';
@@ -29,6 +30,7 @@ export const migrations = [
   Outbox1764000000200,
   Inbox1764000000210,
   EventRequest1764000000220,
+  ImportedEvent1764000000230,
 
   // catalog
   Catalog1764000000300,

@@ -8,6 +8,8 @@ export interface EventMeta {
   occurredAt: Date;
   /** Of the request that it came from, to follow in logs. */
   requestId: string | null;
+  /** Taken over from elsewhere or invented for a demo: it counts, but nobody is told of it. */
+  imported: boolean;
 }
 
 /** Metadata under which a method keeps the event that it consumes. */

@@ -4,6 +4,7 @@ import { isError } from '../is-error.ts';
 import { Log } from '../observability/log.ts';
 import { onBehalfOf } from '../observability/on-behalf-of.ts';
 import { withoutSecrets } from '../observability/redact.ts';
+import { asImport } from './as-import.ts';
 import { type Consumer, Consumers } from './consumers.ts';
 import { ATTEMPTS, type Delivery, EventQueue } from './event-queue.ts';
 
@@ -15,13 +16,15 @@ const take = `
     insert into platform_inbox (consumer, event_id) select $1, $2::uuid from (select count(*) from allowed) waited
     on conflict do nothing returning event_id
   )
-  select o.version, o.data, o.occurred_at as "occurredAt", o.request_id as "requestId" from platform_outbox o join taken on taken.event_id = o.id`;
+  select o.version, o.data, o.occurred_at as "occurredAt", o.request_id as "requestId", o.imported
+  from platform_outbox o join taken on taken.event_id = o.id`;
 
 interface Taken {
   version: number;
   data: unknown;
   occurredAt: Date;
   requestId: string | null;
+  imported: boolean;
 }
 
 class Unreadable extends Error {}
@@ -61,8 +64,9 @@ export class Deliveries {
       if (event.version !== consumer.event.version || !read.success) {
         throw new Unreadable('The event is of a version that this consumer cannot read');
       }
-      const { occurredAt, requestId } = event;
-      await onBehalfOf(requestId, () => consumer.handle(tx, read.data, { eventId, occurredAt, requestId }));
+      const { occurredAt, requestId, imported } = event;
+      const handle = () => consumer.handle(tx, read.data, { eventId, occurredAt, requestId, imported });
+      await onBehalfOf(requestId, imported ? () => asImport(handle) : handle);
     });
   }
 

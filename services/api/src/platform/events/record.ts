@@ -3,15 +3,17 @@ import type { z } from 'zod';
 import { afterCommit } from '../database/after-commit.ts';
 import { prepared } from '../database/database.ts';
 import { currentRequest } from '../observability/on-behalf-of.ts';
+import { isImport } from './as-import.ts';
 import { CHANNEL, touched } from './changes.ts';
 import type { Event } from './event.ts';
 
-const write = 'insert into platform_outbox (name, version, data, request_id) values ($1, $2, $3, $4)';
+const write = 'insert into platform_outbox (name, version, data, request_id, imported) values ($1, $2, $3, $4, $5)';
 // A NOTIFY makes commits wait for one another, so only facts that pages show carry one: those are the few writes of
 // staff, never an order. It is told in the same statement, and heard when the transaction commits.
 const writeAndTell = `
-  with told as materialized (select pg_notify('${CHANNEL}', $5))
-  insert into platform_outbox (name, version, data, request_id) select $1, $2::smallint, $3::jsonb, $4 from told`;
+  with told as materialized (select pg_notify('${CHANNEL}', $6))
+  insert into platform_outbox (name, version, data, request_id, imported)
+  select $1, $2::smallint, $3::jsonb, $4, $5::boolean from told`;
 /** PostgreSQL takes 8000 bytes in one notice; whoever touches more than that touches everything. */
 const LONGEST_NOTICE = 7_500;
 
@@ -25,7 +27,7 @@ export async function record<S extends z.ZodObject>(
   data: z.input<S>,
 ): Promise<void> {
   const checked = event.data.parse(data);
-  const row = [event.name, event.version, JSON.stringify(checked), currentRequest()];
+  const row = [event.name, event.version, JSON.stringify(checked), currentRequest(), isImport()];
   const tags = event.touches?.(checked) ?? [];
   if (tags.length === 0) {
     await prepared(tx, 'platform.record', write, row);
