@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { test } from 'node:test';
+import { foreignTables } from './table-owners.ts';
 
 // A check that reads nothing finds nothing: so each rule has to catch a violation that is planted for it.
 const root = resolve(import.meta.dirname, '../..');
@@ -80,5 +81,39 @@ test('every boundary rule catches the violation that is planted for it', () => {
 test('the check reads the whole shop and finds nothing to refuse', () => {
   const { totalCruised, violations } = cruise(root).summary;
   assert.ok(totalCruised > 200, `only ${totalCruised} files were read`);
+  assert.deepEqual(violations, []);
+});
+
+test('a statement about the table of another module is caught, wherever it stands', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tables-'));
+  const planted = {
+    [`${modules}/reviews/list.ts`]:
+      'export const sql = `select * from\n  ordering_order join reviews_review using (id)`;',
+    [`${modules}/ordering/own.ts`]: `export const sql = 'select * from ordering_order';\n// as reviews_review says`,
+    [`${modules}/admin/outbox.ts`]: `export const sql = 'delete from "platform_outbox"';`,
+    'services/api/src/platform/peek.ts': `export const sql = 'select from public.admin_account';`,
+    'services/api/src/demo/shortcut.ts': 'export const sql = `insert into ordering_order values (${1})`;',
+    'services/api/src/migrations/1-nobody.ts': `export const sql = 'create table leftovers (id uuid)';`,
+  };
+  try {
+    for (const [path, text] of Object.entries(planted)) {
+      mkdirSync(join(folder, dirname(path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    assert.deepEqual(foreignTables(folder).violations.toSorted(), [
+      'services/api/src/demo/shortcut.ts: ordering_order',
+      'services/api/src/migrations/1-nobody.ts: leftovers (no owner)',
+      `${modules}/admin/outbox.ts: platform_outbox`,
+      `${modules}/reviews/list.ts: ordering_order`,
+      'services/api/src/platform/peek.ts: admin_account',
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('no module of the shop reads the tables of another one', () => {
+  const { read, tables, violations } = foreignTables(root);
+  assert.ok(read > 150 && tables > 15, `only ${read} files and ${tables} tables were read`);
   assert.deepEqual(violations, []);
 });

@@ -1,0 +1,51 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from './steps.ts';
+
+const source = 'services/api/src';
+const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+const creates = /create (?:unlogged )?table (?:if not exists )?"?(\w+)/gi;
+
+/** Whose tables a file may name: its module's; the platform's, for it and for the programs on top. */
+function ownerOf(file: string): string | undefined {
+  const [area, module] = file.split('/');
+  if (area === 'modules') return module;
+  return area === file || area === 'platform' ? 'platform' : undefined;
+}
+
+/**
+ * What names the table of somebody else (`file: table`), and tables that say no owner. A module's SQL is the one way
+ * round its `public.ts` that the import rules cannot see. `folder` is a copy of the repository.
+ */
+export function foreignTables(folder: string): { read: number; tables: number; violations: string[] } {
+  const base = join(folder, source);
+  const files = readdirSync(base, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const modules = new Set(files.flatMap((file) => /^modules\/([^/]+)\//.exec(file)?.[1] ?? []));
+  const named = new RegExp(`(?<![\\w-])(${[...modules, 'platform'].join('|')})_[a-z]\\w*`, 'g');
+  const violations: string[] = [];
+  let tables = 0;
+  for (const file of files) {
+    const code = readFileSync(join(base, file), 'utf8').replace(comments, '');
+    const where = relative(folder, join(base, file));
+    if (file.startsWith('migrations/')) {
+      // A step of the schema may touch what it moves; what it creates has to say whose it is.
+      for (const [, table = ''] of code.matchAll(creates)) {
+        tables += 1;
+        if (!table.match(named)) violations.push(`${where}: ${table} (no owner)`);
+      }
+      continue;
+    }
+    if (file.endsWith('.test.ts')) continue;
+    for (const [table, owner] of code.matchAll(named)) {
+      if (owner !== ownerOf(file)) violations.push(`${where}: ${table}`);
+    }
+  }
+  return { read: files.length, tables, violations: [...new Set(violations)] };
+}
+
+if (import.meta.main) {
+  const { read, tables, violations } = foreignTables(root);
+  for (const violation of violations) console.error(`  error tables-have-one-owner: ${violation}`);
+  console.log(`${violations.length} foreign tables (${read} files, ${tables} tables)`);
+  process.exitCode = violations.length === 0 ? 0 : 1;
+}
