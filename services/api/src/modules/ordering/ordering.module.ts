@@ -7,6 +7,7 @@ import { Order } from './order.entity.ts';
 import { OrdersController } from './orders.controller.ts';
 import { CountOrdersHandler, NewestOrdersHandler } from './queries/count-orders.ts';
 import { ListOrdersHandler } from './queries/list-orders.ts';
+import { OrderForLetterHandler } from './queries/order-for-letter.ts';
 import { ReadStaffOrderHandler } from './queries/staff-order.ts';
 import { TrackOrderHandler } from './queries/track-order.ts';
 import { StaffOrdersController } from './staff-orders.controller.ts';
@@ -22,6 +23,7 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     ReadStaffOrderHandler,
     CountOrdersHandler,
     NewestOrdersHandler,
+    OrderForLetterHandler,
     FoldCounts,
   ],
 })

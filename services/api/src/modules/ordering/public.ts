@@ -1,5 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 import type { OrderRow } from '@shop/contracts/admin';
+import type { TrackedOrder } from '@shop/contracts/orders';
 import { OrderStatus, PaymentStatus, RecordedPaymentMethod } from '@shop/contracts/statuses';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -68,6 +69,16 @@ export class NewestOrders extends Query<OrderRow[]> {
     readonly tx: EntityManager,
     readonly limit: number,
   ) {
+    super();
+  }
+}
+
+/** An order with its customer, as letters to that customer tell of it. */
+export type LetterOrder = Omit<TrackedOrder, 'reachedAt'>;
+
+/** The order that a letter is about, as it is now; null: there is none. */
+export class OrderForLetter extends Query<LetterOrder | null> {
+  constructor(readonly orderId: string) {
     super();
   }
 }
