@@ -5,6 +5,7 @@ import { ListHomeGroupsHandler } from './queries/home-groups.ts';
 import { ListCategoriesHandler } from './queries/list-categories.ts';
 import { ListProductsHandler } from './queries/list-products.ts';
 import { CountProductsHandler, PriceLinesHandler } from './queries/price-lines.ts';
+import { ProductShownHandler } from './queries/product-shown.ts';
 import { ReadProductHandler } from './queries/read-product.ts';
 import { SearchProductsHandler } from './queries/search-products.ts';
 import { StaffProductsController } from './staff-products.controller.ts';
@@ -19,6 +20,7 @@ import { StaffProductsController } from './staff-products.controller.ts';
     ListHomeGroupsHandler,
     PriceLinesHandler,
     CountProductsHandler,
+    ProductShownHandler,
     CreateProductHandler,
   ],
 })
