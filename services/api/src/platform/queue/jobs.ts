@@ -1,0 +1,99 @@
+import type { EventEmitter } from 'node:events';
+import { type Processor, Queue, Worker, createPostgresBackend, withBackend } from 'bullmq';
+import { Redis } from 'ioredis';
+import { Pool } from 'pg';
+import type { Config } from '../../config.ts';
+
+// Measured: with BullMQ's defaults a killed worker is noticed after a minute, and a job that meets two of them is lost.
+const patience = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 50 };
+
+interface Options {
+  name: string;
+  /** Jobs that one worker does at a time. */
+  concurrency: number;
+  /** Milliseconds until a failed job is tried again. */
+  backoff: (attempt: number) => number;
+  /** Hears of every trouble with the connection; nothing needs to be done about it. */
+  failed: (error: Error) => void;
+}
+
+/** What takes jobs out; closing it waits for those under way. */
+export interface Taking {
+  close(): Promise<void>;
+}
+
+/** A queue of jobs by BullMQ. */
+export interface Jobs<T> {
+  queue: Pick<Queue<T>, 'addBulk' | 'close'>;
+  work(process: Processor<T>): Taking & Pick<EventEmitter, 'on'>;
+  ping(): Promise<unknown>;
+  /** After its workers have closed. */
+  close(): Promise<void>;
+}
+
+/** Opens a queue on Redis when there is one, else in the shop's own database. */
+export const openJobs = <T>(config: Config, options: Options): Jobs<T> =>
+  config.redisUrl ? onRedis(config.redisUrl, options) : onPostgres(config.databaseUrl, options);
+
+function onRedis<T>(url: string, { name, concurrency, backoff, failed }: Options): Jobs<T> {
+  // A producer says soon that Redis is away or hangs, and whoever adds tries again; a worker waits for it.
+  const producer = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: 3_000,
+    retryStrategy: soon,
+  }).on('error', failed);
+  const queue = new Queue<T>(name, { connection: producer });
+  queue.on('error', failed);
+  let consumer: Redis | undefined;
+  return {
+    queue: queue as Jobs<T>['queue'],
+    work: (process) => {
+      consumer = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: soon }).on('error', failed);
+      const settings = { backoffStrategy: backoff };
+      return new Worker<T>(name, process, { connection: consumer, concurrency, ...patience, settings });
+    },
+    ping: () => producer.ping(),
+    close: async () => {
+      await queue.close();
+      producer.disconnect();
+      consumer?.disconnect();
+    },
+  };
+}
+
+function onPostgres<T>(url: string, { name, concurrency, backoff, failed }: Options): Jobs<T> {
+  const address = new URL(url);
+  // Options in the address would take the place of ours.
+  address.searchParams.delete('options');
+  const pool = new Pool({
+    connectionString: address.href,
+    // BullMQ's functions name its tables without their schema. Its commits need not reach the disk before they are
+    // answered: what a crash takes from the queue is added again, and what it brings back was done and is known to be.
+    options: '-c search_path=bullmq -c synchronous_commit=off',
+    application_name: 'chaap-queue',
+    max: concurrency + 2,
+    connectionTimeoutMillis: 2_500,
+    query_timeout: 10_000,
+    keepAlive: true,
+  });
+  pool.on('error', failed);
+  pool.setMaxListeners(0);
+  const backed = withBackend(createPostgresBackend);
+  const queue = new backed.Queue<T>(name, { connection: pool });
+  queue.on('error', failed);
+  return {
+    queue: queue as Jobs<T>['queue'],
+    work: (process) => {
+      const settings = { backoffStrategy: backoff };
+      return new backed.Worker<T>(name, process, { connection: pool, concurrency, ...patience, settings });
+    },
+    ping: () => pool.query('select from job limit 1'),
+    close: async () => {
+      await queue.close();
+      await pool.end();
+    },
+  };
+}
+
+const soon = (times: number): number => Math.min(times * 100, 1_000);
