@@ -3,6 +3,7 @@
 
 // platform
 import { Idempotency1764000000100 } from './1764000000100-idempotency.ts';
+import { RateLimit1764000000110 } from './1764000000110-rate-limit.ts';
 
 // events
 import { Outbox1764000000200 } from './1764000000200-outbox.ts';
@@ -25,6 +26,7 @@ import { Admin1764000000500 } from './1764000000500-admin.ts';
 export const migrations = [
   // platform
   Idempotency1764000000100,
+  RateLimit1764000000110,
 
   // events
   Outbox1764000000200,

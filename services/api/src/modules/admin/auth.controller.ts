@@ -4,6 +4,7 @@ import { auth } from '@shop/contracts/admin';
 import type { Answer } from '@shop/contracts/route';
 import type { FastifyRequest } from 'fastify';
 import type { SignedIn } from '../../platform/auth/jwt-strategy.ts';
+import { clientOf } from '../../platform/http/client-address.ts';
 import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import { SignIn } from './commands/sign-in.ts';
@@ -18,16 +19,18 @@ const nameIn = ({ body }: FastifyRequest): string => {
 };
 
 // By name and address together, so that nobody can lock the owner out from elsewhere; by address alone, so that trying
-// many names is no way round.
+// many names is no way round. By the name as it was typed: counted by account, a refusal would tell that a name and an
+// e-mail belong to one.
 const guesses: RateLimit[] = [
+  { name: 'sign-in-address', points: 30, duration: quarterOfAnHour, count: 'failures', by: 'ip', inDatabase: true },
   {
     name: 'sign-in-name',
     points: 5,
     duration: quarterOfAnHour,
     count: 'failures',
-    by: (request) => `${request.ip} ${nameIn(request)}`,
+    by: (request) => `${clientOf(request)} ${nameIn(request)}`,
+    inDatabase: true,
   },
-  { name: 'sign-in-address', points: 30, duration: quarterOfAnHour, count: 'failures', by: 'ip' },
 ];
 
 @Controller()

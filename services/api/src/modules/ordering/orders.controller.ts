@@ -8,16 +8,27 @@ import { Idempotency, type IdempotencyKey, type IdempotentAnswer } from '../../p
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import { PlaceOrder } from './commands/place-order.ts';
 import { readOrderNumber } from './domain/order-number.ts';
+import { readPhone } from './phone.ts';
 import { TrackOrder } from './queries/track-order.ts';
 
-// Many shoppers share an address (mobile networks), hardly any an e-mail. The body is not checked yet.
-const emailIn = ({ body }: FastifyRequest): string | undefined => {
-  const sent = body as { customerInfo?: { email?: unknown } } | null | undefined;
-  return typeof sent?.customerInfo?.email === 'string' ? sent.customerInfo.email.trim() : undefined;
+// The body is not checked yet when these are read.
+const customerIn = ({ body }: FastifyRequest): { email?: unknown; phone?: unknown } => {
+  const sent = body as { customerInfo?: unknown } | null | undefined;
+  return typeof sent?.customerInfo === 'object' && sent.customerInfo !== null ? sent.customerInfo : {};
 };
+const emailIn = (request: FastifyRequest): string | undefined => {
+  const { email } = customerIn(request);
+  return typeof email === 'string' ? email.trim() : undefined;
+};
+const phoneIn = (request: FastifyRequest): string | undefined => {
+  const { phone } = customerIn(request);
+  return typeof phone === 'string' ? (readPhone(phone.slice(0, 40).replace(/\s/g, '')) ?? undefined) : undefined;
+};
+// Many shoppers share an address (mobile networks), hardly any an e-mail or a phone.
 const placing: RateLimit[] = [
   { name: 'orders-address', points: 60, duration: 60, by: 'ip' },
   { name: 'orders-email', points: 5, duration: 60, by: emailIn },
+  { name: 'orders-phone', points: 5, duration: 60, by: phoneIn },
 ];
 
 const numberIn = ({ params }: FastifyRequest): string => {
@@ -25,8 +36,8 @@ const numberIn = ({ params }: FastifyRequest): string => {
   return readOrderNumber(orderNumber ?? '');
 };
 const guesses: RateLimit[] = [
-  { name: 'track-number', points: 10, duration: 15 * 60, count: 'failures', by: numberIn },
   { name: 'track-address', points: 30, duration: 15 * 60, count: 'failures', by: 'ip' },
+  { name: 'track-number', points: 10, duration: 15 * 60, count: 'failures', by: numberIn },
 ];
 
 @Controller()

@@ -1,14 +1,9 @@
-import {
-  type CallHandler,
-  type ExecutionContext,
-  HttpException,
-  Injectable,
-  type NestInterceptor,
-} from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Observable, catchError, from, mergeMap, throwError } from 'rxjs';
 import type { Endpoint } from './endpoint.ts';
 import { etagOf, matches } from './etag.ts';
+import { toProblem } from './failure.ts';
 import { IdempotentAnswer } from './idempotency.ts';
 import { RateLimits } from './rate-limits.ts';
 import { ReadyAnswer } from './ready-bytes.ts';
@@ -23,15 +18,18 @@ export class Answers implements NestInterceptor {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const endpoint = request.routeOptions.config.endpoint;
     if (!endpoint?.route) return next.handle();
-    const { limits } = endpoint;
-    return next.handle().pipe(
-      mergeMap(async (value) => answer(value, endpoint, request, reply)),
-      catchError((error: unknown) => {
-        if (!limits || !(error instanceof HttpException)) return throwError(() => error);
-        return from(this.limits.countFailure(request, error.getStatus(), limits)).pipe(
-          mergeMap(() => throwError(() => error)),
-        );
+    const answered = next.handle().pipe(mergeMap(async (value) => answer(value, endpoint, request, reply)));
+    if (!endpoint.limits) return answered;
+    return answered.pipe(
+      mergeMap(async (body) => {
+        await this.limits.settle(request, reply.statusCode);
+        return body;
       }),
+      catchError((error: unknown) =>
+        from(this.limits.settle(request, toProblem(error)?.getStatus() ?? 500)).pipe(
+          mergeMap(() => throwError(() => error)),
+        ),
+      ),
     );
   }
 }

@@ -5,6 +5,7 @@ import { DocumentsController } from './documents.controller.ts';
 import { ErrorFilter } from './error-filter.ts';
 import { IdempotencySweep } from './idempotency-sweep.ts';
 import { KnownPaths } from './known-paths.ts';
+import { RateLimitStore } from './rate-limit-store.ts';
 import { RateLimits } from './rate-limits.ts';
 import { ReadyBytes } from './ready-bytes.ts';
 import { StaffGuard } from './staff-guard.ts';
@@ -15,6 +16,7 @@ import { StaffGuard } from './staff-guard.ts';
   providers: [
     IdempotencySweep,
     KnownPaths,
+    RateLimitStore,
     RateLimits,
     ReadyBytes,
     { provide: APP_GUARD, useClass: StaffGuard },

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { Config } from '../../config.ts';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { clientOf } from './client-address.ts';
 import { problem } from './problem.ts';
+import { RateLimitStore } from './rate-limit-store.ts';
 
 /** A limit of one endpoint. Several may stand on one; the first that is used up refuses. */
 export interface RateLimit {
@@ -11,73 +12,67 @@ export interface RateLimit {
   points: number;
   /** Seconds. */
   duration: number;
-  /** `failures` counts only answers 401, 404 and 422: guesses. */
+  /** `failures`: only answers 401, 404 and 422 stay counted, which are wrong guesses. */
   count?: 'all' | 'failures';
   /** What is counted: the client's address, or something of the request (undefined: not counted). */
   by: 'ip' | ((request: FastifyRequest) => string | undefined);
+  /** One count for all processes even where there is no Redis: in the database. */
+  inDatabase?: boolean;
 }
 
 const GUESSED_WRONG = new Set([401, 404, 422]);
 
-/** Counts requests per client and per object. In this process's memory; one place to put a shared store. */
-@Injectable()
-export class RateLimits {
-  private readonly limiters = new Map<string, RateLimiterMemory>();
-  private readonly factor: number;
-
-  constructor(config: Config) {
-    this.factor = config.rateLimits === 'test' ? 1_000 : 1;
-  }
-
-  /** Counts the request, or refuses it with 429. */
-  async admit(request: FastifyRequest, limits: readonly RateLimit[]): Promise<void> {
-    for (const limit of limits) {
-      const key = keyOf(limit, request);
-      if (key === undefined) continue;
-      if (limit.count === 'failures') {
-        const state = await this.limiter(limit).get(key);
-        if (state && state.remainingPoints <= 0) throw refusal(state.msBeforeNext);
-      } else {
-        await this.take(limit, key);
-      }
-    }
-  }
-
-  /** Counts a wrong guess once the answer is known. */
-  async countFailure(request: FastifyRequest, status: number, limits: readonly RateLimit[]): Promise<void> {
-    if (!GUESSED_WRONG.has(status)) return;
-    for (const limit of limits) {
-      const key = limit.count === 'failures' ? keyOf(limit, request) : undefined;
-      if (key !== undefined) await this.limiter(limit).penalty(key);
-    }
-  }
-
-  private async take(limit: RateLimit, key: string): Promise<void> {
-    try {
-      await this.limiter(limit).consume(key);
-    } catch (state) {
-      if (state instanceof RateLimiterRes) throw refusal(state.msBeforeNext);
-      throw state;
-    }
-  }
-
-  private limiter(limit: RateLimit): RateLimiterMemory {
-    const known = this.limiters.get(limit.name);
-    if (known) return known;
-    const made = new RateLimiterMemory({
-      keyPrefix: limit.name,
-      points: limit.points * this.factor,
-      duration: limit.duration,
-    });
-    this.limiters.set(limit.name, made);
-    return made;
-  }
+interface Taken {
+  limit: RateLimit;
+  key: string;
 }
 
-function keyOf({ by }: RateLimit, request: FastifyRequest): string | undefined {
-  if (by === 'ip') return request.ip;
-  // Cut, so that a client cannot fill the memory with long keys.
-  return by(request)?.slice(0, 300).toLowerCase();
+/** Counts requests per client and per object. */
+@Injectable()
+export class RateLimits {
+  private readonly taken = new WeakMap<FastifyRequest, readonly Taken[]>();
+
+  constructor(private readonly store: RateLimitStore) {}
+
+  /** Counts the request before anything is looked at, so that guesses in parallel cannot slip by; or refuses it (429). */
+  async admit(request: FastifyRequest, limits: readonly RateLimit[]): Promise<void> {
+    const taken: Taken[] = [];
+    for (const limit of limits) {
+      const key = limit.by === 'ip' ? clientOf(request) : limit.by(request)?.toLowerCase();
+      if (key === undefined) continue;
+      if (limit.count === 'failures') taken.push({ limit, key });
+      try {
+        await this.take(limit, key);
+      } catch (error) {
+        // What is turned away has learned nothing.
+        await this.giveBack(taken);
+        throw error;
+      }
+    }
+    if (taken.length > 0) this.taken.set(request, taken);
+  }
+
+  /** Counts one use of something that only the checked input names (a field of a form), or refuses it. */
+  async take(limit: RateLimit, key: string): Promise<void> {
+    try {
+      await this.store.limiter(limit).consume(this.store.keyOf(key));
+    } catch (state) {
+      if (!(state instanceof RateLimiterRes)) throw state;
+      throw refusal(state.msBeforeNext);
+    }
+  }
+
+  /** Takes an answer that was no wrong guess off the count again; called once the answer's status is known. */
+  async settle(request: FastifyRequest, status: number): Promise<void> {
+    const taken = this.taken.get(request);
+    if (!taken || GUESSED_WRONG.has(status)) return;
+    this.taken.delete(request);
+    await this.giveBack(taken);
+  }
+
+  private async giveBack(taken: readonly Taken[]): Promise<void> {
+    for (const { limit, key } of taken) await this.store.limiter(limit).reward(this.store.keyOf(key));
+  }
 }
 
 function refusal(milliseconds: number) {

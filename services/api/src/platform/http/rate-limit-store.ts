@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+} from 'rate-limiter-flexible';
+import { Config } from '../../config.ts';
+import { Database } from '../database/database.ts';
+import { warnOnce } from '../events/warn-once.ts';
+import { Log } from '../observability/log.ts';
+import type { RateLimit } from './rate-limits.ts';
+
+// A limiter must not be what a shopper waits for.
+const PATIENCE_MS = 150;
+
+/**
+ * Where the counts are kept: in Redis for all processes; without it in the database where a limit asks for that, else in
+ * this process. A store that is away refuses nobody and opens no door: this process goes on counting by itself.
+ */
+@Injectable()
+export class RateLimitStore implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly limiters = new Map<string, RateLimiterAbstract>();
+  private readonly factor: number;
+  private readonly redis: Redis | undefined;
+
+  constructor(
+    config: Config,
+    private readonly db: Database,
+    log: Log,
+  ) {
+    this.factor = config.rateLimits === 'test' ? 1_000 : 1;
+    this.redis = config.redisUrl && config.role !== 'worker' ? redisAt(config.redisUrl, log) : undefined;
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    // From the first request on, if it is there.
+    await this.redis?.connect().catch(() => {});
+  }
+
+  limiter(limit: RateLimit): RateLimiterAbstract {
+    const known = this.limiters.get(limit.name);
+    if (known) return known;
+    const made = this.make(limit);
+    this.limiters.set(limit.name, made);
+    return made;
+  }
+
+  /** Of one length, however long the client's word is, and telling nothing of who it was. */
+  keyOf(counted: string): string {
+    return createHash('sha256').update(counted).digest('base64url').slice(0, 22);
+  }
+
+  onApplicationShutdown(): void {
+    this.redis?.disconnect();
+  }
+
+  private make({ name, points, duration, inDatabase }: RateLimit): RateLimiterAbstract {
+    const options = { keyPrefix: name, points: points * this.factor, duration };
+    const insuranceLimiter = new RateLimiterMemory(options);
+    const shared = { ...options, insuranceLimiter };
+    if (this.redis) return new RateLimiterRedis({ ...shared, storeClient: this.redis, rejectIfRedisNotReady: true });
+    if (!inDatabase) return insuranceLimiter;
+    return new RateLimiterPostgres({
+      ...shared,
+      storeClient: this.db.dataSource,
+      storeType: 'typeorm',
+      tableName: 'platform_rate_limit',
+      tableCreated: true,
+    });
+  }
+}
+
+function redisAt(url: string, log: Log): Redis {
+  const warn = warnOnce(log);
+  return new Redis(url, {
+    keyPrefix: 'limits:',
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: PATIENCE_MS,
+    connectTimeout: 2_000,
+    retryStrategy: (times) => Math.min(times * 100, 1_000),
+  }).on('error', (error) => warn(`The store of the rate limits: ${error.message}`));
+}
