@@ -11,10 +11,20 @@ import { Config } from '../../config.ts';
 import { Database } from '../database/database.ts';
 import { warnOnce } from '../events/warn-once.ts';
 import { Log } from '../observability/log.ts';
-import type { RateLimit } from './rate-limits.ts';
 
 // A limiter must not be what a shopper waits for.
 const PATIENCE_MS = 150;
+
+/** So many in so much time. */
+export interface Count {
+  /** Names the counter; endpoints that use the same name share it. */
+  name: string;
+  points: number;
+  /** Seconds. */
+  duration: number;
+  /** One count for all processes even where there is no Redis: in the database. */
+  inDatabase?: boolean;
+}
 
 /**
  * Where the counts are kept: in Redis for all processes; without it in the database where a limit asks for that, else in
@@ -40,7 +50,7 @@ export class RateLimitStore implements OnApplicationBootstrap, OnApplicationShut
     await this.redis?.connect().catch(() => {});
   }
 
-  limiter(limit: RateLimit): RateLimiterAbstract {
+  limiter(limit: Count): RateLimiterAbstract {
     const known = this.limiters.get(limit.name);
     if (known) return known;
     const made = this.make(limit);
@@ -57,7 +67,7 @@ export class RateLimitStore implements OnApplicationBootstrap, OnApplicationShut
     this.redis?.disconnect();
   }
 
-  private make({ name, points, duration, inDatabase }: RateLimit): RateLimiterAbstract {
+  private make({ name, points, duration, inDatabase }: Count): RateLimiterAbstract {
     const options = { keyPrefix: name, points: points * this.factor, duration };
     const insuranceLimiter = new RateLimiterMemory(options);
     const shared = { ...options, insuranceLimiter };

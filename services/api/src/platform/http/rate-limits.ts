@@ -3,21 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { clientOf } from './client-address.ts';
 import { problem } from './problem.ts';
-import { RateLimitStore } from './rate-limit-store.ts';
+import { type Count, RateLimitStore } from './rate-limit-store.ts';
 
 /** A limit of one endpoint. Several may stand on one; the first that is used up refuses. */
-export interface RateLimit {
-  /** Names the counter; endpoints that use the same name share it. */
-  name: string;
-  points: number;
-  /** Seconds. */
-  duration: number;
+export interface RateLimit extends Count {
   /** `failures`: only answers 401, 404 and 422 stay counted, which are wrong guesses. */
   count?: 'all' | 'failures';
   /** What is counted: the client's address, or something of the request (undefined: not counted). */
   by: 'ip' | ((request: FastifyRequest) => string | undefined);
-  /** One count for all processes even where there is no Redis: in the database. */
-  inDatabase?: boolean;
 }
 
 const GUESSED_WRONG = new Set([401, 404, 422]);
@@ -53,7 +46,7 @@ export class RateLimits {
   }
 
   /** Counts one use of something that only the checked input names (a field of a form), or refuses it. */
-  async take(limit: RateLimit, key: string): Promise<void> {
+  async take(limit: Count, key: string): Promise<void> {
     try {
       await this.store.limiter(limit).consume(this.store.keyOf(key));
     } catch (state) {
