@@ -8,6 +8,7 @@ import { OrdersController } from './orders.controller.ts';
 import { CountOrdersHandler, NewestOrdersHandler } from './queries/count-orders.ts';
 import { ListOrdersHandler } from './queries/list-orders.ts';
 import { OrderForLetterHandler } from './queries/order-for-letter.ts';
+import { OrderedProductHandler } from './queries/ordered-product.ts';
 import { ReadStaffOrderHandler } from './queries/staff-order.ts';
 import { TrackOrderHandler } from './queries/track-order.ts';
 import { StaffOrdersController } from './staff-orders.controller.ts';
@@ -24,6 +25,7 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     CountOrdersHandler,
     NewestOrdersHandler,
     OrderForLetterHandler,
+    OrderedProductHandler,
     FoldCounts,
   ],
 })

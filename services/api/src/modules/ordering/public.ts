@@ -1,6 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import type { OrderRow } from '@shop/contracts/admin';
 import type { TrackedOrder } from '@shop/contracts/orders';
+import type { Picture } from '@shop/contracts/pictures';
 import { OrderStatus, PaymentStatus, RecordedPaymentMethod } from '@shop/contracts/statuses';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -79,6 +80,29 @@ export type LetterOrder = Omit<TrackedOrder, 'reachedAt'>;
 /** The order that a letter is about, as it is now; null: there is none. */
 export class OrderForLetter extends Query<LetterOrder | null> {
   constructor(readonly orderId: string) {
+    super();
+  }
+}
+
+/** An order by what its customer knows of it, with the products that it holds. */
+export interface BoughtProducts {
+  orderId: string;
+  orderNumber: string;
+  /** Each product once, as bought. */
+  items: { productId: string; productName: string; picture: Picture | null }[];
+}
+
+/**
+ * The order of that number (however it is typed) and e-mail, in any status but cancelled, and with `productId` only if it
+ * holds that product; else null, found by one statement whatever does not fit.
+ */
+export class OrderedProduct extends Query<BoughtProducts | null> {
+  constructor(
+    readonly tx: EntityManager | undefined,
+    readonly orderNumber: string,
+    readonly email: string,
+    readonly productId?: string,
+  ) {
     super();
   }
 }

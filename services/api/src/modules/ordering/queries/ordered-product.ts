@@ -1,0 +1,32 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Id } from '@shop/contracts/fields';
+import { Database, prepared } from '../../../platform/database/database.ts';
+import { readOrderNumber } from '../domain/order-number.ts';
+import { type BoughtProducts, OrderedProduct } from '../public.ts';
+
+const read = `
+  select o.id as "orderId", o.order_number as "orderNumber", bought.items
+  from ordering_order o cross join lateral (
+    select json_agg(json_build_object('productId', l.product_id, 'productName', l.product_name, 'picture', l.picture)
+                    order by l.position) as items
+    from (select distinct on (product_id) * from ordering_line
+          where order_id = o.id and ($3::uuid is null or product_id = $3) order by product_id, position) l
+  ) bought
+  where o.order_number = $1 and o.email = $2 and o.order_status <> 'cancelled' and bought.items is not null`;
+/** No product has it: what is no id at all takes the same way as an id that fits nothing. */
+const NO_PRODUCT = '00000000-0000-0000-0000-000000000000';
+
+@QueryHandler(OrderedProduct)
+export class OrderedProductHandler implements IQueryHandler<OrderedProduct> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ tx, orderNumber, email, productId }: OrderedProduct): Promise<BoughtProducts | null> {
+    const product = productId === undefined || Id.safeParse(productId).success ? productId : NO_PRODUCT;
+    const values = [readOrderNumber(orderNumber), email, product ?? null];
+    const name = 'ordering.ordered-product';
+    const [order] = tx
+      ? await prepared<BoughtProducts>(tx, name, read, values)
+      : await this.db.read<BoughtProducts>(name, read, values);
+    return order ?? null;
+  }
+}
