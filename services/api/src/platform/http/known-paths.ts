@@ -11,6 +11,11 @@ export class KnownPaths {
     this.patterns.set(path, known);
   }
 
+  /** Every address that is served, as `METHOD /path/:parameter`. */
+  all(): string[] {
+    return [...this.patterns].flatMap(([path, { methods }]) => [...methods].map((method) => `${method} ${path}`));
+  }
+
   /** The methods for an address, empty when it is unknown. */
   methodsOf(url: string): string[] {
     const path = url.split('?', 1)[0] ?? '';

@@ -1,0 +1,204 @@
+import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
+import type { Route } from '@shop/contracts/route';
+import { routes } from '@shop/contracts/routes';
+import jwt from 'jsonwebtoken';
+import { KnownPaths } from '../src/platform/http/known-paths.ts';
+import { type Shop, startShop } from './harness.ts';
+
+/** Every call that needs no token, and why. A call that is in neither this list nor behind the door fails the test. */
+const open: Readonly<Record<string, string>> = {
+  'products.list': 'the shop window',
+  'products.get': 'the shop window',
+  'categories.list': 'the shop window; active categories only',
+  'home.groups': 'the shop window',
+  'orders.place': 'shoppers have no accounts',
+  'orders.track': 'opens to the number and the e-mail together',
+  'payments.instructions': 'where to pay to; nothing of the customer',
+  'payments.confirm': 'whoever holds the number may pay',
+  'payments.prove': 'the same, for clients that send a picture',
+  'coupons.validate': 'advice for the cart; counted per address',
+  'reviews.ofProduct': 'approved reviews only',
+  'reviews.summary': 'approved reviews only',
+  'reviews.approved': 'approved reviews only',
+  'reviews.eligibility': 'opens to the number and the e-mail together',
+  'reviews.create': 'opens to the number and the e-mail together; shown once approved',
+  'newsletter.subscribe': 'anybody may ask for news',
+  'auth.login': 'the door itself',
+};
+
+/** Addresses beside the contracts, and why they are open. */
+const openAddresses: Readonly<Record<string, string>> = {
+  '/api/health/live': 'for supervisors',
+  '/api/health/ready': 'for balancers',
+  '/api/openapi.json': 'the document',
+  '/api/docs': 'its reader',
+  '/api/docs/:file': 'its reader',
+  '/api/changes': 'names of what changed, for the page servers',
+  '/api/files/*': 'receipts, to a signed link that dies within 15 minutes',
+  '/media/*': 'pictures of products and reviews',
+};
+
+const nobody = '019a0000-0000-7000-8000-00000000dead';
+const staff = Object.entries(routes).filter(([, { access }]) => access === 'staff');
+const addressOf = ({ path }: Route, id = nobody) => `/api${path.replaceAll(/:\w+/g, id)}`;
+
+let shop: Shop;
+let good: string;
+let fresh: () => string;
+/** Tokens that must not open anything. */
+const bad = new Map<string, string | undefined>();
+
+beforeAll(async () => {
+  shop = await startShop();
+  const { authorization = '' } = await shop.staff();
+  good = authorization.replace('Bearer ', '');
+  const claims = jwt.decode(good, { json: true }) ?? {};
+  const now = Math.floor(Date.now() / 1_000);
+  const key = shop.config.jwtSecret;
+  const sign = (more: object, secret: jwt.Secret = key, algorithm: jwt.Algorithm = 'HS256') =>
+    jwt.sign({ ...claims, ...more }, secret, { algorithm });
+  const without = (name: string) =>
+    jwt.sign(Object.fromEntries(Object.entries(claims).filter(([claim]) => claim !== name)), key, {
+      // The library writes an iat of its own, or takes away the one that is there.
+      noTimestamp: name === 'iat',
+    });
+  const [head = '', payload = '', signature = ''] = good.split('.');
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const unsigned = (alg: string) => `${encode({ alg, typ: 'JWT' })}.${payload}.`;
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  fresh = () => sign({ jti: randomUUID() });
+  const signOut = fresh();
+  const ended = await shop.http('POST', '/api/auth/admin/logout', {}, { authorization: `Bearer ${signOut}` });
+  if (ended.status !== 200) throw new Error('The token to revoke was none of ours');
+
+  const tokens: Record<string, string | undefined> = {
+    none: undefined,
+    junk: 'junk',
+    'signed with another key': sign({}, 'another secret that is long enough to be one'),
+    'signed with an empty key': `${head}.${payload}.${createHmac('sha256', '').update(`${head}.${payload}`).digest('base64url')}`,
+    expired: sign({ iat: now - 9 * 3_600, exp: now - 60 }),
+    'alg none': unsigned('none'),
+    'alg nOnE': unsigned('nOnE'),
+    'alg none with the old signature': unsigned('none') + signature,
+    HS384: sign({}, key, 'HS384'),
+    HS512: sign({}, key, 'HS512'),
+    'RS256 of a stranger': sign({}, privateKey, 'RS256'),
+    'a public key as the secret': sign({}, publicKey.export({ type: 'spki', format: 'pem' })),
+    'without exp': without('exp'),
+    'without iat': without('iat'),
+    'without jti': without('jti'),
+    'without sub': without('sub'),
+    'without ver': without('ver'),
+    'without iss': without('iss'),
+    'without aud': without('aud'),
+    'good for a year': sign({ exp: now + 365 * 86_400 }),
+    'issued in the future': sign({ iat: now + 900, exp: now + 1_800 }),
+    'for another audience': sign({ aud: 'elsewhere' }),
+    'of another issuer': sign({ iss: 'elsewhere' }),
+    'of somebody who is gone': sign({ sub: nobody }),
+    'of an older password': sign({ ver: Number(claims['ver']) - 1 }),
+    'with a key id that leads elsewhere': `${encode({ alg: 'HS256', kid: '../../dev/null' })}.${payload}.${signature}`,
+    'changed after it was signed': `${head}.${encode({ ...claims, ver: 2 })}.${signature}`,
+    revoked: signOut,
+  };
+  for (const [kind, token] of Object.entries(tokens)) bad.set(kind, token);
+});
+afterAll(() => shop.stop());
+
+test('every call is behind the door, or in the list of open ones with a reason', () => {
+  const unguarded = Object.entries(routes).filter(([, { access }]) => access === 'public');
+  expect(unguarded.map(([name]) => name).toSorted()).toEqual(Object.keys(open).toSorted());
+});
+
+test('nothing is served beside the contracts but the addresses of the list', () => {
+  const served = new Set(
+    shop.app
+      .get(KnownPaths)
+      .all()
+      .map((address) => address.replace(/^HEAD /, 'GET ')),
+  );
+  const contracts = Object.values(routes).map(({ method, path }) => `${method} /api${path}`);
+  expect(contracts.filter((address) => !served.has(address))).toEqual([]);
+  for (const address of contracts) served.delete(address);
+  expect([...served].toSorted()).toEqual(
+    Object.keys(openAddresses)
+      .map((path) => `GET ${path}`)
+      .toSorted(),
+  );
+});
+
+/** The answer to one call with this token, in however odd a spelling of its address. */
+const knock = (method: string, address: string, token?: string) =>
+  shop.http(method, address, method === 'GET' ? undefined : {}, token ? { authorization: `Bearer ${token}` } : {});
+
+describe.each(staff)('%s', (_, route) => {
+  test('answers 401 to every token that does not do', async () => {
+    expect(bad.size).toBeGreaterThan(20);
+    for (const [kind, token] of bad) {
+      const { status, headers, body } = await knock(route.method, addressOf(route), token);
+      expect([kind, status, body['code']]).toEqual([kind, 401, 'unauthorized']);
+      expect(headers.get('www-authenticate')).toMatch(/^Bearer/);
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  test('takes the token in the Authorization header and nowhere else', async () => {
+    const address = addressOf(route);
+    const elsewhere: [string, Record<string, string>][] = [
+      [`${address}?token=${good}&access_token=${good}&auth_token=${good}`, {}],
+      [address, { cookie: `token=${good}; jwt=${good}; admin_token=${good}; Authorization=Bearer ${good}` }],
+      [address, { authorization: good }],
+      [address, { authorization: `Basic ${Buffer.from(`admin:${shop.config.admin.password}`).toString('base64')}` }],
+      [address, { 'x-access-token': good, 'x-forwarded-authorization': `Bearer ${good}` }],
+      [address, { authorization: 'Bearer ' }],
+      [address, { authorization: `Bearer ${good}, Bearer ${good}` }],
+    ];
+    for (const [path, headers] of elsewhere) {
+      expect([headers, (await shop.http(route.method, path, undefined, headers)).status]).toEqual([headers, 401]);
+    }
+  });
+
+  test('is not reached round the guard by another spelling of its address', async () => {
+    const address = addressOf(route);
+    const spellings = [
+      address.toUpperCase(),
+      address.replace('/api/', '/API/'),
+      `${address}/`,
+      `${address}//`,
+      address.replace('/api/', '//api//'),
+      address.replace('/api/', '/api/./'),
+      address.replace('/api/', '/api/%2e/'),
+      address.replace('/api/', '/api;x=1/'),
+      `${address};x=1`,
+      `${address}%2f`,
+      `${address}%20`,
+      address.replace('/api/', '/%61pi/'),
+      `${address}?`,
+      `${address}#x`,
+    ];
+    for (const spelling of spellings) {
+      const { status } = await knock(route.method, spelling);
+      expect([spelling, [400, 401, 404, 405].includes(status)]).toEqual([spelling, true]);
+    }
+    for (const method of ['HEAD', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      const { status } = await shop.http(method, address, undefined, {
+        'x-http-method-override': route.method,
+        'x-original-url': '/api/products',
+        'x-rewrite-url': '/api/products',
+      });
+      const isOpen = Object.values(routes).some(
+        (other) => other.access === 'public' && matches(other, method, address),
+      );
+      if (!isOpen) expect([method, [401, 404, 405, 415].includes(status)]).toEqual([method, true]);
+    }
+  });
+
+  test('opens to the token that does', async () => {
+    expect([401, 403]).not.toContain((await knock(route.method, addressOf(route), fresh())).status);
+  });
+});
+
+function matches(route: Route, method: string, address: string): boolean {
+  const pattern = new RegExp(`^${addressOf(route, '[^/]+')}$`);
+  return (route.method === method || (route.method === 'GET' && method === 'HEAD')) && pattern.test(address);
+}
