@@ -15,7 +15,7 @@ export const receiptNeeded = 'Payment receipt is required';
 /** What a shopper sends to prove a payment, beside the receipt. */
 export const ProofForm = z
   .object({
-    transactionId: text(100).min(3, transactionIdNeeded),
+    transactionId: z.string(transactionIdNeeded).pipe(text(100).min(3, transactionIdNeeded)),
     notes: text(2000).optional(),
   })
   .meta({ id: 'ProofForm' });
@@ -76,6 +76,7 @@ const proofRefusals = [
   orderNotFound,
   { status: 409, code: 'not_payable', message: 'This order is paid on delivery. No proof is needed.' },
   { status: 409, code: 'already_paid', message: 'This order is already paid.' },
+  { status: 409, code: 'refunded', message: 'This order was refunded.' },
   { status: 409, code: 'order_cancelled', message: 'This order was cancelled.' },
   { status: 409, code: 'proof_pending', message: 'We already have your payment proof and are checking it.' },
   {

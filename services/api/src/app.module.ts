@@ -4,6 +4,7 @@ import { AdminModule } from './modules/admin/admin.module.ts';
 import { CatalogModule } from './modules/catalog/catalog.module.ts';
 import { CouponsModule } from './modules/coupons/coupons.module.ts';
 import { OrderingModule } from './modules/ordering/ordering.module.ts';
+import { PaymentsModule } from './modules/payments/payments.module.ts';
 import { PlatformModule } from './platform/platform.module.ts';
 
 /** The whole application: the platform, then one line for each module. */
@@ -20,6 +21,8 @@ export class AppModule {
         CouponsModule,
 
         OrderingModule,
+
+        PaymentsModule,
 
         AdminModule,
       ],

@@ -20,7 +20,10 @@ import { Ordering1764000000400 } from './1764000000400-ordering.ts';
 // admin
 import { Admin1764000000500 } from './1764000000500-admin.ts';
 
-// payments, coupons, reviews
+// payments
+import { Payments1764000000600 } from './1764000000600-payments.ts';
+
+// coupons, reviews
 
 /** All migrations of the shop. */
 export const migrations = [
@@ -43,5 +46,8 @@ export const migrations = [
   // admin
   Admin1764000000500,
 
-  // payments, coupons, reviews
+  // payments
+  Payments1764000000600,
+
+  // coupons, reviews
 ];

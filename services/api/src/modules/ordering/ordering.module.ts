@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PlaceOrderHandler } from './commands/place-order.ts';
+import { SetPaymentStatusHandler } from './commands/set-payment-status.ts';
 import { UpdateOrderHandler } from './commands/update-order.ts';
 import { FoldCounts } from './fold-counts.ts';
 import { Order } from './order.entity.ts';
@@ -9,6 +10,7 @@ import { CountOrdersHandler, NewestOrdersHandler } from './queries/count-orders.
 import { ListOrdersHandler } from './queries/list-orders.ts';
 import { OrderForLetterHandler } from './queries/order-for-letter.ts';
 import { OrderedProductHandler } from './queries/ordered-product.ts';
+import { OrderToPayHandler, OrdersOfProofsHandler } from './queries/order-to-pay.ts';
 import { ReadStaffOrderHandler } from './queries/staff-order.ts';
 import { TrackOrderHandler } from './queries/track-order.ts';
 import { StaffOrdersController } from './staff-orders.controller.ts';
@@ -19,6 +21,9 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
   providers: [
     PlaceOrderHandler,
     UpdateOrderHandler,
+    SetPaymentStatusHandler,
+    OrderToPayHandler,
+    OrdersOfProofsHandler,
     TrackOrderHandler,
     ListOrdersHandler,
     ReadStaffOrderHandler,

@@ -1,6 +1,6 @@
-import { Query } from '@nestjs/cqrs';
+import { Command, Query } from '@nestjs/cqrs';
 import type { OrderRow } from '@shop/contracts/admin';
-import type { TrackedOrder } from '@shop/contracts/orders';
+import type { CustomerInfo, OrderSummary, TrackedOrder } from '@shop/contracts/orders';
 import type { Picture } from '@shop/contracts/pictures';
 import { OrderStatus, PaymentStatus, RecordedPaymentMethod } from '@shop/contracts/statuses';
 import type { EntityManager } from 'typeorm';
@@ -102,6 +102,48 @@ export class OrderedProduct extends Query<BoughtProducts | null> {
     readonly orderNumber: string,
     readonly email: string,
     readonly productId?: string,
+  ) {
+    super();
+  }
+}
+
+/** An order by its number, however it was typed, or by its id; null: there is none. */
+export class OrderToPay extends Query<OrderSummary | null> {
+  constructor(
+    readonly numberOrId: string,
+    /** Given: the order is locked until this transaction ends. */
+    readonly tx?: EntityManager,
+  ) {
+    super();
+  }
+}
+
+/** Whose order was paid, and how: what staff compares a receipt with. */
+export interface OrderOfProof {
+  _id: string;
+  orderNumber: string;
+  customerInfo: CustomerInfo;
+  paymentMethod: RecordedPaymentMethod;
+  total: number;
+}
+
+/** Several orders at once, for a page of proofs. */
+export class OrdersOfProofs extends Query<OrderOfProof[]> {
+  constructor(readonly orderIds: readonly string[]) {
+    super();
+  }
+}
+
+/** Writes down how an order's payment stands, with a line of its history. Payments decides it; nobody else sends this. */
+export class SetPaymentStatus extends Command<void> {
+  constructor(
+    readonly tx: EntityManager,
+    readonly orderId: string,
+    readonly to: PaymentStatus,
+    readonly by: string,
+    readonly note?: string,
+    /** Of an imported order: when it changed; without it, now. */
+    readonly at?: Date,
   ) {
     super();
   }

@@ -1,8 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { staffOrders } from '@shop/contracts/admin';
+import { payments } from '@shop/contracts/payments';
 import type { Answer } from '@shop/contracts/route';
 import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
+import { ConfirmPayment } from '../payments/public.ts';
 import { UpdateOrder } from './commands/update-order.ts';
 import { ListOrders } from './queries/list-orders.ts';
 import { ReadStaffOrder } from './queries/staff-order.ts';
@@ -31,5 +33,14 @@ export class StaffOrdersController {
   ): Promise<Answer<typeof staffOrders.update>> {
     await this.commands.execute(new UpdateOrder(params.id, body, username));
     return { message: 'Order updated', order: await this.queries.execute(new ReadStaffOrder(params.id)) };
+  }
+
+  @Endpoint(payments.confirmOrder)
+  async confirmPayment(
+    @Input() { params, body }: Input<typeof payments.confirmOrder>,
+    @Staff() { username }: Staff,
+  ): Promise<Answer<typeof payments.confirmOrder>> {
+    await this.commands.execute(new ConfirmPayment(params.id, username, body.adminNotes));
+    return { message: 'Payment confirmed', order: await this.queries.execute(new ReadStaffOrder(params.id)) };
   }
 }

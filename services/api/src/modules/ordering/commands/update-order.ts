@@ -1,13 +1,14 @@
 import { NotFoundException } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OrderUpdate } from '@shop/contracts/admin';
 import { Id } from '@shop/contracts/fields';
-import type { EntityManager } from 'typeorm';
 import { Database } from '../../../platform/database/database.ts';
 import { record } from '../../../platform/events/record.ts';
 import { problem } from '../../../platform/http/problem.ts';
-import { type Change, Order } from '../order.entity.ts';
-import { OrderPaymentChanged, OrderStatusChanged, OrderTrackingChanged } from '../public.ts';
+import { ChangePayment } from '../../payments/public.ts';
+import { Order } from '../order.entity.ts';
+import { OrderStatusChanged, OrderTrackingChanged } from '../public.ts';
+import { writeHistory } from './write-history.ts';
 
 /** Changes what staff sent and nothing else; `by` is who did it, as the history shows it. */
 export class UpdateOrder extends Command<void> {
@@ -24,7 +25,10 @@ export class UpdateOrder extends Command<void> {
 
 @CommandHandler(UpdateOrder)
 export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly commands: CommandBus,
+  ) {}
 
   async execute({ id, update, by, at }: UpdateOrder): Promise<void> {
     if (!Id.safeParse(id).success) throw new NotFoundException('Order not found');
@@ -33,10 +37,14 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
       if (!order) throw new NotFoundException('Order not found');
       if (update.version !== undefined && update.version !== order.version) throw staleVersion();
 
+      const { paymentStatus, notes, ...own } = update;
       const { orderStatus: statusBefore, paymentStatus: paymentBefore } = order;
-      const changes = order.change(update);
+      const changes = order.change(own);
       if (changes.length) await tx.save(order);
-      await write(tx, order.id, { by, at }, changes, update.notes);
+      const newPayment = paymentStatus !== undefined && paymentStatus !== paymentBefore ? paymentStatus : null;
+      // Of several changes the first one takes the note.
+      const isNoteOfPayment = newPayment !== null && changes.length === 0;
+      await writeHistory(tx, order.id, { by, at }, changes, isNoteOfPayment ? undefined : notes);
 
       const fact = {
         orderId: order.id,
@@ -45,8 +53,7 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
         total: order.total,
         version: order.version,
       };
-      const { orderStatus, paymentStatus, trackingNumber, courier } = order;
-      // First the status, then the payment: each fact tells what the other one was at its moment.
+      const { orderStatus, trackingNumber, courier } = order;
       if (orderStatus !== statusBefore) {
         await record(tx, OrderStatusChanged, {
           ...fact,
@@ -55,34 +62,16 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
           paymentStatus: paymentBefore,
         });
       }
-      if (paymentStatus !== paymentBefore) {
-        await record(tx, OrderPaymentChanged, { ...fact, from: paymentBefore, to: paymentStatus, orderStatus });
-      }
       if (changes.some(({ field }) => field === 'trackingNumber' || field === 'courier')) {
         await record(tx, OrderTrackingChanged, { ...fact, trackingNumber, courier });
       }
+      // The status before the payment: each fact tells what the other one was at its moment.
+      if (newPayment) {
+        const note = isNoteOfPayment ? notes : undefined;
+        await this.commands.execute(new ChangePayment(tx, order.id, newPayment, by, note, at));
+      }
     });
   }
-}
-
-const history = `
-  insert into ordering_history (order_id, at, by, field, from_value, to_value, note)
-  select $1, coalesce($4::timestamptz, clock_timestamp()), $2, line.field, line."from", line."to", line.note
-  from jsonb_to_recordset($3::jsonb) as line (field text, "from" text, "to" text, note text)`;
-
-/** A line for each change, the first of them with the note; a note alone has a line of its own. */
-async function write(
-  tx: EntityManager,
-  orderId: string,
-  { by, at }: { by: string; at: Date | undefined },
-  changes: readonly Change[],
-  note: string | undefined,
-): Promise<void> {
-  const told = note || null;
-  const lines = changes.map((change, at) => ({ ...change, note: at === 0 ? told : null }));
-  if (!lines.length && !told) return;
-  const alone = { field: 'note', from: null, to: null, note: told };
-  await tx.query(history, [orderId, by, JSON.stringify(lines.length ? lines : [alone]), at ?? null]);
 }
 
 const staleVersion = () =>

@@ -1,8 +1,9 @@
 import { NotFoundException } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { StaffOrder } from '@shop/contracts/admin';
 import { Id } from '@shop/contracts/fields';
 import { Database } from '../../../platform/database/database.ts';
+import { PaymentOf } from '../../payments/public.ts';
 import { customerColumn, instant, summaryColumns } from './order-columns.ts';
 
 /** All that staff sees of one order. */
@@ -14,7 +15,6 @@ export class ReadStaffOrder extends Query<StaffOrder> {
 
 const read = `
   select ${summaryColumns}, ${customerColumn}, o.notes, o.tracking_number as "trackingNumber", o.courier,
-    null as "paymentDetails",
     coalesce((select json_agg(json_build_object('at', ${instant('h.at')}, 'by', h.by, 'field', h.field,
                                                 'from', h.from_value, 'to', h.to_value, 'note', h.note) order by h.id)
               from ordering_history h where h.order_id = o.id), '[]') as history,
@@ -23,12 +23,20 @@ const read = `
 
 @QueryHandler(ReadStaffOrder)
 export class ReadStaffOrderHandler implements IQueryHandler<ReadStaffOrder> {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly queries: QueryBus,
+  ) {}
 
   async execute({ id }: ReadStaffOrder): Promise<StaffOrder> {
     const known = Id.safeParse(id).success;
-    const [order] = known ? await this.db.read<StaffOrder>('ordering.staff-order', read, [id]) : [];
+    const [[order], paymentDetails] = known
+      ? await Promise.all([
+          this.db.read<Omit<StaffOrder, 'paymentDetails'>>('ordering.staff-order', read, [id]),
+          this.queries.execute(new PaymentOf(id)),
+        ])
+      : [[], null];
     if (!order) throw new NotFoundException('Order not found');
-    return order;
+    return { ...order, paymentDetails };
   }
 }

@@ -1,0 +1,20 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { record } from '../../../platform/events/record.ts';
+import { Order } from '../order.entity.ts';
+import { OrderPaymentChanged, SetPaymentStatus } from '../public.ts';
+import { writeHistory } from './write-history.ts';
+
+@CommandHandler(SetPaymentStatus)
+export class SetPaymentStatusHandler implements ICommandHandler<SetPaymentStatus> {
+  async execute({ tx, orderId, to, by, note, at }: SetPaymentStatus): Promise<void> {
+    const order = await tx.findOneOrFail(Order, { where: { id: orderId }, lock: { mode: 'pessimistic_write' } });
+    const from = order.paymentStatus;
+    const changes = order.change({ paymentStatus: to });
+    await writeHistory(tx, orderId, { by, at }, changes, note);
+    if (!changes.length) return;
+    await tx.save(order);
+    const { orderNumber, total, version, orderStatus } = order;
+    const createdAt = order.createdAt.toISOString();
+    await record(tx, OrderPaymentChanged, { orderId, orderNumber, createdAt, total, version, from, to, orderStatus });
+  }
+}

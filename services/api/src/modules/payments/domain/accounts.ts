@@ -1,0 +1,37 @@
+import type { AccountLine } from '@shop/contracts/payments';
+import type { PAYMENT_METHODS } from '@shop/contracts/shop';
+import type { RecordedPaymentMethod } from '@shop/contracts/statuses';
+
+type Transfer = Exclude<(typeof PAYMENT_METHODS)[number], 'COD'>;
+
+/** What the settings say about where money goes. */
+interface Settings {
+  accounts: Readonly<Record<Transfer, string | undefined>>;
+  contacts: { readonly whatsapp: string };
+}
+
+const unnamed: Readonly<Record<Transfer, string>> = {
+  JazzCash: 'JazzCash account',
+  EasyPaisa: 'EasyPaisa account',
+  'Bank Transfer': 'Bank account',
+  'USDT (TRC-20)': 'USDT (TRC-20) address',
+};
+
+/**
+ * Where an order of that method is paid to. A setting is one value, or several with their names:
+ * `Title: Chaap; Account number: 0300 1234567`. Without a setting, the shop is to be asked: a made-up number could be paid to.
+ */
+export function accountsFor(method: RecordedPaymentMethod, { accounts, contacts }: Settings): AccountLine[] {
+  if (method === 'COD') return [];
+  const transfer: Transfer = method === 'Crypto' ? 'USDT (TRC-20)' : method;
+  const setting = accounts[transfer];
+  if (!setting) return [{ label: unnamed[transfer], value: `Please ask us on WhatsApp: ${contacts.whatsapp}` }];
+  return setting
+    .split(/[;\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, label, value] = /^([^:]{1,40}):\s*(.+)$/.exec(part) ?? [];
+      return label && value ? { label: label.trim(), value: value.trim() } : { label: unnamed[transfer], value: part };
+    });
+}

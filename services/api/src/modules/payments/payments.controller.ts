@@ -1,0 +1,59 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { payments } from '@shop/contracts/payments';
+import type { Answer } from '@shop/contracts/route';
+import type { FastifyRequest } from 'fastify';
+import { Endpoint, Input } from '../../platform/http/endpoint.ts';
+import { Idempotency, type IdempotencyKey, type IdempotentAnswer } from '../../platform/http/idempotency.ts';
+import type { RateLimit } from '../../platform/http/rate-limits.ts';
+import { noReceipt } from './commands/refusals.ts';
+import { SubmitProof } from './public.ts';
+import { ReadInstructions } from './queries/instructions.ts';
+
+const orderIn = ({ params }: FastifyRequest): string => {
+  const { id = '' } = params as { id?: string };
+  return id.replace(/[^0-9a-z]/gi, '');
+};
+const guesses: RateLimit = { name: 'payment-guesses', points: 30, duration: 15 * 60, count: 'failures', by: 'ip' };
+const asking: RateLimit[] = [guesses, { name: 'instructions-address', points: 120, duration: 60, by: 'ip' }];
+// Each proof costs a decoded picture; many shoppers share an address (mobile networks).
+const proving: RateLimit[] = [
+  guesses,
+  { name: 'proofs-address', points: 20, duration: 60, by: 'ip' },
+  { name: 'proofs-order', points: 10, duration: 15 * 60, by: orderIn },
+];
+
+@Controller()
+export class PaymentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Endpoint(payments.instructions, { limits: asking })
+  instructions(
+    @Input() { params }: Input<typeof payments.instructions>,
+  ): Promise<Answer<typeof payments.instructions>> {
+    return this.queries.execute(new ReadInstructions(params.id));
+  }
+
+  @Endpoint(payments.confirm, { limits: proving })
+  confirm(
+    @Input() { params, body, files }: Input<typeof payments.confirm>,
+    @Idempotency() key: IdempotencyKey,
+  ): Promise<IdempotentAnswer<Answer<typeof payments.confirm>>> {
+    const [receipt] = files.receipt;
+    if (!receipt) throw noReceipt('receipt');
+    return this.commands.execute(new SubmitProof(params.id, body, receipt, key, 201));
+  }
+
+  @Endpoint(payments.prove, { limits: proving })
+  prove(
+    @Input() { params, body, files }: Input<typeof payments.prove>,
+    @Idempotency() key: IdempotencyKey,
+  ): Promise<IdempotentAnswer<Answer<typeof payments.prove>>> {
+    const [receipt] = files.receiptImage;
+    if (!receipt) throw noReceipt('receiptImage');
+    return this.commands.execute(new SubmitProof(params.id, body, receipt, key, 200));
+  }
+}

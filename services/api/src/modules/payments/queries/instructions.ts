@@ -1,0 +1,43 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { payments } from '@shop/contracts/payments';
+import type { Answer } from '@shop/contracts/route';
+import { Config } from '../../../config.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { OrderToPay } from '../../ordering/public.ts';
+import { orderNotFound } from '../commands/refusals.ts';
+import { accountsFor } from '../domain/accounts.ts';
+import { type LastProof, attemptsLeft } from '../domain/may-be-proved.ts';
+
+type Instructions = Answer<typeof payments.instructions>;
+
+/** Where an order is paid to and how its proof stands, by its number or id; nothing of the customer. */
+export class ReadInstructions extends Query<Instructions> {
+  constructor(readonly numberOrId: string) {
+    super();
+  }
+}
+
+const last = `
+  select attempt, status, created_at as "submittedAt" from payments_proof
+  where order_id = $1 order by attempt desc limit 1`;
+
+@QueryHandler(ReadInstructions)
+export class ReadInstructionsHandler implements IQueryHandler<ReadInstructions> {
+  constructor(
+    private readonly db: Database,
+    private readonly queries: QueryBus,
+    private readonly config: Config,
+  ) {}
+
+  async execute({ numberOrId }: ReadInstructions): Promise<Instructions> {
+    const order = await this.queries.execute(new OrderToPay(numberOrId));
+    if (!order) throw orderNotFound();
+    const [proof] = await this.db.read<LastProof & { submittedAt: string }>('payments.proof-state', last, [order._id]);
+    return {
+      order,
+      accounts: accountsFor(order.paymentMethod, this.config),
+      proof: proof ?? null,
+      attemptsLeft: attemptsLeft(order, proof),
+    };
+  }
+}

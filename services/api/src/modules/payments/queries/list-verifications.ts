@@ -1,0 +1,120 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { Verification, payments } from '@shop/contracts/payments';
+import type { Answer, Input } from '@shop/contracts/route';
+import { Database } from '../../../platform/database/database.ts';
+import { type OrderOfProof, OrdersOfProofs } from '../../ordering/public.ts';
+import { proofNotFound } from '../commands/refusals.ts';
+import { Receipts, receiptTypeOf } from '../receipts.ts';
+
+type Filter = Input<typeof payments.verifications>['query'];
+type Verifications = Answer<typeof payments.verifications>;
+
+/** A page of the staff's list of proofs. */
+export class ListVerifications extends Query<Verifications> {
+  constructor(readonly filter: Filter) {
+    super();
+  }
+}
+
+/** One proof as staff sees it. */
+export class ReadVerification extends Query<Verification> {
+  constructor(readonly proofId: string) {
+    super();
+  }
+}
+
+/** A proof as it stands here; ordering knows the rest. */
+interface Row extends Omit<Verification, 'order' | 'receiptUrl' | 'receiptType'> {
+  orderId: string;
+  receiptKey: string;
+}
+
+// Each half of the flag has its own index; a transaction id that is on many orders is told by the first of them.
+const mostFlagged = 20;
+const columns = `
+  p.id as "_id", p.order_id as "orderId", p.transaction_id as "transactionId", p.receipt_key as "receiptKey", p.notes,
+  case p.status when 'verified' then true when 'rejected' then false end as "isVerified",
+  p.staff_notes as "adminNotes", p.decided_by as "decidedBy", p.decided_at as "decidedAt", p.attempt,
+  p.created_at as "createdAt",
+  coalesce((
+    select json_agg(flagged) from (
+      select order_number as "orderNumber", bool_or(transaction) as "transactionId", bool_or(file) as receipt from (
+        (select order_number, true as transaction, false as file from payments_proof t
+         where t.transaction_key = p.transaction_key and t.order_id <> p.order_id limit ${mostFlagged})
+        union all
+        (select order_number, false, true from payments_proof f
+         where f.receipt_sha256 = p.receipt_sha256 and f.order_id <> p.order_id limit ${mostFlagged})
+      ) same group by order_number order by order_number limit ${mostFlagged}
+    ) flagged), '[]') as duplicates`;
+
+const page = (where: string, direction: 'asc' | 'desc') => `
+  select ${columns} from payments_proof p
+  where p.id in (select id from payments_proof ${where} order by created_at ${direction}, id ${direction} limit $1 offset $2)
+  order by p.created_at ${direction}, p.id ${direction}`;
+const counts = `
+  select coalesce(sum(proofs) filter (where status = 'pending'), 0)::int as pending,
+    coalesce(sum(proofs) filter (where status = 'verified'), 0)::int as verified,
+    coalesce(sum(proofs) filter (where status = 'rejected'), 0)::int as rejected
+  from payments_count`;
+
+// Whoever waits longest for a decision comes first.
+const pages = {
+  all: page('', 'desc'),
+  pending: page(`where status = 'pending'`, 'asc'),
+  verified: page(`where status = 'verified'`, 'desc'),
+  rejected: page(`where status = 'rejected'`, 'desc'),
+};
+const one = `select ${columns} from payments_proof p where p.id = $1`;
+
+@QueryHandler(ListVerifications)
+export class ListVerificationsHandler implements IQueryHandler<ListVerifications> {
+  constructor(
+    private readonly db: Database,
+    private readonly queries: QueryBus,
+    private readonly receipts: Receipts,
+  ) {}
+
+  async execute({ filter }: ListVerifications): Promise<Verifications> {
+    const { status = 'all', page, limit } = filter;
+    const [rows, [counted]] = await Promise.all([
+      this.db.read<Row>(`payments.list.${status}`, pages[status], [limit, (page - 1) * limit]),
+      this.db.read<Omit<Verifications['counts'], 'all'>>('payments.counts', counts),
+    ]);
+    const orders = await this.queries.execute(new OrdersOfProofs(rows.map(({ orderId }) => orderId)));
+    const { pending = 0, verified = 0, rejected = 0 } = counted ?? {};
+    const totals = { all: pending + verified + rejected, pending, verified, rejected };
+    return {
+      payments: rows.map((row) => verification(row, orders, this.receipts)),
+      total: totals[status],
+      totalPages: Math.ceil(totals[status] / limit),
+      page,
+      limit,
+      counts: totals,
+    };
+  }
+}
+
+@QueryHandler(ReadVerification)
+export class ReadVerificationHandler implements IQueryHandler<ReadVerification> {
+  constructor(
+    private readonly db: Database,
+    private readonly queries: QueryBus,
+    private readonly receipts: Receipts,
+  ) {}
+
+  async execute({ proofId }: ReadVerification): Promise<Verification> {
+    const [row] = await this.db.read<Row>('payments.verification', one, [proofId]);
+    if (!row) throw proofNotFound();
+    return verification(row, await this.queries.execute(new OrdersOfProofs([row.orderId])), this.receipts);
+  }
+}
+
+function verification(
+  { orderId, receiptKey, ...proof }: Row,
+  orders: readonly OrderOfProof[],
+  receipts: Receipts,
+): Verification {
+  const order = orders.find(({ _id }) => _id === orderId);
+  if (!order) throw new Error(`There is no order ${orderId} for its proof`);
+  return { ...proof, order, receiptUrl: receipts.linkTo(receiptKey), receiptType: receiptTypeOf(receiptKey) };
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { problem } from '../../platform/http/problem.ts';
+import { processPicture } from '../../platform/storage/images.ts';
+import { ObjectStorage } from '../../platform/storage/object-storage.ts';
+import type { Receipt } from './public.ts';
+
+// Enough for the small print on a photographed slip, or a whole screenshot of a phone.
+const WIDTH = 1600;
+const LINK_SECONDS = 15 * 60;
+
+/** Keeps receipts where only a signed link reaches them. */
+@Injectable()
+export class Receipts {
+  constructor(private readonly storage: ObjectStorage) {}
+
+  /** Stores a receipt and answers with its key: a picture as nothing but pixels, a PDF as it came. */
+  async keep(receipt: Receipt): Promise<string> {
+    const original = await receipt.bytes();
+    const isPdf = receipt.type === 'application/pdf';
+    const bytes = isPdf ? pdf(original) : await pixels(original);
+    const key = `receipts/${randomUUID()}.${isPdf ? 'pdf' : 'jpg'}`;
+    try {
+      await this.storage.put(key, bytes, isPdf ? 'application/pdf' : 'image/jpeg');
+    } catch (error) {
+      await this.discard(key);
+      throw error;
+    }
+    return key;
+  }
+
+  /** Removes a receipt whose proof was not stored. */
+  async discard(key: string): Promise<void> {
+    await Promise.allSettled([this.storage.delete(key)]);
+  }
+
+  linkTo(key: string): string {
+    return this.storage.signedUrl(key, LINK_SECONDS);
+  }
+}
+
+/** Which of the two a stored receipt is. */
+export const receiptTypeOf = (key: string): 'image' | 'pdf' => (key.endsWith('.pdf') ? 'pdf' : 'image');
+
+function pdf(bytes: Buffer): Buffer {
+  if (/^%PDF-\d\.\d/.test(bytes.subarray(0, 8).toString('latin1'))) return bytes;
+  throw problem(415, 'unsupported_media_type', 'This file is not a PDF that we can read.');
+}
+
+async function pixels(bytes: Buffer): Promise<Buffer> {
+  const { encodings } = await processPicture(bytes, { widths: [WIDTH], formats: ['jpeg'] });
+  const [only] = encodings;
+  if (!only) throw new Error('The receipt was not encoded');
+  return only.bytes;
+}

@@ -1,0 +1,29 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { payments } from '@shop/contracts/payments';
+import type { Answer } from '@shop/contracts/route';
+import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
+import { DecideProof } from './public.ts';
+import { ListVerifications } from './queries/list-verifications.ts';
+
+@Controller()
+export class VerificationsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Endpoint(payments.verifications)
+  list(@Input() { query }: Input<typeof payments.verifications>): Promise<Answer<typeof payments.verifications>> {
+    return this.queries.execute(new ListVerifications(query));
+  }
+
+  @Endpoint(payments.verify)
+  async verify(
+    @Input() { params, body }: Input<typeof payments.verify>,
+    @Staff() { username }: Staff,
+  ): Promise<Answer<typeof payments.verify>> {
+    const verification = await this.commands.execute(new DecideProof(params.id, body.isVerified, username, body.notes));
+    return { message: body.isVerified ? 'Payment verified' : 'Payment rejected', verification };
+  }
+}
