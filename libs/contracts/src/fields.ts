@@ -35,7 +35,7 @@ export const Day = z.iso.date(dayWanted).refine((day) => day.startsWith('2'), da
 const positiveWhole = (name: string, highest: number) =>
   z
     .string()
-    .regex(/^[1-9]\d{0,8}$/, `The ${name} must be a positive whole number`)
+    .regex(/^[1-9]\d*$/, `The ${name} must be a positive whole number`)
     .transform((digits) => Math.min(Number(digits), highest));
 
 /** Page numbers from 1 and a page size; a size over 100 is served as 100. */

@@ -31,7 +31,8 @@ export async function createServer(application: DynamicModule, config: Config): 
     bodyLimit: 100 * 1024,
     requestTimeout: 60_000,
     keepAliveTimeout: 5_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    // A missing Host is refused below, in the shape of every refusal.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
     routerOptions: { maxParamLength: 500 },
     trustProxy: config.trustedProxies,
     genReqId: requestId,
@@ -78,6 +79,7 @@ function addHooks(fastify: FastifyInstance, app: NestFastifyApplication, shopOri
       if (allowed.length > 0) return answerPreflight(request, reply, allowed);
     }
     if (request.is404) return;
+    refuseUnreadable(request);
     refuseUnusable(request.params, 0);
     refuseUnusable(request.query, 0);
     if (request.routeOptions.config.endpoint?.route && !acceptsJson(request.headers.accept)) {
@@ -97,6 +99,16 @@ function addHooks(fastify: FastifyInstance, app: NestFastifyApplication, shopOri
     if (!request.url.startsWith('/api/health')) log.answered(request, reply.statusCode, reply.elapsedTime);
   });
   fastify.addHook('onRequestAbort', (request) => releaseUploads(request));
+}
+
+function refuseUnreadable({ headers: { host, 'content-encoding': encoding }, raw }: FastifyRequest): void {
+  if (host === undefined && raw.httpVersion === '1.1') {
+    throw problem(400, 'invalid_request', 'The request names no host.');
+  }
+  // Nothing here is ever unpacked, so that nothing small can become large.
+  if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
+    throw problem(415, 'unsupported_media_type', 'Please send the content as it is, not compressed.');
+  }
 }
 
 function acceptsJson(accept: string | undefined): boolean {
