@@ -1,14 +1,39 @@
 import { ApiError, call } from '@shop/contracts/client';
 import type { ProductCard } from '@shop/contracts/products';
 import { type LoaderFunctionArgs, data, redirect } from '@shop/ui/router';
+import { FIRST, WIDE_PAGE } from './features/reviews/page-sizes.ts';
+import { starsIn } from './features/reviews/stars-in-address.ts';
 import { apiBase, canonical, refuse } from './request.ts';
 
 // Loaders stand apart from their pages, so that data and page code travel at the same time.
 const RELATED = 4;
+const REVIEWS_A_PAGE = 24;
+
+const noStars = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 };
 
 export async function homeLoader(args: LoaderFunctionArgs) {
-  const { groups } = await call(apiBase(args), 'GET /home', {}).catch(refuse);
-  return { groups, url: canonical(args.request) };
+  const base = apiBase(args);
+  const stars = starsIn(new URL(args.request.url).searchParams);
+  const query = { limit: String(FIRST), ...(stars && { rating: stars }) };
+  const [{ groups }, wall] = await Promise.all([
+    call(base, 'GET /home', {}).catch(refuse),
+    // Without its reviews the shop still opens.
+    call(base, 'GET /reviews/approved', { query }).catch(() => ({ reviews: [], total: 0, starCounts: noStars })),
+  ]);
+  const { reviews, total, starCounts } = wall;
+  return { groups, wall: { stars, reviews, total, starCounts }, url: canonical(args.request) };
+}
+
+export async function reviewsLoader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const stars = starsIn(searchParams);
+  const query = {
+    page: searchParams.get('page') ?? '1',
+    limit: String(REVIEWS_A_PAGE),
+    ...(stars && { rating: stars }),
+  };
+  const found = await call(apiBase(args), 'GET /reviews/approved', { query }).catch(refuse);
+  return { ...found, stars, url: canonical(args.request, ['stars', 'page']) };
 }
 
 export async function categoryLoader(args: LoaderFunctionArgs) {
@@ -40,13 +65,27 @@ export async function productLoader(args: LoaderFunctionArgs) {
   const neighbours = call(base, 'GET /products', { query: { limit: String(RELATED + 1) } }).catch(() => ({
     products: [] as ProductCard[],
   }));
+  const reviews = reviewsOf(base, id);
   try {
     const { product } = await call(base, 'GET /products/:id', { params: { id } });
     const related = (await neighbours).products.filter(({ _id }) => _id !== product._id).slice(0, RELATED);
-    return { product, related, url: canonical(args.request) };
+    return { product, related, reviews: await reviews, url: canonical(args.request) };
   } catch (error) {
     if (error instanceof ApiError && error.status !== 404) throw redirect('/?notice=product');
     return refuse(error);
+  }
+}
+
+async function reviewsOf(base: string, id: string) {
+  const params = { id };
+  try {
+    const [{ reviews }, summary] = await Promise.all([
+      call(base, 'GET /reviews/product/:id', { params, query: { limit: String(WIDE_PAGE) } }),
+      call(base, 'GET /reviews/product/:id/summary', { params }),
+    ]);
+    return { first: reviews, summary };
+  } catch {
+    return { first: [], summary: { total: 0, average: 0, starCounts: noStars } };
   }
 }
 

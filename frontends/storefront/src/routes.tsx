@@ -1,7 +1,15 @@
 import type { PageHandle, RouteObject } from '@shop/ui/router';
 import { Layout, loader as layoutLoader } from './features/layout/layout.tsx';
 import { SlimLayout } from './features/layout/slim-layout.tsx';
-import { addressLoader, categoryLoader, homeLoader, notFoundLoader, productLoader, searchLoader } from './loaders.ts';
+import {
+  addressLoader,
+  categoryLoader,
+  homeLoader,
+  notFoundLoader,
+  productLoader,
+  reviewsLoader,
+  searchLoader,
+} from './loaders.ts';
 import { PageError } from './pages/page-error.tsx';
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -33,7 +41,9 @@ export const routes: RouteObject[] = [
             index: true,
             lazy: () => import('./pages/home.tsx'),
             loader: homeLoader,
-            handle: kept(() => ['home', 'products']),
+            // The star filter of its reviews is in the address, and needs no new page.
+            shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+            handle: kept(() => ['home', 'products', 'reviews'], ['stars']),
           },
           {
             path: 'category/:categoryName',
@@ -51,7 +61,13 @@ export const routes: RouteObject[] = [
             path: 'product/:id',
             lazy: () => import('./pages/product.tsx'),
             loader: productLoader,
-            handle: kept(({ id = '' }) => [`product:${id}`, 'products']),
+            handle: kept(({ id = '' }) => [`product:${id}`, 'products', `reviews:${id}`]),
+          },
+          {
+            path: 'reviews',
+            lazy: () => import('./pages/reviews.tsx'),
+            loader: reviewsLoader,
+            handle: kept(() => ['reviews'], ['stars', 'page']),
           },
           { path: 'checkout', lazy: () => import('./pages/checkout.tsx'), loader: addressLoader },
           { path: 'track-order/:orderNumber?', ...track },

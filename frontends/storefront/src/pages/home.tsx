@@ -1,5 +1,4 @@
 import { categoryPath } from '@shop/contracts/shop';
-import { buttonClass } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
 import { Icon } from '@shop/ui/icon';
 import { Link, useLoaderData, useNavigate, useSearchParams } from '@shop/ui/router';
@@ -10,6 +9,7 @@ import { useEffect } from 'react';
 import { CategoryBand } from '../features/catalog/category-band.tsx';
 import { Hero } from '../features/catalog/hero.tsx';
 import { ProductGrid } from '../features/catalog/product-card.tsx';
+import { ReviewWall } from '../features/reviews/review-wall.tsx';
 import { JsonLd } from '../json-ld.tsx';
 import type { homeLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
@@ -32,7 +32,7 @@ function useNotice() {
 
 /** The poster, then every category with its first prints. */
 export function Component() {
-  const { groups, url } = useLoaderData<typeof homeLoader>();
+  const { groups, wall, url } = useLoaderData<typeof homeLoader>();
   useNotice();
   const full = groups.filter(({ products }) => products.length > 0);
   const [cover] = full.flatMap(({ products }) => products[0]?.images ?? []);
@@ -90,10 +90,7 @@ export function Component() {
       <section className={styles.reviews} id="reviews" aria-labelledby="reviews-title">
         <UrduMark word="words" className={styles.urdu} />
         <h2 id="reviews-title">{texts.home.reviews}</h2>
-        <p>{texts.home.noReviews}</p>
-        <Link to="/products" className={buttonClass('ghost')}>
-          {texts.home.action}
-        </Link>
+        <ReviewWall first={wall} />
       </section>
     </>
   );

@@ -8,6 +8,7 @@ import { Gallery } from '../features/catalog/gallery.tsx';
 import { cheapest } from '../features/catalog/prices.ts';
 import { ProductGrid } from '../features/catalog/product-card.tsx';
 import { productData } from '../features/catalog/product-data.ts';
+import { ProductReviews } from '../features/reviews/product-reviews.tsx';
 import { JsonLd } from '../json-ld.tsx';
 import type { productLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
@@ -20,7 +21,7 @@ const shorten = (text: string, length: number) =>
 
 /** One print: pictures, price and sizes, what one should know, and what else hangs beside it. */
 export function Component() {
-  const { product, related, url } = useLoaderData<typeof productLoader>();
+  const { product, related, reviews, url } = useLoaderData<typeof productLoader>();
   const { _id, name, category, description, images } = product;
   const [cover] = images;
   const t = texts.product;
@@ -97,7 +98,7 @@ export function Component() {
         </div>
         <section id="reviews" className={styles.reviews} aria-labelledby="reviews-title">
           <h2 id="reviews-title">{t.reviews}</h2>
-          <p>{texts.card.rating(product.rating, product.reviewCount)}</p>
+          <ProductReviews key={_id} product={product} {...reviews} />
         </section>
         {related.length > 0 && (
           <section className={styles.related} aria-labelledby="related-title">

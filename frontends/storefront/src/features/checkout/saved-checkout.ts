@@ -1,5 +1,6 @@
 import type { OrderSummary, PlaceOrder } from '@shop/contracts/orders';
 import type { z } from 'zod';
+import { newKey } from '../../idempotency-key.ts';
 
 /** What was typed so far, kept so that a reload or a dead battery loses nothing. */
 export interface Draft {
@@ -48,13 +49,6 @@ export function readDraft(): Draft {
 }
 
 export const saveDraft = (draft: Draft): void => write(DRAFT, draft);
-
-// randomUUID exists on secure origins only; a shop tried out over plain HTTP needs a key as well.
-function newKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** The key of this checkout, the same until its order stands; two presses or a reload never make two orders. */
 export function attemptInProgress(): Attempt {

@@ -1,0 +1,24 @@
+import type { Review } from '@shop/contracts/reviews';
+import { Suspense, lazy, useState } from 'react';
+import { texts } from '../../texts.ts';
+
+// Few open a photo: its code comes with the first press.
+const Lightbox = lazy(async () => ({ default: (await import('@shop/ui/lightbox')).Lightbox }));
+
+/** A viewer for the photos of reviews: `open` shows one, `viewer` stands anywhere in the page. */
+export function usePhotoViewer() {
+  const [shown, setShown] = useState<{ review: Review; index: number } | null>(null);
+  const viewer = shown && (
+    <Suspense fallback={null}>
+      <Lightbox
+        pictures={shown.review.images}
+        shown={shown.index}
+        name={texts.reviews.photoBy(shown.review.customerName)}
+        labels={texts.lightbox}
+        onShow={(index) => setShown({ ...shown, index })}
+        onClose={() => setShown(null)}
+      />
+    </Suspense>
+  );
+  return { viewer, open: (review: Review, index: number) => setShown({ review, index }) };
+}

@@ -1,0 +1,213 @@
+import { ApiError, call } from '@shop/contracts/client';
+import { ReviewForm, reviews } from '@shop/contracts/reviews';
+import { MAX_REVIEW_IMAGES } from '@shop/contracts/shop';
+import { Button } from '@shop/ui/button';
+import { Dialog } from '@shop/ui/dialog';
+import { ErrorSummary } from '@shop/ui/error-summary';
+import { TextInput, Textarea } from '@shop/ui/field';
+import { FileDrop } from '@shop/ui/file-drop';
+import { StarInput } from '@shop/ui/star-input';
+import { showToast } from '@shop/ui/toast';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { newKey } from '../../idempotency-key.ts';
+import { shrinkPicture } from '../../shrink-picture.ts';
+import { texts } from '../../texts.ts';
+import { upload } from '../../upload.ts';
+import { forgetDraft, keepDraft, readDraft } from './review-draft.ts';
+import * as styles from './review-wizard.module.css';
+
+interface Problem {
+  field?: string;
+  message: string;
+}
+
+const { tooMany } = reviews.create.files.images;
+// One sentence for each wrong field, in the order of the form.
+const problemsIn = (issues: readonly { path: PropertyKey[]; message: string }[]): Problem[] => {
+  const found = new Map(issues.map(({ path, message }) => [`review-${String(path[0])}`, message]));
+  return [...found].map(([field, message]) => ({ field, message }));
+};
+
+function problemsOf(error: unknown): Problem[] {
+  const t = texts.reviews;
+  if (!(error instanceof ApiError)) return [{ message: t.submitFailed }];
+  if (error.status === 0) return [{ message: t.offline }];
+  return [{ message: error.body.message ?? t.submitFailed }];
+}
+
+interface ReviewWizardProps {
+  product: { _id: string; name: string };
+  onClose: () => void;
+}
+
+/** A review in two steps: which order it belongs to, then what one thinks. */
+export function ReviewWizard({ product, onClose }: ReviewWizardProps) {
+  const t = texts.reviews;
+  const [draft, setDraft] = useState(() => readDraft(product._id));
+  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const [photoProblem, setPhotoProblem] = useState<string>();
+  const [step, setStep] = useState<'order' | 'review'>('order');
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  // The same review sent twice is one review; a changed one is another.
+  const key = useRef({ of: '', key: '' });
+  useEffect(() => keepDraft(product._id, draft), [product._id, draft]);
+
+  const set = (change: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...change }));
+  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
+  const refuse = (found: readonly Problem[]) => {
+    setProblems(found);
+    setAttempt((count) => count + 1);
+  };
+
+  const checkOrder = async () => {
+    const checked = reviews.eligibility.body.safeParse({
+      orderNumber: draft.orderNumber,
+      email: draft.customerEmail,
+      productId: product._id,
+    });
+    if (!checked.success) {
+      const fields: Record<string, string> = { orderNumber: 'review-orderNumber', email: 'review-customerEmail' };
+      return refuse(checked.error.issues.map(({ path, message }) => ({ field: fields[String(path[0])], message })));
+    }
+    await call('', 'POST /reviews/eligibility', { body: checked.data });
+    setProblems([]);
+    setStep('review');
+  };
+
+  const send = async () => {
+    const fields = { ...draft, productId: product._id, rating: String(draft.rating) };
+    const checked = ReviewForm.safeParse(fields);
+    if (!checked.success) return refuse(problemsIn(checked.error.issues));
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    for (const photo of photos) form.append('images', photo);
+    const of = JSON.stringify([fields, photos.map(({ name, size }) => [name, size])]);
+    if (key.current.of !== of) key.current = { of, key: newKey() };
+    const options = { idempotencyKey: key.current.key, onProgress: photos.length > 0 ? setProgress : undefined };
+    const { message } = await upload('POST /reviews', {}, form, options);
+    forgetDraft(product._id);
+    showToast({ message: message || t.submitted });
+    onClose();
+  };
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    void (step === 'order' ? checkOrder() : send())
+      .catch((error: unknown) => refuse(problemsOf(error)))
+      .finally(() => {
+        setBusy(false);
+        setProgress(null);
+      });
+  };
+
+  const addPhotos = async (chosen: readonly File[]) => {
+    const room = MAX_REVIEW_IMAGES - photos.length;
+    setPhotoProblem(chosen.length > room ? tooMany : undefined);
+    const small = await Promise.all(chosen.slice(0, room).map(shrinkPicture));
+    setPhotos((before) => [...before, ...small].slice(0, MAX_REVIEW_IMAGES));
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={t.writeTitle} closeLabel={texts.close}>
+      <form noValidate className={styles.form} onSubmit={onSubmit}>
+        <p className={styles.about}>
+          {t.step(step === 'order' ? 1 : 2)} <b dir="auto">{product.name}</b>
+        </p>
+        <ErrorSummary title={texts.checkout.problem} problems={problems} attempt={attempt} />
+        {step === 'order' ? (
+          <>
+            <p>{t.orderLead}</p>
+            <TextInput
+              id="review-orderNumber"
+              label={t.orderNumber}
+              required
+              value={draft.orderNumber}
+              onChange={(event) => set({ orderNumber: event.target.value })}
+              error={errorOf('review-orderNumber')}
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={40}
+            />
+            <TextInput
+              id="review-customerEmail"
+              label={t.email}
+              type="email"
+              inputMode="email"
+              required
+              value={draft.customerEmail}
+              onChange={(event) => set({ customerEmail: event.target.value })}
+              error={errorOf('review-customerEmail')}
+              autoComplete="email"
+              autoCapitalize="none"
+              maxLength={254}
+            />
+            <Button type="submit" busy={busy}>
+              {t.next}
+            </Button>
+          </>
+        ) : (
+          <>
+            <TextInput
+              id="review-customerName"
+              label={t.name}
+              required
+              value={draft.customerName}
+              onChange={(event) => set({ customerName: event.target.value })}
+              error={errorOf('review-customerName')}
+              autoComplete="name"
+              maxLength={100}
+            />
+            <StarInput
+              name="rating"
+              legend={t.rating}
+              value={draft.rating}
+              onChange={(rating) => set({ rating })}
+              words={t.words}
+              label={t.rated}
+            />
+            <Textarea
+              id="review-comment"
+              label={t.comment}
+              required
+              rows={5}
+              value={draft.comment}
+              onChange={(event) => set({ comment: event.target.value })}
+              error={errorOf('review-comment')}
+              maxLength={2000}
+            />
+            <FileDrop
+              id="review-images"
+              label={t.photos}
+              hint={t.photosHint(MAX_REVIEW_IMAGES)}
+              error={photoProblem}
+              accept="image/jpeg,image/png,image/webp"
+              multiple
+              files={photos}
+              onAdd={(chosen) => void addPhotos(chosen)}
+              onRemove={(index) => {
+                setPhotos(photos.filter((_, at) => at !== index));
+                setPhotoProblem(undefined);
+              }}
+              labels={texts.files}
+            />
+            <p className={styles.honest}>{t.honest}</p>
+            {progress !== null && <progress className={styles.progress} value={progress} aria-label={t.sending} />}
+            <div className={styles.ways}>
+              <Button look="link" onClick={() => setStep('order')}>
+                {t.back}
+              </Button>
+              <Button type="submit" busy={busy}>
+                {busy ? t.sending : t.submit}
+              </Button>
+            </div>
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,7 @@
+/** The star filters, highest first. */
+export const STARS = ['5', '4', '3', '2', '1'] as const;
+export type StarChoice = (typeof STARS)[number];
+
+/** The star filter that an address asks for; null when it asks for none, or for nonsense. */
+export const starsIn = (search: URLSearchParams): StarChoice | null =>
+  STARS.find((stars) => stars === search.get('stars')) ?? null;

@@ -1,0 +1,31 @@
+const LONGEST = 1600;
+const SMALL_ENOUGH = 900 * 1024;
+const QUALITY = 0.85;
+
+/**
+ * A phone's photo, made small enough to send over a phone's network: at most 1600 pixels along its longer side. A small
+ * file, a PDF, or one that this browser cannot read goes as it is; the server decides about it.
+ */
+export async function shrinkPicture(file: File): Promise<File> {
+  if (!file.type.startsWith('image/') || file.size <= SMALL_ENOUGH) return file;
+  try {
+    // Photos say how they were held; the drawn copy stands upright.
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(bitmap.width * scale);
+    canvas.height = Math.round(bitmap.height * scale);
+    const pen = canvas.getContext('2d');
+    if (!pen) return file;
+    // A transparent picture would turn black as a JPEG.
+    pen.fillStyle = '#fff';
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
+    const small = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
+    if (!small || small.size >= file.size) return file;
+    return new File([small], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
+  } catch {
+    return file;
+  }
+}
