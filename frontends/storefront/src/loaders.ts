@@ -89,6 +89,23 @@ async function reviewsOf(base: string, id: string) {
   }
 }
 
+/** An order to be paid, by the number in the address; `null` for one that the server does not know. */
+export async function paymentLoader(args: LoaderFunctionArgs) {
+  const id = args.params['orderNumber'] ?? '';
+  const url = canonical(args.request);
+  try {
+    return { id, url, found: await call(apiBase(args), 'GET /payments/instructions/:id', { params: { id } }) };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { id, url, found: null };
+    return refuse(error);
+  }
+}
+
+export async function accountsLoader(args: LoaderFunctionArgs) {
+  const { accounts } = await call(apiBase(args), 'GET /payments/accounts', {}).catch(refuse);
+  return { accounts, url: canonical(args.request) };
+}
+
 /** For pages that need no data but their own address. */
 export const addressLoader = ({ request, params }: LoaderFunctionArgs) => ({ url: canonical(request), params });
 

@@ -2,10 +2,12 @@ import type { PageHandle, RouteObject } from '@shop/ui/router';
 import { Layout, loader as layoutLoader } from './features/layout/layout.tsx';
 import { SlimLayout } from './features/layout/slim-layout.tsx';
 import {
+  accountsLoader,
   addressLoader,
   categoryLoader,
   homeLoader,
   notFoundLoader,
+  paymentLoader,
   productLoader,
   reviewsLoader,
   searchLoader,
@@ -22,6 +24,7 @@ const kept = (tags: (params: Params) => string[], query: readonly string[] = [])
 const always = kept(() => []);
 
 const track = { lazy: () => import('./pages/track.tsx'), loader: addressLoader };
+const pending = { lazy: () => import('./pages/pay-pending.tsx'), loader: accountsLoader };
 const policy = { lazy: () => import('./pages/policy.tsx'), loader: addressLoader, handle: always };
 
 /** Every page of the shop. The shell mounts these at the root. */
@@ -92,6 +95,11 @@ export const routes: RouteObject[] = [
     path: 'payment',
     Component: SlimLayout,
     ErrorBoundary: PageError,
-    children: [{ path: ':orderNumber/success', lazy: () => import('./pages/placed.tsx'), loader: addressLoader }],
+    children: [
+      { index: true, ...pending },
+      { path: 'online', ...pending },
+      { path: ':orderNumber', lazy: () => import('./pages/pay-order.tsx'), loader: paymentLoader },
+      { path: ':orderNumber/success', lazy: () => import('./pages/placed.tsx'), loader: paymentLoader },
+    ],
   },
 ];

@@ -3,7 +3,7 @@ import { StaffOrder } from './admin.ts';
 import { Id, IdParam, Timestamp, paged, paging, text } from './fields.ts';
 import { CustomerInfo, OrderSummary } from './orders.ts';
 import { type FileField, route } from './route.ts';
-import { MAX_PROOFS } from './shop.ts';
+import { MAX_PROOFS, ONLINE_METHODS } from './shop.ts';
 import { RecordedPaymentMethod } from './statuses.ts';
 
 export const ProofStatus = z.enum(['pending', 'verified', 'rejected']);
@@ -88,6 +88,13 @@ const proofRefusals = [
 const proofAnswer = z.object({ message: z.string(), order: OrderSummary });
 
 export const payments = {
+  accounts: route({
+    method: 'GET',
+    path: '/payments/accounts',
+    access: 'public',
+    summary: 'Where to pay to by each method, before there is an order',
+    response: z.object({ accounts: z.record(z.enum(ONLINE_METHODS), z.array(AccountLine)) }),
+  }),
   instructions: route({
     method: 'GET',
     path: '/payments/instructions/:id',

@@ -13,6 +13,11 @@ export const ARRIVAL_DAYS = 7;
 
 /** Methods a shopper may choose. */
 export const PAYMENT_METHODS = ['COD', 'JazzCash', 'EasyPaisa', 'Bank Transfer', 'USDT (TRC-20)'] as const;
+/** Methods that are paid before the parcel leaves, and proved by a receipt. */
+export const ONLINE_METHODS = PAYMENT_METHODS.filter((method) => method !== 'COD');
+export type OnlineMethod = (typeof ONLINE_METHODS)[number];
+/** Rupees for one US dollar, for showing a total in USDT. */
+export const RUPEES_PER_USD = 280;
 export const ORDER_STATUSES = ['processing', 'confirmed', 'shipped', 'enroute', 'delivered', 'cancelled'] as const;
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const;
 

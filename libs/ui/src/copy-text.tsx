@@ -2,15 +2,18 @@ import { useEffect, useState } from 'react';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { announce } from './live-region.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface CopyTextProps {
   /** What is copied. */
   text: string;
   labels: { copy: string; copied: string };
+  /** What it is, for those who do not see what the button stands beside. */
+  of?: string;
 }
 
 /** A button that copies a text and says so. */
-export function CopyText({ text, labels }: CopyTextProps) {
+export function CopyText({ text, labels, of }: CopyTextProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -31,6 +34,7 @@ export function CopyText({ text, labels }: CopyTextProps) {
     >
       <Icon name={copied ? 'check' : 'copy'} size={18} />
       {copied ? labels.copied : labels.copy}
+      {of && <VisuallyHidden> {of}</VisuallyHidden>}
     </button>
   );
 }

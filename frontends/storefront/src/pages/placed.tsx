@@ -5,32 +5,37 @@ import { CopyText } from '@shop/ui/copy-text';
 import { EmptyState } from '@shop/ui/empty-state';
 import { Link, useLoaderData } from '@shop/ui/router';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
+import { Skeleton } from '@shop/ui/skeleton';
 import { Stamp } from '@shop/ui/stamp';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { useEffect, useState } from 'react';
 import { OrderLines } from '../features/checkout/order-lines.tsx';
 import { OrderTotals } from '../features/checkout/order-totals.tsx';
 import { placedOrder } from '../features/checkout/saved-checkout.ts';
-import type { addressLoader } from '../loaders.ts';
+import type { paymentLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import { texts } from '../texts.ts';
 import * as styles from './placed.module.css';
 
-/** After an order: its number, large, and what happens next. The order itself is known to this browser only. */
+/** After an order: its number, large, and what happens next. */
 export function Component() {
-  const { url, params } = useLoaderData<typeof addressLoader>();
-  const orderNumber = params['orderNumber'] ?? '';
-  const [order, setOrder] = useState<OrderSummary | null>();
-  useEffect(() => setOrder(placedOrder(orderNumber)), [orderNumber]);
+  const { id, found, url } = useLoaderData<typeof paymentLoader>();
   const t = texts.placed;
+  // The answer of the server may be out of reach where the order was placed a moment ago; this browser knows it, too.
+  const [kept, setKept] = useState<OrderSummary | null>();
+  useEffect(() => setKept(placedOrder(id)), [id]);
+  const order = found?.order ?? kept;
+
   // Whoever types a number into the address is not told that an order was placed.
-  if (order === null) {
-    return (
+  if (!order) {
+    return kept === undefined ? (
+      <Skeleton height={420} />
+    ) : (
       <EmptyState
         title={t.failed}
         level={1}
         action={
-          <Link to={`/track-order/${encodeURIComponent(orderNumber)}`} className={buttonClass('primary')}>
+          <Link to={`/track-order/${encodeURIComponent(id)}`} className={buttonClass('primary')}>
             {t.track}
           </Link>
         }
@@ -39,6 +44,9 @@ export function Component() {
       </EmptyState>
     );
   }
+  const { orderNumber, paymentMethod } = order;
+  const isCod = paymentMethod === 'COD';
+  const needsProof = !isCod && found !== null && (found.proof === null || found.proof.status === 'rejected');
   return (
     <div className={styles.field}>
       <PageHead title={t.pageTitle} description={t.description} url={url} noindex />
@@ -46,7 +54,7 @@ export function Component() {
         <ScallopEdge ink="kaghaz" hang="up" />
         <div className={styles.paper}>
           <UrduMark word="thanks" className={styles.urdu} />
-          <h1 className={styles.title}>{t.title}</h1>
+          <h1 className={styles.title}>{isCod || needsProof ? t.title : t.submitted}</h1>
           <p className={styles.thanks}>{t.thanks}</p>
           <div className={styles.number}>
             <p id="order-number">{t.number}</p>
@@ -54,33 +62,44 @@ export function Component() {
               <bdi>{orderNumber}</bdi>
             </p>
             <span className={styles.stamp} aria-hidden="true">
-              <Stamp large>{t.stamp}</Stamp>
+              <Stamp large>{isCod || needsProof ? t.stamp : t.submittedStamp}</Stamp>
             </span>
             <CopyText text={orderNumber} labels={texts.copy} />
             <p className={styles.keep}>{t.keep}</p>
           </div>
-          {order && (
-            <section className={styles.order}>
-              <OrderLines
-                lines={order.items.map((item) => ({
-                  key: `${item.productId} ${item.size}`,
-                  name: item.productName,
-                  size: item.size,
-                  quantity: item.quantity,
-                  price: item.price,
-                  image: item.image,
-                }))}
-              />
-              <OrderTotals subtotal={order.subtotal} protection={order.shippingProtection.cost} total={order.total} />
-              <p className={styles.pay}>
-                {t.pay}: <b>{formatRs(order.total)}</b>
-              </p>
-            </section>
+          {needsProof && (
+            <p className={styles.pay}>
+              {t.proofMissing}{' '}
+              <Link to={`/payment/${encodeURIComponent(orderNumber)}`}>
+                <b>{t.sendProof}</b>
+              </Link>
+            </p>
           )}
+          <section className={styles.order}>
+            <OrderLines
+              lines={order.items.map((item) => ({
+                key: `${item.productId} ${item.size}`,
+                name: item.productName,
+                size: item.size,
+                quantity: item.quantity,
+                price: item.price,
+                image: item.image,
+              }))}
+            />
+            <OrderTotals
+              subtotal={order.subtotal}
+              discount={order.discountCode?.discount}
+              protection={order.shippingProtection.cost}
+              total={order.total}
+            />
+            <p className={styles.pay}>
+              {isCod ? t.pay : `${t.sent}, ${paymentMethod}`}: <b>{formatRs(order.total)}</b>
+            </p>
+          </section>
           <section className={styles.next}>
             <h2>{t.next}</h2>
             <ol>
-              {t.steps.map((step) => (
+              {(isCod ? t.steps : t.submittedSteps).map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>

@@ -1,29 +1,31 @@
 import type { Quote } from '@shop/contracts/orders';
 import { formatRs } from '@shop/contracts/money';
-import { SHIPPING_PROTECTION_COST } from '@shop/contracts/shop';
+import { ONLINE_METHODS, SHIPPING_PROTECTION_COST } from '@shop/contracts/shop';
 import { Button } from '@shop/ui/button';
 import { ConfirmDialog } from '@shop/ui/dialog';
 import { ErrorSummary } from '@shop/ui/error-summary';
-import { Checkbox, RadioCard, Textarea } from '@shop/ui/field';
+import { Checkbox, Textarea } from '@shop/ui/field';
 import { useNavigate } from '@shop/ui/router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { texts } from '../../texts.ts';
 import { quantityOf } from '../cart/cart.ts';
 import { useCart } from '../cart/cart-provider.tsx';
 import { ChangedTotal } from './changed-total.tsx';
 import * as styles from './checkout-form.module.css';
+import { CouponRow } from './coupon-row.tsx';
 import { CustomerFields, fieldNames } from './customer-fields.tsx';
 import { OrderSummaryBox } from './order-summary-box.tsx';
-import { type Problem, placeOrder } from './place-order.ts';
-import { type OrderBody, finishCheckout, readDraft, saveDraft } from './saved-checkout.ts';
+import { METHOD_FIELD, PaymentChoice, type PaymentMode } from './payment-choice.tsx';
+import { type Outcome, type Problem, placeOrder } from './place-order.ts';
+import { type OrderBody, finishCheckout, readDraft, saveDraft, savePending } from './saved-checkout.ts';
 
 const rules = () => import('./order-form.ts');
 
 const typedIn = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
 
-/** Cash-on-delivery checkout: fill in, check, confirm, placed once. */
+/** Checkout: fill in, check, then confirm (cash on delivery, placed once) or go on to the payment. */
 export function CheckoutForm() {
   const { lines, total: subtotal, dispatch } = useCart();
   const navigate = useNavigate();
@@ -32,17 +34,22 @@ export function CheckoutForm() {
   const sending = useRef(false);
   const [draft] = useState(readDraft);
   const [protection, setProtection] = useState(draft.protection);
+  const [coupon, setCoupon] = useState(draft.coupon);
+  const [mode, setMode] = useState<PaymentMode>(draft.fields['paymentMode'] === 'online' ? 'online' : 'cod');
+  const [method, setMethod] = useState(ONLINE_METHODS.find((each) => each === draft.fields['paymentMethod']) ?? null);
   const [problems, setProblems] = useState<Problem[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [order, setOrder] = useState<OrderBody | null>(null);
   const [busy, setBusy] = useState(false);
   const [changed, setChanged] = useState<{ before: number; quote: Quote } | null>(null);
   const cost = protection ? SHIPPING_PROTECTION_COST : 0;
-  const total = subtotal + cost;
+  const discount = coupon?.discount ?? 0;
+  const total = subtotal - discount + cost;
 
-  useEffect(() => {
-    if (form.current) saveDraft({ fields: typedIn(form.current), protection });
-  }, [protection]);
+  const keepDraft = useCallback(() => {
+    if (form.current) saveDraft({ fields: typedIn(form.current), protection, coupon });
+  }, [protection, coupon]);
+  useEffect(keepDraft, [keepDraft, mode, method]);
 
   const refuse = (found: Problem[]) => {
     setProblems(found);
@@ -59,14 +66,18 @@ export function CheckoutForm() {
       return;
     }
     const checked = known.checkCustomer(fields);
-    if ('problems' in checked) {
-      refuse(
-        fieldNames.flatMap((field) => (checked.problems[field] ? { field, message: checked.problems[field] } : [])),
-      );
+    const found: Problem[] = fieldNames.flatMap((field) => {
+      const message = 'problems' in checked ? checked.problems[field] : undefined;
+      return message ? [{ field, message }] : [];
+    });
+    const paymentMethod = mode === 'cod' ? 'COD' : method;
+    if (!paymentMethod) found.push({ field: METHOD_FIELD, message: t.methodMissing });
+    if ('problems' in checked || !paymentMethod) {
+      refuse(found);
       return;
     }
     setProblems([]);
-    setOrder({
+    const body: OrderBody = {
       customerInfo: checked.customer,
       items: lines.map((line) => ({
         productId: line._id,
@@ -77,10 +88,17 @@ export function CheckoutForm() {
       })),
       subtotal,
       shippingProtection: { enabled: protection, cost },
+      ...(coupon && { discountCode: { code: coupon.code, discount } }),
       total,
-      paymentMethod: 'COD',
+      paymentMethod,
       notes: fields['notes'],
-    });
+    };
+    if (mode === 'cod') {
+      setOrder(body);
+      return;
+    }
+    savePending(body);
+    await navigate('/payment/online', { state: { orderNumber: 'PENDING', order: body } });
   };
 
   // After a first attempt each field says at once whether it is right now.
@@ -91,7 +109,7 @@ export function CheckoutForm() {
     setProblems((before) => {
       const still = 'problems' in checked ? checked.problems : {};
       return before.flatMap((problem) => {
-        if (!problem.field) return problem;
+        if (!problem.field || problem.field === METHOD_FIELD) return problem;
         const message = still[problem.field];
         return message ? { field: problem.field, message } : [];
       });
@@ -103,7 +121,7 @@ export function CheckoutForm() {
     if (sending.current || !order) return;
     sending.current = true;
     setBusy(true);
-    const outcome = await placeOrder(order).catch(() => ({ problems: [{ message: t.failed }] }));
+    const outcome = await placeOrder(order).catch((): Outcome => ({ problems: [{ message: t.failed }] }));
     sending.current = false;
     // The dialog gives the focus back to its opener when it closes: first that, then the focus on what came of it.
     flushSync(() => {
@@ -117,13 +135,15 @@ export function CheckoutForm() {
     } else if ('changed' in outcome) {
       setChanged({ before: total, quote: outcome.changed });
     } else {
+      if (outcome.withoutCoupon) setCoupon(null);
       refuse(outcome.problems);
     }
   };
 
   const acceptPrices = () => {
     if (!changed) return;
-    const { items } = changed.quote;
+    const { items, discount: fresh, subtotal: freshSubtotal } = changed.quote;
+    if (coupon) setCoupon({ ...coupon, discount: fresh, subtotal: freshSubtotal });
     dispatch({
       type: 'load',
       lines: lines.map((line) => {
@@ -145,7 +165,7 @@ export function CheckoutForm() {
         className={styles.form}
         onSubmit={(event) => void check(event)}
         onFocus={() => void rules().catch(() => null)}
-        onInput={() => form.current && saveDraft({ fields: typedIn(form.current), protection })}
+        onInput={keepDraft}
         onBlur={() => void recheck()}
       >
         <ErrorSummary title={t.problem} problems={problems} attempt={attempt} />
@@ -155,13 +175,22 @@ export function CheckoutForm() {
           errorOf={errorOf}
           tidy={async (phone) => (await rules().catch(() => null))?.tidyPhone(phone) ?? phone}
         />
-        <fieldset className={styles.part}>
-          <legend>{t.payment}</legend>
-          <RadioCard name="paymentMode" value="cod" defaultChecked label={t.cod} hint={t.codHint} />
-          <p className={styles.small}>{t.codFee}</p>
-        </fieldset>
+        <PaymentChoice
+          mode={mode}
+          method={method}
+          error={errorOf(METHOD_FIELD)}
+          onMode={(chosen) => {
+            setMode(chosen);
+            setMethod(null);
+          }}
+          onMethod={(chosen) => {
+            setMethod(chosen);
+            setProblems((before) => before.filter(({ field }) => field !== METHOD_FIELD));
+          }}
+        />
         <fieldset className={styles.part}>
           <legend>{t.extras}</legend>
+          <CouponRow subtotal={subtotal} coupon={coupon} onChange={setCoupon} />
           <div className={styles.protection}>
             <Checkbox
               checked={protection}
@@ -186,13 +215,13 @@ export function CheckoutForm() {
         </fieldset>
         <div className={styles.place}>
           <Button type="submit" className={styles.submit} busy={busy} disabled={changed !== null}>
-            {busy ? t.placing : t.place}
+            {busy ? t.placing : mode === 'cod' ? t.place : t.toPayment}
             <span className={styles.amount}>{formatRs(total)}</span>
           </Button>
           <p className={styles.small}>{t.secure}</p>
         </div>
       </form>
-      <OrderSummaryBox lines={lines} subtotal={subtotal} protection={cost} total={total} />
+      <OrderSummaryBox lines={lines} subtotal={subtotal} discount={discount} protection={cost} total={total} />
       <ConfirmDialog
         open={order !== null}
         title={t.confirmTitle}

@@ -10,12 +10,13 @@ import { OrderTotals } from './order-totals.tsx';
 interface OrderSummaryBoxProps {
   lines: readonly CartLine[];
   subtotal: number;
+  discount: number;
   protection: number;
   total: number;
 }
 
 /** The order as a paper slip: beside the form on wide screens, folded with its total on phones. */
-export function OrderSummaryBox({ lines, subtotal, protection, total }: OrderSummaryBoxProps) {
+export function OrderSummaryBox({ lines, subtotal, discount, protection, total }: OrderSummaryBoxProps) {
   const t = texts.checkout;
   const content = (
     <>
@@ -30,7 +31,7 @@ export function OrderSummaryBox({ lines, subtotal, protection, total }: OrderSum
           mat: line.mat,
         }))}
       />
-      <OrderTotals subtotal={subtotal} protection={protection} total={total} />
+      <OrderTotals subtotal={subtotal} discount={discount} protection={protection} total={total} />
     </>
   );
   return (

@@ -2,8 +2,15 @@ import { formatRs } from '@shop/contracts/money';
 import { texts } from '../../texts.ts';
 import * as styles from './order-totals.module.css';
 
-/** Subtotal, what is added, and the total. */
-export function OrderTotals({ subtotal, protection, total }: { subtotal: number; protection: number; total: number }) {
+interface OrderTotalsProps {
+  subtotal: number;
+  discount?: number;
+  protection: number;
+  total: number;
+}
+
+/** Subtotal, what is taken off, what is added, and the total. */
+export function OrderTotals({ subtotal, discount = 0, protection, total }: OrderTotalsProps) {
   const t = texts.checkout;
   return (
     <dl className={styles.totals}>
@@ -11,6 +18,12 @@ export function OrderTotals({ subtotal, protection, total }: { subtotal: number;
         <dt>{t.subtotal}</dt>
         <dd>{formatRs(subtotal)}</dd>
       </div>
+      {discount > 0 && (
+        <div>
+          <dt>{t.discount}</dt>
+          <dd>− {formatRs(discount)}</dd>
+        </div>
+      )}
       {protection > 0 && (
         <div>
           <dt>{t.protection}</dt>

@@ -8,7 +8,11 @@ export interface Problem {
   message: string;
 }
 
-export type Outcome = { placed: OrderSummary } | { changed: Quote; message: string } | { problems: Problem[] };
+export type Outcome =
+  | { placed: OrderSummary }
+  | { changed: Quote; message: string }
+  /** `withoutCoupon`: it is the discount code that does not do. */
+  | { problems: Problem[]; withoutCoupon?: boolean };
 
 const send = async (body: OrderBody, key: string) => {
   const { order } = await call('', 'POST /orders', { body }, { idempotencyKey: key });
@@ -31,7 +35,9 @@ export async function placeOrder(body: OrderBody): Promise<Outcome> {
     if (error.body.code === 'price_changed' && error.body['quote']) {
       return { changed: error.body['quote'] as Quote, message: error.message };
     }
-    return { problems: problemsOf(error, body) };
+    const { code = '' } = error.body;
+    const withoutCoupon = code.startsWith('coupon_') || (error.status === 404 && body.discountCode != null);
+    return { problems: problemsOf(error, body), withoutCoupon };
   }
 }
 

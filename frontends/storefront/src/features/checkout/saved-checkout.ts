@@ -6,6 +6,14 @@ import { newKey } from '../../idempotency-key.ts';
 export interface Draft {
   fields: Readonly<Record<string, string>>;
   protection: boolean;
+  coupon: AppliedCoupon | null;
+}
+
+/** A code that the server accepted, and what it takes off a cart of this subtotal. */
+export interface AppliedCoupon {
+  code: string;
+  discount: number;
+  subtotal: number;
 }
 
 export type OrderBody = z.input<typeof PlaceOrder>;
@@ -18,6 +26,7 @@ interface Attempt {
 
 const DRAFT = 'checkout_draft';
 const ATTEMPT = 'checkout_attempt';
+const PENDING = 'pending_order';
 
 // Private windows and full disks refuse storage; checkout then works without its memory.
 function read<T>(name: string): T | null {
@@ -45,7 +54,9 @@ function forget(name: string): void {
 export function readDraft(): Draft {
   const draft = read<Partial<Draft>>(DRAFT);
   const fields = typeof draft?.fields === 'object' && draft.fields !== null ? draft.fields : {};
-  return { fields, protection: draft?.protection === true };
+  const { code, discount, subtotal } = draft?.coupon ?? {};
+  const isWhole = typeof code === 'string' && typeof discount === 'number' && typeof subtotal === 'number';
+  return { fields, protection: draft?.protection === true, coupon: isWhole ? { code, discount, subtotal } : null };
 }
 
 export const saveDraft = (draft: Draft): void => write(DRAFT, draft);
@@ -61,6 +72,27 @@ export function attemptInProgress(): Attempt {
 
 export const rememberSent = (key: string, sent: OrderBody): void => write(ATTEMPT, { key, sent });
 
+/** An order that is to be paid online: it is placed once its payment is proved, so until then it is kept here. */
+export const savePending = (order: OrderBody): void => write(PENDING, order);
+
+/** The order that waits for its payment; null when there is none, or none that could be shown. */
+export function pendingOrder(): OrderBody | null {
+  const order = read<Partial<OrderBody>>(PENDING);
+  return isOrder(order) ? order : null;
+}
+
+/** Whether something that was kept, or handed over by navigation, has what the payment page shows of an order. */
+export const isOrder = (order: unknown): order is OrderBody => {
+  const { customerInfo, items, total, paymentMethod } = (order ?? {}) as Partial<OrderBody>;
+  return (
+    typeof customerInfo?.email === 'string' &&
+    Array.isArray(items) &&
+    items.length > 0 &&
+    !!paymentMethod &&
+    Number(total) >= 0
+  );
+};
+
 /** After an order stands: it is kept for its success page, its e-mail for tracking, and the form is forgotten. */
 export function finishCheckout(order: OrderSummary, email: string): void {
   write(`order_${order.orderNumber}`, order);
@@ -69,8 +101,7 @@ export function finishCheckout(order: OrderSummary, email: string): void {
   } catch {
     // The shopper types it again when tracking.
   }
-  forget(ATTEMPT);
-  forget(DRAFT);
+  for (const name of [ATTEMPT, DRAFT, PENDING]) forget(name);
 }
 
 /** An order placed in this browser, for its success page. */

@@ -1,0 +1,98 @@
+import { ApiError, call } from '@shop/contracts/client';
+import { Button } from '@shop/ui/button';
+import { TextInput } from '@shop/ui/field';
+import { Icon } from '@shop/ui/icon';
+import { announce } from '@shop/ui/live-region';
+import { useEffect, useRef, useState } from 'react';
+import { texts } from '../../texts.ts';
+import * as styles from './coupon-row.module.css';
+import type { AppliedCoupon } from './saved-checkout.ts';
+
+interface CouponRowProps {
+  subtotal: number;
+  coupon: AppliedCoupon | null;
+  onChange: (coupon: AppliedCoupon | null) => void;
+}
+
+const COUPON_FIELD = 'coupon';
+
+/** A discount code: folded away until asked for, checked by the server, and again whenever the cart changes. */
+export function CouponRow({ subtotal, coupon, onChange }: CouponRowProps) {
+  const t = texts.checkout;
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const checkedFor = useRef(coupon?.subtotal);
+
+  const apply = async (wanted: string, isRecheck: boolean) => {
+    setBusy(true);
+    setError(undefined);
+    checkedFor.current = subtotal;
+    try {
+      const body = { code: wanted, orderTotal: subtotal };
+      const answer = await call('', 'POST /coupons/validate', { body });
+      onChange({ code: answer.coupon.code, discount: answer.discountAmount, subtotal });
+      setCode('');
+      if (!isRecheck) announce(t.couponApplied(answer.discountAmount));
+    } catch (refusal) {
+      onChange(null);
+      setCode(wanted);
+      const isNetwork = !(refusal instanceof ApiError) || refusal.status === 0;
+      setError(isNetwork ? t.couponFailed : (refusal.body.message ?? t.couponInvalid));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  // What a code takes off depends on the cart, and the cart has changed.
+  useEffect(() => {
+    if (coupon && checkedFor.current !== subtotal) void apply(coupon.code, true);
+  });
+
+  if (coupon) {
+    return (
+      <div className={styles.applied} role="status">
+        <Icon name="tag" size={22} />
+        <p>
+          <b>{coupon.code}</b> <span>{t.couponApplied(coupon.discount)}</span>
+        </p>
+        <Button look="link" onClick={() => onChange(null)} aria-label={t.couponRemoveOf(coupon.code)}>
+          {t.couponRemove}
+        </Button>
+      </div>
+    );
+  }
+  const press = () => {
+    if (busy) return;
+    const wanted = code.trim().toUpperCase();
+    if (wanted === '') setError(t.couponMissing);
+    else void apply(wanted, false);
+  };
+  return (
+    <details className={styles.coupon} open={error !== undefined || undefined}>
+      <summary>{t.couponAsk}</summary>
+      <div className={styles.row}>
+        <TextInput
+          id={COUPON_FIELD}
+          label={t.coupon}
+          error={error}
+          value={code}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => setCode(event.target.value)}
+          // Enter applies the code; it must not send the whole form.
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            press();
+          }}
+        />
+        <Button look="ghost" busy={busy} onClick={press}>
+          {t.couponApply}
+        </Button>
+      </div>
+    </details>
+  );
+}

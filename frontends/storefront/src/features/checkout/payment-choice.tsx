@@ -1,0 +1,72 @@
+import { ONLINE_METHODS, type OnlineMethod } from '@shop/contracts/shop';
+import { RadioCard } from '@shop/ui/field';
+import { Icon } from '@shop/ui/icon';
+import { texts } from '../../texts.ts';
+import * as part from './checkout-form.module.css';
+import * as styles from './payment-choice.module.css';
+
+export type PaymentMode = 'cod' | 'online';
+
+interface PaymentChoiceProps {
+  mode: PaymentMode;
+  method: OnlineMethod | null;
+  error: string | undefined;
+  onMode: (mode: PaymentMode) => void;
+  onMethod: (method: OnlineMethod) => void;
+}
+
+/** The id of the first method, where the error summary leads. */
+export const METHOD_FIELD = 'paymentMethod';
+
+/** Cash at the door, or a transfer now by one of the methods. Choosing online clears the method. */
+export function PaymentChoice({ mode, method, error, onMode, onMethod }: PaymentChoiceProps) {
+  const t = texts.checkout;
+  return (
+    <fieldset className={part.part}>
+      <legend>{t.payment}</legend>
+      <RadioCard
+        name="paymentMode"
+        value="cod"
+        checked={mode === 'cod'}
+        onChange={() => onMode('cod')}
+        label={t.cod}
+        hint={t.codHint}
+      />
+      <RadioCard
+        name="paymentMode"
+        value="online"
+        checked={mode === 'online'}
+        onChange={() => onMode('online')}
+        label={t.online}
+        hint={t.onlineHint}
+      />
+      {mode === 'cod' ? (
+        <p className={part.small}>{t.codFee}</p>
+      ) : (
+        <fieldset className={styles.methods} aria-describedby={error ? 'method-error' : undefined}>
+          <legend>{t.method}</legend>
+          <div className={styles.grid}>
+            {ONLINE_METHODS.map((each, index) => (
+              <RadioCard
+                key={each}
+                id={index === 0 ? METHOD_FIELD : undefined}
+                name="paymentMethod"
+                value={each}
+                checked={each === method}
+                aria-invalid={error ? true : undefined}
+                onChange={() => onMethod(each)}
+                label={each}
+              />
+            ))}
+          </div>
+          {error && (
+            <p id="method-error" className={styles.error}>
+              <Icon name="warning" size={18} />
+              {error}
+            </p>
+          )}
+        </fieldset>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button } from '@shop/ui/button';
+import { ConfirmDialog } from '@shop/ui/dialog';
+import { ErrorSummary } from '@shop/ui/error-summary';
+import { TextInput, Textarea } from '@shop/ui/field';
+import { FileDrop } from '@shop/ui/file-drop';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { shrinkPicture } from '../../shrink-picture.ts';
+import { texts } from '../../texts.ts';
+import * as styles from './proof-form.module.css';
+import { receiptProblem } from './receipt-file.ts';
+import { type Proof, keepProof, readProof } from './saved-proof.ts';
+
+interface ProofFormProps {
+  /** Under which name the proof is kept in this tab. */
+  order: string;
+  /** What the confirm dialog says. */
+  confirmText: string;
+  /** The page of the old shop: other sentences, pictures only, no notes. */
+  legacy?: boolean;
+  /** Does what is to be done; returns what went wrong, as one sentence, or null. */
+  onSend: (proof: Proof, onProgress: (part: number) => void) => Promise<string | null>;
+}
+
+const ids = { transactionId: 'transactionId', receipt: 'receipt' };
+
+/** Transaction id and receipt of a transfer. Nothing that was filled in is lost, whatever fails. */
+export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofFormProps) {
+  const t = texts.payment;
+  const [proof, setProof] = useState<Proof>({ transactionId: '', notes: '', receipt: null });
+  const [problems, setProblems] = useState<readonly { field?: string; message: string }[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [asking, setAsking] = useState(false);
+  const [progress, setProgress] = useState<number | null>(null);
+  const sending = useRef(false);
+  const touched = useRef(false);
+
+  useEffect(() => {
+    void readProof(order).then((kept) => {
+      if (!touched.current) setProof(kept);
+    });
+  }, [order]);
+
+  const change = (part: Partial<Proof>) => {
+    touched.current = true;
+    const next = { ...proof, ...part };
+    setProof(next);
+    void keepProof(order, next);
+  };
+  const refuse = (found: typeof problems) => {
+    setProblems(found);
+    setAttempt((count) => count + 1);
+  };
+  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const small = await shrinkPicture(file);
+    const problem = await receiptProblem(small, !legacy);
+    setProblems(problem ? [{ field: ids.receipt, message: problem }] : []);
+    if (!problem) change({ receipt: small });
+  };
+
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    const found = [];
+    if (proof.transactionId.trim().length < (legacy ? 1 : 3)) {
+      found.push({ field: ids.transactionId, message: legacy ? t.legacyIdMissing : t.idMissing });
+    }
+    if (!proof.receipt) {
+      found.push({ field: ids.receipt, message: legacy ? t.legacyReceiptMissing : t.receiptMissing });
+    }
+    if (found.length > 0) return refuse(found);
+    setProblems([]);
+    setAsking(true);
+  };
+
+  const send = async () => {
+    // State is too slow for a double tap.
+    if (sending.current) return;
+    sending.current = true;
+    setProgress(0);
+    const refusal = await onSend(proof, setProgress).catch(() => t.failed);
+    sending.current = false;
+    setProgress(null);
+    setAsking(false);
+    if (refusal) refuse([{ message: refusal }]);
+  };
+
+  const busy = progress !== null;
+  return (
+    <form noValidate className={styles.form} onSubmit={check}>
+      {problems.length > 0 && <title>{`${texts.checkout.errorPrefix}${t.pageTitle}`}</title>}
+      <ErrorSummary title={texts.checkout.problem} problems={problems} attempt={attempt} />
+      <TextInput
+        id={ids.transactionId}
+        label={t.transactionId}
+        hint={t.transactionHint}
+        required
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={proof.transactionId}
+        onChange={(event) => change({ transactionId: event.target.value })}
+        error={errorOf(ids.transactionId)}
+      />
+      <FileDrop
+        id={ids.receipt}
+        label={t.receipt}
+        hint={legacy ? t.receiptPictureHint : t.receiptHint}
+        error={errorOf(ids.receipt)}
+        accept={legacy ? 'image/*' : 'image/*,application/pdf'}
+        files={proof.receipt ? [proof.receipt] : []}
+        onAdd={([file]) => void take(file)}
+        onRemove={() => change({ receipt: null })}
+        labels={texts.files}
+      />
+      {!legacy && (
+        <Textarea
+          id="proof-notes"
+          label={texts.checkout.notes}
+          optional={texts.checkout.optional}
+          rows={2}
+          maxLength={2000}
+          value={proof.notes}
+          onChange={(event) => change({ notes: event.target.value })}
+        />
+      )}
+      <Button type="submit" className={styles.send} busy={busy}>
+        {t.confirm}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t.confirmTitle}
+        confirmLabel={busy ? t.sending : t.confirm}
+        cancelLabel={texts.checkout.goBack}
+        busy={busy}
+        onConfirm={() => void send()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{confirmText}</p>
+        {busy && <progress className={styles.progress} value={progress || undefined} aria-label={t.sending} />}
+      </ConfirmDialog>
+    </form>
+  );
+}

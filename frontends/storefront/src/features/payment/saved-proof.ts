@@ -1,0 +1,64 @@
+/** What a shopper has filled in to prove a payment, and the key under which it is sent. */
+export interface Proof {
+  transactionId: string;
+  notes: string;
+  receipt: File | null;
+}
+
+// The proof outlives a reload of this tab, with its receipt; it is no one else's business.
+const nameOf = (order: string) => `payment_proof_${order}`;
+
+const asText = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read')));
+    reader.readAsDataURL(file);
+  });
+
+/** Keeps a proof for an order (its number, or PENDING before it has one); a receipt too large for storage is left out. */
+export async function keepProof(order: string, { receipt, ...typed }: Proof): Promise<void> {
+  const keep = (kept: object) => sessionStorage.setItem(nameOf(order), JSON.stringify(kept));
+  try {
+    keep({ ...typed, ...(receipt && { name: receipt.name, data: await asText(receipt) }) });
+  } catch {
+    try {
+      keep(typed);
+    } catch {
+      // Without storage the proof lives as long as the page.
+    }
+  }
+}
+
+/** What was kept for an order, empty when nothing was. */
+export async function readProof(order: string): Promise<Proof> {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(nameOf(order)) ?? '{}') as Record<string, unknown>;
+    const { transactionId = '', notes = '', name, data } = kept;
+    const receipt = typeof data === 'string' && data.startsWith('data:') ? await fileOf(data, String(name)) : null;
+    return { transactionId: String(transactionId), notes: String(notes), receipt };
+  } catch {
+    return { transactionId: '', notes: '', receipt: null };
+  }
+}
+
+// Not by fetch: the page may not connect to data addresses.
+async function fileOf(data: string, name: string): Promise<File> {
+  const [head = '', body = ''] = data.split(',');
+  const bytes = Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0));
+  return new File([bytes], name, { type: /^data:([^;]*)/.exec(head)?.[1] ?? '' });
+}
+
+export function forgetProof(order: string): void {
+  try {
+    sessionStorage.removeItem(nameOf(order));
+  } catch {
+    // Nothing was kept, so nothing is left.
+  }
+}
+
+/** The proof of an order that has got its number. */
+export async function moveProof(from: string, to: string): Promise<void> {
+  await keepProof(to, await readProof(from));
+  forgetProof(from);
+}

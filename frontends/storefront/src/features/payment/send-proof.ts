@@ -1,0 +1,55 @@
+import { ApiError } from '@shop/contracts/client';
+import { newKey } from '../../idempotency-key.ts';
+import { texts } from '../../texts.ts';
+import { upload } from '../../upload.ts';
+import type { Proof } from './saved-proof.ts';
+
+// A proof that is sent again unchanged is the same proof: a lost answer never makes a second one.
+let sent = { of: '', key: '' };
+
+function keyFor(order: string, { transactionId, notes, receipt }: Proof): string {
+  const of = JSON.stringify([order, transactionId, notes, receipt?.name, receipt?.size, receipt?.lastModified]);
+  if (sent.of !== of) sent = { of, key: newKey() };
+  return sent.key;
+}
+
+/** Sends a proof for an order, by its number. Returns what went wrong, as one sentence, or null. */
+export async function sendProof(
+  order: string,
+  proof: Proof,
+  onProgress: (part: number) => void,
+): Promise<string | null> {
+  if (!proof.receipt) return texts.payment.receiptMissing;
+  const form = new FormData();
+  form.set('transactionId', proof.transactionId);
+  form.set('notes', proof.notes);
+  form.set('receipt', proof.receipt);
+  const options = { idempotencyKey: keyFor(order, proof), onProgress };
+  return refusalOf(upload('POST /payments/confirm/:id', { id: order }, form, options), texts.payment.failed);
+}
+
+/** The same for an order of the old shop, which knows its id and takes pictures only. */
+export async function sendLegacyProof(
+  orderId: string,
+  proof: Proof,
+  onProgress: (part: number) => void,
+): Promise<string | null> {
+  if (!proof.receipt) return texts.payment.legacyReceiptMissing;
+  const form = new FormData();
+  form.set('transactionId', proof.transactionId);
+  form.set('receiptImage', proof.receipt);
+  const options = { idempotencyKey: keyFor(orderId, proof), onProgress };
+  return refusalOf(upload('PATCH /orders/:id/payment', { id: orderId }, form, options), texts.payment.legacyFailed);
+}
+
+async function refusalOf(sending: Promise<unknown>, otherwise: string): Promise<string | null> {
+  try {
+    await sending;
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiError)) return otherwise;
+    // The answer to an earlier press was lost, and the proof has arrived all the same.
+    if (error.body.code === 'proof_pending') return null;
+    return error.status === 0 ? texts.payment.offline : (error.body.message ?? otherwise);
+  }
+}
