@@ -170,7 +170,8 @@ export const policyTexts = {
     address: 'Faisalabad, Pakistan',
     mail: 'Email us',
     /** Reserved for documentation: the owner's own address takes its place. */
-    supportEmail: 'support@chaap.example',
+    whatsapp: 'WhatsApp',
+    failed: 'There was an error sending your message. Please write to us by WhatsApp or email.',
     subject: (name: string) => `Message from ${name}`,
   },
 } as const;

@@ -1,5 +1,5 @@
 import type { PageHandle, RouteObject } from '@shop/ui/router';
-import { Layout, loader as layoutLoader } from './features/layout/layout.tsx';
+import { loader as layoutLoader } from './features/layout/layout.tsx';
 import { SlimLayout } from './features/layout/slim-layout.tsx';
 import {
   accountsLoader,
@@ -13,6 +13,7 @@ import {
   searchLoader,
 } from './loaders.ts';
 import { PageError } from './pages/page-error.tsx';
+import { Shop } from './pages/shop.tsx';
 
 type Params = Readonly<Record<string, string | undefined>>;
 
@@ -31,7 +32,7 @@ const policy = { lazy: () => import('./pages/policy.tsx'), loader: addressLoader
 export const routes: RouteObject[] = [
   {
     id: 'shop',
-    Component: Layout,
+    Component: Shop,
     loader: layoutLoader,
     // Categories seldom change; a shopper who stays gets them with the next full load.
     shouldRevalidate: () => false,

@@ -113,6 +113,8 @@ export const texts = {
     gallery: 'Pictures',
     picture: (number: number, count: number) => `Picture ${number} of ${count}`,
     zoom: 'Look closer',
+    pause: 'Pause pictures',
+    play: 'Play pictures',
     breadcrumbs: 'You are here',
     facts: [
       { icon: 'truck', text: `Free delivery in ${delivery} business days` },
@@ -197,6 +199,18 @@ export const texts = {
     zoomOut: 'See it whole',
     count: (number: number, count: number) => `${number} of ${count}`,
   },
+  newsletter: {
+    title: 'First to see what is fresh off the block',
+    lead: 'New prints, now and then, by email. Nothing else.',
+    email: 'Email',
+    subscribe: 'Tell me',
+    invalid: 'Please enter a valid email address',
+    thanks: 'Thank you! You will hear from us when something new hangs to dry.',
+    failed: 'That did not work just now. Please try again.',
+  },
+  recent: { title: 'Recently viewed' },
+  whatsapp: { open: 'Chat with us on WhatsApp' },
+  share: { open: 'Share this print' },
   category: {
     count: (count: number) => `${count} ${count === 1 ? 'print' : 'prints'}`,
     empty: 'No products found in this category.',

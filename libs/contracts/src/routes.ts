@@ -1,5 +1,6 @@
 import { auth, dashboard, staffOrders } from './admin.ts';
 import { categories } from './categories.ts';
+import { contacts } from './contacts.ts';
 import { coupons } from './coupons.ts';
 import { home } from './home.ts';
 import { newsletter } from './newsletter.ts';
@@ -18,6 +19,7 @@ const groups = {
   coupons,
   reviews,
   newsletter,
+  contacts,
   auth,
   staffOrders,
   dashboard,

@@ -6,6 +6,8 @@ import { useLoaderData } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { type FormEvent, useState } from 'react';
+import { useContacts } from '../features/layout/layout.tsx';
+import { whatsappAddress } from '../features/layout/whatsapp-button.tsx';
 import type { addressLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import * as page from '../page.module.css';
@@ -19,6 +21,7 @@ const required = ['name', 'email', 'comment'] as const;
 export function Component() {
   const { url } = useLoaderData<typeof addressLoader>();
   const t = policyTexts.contact;
+  const { email: supportEmail = '', whatsapp = '' } = useContacts() ?? {};
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [attempt, setAttempt] = useState(0);
 
@@ -34,8 +37,12 @@ export function Component() {
     }
     const body = [value('comment'), '', value('name'), value('email'), value('phone')].join('\n').trim();
     const message = new URLSearchParams({ subject: t.subject(value('name')), body });
+    if (!supportEmail) {
+      showToast({ message: t.failed, tone: 'error' });
+      return;
+    }
     // Mail programs read + as a plus.
-    location.href = `mailto:${t.supportEmail}?${message.toString().replaceAll('+', '%20')}`;
+    location.href = `mailto:${supportEmail}?${message.toString().replaceAll('+', '%20')}`;
     showToast({ message: t.thanks });
   };
   const errorOf = (name: string) => (missing.includes(name) ? t.missing : undefined);
@@ -73,12 +80,24 @@ export function Component() {
         <p className={styles.updated}>{t.hint}</p>
       </form>
       <dl className={styles.facts}>
-        <div>
-          <dt>{t.mail}</dt>
-          <dd>
-            <a href={`mailto:${t.supportEmail}`}>{t.supportEmail}</a>
-          </dd>
-        </div>
+        {supportEmail && (
+          <div>
+            <dt>{t.mail}</dt>
+            <dd>
+              <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+            </dd>
+          </div>
+        )}
+        {whatsapp && (
+          <div>
+            <dt>{t.whatsapp}</dt>
+            <dd>
+              <a href={whatsappAddress(whatsapp)} target="_blank" rel="noopener noreferrer">
+                <bdi>{whatsapp}</bdi>
+              </a>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t.place}</dt>
           <dd>{t.address}</dd>

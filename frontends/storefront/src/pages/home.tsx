@@ -9,6 +9,7 @@ import { useEffect } from 'react';
 import { CategoryBand } from '../features/catalog/category-band.tsx';
 import { Hero } from '../features/catalog/hero.tsx';
 import { ProductGrid } from '../features/catalog/product-card.tsx';
+import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 import { ReviewWall } from '../features/reviews/review-wall.tsx';
 import { JsonLd } from '../json-ld.tsx';
 import type { homeLoader } from '../loaders.ts';
@@ -92,6 +93,9 @@ export function Component() {
         <h2 id="reviews-title">{texts.home.reviews}</h2>
         <ReviewWall first={wall} />
       </section>
+      <div className={styles.newsletter}>
+        <NewsletterForm />
+      </div>
     </>
   );
 }

@@ -3,11 +3,14 @@ import { Accordion } from '@shop/ui/accordion';
 import { Link, useLoaderData } from '@shop/ui/router';
 import { Stamp } from '@shop/ui/stamp';
 import { UrduMark } from '@shop/ui/urdu-mark';
+import { useEffect } from 'react';
 import { BuyBox } from '../features/catalog/buy-box.tsx';
 import { Gallery } from '../features/catalog/gallery.tsx';
 import { cheapest } from '../features/catalog/prices.ts';
 import { ProductGrid } from '../features/catalog/product-card.tsx';
 import { productData } from '../features/catalog/product-data.ts';
+import { rememberSeen } from '../features/catalog/recent-products.ts';
+import { ShareButton } from '../features/catalog/share-button.tsx';
 import { ProductReviews } from '../features/reviews/product-reviews.tsx';
 import { JsonLd } from '../json-ld.tsx';
 import type { productLoader } from '../loaders.ts';
@@ -25,6 +28,7 @@ export function Component() {
   const { _id, name, category, description, images } = product;
   const [cover] = images;
   const t = texts.product;
+  useEffect(() => rememberSeen(product), [product]);
   return (
     <>
       <PageHead
@@ -62,6 +66,7 @@ export function Component() {
           <Gallery product={product} stamp={product.inStock ? undefined : <Stamp tone="neel">{t.outOfStock}</Stamp>} />
           <div className={styles.side}>
             <BuyBox product={product} />
+            <ShareButton title={name} url={url} />
             <Accordion
               opened={0}
               items={[

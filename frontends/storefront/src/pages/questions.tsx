@@ -1,6 +1,7 @@
 import { Accordion } from '@shop/ui/accordion';
 import { Link, useLoaderData } from '@shop/ui/router';
 import { UrduMark } from '@shop/ui/urdu-mark';
+import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 import type { addressLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import * as page from '../page.module.css';
@@ -27,6 +28,7 @@ export function Component() {
       <p className={styles.after}>
         {more} <Link to="/contact">{texts.nav.contact}</Link>
       </p>
+      <NewsletterForm />
     </div>
   );
 }

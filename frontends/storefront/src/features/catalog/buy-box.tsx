@@ -9,7 +9,7 @@ import { Link } from '@shop/ui/router';
 import { Stamp } from '@shop/ui/stamp';
 import { Stars } from '@shop/ui/stars';
 import { StatusMark } from '@shop/ui/status-mark';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatRs } from '@shop/contracts/money';
 import { texts } from '../../texts.ts';
 import { lineOf, preferredSize } from '../cart/cart.ts';
@@ -27,6 +27,18 @@ export function BuyBox({ product }: { product: Product }) {
   const [missing, setMissing] = useState(false);
   const size = sizes.find((each) => each.name === chosen);
   const saved = size ? savedPercent(size) : 0;
+
+  // Once the buttons have left the screen, a bar at its foot takes their place (on phones; style decides).
+  const buttons = useRef<HTMLDivElement>(null);
+  const [isPast, setIsPast] = useState(false);
+  useEffect(() => {
+    if (!buttons.current) return;
+    const seen = new IntersectionObserver(([entry]) => {
+      setIsPast(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0);
+    });
+    seen.observe(buttons.current);
+    return () => seen.disconnect();
+  }, []);
 
   // Both buttons only add to the cart; it opens, and its own button leads to checkout.
   const add = () => {
@@ -99,7 +111,7 @@ export function BuyBox({ product }: { product: Product }) {
           {texts.product.sizeRequired}
         </p>
       )}
-      <div className={styles.buy}>
+      <div className={styles.buy} ref={buttons}>
         <QuantityStepper
           value={quantity}
           max={MAX_QUANTITY}
@@ -113,6 +125,15 @@ export function BuyBox({ product }: { product: Product }) {
           {texts.product.buyNow}
         </Button>
       </div>
+      {isPast && size && inStock && (
+        <div className={styles.bar}>
+          <p>
+            <span dir="auto">{name}</span>
+            <b>{formatRs(size.price)}</b>
+          </p>
+          <Button onClick={add}>{texts.product.addToCart}</Button>
+        </div>
+      )}
       <ul className={styles.facts}>
         {texts.product.facts.map(({ icon, text }: { icon: IconName; text: string }) => (
           <li key={text}>

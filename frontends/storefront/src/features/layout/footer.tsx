@@ -1,4 +1,5 @@
-import { PAYMENT_METHODS, categoryPath } from '@shop/contracts/shop';
+import type { Contacts } from '@shop/contracts/contacts';
+import { ONLINE_METHODS, categoryPath } from '@shop/contracts/shop';
 import { Icon } from '@shop/ui/icon';
 import { Link } from '@shop/ui/router';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
@@ -24,8 +25,14 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+interface FooterProps {
+  categories: readonly string[];
+  contacts: Contacts | null;
+  year: number;
+}
+
 /** Columns, payment badges and the shop's name. */
-export function Footer({ categories, year }: { categories: readonly string[]; year: number }) {
+export function Footer({ categories, contacts, year }: FooterProps) {
   const { about, aboutText, touch, support, payments, rights, privacy, refund, terms, shipping } = texts.footer;
   const links = (entries: readonly (readonly [string, string])[]) => (
     <ul>
@@ -54,7 +61,13 @@ export function Footer({ categories, year }: { categories: readonly string[]; ye
               ['/contact', texts.nav.contact],
               ['/common-questions', texts.nav.faq],
               ['/track-order', texts.nav.track],
+              ['/reviews', texts.reviews.title],
             ])}
+            {contacts && (
+              <p>
+                <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+              </p>
+            )}
             <p>{texts.shop.city}</p>
           </Column>
           <Column title={support}>
@@ -71,7 +84,7 @@ export function Footer({ categories, year }: { categories: readonly string[]; ye
           <div className={styles.payments}>
             <span>{payments}</span>
             <ul>
-              {PAYMENT_METHODS.filter((method) => method !== 'COD').map((method) => (
+              {ONLINE_METHODS.map((method) => (
                 <li key={method}>{method}</li>
               ))}
             </ul>

@@ -1,6 +1,6 @@
 import { call } from '@shop/contracts/client';
 import { LiveRegion } from '@shop/ui/live-region';
-import { type LoaderFunctionArgs, Outlet, ScrollRestoration, useLoaderData } from '@shop/ui/router';
+import { type LoaderFunctionArgs, Outlet, ScrollRestoration, useLoaderData, useRouteLoaderData } from '@shop/ui/router';
 import { SkipLink } from '@shop/ui/skip-link';
 import { Toaster } from '@shop/ui/toast';
 import type { ReactNode } from 'react';
@@ -14,17 +14,28 @@ import { Footer } from './footer.tsx';
 import { FocusOnArrival } from './focus-on-arrival.tsx';
 import { Header } from './header.tsx';
 import * as styles from './layout.module.css';
+import { WhatsAppButton } from './whatsapp-button.tsx';
 
-/** Names of the categories for menu and footer; a shop whose list cannot be read still opens. */
+/** Names of the categories and how to reach the shop; a shop that cannot read them still opens. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { categories } = await call(apiBase(args), 'GET /categories', { query: {} }).catch(() => ({ categories: [] }));
-  return { categories: categories.map(({ name }) => name), year: new Date().getFullYear() };
+  const base = apiBase(args);
+  const [{ categories }, { contacts }] = await Promise.all([
+    call(base, 'GET /categories', { query: {} }).catch(() => ({ categories: [] })),
+    call(base, 'GET /contacts', {}).catch(() => ({ contacts: null })),
+  ]);
+  return { categories: categories.map(({ name }) => name), contacts, year: new Date().getFullYear() };
 }
 
+type ShopData = Awaited<ReturnType<typeof loader>>;
+
+/** How to reach the shop, for any of its pages; null where that could not be read. */
+export const useContacts = (): ShopData['contacts'] =>
+  (useRouteLoaderData('shop') as ShopData | undefined)?.contacts ?? null;
+
 /** The frame around every page of the shop. */
-export function Layout({ children }: { children?: ReactNode }) {
-  const known = useLoaderData<typeof loader>() as Awaited<ReturnType<typeof loader>> | undefined;
-  const { categories, year } = known ?? { categories: [], year: new Date().getFullYear() };
+export function Layout({ children, widgets }: { children?: ReactNode; widgets?: ReactNode }) {
+  const known = useLoaderData<typeof loader>() as ShopData | undefined;
+  const { categories, contacts, year } = known ?? { categories: [], contacts: null, year: new Date().getFullYear() };
   return (
     <CartProvider>
       <SkipLink to="content">{texts.skip}</SkipLink>
@@ -32,8 +43,10 @@ export function Layout({ children }: { children?: ReactNode }) {
       <Header categories={categories} />
       <main id="content" tabIndex={-1} className={styles.main}>
         {children ?? <Outlet />}
+        {widgets}
       </main>
-      <Footer categories={categories} year={year} />
+      <Footer categories={categories} contacts={contacts} year={year} />
+      {contacts && <WhatsAppButton number={contacts.whatsapp} />}
       <BottomBar />
       <CartDrawer />
       <Toaster closeLabel={texts.close} />

@@ -7,13 +7,14 @@ import { Accounts } from './accounts.ts';
 import { AuthController } from './auth.controller.ts';
 import { SignInHandler } from './commands/sign-in.ts';
 import { SignOutHandler } from './commands/sign-out.ts';
+import { ContactsController } from './contacts.controller.ts';
 import { DashboardController } from './dashboard.controller.ts';
 import { Dashboard } from './projections/dashboard.ts';
 import { ReadDashboardHandler } from './queries/dashboard.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Account])],
-  controllers: [AuthController, DashboardController],
+  controllers: [AuthController, ContactsController, DashboardController],
   providers: [
     { provide: StaffAccounts, useClass: Accounts },
     AccountFromSettings,

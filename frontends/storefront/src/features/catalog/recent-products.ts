@@ -1,0 +1,41 @@
+import type { Product } from '@shop/contracts/products';
+
+const KEY = 'recently_viewed';
+const KEPT = 8;
+
+/** What the widget shows of a print that was looked at. */
+export interface SeenProduct {
+  _id: string;
+  name: string;
+  mat: string;
+  /** The address of its smallest picture, '' without one. */
+  image: string;
+}
+
+/** The prints looked at in this browser, the last one first. Whatever storage holds, a list comes back. */
+export function seenProducts(): SeenProduct[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    if (!Array.isArray(kept)) return [];
+    return kept.flatMap((entry: unknown): SeenProduct[] => {
+      const { _id, name, mat, image } = (entry ?? {}) as Partial<SeenProduct>;
+      if (typeof _id !== 'string' || typeof name !== 'string') return [];
+      // A picture of another place would be a way to watch the shopper.
+      const own = typeof image === 'string' && image.startsWith('/') && !image.startsWith('//') ? image : '';
+      return [{ _id, name, mat: typeof mat === 'string' ? mat : '', image: own }];
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a print in front of those looked at. */
+export function rememberSeen({ _id, name, mat, images }: Product): void {
+  const image = images[0]?.sources[0]?.webp ?? '';
+  const others = seenProducts().filter((seen) => seen._id !== _id);
+  try {
+    localStorage.setItem(KEY, JSON.stringify([{ _id, name, mat, image }, ...others].slice(0, KEPT)));
+  } catch {
+    // Without storage nothing is remembered.
+  }
+}

@@ -1,0 +1,63 @@
+import { ApiError, call } from '@shop/contracts/client';
+import { Button } from '@shop/ui/button';
+import { entered } from '@shop/ui/entered';
+import { TextInput } from '@shop/ui/field';
+import { type FormEvent, useId, useState } from 'react';
+import { texts } from '../../texts.ts';
+import * as styles from './newsletter-form.module.css';
+
+/** Leaves an address for news. The answer is the same whether it was known before. */
+export function NewsletterForm() {
+  const t = texts.newsletter;
+  const id = useId();
+  const [error, setError] = useState<string>();
+  const [thanks, setThanks] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const email = entered(new FormData(event.currentTarget), 'email');
+    if (!/^\S+@\S+\.\S+$/.test(email)) {
+      setError(t.invalid);
+      return;
+    }
+    setError(undefined);
+    setBusy(true);
+    try {
+      await call('', 'POST /newsletter', { body: { email } });
+      setThanks(t.thanks);
+    } catch (refusal) {
+      const known = refusal instanceof ApiError && refusal.status !== 0 ? refusal.body.message : undefined;
+      setError(known ?? t.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section className={styles.box} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{t.title}</h2>
+      <p>{t.lead}</p>
+      <div role="status">{thanks && <p className={styles.thanks}>{thanks}</p>}</div>
+      {!thanks && (
+        <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
+          <TextInput
+            label={t.email}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            maxLength={254}
+            required
+            error={error}
+          />
+          <Button type="submit" busy={busy}>
+            {t.subscribe}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

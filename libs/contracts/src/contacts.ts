@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+
+export const Contacts = z
+  .object({
+    email: z.string(),
+    /** As people write it, `+92 300 1234567`. */
+    whatsapp: z.string(),
+  })
+  .meta({ id: 'Contacts' });
+export type Contacts = z.infer<typeof Contacts>;
+
+export const contacts = {
+  read: route({
+    method: 'GET',
+    path: '/contacts',
+    access: 'public',
+    summary: 'How to reach the shop',
+    response: z.object({ contacts: Contacts }),
+  }),
+};
