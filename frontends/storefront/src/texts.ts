@@ -12,6 +12,7 @@ export const texts = {
   skip: 'Skip to content',
   close: 'Close',
   retry: 'Retry',
+  offline: 'You are offline. What you have read before is still here.',
   copy: { copy: 'Copy', copied: 'Copied' },
   banner: {
     label: 'Announcements',

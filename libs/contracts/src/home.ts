@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id, Timestamp } from './fields.ts';
 import { ProductCard } from './products.ts';
 import { route } from './route.ts';
 
@@ -15,5 +16,15 @@ export const home = {
     access: 'public',
     summary: 'The home page: up to 8 products of each category, listed categories first',
     response: z.object({ groups: z.array(HomeGroup) }),
+  }),
+  addresses: route({
+    method: 'GET',
+    path: '/addresses',
+    access: 'public',
+    summary: 'What a sitemap lists: products on sale, newest first, with when they changed, and active categories',
+    response: z.object({
+      products: z.array(z.object({ _id: Id, changedAt: Timestamp, image: z.string().nullable() })),
+      categories: z.array(z.string()),
+    }),
   }),
 };

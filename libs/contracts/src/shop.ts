@@ -24,6 +24,17 @@ export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as con
 /** How a category stands in an address. */
 export const categoryPath = (name: string): string => `/category/${encodeURIComponent(name.toLowerCase())}`;
 
+/** The picture that a link to a product shows in a chat; its address changes with what it shows. */
+export const sharePath = ({
+  _id,
+  mat,
+  images,
+}: {
+  _id: string;
+  mat: string;
+  images: readonly { url: string }[];
+}): string => `/media/share/${_id}.${(images[0]?.url.split('/').at(-2) ?? '').slice(0, 8)}${mat.slice(1)}.jpg`;
+
 /** The one truth about shipping and returns: pages, FAQ and structured data all read it. */
 export const policy = {
   shipsTo: 'Pakistan',

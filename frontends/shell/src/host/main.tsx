@@ -10,6 +10,7 @@ import { CONFIG_ID, Document, type PageConfig } from '../document.tsx';
 import { RemoteFailed } from '../remote-failed.tsx';
 import { withBoundary } from '../with-boundary.tsx';
 import { showNotice } from './notice.ts';
+import { keepForOffline } from './offline.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 
 const text = document.getElementById(CONFIG_ID)?.textContent ?? '';
@@ -53,6 +54,7 @@ async function takeOver(): Promise<void> {
       </Document>,
     );
   });
+  keepForOffline();
 }
 
 takeOver().catch((error: unknown) => {

@@ -14,6 +14,11 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 };
+// A drawing that is opened by itself may not run anything.
+const bareHeaders = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
+// The worker fetches for the pages, and each look at it must find the newest one.
+const WORKER = '/sw.js';
+const workerHeaders = { 'content-security-policy': "default-src 'self'", 'cache-control': 'no-cache' };
 // How many builds of an app stay: a tab that was opened before a deployment still finds its chunks.
 const KEPT = 4;
 
@@ -59,8 +64,7 @@ export class Assets {
         // A page of another origin may use them: fonts and masks ask for leave.
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
-        // A drawing that is opened by itself may not run anything.
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        ...(path === WORKER ? workerHeaders : bareHeaders),
       };
       files.set(path, ready(200, headers, { identity, ...(br && gzip && { br, gzip }) }));
     }

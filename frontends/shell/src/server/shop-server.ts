@@ -9,6 +9,7 @@ import { PageCache } from './page-cache.ts';
 import { Pages } from './pages.ts';
 import { type ReadyAnswer, send } from './ready-answer.ts';
 import { securityHeaders } from './security-headers.ts';
+import { robots, sitemap } from './sitemap.ts';
 import { Storefront } from './storefront.tsx';
 
 const CACHE_BYTES = 48 * 1024 * 1024;
@@ -117,6 +118,11 @@ export class ShopServer {
     const [path = '/', query] = target.split(/\?(.*)/s);
     if (!readable(path)) return this.#pages.badAddress();
     if (below('/admin', path)) return this.#pages.backOffice(target);
+    if (path === '/robots.txt') return this.#cache.getOrRender(path, async () => robots(this.#config));
+    if (path === '/sitemap.xml') {
+      const late = async () => ({ answer: await this.#pages.unavailable(target) });
+      return this.#cache.getOrRender(path, () => sitemap(this.#config).catch(late));
+    }
     const storefront = this.#storefront;
     if (!storefront) return this.#pages.unavailable(target);
     const address = storefront.address(path, new URLSearchParams(query));

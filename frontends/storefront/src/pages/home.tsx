@@ -1,4 +1,4 @@
-import { categoryPath } from '@shop/contracts/shop';
+import { categoryPath, sharePath } from '@shop/contracts/shop';
 import { EmptyState } from '@shop/ui/empty-state';
 import { Icon } from '@shop/ui/icon';
 import { Link, useLoaderData, useNavigate, useSearchParams } from '@shop/ui/router';
@@ -36,14 +36,14 @@ export function Component() {
   const { groups, wall, url } = useLoaderData<typeof homeLoader>();
   useNotice();
   const full = groups.filter(({ products }) => products.length > 0);
-  const [cover] = full.flatMap(({ products }) => products[0]?.images ?? []);
+  const [cover] = full.flatMap(({ products }) => products.slice(0, 1));
   return (
     <>
       <PageHead
         title={texts.home.title}
         description={texts.home.description}
         url={url}
-        image={cover && { ...cover, alt: texts.home.title }}
+        image={cover && { url: sharePath(cover), width: 1200, height: 630, alt: texts.home.title }}
       />
       <JsonLd
         value={{
@@ -55,6 +55,15 @@ export function Component() {
             target: `${new URL('/products', url).href}?search={search_term_string}`,
             'query-input': 'required name=search_term_string',
           },
+        }}
+      />
+      <JsonLd
+        value={{
+          '@type': 'Organization',
+          name: texts.shop.name,
+          url,
+          logo: new URL('/icon-512.png', url).href,
+          address: { '@type': 'PostalAddress', addressLocality: texts.shop.city, addressCountry: 'PK' },
         }}
       />
       <Hero groups={full} />

@@ -1,4 +1,4 @@
-import { categoryPath } from '@shop/contracts/shop';
+import { categoryPath, sharePath } from '@shop/contracts/shop';
 import { Accordion } from '@shop/ui/accordion';
 import { Link, useLoaderData } from '@shop/ui/router';
 import { Stamp } from '@shop/ui/stamp';
@@ -36,7 +36,7 @@ export function Component() {
         description={shorten(description || t.describe(name, category), 160)}
         url={url}
         type="product"
-        image={cover && { ...cover, alt: cover.alt || name }}
+        image={{ url: sharePath(product), width: 1200, height: 630, alt: cover?.alt || name }}
         price={cheapest(product.sizes)?.price}
       />
       <JsonLd value={productData(product, url)} />

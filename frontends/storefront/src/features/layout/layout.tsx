@@ -13,6 +13,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { FocusOnArrival } from './focus-on-arrival.tsx';
 import { Header } from './header.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import * as styles from './layout.module.css';
 import { WhatsAppButton } from './whatsapp-button.tsx';
 
@@ -39,6 +40,7 @@ export function Layout({ children, widgets }: { children?: ReactNode; widgets?: 
   return (
     <CartProvider>
       <SkipLink to="content">{texts.skip}</SkipLink>
+      <OfflineBanner />
       <AnnouncementBar />
       <Header categories={categories} />
       <main id="content" tabIndex={-1} className={styles.main}>

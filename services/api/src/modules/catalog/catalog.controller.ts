@@ -5,6 +5,7 @@ import { home } from '@shop/contracts/home';
 import { products } from '@shop/contracts/products';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { type ReadyAnswer, ReadyBytes } from '../../platform/http/ready-bytes.ts';
+import { ListAddresses } from './queries/list-addresses.ts';
 import { ListCategories } from './queries/list-categories.ts';
 import { ListHomeGroups } from './queries/home-groups.ts';
 import { ListProducts } from './queries/list-products.ts';
@@ -46,5 +47,10 @@ export class CatalogController {
     return this.ready.get('home', ['home'], async () => ({
       groups: await this.queries.execute(new ListHomeGroups()),
     }));
+  }
+
+  @Endpoint(home.addresses)
+  addresses(): Promise<ReadyAnswer> {
+    return this.ready.get('addresses', ['products', 'categories'], () => this.queries.execute(new ListAddresses()));
   }
 }

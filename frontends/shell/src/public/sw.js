@@ -1,0 +1,88 @@
+// The shop without a network: pages that were read can be read again. Orders, payments, tracking and the back office
+// are never kept and never answered from here.
+const PAGES = 'pages-1';
+const FILES = 'files-1';
+const DATA = 'data-1';
+const LIMITS = { [PAGES]: 30, [FILES]: 250, [DATA]: 60 };
+
+const isPrivate = (path) => /^\/(admin|checkout|payment|track-order|order-tracking)(\/|$)/.test(path);
+const isPublicData = (path) =>
+  /^\/api\/(home|products|categories|contacts|reviews\/(product|approved))(\/|$)/.test(path);
+const isFile = (path) => /^\/(assets|media)\//.test(path);
+
+self.addEventListener('install', () => self.skipWaiting());
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) if (!(name in LIMITS)) await caches.delete(name);
+      await self.clients.claim();
+    })(),
+  );
+});
+
+// The page that brought this worker was loaded before it: it names what it is made of.
+self.addEventListener('message', ({ data }) => {
+  if (data?.type !== 'loaded' || !Array.isArray(data.urls)) return;
+  for (const url of data.urls) {
+    const { origin, pathname } = new URL(url, self.location.href);
+    if (origin !== self.location.origin || isPrivate(pathname)) continue;
+    if (isFile(pathname)) void fileFirst(new Request(url)).catch(() => undefined);
+    else if (pathname === data.page) void networkFirst(new Request(url), PAGES).catch(() => undefined);
+  }
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.headers.has('authorization')) return;
+  if (isFile(url.pathname)) event.respondWith(fileFirst(request));
+  else if (isPublicData(url.pathname)) event.respondWith(networkFirst(request, DATA));
+  else if (request.mode === 'navigate' && !isPrivate(url.pathname) && !url.pathname.startsWith('/api/')) {
+    event.respondWith(page(request));
+  }
+});
+
+// Files have a new name when they change.
+async function fileFirst(request) {
+  const kept = await caches.match(request, { cacheName: FILES });
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok && response.status === 200) await keep(FILES, request, response.clone());
+  return response;
+}
+
+async function networkFirst(request, name) {
+  try {
+    const response = await fetch(request);
+    if (response.ok) await keep(name, request, response.clone());
+    return response;
+  } catch (error) {
+    const kept = await caches.match(request, { cacheName: name });
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function page(request) {
+  try {
+    return await networkFirst(request, PAGES);
+  } catch {
+    const home = await caches.match('/', { cacheName: PAGES });
+    if (home) return home;
+    const text = 'You are offline, and this page has not been read before. Please try again with a connection.';
+    return new Response(text, { status: 503, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  }
+}
+
+async function keep(name, request, response) {
+  try {
+    const cache = await caches.open(name);
+    await cache.put(request, response);
+    const keys = await cache.keys();
+    for (const oldest of keys.slice(0, Math.max(0, keys.length - LIMITS[name]))) await cache.delete(oldest);
+  } catch {
+    // No room: the shop works without a store of its own.
+  }
+}

@@ -1,0 +1,50 @@
+import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Product } from '@shop/contracts/products';
+import { sharePath } from '@shop/contracts/shop';
+import type { FastifyReply } from 'fastify';
+import { Open } from '../../platform/http/endpoint.ts';
+import { ObjectStorage } from '../../platform/storage/object-storage.ts';
+import { Turns } from '../../platform/turns.ts';
+import { ReadProduct } from './queries/read-product.ts';
+import { sharePicture } from './share-picture.ts';
+
+/** The picture that a product's link shows in a chat: made when it is first asked for, then kept. */
+@Controller()
+export class SharePictureController {
+  private readonly turns = new Turns(1);
+
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly storage: ObjectStorage,
+  ) {}
+
+  @Get('media/share/:file')
+  @Open()
+  async share(@Param('file') file: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
+    const id = /^([0-9a-f-]{36})\.[\w-]*\.?jpg$/.exec(file)?.[1];
+    if (!id) throw new NotFoundException('This file does not exist.');
+    const product = await this.queries.execute(new ReadProduct(id));
+    const path = sharePath(product);
+    const bytes = await this.made(path.slice(1), product);
+    // An address of an earlier picture shows the present one, for a while.
+    const isCurrent = path === `/media/share/${file}`;
+    void reply
+      .type('image/jpeg')
+      .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('content-security-policy', "sandbox; default-src 'none'");
+    return bytes;
+  }
+
+  private async made(key: string, { images: [cover], mat }: Product): Promise<Buffer> {
+    const kept = await this.storage.get(key);
+    if (kept) return Buffer.from(kept);
+    return this.turns.take(async () => {
+      const print = cover && (await this.storage.get(cover.url.slice(1)));
+      const bytes = await sharePicture(print, mat);
+      await this.storage.put(key, bytes, 'image/jpeg');
+      return bytes;
+    });
+  }
+}
