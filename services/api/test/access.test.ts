@@ -11,6 +11,9 @@ const open: Readonly<Record<string, string>> = {
   'products.get': 'the shop window',
   'categories.list': 'the shop window; active categories only',
   'home.groups': 'the shop window',
+  'home.addresses': 'what search engines may list',
+  'contacts.read': 'how to reach the shop',
+  'payments.accounts': 'where anybody may pay to',
   'orders.place': 'shoppers have no accounts',
   'orders.track': 'opens to the number and the e-mail together',
   'payments.instructions': 'where to pay to; nothing of the customer',
@@ -35,6 +38,7 @@ const openAddresses: Readonly<Record<string, string>> = {
   '/api/docs/:file': 'its reader',
   '/api/changes': 'names of what changed, for the page servers',
   '/api/files/*': 'receipts, to a signed link that dies within 15 minutes',
+  '/media/share/:file': 'what a link to a product shows in a chat',
   '/media/*': 'pictures of products and reviews',
 };
 

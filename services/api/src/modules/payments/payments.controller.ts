@@ -1,12 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { payments } from '@shop/contracts/payments';
+import type { OnlineMethod } from '@shop/contracts/shop';
 import type { Answer } from '@shop/contracts/route';
 import type { FastifyRequest } from 'fastify';
+import { Config } from '../../config.ts';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { Idempotency, type IdempotencyKey, type IdempotentAnswer } from '../../platform/http/idempotency.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import { noReceipt } from './commands/refusals.ts';
+import { accountsFor } from './domain/accounts.ts';
 import { SubmitProof } from './public.ts';
 import { ReadInstructions } from './queries/instructions.ts';
 
@@ -28,7 +31,22 @@ export class PaymentsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly config: Config,
   ) {}
+
+  // Settings change with a restart only.
+  @Endpoint(payments.accounts, { cache: 'public, max-age=300' })
+  accounts(): Answer<typeof payments.accounts> {
+    const of = (method: OnlineMethod) => accountsFor(method, this.config);
+    return {
+      accounts: {
+        JazzCash: of('JazzCash'),
+        EasyPaisa: of('EasyPaisa'),
+        'Bank Transfer': of('Bank Transfer'),
+        'USDT (TRC-20)': of('USDT (TRC-20)'),
+      },
+    };
+  }
 
   @Endpoint(payments.instructions, { limits: asking })
   instructions(
