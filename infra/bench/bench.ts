@@ -1,0 +1,32 @@
+import { command, step } from '../local/steps.ts';
+import { Instance } from './instance.ts';
+import { measure, printHead } from './measure.ts';
+import { readRows } from './read-rows.ts';
+
+const option = (name: string, standard: number) => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at === -1 ? standard : Number(process.argv[at + 1]);
+};
+const quick = process.argv.includes('--quick');
+const only = process.argv.find((argument) => argument.startsWith('--rows='))?.slice('--rows='.length);
+const pace = { runs: option('runs', quick ? 1 : 3), seconds: option('seconds', quick ? 2 : 4) };
+
+await step('Building the API', async () => {
+  const { status, output } = await command('nx', ['run', '@shop/api:build', '--outputStyle=static']);
+  if (status !== 0) throw new Error(output.trim());
+});
+let instance: Instance | undefined;
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
+  process.on(signal, () => void instance?.stop().finally(() => process.exit(1)));
+}
+try {
+  const shop = await step('Filling a shop of its own', () => Instance.start({ products: 10_000, orders: 20_000 }));
+  instance = shop;
+  printHead();
+  for (const row of await readRows(shop)) {
+    if (!only || only.split(',').includes(row.name.charAt(1))) await measure(shop, row, pace);
+  }
+} finally {
+  await instance?.stop();
+}
+process.exit();

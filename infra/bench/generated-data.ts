@@ -1,0 +1,93 @@
+import { Client } from 'pg';
+
+const AT_ONCE = 20_000;
+
+const picture = (kind: string) => `
+  jsonb_build_object(
+    'url', media || '/${kind}/1280.jpg', 'alt', name, 'width', 1280, 'height', 1600,
+    'placeholder', 'data:image/webp;base64,' || repeat(md5(n::text), 6),
+    'sources', (select jsonb_agg(jsonb_build_object('width', w, 'avif', media || '/${kind}/' || w || '.avif',
+                  'webp', media || '/${kind}/' || w || '.webp', 'jpeg', media || '/${kind}/' || w || '.jpg') order by w)
+                from unnest(array[320, 480, 640, 960, 1280]) as w))`;
+
+const words = (list: string, at: string) =>
+  `(string_to_array('${list}', ' '))[1 + (${at}) % ${list.split(' ').length}]`;
+const moods =
+  'Quiet Golden Hidden Burning Winter Little Distant Velvet Broken Endless Silver Morning Paper Ancient Salt';
+const things =
+  'Harbour Lantern Minaret Orchard Caravan Monsoon Kite Bazaar Truck Mango Courtyard River Falcon Rickshaw Well';
+const places =
+  'Lahore Karachi Hunza Swat Multan Gwadar Skardu Peshawar Quetta Thatta Chitral Kasur Murree Sukkur Bannu';
+
+// Every word of a name is spread differently, so that searches find few, some and many.
+const products = `
+  insert into catalog_product (name, description, category, images, sizes, tags, featured, in_stock, rating,
+    review_count, mat, created_at)
+  select name, name || ' is printed on heavy cotton paper with pigment inks that keep for a lifetime, then checked by hand, '
+      || 'rolled between two sheets of silk and sent in a stiff tube. Edition ' || n || ' of our workshop, in two sizes. '
+      || 'The colours are mixed for this print alone and the margin is left wide enough to be framed without a mount.',
+    (array['Limited Designs', 'One Piece', 'More Anime', 'Never Forgotten'])[1 + n % 4],
+    jsonb_build_array(${picture('print')}, ${picture('room')}),
+    jsonb_build_array(
+      jsonb_build_object('name', 'Small', 'price', 1000 + n % 40 * 50, 'originalPrice', null),
+      jsonb_build_object('name', 'Large', 'price', 2000 + n % 40 * 50, 'originalPrice', 2500 + n % 40 * 50)),
+    array['wall art', ${words(places, 'n / 225')}, 'series ' || n % 97], n % 50 = 0, n % 33 <> 0, 3 + n % 200 / 100.0,
+    n % 60, '#f4efe6', timestamptz '2026-11-01' - n * interval '7 minutes'
+  from (select n, '/media/products/' || md5(n::text)::uuid as media,
+          ${words(moods, 'n')} || ' ' || ${words(things, 'n / 15')} || ' of ' || ${words(places, 'n / 225')} || ' ' || n as name
+        from generate_series($1::int, $2::int) as n) as made`;
+
+// Two lines in most orders; older ones are delivered, the newest are still being worked on.
+const orders = `
+  with made as (
+    select n, timestamptz '2026-11-20' - ($3 - n) * interval '40 seconds' as at, 1 + n % 3 as lines,
+      case when n % 20 = 0 then 'cancelled' when n < $3 * 0.8 then 'delivered'
+           else (array['processing', 'confirmed', 'shipped', 'enroute', 'delivered'])[1 + n % 5] end as status,
+      translate(upper(substr(md5('number' || n), 1, 10)), 'ILOU', '1100') as code
+    from generate_series($1::int, $2::int) as n
+  ), placed as (
+    insert into ordering_order (order_number, order_status, payment_method, payment_status, first_name, last_name, email,
+      phone, address, city, postal_code, country, item_count, subtotal, total, version, created_at)
+    select 'CH-' || substr(code, 1, 5) || '-' || substr(code, 6), status,
+      (array['COD', 'JazzCash', 'EasyPaisa', 'Bank Transfer'])[1 + n % 4],
+      case when status = 'delivered' then 'paid' when n % 9 = 0 then 'failed' else 'pending' end,
+      ${words('Ayesha Bilal Fatima Hamza Sana Usman Zainab Ali Hina Omar', 'n')},
+      ${words('Khan Malik Ahmed Qureshi Sheikh Raza Butt', 'n')}, 'shopper' || n || '@example.com', '+923001234567',
+      'House ' || n || ', Street 7, Gulberg', 'Lahore', '54000', 'Pakistan', lines, lines * 1500, lines * 1500, 2, at
+    from made returning id, order_number, order_status, item_count, created_at
+  ), lines as (
+    insert into ordering_line (order_id, position, product_id, product_name, size, price, quantity, picture)
+    select placed.id, line - 1, product.id, product.name, 'Small', 1500, 1, product.images -> 0
+    from placed cross join generate_series(1, item_count) as line
+    cross join lateral (select id, name, images from catalog_product
+                        where id = (array(select id from catalog_product limit 500))[1 + (hashtext(order_number) & 255) + line]) product
+  )
+  insert into ordering_history (order_id, at, by, field, from_value, to_value)
+  select id, created_at + interval '1 hour', 'admin', 'orderStatus', 'processing', order_status
+  from placed where order_status <> 'processing'`;
+
+export type Amounts = { products: number; orders: number };
+
+/** Fills the migrated tables by SQL alone, as they stand after some months of trade. */
+export async function generateData(url: string, amounts: Amounts): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('set synchronous_commit = off');
+    for (const [first, last] of pieces(amounts.products)) await client.query(products, [first, last]);
+    await client.query('analyze catalog_product');
+    for (const [first, last] of pieces(amounts.orders)) await client.query(orders, [first, last, amounts.orders]);
+    // The worker folds these every few seconds.
+    await client.query(`
+      with gone as (delete from ordering_count returning *)
+      insert into ordering_count (day, order_status, payment_status, orders, folded)
+      select day, order_status, payment_status, sum(orders), true from gone group by 1, 2, 3`);
+  } finally {
+    await client.end();
+  }
+}
+
+function pieces(amount: number): [number, number][] {
+  const count = Math.ceil(amount / AT_ONCE);
+  return Array.from({ length: count }, (_, piece) => [piece * AT_ONCE + 1, Math.min(amount, (piece + 1) * AT_ONCE)]);
+}

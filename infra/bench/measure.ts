@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { command } from '../local/steps.ts';
+import type { Instance, Program } from './instance.ts';
+import type { Load, Measured } from './load.ts';
+
+/** One line of the table: the same work asked of the shop and of a limit program. */
+export type Row = {
+  name: string;
+  connections?: number;
+  /** Of the API, where it runs otherwise than usual. */
+  env?: Record<string, string>;
+  shop: Pick<Load, 'paths' | 'headers' | 'orders'>;
+  limit: Pick<Load, 'paths' | 'headers' | 'orders'>;
+  /** The share of the limit that the shop shall reach. */
+  goal: number;
+  /** Makes the limit program answer with the shop's own bytes. */
+  constant?: boolean;
+};
+
+export type Pace = { runs: number; seconds: number };
+
+const columns = [34, 9, 9, 9, 11, 9, 8, 7, 9, 9, 6];
+
+const printed = (cells: readonly string[]) =>
+  console.log(
+    cells.map((cell, at) => (at === 0 ? cell.padEnd(columns[0] ?? 0) : cell.padStart(columns[at] ?? 0))).join(''),
+  );
+
+export function printHead(): void {
+  printed(['work', 'rate/s', 'median', 'p99 ms', 'statements', 'limit/s', 'median', 'ratio', 'goal', 'bytes', 'MB']);
+}
+
+/** Measures a row on both sides in turns, so that whatever else the machine does meets both, and prints its line. */
+export async function measure(instance: Instance, row: Row, { runs, seconds }: Pace): Promise<void> {
+  const [shop, limit] = [await instance.api(row.env), await instance.limit()];
+  try {
+    const bytes = await sample(shop, row.shop);
+    if (row.constant) await fetch(`${limit.url}/constant`, { method: 'PUT', body: bytes });
+    const statements = await statementsOf(instance, shop, row);
+    const connections = row.connections ?? 64;
+    const run = (program: Program, load: Row['shop'], time: number) =>
+      generate({ ...load, url: program.url, connections, seconds: time });
+    for (const [program, load] of [
+      [shop, row.shop],
+      [limit, row.limit],
+    ] as const)
+      await run(program, load, 1);
+    const measured: { shop: Measured[]; limit: Measured[] } = { shop: [], limit: [] };
+    for (let turn = 0; turn < runs; turn++) {
+      measured.shop.push(await run(shop, row.shop, seconds));
+      measured.limit.push(await run(limit, row.limit, seconds));
+    }
+    const [ours, theirs] = [middle(measured.shop), middle(measured.limit)];
+    const failed = [...measured.shop, ...measured.limit].reduce((sum, each) => sum + each.failed, 0);
+    printed([
+      row.name,
+      ours.perSecond.toFixed(0),
+      ours.median.toFixed(1),
+      ours.p99.toFixed(1),
+      statements.toFixed(1),
+      theirs.perSecond.toFixed(0),
+      theirs.median.toFixed(1),
+      `${((100 * ours.perSecond) / theirs.perSecond).toFixed(0)} %`,
+      `${(100 * row.goal).toFixed(0)} %`,
+      String(bytes.length),
+      String(residentMegabytes(shop.pid)),
+    ]);
+    if (failed > 0) console.log(`  ${failed} answers were no success: this line counts for nothing`);
+  } finally {
+    await Promise.all([shop.stop(), limit.stop()]);
+  }
+}
+
+async function generate(load: Load): Promise<Measured> {
+  const { status, output } = await command(process.execPath, [
+    join(import.meta.dirname, 'load.ts'),
+    JSON.stringify(load),
+  ]);
+  const last = output.trim().split('\n').at(-1) ?? '';
+  if (status !== 0 || !last.startsWith('{')) throw new Error(`The load generator failed:\n${output}`);
+  return JSON.parse(last);
+}
+
+async function sample({ url }: Program, { paths, headers = {}, orders }: Row['shop']): Promise<Buffer> {
+  const [body] = orders ?? [];
+  const response = await fetch(url + (paths[0] ?? ''), {
+    headers: { ...headers, 'accept-encoding': 'identity', ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (!response.ok) throw new Error(`${paths[0]} answered ${response.status}: ${bytes.toString()}`);
+  return bytes;
+}
+
+const COUNTED = 40;
+
+/** Statements for one answer, as PostgreSQL counts them while nobody else asks anything. */
+async function statementsOf(instance: Instance, shop: Program, { shop: load }: Row): Promise<number> {
+  const calls = async () => {
+    const [row] = await instance.query<{ calls: string }>(
+      `select coalesce(sum(calls), 0) as calls from pg_stat_statements where query not ilike '%pg_stat_statements%'`,
+    );
+    return Number(row?.calls);
+  };
+  const track = (what: string) =>
+    instance.asOwner(`alter system set pg_stat_statements.track = ${what}`, 'select pg_reload_conf()');
+  await sample(shop, load);
+  await track('top');
+  const before = await calls();
+  for (let count = 0; count < COUNTED; count++) await sample(shop, load);
+  const after = await calls();
+  await track('none');
+  return (after - before) / COUNTED;
+}
+
+const middle = (runs: readonly Measured[]): Measured => {
+  const sorted = runs.toSorted((one, other) => one.perSecond - other.perSecond);
+  const found = sorted[Math.floor(sorted.length / 2)];
+  if (!found) throw new Error('Nothing was measured');
+  return found;
+};
+
+const residentMegabytes = (pid: number): number =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
