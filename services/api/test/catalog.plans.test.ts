@@ -1,12 +1,5 @@
 import { type Shop, startShop } from './harness.ts';
-
-interface Node {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  Plans?: Node[];
-}
+import { plansOf } from './plans.ts';
 
 const PRODUCTS = 20_000;
 const AT_ONCE = 2_000;
@@ -35,45 +28,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.stop());
 
-const literal = (value: unknown): string => {
-  if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]`;
-  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value as number);
-};
-
-/** The plans of all statements that a request asks, as they really ran: planned for these values, and for any. */
-async function plansOf(path: string): Promise<{ statements: number; nodes: Node[] }> {
-  const asked: { sql: string; values: readonly unknown[] }[] = [];
-  const { db } = shop;
-  const read = db.read.bind(db);
-  db.read = (name, sql, values) => {
-    asked.push({ sql, values: values ?? [] });
-    return read(name, sql, values);
-  };
-  const { status } = await shop.http('GET', `/api${path}`);
-  db.read = read;
-  expect(status).toBe(200);
-  const nodes: Node[] = [];
-  const walk = (node: Node) => {
-    if (node['Actual Loops'] > 0) nodes.push(node);
-    node.Plans?.forEach(walk);
-  };
-  for (const { sql, values } of asked) {
-    const given = values.map(literal).join(', ');
-    for (const mode of ['force_custom_plan', 'force_generic_plan']) {
-      await shop.db.transaction(async (tx) => {
-        await tx.query(`set local plan_cache_mode = ${mode}`);
-        await tx.query(`prepare hot as ${sql}`);
-        const [row] = await tx.query<{ 'QUERY PLAN': { Plan: Node }[] }[]>(
-          `explain (analyze, format json) execute hot ${given && `(${given})`}`,
-        );
-        for (const { Plan } of row?.['QUERY PLAN'] ?? []) walk(Plan);
-        await tx.query('deallocate hot');
-      });
-    }
-  }
-  return { statements: asked.length, nodes };
-}
-
 test.each([
   ['/products', 1],
   ['/products?page=3', 1],
@@ -89,7 +43,7 @@ test.each([
   ['/products?search=zzzzzzzz', 3],
   ['/home', 1],
 ])('%s reads no whole table and sorts none', async (path, statements) => {
-  const plans = await plansOf(path);
+  const plans = await plansOf(shop, path);
   expect(plans.statements).toBe(statements);
   const scanned = plans.nodes.filter(
     (node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'catalog_product',

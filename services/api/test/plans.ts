@@ -1,0 +1,54 @@
+import type { Shop } from './harness.ts';
+
+/** A step of a plan, with what it really handled. */
+export interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  Plans?: Node[];
+}
+
+const literal = (value: unknown): string => {
+  // An array's type is the parameter's, as it is when a client sends it.
+  if (Array.isArray(value)) return literal(`{${value.map((each) => JSON.stringify(each)).join(',')}}`);
+  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value as number);
+};
+
+/** The plans of all statements that a request asks, as they really ran: planned for these values, and for any. */
+export async function plansOf(
+  shop: Shop,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ statements: number; nodes: Node[] }> {
+  const asked: { sql: string; values: readonly unknown[] }[] = [];
+  const { db } = shop;
+  const read = db.read.bind(db);
+  db.read = (name, sql, values) => {
+    asked.push({ sql, values: values ?? [] });
+    return read(name, sql, values);
+  };
+  const { status } = await shop.http('GET', `/api${path}`, undefined, headers);
+  db.read = read;
+  expect(status).toBe(200);
+  const nodes: Node[] = [];
+  const walk = (node: Node) => {
+    if (node['Actual Loops'] > 0) nodes.push(node);
+    node.Plans?.forEach(walk);
+  };
+  for (const { sql, values } of asked) {
+    const given = values.map(literal).join(', ');
+    for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+      await shop.db.transaction(async (tx) => {
+        await tx.query(`set local plan_cache_mode = ${mode}`);
+        await tx.query(`prepare hot as ${sql}`);
+        const [row] = await tx.query<{ 'QUERY PLAN': { Plan: Node }[] }[]>(
+          `explain (analyze, format json) execute hot ${given && `(${given})`}`,
+        );
+        for (const { Plan } of row?.['QUERY PLAN'] ?? []) walk(Plan);
+        await tx.query('deallocate hot');
+      });
+    }
+  }
+  return { statements: asked.length, nodes };
+}
