@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { AdminModule } from './modules/admin/admin.module.ts';
 import { CatalogModule } from './modules/catalog/catalog.module.ts';
 import { CouponsModule } from './modules/coupons/coupons.module.ts';
+import { NotificationsModule } from './modules/notifications/notifications.module.ts';
 import { OrderingModule } from './modules/ordering/ordering.module.ts';
 import { PaymentsModule } from './modules/payments/payments.module.ts';
 import { PlatformModule } from './platform/platform.module.ts';
@@ -25,6 +26,8 @@ export class AppModule {
         PaymentsModule,
 
         AdminModule,
+
+        NotificationsModule,
       ],
     };
   }

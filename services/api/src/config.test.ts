@@ -52,6 +52,23 @@ test.each([
   expect(problemsOf({ [name]: value })).toBe('');
 });
 
+test('letters have a sender that can be answered', () => {
+  expect(loadConfig({ ...base, MAIL_FROM: 'Chaap Prints <shop@chaap.pk>' }).mail.from).toEqual({
+    name: 'Chaap Prints',
+    address: 'shop@chaap.pk',
+  });
+  const smtp = { SMTP_URL: 'smtp://mail.chaap.pk:587' };
+  expect(loadConfig({ ...base, ...smtp, SUPPORT_EMAIL: 'help@chaap.pk' }).mail).toEqual({
+    url: 'smtp://mail.chaap.pk:587',
+    from: { name: 'Chaap', address: 'help@chaap.pk' },
+  });
+  expect(problemsOf(smtp)).toContain('- MAIL_FROM');
+  expect(problemsOf({ ...smtp, SMTP_URL: 'mail.chaap.pk', MAIL_FROM: 'shop@chaap.pk' })).toContain('- SMTP_URL');
+  for (const from of ['Chaap', 'a@b.pk, c@d.pk', 'Chaap\r\nBcc: all@b.pk <a@b.pk>', '<a@b.pk> <c@d.pk>']) {
+    expect(problemsOf({ MAIL_FROM: from })).toContain('- MAIL_FROM');
+  }
+});
+
 test('a secret may come from a file', () => {
   const file = join(dir, 'given-secret');
   writeFileSync(file, 'from-a-file-that-only-we-read-0123\n');

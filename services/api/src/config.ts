@@ -21,6 +21,11 @@ const address = (name: string, protocols: RegExp, example: string) =>
       (value) => URL.canParse(value) && protocols.test(new URL(value).protocol),
       `${name} must be an address such as ${example}`,
     );
+/** Reads `Name <user@host>`, or the address alone. */
+const mailbox = (text: string) => {
+  const [, name = 'Chaap', address = text] = /^([^<>"\p{Cc}]+?)\s*<([^<>]+)>$/u.exec(text) ?? [];
+  return { name, address };
+};
 
 const Environment = z.object({
   NODE_ENV: oneOf('NODE_ENV', ['development', 'test', 'production']).default('development'),
@@ -54,7 +59,12 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
   SMTP_URL: address('SMTP_URL', /^smtps?:$/, 'smtp://user:password@mail.example:587').optional(),
-  MAIL_FROM: optionalText,
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .transform(mailbox)
+    .refine(({ address }) => z.email().safeParse(address).success, 'MAIL_FROM must be like Chaap <shop@chaap.example>')
+    .optional(),
   JAZZCASH_ACCOUNT: optionalText,
   EASYPAISA_ACCOUNT: optionalText,
   BANK_ACCOUNT: optionalText,
@@ -105,7 +115,11 @@ export class Config {
         readonly accessKeyId: string;
         readonly secretAccessKey: string;
       };
-  declare readonly mail: { readonly url: string | undefined; readonly from: string };
+  /** Without the address of a mail server, letters are written into files. */
+  declare readonly mail: {
+    readonly url: string | undefined;
+    readonly from: { readonly name: string; readonly address: string };
+  };
   /** What shoppers pay to, by payment method; absent ones show a placeholder. */
   declare readonly accounts: Readonly<
     Record<'JazzCash' | 'EasyPaisa' | 'Bank Transfer' | 'USDT (TRC-20)', string | undefined>
@@ -164,7 +178,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
             secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
           }
         : { kind: 'disk', dir: join(dataDir, 'files') },
-    mail: { url: env.SMTP_URL, from: env.MAIL_FROM ?? `Chaap <${env.SUPPORT_EMAIL}>` },
+    mail: { url: env.SMTP_URL, from: env.MAIL_FROM ?? mailbox(env.SUPPORT_EMAIL) },
     accounts: {
       JazzCash: env.JAZZCASH_ACCOUNT,
       EasyPaisa: env.EASYPAISA_ACCOUNT,
@@ -213,6 +227,9 @@ function contradictions(given: Given): string[] {
     for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {
       if (given[name] === undefined) problems.push(`${name} is missing: STORAGE=s3 needs it`);
     }
+  }
+  if (given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined && given['SUPPORT_EMAIL'] === undefined) {
+    problems.push('MAIL_FROM is missing: letters sent over SMTP_URL need a sender, or at least SUPPORT_EMAIL');
   }
   return problems;
 }

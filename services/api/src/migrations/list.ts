@@ -25,6 +25,9 @@ import { Payments1764000000600 } from './1764000000600-payments.ts';
 
 // coupons, reviews
 
+// notifications
+import { Notifications1764000000640 } from './1764000000640-notifications.ts';
+
 /** All migrations of the shop. */
 export const migrations = [
   // platform
@@ -50,4 +53,7 @@ export const migrations = [
   Payments1764000000600,
 
   // coupons, reviews
+
+  // notifications
+  Notifications1764000000640,
 ];

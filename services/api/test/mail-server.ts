@@ -1,0 +1,74 @@
+import { EventEmitter, once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A letter as it came: read, as it crossed the wire, and to whom the envelope went. */
+export interface Arrived extends Email {
+  raw: string;
+  recipients: string[];
+}
+
+/** A mail server of its own for a test, which may be away or refuse people. */
+export class MailServer {
+  readonly arrived: Arrived[] = [];
+  /** Who is refused, and how. */
+  readonly refused = new Map<string, { code: number; words: string }>();
+  private readonly comings = new EventEmitter();
+  private server: SMTPServer | undefined;
+  private port = 0;
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.port}`;
+  }
+
+  /** Opens, where it was open before. */
+  async open(): Promise<void> {
+    const server = new SMTPServer({
+      authOptional: true,
+      // A conversation that lingers shall not keep the server open.
+      closeTimeout: 50,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: ({ address }, _session, answer) => {
+        const refusal = this.refused.get(address);
+        answer(refusal ? Object.assign(new Error(refusal.words), { responseCode: refusal.code }) : undefined);
+      },
+      onData: (stream, session, answer) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const raw = Buffer.concat(chunks);
+          void PostalMime.parse(raw).then((letter) => {
+            const recipients = session.envelope.rcptTo.map(({ address }) => address);
+            this.arrived.push({ ...letter, raw: raw.toString(), recipients });
+            answer();
+            this.comings.emit('letter');
+          });
+        });
+      },
+    });
+    const listening = server.listen(this.port, '127.0.0.1');
+    await once(listening, 'listening');
+    this.port = (listening.address() as AddressInfo).port;
+    this.server = server;
+  }
+
+  async close(): Promise<void> {
+    await new Promise<void>((closed) => (this.server ? this.server.close(closed) : closed()));
+    this.server = undefined;
+  }
+
+  /** Letters that have come for somebody. */
+  to(address: string): Arrived[] {
+    return this.arrived.filter(({ recipients }) => recipients.includes(address));
+  }
+
+  /** The letter for somebody with this in its subject, as soon as it has come. */
+  async letter(address: string, subject: string): Promise<Arrived> {
+    for (;;) {
+      const found = this.to(address).find((letter) => letter.subject?.includes(subject));
+      if (found) return found;
+      await once(this.comings, 'letter');
+    }
+  }
+}
