@@ -13,6 +13,8 @@ export const Category = z
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof Category>;
 
+const farAway = 'Please use a number between -1,000,000 and 1,000,000';
+
 /** A category as staff writes it. */
 export const CategoryForm = z
   .object({
@@ -20,7 +22,7 @@ export const CategoryForm = z
     description: text(2000).optional(),
     isActive: z.boolean().optional(),
     /** Lower comes first. */
-    sortOrder: z.int('Please use a whole number').min(-1_000_000).max(1_000_000).optional(),
+    sortOrder: z.int('Please use a whole number').min(-1_000_000, farAway).max(1_000_000, farAway).optional(),
   })
   .meta({ id: 'CategoryForm' });
 export type CategoryForm = z.infer<typeof CategoryForm>;

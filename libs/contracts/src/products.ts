@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FormBoolean, Id, IdParam, Rupees, Timestamp, jsonText, paged, paging, requiredText, text } from './fields.ts';
 import { Picture } from './pictures.ts';
 import { type FileField, route } from './route.ts';
+import { MAX_PRODUCT_IMAGES } from './shop.ts';
 
 export const Size = z.object({
   name: requiredText(40, 'Please name every size'),
@@ -26,12 +27,14 @@ export const Product = z
     /** A pale tint of the artwork, `#rrggbb`: the print is shown on it. */
     mat: z.string(),
     createdAt: Timestamp,
+    /** Higher after every edit; sent back with the next one, it keeps that from undoing what somebody else did. */
+    version: z.int(),
   })
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
 
 /** What a card needs, and no more: the description stays behind. At most the first picture. */
-export const ProductCard = Product.omit({ description: true, tags: true }).meta({ id: 'ProductCard' });
+export const ProductCard = Product.omit({ description: true, tags: true, version: true }).meta({ id: 'ProductCard' });
 export type ProductCard = z.infer<typeof ProductCard>;
 
 export const MatchType = z.enum(['exact', 'trim', 'none', 'regex']);
@@ -62,16 +65,23 @@ export type ProductForm = z.infer<typeof ProductForm>;
 /** The same form for a product that exists: what is left out stays; new pictures follow the kept ones. */
 export const ProductEdit = ProductForm.extend({
   /** The urls of the pictures that stay, in their order; without it all stay. */
-  keepImages: jsonText(z.array(z.string().max(500)).max(10)).optional(),
+  keepImages: jsonText(
+    z
+      .array(z.string().max(500))
+      .max(MAX_PRODUCT_IMAGES)
+      .refine((urls) => new Set(urls).size === urls.length, 'Please keep each picture once'),
+  ).optional(),
+  /** Of the product that was edited: another one by now, and nothing changes. Without it the edit applies as it is. */
+  version: jsonText(z.int().min(1), 10).optional(),
 });
 export type ProductEdit = z.infer<typeof ProductEdit>;
 
 const pictureFiles: Readonly<Record<string, FileField>> = {
   images: {
-    maxCount: 10,
+    maxCount: MAX_PRODUCT_IMAGES,
     below: 15 * 1024 * 1024,
     tooLarge: 'File size must be less than 15MB',
-    tooMany: 'Maximum 10 images allowed',
+    tooMany: `Maximum ${MAX_PRODUCT_IMAGES} images allowed`,
     accept: ['image/jpeg', 'image/png', 'image/webp'],
   },
 };
@@ -120,7 +130,16 @@ export const products = {
     body: ProductEdit,
     files: pictureFiles,
     response: z.object({ message: z.string(), product: Product }),
-    errors: [notFound],
+    errors: [
+      notFound,
+      {
+        status: 409,
+        code: 'stale_version',
+        message: 'Somebody changed this product in the meantime. Please reload it.',
+      },
+      { status: 400, code: 'too_many_files', message: `Maximum ${MAX_PRODUCT_IMAGES} images allowed` },
+      { status: 400, code: 'unknown_picture', message: 'This picture does not belong to the product any more.' },
+    ],
   }),
   remove: route({
     method: 'DELETE',

@@ -1,11 +1,9 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { HomeGroup } from '@shop/contracts/home';
 import type { Product, ProductCard } from '@shop/contracts/products';
-import sharp from 'sharp';
 import { ReadyBytes } from '../src/platform/http/ready-bytes.ts';
 import { type Shop, startShop } from './harness.ts';
+import { png, productForm, storedFiles } from './product-form.ts';
 
 type Reply = Required<ErrorBody> & {
   product: Product;
@@ -23,37 +21,8 @@ let shop: Shop;
 const get = (path: string) => shop.http<Reply>('GET', `/api${path}`);
 const search = async (term: string) => (await get(`/products?search=${encodeURIComponent(term)}`)).body;
 
-const form = (fields: Readonly<Record<string, string | undefined>> = {}, files: readonly Blob[] = []) => {
-  const data = new FormData();
-  const all = {
-    name: 'Red Sun',
-    description: 'A ship before a red sun.',
-    category: 'One Piece',
-    sizes: JSON.stringify([{ name: 'Small', price: 1250 }]),
-    ...fields,
-  };
-  for (const [name, value] of Object.entries(all)) if (value !== undefined) data.set(name, value);
-  files.forEach((file, index) => data.append('images', file, `picture-${index}.png`));
-  return data;
-};
-const create = async (fields?: Readonly<Record<string, string | undefined>>, files?: readonly Blob[]) =>
-  shop.http<Reply>('POST', '/api/products', form(fields, files), await shop.staff());
-const png = async (background: string) =>
-  new Blob([
-    new Uint8Array(
-      await sharp({ create: { width: 400, height: 500, channels: 3, background } })
-        .png()
-        .toBuffer(),
-    ),
-  ]);
-
-/** Every file in the shop's storage. */
-const storedFiles = () =>
-  readdirSync(shop.config.dataDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted();
-
+const create = async (fields?: Readonly<Record<string, string | undefined>>, files?: readonly (Blob | Uint8Array)[]) =>
+  shop.http<Reply>('POST', '/api/products', productForm(fields, files), await shop.staff());
 beforeAll(async () => {
   shop = await startShop();
   await create({ name: 'Café by Night', tags: '["lamps"]', category: 'More Anime' });
@@ -186,7 +155,10 @@ test.each(['nonsense', '00000000-0000-7000-8000-000000000000', '%00', '..%2f..']
 
 test('a product with pictures shows them in every width, on its own mat, at once', async () => {
   const before = (await get('/products')).body.total;
-  const { status, body } = await create({ name: 'Two Pictures' }, [await png('#c0203f'), await png('#0b7f80')]);
+  const { status, body } = await create({ name: 'Two Pictures' }, [
+    await png('#c0203f', 400, 500),
+    await png('#0b7f80'),
+  ]);
   expect(status).toBe(201);
   expect(body.product.images).toHaveLength(2);
   expect(body.product.mat).toMatch(/^#[0-9a-f]{6}$/);
@@ -202,10 +174,10 @@ test('a product with pictures shows them in every width, on its own mat, at once
 
 test('what is not a picture is refused, and nothing of the others stays', async () => {
   const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>']);
-  const before = storedFiles();
+  const before = storedFiles(shop);
   const { status } = await create({ name: 'Broken' }, [await png('#ffffff'), svg]);
   expect(status).toBe(415);
-  expect(storedFiles()).toEqual(before);
+  expect(storedFiles(shop)).toEqual(before);
   expect((await search('Broken')).total).toBe(0);
 });
 
@@ -229,5 +201,5 @@ test('rating, reviews and id are not for a form to say', async () => {
 });
 
 test('nobody without a token puts anything on sale', async () => {
-  expect((await shop.http('POST', '/api/products', form())).status).toBe(401);
+  expect((await shop.http('POST', '/api/products', productForm())).status).toBe(401);
 });

@@ -13,6 +13,7 @@ import { ImportedEvent1764000000230 } from './1764000000230-imported-event.ts';
 
 // catalog
 import { Catalog1764000000300 } from './1764000000300-catalog.ts';
+import { CatalogEdits1764000000310 } from './1764000000310-catalog-edits.ts';
 
 // ordering
 import { Ordering1764000000400 } from './1764000000400-ordering.ts';
@@ -42,6 +43,7 @@ export const migrations = [
 
   // catalog
   Catalog1764000000300,
+  CatalogEdits1764000000310,
 
   // ordering
   Ordering1764000000400,

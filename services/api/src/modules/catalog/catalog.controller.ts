@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { categories } from '@shop/contracts/categories';
 import { home } from '@shop/contracts/home';
 import { products } from '@shop/contracts/products';
+import type { Answer } from '@shop/contracts/route';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { type ReadyAnswer, ReadyBytes } from '../../platform/http/ready-bytes.ts';
 import { ListAddresses } from './queries/list-addresses.ts';
@@ -30,7 +31,12 @@ export class CatalogController {
 
   @Endpoint(products.get)
   read(@Input() { params: { id } }: Input<typeof products.get>): Promise<ReadyAnswer> {
-    return this.ready.get(`product ${id}`, [`product:${id.toLowerCase()}`], async () => ({
+    // It shows its category's name too.
+    const tags = ({ product: { _id, category } }: Answer<typeof products.get>) => [
+      `product:${_id}`,
+      `category:${category.toLowerCase()}`,
+    ];
+    return this.ready.get(`product ${id}`, tags, async () => ({
       product: await this.queries.execute(new ReadProduct(id)),
     }));
   }

@@ -1,5 +1,10 @@
 import { Module } from '@nestjs/common';
 import { CatalogController } from './catalog.controller.ts';
+import { AddCategoryHandler } from './commands/add-category.ts';
+import { ChangeCategoryHandler } from './commands/change-category.ts';
+import { ChangeProductHandler } from './commands/change-product.ts';
+import { DeleteCategoryHandler } from './commands/delete-category.ts';
+import { DeleteProductHandler } from './commands/delete-product.ts';
 import { CreateProductHandler } from './commands/create-product.ts';
 import { ListHomeGroupsHandler } from './queries/home-groups.ts';
 import { ListAddressesHandler } from './queries/list-addresses.ts';
@@ -10,10 +15,11 @@ import { ProductShownHandler } from './queries/product-shown.ts';
 import { ReadProductHandler } from './queries/read-product.ts';
 import { SearchProductsHandler } from './queries/search-products.ts';
 import { SharePictureController } from './share-picture.controller.ts';
+import { StaffCategoriesController } from './staff-categories.controller.ts';
 import { StaffProductsController } from './staff-products.controller.ts';
 
 @Module({
-  controllers: [CatalogController, SharePictureController, StaffProductsController],
+  controllers: [CatalogController, SharePictureController, StaffProductsController, StaffCategoriesController],
   providers: [
     ListProductsHandler,
     SearchProductsHandler,
@@ -25,6 +31,11 @@ import { StaffProductsController } from './staff-products.controller.ts';
     CountProductsHandler,
     ProductShownHandler,
     CreateProductHandler,
+    ChangeProductHandler,
+    DeleteProductHandler,
+    AddCategoryHandler,
+    ChangeCategoryHandler,
+    DeleteCategoryHandler,
   ],
 })
 export class CatalogModule {}

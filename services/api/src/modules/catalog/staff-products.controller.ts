@@ -3,8 +3,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import { products } from '@shop/contracts/products';
 import type { Answer } from '@shop/contracts/route';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
-import { Pictures, type SavedPicture } from '../../platform/storage/pictures.ts';
+import { Pictures } from '../../platform/storage/pictures.ts';
+import { ChangeProduct } from './commands/change-product.ts';
 import { CreateProduct } from './commands/create-product.ts';
+import { DeleteProduct } from './commands/delete-product.ts';
+import { savePictures } from './commands/save-pictures.ts';
 
 @Controller()
 export class StaffProductsController {
@@ -15,16 +18,21 @@ export class StaffProductsController {
 
   @Endpoint(products.create)
   async create(@Input() { body, files }: Input<typeof products.create>): Promise<Answer<typeof products.create>> {
-    const saved: SavedPicture[] = [];
-    try {
-      for (const file of files.images ?? []) {
-        saved.push(await this.pictures.save(await file.bytes(), { folder: 'products', alt: body.name }));
-      }
-    } catch (error) {
-      // The one that cannot be read leaves nothing of the others behind.
-      await Promise.all(saved.map((picture) => picture.discard()));
-      throw error;
-    }
+    const saved = await savePictures(this.pictures, files.images ?? [], body.name);
     return { message: 'Product created', product: await this.commands.execute(new CreateProduct(body, saved)) };
+  }
+
+  @Endpoint(products.update)
+  async update(
+    @Input() { params: { id }, body, files }: Input<typeof products.update>,
+  ): Promise<Answer<typeof products.update>> {
+    const product = await this.commands.execute(new ChangeProduct(id, body, files.images ?? []));
+    return { message: 'Product updated', product };
+  }
+
+  @Endpoint(products.remove)
+  async remove(@Input() { params }: Input<typeof products.remove>): Promise<Answer<typeof products.remove>> {
+    await this.commands.execute(new DeleteProduct(params.id));
+    return { message: 'Product deleted' };
   }
 }

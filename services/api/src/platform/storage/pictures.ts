@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Picture } from '@shop/contracts/pictures';
 import { type PictureFormat, type ProcessedPicture, processPicture } from './images.ts';
+import { loadSharp } from './load-sharp.ts';
+import { matColour } from './mat-colour.ts';
 import { ObjectStorage } from './object-storage.ts';
 
 const extensions: Readonly<Record<PictureFormat, string>> = { avif: 'avif', webp: 'webp', jpeg: 'jpg' };
@@ -20,6 +22,14 @@ export class Pictures {
 
   async save(bytes: Uint8Array, { folder, alt }: { folder: string; alt: string }): Promise<SavedPicture> {
     return this.store(await processPicture(bytes), { folder, alt });
+  }
+
+  /** The mat of a stored picture, from its smallest file; undefined when that is gone. */
+  async matOf({ url, sources: [smallest] }: Picture): Promise<string | undefined> {
+    const bytes = await this.storage.get((smallest?.jpeg ?? url).slice(1));
+    if (!bytes) return undefined;
+    const sharp = await loadSharp();
+    return matColour(sharp(bytes));
   }
 
   /** Stores a picture that is processed already. */

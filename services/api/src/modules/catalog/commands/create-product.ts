@@ -5,6 +5,8 @@ import { record } from '../../../platform/events/record.ts';
 import type { SavedPicture } from '../../../platform/storage/pictures.ts';
 import { ProductCreated } from '../public.ts';
 import { productColumns } from '../queries/product-columns.ts';
+import { PLAIN_MAT } from './plain-mat.ts';
+import { discardPictures } from './save-pictures.ts';
 
 /** Puts a product on sale. Its pictures are stored already; they are removed again when it cannot be. */
 export class CreateProduct extends Command<Product> {
@@ -15,9 +17,6 @@ export class CreateProduct extends Command<Product> {
     super();
   }
 }
-
-/** The page's own colour: a product without a picture has no tint of its own. */
-const PLAIN_MAT = '#f5f4ec';
 
 const insert = `
   insert into catalog_product as p (name, description, category, images, sizes, tags, featured, in_stock, mat)
@@ -45,7 +44,7 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
         return product;
       });
     } catch (error) {
-      await Promise.all(pictures.map((picture) => picture.discard()));
+      await discardPictures(pictures);
       throw error;
     }
   }

@@ -2,19 +2,24 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Category, categories } from '@shop/contracts/categories';
 import type { Answer, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
+import { categoryColumns } from './category-columns.ts';
 
-/** The active categories in their order. */
+/** The active categories in their order; for staff, all of them. */
 export class ListCategories extends Query<Answer<typeof categories.list>> {
-  constructor(readonly query: Input<typeof categories.list>['query']) {
+  constructor(
+    readonly query: Input<typeof categories.list>['query'],
+    readonly scope: 'active' | 'all' = 'active',
+  ) {
     super();
   }
 }
 
-const list = `
+const list = (where: string) => `
   select coalesce((select json_agg(listed) from (
-    select id as "_id", name, description, is_active as "isActive", sort_order as "sortOrder"
-    from catalog_category where is_active order by sort_order, name limit $1 offset $2
-  ) listed), '[]') as categories, (select count(*)::int from catalog_category where is_active) as total`;
+    select ${categoryColumns} from catalog_category ${where} order by sort_order, name, id limit $1 offset $2
+  ) listed), '[]') as categories, (select count(*)::int from catalog_category ${where}) as total`;
+const active = list('where is_active');
+const all = list('');
 
 interface Found {
   categories: Category[];
@@ -27,9 +32,11 @@ const none: Found = { categories: [], total: 0 };
 export class ListCategoriesHandler implements IQueryHandler<ListCategories> {
   constructor(private readonly db: Database) {}
 
-  async execute({ query: { page, limit } }: ListCategories): Promise<Answer<typeof categories.list>> {
-    const [found] = await this.db.read<Found>('catalog.categories', list, [limit, (page - 1) * limit]);
-    const { total } = found ?? none;
-    return { ...(found ?? none), totalPages: Math.ceil(total / limit), page, limit };
+  async execute({ query: { page, limit }, scope }: ListCategories): Promise<Answer<typeof categories.list>> {
+    const window = [limit, (page - 1) * limit];
+    const [found = none] = await (scope === 'all'
+      ? this.db.read<Found>('catalog.categories.all', all, window)
+      : this.db.read<Found>('catalog.categories', active, window));
+    return { ...found, totalPages: Math.ceil(found.total / limit), page, limit };
   }
 }

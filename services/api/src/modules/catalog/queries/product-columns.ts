@@ -9,7 +9,7 @@ const shared = `
 const cardColumns = `${shared}, jsonb_path_query_array(p.images, '$[0]') as images`;
 
 /** The columns of the contract's `Product`. */
-export const productColumns = `${shared}, p.images, p.description, p.tags`;
+export const productColumns = `${shared}, p.images, p.description, p.tags, p.version`;
 
 /** The shop's one order: the category's place, featured first, newest first; then the id, so that pages never overlap. */
 export const shelf = 'p.category_order, p.featured desc, p.created_at desc, p.id';

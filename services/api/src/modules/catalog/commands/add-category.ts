@@ -1,0 +1,33 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Category, CategoryForm } from '@shop/contracts/categories';
+import { Database } from '../../../platform/database/database.ts';
+import { record } from '../../../platform/events/record.ts';
+import { CategoryAdded } from '../public.ts';
+import { categoryColumns } from '../queries/category-columns.ts';
+import { oneOfAName } from './refusals.ts';
+
+/** Adds a category to the list. */
+export class AddCategory extends Command<Category> {
+  constructor(readonly form: CategoryForm) {
+    super();
+  }
+}
+
+const insert = `
+  insert into catalog_category (name, description, is_active, sort_order) values ($1, $2, $3, $4)
+  returning ${categoryColumns}`;
+
+@CommandHandler(AddCategory)
+export class AddCategoryHandler implements ICommandHandler<AddCategory> {
+  constructor(private readonly db: Database) {}
+
+  execute({ form: { name, description = '', isActive = true, sortOrder = 0 } }: AddCategory): Promise<Category> {
+    return oneOfAName(() =>
+      this.db.transaction(async (tx) => {
+        const [category]: [Category] = await tx.query(insert, [name, description, isActive, sortOrder]);
+        await record(tx, CategoryAdded, { categoryId: category._id, name });
+        return category;
+      }),
+    );
+  }
+}

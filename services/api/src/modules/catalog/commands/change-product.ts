@@ -1,0 +1,124 @@
+import { NotFoundException } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Id } from '@shop/contracts/fields';
+import type { Picture } from '@shop/contracts/pictures';
+import type { Product, ProductEdit } from '@shop/contracts/products';
+import { MAX_PRODUCT_IMAGES } from '@shop/contracts/shop';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../../../platform/database/database.ts';
+import { record } from '../../../platform/events/record.ts';
+import { Pictures, type SavedPicture } from '../../../platform/storage/pictures.ts';
+import { picturesAfter, renamed } from '../domain/pictures-after.ts';
+import { ProductChanged } from '../public.ts';
+import { productColumns } from '../queries/product-columns.ts';
+import { PLAIN_MAT } from './plain-mat.ts';
+import { staleVersion, strangePicture, tooManyPictures } from './refusals.ts';
+import { type UploadedFile, discardPictures, savePictures } from './save-pictures.ts';
+
+/** Changes a product on sale; `files` are new pictures, to follow the kept ones. */
+export class ChangeProduct extends Command<Product> {
+  constructor(
+    readonly id: string,
+    readonly form: ProductEdit,
+    readonly files: readonly UploadedFile[],
+  ) {
+    super();
+  }
+}
+
+interface Row {
+  name: string;
+  category: string;
+  images: Picture[];
+  mat: string;
+  version: number;
+}
+
+const look = `
+  select name, category, images, mat, version from catalog_product where id = $1 and deleted_at is null`;
+// A category that is being renamed is waited for before the product is taken: its renaming takes them in this order.
+const awaitCategory = `
+  select pg_advisory_xact_lock_shared(300, hashtext(lower(coalesce($2, category)))) from catalog_product where id = $1`;
+const change = `
+  update catalog_product as p set name = $2, description = $3, category = coalesce($4, category), images = $5, sizes = $6,
+    tags = coalesce($7, tags), featured = coalesce($8, featured), in_stock = coalesce($9, in_stock), mat = $10,
+    version = version + 1, updated_at = now()
+  where id = $1 returning ${productColumns}`;
+
+@CommandHandler(ChangeProduct)
+export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
+  constructor(
+    private readonly db: Database,
+    private readonly pictures: Pictures,
+  ) {}
+
+  async execute({ id, form, files }: ChangeProduct): Promise<Product> {
+    // Looked at first without a lock: what cannot be done is refused before pictures are worked on.
+    const seen = await this.find(this.db.dataSource.manager, id, look);
+    const kept = arrange(seen, form, []);
+    if (kept.length + files.length > MAX_PRODUCT_IMAGES) throw tooManyPictures();
+    const [first] = kept;
+    const tint = (first && first.url !== seen.images[0]?.url && (await this.pictures.matOf(first))) || seen.mat;
+
+    const saved = await savePictures(this.pictures, files, form.name);
+    try {
+      return await this.db.transaction((tx) => this.change(tx, id, form, saved, tint));
+    } catch (error) {
+      await discardPictures(saved);
+      throw error;
+    }
+  }
+
+  private async find(tx: EntityManager, id: string, statement: string): Promise<Row> {
+    const [row]: (Row | undefined)[] = Id.safeParse(id).success ? await tx.query(statement, [id]) : [];
+    if (!row) throw new NotFoundException('Product not found');
+    return row;
+  }
+
+  private async change(
+    tx: EntityManager,
+    id: string,
+    form: ProductEdit,
+    saved: readonly SavedPicture[],
+    tint: string,
+  ): Promise<Product> {
+    await tx.query(awaitCategory, [id, form.category ?? null]);
+    const before = await this.find(tx, id, `${look} for update`);
+    const images = arrange(
+      before,
+      form,
+      saved.map(({ picture }) => picture),
+    );
+    if (images.length > MAX_PRODUCT_IMAGES) throw tooManyPictures();
+    const [[product]]: [Product[], number] = await tx.query(change, [
+      id,
+      form.name,
+      form.description,
+      form.category ?? null,
+      JSON.stringify(renamed(images, before.name, form.name)),
+      JSON.stringify(form.sizes),
+      form.tags ?? null,
+      form.featured ?? null,
+      form.inStock ?? null,
+      matOf(images, before, saved, tint),
+    ]);
+    if (!product) throw new NotFoundException('Product not found');
+    await record(tx, ProductChanged, { productId: id, category: product.category, categoryBefore: before.category });
+    return product;
+  }
+}
+
+function arrange({ images, version }: Row, form: ProductEdit, added: readonly Picture[]): Picture[] {
+  if (form.version !== undefined && form.version !== version) throw staleVersion();
+  const after = picturesAfter(images, { keep: form.keepImages, added });
+  if ('stranger' in after) throw strangePicture(after.stranger);
+  return after;
+}
+
+// The product stands on the tint of its first picture.
+function matOf(images: readonly Picture[], before: Row, saved: readonly SavedPicture[], tint: string): string {
+  const [first] = images;
+  if (!first) return PLAIN_MAT;
+  if (first.url === before.images[0]?.url) return before.mat;
+  return saved.find(({ picture }) => picture === first)?.mat ?? tint;
+}

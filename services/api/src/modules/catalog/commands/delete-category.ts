@@ -1,0 +1,28 @@
+import { NotFoundException } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Id } from '@shop/contracts/fields';
+import { Database } from '../../../platform/database/database.ts';
+import { record } from '../../../platform/events/record.ts';
+import { CategoryDeleted } from '../public.ts';
+
+/** Takes a category off the list. Its products stay, keep its name and stand after the listed ones. */
+export class DeleteCategory extends Command<void> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteCategory)
+export class DeleteCategoryHandler implements ICommandHandler<DeleteCategory> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ id }: DeleteCategory): Promise<void> {
+    if (!Id.safeParse(id).success) throw new NotFoundException('Category not found');
+    await this.db.transaction(async (tx) => {
+      const remove = 'delete from catalog_category where id = $1 returning id, name';
+      const [[removed]]: [{ id: string; name: string }[], number] = await tx.query(remove, [id]);
+      if (!removed) throw new NotFoundException('Category not found');
+      await record(tx, CategoryDeleted, { categoryId: removed.id, name: removed.name });
+    });
+  }
+}

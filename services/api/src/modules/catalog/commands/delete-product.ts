@@ -1,0 +1,34 @@
+import { NotFoundException } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Id } from '@shop/contracts/fields';
+import { Database } from '../../../platform/database/database.ts';
+import { record } from '../../../platform/events/record.ts';
+import { ProductDeleted } from '../public.ts';
+
+/**
+ * Takes a product off sale. Its row and its pictures stay: orders, reviews and letters that were sent show them, and
+ * shops that cached a picture's address keep it for ever.
+ */
+export class DeleteProduct extends Command<void> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+const remove = `
+  update catalog_product set deleted_at = now(), updated_at = now() where id = $1 and deleted_at is null
+  returning id, category`;
+
+@CommandHandler(DeleteProduct)
+export class DeleteProductHandler implements ICommandHandler<DeleteProduct> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ id }: DeleteProduct): Promise<void> {
+    if (!Id.safeParse(id).success) throw new NotFoundException('Product not found');
+    await this.db.transaction(async (tx) => {
+      const [[removed]]: [{ id: string; category: string }[], number] = await tx.query(remove, [id]);
+      if (!removed) throw new NotFoundException('Product not found');
+      await record(tx, ProductDeleted, { productId: removed.id, category: removed.category });
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Shop } from './harness.ts';
+
+/** The form of a product as the back office sends it; a field that is undefined is left out. */
+export function productForm(
+  fields: Readonly<Record<string, string | undefined>> = {},
+  files: readonly (Blob | Uint8Array)[] = [],
+): FormData {
+  const data = new FormData();
+  const all = {
+    name: 'Red Sun',
+    description: 'A ship before a red sun.',
+    category: 'One Piece',
+    sizes: JSON.stringify([{ name: 'Small', price: 1250 }]),
+    ...fields,
+  };
+  for (const [name, value] of Object.entries(all)) if (value !== undefined) data.set(name, value);
+  files.forEach((file, at) =>
+    data.append('images', file instanceof Blob ? file : new Blob([new Uint8Array(file)]), `picture-${at}.png`),
+  );
+  return data;
+}
+
+/** A picture of one colour. */
+export const png = (background: string, width = 40, height = 50): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+/** Every file in the shop's storage. */
+export const storedFiles = ({ config }: Shop): string[] =>
+  readdirSync(config.dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
