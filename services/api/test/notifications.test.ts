@@ -5,13 +5,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CommandBus } from '@nestjs/cqrs';
 import PostalMime from 'postal-mime';
 import { PlaceOrder } from '../src/modules/ordering/commands/place-order.ts';
+import { ReviewDecided } from '../src/modules/reviews/public.ts';
 import { asImport } from '../src/platform/events/as-import.ts';
 import { Deliveries } from '../src/platform/events/delivery.ts';
 import { EventLag } from '../src/platform/events/event-lag.ts';
+import { record } from '../src/platform/events/record.ts';
 import { Mail } from '../src/platform/mail/mail.ts';
 import { type Shop, startShop } from './harness.ts';
 import { MailServer } from './mail-server.ts';
 import { type OrderReply, customer, orderOf, prints, sellPrints } from './prints.ts';
+import { paymentsOf, photo, proofForm } from './proofs.ts';
 
 interface Row {
   id: string;
@@ -121,6 +124,56 @@ test('a tracking number tells that the parcel is on its way, but not of an order
   expect((await mails.letter('numbered@example.com', 'on its way')).text).toContain('TCS-80');
   await told();
   expect((await letters(shop, over._id)).map(({ kind }) => kind)).toEqual(['order-placed']);
+});
+
+test('a proof of payment is told to have come, to have failed for a reason, and in the end to be good', async () => {
+  const address = 'payer@example.com';
+  const order = await place({ ...from(address), paymentMethod: 'EasyPaisa' });
+  const pay = paymentsOf(shop);
+  const prove = async () => {
+    expect((await pay.confirm(order._id, proofForm({ file: await photo() }))).status).toBe(201);
+    return (await pay.pendingOf(order.orderNumber))._id;
+  };
+  const first = await prove();
+  expect((await mails.letter(address, 'We have your payment proof')).text).toContain(order.orderNumber);
+  await pay.decide(first, false, 'The amount is <short> & the slip is old');
+  const rejected = await mails.letter(address, 'could not be confirmed');
+  expect(rejected.text).toContain('The reason: The amount is <short> & the slip is old');
+  expect(rejected.html).toContain('The reason: The amount is &lt;short&gt; &amp; the slip is old');
+  for (const part of [rejected.text, rejected.html]) {
+    expect(part).toContain(`https://chaap.pk/payment/${order.orderNumber}`);
+  }
+  const second = await prove();
+  await pay.decide(second, true, 'Seen in the ledger');
+  const verified = await mails.letter(address, 'is confirmed');
+  expect(verified.text).toMatch(/your payment of Rs\s4,499/);
+  expect(verified.text).not.toContain('ledger');
+  await become('sent', second);
+  const subjects = mails.to(address).map(({ subject }) => subject?.replace(order.orderNumber, 'it'));
+  expect(subjects.toSorted()).toEqual([
+    'We have your order it',
+    'We have your payment proof for it',
+    'We have your payment proof for it',
+    'Your payment for it is confirmed',
+    'Your payment proof for it could not be confirmed',
+  ]);
+});
+
+test('whoever wrote a review is told once that it is published', async () => {
+  const address = 'critic@example.com';
+  const { _id: orderId } = await place(from(address));
+  const [print] = prints;
+  const review = { reviewId: randomUUID(), productId: print.id, orderId, by: 'admin' };
+  for (const to of ['rejected', 'approved', 'approved'] as const) {
+    await shop.db.transaction((tx) => record(tx, ReviewDecided, { ...review, from: 'pending', to }));
+  }
+  const { text, html } = await mails.letter(address, 'Your review is published');
+  for (const part of [text, html]) {
+    expect(part).toContain(`your review of ${print.name}`);
+    expect(part).toContain(`https://chaap.pk/product/${print.id}`);
+  }
+  await told();
+  expect(await letters(shop, review.reviewId)).toHaveLength(1);
 });
 
 test('an event that is delivered twice brings one letter', async () => {

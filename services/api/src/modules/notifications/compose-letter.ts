@@ -7,11 +7,6 @@ import type { DueLetter } from './letter-row.ts';
 import { asHtml, asText } from './render.ts';
 import { type Words, texts } from './texts.ts';
 
-interface Reader {
-  name: string;
-  address: string;
-}
-
 /** Finds out whom a letter goes to and what it says, as things are when it is sent. */
 @Injectable()
 export class ComposeLetter {
@@ -22,34 +17,42 @@ export class ComposeLetter {
 
   /** null: what the letter is about is there no more. */
   async compose(due: DueLetter): Promise<Letter | null> {
-    const found = await this.find(due);
-    if (!found) return null;
-    const { words, reader } = found;
+    const order = await this.queries.execute(new OrderForLetter(due.orderId));
+    const words = order && this.about(order, due);
+    if (!words) return null;
     const { email, whatsapp } = this.config.contacts;
-    const name = asName(reader.name);
+    const { firstName, email: address } = order.customerInfo;
+    const name = asName(firstName);
     const frame = { hello: texts.hello(name), footer: texts.footer(email, whatsapp) };
     return {
       id: due.id,
       kind: due.kind,
       writtenAt: due.writtenAt,
-      to: { name: name ?? '', address: reader.address },
+      to: { name: name ?? '', address },
       subject: words.subject,
       text: asText(words, frame),
       html: asHtml(words, frame),
     };
   }
 
-  private async find(due: DueLetter): Promise<{ words: Words; reader: Reader } | null> {
-    const order = due.orderId && (await this.queries.execute(new OrderForLetter(due.orderId)));
-    if (!order) return null;
-    const { firstName, email } = order.customerInfo;
-    return { words: this.aboutOrder(due, order), reader: { name: firstName, address: email } };
-  }
-
-  private aboutOrder({ kind }: DueLetter, order: LetterOrder): Words {
+  private about(order: LetterOrder, { kind, productId, reason }: DueLetter): Words | null {
     const shop = this.config.publicUrl;
-    if (kind === 'order-placed') return texts.orderPlaced(shop, order);
-    return texts.orderShipped(shop, order);
+    switch (kind) {
+      case 'order-placed':
+        return texts.orderPlaced(shop, order);
+      case 'order-shipped':
+        return texts.orderShipped(shop, order);
+      case 'proof-received':
+        return texts.proofReceived(shop, order);
+      case 'payment-verified':
+        return texts.paymentVerified(shop, order);
+      case 'payment-rejected':
+        return texts.paymentRejected(shop, order, reason);
+      case 'review-published': {
+        const item = order.items.find((each) => each.productId === productId);
+        return item ? texts.reviewPublished(shop, item) : null;
+      }
+    }
   }
 }
 

@@ -13,7 +13,9 @@ export interface DueLetter {
   kind: LetterKind;
   /** An order, a proof or a review: there is one letter of a kind about it. */
   subjectId: string;
-  orderId: string | null;
+  /** The order that it has to do with: it tells whom the letter goes to. */
+  orderId: string;
+  productId: string | null;
   /** Why staff decided as it did. */
   reason: string | null;
   attempts: number;

@@ -14,7 +14,7 @@ const ATTEMPTS = 60;
 const take = `
   update notifications_letter set attempts = attempts + 1, due_at = now() + interval '2 minutes'
   where id = $1 and state = 'queued' and due_at <= now()
-  returning id, kind, subject_id as "subjectId", order_id as "orderId", reason, attempts,
+  returning id, kind, subject_id as "subjectId", order_id as "orderId", product_id as "productId", reason, attempts,
             written_at as "writtenAt", request_id as "requestId"`;
 const sent = `
   update notifications_letter set state = 'sent', sent_at = now(), last_error = null where id = $1`;

@@ -4,10 +4,13 @@ import type { EntityManager } from 'typeorm';
 import { Consumes, type EventMeta } from '../../platform/events/consumes.ts';
 import type { DataOf } from '../../platform/events/event.ts';
 import { OrderForLetter, OrderPlaced, OrderStatusChanged, OrderTrackingChanged } from '../ordering/public.ts';
+import { ProofDecided, ProofSubmitted } from '../payments/public.ts';
+import { ReviewDecided } from '../reviews/public.ts';
 import type { LetterKind } from './letter-row.ts';
 
 const write = `
-  insert into notifications_letter (kind, subject_id, order_id, reason, request_id) values ($1, $2, $3, $4, $5)
+  insert into notifications_letter (kind, subject_id, order_id, product_id, reason, request_id)
+  values ($1, $2, $3, $4, $5, $6)
   on conflict on constraint notifications_letter_once do nothing`;
 
 /** Notes which letters the shop owes, each once, however often a fact comes; the post office sends them. */
@@ -44,13 +47,44 @@ export class WriteLetters {
     await this.write(tx, meta, 'order-shipped', { subjectId: orderId, orderId });
   }
 
+  @Consumes(ProofSubmitted)
+  async onProofSubmitted(
+    tx: EntityManager,
+    { proofId, orderId }: DataOf<typeof ProofSubmitted>,
+    meta: EventMeta,
+  ): Promise<void> {
+    await this.write(tx, meta, 'proof-received', { subjectId: proofId, orderId });
+  }
+
+  @Consumes(ProofDecided)
+  async onProofDecided(
+    tx: EntityManager,
+    { proofId, orderId, isVerified, reason }: DataOf<typeof ProofDecided>,
+    meta: EventMeta,
+  ): Promise<void> {
+    // What staff notes on a payment that it accepts is for staff.
+    if (isVerified) await this.write(tx, meta, 'payment-verified', { subjectId: proofId, orderId });
+    else await this.write(tx, meta, 'payment-rejected', { subjectId: proofId, orderId, reason });
+  }
+
+  @Consumes(ReviewDecided)
+  async onReviewDecided(
+    tx: EntityManager,
+    { reviewId, orderId, productId, to }: DataOf<typeof ReviewDecided>,
+    meta: EventMeta,
+  ): Promise<void> {
+    if (to !== 'approved') return;
+    await this.write(tx, meta, 'review-published', { subjectId: reviewId, orderId, productId });
+  }
+
   private async write(
     tx: EntityManager,
     { imported, requestId }: EventMeta,
     kind: LetterKind,
-    { subjectId, orderId, reason }: { subjectId: string; orderId?: string; reason?: string | null },
+    about: { subjectId: string; orderId: string; productId?: string; reason?: string | null },
   ): Promise<void> {
     if (imported) return;
-    await tx.query(write, [kind, subjectId, orderId ?? null, reason ?? null, requestId]);
+    const { subjectId, orderId, productId = null, reason = null } = about;
+    await tx.query(write, [kind, subjectId, orderId, productId, reason, requestId]);
   }
 }
