@@ -149,7 +149,7 @@ test('a proof of payment is told to have come, to have failed for a reason, and 
   expect(verified.text).toMatch(/your payment of Rs\s4,499/);
   expect(verified.text).not.toContain('ledger');
   await become('sent', second);
-  const subjects = mails.to(address).map(({ subject }) => subject?.replace(order.orderNumber, 'it'));
+  const subjects = mails.to(address).map(({ subject }) => subject?.replace(order.orderNumber, 'it') ?? '');
   expect(subjects.toSorted()).toEqual([
     'We have your order it',
     'We have your payment proof for it',
