@@ -31,6 +31,8 @@ export const Review = z
     category: z.string(),
     /** As it was when the review was written. */
     product: z.object({ _id: Id, name: z.string(), images: z.array(Picture) }),
+    /** Written by somebody who had ordered the product, as every review is. */
+    verified: z.literal(true),
     createdAt: Timestamp,
   })
   .meta({ id: 'Review' });
@@ -82,6 +84,8 @@ const alreadyReviewed = {
 } as const;
 const notFound = { status: 404, code: 'not_found', message: 'Review not found' } as const;
 
+const productNotFound = { status: 404, code: 'not_found', message: 'Product not found' } as const;
+
 export const ReviewState = z.enum(['pending', 'approved', 'rejected']);
 export type ReviewState = z.infer<typeof ReviewState>;
 
@@ -94,6 +98,7 @@ export const reviews = {
     params: IdParam,
     query: z.object(paging(6)),
     response: z.object({ reviews: z.array(Review), ...paged }),
+    errors: [productNotFound],
   }),
   summary: route({
     method: 'GET',
@@ -102,6 +107,7 @@ export const reviews = {
     summary: 'How a product was rated: number of reviews, average and count of each star',
     params: IdParam,
     response: z.object({ total: z.int(), average: z.number(), starCounts: StarCounts }),
+    errors: [productNotFound],
   }),
   approved: route({
     method: 'GET',

@@ -3,9 +3,11 @@ import type { Config } from './config.ts';
 import { AdminModule } from './modules/admin/admin.module.ts';
 import { CatalogModule } from './modules/catalog/catalog.module.ts';
 import { CouponsModule } from './modules/coupons/coupons.module.ts';
+import { NewsletterModule } from './modules/newsletter/newsletter.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
 import { OrderingModule } from './modules/ordering/ordering.module.ts';
 import { PaymentsModule } from './modules/payments/payments.module.ts';
+import { ReviewsModule } from './modules/reviews/reviews.module.ts';
 import { PlatformModule } from './platform/platform.module.ts';
 
 /** The whole application: the platform, then one line for each module. */
@@ -24,6 +26,10 @@ export class AppModule {
         OrderingModule,
 
         PaymentsModule,
+
+        ReviewsModule,
+
+        NewsletterModule,
 
         AdminModule,
 

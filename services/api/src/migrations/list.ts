@@ -24,7 +24,13 @@ import { Admin1764000000500 } from './1764000000500-admin.ts';
 // payments
 import { Payments1764000000600 } from './1764000000600-payments.ts';
 
-// coupons, reviews
+// coupons
+
+// reviews
+import { Reviews1764000000620 } from './1764000000620-reviews.ts';
+
+// newsletter
+import { Newsletter1764000000630 } from './1764000000630-newsletter.ts';
 
 // notifications
 import { Notifications1764000000640 } from './1764000000640-notifications.ts';
@@ -54,7 +60,13 @@ export const migrations = [
   // payments
   Payments1764000000600,
 
-  // coupons, reviews
+  // coupons
+
+  // reviews
+  Reviews1764000000620,
+
+  // newsletter
+  Newsletter1764000000630,
 
   // notifications
   Notifications1764000000640,

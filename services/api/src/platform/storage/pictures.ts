@@ -72,3 +72,7 @@ export class Pictures {
     };
   }
 }
+
+/** Where the files of a stored picture are kept. */
+export const filesOf = ({ sources }: Picture): string[] =>
+  sources.flatMap(({ avif, webp, jpeg }) => [avif, webp, jpeg].map((url) => url.slice(1)));

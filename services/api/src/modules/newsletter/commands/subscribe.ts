@@ -1,0 +1,20 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Database } from '../../../platform/database/database.ts';
+
+/** Keeps an e-mail address for news; one that is there already stays as it is. */
+export class Subscribe extends Command<void> {
+  constructor(readonly email: string) {
+    super();
+  }
+}
+
+@CommandHandler(Subscribe)
+export class SubscribeHandler implements ICommandHandler<Subscribe> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ email }: Subscribe): Promise<void> {
+    await this.db.transaction((tx) =>
+      tx.query('insert into newsletter_subscriber (email) values ($1) on conflict do nothing', [email]),
+    );
+  }
+}

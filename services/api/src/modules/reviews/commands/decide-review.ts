@@ -1,0 +1,46 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Id } from '@shop/contracts/fields';
+import type { ReviewState, StaffReview } from '@shop/contracts/reviews';
+import { Database } from '../../../platform/database/database.ts';
+import { record } from '../../../platform/events/record.ts';
+import { ReviewDecided } from '../public.ts';
+import { staffColumns } from '../queries/review-columns.ts';
+import { reviewNotFound } from '../refusals.ts';
+import { Review } from '../review.entity.ts';
+import { recordRating } from './record-rating.ts';
+
+/** Approves a review, rejects it or puts it back to pending; `by` is who did it. */
+export class DecideReview extends Command<StaffReview> {
+  constructor(
+    readonly id: string,
+    readonly to: ReviewState,
+    readonly by: string,
+  ) {
+    super();
+  }
+}
+
+const read = `select ${staffColumns} from reviews_review r where r.id = $1`;
+
+@CommandHandler(DecideReview)
+export class DecideReviewHandler implements ICommandHandler<DecideReview> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ id, to, by }: DecideReview): Promise<StaffReview> {
+    if (!Id.safeParse(id).success) throw reviewNotFound();
+    return this.db.transaction(async (tx) => {
+      const review = await tx.findOne(Review, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!review) throw reviewNotFound();
+      const from = review.decide(to);
+      if (from) {
+        await tx.save(review);
+        const { productId, orderId } = review;
+        await record(tx, ReviewDecided, { reviewId: review.id, productId, orderId, from, to, by });
+        if (from === 'approved' || to === 'approved') await recordRating(tx, productId);
+      }
+      const [decided]: StaffReview[] = await tx.query(read, [id]);
+      if (!decided) throw reviewNotFound();
+      return decided;
+    });
+  }
+}

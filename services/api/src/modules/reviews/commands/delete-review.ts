@@ -1,0 +1,33 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Id } from '@shop/contracts/fields';
+import { Database } from '../../../platform/database/database.ts';
+import { record } from '../../../platform/events/record.ts';
+import { filesOf } from '../../../platform/storage/pictures.ts';
+import { ReviewDeleted } from '../public.ts';
+import { reviewNotFound } from '../refusals.ts';
+import { Review } from '../review.entity.ts';
+import { recordRating } from './record-rating.ts';
+
+/** Deletes a review. Its pictures go once that is certain, which the event sees to. */
+export class DeleteReview extends Command<void> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteReview)
+export class DeleteReviewHandler implements ICommandHandler<DeleteReview> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ id }: DeleteReview): Promise<void> {
+    if (!Id.safeParse(id).success) throw reviewNotFound();
+    await this.db.transaction(async (tx) => {
+      const review = await tx.findOne(Review, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!review) throw reviewNotFound();
+      const { productId, orderId, state: from, images } = review;
+      await tx.delete(Review, { id });
+      await record(tx, ReviewDeleted, { reviewId: id, productId, orderId, from, files: images.flatMap(filesOf) });
+      if (from === 'approved') await recordRating(tx, productId);
+    });
+  }
+}

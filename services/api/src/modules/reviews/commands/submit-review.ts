@@ -1,0 +1,99 @@
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { Picture } from '@shop/contracts/pictures';
+import type { ReviewForm } from '@shop/contracts/reviews';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../../../platform/database/database.ts';
+import { record } from '../../../platform/events/record.ts';
+import { type IdempotencyKey, type IdempotentAnswer, idempotent } from '../../../platform/http/idempotency.ts';
+import { Pictures } from '../../../platform/storage/pictures.ts';
+import { ProductShown } from '../../catalog/public.ts';
+import { OrderedProduct } from '../../ordering/public.ts';
+import { ReviewSubmitted } from '../public.ts';
+import { RefusalToReview } from '../queries/refusal-to-review.ts';
+import { alreadyReviewed, mismatch } from '../refusals.ts';
+import { type Photo, discardPhotos, savePhotos } from './save-photos.ts';
+
+/** Takes a review of a product that was ordered, with its photos; the same key twice makes one review. */
+export class SubmitReview extends Command<IdempotentAnswer<{ message: string }>> {
+  constructor(
+    readonly form: ReviewForm,
+    readonly photos: readonly Photo[],
+    readonly key: IdempotencyKey,
+    /** Of an imported review: when it was written; without it, now. */
+    readonly at?: Date,
+  ) {
+    super();
+  }
+}
+
+const message = 'Review submitted successfully! It will be visible after approval.';
+
+const insert = `
+  insert into reviews_review
+    (order_id, order_number, product_id, product_name, product_picture, category, customer_name, customer_email, rating,
+     comment, images, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12::timestamptz, now()))
+  on conflict on constraint reviews_review_once do nothing
+  returning id, created_at as "createdAt"`;
+
+@CommandHandler(SubmitReview)
+export class SubmitReviewHandler implements ICommandHandler<SubmitReview> {
+  constructor(
+    private readonly db: Database,
+    private readonly queries: QueryBus,
+    private readonly pictures: Pictures,
+  ) {}
+
+  async execute({ form, photos, key, at }: SubmitReview): Promise<IdempotentAnswer<{ message: string }>> {
+    // Asked before photos are decoded, which costs a second of a core each, and again where it counts. A refusal is
+    // thrown inside, where a key that was used before answers instead.
+    const refusal = await this.queries.execute(
+      new RefusalToReview(form.orderNumber, form.customerEmail, form.productId),
+    );
+    const saved = refusal ? [] : await savePhotos(this.pictures, photos, `A photo by ${form.customerName}`);
+    try {
+      const answer = await idempotent(this.db, key, async (tx) => {
+        if (refusal) throw refusal;
+        const images = saved.map(({ picture }) => picture);
+        await this.write(tx, form, images, at);
+        return { status: 201, body: { message } };
+      });
+      if (answer.replayed) await discardPhotos(saved);
+      return answer;
+    } catch (error) {
+      await discardPhotos(saved);
+      throw error;
+    }
+  }
+
+  private async write(tx: EntityManager, form: ReviewForm, images: readonly Picture[], at?: Date): Promise<void> {
+    const { orderNumber, customerEmail, productId, customerName, comment, rating = 5 } = form;
+    const order = await this.queries.execute(new OrderedProduct(tx, orderNumber, customerEmail, productId));
+    const [bought] = order?.items ?? [];
+    if (!order || !bought) throw mismatch();
+    const shown = await this.queries.execute(new ProductShown(tx, bought.productId));
+    const rows: { id: string; createdAt: Date }[] = await tx.query(insert, [
+      order.orderId,
+      order.orderNumber,
+      bought.productId,
+      shown?.name ?? bought.productName,
+      shown ? shown.picture && JSON.stringify(shown.picture) : bought.picture && JSON.stringify(bought.picture),
+      shown?.category ?? '',
+      customerName,
+      customerEmail,
+      rating,
+      comment,
+      JSON.stringify(images),
+      at ?? null,
+    ]);
+    const [review] = rows;
+    if (!review) throw alreadyReviewed();
+    await record(tx, ReviewSubmitted, {
+      reviewId: review.id,
+      productId: bought.productId,
+      orderId: order.orderId,
+      rating,
+      createdAt: review.createdAt.toISOString(),
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { StaffReview, reviews } from '@shop/contracts/reviews';
+import type { Answer, Input } from '@shop/contracts/route';
+import { Database } from '../../../platform/database/database.ts';
+import { pageOf, staffColumns } from './review-columns.ts';
+
+type Moderated = Answer<typeof reviews.moderation>;
+
+/** What staff sees: reviews of one state or all, and how many each state holds. */
+export class ListModeratedReviews extends Query<Moderated> {
+  constructor(readonly filter: Input<typeof reviews.moderation>['query']) {
+    super();
+  }
+}
+
+const statement = (inState: string) => {
+  const total = `(select coalesce(sum(reviews), 0)::int from reviews_count where ${inState})`;
+  return `
+    select ${total} as total, ${pageOf(staffColumns, inState, total)} as reviews,
+      coalesce((select json_object_agg(state, reviews) from (
+        select state, sum(reviews) as reviews from reviews_count group by state) as tiles), '{}') as counts`;
+};
+const all = statement('true');
+const inState = statement('state = $3');
+
+interface Found {
+  reviews: StaffReview[];
+  total: number;
+  counts: { pending?: number; approved?: number; rejected?: number };
+}
+
+@QueryHandler(ListModeratedReviews)
+export class ListModeratedReviewsHandler implements IQueryHandler<ListModeratedReviews> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ filter: { status, page, limit } }: ListModeratedReviews): Promise<Moderated> {
+    const window = [limit, (page - 1) * limit];
+    const [found] =
+      status && status !== 'all'
+        ? await this.db.read<Found>('reviews.staff.state', inState, [...window, status])
+        : await this.db.read<Found>('reviews.staff', all, window);
+    const { reviews, total, counts } = found ?? { reviews: [], total: 0, counts: {} };
+    const { pending = 0, approved = 0, rejected = 0 } = counts;
+    return {
+      reviews,
+      total,
+      totalPages: Math.ceil(total / limit),
+      page,
+      limit,
+      counts: { all: pending + approved + rejected, pending, approved, rejected },
+    };
+  }
+}

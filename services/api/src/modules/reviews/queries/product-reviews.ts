@@ -1,0 +1,79 @@
+import { NotFoundException } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Id } from '@shop/contracts/fields';
+import type { Review, reviews } from '@shop/contracts/reviews';
+import type { Answer } from '@shop/contracts/route';
+import { Database } from '../../../platform/database/database.ts';
+import { ProductShown } from '../../catalog/public.ts';
+import { averageColumn, totalColumn } from './rating-columns.ts';
+import { pageOf, publicColumns } from './review-columns.ts';
+
+type ProductReviews = Answer<typeof reviews.ofProduct>;
+
+/** The approved reviews of a product, newest first; of one that went off sale too. */
+export class ListProductReviews extends Query<ProductReviews> {
+  constructor(
+    readonly productId: string,
+    readonly page: number,
+    readonly limit: number,
+  ) {
+    super();
+  }
+}
+
+/** How a product was rated. */
+export class SummarizeProduct extends Query<Answer<typeof reviews.summary>> {
+  constructor(readonly productId: string) {
+    super();
+  }
+}
+
+const list = `
+  select ${totalColumn} as total,
+    ${pageOf(publicColumns, `product_id = $3 and state = 'approved'`, totalColumn)} as reviews
+  from reviews_rating where product_id = $3`;
+const summary = `
+  select ${totalColumn} as total, ${averageColumn} as average,
+    json_build_object('1', stars_1, '2', stars_2, '3', stars_3, '4', stars_4, '5', stars_5) as "starCounts"
+  from reviews_rating where product_id = $1`;
+
+@QueryHandler(ListProductReviews)
+export class ListProductReviewsHandler implements IQueryHandler<ListProductReviews> {
+  constructor(
+    private readonly db: Database,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ productId, page, limit }: ListProductReviews): Promise<ProductReviews> {
+    const values = [limit, (page - 1) * limit, productId];
+    const [found] = Id.safeParse(productId).success
+      ? await this.db.read<{ reviews: Review[]; total: number }>('reviews.of-product', list, values)
+      : [];
+    if (!found) await mustExist(this.queries, productId);
+    const { reviews, total } = found ?? { reviews: [], total: 0 };
+    return { reviews, total, totalPages: Math.ceil(total / limit), page, limit };
+  }
+}
+
+@QueryHandler(SummarizeProduct)
+export class SummarizeProductHandler implements IQueryHandler<SummarizeProduct> {
+  constructor(
+    private readonly db: Database,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ productId }: SummarizeProduct): Promise<Answer<typeof reviews.summary>> {
+    const [found] = Id.safeParse(productId).success
+      ? await this.db.read<Answer<typeof reviews.summary>>('reviews.summary', summary, [productId])
+      : [];
+    if (found) return found;
+    await mustExist(this.queries, productId);
+    return { total: 0, average: 0, starCounts: { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 } };
+  }
+}
+
+/** A product that nobody has rated yet is told from one that never was. */
+async function mustExist(queries: QueryBus, productId: string): Promise<void> {
+  const product = Id.safeParse(productId).success && (await queries.execute(new ProductShown(undefined, productId)));
+  if (!product) throw new NotFoundException('Product not found');
+}

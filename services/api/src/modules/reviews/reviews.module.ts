@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DecideReviewHandler } from './commands/decide-review.ts';
+import { DeleteReviewHandler } from './commands/delete-review.ts';
+import { SubmitReviewHandler } from './commands/submit-review.ts';
+import { DiscardPictures } from './consumers/discard-pictures.ts';
+import { ListApprovedReviewsHandler } from './queries/approved-reviews.ts';
+import { CountRatingsHandler } from './queries/count-ratings.ts';
+import { ListModeratedReviewsHandler } from './queries/moderated-reviews.ts';
+import { ListProductReviewsHandler, SummarizeProductHandler } from './queries/product-reviews.ts';
+import { RefusalToReviewHandler } from './queries/refusal-to-review.ts';
+import { ReviewForLetterHandler } from './queries/review-for-letter.ts';
+import { Review } from './review.entity.ts';
+import { ReviewsController } from './reviews.controller.ts';
+import { StaffReviewsController } from './staff-reviews.controller.ts';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Review])],
+  controllers: [ReviewsController, StaffReviewsController],
+  providers: [
+    SubmitReviewHandler,
+    DecideReviewHandler,
+    DeleteReviewHandler,
+    RefusalToReviewHandler,
+    ListProductReviewsHandler,
+    SummarizeProductHandler,
+    ListApprovedReviewsHandler,
+    ListModeratedReviewsHandler,
+    CountRatingsHandler,
+    ReviewForLetterHandler,
+    DiscardPictures,
+  ],
+})
+export class ReviewsModule {}
