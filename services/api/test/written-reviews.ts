@@ -36,7 +36,11 @@ export async function ordered(shop: Shop, prints: readonly Print[]) {
 export type Ordered = Awaited<ReturnType<typeof ordered>>;
 
 /** The fields of a fitting review. */
-export const reviewOf = ({ orderNumber, email }: Ordered, print: Print, more: object = {}) => ({
+export const reviewOf = (
+  { orderNumber, email }: Ordered,
+  print: Print,
+  more: Readonly<Record<string, string | undefined>> = {},
+) => ({
   productId: print.id,
   customerName: 'Ayesha Khan',
   customerEmail: email,
@@ -49,13 +53,13 @@ export const reviewOf = ({ orderNumber, email }: Ordered, print: Print, more: ob
 /** Sends a review as the form does; a field that is undefined is left out. */
 export function write(
   shop: Shop,
-  fields: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, string | undefined>>,
   photos: readonly Uint8Array[] = [],
   headers: Record<string, string> = {},
 ) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined) form.set(name, String(value));
+    if (value !== undefined) form.set(name, value);
   }
   for (const bytes of photos) form.append('images', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'a.jpg');
   return shop.http<ReviewReply>('POST', '/api/reviews', form, headers);
@@ -73,7 +77,12 @@ export const staffCall = async (shop: Shop, method: string, path: string, body?:
   shop.http<ReviewReply>(method, `/api/reviews${path}`, body, await shop.staff());
 
 /** Writes a review of its own order and answers its id. */
-export async function written(shop: Shop, print: Print, more: object = {}, photos: readonly Uint8Array[] = []) {
+export async function written(
+  shop: Shop,
+  print: Print,
+  more: Readonly<Record<string, string | undefined>> = {},
+  photos: readonly Uint8Array[] = [],
+) {
   const order = await ordered(shop, [print]);
   const { status, body } = await write(shop, reviewOf(order, print, more), photos);
   if (status !== 201) throw new Error(body.message);
