@@ -120,7 +120,7 @@ export class Config {
     readonly url: string | undefined;
     readonly from: { readonly name: string; readonly address: string };
   };
-  /** What shoppers pay to, by payment method: one value, or several such as `Title: Chaap; IBAN: PK…`. */
+  /** What shoppers pay to, by payment method; absent ones show a placeholder. */
   declare readonly accounts: Readonly<
     Record<'JazzCash' | 'EasyPaisa' | 'Bank Transfer' | 'USDT (TRC-20)', string | undefined>
   >;

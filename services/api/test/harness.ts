@@ -124,7 +124,8 @@ const withExtra = (module: DynamicModule, extra: NonNullable<Options['extra']>):
   providers: [...(module.providers ?? []), ...(extra.providers ?? [])],
 });
 
-async function request<T>(
+/** One request to a shop at this address. */
+export async function request<T = Record<string, unknown>>(
   url: string,
   method: string,
   path: string,

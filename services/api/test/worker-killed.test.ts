@@ -1,41 +1,29 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { promisify } from 'node:util';
 import type { DashboardStats } from '@shop/contracts/admin';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@shop/contracts/shop';
 import { startRedis } from '../../../infra/local/redis.ts';
 import { EventLag } from '../src/platform/events/event-lag.ts';
 import { RebuildProjections } from '../src/platform/events/rebuild-projection.ts';
+import { type Part, buildApi, startPart } from './built-api.ts';
 import { type Shop, startShop } from './harness.ts';
 import { type OrderReply, customer, orderOf, prints, sellPrints } from './prints.ts';
 
-const api = new URL('..', import.meta.url).pathname;
-// Below node_modules, so that what it imports is found and nothing is left in the way.
-const built = `${api}node_modules/.cache/worker-killed`;
+let main: string;
 
 beforeAll(async () => {
-  const rspack = new URL('../../../node_modules/@rspack/cli/bin/rspack.js', import.meta.url).pathname;
-  await promisify(execFile)(process.execPath, [rspack, 'build', '--output-path', built], { cwd: api });
+  main = await buildApi('worker-killed');
 });
 
 describe.each(['PostgreSQL', 'Redis'])('a worker that is killed while orders come, over %s', (backend) => {
   let redis: Awaited<ReturnType<typeof startRedis>> | undefined;
   let shop: Shop;
-  let worker: ChildProcess;
+  let worker: Part;
 
-  async function startWorker(): Promise<ChildProcess> {
+  function startWorker(): Promise<Part> {
     const { databaseUrl, dataDir, redisUrl = '' } = shop.config;
-    const child = spawn(process.execPath, ['--enable-source-maps', `${built}/main.js`], {
-      env: { ROLE: 'worker', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, REDIS_URL: redisUrl, LOG_LEVEL: 'error' },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
-    await once(child, 'message');
-    return child;
+    return startPart(main, { ROLE: 'worker', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, REDIS_URL: redisUrl });
   }
   async function killAndReplace(): Promise<void> {
-    const gone = once(worker, 'exit');
-    worker.kill('SIGKILL');
-    await gone;
+    await worker.end('SIGKILL');
     worker = await startWorker();
   }
   async function settled(): Promise<void> {
@@ -51,8 +39,7 @@ describe.each(['PostgreSQL', 'Redis'])('a worker that is killed while orders com
     worker = await startWorker();
   }, 60_000);
   afterAll(async () => {
-    worker.kill();
-    await once(worker, 'exit');
+    await worker.end();
     await shop.stop();
     await redis?.stop();
   });

@@ -1,0 +1,116 @@
+import type { DashboardStats, OrderRow, StatusCounts } from '@shop/contracts/admin';
+import type { Coupon } from '@shop/contracts/coupons';
+import type { HomeGroup } from '@shop/contracts/home';
+import type { ProductCard } from '@shop/contracts/products';
+import type { StaffReview, StarCounts } from '@shop/contracts/reviews';
+import { ORDER_STATUSES } from '@shop/contracts/shop';
+import type { Client } from 'pg';
+import type { Asking } from './world.ts';
+
+/** All rows of a list, page by page, with what its last page told beside them. */
+async function all<Row, Beside = object>(ask: Asking, path: string, name: string, staff: boolean) {
+  const rows: Row[] = [];
+  for (let page = 1; ; page++) {
+    const url = `${path}${path.includes('?') ? '&' : '?'}page=${page}&limit=100`;
+    const { body } = await ask<Record<string, Row[]> & { totalPages: number } & Beside>('GET', url, { staff });
+    rows.push(...(body[name] ?? []));
+    if (page >= body.totalPages) return { rows, beside: body as Beside };
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((paisa, each) => paisa + Math.round(each * 100), 0) / 100;
+const paged = { staff: true };
+
+/** What the dashboard and the tiles show, and what a count of the listed orders gives. */
+export async function countOrders(ask: Asking) {
+  const orders = await all<OrderRow, { statusCounts: StatusCounts }>(ask, '/api/admin/orders', 'orders', true);
+  const products = await all<ProductCard>(ask, '/api/products', 'products', false);
+  const { body } = await ask<{ stats: DashboardStats }>('GET', '/api/admin/dashboard', paged);
+  const { rows } = orders;
+  const of = (status: string) => rows.filter(({ orderStatus }) => orderStatus === status);
+  const [processing, confirmed, shipped, enroute, delivered, cancelled] = ORDER_STATUSES.map((each) => of(each).length);
+  const waits = ({ orderStatus, paymentStatus }: OrderRow) =>
+    paymentStatus === 'pending' && orderStatus !== 'delivered' && orderStatus !== 'cancelled';
+  return {
+    shown: { stats: body.stats, tiles: orders.beside.statusCounts },
+    counted: {
+      stats: {
+        totalProducts: products.rows.length,
+        totalOrders: rows.length,
+        pendingOrders: rows.filter(waits).length,
+        totalRevenue: sum(
+          of('delivered')
+            .filter(({ paymentStatus }) => paymentStatus !== 'refunded')
+            .map(({ total }) => total),
+        ),
+        grossRevenue: sum(rows.filter(({ paymentStatus }) => paymentStatus === 'paid').map(({ total }) => total)),
+        processingOrders: processing,
+        confirmedOrders: confirmed,
+        shippedOrders: shipped,
+        enRouteOrders: enroute,
+        deliveredOrders: delivered,
+        cancelledOrders: cancelled,
+      },
+      tiles: { all: rows.length, processing, confirmed, shipped, enroute, delivered, cancelled },
+    },
+  };
+}
+
+/** How products are rated, and what a count of the approved reviews gives. */
+export async function countRatings(ask: Asking) {
+  const products = await all<ProductCard>(ask, '/api/products', 'products', false);
+  const reviews = await all<StaffReview>(ask, '/api/reviews/admin?status=all', 'reviews', true);
+  const shown = [];
+  const counted = [];
+  for (const { _id, rating, reviewCount } of products.rows) {
+    const { body } = await ask<{ total: number; average: number; starCounts: StarCounts }>(
+      'GET',
+      `/api/reviews/product/${_id}/summary`,
+    );
+    shown.push({ _id, rating, reviewCount, ...body });
+    const stars = reviews.rows.filter((each) => each.product._id === _id && each.isApproved).map((each) => each.rating);
+    const average = stars.length ? Math.round((sum(stars) / stars.length) * 100) / 100 : 0;
+    const starCounts = Object.fromEntries([1, 2, 3, 4, 5].map((n) => [n, stars.filter((each) => each === n).length]));
+    counted.push({ _id, rating: average, reviewCount: stars.length, total: stars.length, average, starCounts });
+  }
+  return { shown, counted };
+}
+
+/** How often coupons were used, and how many orders hold a use of them. */
+export async function countUses(ask: Asking, database: Client) {
+  const { rows: coupons } = await all<Coupon>(ask, '/api/admin/coupons', 'coupons', true);
+  const { rows: holding } = await database.query<{ code: string; uses: number }>(
+    `select coupon_code as code, count(*)::int as uses from ordering_order
+     where coupon_code is not null and order_status <> 'cancelled' group by coupon_code`,
+  );
+  return {
+    shown: coupons.map(({ code, usedCount }) => ({ code, usedCount })),
+    counted: coupons.map(({ code }) => ({ code, usedCount: holding.find((each) => each.code === code)?.uses ?? 0 })),
+  };
+}
+
+/** How many products each group of the home page says it has, and how many are listed. */
+export async function countGroups(ask: Asking) {
+  const { rows } = await all<ProductCard>(ask, '/api/products', 'products', false);
+  const { body } = await ask<{ groups: HomeGroup[] }>('GET', '/api/home');
+  return {
+    shown: body.groups.map(({ category, total }) => ({ category, total })),
+    counted: body.groups.map(({ category }) => ({
+      category,
+      total: rows.filter((each) => each.category.toLowerCase() === category.toLowerCase()).length,
+    })),
+    grouped: body.groups.reduce((count, { total }) => count + total, 0),
+    listed: rows.length,
+  };
+}
+
+/** Payments on which two screens would disagree: a proof that waits on a paid order, two that wait on one order. */
+export async function disagreements(database: Client) {
+  const { rows } = await database.query(
+    `select o.order_number, o.payment_status, count(*)::int as waiting from payments_proof p
+     join ordering_order o on o.id = p.order_id
+     where p.status = 'pending'
+     group by o.id having count(*) > 1 or o.payment_status <> 'pending'`,
+  );
+  return rows;
+}

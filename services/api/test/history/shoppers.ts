@@ -1,0 +1,105 @@
+import { PAYMENT_METHODS } from '@shop/contracts/shop';
+import { customer } from '../prints.ts';
+import { pictures, receipts } from './files.ts';
+import { type Act, anyOf, formOf } from './world.ts';
+
+type OrderReply = { order: { _id: string; orderNumber: string } };
+
+/** Orders a few prints; some with a coupon, some at a price that nobody asked for, some twice at once. */
+const placeOrder: Act = async (ask, world, dice) => {
+  const email = `shopper${Math.floor(dice.between(0, 150))}@example.com`;
+  const items = Array.from({ length: Math.floor(dice.between(1, 4)) }, () => {
+    const { id, sizes } = anyOf(dice, world.products);
+    const { name, price } = anyOf(dice, sizes);
+    const quantity = Math.floor(dice.between(1, 4));
+    return { productId: id, size: name, quantity, price: dice.happens(0.03) ? price + 1 : price };
+  });
+  const code = dice.happens(0.03) ? 'NOBODY-MADE-THIS' : anyOf(dice, world.coupons).form.code;
+  const method = dice.happens(0.2) ? 'COD' : anyOf(dice, PAYMENT_METHODS);
+  const body = {
+    customerInfo: customer({ email }),
+    items,
+    paymentMethod: method,
+    shippingProtection: { enabled: dice.happens(0.3) },
+    ...(dice.happens(0.4) ? { discountCode: { code } } : {}),
+  };
+  const key = anyKey(dice.next);
+  const sendings = dice.happens(0.1) ? 2 : 1;
+  const replies = await Promise.all(
+    Array.from({ length: sendings }, () => ask<OrderReply>('POST', '/api/orders', { body, key })),
+  );
+  const placed = replies.filter(({ status }) => status === 201).map((reply) => reply.body.order);
+  if (new Set(placed.map(({ _id }) => _id)).size > 1) throw new Error(`One key made two orders: ${key}`);
+  const [order] = placed;
+  if (!order) return undefined;
+  const products = items.map(({ productId }) => productId);
+  return () => world.orders.push({ id: order._id, number: order.orderNumber, email, method, products });
+};
+
+/** Proves a payment, by either call; often for an order that takes no proof, sometimes with what is no receipt. */
+const proveOrder: Act = async (ask, world, dice) => {
+  const unpaid = world.orders.filter(({ method }) => method !== 'COD');
+  const { id, number } = anyOf(dice, unpaid.length && dice.happens(0.9) ? unpaid : world.orders);
+  const name = dice.happens(0.5) ? id : number;
+  const [kind, file] = anyOf(dice, receipts);
+  const fields = { transactionId: `T-${Math.floor(dice.between(0, 400))}`, notes: 'Sent just now' };
+  const body = (field: string) => formOf(fields, [[field, file, `receipt.${kind}`]]);
+  if (dice.happens(0.7)) await ask('POST', `/api/payments/confirm/${name}`, { body: body('receipt') });
+  else await ask('PATCH', `/api/orders/${name}/payment`, { body: body('receiptImage') });
+  return undefined;
+};
+
+/** Reviews something that was ordered; some with a picture, some with somebody else's e-mail. */
+const writeReview: Act = async (ask, world, dice) => {
+  const { number, email, products } = anyOf(dice, world.orders);
+  const fields = {
+    productId: anyOf(dice, products),
+    customerName: 'Ayesha Khan',
+    customerEmail: dice.happens(0.05) ? 'somebody.else@example.com' : email.toUpperCase(),
+    orderNumber: number,
+    rating: String(Math.floor(dice.between(1, 6))),
+    comment: 'The colours are as warm as on the screen.',
+  };
+  const files = dice.happens(0.1) ? [['images', anyOf(dice, pictures), 'wall.png'] as [string, Blob, string]] : [];
+  await ask('POST', '/api/reviews', { body: formOf(fields, files) });
+  return undefined;
+};
+
+/** Asks what a code would give. */
+const validateCoupon: Act = async (ask, world, dice) => {
+  const { code } = anyOf(dice, world.coupons).form;
+  await ask('POST', '/api/coupons/validate', { body: { code, orderTotal: Math.floor(dice.between(100, 9000)) } });
+  return undefined;
+};
+
+/** Looks at what everybody looks at, while it changes. */
+const lookAround: Act = async (ask, world, dice) => {
+  const { id } = anyOf(dice, world.products);
+  const { number, email } = anyOf(dice, world.orders);
+  const paths = [
+    '/api/home',
+    '/api/products?search=print',
+    `/api/products/${id}`,
+    `/api/reviews/product/${id}`,
+    `/api/reviews/product/${id}/summary`,
+    `/api/orders/track/${number}?email=${encodeURIComponent(email)}`,
+    `/api/payments/instructions/${number}`,
+  ];
+  await ask('GET', anyOf(dice, paths));
+  return undefined;
+};
+
+/** A UUID as a shop's client makes one, but from dice. */
+function anyKey(next: () => number): string {
+  const hex = Array.from({ length: 32 }, () => Math.floor(next() * 16).toString(16)).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** What shoppers do, and how often. */
+export const shoppersActs: readonly (readonly [string, Act, number])[] = [
+  ['place an order', placeOrder, 26],
+  ['prove a payment', proveOrder, 12],
+  ['write a review', writeReview, 11],
+  ['validate a coupon', validateCoupon, 1],
+  ['look around', lookAround, 4],
+];

@@ -1,0 +1,189 @@
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '@shop/contracts/shop';
+import type { Chance } from '../../src/demo/chance.ts';
+import { pictures } from './files.ts';
+import { type Act, type Asking, type SeenCoupon, anyOf, formOf } from './world.ts';
+
+/** Moves an order on, cancels it or takes it up again; sometimes with a version that was read long ago. */
+const moveOrder: Act = async (ask, world, dice) => {
+  const { id } = anyOf(dice, world.orders);
+  const body = {
+    orderStatus: dice.happens(0.3) ? 'cancelled' : anyOf(dice, ORDER_STATUSES),
+    ...(dice.happens(0.05) ? { version: 1 } : {}),
+    ...(dice.happens(0.1) ? { trackingNumber: String(dice.next()), courier: 'TCS' } : {}),
+  };
+  await ask('PUT', `/api/admin/orders/${id}`, { body, staff: true });
+  return undefined;
+};
+
+/** Sets how the payment of an order stands, and in half of the cases where the order is. */
+const setPayment: Act = async (ask, world, dice) => {
+  const { id } = anyOf(dice, world.orders);
+  const body = {
+    paymentStatus: anyOf(dice, PAYMENT_STATUSES),
+    ...(dice.happens(0.5) ? { orderStatus: anyOf(dice, ORDER_STATUSES), notes: 'Both at once' } : {}),
+  };
+  await ask('PUT', `/api/admin/orders/${id}`, { body, staff: true });
+  return undefined;
+};
+
+/** Confirms the payment of an order from its own screen, mostly of one that has a proof waiting. */
+const confirmPayment: Act = async (ask, world, dice) => {
+  const waiting = await proofs(ask, 'pending');
+  const orderId = waiting.length && dice.happens(0.8) ? anyOf(dice, waiting).order._id : anyOf(dice, world.orders).id;
+  const body = { adminNotes: 'Seen on the account' };
+  await ask('PATCH', `/api/admin/orders/${orderId}/confirm-payment`, { body, staff: true });
+  return undefined;
+};
+
+/** Decides one of the proofs that are shown, some by two people at once who disagree. */
+const decideProof: Act = async (ask, _world, dice) => {
+  const shown = await proofs(ask, dice.happens(0.9) ? 'pending' : 'all');
+  if (shown.length === 0) return undefined;
+  const { _id } = anyOf(dice, shown);
+  const isVerified = dice.happens(0.5);
+  const decide = (decision: boolean) => {
+    const body = { isVerified: decision, notes: 'Looked at it' };
+    return ask('PUT', `/api/payments/admin/verify/${_id}`, { body, staff: true });
+  };
+  if (!dice.happens(0.2)) await decide(isVerified);
+  else {
+    const answered = await Promise.all([decide(true), decide(false)]);
+    if (answered.every(({ status }) => status === 200)) throw new Error(`Proof ${_id} was verified and rejected`);
+  }
+  return undefined;
+};
+
+async function proofs(ask: Asking, status: string) {
+  const path = `/api/payments/admin/verifications?limit=30&status=${status}`;
+  const { body } = await ask<{ payments: { _id: string; order: { _id: string } }[] }>('GET', path, { staff: true });
+  return body.payments;
+}
+
+/** Puts one of the shown reviews into another state. */
+const moderateReview: Act = async (ask, _world, dice) => {
+  const id = await anyReview(ask, dice, dice.happens(0.7) ? 'pending' : 'all');
+  const isApproved = dice.pick([
+    [true, 7],
+    [false, 2],
+    [null, 1],
+  ] as const);
+  if (id) await ask('PUT', `/api/reviews/${id}/status`, { body: { isApproved }, staff: true });
+  return undefined;
+};
+
+const deleteReview: Act = async (ask, _world, dice) => {
+  const id = await anyReview(ask, dice, 'all');
+  if (id) await ask('DELETE', `/api/reviews/${id}`, { staff: true });
+  return undefined;
+};
+
+async function anyReview(ask: Asking, dice: Chance, status: string): Promise<string | undefined> {
+  const { body } = await ask<{ reviews: { _id: string }[] }>('GET', `/api/reviews/admin?status=${status}`, {
+    staff: true,
+  });
+  return body.reviews.length ? anyOf(dice, body.reviews)._id : undefined;
+}
+
+type ProductReply = { product: { _id: string; sizes: { name: string; price: number }[] } };
+const productForm = (dice: Chance, category: string) => ({
+  name: `Print ${Math.floor(dice.between(1, 1000))}`,
+  description: 'Ink on cotton paper',
+  category,
+  sizes: JSON.stringify(
+    ['Small', 'Large'].map((name) => ({ name, price: Math.floor(dice.between(50_000, 400_000)) / 100 })),
+  ),
+  inStock: String(dice.happens(0.95)),
+});
+
+/** Puts a product on sale, some with a picture. */
+export const createProduct: Act = async (ask, world, dice) => {
+  const fields = productForm(dice, anyOf(dice, world.categories).name);
+  const body = formOf(fields, dice.happens(0.3) ? [['images', anyOf(dice, pictures), 'print.png']] : []);
+  const reply = await ask<ProductReply>('POST', '/api/products', { body, staff: true });
+  return () => {
+    const { _id: id, sizes } = reply.body.product;
+    world.products.push({ id, sizes });
+  };
+};
+
+/** Changes a product's prices, category and pictures. */
+const editProduct: Act = async (ask, world, dice) => {
+  const seen = anyOf(dice, world.products);
+  const fields: Record<string, string> = productForm(dice, anyOf(dice, world.categories).name);
+  if (dice.happens(0.3)) fields['keepImages'] = '[]';
+  const body = formOf(fields, dice.happens(0.2) ? [['images', anyOf(dice, pictures), 'print.png']] : []);
+  const reply = await ask<ProductReply>('PUT', `/api/products/${seen.id}`, { body, staff: true });
+  return () => {
+    if (reply.status === 200) seen.sizes = reply.body.product.sizes;
+  };
+};
+
+/** Takes a product off sale; shoppers who have it in their cart do not know. */
+const deleteProduct: Act = async (ask, world, dice) => {
+  const gone = anyOf(dice, world.products);
+  await ask('DELETE', `/api/products/${gone.id}`, { staff: true });
+  return () => {
+    if (dice.happens(0.9)) world.products = world.products.filter((each) => each !== gone);
+  };
+};
+
+type CategoryReply = { category: { _id: string; name: string } };
+
+export const createCategory: Act = async (ask, world, dice) => {
+  const body = { name: `Category ${Math.floor(dice.between(1, 60))}`, sortOrder: Math.floor(dice.between(0, 9)) };
+  const { status, body: reply } = await ask<CategoryReply>('POST', '/api/categories', { body, staff: true });
+  return () => {
+    if (status === 201) world.categories.push({ id: reply.category._id, name: reply.category.name });
+  };
+};
+
+/** Gives a category another name, which its products take over; sometimes one that is taken. */
+const renameCategory: Act = async (ask, world, dice) => {
+  const seen = anyOf(dice, world.categories);
+  const body = { name: `Category ${Math.floor(dice.between(1, 60))}`, isActive: dice.happens(0.8) };
+  const { status, body: reply } = await ask<CategoryReply>('PUT', `/api/categories/${seen.id}`, { body, staff: true });
+  return () => {
+    if (status === 200) seen.name = reply.category.name;
+  };
+};
+
+type CouponReply = { coupon: { _id: string } };
+
+/** Makes a coupon of this form. */
+export const createCoupon =
+  (form: SeenCoupon['form']): Act =>
+  async (ask, world) => {
+    const { body } = await ask<CouponReply>('POST', '/api/admin/coupons', { body: form, staff: true });
+    return () => world.coupons.push({ id: body.coupon._id, form });
+  };
+
+const toggleCoupon: Act = async (ask, world, dice) => {
+  const { id } = anyOf(dice, world.coupons);
+  await ask('PATCH', `/api/admin/coupons/${id}/toggle`, { body: { isActive: dice.happens(0.75) }, staff: true });
+  return undefined;
+};
+
+/** Changes how often a coupon can be used, to less than it was used already too. */
+const limitCoupon: Act = async (ask, world, dice) => {
+  const { id, form } = anyOf(dice, world.coupons);
+  const usageLimit = dice.happens(0.3) ? null : Math.floor(dice.between(1, 80));
+  await ask('PUT', `/api/admin/coupons/${id}`, { body: { ...form, usageLimit }, staff: true });
+  return undefined;
+};
+
+/** What staff does, and how often. */
+export const staffsActs: readonly (readonly [string, Act, number])[] = [
+  ['move an order', moveOrder, 18],
+  ['set a payment', setPayment, 5],
+  ['confirm a payment', confirmPayment, 3],
+  ['decide a proof', decideProof, 6],
+  ['moderate a review', moderateReview, 9],
+  ['delete a review', deleteReview, 1.5],
+  ['create a product', createProduct, 1.5],
+  ['edit a product', editProduct, 3],
+  ['delete a product', deleteProduct, 0.7],
+  ['create a category', createCategory, 0.5],
+  ['rename a category', renameCategory, 1.5],
+  ['toggle a coupon', toggleCoupon, 2],
+  ['limit a coupon', limitCoupon, 1],
+];

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { type Chance, chance } from '../src/demo/chance.ts';
+import { EventLag } from '../src/platform/events/event-lag.ts';
+import { RebuildProjections } from '../src/platform/events/rebuild-projection.ts';
+import { type Part, buildApi, startPart } from './built-api.ts';
+import { type Shop, createDatabase, request, startShop } from './harness.ts';
+import { countGroups, countOrders, disagreements } from './history/recount.ts';
+import { shoppersActs } from './history/shoppers.ts';
+import { createCategory, createProduct, staffsActs } from './history/staff.ts';
+import type { Act, Asking, World } from './history/world.ts';
+
+const OPERATIONS = 2000;
+// Of one round all act at once; what they decide hangs on the seed alone, who comes first does not.
+const AT_ONCE = 8;
+const seed = process.env['HISTORY_SEED'] ?? randomUUID().slice(0, 8);
+
+const comingNext = [/coupon/, /review/];
+const acts = [...shoppersActs, ...staffsActs].filter(([name]) => !comingNext.some((part) => part.test(name)));
+let dataDir: string;
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let main: string;
+let api: Part;
+let worker: Part;
+let sql: Client;
+let authorization: string;
+const world: World = { products: [], categories: [], orders: [], coupons: [{ id: 'none', form: { code: 'NONE' } }] };
+const answers = new Map<string, number>();
+
+const partOf = (role: 'http' | 'worker') =>
+  startPart(main, {
+    ROLE: role,
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    API_PORT: '0',
+    RATE_LIMITS: 'test',
+    ADMIN_PASSWORD: 'a-password-for-tests',
+  });
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'shop-history-'));
+  [main, database] = await Promise.all([buildApi('random-history'), createDatabase()]);
+  api = await partOf('http');
+  worker = await partOf('worker');
+  sql = new Client({ connectionString: database.url });
+  await sql.connect();
+  const login = { username: 'admin', password: 'a-password-for-tests' };
+  const { body } = await request<{ token: string }>(api.url, 'POST', '/api/auth/admin/login', login);
+  authorization = `Bearer ${body.token}`;
+  const opening: Act[] = [
+    ...Array.from({ length: 4 }, () => createCategory),
+    ...Array.from({ length: 8 }, () => createProduct),
+    ...shoppersActs.filter(([name]) => name === 'place an order').map(([, act]) => act),
+  ];
+  for (const [n, act] of opening.entries()) (await act(askFor('open'), world, chance(`${seed} opening ${n}`)))?.();
+}, 120_000);
+
+afterAll(async () => {
+  await sql.end();
+  await worker.end();
+  await api.end();
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Asks the API on behalf of one act, and notes how it was answered. */
+function askFor(act: string): Asking {
+  return async (method, path, { body, staff, key } = {}) => {
+    const headers = { ...(staff ? { authorization } : {}), ...(key ? { 'idempotency-key': key } : {}) };
+    const reply = await request(api.url, method, path, body, headers);
+    const told = `${method} ${path} was answered ${reply.status} ${JSON.stringify(reply.body)} (${act}, seed ${seed})`;
+    // A refusal is a fine answer; a failure, a limit and a request that nobody understood are not.
+    if (reply.status >= 500 || [400, 401, 405, 406, 413, 429].includes(reply.status)) throw new Error(told);
+    const name = `${act}: ${reply.status}`;
+    answers.set(name, (answers.get(name) ?? 0) + 1);
+    return reply as never;
+  };
+}
+
+async function act(n: number) {
+  const dice: Chance = chance(`${seed} ${n}`);
+  const [name, perform] = dice.pick(acts.map(([name, perform, weight]) => [[name, perform] as const, weight]));
+  return perform(askFor(name), world, dice);
+}
+
+async function replaceWorker(): Promise<void> {
+  await worker.end('SIGKILL');
+  worker = await partOf('worker');
+}
+
+/** Another process of the same shop, through which the test looks at its events. */
+async function settled(witness: Shop): Promise<void> {
+  const lag = witness.app.get(EventLag);
+  while ((await lag.measure()).pendingEvents > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+test(`${OPERATIONS} random operations with the worker killed three times leave every figure right (HISTORY_SEED=${seed})`, async () => {
+  const rounds = OPERATIONS / AT_ONCE;
+  const killing = [0.2, 0.5, 0.8].map((part) => Math.floor((part + chance(seed).next() / 10) * rounds));
+  let replaced = Promise.resolve();
+  for (let round = 0; round < rounds; round++) {
+    const doing = Array.from({ length: AT_ONCE }, (_, n) => act(round * AT_ONCE + n));
+    if (killing.includes(round)) replaced = replaced.then(replaceWorker);
+    for (const learn of await Promise.all(doing)) learn?.();
+  }
+  await replaced;
+
+  const witness = await startShop({ databaseUrl: database.url });
+  try {
+    await settled(witness);
+    expect(await witness.app.get(RebuildProjections).differences()).toEqual([]);
+  } finally {
+    await witness.stop();
+  }
+  const ask = askFor('recount');
+  for (const count of [countOrders, countGroups]) {
+    const { shown, counted } = await count(ask);
+    expect(shown).toEqual(counted);
+  }
+  expect(await disagreements(sql)).toEqual([]);
+  // A history in which something never succeeded would prove little about it.
+  const succeeded = acts
+    .map(([name]) => name)
+    .filter((name) => answers.has(`${name}: 200`) || answers.has(`${name}: 201`));
+  expect(succeeded).toEqual(acts.map(([name]) => name));
+}, 300_000);
