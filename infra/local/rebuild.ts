@@ -1,22 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { startPostgres } from './postgres.ts';
-import { command, root } from './steps.ts';
+import { runInShop } from './run-in-shop.ts';
 
-// `npm run rebuild`: in the database that DATABASE_URL names, else in the shop's own one, which may be open meanwhile.
-const program = join(root, 'services/api/dist/rebuild.js');
-const dataDir = resolve(root, process.env['DATA_DIR']?.trim() || '.data');
-const given = process.env['DATABASE_URL']?.trim();
-
-if (!existsSync(program) || (!given && !existsSync(join(dataDir, 'postgres')))) {
-  console.error('There is no shop here yet. npm start makes one.');
-  process.exit(1);
-}
-const database = given ? undefined : await startPostgres({ dataDir: join(dataDir, 'postgres') });
-try {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: given ?? database?.url };
-  const { status } = await command(process.execPath, [program], { env, onLine: (line) => console.log(line) });
-  process.exitCode = status;
-} finally {
-  await database?.stop();
-}
+// `npm run rebuild`: paints projections anew.
+await runInShop('rebuild');

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import PostalMime from 'postal-mime';
+import { ResendLetters } from '../src/modules/notifications/commands/resend-letters.ts';
+import { ListUndelivered } from '../src/modules/notifications/queries/list-undelivered.ts';
 import { PlaceOrder } from '../src/modules/ordering/commands/place-order.ts';
 import { ReviewDecided } from '../src/modules/reviews/public.ts';
 import { asImport } from '../src/platform/events/as-import.ts';
@@ -230,8 +232,18 @@ test('an address that is refused for good fails visibly, without being named; on
   });
   const putOff = await until(async () => (await letters(shop, full._id)).find(({ last_error: error }) => error));
   expect(putOff).toMatchObject({ state: 'queued', last_error: 'The mail server answered 452 to RCPT TO' });
+  const ours = async () =>
+    (await shop.app.get(QueryBus).execute(new ListUndelivered()))
+      .filter(({ orderId }) => orderId === gone._id || orderId === full._id)
+      .map(({ state }) => state);
+  expect(await ours()).toEqual(['failed', 'queued']);
   mails.refused.clear();
-  await mails.letter('full@example.com', 'We have your order');
+  // Staff need not wait for the next try.
+  expect(await shop.app.get(CommandBus).execute(new ResendLetters())).toBeGreaterThan(0);
+  await become('sent', gone._id);
+  await become('sent', full._id);
+  expect(await ours()).toEqual([]);
+  expect([mails.to('gone@example.com').length, mails.to('full@example.com').length]).toEqual([1, 1]);
 });
 
 test.each([

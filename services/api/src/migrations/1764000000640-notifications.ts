@@ -17,6 +17,7 @@ export class Notifications1764000000640 implements MigrationInterface {
         state text not null default 'queued' check (state in ('queued', 'sent', 'failed')),
         attempts integer not null default 0,
         due_at timestamptz not null default now(),
+        taken_until timestamptz,
         last_error text,
         written_at timestamptz(3) not null default now(),
         sent_at timestamptz,

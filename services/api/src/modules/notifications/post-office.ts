@@ -12,7 +12,9 @@ import { SendLetter } from './send-letter.ts';
 const PAUSE_MS = 500;
 
 const due = `
-  select id from notifications_letter where state = 'queued' and due_at <= now() order by due_at limit 100`;
+  select id from notifications_letter
+  where state = 'queued' and due_at <= now() and coalesce(taken_until, now()) <= now()
+  order by due_at limit 100`;
 
 interface Sending {
   letterId: string;

@@ -12,16 +12,16 @@ const ATTEMPTS = 60;
 
 // Whoever takes a letter has it to himself for longer than sending can take; of a process that died it is due again then.
 const take = `
-  update notifications_letter set attempts = attempts + 1, due_at = now() + interval '2 minutes'
-  where id = $1 and state = 'queued' and due_at <= now()
+  update notifications_letter set attempts = attempts + 1, taken_until = now() + interval '2 minutes'
+  where id = $1 and state = 'queued' and due_at <= now() and coalesce(taken_until, now()) <= now()
   returning id, kind, subject_id as "subjectId", order_id as "orderId", product_id as "productId", reason, attempts,
             written_at as "writtenAt", request_id as "requestId"`;
 const sent = `
-  update notifications_letter set state = 'sent', sent_at = now(), last_error = null where id = $1`;
+  update notifications_letter set state = 'sent', sent_at = now(), last_error = null, taken_until = null where id = $1`;
 const later = `
-  update notifications_letter set last_error = $2, due_at = now() + make_interval(secs => $3) where id = $1`;
+  update notifications_letter set last_error = $2, due_at = now() + make_interval(secs => $3), taken_until = null where id = $1`;
 const failed = `
-  update notifications_letter set last_error = $2, state = 'failed' where id = $1`;
+  update notifications_letter set last_error = $2, state = 'failed', taken_until = null where id = $1`;
 
 /** Sends one letter, once: what was sent is never taken again. */
 @Injectable()
