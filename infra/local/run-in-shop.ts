@@ -19,7 +19,10 @@ export async function runInShop(name: string, args: string[] = []): Promise<void
   const database = given ? undefined : await startPostgres({ dataDir: join(dataDir, 'postgres') });
   try {
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: given ?? database?.url };
-    const { status } = await command(process.execPath, [program, ...args], { env, onLine: (line) => console.log(line) });
+    const { status } = await command(process.execPath, [program, ...args], {
+      env,
+      onLine: (line) => console.log(line),
+    });
     process.exitCode = status;
   } finally {
     await database?.stop();
