@@ -9,7 +9,8 @@ import { ListUndelivered } from './modules/notifications/queries/list-undelivere
 // `npm run letters`: which letters did not get through, and why; `npm run letters -- resend` tries them again.
 try {
   const [wanted, ...more] = process.argv.slice(2);
-  if ((wanted !== undefined && wanted !== 'resend') || more.length) throw new Error('Usage: npm run letters [-- resend]');
+  if ((wanted !== undefined && wanted !== 'resend') || more.length)
+    throw new Error('Usage: npm run letters [-- resend]');
   const config = new Config({ ...loadConfig({ ...process.env, LOG_LEVEL: 'warn' }), role: 'command' });
   const app = await NestFactory.createApplicationContext(AppModule.with(config), {
     logger: ['error', 'warn'],

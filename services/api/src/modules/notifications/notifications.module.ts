@@ -6,5 +6,7 @@ import { ListUndeliveredHandler } from './queries/list-undelivered.ts';
 import { SendLetter } from './send-letter.ts';
 import { WriteLetters } from './write-letters.ts';
 
-@Module({ providers: [WriteLetters, ComposeLetter, SendLetter, PostOffice, ResendLettersHandler, ListUndeliveredHandler] })
+@Module({
+  providers: [WriteLetters, ComposeLetter, SendLetter, PostOffice, ResendLettersHandler, ListUndeliveredHandler],
+})
 export class NotificationsModule {}
