@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParam, Timestamp, email, jsonText, paged, paging, requiredText, text } from './fields.ts';
+import { Id, IdParam, Timestamp, email, paged, paging, requiredText, text } from './fields.ts';
 import { Picture } from './pictures.ts';
 import { type FileField, route } from './route.ts';
 import { MAX_REVIEW_IMAGES } from './shop.ts';
@@ -55,7 +55,12 @@ export const ReviewForm = z
     customerEmail: email(),
     orderNumber: ReviewOrderNumber,
     /** Digits of a form field; 5 when left out. */
-    rating: jsonText(Rating, 10).optional(),
+    rating: z
+      .string()
+      .trim()
+      .regex(/^[1-5]$/, ratingNeeded)
+      .transform(Number)
+      .optional(),
     comment: text(2000).min(10, commentNeeded),
   })
   .meta({ id: 'ReviewForm' });

@@ -61,7 +61,10 @@ export function write(
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined) form.set(name, value);
   }
-  for (const bytes of photos) form.append('images', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'a.jpg');
+  // The name and the type that a client gives a file mean nothing.
+  for (const bytes of photos) {
+    form.append('images', new Blob([new Uint8Array(bytes)], { type: 'text/html' }), '../../a"\r\nb.svg');
+  }
   return shop.http<ReviewReply>('POST', '/api/reviews', form, headers);
 }
 
