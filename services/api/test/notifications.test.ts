@@ -196,6 +196,19 @@ test('an event that is delivered twice brings one letter', async () => {
   expect(mails.to('twice@example.com')).toHaveLength(1);
 });
 
+test('two workers send each letter once', async () => {
+  const { databaseUrl, mail, contacts } = shop.config;
+  const env = { SMTP_URL: mails.url, MAIL_FROM: mail.from.address, SUPPORT_EMAIL: contacts.email };
+  const other = await startShop({ role: 'worker', databaseUrl, env });
+  try {
+    const orders = await Promise.all(Array.from({ length: 12 }, (_, n) => place(from(`buyer-${n}@example.com`))));
+    await Promise.all(orders.map(({ _id }) => become('sent', _id)));
+    for (const n of orders.keys()) expect(mails.to(`buyer-${n}@example.com`)).toHaveLength(1);
+  } finally {
+    await other.stop();
+  }
+});
+
 test('a letter that is sent again, after a crash between sending and noting it, can be told from a second one', async () => {
   const { _id } = await place(from('crash@example.com'));
   await become('sent', _id);
