@@ -97,3 +97,18 @@ export async function written(
 
 /** Every file that the shop has stored. */
 export const storedFiles = ({ config }: Shop): string[] => globSync('**/*.*', { cwd: join(config.dataDir, 'files') });
+
+/** What a refusal, or a message, looks like to a person. */
+export const refused = ({ status, body }: { status: number; body: ReviewReply }) => [status, body.message];
+
+/** Puts another print on sale. */
+export async function sell({ db }: Shop, name: string): Promise<Print> {
+  const [product]: { id: string }[] = await db.transaction((tx) =>
+    tx.query(
+      `insert into catalog_product (name, description, sizes, mat)
+       values ($1, $1, '[{"name": "Small", "price": 1000, "originalPrice": null}]', '#f5f4ec') returning id`,
+      [name],
+    ),
+  );
+  return { id: product?.id ?? '', name, price: 1000 };
+}
