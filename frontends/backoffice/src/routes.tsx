@@ -25,6 +25,30 @@ export const routes: RouteObject[] = [
             path: 'orders',
             lazy: async () => ({ Component: (await import('./pages/order-management.tsx')).OrderManagement }),
           },
+          {
+            path: 'orders/print',
+            lazy: async () => ({ Component: (await import('./pages/print-orders.tsx')).PrintOrders }),
+          },
+          {
+            path: 'products',
+            lazy: async () => ({ Component: (await import('./pages/product-management.tsx')).ProductManagement }),
+          },
+          {
+            path: 'categories',
+            lazy: async () => ({ Component: (await import('./pages/category-management.tsx')).CategoryManagement }),
+          },
+          {
+            path: 'reviews',
+            lazy: async () => ({ Component: (await import('./pages/review-management.tsx')).ReviewManagement }),
+          },
+          {
+            path: 'payments',
+            lazy: async () => ({ Component: (await import('./pages/payment-verification.tsx')).PaymentVerification }),
+          },
+          {
+            path: 'coupons',
+            lazy: async () => ({ Component: (await import('./pages/coupon-management.tsx')).CouponManagement }),
+          },
           { path: '*', element: <SectionNotFound /> },
         ],
       },

@@ -173,3 +173,14 @@ export const dashboard = {
     }),
   }),
 };
+
+export const news = {
+  listen: route({
+    method: 'GET',
+    path: '/admin/news',
+    access: 'staff',
+    summary:
+      'What kinds of things happen, as server-sent events named `news` whose data is a JSON list of event names, or `all` when some may have been missed',
+    response: z.string(),
+  }),
+};

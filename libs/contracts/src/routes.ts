@@ -1,4 +1,4 @@
-import { auth, dashboard, staffOrders } from './admin.ts';
+import { auth, dashboard, news, staffOrders } from './admin.ts';
 import { categories } from './categories.ts';
 import { contacts } from './contacts.ts';
 import { coupons } from './coupons.ts';
@@ -23,6 +23,7 @@ const groups = {
   auth,
   staffOrders,
   dashboard,
+  news,
 };
 
 type ValueOf<T> = T[keyof T];

@@ -139,6 +139,11 @@ export async function request<T = Record<string, unknown>>(
     body: plain ? (body as string | FormData | undefined) : JSON.stringify(body),
     redirect: 'manual',
   });
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    // It never ends by itself.
+    await response.body?.cancel();
+    return { status: response.status, headers: response.headers, body: {} as T };
+  }
   const text = await response.text();
   const json = response.headers.get('content-type')?.includes('json') && text !== '';
   return { status: response.status, headers: response.headers, body: (json ? JSON.parse(text) : { text }) as T };

@@ -1,18 +1,27 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '@shop/ui/button';
 import { ErrorState } from '@shop/ui/error-state';
 import { Icon, type IconName } from '@shop/ui/icon';
 import { NavLink, Navigate, Outlet, useLocation } from '@shop/ui/router';
 import { SkipLink } from '@shop/ui/skip-link';
 import { Toaster } from '@shop/ui/toast';
+import { VisuallyHidden } from '@shop/ui/visually-hidden';
+import { useNews } from '../features/session/news.ts';
 import { forgetSession, isSignedOut, queryClient, session, staffCall } from '../features/session/session.ts';
+import { waiting } from '../features/session/waiting.ts';
 import { texts } from '../texts.ts';
 import * as styles from './counter.module.css';
 
-const sections: readonly { path: string; name: string; icon: IconName }[] = [
+type Waiting = 'orders' | 'payments' | 'reviews';
+const sections: readonly { path: string; name: string; icon: IconName; waiting?: Waiting; inMenu?: boolean }[] = [
   { path: '/admin/dashboard', name: texts.sectionNames.dashboard, icon: 'chart' },
-  { path: '/admin/orders', name: texts.sectionNames.orders, icon: 'parcel' },
+  { path: '/admin/products', name: texts.sectionNames.products, icon: 'grid', inMenu: true },
+  { path: '/admin/categories', name: texts.sectionNames.categories, icon: 'list', inMenu: true },
+  { path: '/admin/orders', name: texts.sectionNames.orders, icon: 'parcel', waiting: 'orders' },
+  { path: '/admin/reviews', name: texts.sectionNames.reviews, icon: 'star', waiting: 'reviews' },
+  { path: '/admin/payments', name: texts.sectionNames.payments, icon: 'card', waiting: 'payments' },
+  { path: '/admin/coupons', name: texts.sectionNames.coupons, icon: 'tag', inMenu: true },
 ];
 
 /** Gives every page of the back office its cache and its messages, and ends the session once the API has. */
@@ -64,14 +73,7 @@ export function Counter() {
           {texts.shop}
           <span aria-hidden="true">.</span> <small>{texts.counter}</small>
         </p>
-        <nav className={styles.nav} aria-label={texts.sections}>
-          {sections.map(({ path, name, icon }) => (
-            <NavLink key={path} to={path} className={styles.section}>
-              <Icon name={icon} size={20} />
-              {name}
-            </NavLink>
-          ))}
-        </nav>
+        <Sections />
         <div className={styles.who}>
           <span>
             <span className={styles.signedIn}>{texts.session.signedInAs} </span>
@@ -86,5 +88,48 @@ export function Counter() {
         <Outlet />
       </main>
     </div>
+  );
+}
+
+/** The sections with what waits in each. On a phone those that are used all day stand at the foot, the rest under More. */
+function Sections() {
+  const { data: counts } = useQuery(waiting);
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(false), [pathname]);
+  useNews();
+  const all = counts ? counts.orders + counts.payments + counts.reviews : 0;
+  useEffect(() => {
+    // The pages write the title anew when they change; the number in front of it is ours.
+    const bare = document.title.replace(/^\(\d+\) /, '');
+    document.title = all > 0 ? `(${all}) ${bare}` : bare;
+  }, [all, pathname]);
+  return (
+    <nav className={styles.nav} aria-label={texts.sections}>
+      {sections.map(({ path, name, icon, waiting: what, inMenu }) => {
+        const count = what ? (counts?.[what] ?? 0) : 0;
+        return (
+          <NavLink
+            key={path}
+            to={path}
+            className={[styles.section, inMenu && styles.inMenu].filter(Boolean).join(' ')}
+            data-open={open}
+          >
+            <Icon name={icon} size={20} />
+            {name}
+            {count > 0 && (
+              <span className={styles.badge}>
+                <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+                <VisuallyHidden> {texts.waiting(count)}</VisuallyHidden>
+              </span>
+            )}
+          </NavLink>
+        );
+      })}
+      <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Icon name="menu" size={20} />
+        {texts.more}
+      </button>
+    </nav>
   );
 }

@@ -3,10 +3,14 @@ import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
 import { Pager } from '@shop/ui/pager';
 import { Link, useSearchParams } from '@shop/ui/router';
+import { changedAddress } from '../address.ts';
+import { BulkBar } from '../features/orders/bulk-bar.tsx';
+import { CsvButton } from '../features/orders/csv-button.tsx';
 import { OrderDetail } from '../features/orders/order-detail.tsx';
 import { OrderFilters, StatusTiles } from '../features/orders/order-filters.tsx';
-import { changed, filterNames, orderPage } from '../features/orders/order-queries.ts';
+import { filterNames, orderPage, queryIn } from '../features/orders/order-queries.ts';
 import { OrderTable } from '../features/orders/order-table.tsx';
+import { useSelection } from '../features/orders/selection.ts';
 import { texts } from '../texts.ts';
 import * as styles from './order-management.module.css';
 
@@ -15,9 +19,17 @@ export function OrderManagement() {
   const [search, setSearch] = useSearchParams();
   const { data, isPending, isError, error, refetch, isPlaceholderData } = useQuery(orderPage(search));
   const open = search.get('order');
+  const selection = useSelection(data?.page ?? 1);
+  const at = data?.orders.findIndex(({ _id }) => _id === open) ?? -1;
+  const neighbour = (by: number) => {
+    const found = at < 0 ? undefined : data?.orders[at + by];
+    return found && changedAddress(search, { order: found._id });
+  };
+  const previous = neighbour(-1);
+  const next = neighbour(1);
   const filtered = filterNames.some((name) => search.has(name));
   const filter = (parts: Readonly<Record<string, string | null>>) =>
-    setSearch(new URLSearchParams(changed(search, { ...parts, page: null })));
+    setSearch(new URLSearchParams(changedAddress(search, { ...parts, page: null })));
 
   return (
     <>
@@ -25,11 +37,12 @@ export function OrderManagement() {
       <header className={styles.header}>
         <h1>{texts.orders.title}</h1>
         <output className={styles.count}>{data && texts.orders.count(data.totalOrders)}</output>
+        <CsvButton query={queryIn(search, filterNames)} />
       </header>
       <StatusTiles
         counts={data?.statusCounts}
         current={search.get('status')}
-        address={(status) => changed(search, { status, page: null, order: null })}
+        address={(status) => changedAddress(search, { status, page: null, order: null })}
       />
       <OrderFilters search={search} onChange={filter} />
       {isPending && <output>{texts.orders.loading}</output>}
@@ -45,11 +58,17 @@ export function OrderManagement() {
       )}
       {data && data.orders.length > 0 && (
         <div aria-busy={isPlaceholderData}>
-          <OrderTable orders={data.orders} address={(id) => changed(search, { order: id })} />
+          <BulkBar selection={selection} />
+          <OrderTable
+            orders={data.orders}
+            address={(id) => changedAddress(search, { order: id })}
+            isSelected={selection.has}
+            onSelect={selection.select}
+          />
           <Pager
             page={data.page}
             totalPages={data.totalPages}
-            href={(page) => changed(search, { page: page === 1 ? null : String(page) })}
+            href={(page) => changedAddress(search, { page: page === 1 ? null : String(page) })}
             labels={texts.pager}
           />
         </div>
@@ -58,7 +77,9 @@ export function OrderManagement() {
         <OrderDetail
           key={open}
           id={open}
-          onClose={() => setSearch(new URLSearchParams(changed(search, { order: null })))}
+          previous={previous}
+          next={next}
+          onClose={() => setSearch(new URLSearchParams(changedAddress(search, { order: null })))}
         />
       )}
     </>

@@ -4,18 +4,28 @@ import { formatDayAndTime } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
 import { ErrorState } from '@shop/ui/error-state';
 import { Picture } from '@shop/ui/picture';
+import { Link } from '@shop/ui/router';
 import { Sheet } from '@shop/ui/dialog';
 import { texts } from '../../texts.ts';
 import * as styles from './order-detail.module.css';
 import { OrderHistory } from './order-history.tsx';
 import { OrderStatusMark, PaymentStatusMark } from '../../status-marks.tsx';
 import { orderDetail } from './order-queries.ts';
+import { PaymentDetails } from './payment-details.tsx';
 import { OrderUpdateForm } from './order-update-form.tsx';
 
 const words = texts.detail;
 
+interface OrderDetailProps {
+  id: string;
+  /** The addresses of the orders before and after it in the list, where there are any. */
+  previous?: string;
+  next?: string;
+  onClose: () => void;
+}
+
 /** One order in a sheet: who, what, how it is paid, how it moves on, and what happened to it. */
-export function OrderDetail({ id, onClose }: { id: string; onClose: () => void }) {
+export function OrderDetail({ id, previous, next, onClose }: OrderDetailProps) {
   const { data: order, isPending, isError, error, refetch } = useQuery(orderDetail(id));
   return (
     <Sheet
@@ -32,7 +42,13 @@ export function OrderDetail({ id, onClose }: { id: string; onClose: () => void }
       )}
       {order && (
         <div className={styles.detail}>
+          <nav className={styles.ways} aria-label={words.order}>
+            {previous && <Link to={previous}>{words.previous}</Link>}
+            {next && <Link to={next}>{words.next}</Link>}
+            <Link to={`/admin/orders/print?ids=${order._id}`}>{words.print}</Link>
+          </nav>
           <Facts order={order} />
+          <PaymentDetails order={order} />
           <Items order={order} />
           <OrderUpdateForm key={order.version} order={order} />
           <OrderHistory entries={order.history} />

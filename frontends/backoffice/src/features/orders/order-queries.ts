@@ -4,24 +4,18 @@ import { staffCall } from '../session/session.ts';
 /** What the order list can be narrowed by: exactly the names in the address. */
 export const filterNames = ['dateFrom', 'dateTo', 'status', 'paymentStatus'] as const;
 
-/** The same search with some parts changed; '' or null takes a part away. */
-export function changed(search: URLSearchParams, parts: Readonly<Record<string, string | null>>): string {
-  const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(parts)) {
-    if (value) next.set(name, value);
-    else next.delete(name);
-  }
-  return `?${next}`;
-}
-
-/** One page of orders for the filters in the address. */
-export const orderPage = (search: URLSearchParams) => {
-  const query = Object.fromEntries(
-    [...filterNames, 'page'].flatMap((name) => {
+/** What of an address the API is asked for. */
+export const queryIn = (search: URLSearchParams, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
       const value = search.get(name);
       return value ? [[name, value]] : [];
     }),
   );
+
+/** One page of orders for the filters in the address. */
+export const orderPage = (search: URLSearchParams) => {
+  const query = queryIn(search, [...filterNames, 'page']);
   return queryOptions({
     queryKey: ['orders', 'list', query],
     queryFn: ({ signal }) =>

@@ -8,12 +8,34 @@ import * as styles from './order-table.module.css';
 
 const words = texts.orders;
 
-/** Orders as a table; on a phone each row is a card. `address` opens one. */
-export function OrderTable({ orders, address }: { orders: readonly OrderRow[]; address: (id: string) => string }) {
+interface OrderTableProps {
+  orders: readonly OrderRow[];
+  /** The address that opens an order. */
+  address: (id: string) => string;
+  isSelected: (id: string) => boolean;
+  onSelect: (orders: readonly OrderRow[], selected: boolean) => void;
+}
+
+/** Orders as a table; on a phone each row is a card. */
+export function OrderTable({ orders, address, isSelected, onSelect }: OrderTableProps) {
+  const chosen = orders.filter(({ _id }) => isSelected(_id)).length;
   return (
     <table className={styles.table}>
       <thead>
         <tr>
+          <th scope="col" className={styles.select}>
+            <label>
+              <input
+                type="checkbox"
+                aria-label={words.selectPage}
+                checked={chosen === orders.length}
+                ref={(box) => {
+                  if (box) box.indeterminate = chosen > 0 && chosen < orders.length;
+                }}
+                onChange={(event) => onSelect(orders, event.target.checked)}
+              />
+            </label>
+          </th>
           <th scope="col">{words.order}</th>
           <th scope="col">{words.customer}</th>
           <th scope="col" className={styles.number}>
@@ -31,6 +53,16 @@ export function OrderTable({ orders, address }: { orders: readonly OrderRow[]; a
       <tbody>
         {orders.map((order) => (
           <tr key={order._id}>
+            <td className={styles.select}>
+              <label>
+                <input
+                  type="checkbox"
+                  aria-label={words.select(order.orderNumber)}
+                  checked={isSelected(order._id)}
+                  onChange={(event) => onSelect([order], event.target.checked)}
+                />
+              </label>
+            </td>
             <th scope="row" className={styles.order}>
               <bdi>{order.orderNumber}</bdi>
             </th>

@@ -1,7 +1,7 @@
 import { ApiError } from '@shop/contracts/client';
+import { upload } from '@shop/contracts/upload';
 import { newKey } from '../../idempotency-key.ts';
 import { texts } from '../../texts.ts';
-import { upload } from '../../upload.ts';
 import type { Proof } from './saved-proof.ts';
 
 // A proof that is sent again unchanged is the same proof: a lost answer never makes a second one.

@@ -1,6 +1,7 @@
 import { ApiError, call } from '@shop/contracts/client';
 import { ReviewForm, reviews } from '@shop/contracts/reviews';
 import { MAX_REVIEW_IMAGES } from '@shop/contracts/shop';
+import { upload } from '@shop/contracts/upload';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { ErrorSummary } from '@shop/ui/error-summary';
@@ -12,7 +13,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { newKey } from '../../idempotency-key.ts';
 import { shrinkPicture } from '../../shrink-picture.ts';
 import { texts } from '../../texts.ts';
-import { upload } from '../../upload.ts';
 import { forgetDraft, keepDraft, readDraft } from './review-draft.ts';
 import * as styles from './review-wizard.module.css';
 

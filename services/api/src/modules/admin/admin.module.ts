@@ -9,12 +9,13 @@ import { SignInHandler } from './commands/sign-in.ts';
 import { SignOutHandler } from './commands/sign-out.ts';
 import { ContactsController } from './contacts.controller.ts';
 import { DashboardController } from './dashboard.controller.ts';
+import { NewsController } from './news.controller.ts';
 import { Dashboard } from './projections/dashboard.ts';
 import { ReadDashboardHandler } from './queries/dashboard.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Account])],
-  controllers: [AuthController, ContactsController, DashboardController],
+  controllers: [AuthController, ContactsController, DashboardController, NewsController],
   providers: [
     { provide: StaffAccounts, useClass: Accounts },
     AccountFromSettings,

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Client } from 'pg';
-import type { EntityManager } from 'typeorm';
 import { Config } from '../../config.ts';
 import { ReadyBytes } from '../http/ready-bytes.ts';
 import { Log } from '../observability/log.ts';
@@ -12,6 +11,9 @@ export type Changed = readonly string[] | 'all';
 /** Where a commit tells every process of the shop which tags it touched. */
 export const CHANNEL = 'shop_changes';
 
+/** Begins the tags that name kinds of event, such as `event:ordering.order-placed`: for staff's screens, not for caches. */
+export const EVENT_TAG = 'event:';
+
 const CHECK_MS = 5_000;
 
 const listeners = new Set<(tags: Changed) => void>();
@@ -19,11 +21,6 @@ const listeners = new Set<(tags: Changed) => void>();
 /** Tells this process that data behind these tags changed. */
 export function touched(tags: Changed): void {
   for (const listener of listeners) listener(tags);
-}
-
-/** Empties every cache of the shop once `tx` commits: for work that changes more than can be named. */
-export async function forgetEverything(tx: EntityManager): Promise<void> {
-  await tx.query(`select pg_notify('${CHANNEL}', 'all')`);
 }
 
 /** Hears what changed in the shop, whichever process changed it. */

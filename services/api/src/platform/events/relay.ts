@@ -5,6 +5,7 @@ import { Config } from '../../config.ts';
 import { Database } from '../database/database.ts';
 import { isError } from '../is-error.ts';
 import { Log } from '../observability/log.ts';
+import { CHANNEL, EVENT_TAG } from './changes.ts';
 import { Consumers } from './consumers.ts';
 import { Deliveries } from './delivery.ts';
 import { declaredEvents } from './event.ts';
@@ -25,10 +26,12 @@ const waiting = `
   select id, seq, name from platform_outbox
   where published_at is null and name = any($1) order by seq limit ${BATCH}`;
 
-// An event whose transaction took long may come out behind the sweep's mark, which then steps back.
+// An event whose transaction took long may come out behind the sweep's mark, which then steps back. One notice tells
+// every process which kinds of event there were.
 const handed = `
-  with stepped_back as (update platform_sweep set swept_to = $2::bigint - 1 where swept_to >= $2::bigint)
-  update platform_outbox set published_at = now() where id = any($1::uuid[])`;
+  with stepped_back as (update platform_sweep set swept_to = $2::bigint - 1 where swept_to >= $2::bigint),
+  told as materialized (select pg_notify('${CHANNEL}', $3))
+  update platform_outbox set published_at = now() from told where id = any($1::uuid[])`;
 
 /**
  * Hands recorded events to the queue, in the worker. One relay works at a time and others stand by: the lock goes with
@@ -113,7 +116,8 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
         this.consumers.of(name).map((consumer) => ({ eventId: id, consumer: consumer.name })),
       ),
     );
-    await runner.query(handed, [events.map(({ id }) => id), first.seq]);
+    const kinds = [...new Set(events.map(({ name }) => `${EVENT_TAG}${name}`))];
+    await runner.query(handed, [events.map(({ id }) => id), first.seq, JSON.stringify(kinds)]);
     return events.length;
   }
 

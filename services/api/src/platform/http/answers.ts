@@ -35,6 +35,8 @@ export class Answers implements NestInterceptor {
 }
 
 function answer(value: unknown, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): unknown {
+  // A stream, which has begun.
+  if (reply.sent) return undefined;
   if (value instanceof ReadyAnswer) return value.send(request, reply, endpoint.cache);
   if (value instanceof IdempotentAnswer) {
     if (value.replayed) void reply.header('idempotency-replayed', 'true');

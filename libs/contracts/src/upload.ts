@@ -1,9 +1,10 @@
-import { ApiError } from '@shop/contracts/client';
-import { type Answer, pathOf } from '@shop/contracts/route';
-import type { Calls } from '@shop/contracts/routes';
+import { ApiError } from './client.ts';
+import { type Answer, pathOf } from './route.ts';
+import type { Calls } from './routes.ts';
 
 interface UploadOptions {
-  idempotencyKey: string;
+  token?: string;
+  idempotencyKey?: string;
   /** 0 to 1: how much of the form has left. */
   onProgress?: (part: number) => void;
 }
@@ -16,7 +17,7 @@ export function upload<K extends keyof Calls>(
   name: K,
   params: Readonly<Record<string, string>>,
   form: FormData,
-  { idempotencyKey, onProgress }: UploadOptions,
+  { token, idempotencyKey, onProgress }: UploadOptions,
 ): Promise<Answer<Calls[K]>> {
   const [method, path] = name.split(' ') as [string, `/${string}`];
   return new Promise((resolve, reject) => {
@@ -24,7 +25,8 @@ export function upload<K extends keyof Calls>(
     request.open(method, `/api${pathOf({ path }, params)}`);
     request.responseType = 'json';
     request.setRequestHeader('accept', 'application/json');
-    request.setRequestHeader('idempotency-key', idempotencyKey);
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress?.(loaded / total);
     });

@@ -1,0 +1,169 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { ApiError } from '@shop/contracts/client';
+import type { Coupon } from '@shop/contracts/coupons';
+import { Button } from '@shop/ui/button';
+import { Dialog } from '@shop/ui/dialog';
+import { Checkbox, Select, TextInput } from '@shop/ui/field';
+import { showToast } from '@shop/ui/toast';
+import * as form from '../../form.module.css';
+import { texts } from '../../texts.ts';
+import { staffCall } from '../session/session.ts';
+import { CouponPreview } from './coupon-preview.tsx';
+import { aYearFromNow, endOf, lastDayOf } from './expiry-day.ts';
+
+const words = texts.coupons;
+
+/** The form as typed: numbers are text until they are checked. */
+interface Typed {
+  code: string;
+  discountType: 'percentage' | 'fixed';
+  discountValue: string;
+  minimumOrderAmount: string;
+  maxDiscountAmount: string;
+  usageLimit: string;
+  lastDay: string;
+  description: string;
+  isActive: boolean;
+}
+
+const numbers = ['discountValue', 'minimumOrderAmount', 'maxDiscountAmount', 'usageLimit'] as const;
+const needed = ['code', 'discountValue', 'description'] as const;
+const textOf = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));
+
+const typedFrom = (coupon: Coupon | null): Typed => ({
+  code: coupon?.code ?? '',
+  discountType: coupon?.discountType ?? 'percentage',
+  discountValue: textOf(coupon?.discountValue),
+  minimumOrderAmount: textOf(coupon?.minimumOrderAmount || undefined),
+  maxDiscountAmount: textOf(coupon?.maxDiscountAmount),
+  usageLimit: textOf(coupon?.usageLimit),
+  lastDay: coupon ? lastDayOf(coupon.validUntil) : aYearFromNow(),
+  description: coupon?.description ?? '',
+  isActive: coupon?.isActive ?? true,
+});
+
+/** Creates a coupon, or writes the one that is given anew; shows what it does while it is written. */
+export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose: () => void }) {
+  const cache = useQueryClient();
+  const [typed, setTyped] = useState(() => typedFrom(coupon));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const isPercent = typed.discountType === 'percentage';
+  const amount = (name: (typeof numbers)[number]) => (typed[name].trim() === '' ? null : Number(typed[name]));
+  const rule = {
+    discountType: typed.discountType,
+    discountValue: amount('discountValue') ?? 0,
+    maxDiscountAmount: isPercent ? amount('maxDiscountAmount') : null,
+  };
+
+  const save = useMutation({
+    mutationFn: () => {
+      const body = {
+        ...rule,
+        code: typed.code,
+        minimumOrderAmount: amount('minimumOrderAmount') ?? 0,
+        usageLimit: amount('usageLimit'),
+        validFrom: new Date().toISOString(),
+        validUntil: endOf(typed.lastDay || aYearFromNow()),
+        isActive: typed.isActive,
+        description: typed.description,
+      };
+      return coupon
+        ? staffCall('', 'PUT /admin/coupons/:id', { params: { id: coupon._id }, body })
+        : staffCall('', 'POST /admin/coupons', { body });
+    },
+    onSuccess: async () => {
+      showToast({ message: coupon ? words.updated : words.created });
+      onClose();
+      await cache.invalidateQueries({ queryKey: ['coupons'] });
+    },
+  });
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const found: Record<string, string> = {};
+    for (const name of numbers) if (!(Number(typed[name]) >= 0)) found[name] = words.number;
+    for (const name of needed) if (typed[name].trim() === '') found[name] = words.required;
+    setErrors(found);
+    if (Object.keys(found).length === 0) save.mutate();
+  };
+  const bound = (name: Exclude<keyof Typed, 'isActive'>) => ({
+    name,
+    value: typed[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  });
+  const number = { inputMode: 'decimal', autoComplete: 'off' } as const;
+
+  return (
+    <Dialog open onClose={onClose} title={coupon ? words.editTitle : words.addTitle} closeLabel={texts.close}>
+      <form className={form.form} noValidate onSubmit={submit}>
+        <TextInput
+          label={words.code}
+          hint={words.codeHint}
+          {...bound('code')}
+          required
+          maxLength={32}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <TextInput label={words.description} {...bound('description')} required maxLength={500} />
+        <div className={form.pair}>
+          <Select label={words.type} {...bound('discountType')}>
+            <option value="percentage">{words.percentage}</option>
+            <option value="fixed">{words.fixed}</option>
+          </Select>
+          <TextInput
+            label={isPercent ? words.percentValue : words.fixedValue}
+            {...bound('discountValue')}
+            {...number}
+            required
+          />
+          <TextInput
+            label={words.minimum}
+            optional={texts.list.optional}
+            {...bound('minimumOrderAmount')}
+            {...number}
+          />
+          {isPercent && (
+            <TextInput
+              label={words.maximum}
+              optional={texts.list.optional}
+              {...bound('maxDiscountAmount')}
+              {...number}
+            />
+          )}
+          <TextInput
+            label={words.limit}
+            hint={words.limitHint}
+            optional={texts.list.optional}
+            {...bound('usageLimit')}
+            {...number}
+          />
+          <TextInput label={words.expiry} hint={words.expiryHint} type="date" {...bound('lastDay')} />
+        </div>
+        <Checkbox
+          label={words.isActive}
+          checked={typed.isActive}
+          onChange={(event) => setTyped({ ...typed, isActive: event.target.checked })}
+        />
+        <CouponPreview rule={rule} minimum={amount('minimumOrderAmount') ?? 0} />
+        {save.isError && (
+          <p className={form.error} role="alert">
+            {save.error instanceof ApiError && save.error.status !== 0 ? save.error.message : words.saveFailed}
+          </p>
+        )}
+        <div className={form.answers}>
+          <Button look="ghost" onClick={onClose}>
+            {texts.list.cancel}
+          </Button>
+          <Button type="submit" busy={save.isPending}>
+            {save.isPending ? texts.list.saving : texts.list.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

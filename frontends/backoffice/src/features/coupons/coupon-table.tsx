@@ -1,0 +1,100 @@
+import type { Coupon } from '@shop/contracts/coupons';
+import { formatDay } from '@shop/contracts/dates';
+import { formatRs } from '@shop/contracts/money';
+import * as table from '../../table.module.css';
+import { texts } from '../../texts.ts';
+import * as styles from './coupon-table.module.css';
+import { lastDayOf } from './expiry-day.ts';
+
+const words = texts.coupons;
+
+const valueOf = ({ discountType, discountValue, maxDiscountAmount }: Coupon): string => {
+  if (discountType === 'fixed') return formatRs(discountValue);
+  const cap = maxDiscountAmount === null ? '' : ` (${words.upTo(formatRs(maxDiscountAmount))})`;
+  return `${discountValue}%${cap}`;
+};
+
+interface CouponTableProps {
+  coupons: readonly Coupon[];
+  /** The coupon whose status is on its way to the server. */
+  toggling: string | undefined;
+  onToggle: (coupon: Coupon) => void;
+  onEdit: (coupon: Coupon) => void;
+  onDelete: (coupon: Coupon) => void;
+}
+
+/** Coupons with what they take off, how often they were used, and a switch. */
+export function CouponTable({ coupons, toggling, onToggle, onEdit, onDelete }: CouponTableProps) {
+  const isOver = ({ validUntil }: Coupon) => validUntil !== null && Date.parse(validUntil) <= Date.now();
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">{words.code}</th>
+          <th scope="col">{words.type}</th>
+          <th scope="col">{words.value}</th>
+          <th scope="col" className={table.number}>
+            {words.usage}
+          </th>
+          <th scope="col">{words.status}</th>
+          <th scope="col">{words.expiry}</th>
+          <th scope="col">{texts.list.actions}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {coupons.map((coupon) => (
+          <tr key={coupon._id}>
+            <th scope="row">
+              <bdi>{coupon.code}</bdi>
+              <small>{coupon.description}</small>
+            </th>
+            <td data-label={words.type}>{coupon.discountType === 'percentage' ? words.percentage : words.fixed}</td>
+            <td data-label={words.value}>
+              <span>
+                {valueOf(coupon)}
+                {coupon.minimumOrderAmount > 0 && <small>{words.from(formatRs(coupon.minimumOrderAmount))}</small>}
+              </span>
+            </td>
+            <td className={table.number} data-label={words.usage}>
+              {coupon.usedCount}/{coupon.usageLimit ?? words.unlimited}
+            </td>
+            <td data-label={words.status}>
+              <button
+                type="button"
+                className={styles.toggle}
+                role="switch"
+                aria-checked={coupon.isActive}
+                aria-busy={toggling === coupon._id}
+                aria-label={coupon.isActive ? words.deactivate(coupon.code) : words.activate(coupon.code)}
+                onClick={() => onToggle(coupon)}
+              >
+                {coupon.isActive ? texts.list.active : texts.list.inactive}
+              </button>
+            </td>
+            <td data-label={words.expiry}>
+              <span>
+                {coupon.validUntil ? formatDay(`${lastDayOf(coupon.validUntil)}T12:00:00+05:00`) : words.noExpiry}
+                {isOver(coupon) && <small>{words.expired}</small>}
+              </span>
+            </td>
+            <td>
+              <span className={table.actions}>
+                <button type="button" aria-label={texts.list.editOf(coupon.code)} onClick={() => onEdit(coupon)}>
+                  {texts.list.edit}
+                </button>
+                <button
+                  type="button"
+                  className={table.danger}
+                  aria-label={texts.list.deleteOf(coupon.code)}
+                  onClick={() => onDelete(coupon)}
+                >
+                  {texts.list.delete}
+                </button>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,33 @@
+import type { OrderRow } from '@shop/contracts/admin';
+import { formatDayAndTime } from '@shop/contracts/dates';
+import { orderStatusNames, paymentStatusNames, texts } from '../../texts.ts';
+
+// Spreadsheets take what begins like this for a formula, and would run it.
+const FORMULA = /^[=+\-@\t\r]/;
+
+function cell(value: string): string {
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Orders as a spreadsheet reads them: UTF-8 with its mark, so that Urdu names survive, and no cell that is a formula. */
+export function orderCsv(orders: readonly OrderRow[]): string {
+  const rows = orders.map(
+    ({ orderNumber, customerInfo, total, paymentMethod, orderStatus, paymentStatus, createdAt }) =>
+      [
+        cell(orderNumber),
+        cell(`${customerInfo.firstName} ${customerInfo.lastName}`),
+        cell(customerInfo.email),
+        String(total),
+        cell(paymentMethod),
+        cell(orderStatusNames[orderStatus]),
+        cell(paymentStatusNames[paymentStatus]),
+        cell(formatDayAndTime(createdAt)),
+      ].join(','),
+  );
+  return `\uFEFF${[texts.orders.csv.join(','), ...rows, ''].join('\r\n')}`;
+}
+
+/** `orders-2026-11-21.csv`, by the day in Pakistan. */
+export const csvName = (now: Date): string =>
+  `orders-${new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' }).format(now)}.csv`;

@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ProofStatus } from '@shop/contracts/payments';
+import { staffCall } from '../session/session.ts';
+
+export const PAGE_SIZES = [10, 20, 50] as const;
+export const FILTERS = ['all', 'pending', 'verified', 'rejected'] as const;
+export type ProofFilter = ProofStatus | 'all';
+
+/** The filter in the address; pending when none is. */
+export const filterIn = (search: URLSearchParams): ProofFilter =>
+  FILTERS.find((filter) => filter === search.get('status')) ?? 'pending';
+
+/** One page of proofs: pending ones oldest first, so that the longest waiting shopper is served first. */
+export const verificationPage = (status: ProofFilter, page: string, limit: string) =>
+  queryOptions({
+    queryKey: ['payments', 'list', status, page, limit],
+    queryFn: ({ signal }) =>
+      staffCall('', 'GET /payments/admin/verifications', { query: { status, page, limit } }, { signal }),
+    placeholderData: keepPreviousData,
+    // The receipts' links die after a quarter of an hour.
+    refetchInterval: 10 * 60_000,
+  });
+
+/** Verifies or rejects one proof. */
+export const decideProof = (id: string, isVerified: boolean, notes?: string) =>
+  staffCall('', 'PUT /payments/admin/verify/:id', { params: { id }, body: { isVerified, notes } });
+
+/** Where shoppers are told to pay to, by method. */
+export const accounts = queryOptions({
+  queryKey: ['accounts'],
+  queryFn: async ({ signal }) => (await staffCall('', 'GET /payments/accounts', {}, { signal })).accounts,
+  staleTime: 60 * 60_000,
+});

@@ -1,0 +1,157 @@
+import { formatDayAndTime } from '@shop/contracts/dates';
+import { formatRs } from '@shop/contracts/money';
+import type { AccountLine, Verification } from '@shop/contracts/payments';
+import { Button } from '@shop/ui/button';
+import { Icon } from '@shop/ui/icon';
+import { Link } from '@shop/ui/router';
+import { StatusMark } from '@shop/ui/status-mark';
+import { texts } from '../../texts.ts';
+import { ReceiptViewer } from './receipt-viewer.tsx';
+import * as styles from './verify-card.module.css';
+
+const words = texts.payments;
+const PROMISED_HOURS = 3;
+
+interface VerifyCardProps {
+  payment: Verification;
+  /** Where the money should have arrived. */
+  accounts: readonly AccountLine[];
+  /** The one that the keyboard acts on. */
+  current: boolean;
+  busy: boolean;
+  now: number;
+  onVerify: () => void;
+  onReject: () => void;
+}
+
+/** One proof: what is due and where, beside the receipt that should show it. */
+export function VerifyCard({ payment, accounts, current, busy, now, onVerify, onReject }: VerifyCardProps) {
+  const { order, transactionId, notes, isVerified, duplicates, createdAt, attempt } = payment;
+  const { customerInfo: customer } = order;
+  const minutes = Math.max(0, Math.floor((now - Date.parse(createdAt)) / 60_000));
+  const isLate = isVerified === null && minutes >= PROMISED_HOURS * 60;
+  const usedFor = (what: 'transactionId' | 'receipt') =>
+    duplicates
+      .filter((each) => each[what])
+      .map(({ orderNumber }) => orderNumber)
+      .join(', ');
+  return (
+    <article className={styles.card} data-current={current} aria-label={order.orderNumber} aria-busy={busy}>
+      <div className={styles.facts}>
+        <header>
+          <h2>
+            <Link to={`/admin/orders?order=${order._id}`}>
+              <bdi>{order.orderNumber}</bdi>
+            </Link>
+          </h2>
+          <Mark isVerified={isVerified} />
+        </header>
+        <p className={styles.who}>
+          {customer.firstName} {customer.lastName}
+          <small>
+            <a href={`tel:${customer.phone}`}>
+              <bdi>{customer.phone}</bdi>
+            </a>{' '}
+            · {customer.email}
+          </small>
+        </p>
+        {(usedFor('transactionId') || usedFor('receipt')) && (
+          <p className={styles.warning} role="note">
+            <Icon name="warning" size={20} />
+            <span>
+              {usedFor('transactionId') && words.duplicateId(usedFor('transactionId'))}{' '}
+              {usedFor('receipt') && words.duplicateFile(usedFor('receipt'))}
+            </span>
+          </p>
+        )}
+        <dl className={styles.lines}>
+          <div className={styles.amount}>
+            <dt>{words.amount}</dt>
+            <dd>{formatRs(order.total)}</dd>
+          </div>
+          <div>
+            <dt>{words.method}</dt>
+            <dd>{order.paymentMethod}</dd>
+          </div>
+          {accounts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>
+                {words.account}: {label}
+              </dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+          <div>
+            <dt>{words.transactionId}</dt>
+            <dd>
+              <bdi>{transactionId}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>{words.sent}</dt>
+            <dd>
+              {formatDayAndTime(createdAt)}
+              {isVerified === null && (
+                <b className={isLate ? styles.late : undefined} title={words.promised}>
+                  {' '}
+                  {words.waited(Math.floor(minutes / 60), minutes % 60)}
+                </b>
+              )}
+              {attempt > 1 && <span> · {words.attempt(attempt)}</span>}
+            </dd>
+          </div>
+          {notes && (
+            <div>
+              <dt>{words.note}</dt>
+              <dd dir="auto">{notes}</dd>
+            </div>
+          )}
+          {payment.adminNotes && (
+            <div>
+              <dt>{words.reason}</dt>
+              <dd dir="auto">{payment.adminNotes}</dd>
+            </div>
+          )}
+        </dl>
+        {isVerified === null ? (
+          <div className={styles.answers}>
+            <Button busy={busy} onClick={onVerify}>
+              {words.verify}
+            </Button>
+            <Button look="ghost" busy={busy} onClick={onReject}>
+              {words.reject}
+            </Button>
+          </div>
+        ) : (
+          payment.decidedAt && (
+            <p className={styles.decided}>
+              {words.decided(payment.decidedBy ?? '', formatDayAndTime(payment.decidedAt))}
+            </p>
+          )
+        )}
+      </div>
+      <ReceiptViewer
+        url={payment.receiptUrl}
+        type={payment.receiptType}
+        name={`${words.receipt} ${order.orderNumber}`}
+      />
+    </article>
+  );
+}
+
+function Mark({ isVerified }: Pick<Verification, 'isVerified'>) {
+  if (isVerified === null) {
+    return (
+      <StatusMark shape="waiting" tone="amber">
+        {words.states.pending}
+      </StatusMark>
+    );
+  }
+  return (
+    <StatusMark shape={isVerified ? 'done' : 'failed'} tone={isVerified ? 'green' : 'red'}>
+      {isVerified ? words.states.verified : words.states.rejected}
+    </StatusMark>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { IconButton } from '@shop/ui/icon-button';
+import { texts } from '../../texts.ts';
+import * as styles from './picture-sorter.module.css';
+
+const words = texts.products;
+
+/** A picture of the product as it is, or a file that will become one. */
+export type SortedPicture = { url: string; preview: string } | { file: File };
+
+interface PictureSorterProps {
+  pictures: readonly SortedPicture[];
+  onChange: (pictures: SortedPicture[]) => void;
+}
+
+/** Puts pictures in order and takes them out, by buttons that work with any hand and with a keyboard. */
+export function PictureSorter({ pictures, onChange }: PictureSorterProps) {
+  const move = (from: number, to: number) => {
+    const next = [...pictures];
+    next.splice(to, 0, ...next.splice(from, 1));
+    onChange(next);
+  };
+  return (
+    <ol className={styles.pictures}>
+      {pictures.map((picture, index) => (
+        <li key={'url' in picture ? picture.url : `${picture.file.name} ${picture.file.lastModified}`}>
+          <Thumbnail picture={picture} />
+          {'file' in picture && <span className={styles.fresh}>{words.newPicture}</span>}
+          <span className={styles.buttons}>
+            <IconButton
+              icon="back"
+              size={18}
+              label={words.earlier(index + 1)}
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
+            />
+            <IconButton
+              icon="forward"
+              size={18}
+              label={words.later(index + 1)}
+              disabled={index === pictures.length - 1}
+              onClick={() => move(index, index + 1)}
+            />
+            <IconButton
+              icon="bin"
+              size={18}
+              label={words.removePicture(index + 1)}
+              onClick={() => onChange(pictures.filter((_, at) => at !== index))}
+            />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Thumbnail({ picture }: { picture: SortedPicture }) {
+  const [url, setUrl] = useState('url' in picture ? picture.preview : undefined);
+  useEffect(() => {
+    if ('url' in picture) return;
+    const made = URL.createObjectURL(picture.file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+  return url ? <img src={url} alt="" width={96} height={120} /> : <span className={styles.blank} />;
+}

@@ -1,0 +1,86 @@
+import type { Product } from '@shop/contracts/products';
+
+/** One row of the sizes, as typed. */
+export interface SizeRow {
+  name: string;
+  price: string;
+  originalPrice: string;
+}
+
+/** What was typed into the product form; its pictures are kept apart. */
+export interface ProductDraft {
+  name: string;
+  description: string;
+  category: string;
+  sizes: readonly SizeRow[];
+  tags: string;
+  featured: boolean;
+  inStock: boolean;
+}
+
+const textOf = (amount: number | null) => (amount === null ? '' : String(amount));
+
+/** The form of a product that exists, or of a new one. */
+export const draftOf = (product: Product | null): ProductDraft => ({
+  name: product?.name ?? '',
+  description: product?.description ?? '',
+  category: product?.category ?? '',
+  sizes: product?.sizes.map(({ name, price, originalPrice }) => ({
+    name,
+    price: String(price),
+    originalPrice: textOf(originalPrice),
+  })) ?? [
+    { name: 'Small', price: '', originalPrice: '' },
+    { name: 'Large', price: '', originalPrice: '' },
+  ],
+  tags: product?.tags.join(', ') ?? '',
+  featured: product?.featured ?? false,
+  inStock: product?.inStock ?? true,
+});
+
+const keyOf = (id: string | undefined, version: number | undefined) => `product_draft_${id ?? 'new'}_${version ?? 0}`;
+
+/** A draft that was left behind, by a closed tab or an ended session; null when there is none for this version. */
+export function keptDraft(product: Product | null): ProductDraft | null {
+  try {
+    const kept = JSON.parse(
+      localStorage.getItem(keyOf(product?._id, product?.version)) ?? 'null',
+    ) as ProductDraft | null;
+    return kept && { ...draftOf(product), ...kept };
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what was typed; `null` forgets it. */
+export function keepDraft(product: Product | null, draft: ProductDraft | null): void {
+  try {
+    const key = keyOf(product?._id, product?.version);
+    if (draft) localStorage.setItem(key, JSON.stringify(draft));
+    else localStorage.removeItem(key);
+  } catch {
+    // Without storage the draft lives as long as the page.
+  }
+}
+
+/** The rows that hold something, as the API takes them; null when one of them cannot be a size, or none is there. */
+export function sizesOf(
+  rows: readonly SizeRow[],
+): { name: string; price: number; originalPrice: number | null }[] | null {
+  const filled = rows.filter(
+    ({ name, price, originalPrice }) => [price, originalPrice].some(Boolean) || !isOffer(name),
+  );
+  const sizes = filled
+    .filter(({ name, price }) => name.trim() !== '' || price.trim() !== '')
+    .map(({ name, price, originalPrice }) => ({
+      name: name.trim(),
+      price: Number(price),
+      originalPrice: originalPrice.trim() === '' ? null : Number(originalPrice),
+    }));
+  const fits = ({ name, price, originalPrice }: (typeof sizes)[number]) =>
+    name !== '' && price > 0 && (originalPrice === null || originalPrice > 0);
+  return sizes.length > 0 && sizes.every(fits) ? sizes : null;
+}
+
+// Small and Large are offered, and one of them may stay without a price.
+const isOffer = (name: string) => name === 'Small' || name === 'Large';

@@ -1,0 +1,48 @@
+import type { Product } from '@shop/contracts/products';
+import { upload } from '@shop/contracts/upload';
+import { token } from '../session/session.ts';
+import type { SortedPicture } from './picture-sorter.tsx';
+import type { ProductDraft, sizesOf } from './product-draft.ts';
+
+interface Saving {
+  /** The product that is edited; null: a new one. */
+  product: Product | null;
+  draft: ProductDraft;
+  sizes: NonNullable<ReturnType<typeof sizesOf>>;
+  pictures: readonly SortedPicture[];
+  onProgress: (part: number) => void;
+}
+
+/** Sends a product with its new pictures, then puts old and new ones into the order that was chosen. */
+export async function saveProduct({ product, draft, sizes, pictures, onProgress }: Saving): Promise<Product> {
+  const kept = pictures.flatMap((picture) => ('url' in picture ? [picture.url] : []));
+  const form = formOf(draft, sizes);
+  if (product) {
+    form.set('keepImages', JSON.stringify(kept));
+    form.set('version', String(product.version));
+  }
+  for (const picture of pictures) if ('file' in picture) form.append('images', picture.file);
+  const options = { token: token.read() ?? '', onProgress };
+  const { product: saved } = product
+    ? await upload('PUT /products/:id', { id: product._id }, form, options)
+    : await upload('POST /products', {}, form, options);
+
+  // The server puts new pictures after those that stay.
+  const fresh = saved.images.slice(kept.length).map(({ url }) => url);
+  const wanted = pictures.flatMap((picture) => ('url' in picture ? [picture.url] : fresh.splice(0, 1)));
+  if (wanted.every((url, index) => url === saved.images[index]?.url)) return saved;
+  const order = formOf(draft, sizes);
+  order.set('keepImages', JSON.stringify(wanted));
+  return (await upload('PUT /products/:id', { id: saved._id }, order, options)).product;
+}
+
+function formOf(draft: ProductDraft, sizes: Saving['sizes']): FormData {
+  const form = new FormData();
+  const { name, description, category, featured, inStock } = draft;
+  for (const [field, value] of Object.entries({ name, description, category })) form.set(field, value);
+  form.set('sizes', JSON.stringify(sizes));
+  form.set('tags', JSON.stringify(draft.tags.split(',').flatMap((tag) => tag.trim() || [])));
+  form.set('featured', String(featured));
+  form.set('inStock', String(inStock));
+  return form;
+}

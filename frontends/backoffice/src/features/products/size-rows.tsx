@@ -1,0 +1,80 @@
+import { Button } from '@shop/ui/button';
+import { IconButton } from '@shop/ui/icon-button';
+import { texts } from '../../texts.ts';
+import type { SizeRow } from './product-draft.ts';
+import * as styles from './size-rows.module.css';
+
+const words = texts.products;
+const MOST = 20;
+
+interface SizeRowsProps {
+  id: string;
+  rows: readonly SizeRow[];
+  error: string | undefined;
+  onChange: (rows: SizeRow[]) => void;
+}
+
+/** The sizes with their prices, a row for each. Small and Large are offered; any name will do. */
+export function SizeRows({ id, rows, error, onChange }: SizeRowsProps) {
+  const set = (index: number, part: Partial<SizeRow>) =>
+    onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
+  return (
+    <fieldset className={styles.sizes} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{words.sizes}</legend>
+      <div className={styles.names} aria-hidden="true">
+        <span>{words.size}</span>
+        <span>{words.price}</span>
+        <span>{words.original}</span>
+      </div>
+      {rows.map((row, index) => (
+        // Rows have no identity of their own, and are only added at the end.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className={styles.row}>
+          <input
+            id={index === 0 ? id : undefined}
+            aria-label={words.sizeOf(index + 1)}
+            aria-invalid={error ? true : undefined}
+            value={row.name}
+            maxLength={40}
+            list="size-names"
+            onChange={(event) => set(index, { name: event.target.value })}
+          />
+          <input
+            aria-label={words.priceOf(index + 1)}
+            aria-invalid={error ? true : undefined}
+            value={row.price}
+            inputMode="decimal"
+            onChange={(event) => set(index, { price: event.target.value })}
+          />
+          <input
+            aria-label={words.originalOf(index + 1)}
+            value={row.originalPrice}
+            inputMode="decimal"
+            onChange={(event) => set(index, { originalPrice: event.target.value })}
+          />
+          <IconButton
+            icon="bin"
+            size={18}
+            label={words.removeSize(index + 1)}
+            disabled={rows.length === 1}
+            onClick={() => onChange(rows.filter((_, at) => at !== index))}
+          />
+        </div>
+      ))}
+      <datalist id="size-names">
+        <option value="Small" />
+        <option value="Large" />
+      </datalist>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {rows.length < MOST && (
+        <Button compact look="ghost" onClick={() => onChange([...rows, { name: '', price: '', originalPrice: '' }])}>
+          {words.addSize}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

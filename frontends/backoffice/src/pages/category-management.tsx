@@ -1,0 +1,130 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Category } from '@shop/contracts/categories';
+import { Button } from '@shop/ui/button';
+import { ConfirmDialog } from '@shop/ui/dialog';
+import { EmptyState } from '@shop/ui/empty-state';
+import { ErrorState } from '@shop/ui/error-state';
+import { useSearchParams } from '@shop/ui/router';
+import { StatusMark } from '@shop/ui/status-mark';
+import { showToast } from '@shop/ui/toast';
+import { changedAddress } from '../address.ts';
+import { CategoryForm } from '../features/categories/category-form.tsx';
+import { PAGE_SIZES, categoryPage } from '../features/categories/category-queries.ts';
+import { staffCall } from '../features/session/session.ts';
+import { ListFoot } from '../list-foot.tsx';
+import * as styles from '../table.module.css';
+import { texts } from '../texts.ts';
+
+const words = texts.categories;
+
+/** /admin/categories: all categories in their order. */
+export function CategoryManagement() {
+  const [search, setSearch] = useSearchParams();
+  const cache = useQueryClient();
+  const { data, isPending, isError, refetch } = useQuery(
+    categoryPage(search.get('page') ?? '1', search.get('limit') ?? '10'),
+  );
+  const [edited, setEdited] = useState<Category | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<Category | null>(null);
+  const remove = useMutation({
+    mutationFn: ({ _id }: Category) => staffCall('', 'DELETE /categories/:id', { params: { id: _id } }),
+    onSuccess: (_, { name }) => showToast({ message: words.deleted(name) }),
+    onError: () => showToast({ message: words.deleteFailed, tone: 'error' }),
+    onSettled: async () => {
+      setDoomed(null);
+      await cache.invalidateQueries({ queryKey: ['categories'] });
+    },
+  });
+
+  return (
+    <>
+      <title>{`${words.title} · ${texts.shop}`}</title>
+      <header className={styles.header}>
+        <h1>{words.title}</h1>
+        <Button onClick={() => setEdited('new')}>{words.add}</Button>
+      </header>
+      {isPending && <output>{words.loading}</output>}
+      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      {data?.total === 0 && <EmptyState title={words.none} />}
+      {data && data.total > 0 && (
+        <>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{words.name}</th>
+                <th scope="col">{words.description}</th>
+                <th scope="col" className={styles.number}>
+                  {words.sortOrder}
+                </th>
+                <th scope="col">{words.status}</th>
+                <th scope="col">{texts.list.actions}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.categories.map((category) => (
+                <tr key={category._id}>
+                  <th scope="row" dir="auto">
+                    {category.name}
+                  </th>
+                  <td>{category.description || words.noDescription}</td>
+                  <td className={styles.number} data-label={words.sortOrder}>
+                    {category.sortOrder}
+                  </td>
+                  <td>
+                    <StatusMark
+                      shape={category.isActive ? 'done' : 'waiting'}
+                      tone={category.isActive ? 'green' : 'amber'}
+                    >
+                      {category.isActive ? texts.list.active : texts.list.inactive}
+                    </StatusMark>
+                  </td>
+                  <td>
+                    <span className={styles.actions}>
+                      <button
+                        type="button"
+                        aria-label={texts.list.editOf(category.name)}
+                        onClick={() => setEdited(category)}
+                      >
+                        {texts.list.edit}
+                      </button>
+                      <button
+                        type="button"
+                        className={styles.danger}
+                        aria-label={texts.list.deleteOf(category.name)}
+                        onClick={() => setDoomed(category)}
+                      >
+                        {texts.list.delete}
+                      </button>
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <ListFoot
+            {...data}
+            sizes={PAGE_SIZES}
+            href={(page) => changedAddress(search, { page: page === 1 ? null : String(page) })}
+            onSize={(limit) =>
+              setSearch(new URLSearchParams(changedAddress(search, { limit: String(limit), page: null })))
+            }
+          />
+        </>
+      )}
+      {edited && <CategoryForm category={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      <ConfirmDialog
+        open={doomed !== null}
+        title={words.confirmDelete}
+        confirmLabel={doomed ? texts.list.deleteOf(doomed.name) : texts.list.delete}
+        cancelLabel={texts.list.keep}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => doomed && remove.mutate(doomed)}
+        onClose={() => setDoomed(null)}
+      >
+        <p>{words.deleteHint}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '@shop/contracts/client';
+import type { Coupon } from '@shop/contracts/coupons';
+import { Button } from '@shop/ui/button';
+import { ConfirmDialog } from '@shop/ui/dialog';
+import { EmptyState } from '@shop/ui/empty-state';
+import { ErrorState } from '@shop/ui/error-state';
+import { useSearchParams } from '@shop/ui/router';
+import { showToast } from '@shop/ui/toast';
+import { changedAddress } from '../address.ts';
+import { CouponForm } from '../features/coupons/coupon-form.tsx';
+import { PAGE_SIZES, couponPage } from '../features/coupons/coupon-queries.ts';
+import { CouponTable } from '../features/coupons/coupon-table.tsx';
+import { staffCall } from '../features/session/session.ts';
+import { ListFoot } from '../list-foot.tsx';
+import * as styles from '../table.module.css';
+import { texts } from '../texts.ts';
+
+const words = texts.coupons;
+
+const fail = (otherwise: string) => (error: Error) =>
+  showToast({
+    message: error instanceof ApiError && error.status !== 0 ? error.message : otherwise,
+    tone: 'error',
+  });
+
+/** /admin/coupons: every coupon, its use and its switch. */
+export function CouponManagement() {
+  const [search, setSearch] = useSearchParams();
+  const cache = useQueryClient();
+  const { data, isPending, isError, refetch } = useQuery(
+    couponPage(search.get('page') ?? '1', search.get('limit') ?? '10'),
+  );
+  const [edited, setEdited] = useState<Coupon | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<Coupon | null>(null);
+  const refresh = () => cache.invalidateQueries({ queryKey: ['coupons'] });
+  const toggle = useMutation({
+    // The value that is wanted, not a flip: two presses on two screens must not undo each other.
+    mutationFn: ({ _id, isActive }: Coupon) =>
+      staffCall('', 'PATCH /admin/coupons/:id/toggle', { params: { id: _id }, body: { isActive: !isActive } }),
+    onError: fail(words.toggleFailed),
+    onSettled: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: ({ _id }: Coupon) => staffCall('', 'DELETE /admin/coupons/:id', { params: { id: _id } }),
+    onSuccess: () => showToast({ message: words.deleted }),
+    onError: fail(words.deleteFailed),
+    onSettled: async () => {
+      setDoomed(null);
+      await refresh();
+    },
+  });
+
+  return (
+    <>
+      <title>{`${words.title} · ${texts.shop}`}</title>
+      <header className={styles.header}>
+        <h1>{words.title}</h1>
+        <Button onClick={() => setEdited('new')}>{words.add}</Button>
+      </header>
+      {isPending && <output>{words.loading}</output>}
+      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      {data?.total === 0 && (
+        <EmptyState title={words.none} action={<Button onClick={() => setEdited('new')}>{words.first}</Button>} />
+      )}
+      {data && data.total > 0 && (
+        <>
+          <CouponTable
+            coupons={data.coupons}
+            toggling={toggle.isPending ? toggle.variables._id : undefined}
+            onToggle={(coupon) => !toggle.isPending && toggle.mutate(coupon)}
+            onEdit={setEdited}
+            onDelete={setDoomed}
+          />
+          <ListFoot
+            {...data}
+            sizes={PAGE_SIZES}
+            href={(page) => changedAddress(search, { page: page === 1 ? null : String(page) })}
+            onSize={(limit) =>
+              setSearch(new URLSearchParams(changedAddress(search, { limit: String(limit), page: null })))
+            }
+          />
+        </>
+      )}
+      {edited && <CouponForm coupon={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      <ConfirmDialog
+        open={doomed !== null}
+        title={words.confirmDelete}
+        confirmLabel={doomed ? texts.list.deleteOf(doomed.code) : texts.list.delete}
+        cancelLabel={texts.list.keep}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => doomed && remove.mutate(doomed)}
+        onClose={() => setDoomed(null)}
+      >
+        <p>{words.deleteHint}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

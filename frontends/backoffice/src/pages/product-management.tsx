@@ -1,0 +1,197 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { formatRs } from '@shop/contracts/money';
+import type { ProductCard } from '@shop/contracts/products';
+import { Button, buttonClass } from '@shop/ui/button';
+import { ConfirmDialog, Sheet } from '@shop/ui/dialog';
+import { EmptyState } from '@shop/ui/empty-state';
+import { entered } from '@shop/ui/entered';
+import { ErrorState } from '@shop/ui/error-state';
+import { TextInput } from '@shop/ui/field';
+import { Picture } from '@shop/ui/picture';
+import { Link, useSearchParams } from '@shop/ui/router';
+import { StatusMark } from '@shop/ui/status-mark';
+import { showToast } from '@shop/ui/toast';
+import { changedAddress } from '../address.ts';
+import { ProductForm } from '../features/products/product-form.tsx';
+import { PAGE_SIZES, productDetail, productPage } from '../features/products/product-queries.ts';
+import { staffCall } from '../features/session/session.ts';
+import { ListFoot } from '../list-foot.tsx';
+import * as table from '../table.module.css';
+import { texts } from '../texts.ts';
+import * as styles from './product-management.module.css';
+
+const words = texts.products;
+const NEW = 'new';
+
+const priceRange = (sizes: ProductCard['sizes']): string => {
+  const prices = sizes.map(({ price }) => price);
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  return low === high ? formatRs(low) : `${formatRs(low)} – ${formatRs(high)}`;
+};
+
+/** /admin/products: the catalogue; search, page and the open product stand in the address. */
+export function ProductManagement() {
+  const [search, setSearch] = useSearchParams();
+  const cache = useQueryClient();
+  const term = search.get('search') ?? '';
+  const { data, isPending, isError, refetch } = useQuery(
+    productPage(term, search.get('page') ?? '1', search.get('limit') ?? '12'),
+  );
+  const [doomed, setDoomed] = useState<ProductCard | null>(null);
+  const open = search.get('product');
+  const go = (parts: Readonly<Record<string, string | null>>) =>
+    setSearch(new URLSearchParams(changedAddress(search, parts)));
+  const remove = useMutation({
+    mutationFn: ({ _id }: ProductCard) => staffCall('', 'DELETE /products/:id', { params: { id: _id } }),
+    onSuccess: (_, { name }) => showToast({ message: words.deleted(name) }),
+    onError: () => showToast({ message: words.deleteFailed, tone: 'error' }),
+    onSettled: async () => {
+      setDoomed(null);
+      await cache.invalidateQueries({ queryKey: ['products'] });
+    },
+  });
+  const find = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    go({ search: entered(new FormData(event.currentTarget), 'search'), page: null });
+  };
+
+  return (
+    <>
+      <title>{`${words.title} · ${texts.shop}`}</title>
+      <header className={table.header}>
+        <h1>{words.title}</h1>
+        <Link to={changedAddress(search, { product: NEW })} className={buttonClass('primary')}>
+          {words.add}
+        </Link>
+      </header>
+      <search>
+        <form className={styles.search} onSubmit={find} key={term}>
+          <TextInput label={words.search} name="search" type="search" defaultValue={term} maxLength={100} />
+          <Button type="submit" look="ghost">
+            {words.find}
+          </Button>
+        </form>
+      </search>
+      {isPending && <output>{words.loading}</output>}
+      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      {data?.products.length === 0 && (
+        <EmptyState title={words.none} action={term && <Link to="/admin/products">{texts.list.clear}</Link>} />
+      )}
+      {data && data.products.length > 0 && (
+        <>
+          <table className={table.table}>
+            <thead>
+              <tr>
+                <th scope="col">{words.product}</th>
+                <th scope="col">{words.category}</th>
+                <th scope="col" className={table.number}>
+                  {words.price}
+                </th>
+                <th scope="col">{words.stock}</th>
+                <th scope="col" className={table.number}>
+                  {words.rating}
+                </th>
+                <th scope="col">{texts.list.actions}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.products.map((product) => (
+                <tr key={product._id}>
+                  <th scope="row">
+                    <span className={styles.product}>
+                      <span className={styles.mat} style={{ backgroundColor: product.mat }}>
+                        <Picture picture={product.images[0]} alt="" sizes="40px" />
+                      </span>
+                      <span dir="auto">
+                        {product.name}
+                        {product.featured && <small>{words.featured}</small>}
+                      </span>
+                    </span>
+                  </th>
+                  <td data-label={words.category} dir="auto">
+                    {product.category || words.noCategory}
+                  </td>
+                  <td className={table.number} data-label={words.price}>
+                    {priceRange(product.sizes)}
+                  </td>
+                  <td data-label={words.stock}>
+                    <StatusMark shape={product.inStock ? 'done' : 'failed'} tone={product.inStock ? 'green' : 'red'}>
+                      {product.inStock ? words.inStock : words.outOfStock}
+                    </StatusMark>
+                  </td>
+                  <td className={table.number} data-label={words.rating}>
+                    {product.reviewCount > 0 ? `${product.rating.toFixed(1)} (${product.reviewCount})` : '–'}
+                  </td>
+                  <td>
+                    <span className={table.actions}>
+                      <Link
+                        to={changedAddress(search, { product: product._id })}
+                        aria-label={texts.list.editOf(product.name)}
+                      >
+                        {texts.list.edit}
+                      </Link>
+                      <a
+                        href={`/product/${product._id}`}
+                        target="_blank"
+                        rel="noopener"
+                        aria-label={words.viewOf(product.name)}
+                      >
+                        {words.view}
+                      </a>
+                      <button
+                        type="button"
+                        className={table.danger}
+                        aria-label={texts.list.deleteOf(product.name)}
+                        onClick={() => setDoomed(product)}
+                      >
+                        {texts.list.delete}
+                      </button>
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <ListFoot
+            {...data}
+            sizes={PAGE_SIZES}
+            href={(page) => changedAddress(search, { page: page === 1 ? null : String(page) })}
+            onSize={(limit) => go({ limit: String(limit), page: null })}
+          />
+        </>
+      )}
+      {open && <OpenProduct key={open} id={open} onClose={() => go({ product: null })} />}
+      <ConfirmDialog
+        open={doomed !== null}
+        title={words.confirmDelete}
+        confirmLabel={texts.list.delete}
+        cancelLabel={texts.list.keep}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => doomed && remove.mutate(doomed)}
+        onClose={() => setDoomed(null)}
+      >
+        {doomed && (
+          <p>
+            <b dir="auto">{doomed.name}</b>
+            <br />
+            {words.deleteHint}
+          </p>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function OpenProduct({ id, onClose }: { id: string; onClose: () => void }) {
+  const isNew = id === NEW;
+  const { data, isError, refetch } = useQuery({ ...productDetail(id), enabled: !isNew });
+  return (
+    <Sheet open onClose={onClose} title={isNew ? words.addTitle : words.editTitle} closeLabel={texts.close}>
+      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      {!isNew && !data && !isError && <output>{words.loading}</output>}
+      {(isNew || data) && <ProductForm product={data ?? null} onDone={onClose} />}
+    </Sheet>
+  );
+}

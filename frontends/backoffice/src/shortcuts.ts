@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+
+const OFF = 'shortcuts_off';
+
+/** Whether single keys act: some people speak to their computer, and every word is a row of keys. */
+export function shortcutsAreOn(): boolean {
+  try {
+    return localStorage.getItem(OFF) === null;
+  } catch {
+    return true;
+  }
+}
+
+export function switchShortcuts(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(OFF);
+    else localStorage.setItem(OFF, '1');
+  } catch {
+    // Without storage they stay on.
+  }
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Has single keys act while this component is shown; never while somebody types, nor below an open dialog. */
+export function useShortcuts(actions: Readonly<Record<string, () => unknown>>): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.metaKey || event.ctrlKey || event.altKey || event.repeat || event.defaultPrevented) return;
+      if (isTyping(event.target) || document.querySelector('dialog[open]') || !shortcutsAreOn()) return;
+      const action = latest.current[event.key.toLowerCase()];
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,53 @@
+import { type Shop, startShop } from './harness.ts';
+import { orderOf, prints, sellPrints } from './prints.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop({ role: 'both' });
+});
+afterAll(() => shop.stop());
+
+/** What a stream says, message by message, from the moment at which it stands. */
+async function* messages(path: string, headers: Record<string, string>, signal: AbortSignal): AsyncGenerator<string> {
+  const response = await fetch(shop.url + path, { headers, signal });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  let unfinished = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    const parts = (unfinished + decoder.decode(chunk as Uint8Array, { stream: true })).split('\n\n');
+    unfinished = parts.pop() ?? '';
+    yield* parts;
+  }
+}
+
+/** All that is said up to the first message that holds this text. */
+async function upTo(stream: AsyncGenerator<string>, part: string): Promise<string> {
+  let all = '';
+  for await (const message of stream) {
+    all += message;
+    if (message.includes(part)) return all;
+  }
+  throw new Error(`The stream ended without ${part}`);
+}
+
+test('staff hears at once of an order, and a public stream does not', async () => {
+  const stop = new AbortController();
+  const news = messages('/api/admin/news', await shop.staff(), stop.signal);
+  const pages = messages('/api/changes', {}, stop.signal);
+  // The first heartbeat says that both are listened to.
+  expect([(await news.next()).value, (await pages.next()).value]).toEqual([':', ':']);
+
+  await sellPrints(shop);
+  const { status } = await shop.http('POST', '/api/orders', orderOf(prints));
+  expect(status).toBe(201);
+  const message = await upTo(news, 'ordering.order-placed');
+  expect(message).toMatch(/event: news\ndata: \[.*"ordering\.order-placed".*\]$/);
+  // Nothing of anybody: names of events only.
+  expect(message).not.toMatch(/@|Rs|[0-9a-f]{8}-/);
+
+  // A page that changes afterwards is told to the public stream, which therefore had its chance to tell of the order.
+  const { authorization = '' } = await shop.staff();
+  await shop.http('POST', '/api/categories', { name: 'Fresh' }, { authorization });
+  expect(await upTo(pages, 'categories')).not.toContain('order-placed');
+  stop.abort();
+});
