@@ -12,7 +12,9 @@ export const CustomerInfo = z
     firstName: requiredText(100, 'Please enter your first name'),
     lastName: requiredText(100, 'Please enter your last name'),
     email: email(),
-    phone: requiredText(40, 'Please enter your phone number').transform((phone) => phone.replace(/\s/g, '')),
+    phone: requiredText(40, 'Please enter your phone number')
+      .transform((phone) => phone.replace(/\s/g, ''))
+      .pipe(z.string()),
     address: requiredText(300, 'Please enter your address'),
     city: requiredText(100, 'Please enter your city'),
     postalCode: requiredText(20, 'Please enter your postal code'),
@@ -135,6 +137,7 @@ export const orders = {
         status: 409,
         code: 'price_changed',
         message: 'A price has changed since you added it. Please check the new total.',
+        extra: z.object({ quote: Quote }),
       },
       { status: 409, code: 'out_of_stock', message: 'A product in your cart is out of stock.' },
       { status: 422, code: 'unknown_product', message: 'A product in your cart is no longer available.' },

@@ -19,6 +19,8 @@ export interface DocumentedError {
   status: number;
   code: string;
   message: string;
+  /** What stands beside the usual fields of an error. */
+  extra?: z.ZodType;
 }
 
 export interface Route {

@@ -1,110 +1,178 @@
 import { ErrorBody } from '@shop/contracts/errors';
 import type { FileField, Route } from '@shop/contracts/route';
 import { routes } from '@shop/contracts/routes';
-import { z } from 'zod';
+import { type JsonSchema, exampleOf } from './openapi-examples.ts';
+import { commonResponses, refusalResponses } from './openapi-refusals.ts';
+import { OpenApiSchemas } from './openapi-schemas.ts';
 
 type Json = Record<string, unknown>;
 
-const about = {
+const info = {
   title: 'Chaap',
   version: '1',
-  description:
-    'The API of the shop. Every refusal answers `{ message, code, errors?, requestId }`, where `message` is one sentence fit to show to a person.',
+  description: [
+    'The API of the shop. Every refusal answers `{ message, code, errors?, requestId }`, where `message` is one sentence fit to show to a person and `code` a stable word.',
+    'Lists are paged: `page` counts from 1, a `limit` over 100 is served as 100. Ids are UUIDs; a malformed one is answered like an unknown one. Times are ISO 8601 in UTC, money is rupees.',
+    'Nothing is ever taken from a cookie: staff sends `Authorization: Bearer …`. Unknown fields are dropped.',
+  ].join('\n\n'),
+  license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+};
+
+const tags: Readonly<Record<string, string>> = {
+  products: 'What the shop sells',
+  categories: 'How it is arranged',
+  home: 'The first page',
+  orders: 'Buying, and following what was bought',
+  payments: 'Paying by transfer: where to, the proof, and what staff decides',
+  coupons: 'Discount codes',
+  reviews: 'What buyers say',
+  newsletter: 'News by e-mail',
+  contacts: 'How to reach the shop',
+  auth: 'Signing in as staff',
+  staffOrders: 'Orders, as staff sees them',
+  dashboard: 'The figures of the shop',
 };
 
 /** The OpenAPI document of every call in the contracts; nothing in it is written twice. */
 export function openApiDocument(): Json {
-  const components: Json = {};
-  const schema = (type: z.ZodType, io: 'input' | 'output') => toSchema(type, io, components);
-  const error = schema(ErrorBody, 'output');
+  const schemas = new OpenApiSchemas();
+  const error = schemas.of(ErrorBody, 'output');
+  // A refusal may say more than the usual fields.
+  delete schemas.components['Error']?.['additionalProperties'];
   const paths: Record<string, Json> = {};
   for (const [operationId, route] of Object.entries(routes)) {
     const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`;
-    paths[path] = {
-      ...paths[path],
-      [route.method.toLowerCase()]: {
-        operationId,
-        summary: route.summary,
-        tags: [operationId.split('.')[0]],
-        parameters: parametersOf(route, schema),
-        ...bodyOf(route, schema),
-        responses: {
-          [route.status ?? 200]: { description: 'Done', content: json(schema(route.response, 'output')) },
-          ...refusalsOf(route, error),
-        },
-        ...(route.access === 'staff' && { security: [{ staff: [] }] }),
-      },
-    };
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(operationId, route, schemas, error) };
   }
+  const groups = new Set(Object.keys(routes).map((operationId) => groupOf(operationId)));
   return {
     openapi: '3.1.0',
-    info: about,
+    info,
+    servers: [{ url: '/', description: 'The shop that serves this document' }],
+    tags: [...groups].map((name) => ({ name, description: tags[name] ?? name })),
     paths,
     components: {
-      schemas: components,
-      securitySchemes: { staff: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: schemas.components,
+      responses: commonResponses(Object.values(routes), error, schemas),
+      headers: {
+        'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' }, example: 2 },
+        'WWW-Authenticate': {
+          description: 'How to sign in',
+          schema: { type: 'string' },
+          example: 'Bearer realm="Chaap"',
+        },
+        'Idempotency-Replayed': {
+          description: 'This is the first answer to the key, given again',
+          schema: { type: 'string', enum: ['true'] },
+          example: 'true',
+        },
+      },
+      securitySchemes: {
+        staff: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The token of POST /api/auth/admin/login, good for 8 hours or until signing out',
+        },
+      },
     },
   };
 }
 
-type ToSchema = (type: z.ZodType, io: 'input' | 'output') => Json;
-const json = (schema: Json) => ({ 'application/json': { schema } });
+const groupOf = (operationId: string): string => operationId.split('.')[0] ?? operationId;
 
-// zod puts named schemas under $defs; they move to the components. Where what is sent differs from what is answered
-// under one name, the sent form gets a name of its own.
-function toSchema(type: z.ZodType, io: 'input' | 'output', components: Json): Json {
-  const made: Json = z.toJSONSchema(type, { io, unrepresentable: 'any' });
-  const { $schema: _, $defs = {}, id, ...rest } = made;
-  const names = new Map<string, string>();
-  const definitions = { ...($defs as Record<string, Json>), ...(typeof id === 'string' && { [id]: rest }) };
-  for (const name of Object.keys(definitions)) names.set(name, io === 'input' ? `${name}Input` : name);
-  const point = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(point);
-    if (value === null || typeof value !== 'object') return value;
-    return Object.fromEntries(
-      Object.entries(value).flatMap(([key, inner]) => {
-        if (key === 'id' && names.has(String(inner))) return [];
-        const target =
-          key === '$ref' && typeof inner === 'string' ? names.get(inner.replace('#/$defs/', '')) : undefined;
-        return [[key, target ? `#/components/schemas/${target}` : point(inner)]];
-      }),
-    );
+function operationOf(operationId: string, route: Route, schemas: OpenApiSchemas, error: Json): Json {
+  const answer = schemas.of(route.response, 'output');
+  return {
+    operationId,
+    summary: route.summary,
+    description: descriptionOf(route),
+    tags: [groupOf(operationId)],
+    parameters: parametersOf(route, schemas),
+    ...bodyOf(route, schemas),
+    responses: {
+      [route.status ?? 200]: {
+        description: 'Done',
+        ...(route.idempotent && {
+          headers: { 'Idempotency-Replayed': { $ref: '#/components/headers/Idempotency-Replayed' } },
+        }),
+        content: {
+          'application/json': { schema: answer, example: exampleOf(answer as JsonSchema, schemas.resolve, 'answer') },
+        },
+      },
+      ...refusalResponses(route, error, schemas),
+    },
+    security: route.access === 'staff' ? [{ staff: [] }] : [],
   };
-  for (const [name, definition] of Object.entries(definitions)) components[names.get(name) ?? name] = point(definition);
-  return typeof id === 'string' ? { $ref: `#/components/schemas/${names.get(id)}` } : (point(rest) as Json);
 }
 
-function parametersOf(route: Route, schema: ToSchema): Json[] {
-  const from = (type: z.ZodType | undefined, place: 'path' | 'query') => {
+function descriptionOf(route: Route): string {
+  const files = Object.entries(route.files ?? {}).map(
+    ([name, { maxCount, below, accept }]) =>
+      `\`${name}\`: at most ${maxCount}, each below ${below / 1024 / 1024} MiB, ${accept.join(', ')}; what a file is, its bytes say.`,
+  );
+  return [
+    route.access === 'staff' ? "Needs staff's token." : 'Open to everybody.',
+    ...(route.idempotent ? ['Safe to repeat with the same `Idempotency-Key`.'] : []),
+    ...files,
+  ].join(' ');
+}
+
+const parameterWords: Readonly<Record<string, string>> = {
+  id: 'The id, or the order number where an order is meant',
+  orderNumber: 'In any case, with or without spaces and dashes',
+  email: 'The one that the order was placed with; it never reaches a log',
+  page: 'Counts from 1',
+  limit: 'How many on a page; more than 100 are served as 100',
+  search: 'Found in name, description, tags and category, without regard to case and accents',
+  category: 'The name of a category',
+  rating: 'Only reviews with so many stars',
+  status: 'Only those in this state',
+  paymentStatus: 'Only orders whose payment stands so',
+  dateFrom: 'The first day, in Pakistan',
+  dateTo: 'The last day, in Pakistan',
+};
+
+function parametersOf(route: Route, schemas: OpenApiSchemas): Json[] {
+  const from = (type: Route['params'], place: 'path' | 'query') => {
     if (!type) return [];
-    const { properties = {}, required = [] } = schema(type, 'input') as { properties?: Json; required?: string[] };
+    const { properties = {}, required = [] } = schemas.of(type, 'input') as { properties?: Json; required?: string[] };
     return Object.entries(properties).map(([name, property]) => ({
       name,
       in: place,
       required: place === 'path' || required.includes(name),
+      description: parameterWords[name] ?? name,
       schema: property,
+      example: exampleOf(property as JsonSchema, schemas.resolve, name),
     }));
   };
   const parameters: Json[] = [...from(route.params, 'path'), ...from(route.query, 'query')];
   if (route.idempotent) {
+    const key = { type: 'string', maxLength: 255 };
     parameters.push({
       name: 'Idempotency-Key',
       in: 'header',
       required: false,
       description:
         'A UUID made by the client: the same key with the same body has one effect and one answer, for 24 hours.',
-      schema: { type: 'string', maxLength: 255 },
+      schema: key,
+      example: exampleOf(key, schemas.resolve, 'Idempotency-Key'),
     });
   }
   return parameters;
 }
 
-function bodyOf(route: Route, schema: ToSchema): Json {
+function bodyOf(route: Route, schemas: OpenApiSchemas): Json {
   if (!route.body && !route.files) return {};
-  const body = route.body ? schema(route.body, 'input') : { type: 'object' };
-  if (!route.files) return { requestBody: { required: true, content: json(body) } };
+  const body = route.body ? schemas.of(route.body, 'input') : { type: 'object' };
+  if (!route.files) {
+    const example = exampleOf(body as JsonSchema, schemas.resolve, 'body');
+    return { requestBody: { required: true, content: { 'application/json': { schema: body, example } } } };
+  }
   const files = { type: 'object', properties: Object.fromEntries(Object.entries(route.files).map(fileSchema)) };
-  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { allOf: [body, files] } } } } };
+  const schema = { allOf: [body, files] };
+  const example = exampleOf(schema as JsonSchema, schemas.resolve, 'form');
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema, example } } } };
 }
 
 const fileSchema = ([name, field]: [string, FileField]) => [
@@ -116,16 +184,3 @@ const fileSchema = ([name, field]: [string, FileField]) => [
     items: { type: 'string', format: 'binary' },
   },
 ];
-
-function refusalsOf(route: Route, error: Json): Json {
-  const sentences = new Map<number, string[]>();
-  const add = (status: number, sentence: string) => sentences.set(status, [...(sentences.get(status) ?? []), sentence]);
-  if (route.params || route.query || route.body) add(400, '`invalid_request`: something that was sent is not usable');
-  if (route.access === 'staff') add(401, '`unauthorized`: no token, or one that does not do');
-  for (const { status, code, message } of route.errors ?? []) add(status, `\`${code}\`: ${message}`);
-  add(429, '`too_many_requests`: with Retry-After');
-  add(503, '`unavailable`: a part that is needed is down; with Retry-After');
-  return Object.fromEntries(
-    [...sentences].map(([status, lines]) => [status, { description: lines.join('\n\n'), content: json(error) }]),
-  );
-}

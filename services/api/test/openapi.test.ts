@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { ErrorBody } from '@shop/contracts/errors';
+import { routes } from '@shop/contracts/routes';
+import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
+import { oas } from '@stoplight/spectral-rulesets';
+import { apiReference } from '../src/platform/http/api-reference.ts';
+import { openApiDocument } from '../src/platform/http/openapi-document.ts';
+
+interface Operation {
+  operationId: string;
+  parameters: { name: string; in: string; example: unknown }[];
+  requestBody?: { content: Record<string, { example: Record<string, unknown> }> };
+  responses: Record<string, Response>;
+}
+interface Response {
+  $ref?: string;
+  content?: Record<string, { example?: unknown; examples?: Record<string, { value: unknown }> }>;
+}
+const document = openApiDocument();
+const text = JSON.stringify(document);
+const { responses: common } = document['components'] as { responses: Record<string, Response> };
+/** What an answer holds, wherever it stands. */
+const contentOf = (response: Response | undefined) =>
+  (common[response?.$ref?.replace('#/components/responses/', '') ?? ''] ?? response)?.content?.['application/json'];
+const operations = Object.values(document['paths'] as Record<string, Record<string, Operation>>).flatMap((path) =>
+  Object.values(path),
+);
+
+test('the linter of Redocly finds nothing to say', async () => {
+  const config = await createConfig({
+    extends: ['recommended-strict'],
+    // The addresses are given: /orders/track/{orderNumber} beside /orders/{id}/payment, told apart by their methods.
+    rules: { 'no-ambiguous-paths': 'off' },
+  });
+  const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+});
+
+test('the linter of Stoplight finds nothing to say', async () => {
+  const linter = new spectral.Spectral();
+  linter.setRuleset({
+    extends: [[oas as RulesetDefinition, 'all']],
+    // Who runs the shop stands in GET /api/contacts; the groups follow a purchase.
+    rules: { 'info-contact': 'off', 'contact-properties': 'off', 'openapi-tags-alphabetical': 'off' },
+  });
+  const problems = await linter.run(JSON.parse(text));
+  expect(problems.map(({ code, message, path }) => [code, message, path.join('.')])).toEqual([]);
+});
+
+test('every call is in it, and every example is what the contracts read and answer', () => {
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(routes).toSorted());
+  for (const { operationId, parameters, requestBody, responses } of operations) {
+    const route = routes[operationId];
+    const sent = (place: string) =>
+      Object.fromEntries(parameters.filter((each) => each.in === place).map(({ name, example }) => [name, example]));
+    const [body] = Object.values(requestBody?.content ?? {});
+    const fields = Object.entries(body?.example ?? {}).filter(([name]) => !Object.hasOwn(route?.files ?? {}, name));
+    const answer = contentOf(responses[String(route?.status ?? 200)])?.example;
+    const parsed = {
+      params: route?.params?.safeParse(sent('path')).error?.issues,
+      query: route?.query?.safeParse(sent('query')).error?.issues,
+      body: route?.body?.safeParse(Object.fromEntries(fields)).error?.issues,
+      answer: route?.response.safeParse(answer).error?.issues,
+    };
+    expect([operationId, parsed]).toEqual([operationId, {}]);
+  }
+});
+
+test('every refusal has an example in the one shape, under its own status', () => {
+  for (const { operationId, responses } of operations) {
+    for (const [status, response] of Object.entries(responses)) {
+      if (Number(status) < 400) continue;
+      const examples = Object.entries(contentOf(response)?.examples ?? {});
+      expect([operationId, status, examples.length > 0]).toEqual([operationId, status, true]);
+      for (const [code, { value }] of examples) expect(ErrorBody.parse(value).code).toBe(code);
+    }
+    const own = (routes[operationId]?.errors ?? []).map(({ status, code }) => `${status} ${code}`);
+    const told = Object.entries(responses).flatMap(([status, response]) =>
+      Object.keys(contentOf(response)?.examples ?? {}).map((code) => `${status} ${code}`),
+    );
+    expect(told).toEqual(expect.arrayContaining(own));
+  }
+});
+
+test('docs/openapi.json and docs/api.md are those of the contracts (npm run openapi -w @shop/api writes them)', () => {
+  const written = (name: string) => readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8');
+  expect(JSON.parse(written('openapi.json'))).toEqual(JSON.parse(text));
+  expect(written('api.md')).toBe(apiReference(JSON.parse(text)));
+});
