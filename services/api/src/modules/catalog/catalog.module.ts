@@ -6,6 +6,7 @@ import { ChangeProductHandler } from './commands/change-product.ts';
 import { DeleteCategoryHandler } from './commands/delete-category.ts';
 import { DeleteProductHandler } from './commands/delete-product.ts';
 import { CreateProductHandler } from './commands/create-product.ts';
+import { Ratings } from './projections/ratings.ts';
 import { ListHomeGroupsHandler } from './queries/home-groups.ts';
 import { ListAddressesHandler } from './queries/list-addresses.ts';
 import { ListCategoriesHandler } from './queries/list-categories.ts';
@@ -30,6 +31,7 @@ import { StaffProductsController } from './staff-products.controller.ts';
     PriceLinesHandler,
     CountProductsHandler,
     ProductShownHandler,
+    Ratings,
     CreateProductHandler,
     ChangeProductHandler,
     DeleteProductHandler,

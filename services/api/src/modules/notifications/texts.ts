@@ -27,7 +27,7 @@ const rowsOf = ({ items, subtotal, discountCode, shippingProtection, total }: Le
   ]),
   ['Subtotal', formatRs(subtotal)],
   ...(discountCode
-    ? [[`Discount ${discountCode.code}`, `− ${formatRs(discountCode.discount)}`] as [string, string]]
+    ? [[`Discount ${discountCode.code}`, `−${formatRs(discountCode.discount)}`] as [string, string]]
     : []),
   ...(shippingProtection.enabled
     ? [['Shipping protection', formatRs(shippingProtection.cost)] as [string, string]]
