@@ -9,6 +9,7 @@ import { asJson } from './row-types.ts';
 
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
+const PATIENCE_MS = 60_000;
 
 /** The door to PostgreSQL: transactions for commands, named prepared statements for queries. */
 @Injectable()
@@ -56,11 +57,33 @@ export async function prepared<T extends object>(
   sql: string,
   values: readonly unknown[],
 ): Promise<T[]> {
-  // TypeORM names no statements; its transaction lives on this connection.
-  const connection = (await tx.queryRunner?.connect()) as PoolClient | undefined;
-  if (!connection) throw new Error(`The statement ${name} stands outside a transaction`);
+  const connection = await connectionOf(tx);
   const { rows } = await connection.query<T>({ name, text: sql, values: [...values] });
   return rows;
+}
+
+/**
+ * A statement inside a transaction that may take as long as a large shop needs, up to a minute: elsewhere whoever waits
+ * hears within seconds that the shop is busy.
+ */
+export async function patient<T extends object>(
+  tx: EntityManager,
+  sql: string,
+  values: readonly unknown[],
+): Promise<T[]> {
+  const connection = await connectionOf(tx);
+  await connection.query(`set local statement_timeout = ${PATIENCE_MS}`);
+  // The driver's own limit is not in its types.
+  const query = { text: sql, values: [...values], query_timeout: PATIENCE_MS };
+  const { rows } = await connection.query<T>(query);
+  return rows;
+}
+
+// TypeORM neither names statements nor times them one by one; its transaction lives on this connection.
+async function connectionOf(tx: EntityManager): Promise<PoolClient> {
+  const connection = (await tx.queryRunner?.connect()) as PoolClient | undefined;
+  if (!connection) throw new Error('This statement stands outside a transaction');
+  return connection;
 }
 
 /** The SQLSTATE of a failed statement, however it was wrapped. */

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Category, CategoryForm } from '@shop/contracts/categories';
-import { Database } from '../../../platform/database/database.ts';
+import { Database, patient } from '../../../platform/database/database.ts';
 import { record } from '../../../platform/events/record.ts';
 import { CategoryAdded } from '../public.ts';
 import { categoryColumns } from '../queries/category-columns.ts';
@@ -24,7 +24,8 @@ export class AddCategoryHandler implements ICommandHandler<AddCategory> {
   execute({ form: { name, description = '', isActive = true, sortOrder = 0 } }: AddCategory): Promise<Category> {
     return oneOfAName(() =>
       this.db.transaction(async (tx) => {
-        const [category]: [Category] = await tx.query(insert, [name, description, isActive, sortOrder]);
+        const [category] = await patient<Category>(tx, insert, [name, description, isActive, sortOrder]);
+        if (!category) throw new Error('The database answered an insert with nothing');
         await record(tx, CategoryAdded, { categoryId: category._id, name });
         return category;
       }),

@@ -2,7 +2,7 @@ import { NotFoundException } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Category, CategoryForm } from '@shop/contracts/categories';
 import { Id } from '@shop/contracts/fields';
-import { Database } from '../../../platform/database/database.ts';
+import { Database, patient } from '../../../platform/database/database.ts';
 import { record } from '../../../platform/events/record.ts';
 import { CategoryChanged } from '../public.ts';
 import { categoryColumns } from '../queries/category-columns.ts';
@@ -34,7 +34,7 @@ export class ChangeCategoryHandler implements ICommandHandler<ChangeCategory> {
       this.db.transaction(async (tx) => {
         const [before]: { name: string }[] = await tx.query(find, [id]);
         const values = [id, name, description, isActive, sortOrder];
-        const [[category]]: [Category[], number] = await tx.query(update, values);
+        const [category] = await patient<Category>(tx, update, values);
         if (!before || !category) throw new NotFoundException('Category not found');
         await record(tx, CategoryChanged, { categoryId: category._id, name, nameBefore: before.name });
         return category;

@@ -1,7 +1,7 @@
 import { NotFoundException } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
-import { Database } from '../../../platform/database/database.ts';
+import { Database, patient } from '../../../platform/database/database.ts';
 import { record } from '../../../platform/events/record.ts';
 import { CategoryDeleted } from '../public.ts';
 
@@ -20,7 +20,7 @@ export class DeleteCategoryHandler implements ICommandHandler<DeleteCategory> {
     if (!Id.safeParse(id).success) throw new NotFoundException('Category not found');
     await this.db.transaction(async (tx) => {
       const remove = 'delete from catalog_category where id = $1 returning id, name';
-      const [[removed]]: [{ id: string; name: string }[], number] = await tx.query(remove, [id]);
+      const [removed] = await patient<{ id: string; name: string }>(tx, remove, [id]);
       if (!removed) throw new NotFoundException('Category not found');
       await record(tx, CategoryDeleted, { categoryId: removed.id, name: removed.name });
     });
