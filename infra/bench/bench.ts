@@ -24,7 +24,7 @@ try {
   instance = shop;
   printHead();
   for (const row of await readRows(shop)) {
-    if (!only || only.split(',').includes(row.name.charAt(1))) await measure(shop, row, pace);
+    if (!only || only.includes(row.name.charAt(1))) await measure(shop, row, pace);
   }
 } finally {
   await instance?.stop();

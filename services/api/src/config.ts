@@ -43,6 +43,11 @@ const Environment = z.object({
     .regex(/^[1-9]\d?$/, 'DATABASE_POOL must be a whole number from 1 to 99')
     .default('10')
     .transform(Number),
+  READY_ANSWERS: z
+    .string()
+    .regex(/^\d{1,6}$/, 'READY_ANSWERS must be a whole number: how many public answers are kept in memory')
+    .default('2000')
+    .transform(Number),
   REDIS_URL: address('REDIS_URL', /^rediss?:$/, 'redis://127.0.0.1:6379').optional(),
   PUBLIC_URL: address('PUBLIC_URL', /^https?:$/, 'https://shop.example')
     .default('http://localhost:3000')
@@ -100,6 +105,8 @@ export class Config {
   declare readonly dataDir: string;
   declare readonly databaseUrl: string;
   declare readonly databasePool: number;
+  /** How many public answers are kept in memory until something changes them. */
+  declare readonly readyAnswers: number;
   declare readonly redisUrl: string | undefined;
   declare readonly publicUrl: string;
   declare readonly jwtSecret: string;
@@ -158,6 +165,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    readyAnswers: env.READY_ANSWERS,
     redisUrl: env.REDIS_URL,
     publicUrl: env.PUBLIC_URL,
     jwtSecret: env.JWT_SECRET ?? keptSecret(dataDir, 'jwt-secret', 48),

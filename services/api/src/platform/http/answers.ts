@@ -6,19 +6,30 @@ import { etagOf, matches } from './etag.ts';
 import { toProblem } from './failure.ts';
 import { IdempotentAnswer } from './idempotency.ts';
 import { RateLimits } from './rate-limits.ts';
-import { ReadyAnswer } from './ready-bytes.ts';
+import { ReadyAnswer } from './ready-answer.ts';
+import { ReadyBytes } from './ready-bytes.ts';
 
 /** Turns what a handler returns into the answer: only declared fields, cache headers, replays, ready bytes. */
 @Injectable()
 export class Answers implements NestInterceptor {
-  constructor(private readonly limits: RateLimits) {}
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly ready: ReadyBytes,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const endpoint = request.routeOptions.config.endpoint;
     if (!endpoint?.route) return next.handle();
-    const answered = next.handle().pipe(mergeMap(async (value) => answer(value, endpoint, request, reply)));
+    const answered = next.handle().pipe(
+      mergeMap(async (value) => {
+        // A call that is counted or asks who calls is looked at each time.
+        const isPlain = !endpoint.limits && endpoint.route?.access === 'public';
+        if (isPlain && value instanceof ReadyAnswer) this.ready.remember(request.url, value);
+        return answer(value, endpoint, request, reply);
+      }),
+    );
     if (!endpoint.limits) return answered;
     return answered.pipe(
       mergeMap(async (body) => {
@@ -37,7 +48,7 @@ export class Answers implements NestInterceptor {
 function answer(value: unknown, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): unknown {
   // A stream, which has begun.
   if (reply.sent) return undefined;
-  if (value instanceof ReadyAnswer) return value.send(request, reply, endpoint.cache);
+  if (value instanceof ReadyAnswer) return send(value, request, reply);
   if (value instanceof IdempotentAnswer) {
     if (value.replayed) void reply.header('idempotency-replayed', 'true');
     void reply.code(value.status);
@@ -54,6 +65,12 @@ function answer(value: unknown, endpoint: Endpoint, request: FastifyRequest, rep
   }
   void reply.type('application/json; charset=utf-8');
   return bytes;
+}
+
+async function send(answer: ReadyAnswer, { headers }: FastifyRequest, reply: FastifyReply) {
+  const written = await answer.make(headers['if-none-match'], String(headers['accept-encoding'] ?? ''));
+  void reply.code(written.status).headers(written.headers);
+  return written.bytes;
 }
 
 // A field that the contract does not name never leaves the server; an answer that breaks it is a fault of ours.

@@ -1,63 +1,27 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, matches } from './etag.ts';
+import { Config } from '../../config.ts';
+import { ReadyAnswer } from './ready-answer.ts';
 
-const brotli = promisify(brotliCompress);
-const gz = promisify(gzip);
-
-const PUBLIC = 'public, max-age=0, must-revalidate';
-const MOST_ANSWERS = 2_000;
-
-/** An answer in bytes, compressed once; a controller returns it as it is. */
-export class ReadyAnswer {
-  constructor(
-    private readonly identity: Buffer,
-    private readonly br: Buffer,
-    private readonly gzip: Buffer,
-    private readonly etag: string,
-  ) {}
-
-  static async of(value: unknown): Promise<ReadyAnswer> {
-    const identity = Buffer.from(JSON.stringify(value));
-    const etag = etagOf(identity);
-    const [br, zipped] = await Promise.all([
-      brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-      gz(identity),
-    ]);
-    return new ReadyAnswer(identity, br, zipped, etag);
-  }
-
-  send(request: FastifyRequest, reply: FastifyReply, cache = PUBLIC): Buffer | undefined {
-    void reply.headers({ 'cache-control': cache, etag: this.etag, vary: 'accept-encoding, origin' });
-    if (matches(request.headers['if-none-match'], this.etag)) {
-      void reply.code(304);
-      return undefined;
-    }
-    void reply.type('application/json; charset=utf-8');
-    const accepted = String(request.headers['accept-encoding'] ?? '');
-    if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) {
-      void reply.header('content-encoding', 'br');
-      return this.br;
-    }
-    if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) {
-      void reply.header('content-encoding', 'gzip');
-      return this.gzip;
-    }
-    return this.identity;
-  }
-}
+/** Addresses longer than this are not remembered: nobody shall fill the memory with them. */
+const LONGEST_ADDRESS = 300;
 
 interface Kept {
   tags: ReadonlySet<string>;
   answer: Promise<ReadyAnswer>;
+  /** The same, once it is made. */
+  made?: ReadyAnswer;
 }
 
 /** Public answers kept in memory until something that they show changes. */
 @Injectable()
 export class ReadyBytes {
   private readonly kept = new Map<string, Kept>();
+  private readonly addresses = new Map<string, ReadyAnswer>();
+  private readonly most: number;
+
+  constructor({ readyAnswers }: Config) {
+    this.most = readyAnswers;
+  }
 
   /**
    * The ready answer under a key, made at most once at a time. `tags` name what it shows, or follow from what was made.
@@ -73,32 +37,52 @@ export class ReadyBytes {
     const entry: Kept = {
       // Until its tags are known, any drop may concern it.
       tags: typeof tags === 'function' ? ANY : new Set(tags),
-      answer: make().then(async (value) => {
+      answer: make().then((value) => {
         if (typeof tags === 'function') entry.tags = new Set(tags(value));
-        return ReadyAnswer.of(value);
+        const made = new ReadyAnswer(JSON.stringify(value));
+        made.isCurrent = this.kept.get(key) === entry;
+        return (entry.made = made);
       }),
     };
+    if (this.most === 0) return entry.answer;
     this.kept.set(key, entry);
-    entry.answer.catch(() => this.forget(key, entry));
-    if (this.kept.size > MOST_ANSWERS) this.forgetOldest();
+    entry.answer.catch(() => this.kept.get(key) === entry && this.forget(key, entry));
+    if (this.kept.size > this.most) this.forgetOldest();
     return entry.answer;
+  }
+
+  /** Remembers at which address an answer was given, so that it can be given there again without asking what it is. */
+  remember(address: string, answer: ReadyAnswer): void {
+    if (!answer.isCurrent || address.length > LONGEST_ADDRESS) return;
+    this.addresses.set(address, answer);
+    if (this.addresses.size <= this.most) return;
+    const [oldest] = this.addresses.keys();
+    if (oldest !== undefined) this.addresses.delete(oldest);
+  }
+
+  /** The answer that was given at this address and is still true. */
+  at(address: string): ReadyAnswer | undefined {
+    const answer = this.addresses.get(address);
+    if (!answer || answer.isCurrent) return answer;
+    this.addresses.delete(address);
+    return undefined;
   }
 
   /** Forgets what shows any of these; `all` when it is not known what changed. */
   drop(tags: readonly string[] | 'all'): void {
-    if (tags === 'all') return this.kept.clear();
     for (const [key, entry] of this.kept) {
-      if (entry.tags === ANY || tags.some((tag) => entry.tags.has(tag))) this.kept.delete(key);
+      if (tags === 'all' || entry.tags === ANY || tags.some((tag) => entry.tags.has(tag))) this.forget(key, entry);
     }
   }
 
   private forget(key: string, entry: Kept): void {
-    if (this.kept.get(key) === entry) this.kept.delete(key);
+    this.kept.delete(key);
+    if (entry.made) entry.made.isCurrent = false;
   }
 
   private forgetOldest(): void {
-    const [oldest] = this.kept.keys();
-    if (oldest !== undefined) this.kept.delete(oldest);
+    const [oldest] = this.kept;
+    if (oldest) this.forget(...oldest);
   }
 }
 

@@ -10,20 +10,16 @@ import type { Config } from '../../config.ts';
 import { Log } from '../observability/log.ts';
 import { onBehalfOf } from '../observability/on-behalf-of.ts';
 import { Readiness } from '../observability/readiness.ts';
+import { acceptsJson } from './accepts-json.ts';
 import { answerPreflight, checkOrigin } from './browser-origins.ts';
 import { codeOf, sentenceOf, toProblem } from './failure.ts';
 import { KnownPaths } from './known-paths.ts';
 import { problem } from './problem.ts';
 import { readJson, refuseUnusable } from './read-json.ts';
+import { ReadyBytes } from './ready-bytes.ts';
+import { serveReady } from './serve-ready.ts';
+import { standardHeaders } from './standard-headers.ts';
 import { releaseUploads } from './uploads.ts';
-
-const headers = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'same-origin',
-  'cache-control': 'no-store',
-} as const;
 
 /** Puts the application on Fastify with everything that holds for every request. Does not listen yet. */
 export async function createServer(application: DynamicModule, config: Config): Promise<NestFastifyApplication> {
@@ -71,8 +67,12 @@ export async function createServer(application: DynamicModule, config: Config): 
 
 function addHooks(fastify: FastifyInstance, app: NestFastifyApplication, shopOrigin: string): void {
   const [log, paths, readiness] = [app.get(Log), app.get(KnownPaths), app.get(Readiness)];
+  const ready = app.get(ReadyBytes);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (readiness.isDraining || !serveReady(ready, request, reply)) done();
+  });
   fastify.addHook('onRequest', async (request, reply) => {
-    void reply.headers(headers).header('x-request-id', request.id);
+    void reply.headers(standardHeaders).header('x-request-id', request.id);
     checkOrigin(request, reply, shopOrigin);
     if (request.is404 && request.method === 'OPTIONS') {
       const allowed = paths.methodsOf(request.url);
@@ -111,15 +111,6 @@ function refuseUnreadable({ headers: { host, 'content-encoding': encoding }, raw
   }
 }
 
-function acceptsJson(accept: string | undefined): boolean {
-  if (!accept?.trim()) return true;
-  return accept.split(',').some((range) => {
-    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-    const refused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-    return !refused && ['*/*', 'application/*', 'application/json'].includes(type);
-  });
-}
-
 // A caller's own id helps to follow a request through several servers, if it cannot break a log or a header.
 function requestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
@@ -131,7 +122,7 @@ function refuseEarly(error: Error, request: FastifyRequest, reply: FastifyReply)
   const status = toProblem(error)?.getStatus() ?? 400;
   void reply
     .code(status)
-    .headers(headers)
+    .headers(standardHeaders)
     .header('x-request-id', request.id)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ message: sentenceOf(status), code: codeOf(status), requestId: request.id }));
