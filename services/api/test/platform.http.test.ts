@@ -270,6 +270,24 @@ describe('a ready answer', () => {
     expect((await read({ 'if-none-match': etag })).body['times']).toBe(2);
   });
 
+  test('is the same the short way as the long way', async () => {
+    const told = ({ headers, status, body }: Awaited<ReturnType<typeof read>>) => ({
+      status,
+      body,
+      headers: [...headers].filter(([name]) => !['date', 'x-request-id', 'keep-alive', 'connection'].includes(name)),
+    });
+    for (const coding of ['identity', 'br', 'gzip']) {
+      shop.app.get(ReadyBytes).drop('all');
+      const long = await read({ 'accept-encoding': coding });
+      const short = await read({ 'accept-encoding': coding });
+      expect(told(short)).toEqual(told(long));
+      expect(short.headers.get('x-request-id')).not.toBe(long.headers.get('x-request-id'));
+    }
+    // What the short way does not know goes the long one.
+    expect((await read({ accept: 'text/html' })).status).toBe(406);
+    expect((await read({ origin: 'https://elsewhere.example' })).headers.get('access-control-allow-origin')).toBeNull();
+  });
+
   test('that was begun before a drop is not kept', async () => {
     const ready = shop.app.get(ReadyBytes);
     let finish: (value: object) => void = () => {};

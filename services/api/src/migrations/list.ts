@@ -14,6 +14,7 @@ import { ImportedEvent1764000000230 } from './1764000000230-imported-event.ts';
 // catalog
 import { Catalog1764000000300 } from './1764000000300-catalog.ts';
 import { CatalogEdits1764000000310 } from './1764000000310-catalog-edits.ts';
+import { CatalogCard1764000000320 } from './1764000000320-catalog-card.ts';
 
 // ordering
 import { Ordering1764000000400 } from './1764000000400-ordering.ts';
@@ -50,6 +51,7 @@ export const migrations = [
   // catalog
   Catalog1764000000300,
   CatalogEdits1764000000310,
+  CatalogCard1764000000320,
 
   // ordering
   Ordering1764000000400,

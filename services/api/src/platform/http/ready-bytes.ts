@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.ts';
+import { jsonOf } from './json-text.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 
 /** Addresses longer than this are not remembered: nobody shall fill the memory with them. */
@@ -39,7 +40,7 @@ export class ReadyBytes {
       tags: typeof tags === 'function' ? ANY : new Set(tags),
       answer: make().then((value) => {
         if (typeof tags === 'function') entry.tags = new Set(tags(value));
-        const made = new ReadyAnswer(JSON.stringify(value));
+        const made = new ReadyAnswer(jsonOf(value));
         made.isCurrent = this.kept.get(key) === entry;
         return (entry.made = made);
       }),

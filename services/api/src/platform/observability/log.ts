@@ -7,10 +7,15 @@ import { withoutSecrets } from './redact.ts';
 
 const NEST = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
 
+// Lines are written by the dozen: a write of its own for each would cost as much as finding its answer.
+const BATCH_BYTES = 8_192;
+const BATCH_MS = 100;
+
 /** Structured logs, one JSON line each, without bodies and without anything personal. */
 @Injectable()
 export class Log implements LoggerService {
   readonly pino: Logger;
+  private readonly requests: Logger;
 
   constructor(config: Config, destination?: DestinationStream) {
     const options = {
@@ -23,12 +28,15 @@ export class Log implements LoggerService {
         censor: '[removed]',
       },
     };
-    this.pino = destination ? pino(options, destination) : pino(options);
+    const to = destination ?? pino.destination({ sync: false, minLength: BATCH_BYTES, periodicFlush: BATCH_MS });
+    this.pino = pino(options, to);
+    // What a request's line says is chosen below: looking it through for secrets would cost more than answering.
+    this.requests = pino({ level: options.level, base: options.base }, to);
   }
 
   /** One line per answered request. */
   answered(request: FastifyRequest, status: number, milliseconds: number): void {
-    this.pino.info(
+    this.requests.info(
       {
         requestId: request.id,
         method: request.method,

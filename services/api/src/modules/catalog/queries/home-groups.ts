@@ -16,7 +16,7 @@ const first = (limit: number) => `
 
 const read = `
   select coalesce(c.name, (select p.category ${first(1)})) as category, k.products as total,
-    ${cardsOf(`select p.id ${first(HOME_GROUP_SIZE)}`, categoryShelf)} as products
+    ${cardsOf(`select p.id ${first(HOME_GROUP_SIZE)}`, categoryShelf)}::json as products
   from catalog_count k left join catalog_category c on lower(c.name) = k.category_key
   where k.products > 0 and k.category_key <> '' and c.is_active is not false
   order by c.sort_order nulls last, k.category_key`;

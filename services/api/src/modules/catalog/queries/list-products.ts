@@ -1,7 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { ProductCard, products } from '@shop/contracts/products';
+import type { products } from '@shop/contracts/products';
 import type { Answer } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
+import { JsonText } from '../../../platform/http/json-text.ts';
 import { cardsOf, categoryShelf, shelf } from './product-columns.ts';
 
 interface Filter {
@@ -10,15 +11,18 @@ interface Filter {
   limit: number;
 }
 
+type Page = Answer<typeof products.list>;
+
 /** A page of all products, or of one category's, in the shop's order. */
-export class ListProducts extends Query<Answer<typeof products.list>> {
+export class ListProducts extends Query<JsonText<Page>> {
   constructor(readonly filter: Filter) {
     super();
   }
 }
 
 interface Found {
-  products: ProductCard[];
+  /** As JSON text. */
+  products: string;
   total: number;
 }
 
@@ -40,13 +44,16 @@ const ofCategory = `
 export class ListProductsHandler implements IQueryHandler<ListProducts> {
   constructor(private readonly db: Database) {}
 
-  async execute({ filter: { category, page, limit } }: ListProducts): Promise<Answer<typeof products.list>> {
+  async execute({ filter: { category, page, limit } }: ListProducts): Promise<JsonText<Page>> {
     const window = [limit, (page - 1) * limit];
     const [found] = await (category
       ? this.db.read<Found>('catalog.list.category', ofCategory, [...window, category])
       : this.db.read<Found>('catalog.list', all, window));
-    const { total, ...rows } = found ?? { products: [], total: 0 };
+    const { products: cards, total } = found ?? { products: '[]', total: 0 };
     const totalPages = Math.ceil(total / limit);
-    return { ...rows, total, totalPages, page, limit, appliedSearch: '', matchType: 'regex' };
+    return JsonText.of<Page, 'products'>(
+      { total, totalPages, page, limit, appliedSearch: '', matchType: 'regex' },
+      { products: cards },
+    );
   }
 }

@@ -1,15 +1,10 @@
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 // Of `catalog_product p`, by the names of the contract.
-const shared = `
-  p.id as "_id", p.name, p.category, p.sizes, p.featured, p.in_stock as "inStock", p.rating::float8 as rating,
-  p.review_count as "reviewCount", p.mat, ${instant('p.created_at')} as "createdAt"`;
-
-/** The columns of the contract's `ProductCard`: the first picture only. */
-const cardColumns = `${shared}, jsonb_path_query_array(p.images, '$[0]') as images`;
-
 /** The columns of the contract's `Product`. */
-export const productColumns = `${shared}, p.images, p.description, p.tags, p.version`;
+export const productColumns = `
+  p.id as "_id", p.name, p.category, p.sizes, p.featured, p.in_stock as "inStock", p.rating::float8 as rating,
+  p.review_count as "reviewCount", p.mat, ${instant('p.created_at')} as "createdAt", p.images, p.description, p.tags, p.version`;
 
 /** The shop's one order: the category's place, featured first, newest first; then the id, so that pages never overlap. */
 export const shelf = 'p.category_order, p.featured desc, p.created_at desc, p.id';
@@ -17,11 +12,9 @@ export const shelf = 'p.category_order, p.featured desc, p.created_at desc, p.id
 export const categoryShelf = 'p.featured desc, p.created_at desc, p.id';
 
 /**
- * The cards of the products that a query finds by id, in the order that is given, as one JSON list. `offset 0` keeps the
- * planner at looking them up one by one: it cannot know how few they are when limits are parameters.
+ * The cards of the products that a query finds by id, in the order that is given, as the text of a JSON list. `offset 0`
+ * keeps the planner at looking them up one by one: it cannot know how few they are when limits are parameters.
  */
 export const cardsOf = (page: string, order: string): string => `
-  coalesce((select json_agg(card) from (
-    select ${cardColumns}
-    from (${page}) page cross join lateral (select * from catalog_product where id = page.id offset 0) p
-    order by ${order}) card), '[]')`;
+  (select '[' || coalesce(string_agg(card, ',' order by ${order}), '') || ']'
+   from (${page}) page cross join lateral (select * from catalog_product where id = page.id offset 0) p)`;

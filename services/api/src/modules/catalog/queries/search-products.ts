@@ -1,7 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { MatchType, ProductCard, products } from '@shop/contracts/products';
+import type { MatchType, products } from '@shop/contracts/products';
 import type { Answer } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
+import { JsonText } from '../../../platform/http/json-text.ts';
 import { type Spelling, otherTerms, wordsOf } from '../domain/other-terms.ts';
 import { holds, searchStatement } from './search-statement.ts';
 
@@ -12,11 +13,13 @@ interface Filter {
   limit: number;
 }
 
+type Page = Answer<typeof products.list>;
+
 /**
  * A page of the products whose name, category, tags or description hold the term. A term that is itself a name, a
  * category or a tag is an `exact` match; it still finds what else mentions it, after those.
  */
-export class SearchProducts extends Query<Answer<typeof products.list>> {
+export class SearchProducts extends Query<JsonText<Page>> {
   constructor(readonly filter: Filter) {
     super();
   }
@@ -36,7 +39,8 @@ const firstHeld = (inCategory: boolean) => `
   order by place limit 1`;
 
 interface Found {
-  products: ProductCard[];
+  /** As JSON text. */
+  products: string;
   total: number;
   exact: boolean;
 }
@@ -45,7 +49,7 @@ interface Found {
 export class SearchProductsHandler implements IQueryHandler<SearchProducts> {
   constructor(private readonly db: Database) {}
 
-  async execute({ filter }: SearchProducts): Promise<Answer<typeof products.list>> {
+  async execute({ filter }: SearchProducts): Promise<JsonText<Page>> {
     const found = await this.find(filter.search, filter);
     if (found.total > 0) return answer(filter, filter.search, found, found.exact ? 'exact' : 'regex');
     const other = await this.otherTerm(filter);
@@ -58,7 +62,7 @@ export class SearchProductsHandler implements IQueryHandler<SearchProducts> {
     const name = `catalog.search${kind.inCategory ? '.category' : ''}${kind.short ? '.short' : ''}`;
     const values = [term, limit, (page - 1) * limit, ...(category ? [category] : [])];
     const [found] = await this.db.read<Found>(name, searchStatement(kind), values);
-    return found ?? { products: [], total: 0, exact: false };
+    return found ?? { products: '[]', total: 0, exact: false };
   }
 
   /** The nearest term that some product holds. */
@@ -77,6 +81,14 @@ export class SearchProductsHandler implements IQueryHandler<SearchProducts> {
 // The index knows Latin and Urdu letters, without their marks.
 const hasTrigram = (term: string) => /[a-z\d\u0620-\u06d3]{3}/i.test(term.normalize('NFKD').replaceAll(/\p{M}/gu, ''));
 
-function answer({ page, limit }: Filter, appliedSearch: string, { products, total }: Found, matchType: MatchType) {
-  return { products, total, totalPages: Math.ceil(total / limit), page, limit, appliedSearch, matchType };
+function answer(
+  { page, limit }: Filter,
+  appliedSearch: string,
+  { products: cards, total }: Found,
+  matchType: MatchType,
+) {
+  return JsonText.of<Page, 'products'>(
+    { total, totalPages: Math.ceil(total / limit), page, limit, appliedSearch, matchType },
+    { products: cards },
+  );
 }
