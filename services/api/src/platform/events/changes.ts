@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Client } from 'pg';
+import type { EntityManager } from 'typeorm';
 import { Config } from '../../config.ts';
 import { ReadyBytes } from '../http/ready-bytes.ts';
 import { Log } from '../observability/log.ts';
@@ -21,6 +22,11 @@ const listeners = new Set<(tags: Changed) => void>();
 /** Tells this process that data behind these tags changed. */
 export function touched(tags: Changed): void {
   for (const listener of listeners) listener(tags);
+}
+
+/** Empties every cache of the shop once `tx` commits: for work that changes more than can be named. */
+export async function forgetEverything(tx: EntityManager): Promise<void> {
+  await tx.query(`select pg_notify('${CHANNEL}', 'all')`);
 }
 
 /** Hears what changed in the shop, whichever process changed it. */
