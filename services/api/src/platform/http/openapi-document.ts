@@ -97,7 +97,11 @@ function operationOf(operationId: string, route: Route, schemas: OpenApiSchemas,
           headers: { 'Idempotency-Replayed': { $ref: '#/components/headers/Idempotency-Replayed' } },
         }),
         content: {
-          'application/json': { schema: answer, example: exampleOf(answer as JsonSchema, schemas.resolve, 'answer') },
+          // Text is what a stream says; all else is JSON.
+          [(answer as JsonSchema).type === 'string' ? 'text/event-stream' : 'application/json']: {
+            schema: answer,
+            example: exampleOf(answer as JsonSchema, schemas.resolve, 'answer'),
+          },
         },
       },
       ...refusalResponses(route, error, schemas),

@@ -169,6 +169,7 @@ const words: Readonly<Record<string, unknown>> = {
   cancelledOrders: 0,
   pendingEvents: 0,
   behindSeconds: 0,
+  '.answer:string': 'event: news\ndata: ["ordering.order-placed"]\n\n',
   'Idempotency-Key': '3f1b7a52-6d0c-4e8f-9a31-2b7c5d4e6f80',
 };
 
@@ -203,7 +204,9 @@ export function exampleOf(
 }
 
 function wordFor(name: string, parent: string, type: string): unknown {
-  const key = [`${parent}.${name}`, `${parent}.*`, `${name}:${type}`, name].find((each) => Object.hasOwn(words, each));
+  const key = [`${parent}.${name}`, `${parent}.${name}:${type}`, `${parent}.*`, `${name}:${type}`, name].find((each) =>
+    Object.hasOwn(words, each),
+  );
   if (key === undefined) throw new Error(`openapi-examples.ts has no word for ${parent}.${name} (${type})`);
   return type === 'string' ? String(words[key]) : words[key];
 }
