@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { couponExhausted } from './coupons.ts';
 import { Day, Id, IdParam, Timestamp, paged, paging, requiredText, text } from './fields.ts';
 import { CustomerInfo, HistoryEntry, OrderSummary } from './orders.ts';
 import { route } from './route.ts';
@@ -138,6 +139,7 @@ export const staffOrders = {
     errors: [
       orderNotFound,
       { status: 409, code: 'stale_version', message: 'Somebody changed this order in the meantime. Please reload it.' },
+      couponExhausted,
     ],
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id, IdParam, Rupees, Timestamp, paged, paging, requiredText, text } from './fields.ts';
+import { Id, IdParam, Rupees, Timestamp, isInPaisa, paged, paging, requiredText, text } from './fields.ts';
+import { formatRs } from './money.ts';
 import { route } from './route.ts';
 
 export const DiscountType = z.enum(['percentage', 'fixed']);
@@ -35,6 +36,9 @@ export type Coupon = z.infer<typeof Coupon>;
 
 const optionalNumber = <S extends z.ZodType<number>>(schema: S) => schema.nullish().transform((value) => value ?? null);
 
+/** Of this millennium, since databases know no year 0 and calendars few of five digits. */
+const Moment = Timestamp.refine((moment) => moment.startsWith('2'), 'Please use a date like 2026-11-21');
+
 /** A coupon as staff writes it. `usedCount` is never taken from a form. */
 export const CouponForm = z
   .object({
@@ -42,15 +46,17 @@ export const CouponForm = z
     discountType: DiscountType,
     discountValue: z
       .number('Please enter a discount value')
-      .min(0, 'Please use a value of zero or more')
-      .max(1_000_000),
+      .positive('Please use a value above zero')
+      .max(1_000_000)
+      .refine(isInPaisa, 'Please use at most two decimals'),
     minimumOrderAmount: Rupees.nullish().transform((amount) => amount ?? 0),
     maxDiscountAmount: optionalNumber(Rupees),
+    /** May be lowered below what is used already: then no further order takes a use until enough were given back. */
     usageLimit: optionalNumber(z.int('Please use a whole number').min(0).max(1_000_000_000)),
-    /** Without it, now; a time less than five minutes ahead counts as now. */
-    validFrom: Timestamp.optional(),
+    /** Without it, now, or unchanged; a time at most five minutes ahead counts as now. */
+    validFrom: Moment.optional(),
     /** null: no expiry. */
-    validUntil: Timestamp.nullish().transform((moment) => moment ?? null),
+    validUntil: Moment.nullish().transform((moment) => moment ?? null),
     isActive: z.boolean().optional(),
     description: text(500).optional(),
   })
@@ -58,12 +64,19 @@ export const CouponForm = z
     path: ['discountValue'],
     message: 'A percentage is at most 100',
   })
-  .refine(({ discountValue }) => discountValue > 0, {
-    path: ['discountValue'],
-    message: 'Please use a value above zero',
-  })
   .meta({ id: 'CouponForm' });
 export type CouponForm = z.infer<typeof CouponForm>;
+
+/** The refusal of a cart that is too small for a code. */
+export const couponMinimum = (rupees: number): string =>
+  `This discount code needs an order of at least ${formatRs(rupees)}.`;
+
+/** The refusal of whoever comes after the last use of a code, also when a cancelled order is revived. */
+export const couponExhausted = {
+  status: 409,
+  code: 'coupon_exhausted',
+  message: 'This discount code has been used up.',
+} as const;
 
 /** Why a code cannot be used, each with its own sentence; an order is refused with the same ones. */
 export const couponRefusals = [
@@ -71,8 +84,8 @@ export const couponRefusals = [
   { status: 409, code: 'coupon_inactive', message: 'This discount code is not active.' },
   { status: 409, code: 'coupon_not_started', message: 'This discount code is not valid yet.' },
   { status: 409, code: 'coupon_expired', message: 'This discount code has expired.' },
-  { status: 409, code: 'coupon_minimum', message: 'This discount code needs a larger order.' },
-  { status: 409, code: 'coupon_exhausted', message: 'This discount code has been used up.' },
+  { status: 409, code: 'coupon_minimum', message: couponMinimum(1_000) },
+  couponExhausted,
 ] as const;
 
 const notFound = { status: 404, code: 'not_found', message: 'Coupon not found' } as const;

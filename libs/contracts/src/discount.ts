@@ -8,16 +8,15 @@ export interface DiscountRule {
 }
 
 /**
- * What a coupon takes off a subtotal: whole rupees, halves rounded up, never more than the subtotal. The server decides
- * by it and the back office previews with it. Counted in paisa, since prices may have two decimals.
+ * What a coupon takes off a subtotal: whole rupees, halves rounded up, never more than the cap or the subtotal. The server
+ * decides by it and the back office previews with it. Counted in paisa, since prices may have two decimals.
  */
-export function discountOf(rule: DiscountRule, subtotal: number): number {
+export function discountOf({ discountType, discountValue, maxDiscountAmount }: DiscountRule, subtotal: number): number {
   const paisa = Math.round(subtotal * 100);
-  const off =
-    rule.discountType === 'percentage'
-      ? Math.min((paisa * Math.round(rule.discountValue * 100)) / 10_000, (rule.maxDiscountAmount ?? Infinity) * 100)
-      : Math.round(rule.discountValue * 100);
-  const rupees = Math.floor((off + 50) / 100);
+  const isShare = discountType === 'percentage';
+  const value = Math.round(discountValue * 100);
+  const rupees = Math.floor(((isShare ? (paisa * value) / 10_000 : value) + 50) / 100);
+  const cap = isShare && maxDiscountAmount !== null ? Math.floor(maxDiscountAmount) : rupees;
   // A whole rupee more than the subtotal's paisa would make the total negative.
-  return Math.min(rupees, Math.floor(paisa / 100));
+  return Math.min(rupees, cap, Math.floor(paisa / 100));
 }

@@ -26,6 +26,7 @@ import { Admin1764000000500 } from './1764000000500-admin.ts';
 import { Payments1764000000600 } from './1764000000600-payments.ts';
 
 // coupons
+import { Coupons1764000000610 } from './1764000000610-coupons.ts';
 
 // reviews
 import { Reviews1764000000620 } from './1764000000620-reviews.ts';
@@ -63,6 +64,7 @@ export const migrations = [
   Payments1764000000600,
 
   // coupons
+  Coupons1764000000610,
 
   // reviews
   Reviews1764000000620,

@@ -1,5 +1,30 @@
 import { Module } from '@nestjs/common';
+import { ChangeCouponHandler, DeleteCouponHandler, SwitchCouponHandler } from './commands/change-coupon.ts';
+import { CreateCouponHandler } from './commands/create-coupon.ts';
 import { RedeemCouponHandler } from './commands/redeem-coupon.ts';
+import { ReleaseCouponHandler, RetakeCouponHandler } from './commands/release-coupon.ts';
+import { CouponsController } from './coupons.controller.ts';
+import { CheckCouponHandler } from './queries/check-coupon.ts';
+import { CountRedemptionsHandler } from './queries/count-redemptions.ts';
+import { ListCouponsHandler, ReadCouponHandler } from './queries/list-coupons.ts';
+import { OfferCouponHandler } from './queries/offer-coupon.ts';
+import { StaffCouponsController } from './staff-coupons.controller.ts';
 
-@Module({ providers: [RedeemCouponHandler] })
+@Module({
+  controllers: [CouponsController, StaffCouponsController],
+  providers: [
+    OfferCouponHandler,
+    RedeemCouponHandler,
+    ReleaseCouponHandler,
+    RetakeCouponHandler,
+    CheckCouponHandler,
+    CreateCouponHandler,
+    ChangeCouponHandler,
+    SwitchCouponHandler,
+    DeleteCouponHandler,
+    ListCouponsHandler,
+    ReadCouponHandler,
+    CountRedemptionsHandler,
+  ],
+})
 export class CouponsModule {}

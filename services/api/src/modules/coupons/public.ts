@@ -1,18 +1,96 @@
-import { Command } from '@nestjs/cqrs';
+import { Command, Query } from '@nestjs/cqrs';
+import type { CouponForm } from '@shop/contracts/coupons';
 import type { EntityManager } from 'typeorm';
 
-/** What a code took off a cart: `code` as it is written, `discount` in rupees. */
+/** What a code takes off an order: `code` as it is written, `discount` in rupees. */
 export interface Redemption {
   code: string;
   discount: number;
 }
 
-/** Takes one use of a code for an order that is being placed; joins its transaction and goes with it. */
-export class RedeemCoupon extends Command<Redemption> {
+/** A discount as the coupon grants it at this moment; no use of it is taken yet. */
+export interface Offer extends Redemption {
+  couponId: string;
+  /** Of the coupon when it was read: one that was changed since grants something else. */
+  version: number;
+}
+
+/**
+ * What a code takes off this subtotal, inside the caller's transaction; or the sentence why it cannot be used. Holds
+ * nothing. The subtotal may still be on its way: the code is looked up meanwhile.
+ */
+export class OfferCoupon extends Query<Offer> {
   constructor(
     readonly tx: EntityManager,
     readonly code: string,
+    readonly subtotal: number | Promise<number>,
+    /** Of an imported order: when it was placed; without it, now. */
+    readonly at?: Date,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Takes one use of the coupon for an order that is being placed, or refuses; joins its transaction and goes with it. All
+ * who use the coupon wait for that transaction's end from here on: send it last.
+ */
+export class RedeemCoupon extends Command<void> {
+  constructor(
+    readonly tx: EntityManager,
+    readonly orderId: string,
+    readonly offer: Offer,
     readonly subtotal: number,
+    readonly at?: Date,
+  ) {
+    super();
+  }
+}
+
+/** Gives the use of a cancelled order back, once; nothing happens where none is held. Hold the order's row first. */
+export class ReleaseCoupon extends Command<void> {
+  constructor(
+    readonly tx: EntityManager,
+    readonly orderId: string,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Takes the use again that a cancelled order gave back, or refuses because the coupon is used up; nothing happens where
+ * none was given back. Only the limit counts: dates and switches were asked when the order was placed.
+ */
+export class RetakeCoupon extends Command<void> {
+  constructor(
+    readonly tx: EntityManager,
+    readonly orderId: string,
+  ) {
+    super();
+  }
+}
+
+/** How often a coupon says it is used, and how many orders hold a use of it. */
+export interface CouponUses {
+  couponId: string;
+  code: string;
+  usedCount: number;
+  redemptions: number;
+}
+
+/** Counts the uses of every coupon one by one, deleted ones too: what their `usedCount` is proved against. */
+export class CountRedemptions extends Query<CouponUses[]> {
+  constructor(readonly tx: EntityManager) {
+    super();
+  }
+}
+
+/** Adds a coupon; answers its id. */
+export class CreateCoupon extends Command<string> {
+  constructor(
+    readonly form: CouponForm,
+    /** Of an imported coupon: when it was made, and when it begins unless its form says so; without it, now. */
+    readonly at?: Date,
   ) {
     super();
   }

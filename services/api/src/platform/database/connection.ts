@@ -19,6 +19,8 @@ export function connectionOptions({ databaseUrl, databasePool, role }: Config) {
       lock_timeout: 2_000,
       idle_in_transaction_session_timeout: 10_000 * patience,
       keepAlive: true,
+      // Statements that do not wait for one another travel together.
+      pipeline: true,
       keepAliveInitialDelayMillis: 10_000,
     },
   };

@@ -11,6 +11,11 @@ const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
 const PATIENCE_MS = 60_000;
 
+/** Thrown inside a transaction when what it read is no longer so: it is undone and its work runs again. */
+export class Outdated extends Error {
+  readonly code = '40001';
+}
+
 /** The door to PostgreSQL: transactions for commands, named prepared statements for queries. */
 @Injectable()
 export class Database {

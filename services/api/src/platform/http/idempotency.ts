@@ -26,20 +26,32 @@ export class IdempotentAnswer<T = unknown> {
 /** Undoes work that somebody else had done first under the same key. */
 class AlreadyDone extends Error {}
 
+/** Work that is done: its answer, and what of it may still go on. */
+export interface Done<T> {
+  status: number;
+  body: T;
+  /** What is still on its way to the database; the record of the key goes with it. */
+  written?: Promise<unknown>;
+  /** What comes last, because others wait for it: not even a twin that waits for this key holds it meanwhile. */
+  last?: (() => Promise<unknown>) | undefined;
+}
+
 /**
  * Does the work at most once per key, in a transaction of its own: the record commits with the effect and is written
- * last, so that it costs one statement and a refusal does not use the key up. A twin waits for the first one's commit,
- * is undone and repeats its answer; so does a retry, even where the work would now be refused.
+ * after it, so that it costs one statement and a refusal does not use the key up. A twin waits for the first one's
+ * commit, is undone and repeats its answer; so does a retry, even where the work would now be refused.
  */
 export async function idempotent<T>(
   db: Database,
   key: IdempotencyKey,
-  work: (tx: EntityManager) => Promise<{ status: number; body: T }>,
+  work: (tx: EntityManager) => Promise<Done<T>>,
 ): Promise<IdempotentAnswer<T>> {
   try {
     return await db.transaction(async (tx) => {
-      const { status, body } = await work(tx);
-      if (key.key !== undefined) await keep(tx, { ...key, key: key.key }, status, body);
+      const { status, body, written, last } = await work(tx);
+      const kept = key.key === undefined ? undefined : keep(tx, { ...key, key: key.key }, status, body);
+      await Promise.all([written, kept]);
+      await last?.();
       return new IdempotentAnswer(false, status, body);
     });
   } catch (error) {

@@ -3,9 +3,9 @@ import type { OrderSummary, PlaceOrder as OrderForm } from '@shop/contracts/orde
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../../platform/database/database.ts';
 import { record } from '../../../platform/events/record.ts';
-import { type IdempotencyKey, type IdempotentAnswer, idempotent } from '../../../platform/http/idempotency.ts';
+import { type Done, type IdempotencyKey, type IdempotentAnswer, idempotent } from '../../../platform/http/idempotency.ts';
 import { PriceLines } from '../../catalog/public.ts';
-import { type Redemption, RedeemCoupon } from '../../coupons/public.ts';
+import { type Offer, OfferCoupon, RedeemCoupon } from '../../coupons/public.ts';
 import { subtotalOf } from '../domain/amounts.ts';
 import { newOrderNumber } from '../domain/order-number.ts';
 import { type SoldLine, priceChanges, priced } from '../domain/quote.ts';
@@ -37,15 +37,17 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   async execute({ form, key, at }: PlaceOrder): Promise<IdempotentAnswer<{ order: OrderSummary }>> {
     const phone = readPhone(form.customerInfo.phone);
     if (!phone) throw badPhone();
-    return idempotent(this.db, key, async (tx) => ({
-      status: 201,
-      body: { order: await this.place(tx, form, phone, at) },
-    }));
+    return idempotent(this.db, key, (tx) => this.place(tx, form, phone, at));
   }
 
-  private async place(tx: EntityManager, form: OrderForm, phone: string, at?: Date): Promise<OrderSummary> {
-    const lines = await this.sold(tx, form);
-    const coupon = await this.redeem(tx, form, lines);
+  private async place(
+    tx: EntityManager,
+    form: OrderForm,
+    phone: string,
+    at?: Date,
+  ): Promise<Done<{ order: OrderSummary }>> {
+    const pricing = this.sold(tx, form);
+    const [lines, coupon] = await Promise.all([pricing, this.offer(tx, form, pricing.then(subtotalOf), at)]);
     const amounts = priced(form, lines, coupon?.discount ?? 0);
     const changes = priceChanges(form, lines, amounts);
     if (changes.length) throw priceChanged(changes, lines, amounts);
@@ -62,19 +64,19 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       paymentMethod: form.paymentMethod,
     } as const;
     const { firstName, lastName, email } = form.customerInfo;
-    await record(tx, OrderPlaced, {
+    const written = record(tx, OrderPlaced, {
       ...placed,
       orderId: id,
       version: 1,
       itemCount: itemCountOf(lines),
       customer: { firstName, lastName, email },
     });
-    return {
+    const order: OrderSummary = {
       _id: id,
       ...placed,
       subtotal: amounts.subtotal,
       shippingProtection: { enabled: amounts.protection > 0, cost: amounts.protection },
-      discountCode: coupon,
+      discountCode: coupon && { code: coupon.code, discount: coupon.discount },
       items: lines.map(({ productId, name, size, quantity, price, picture }) => ({
         productId,
         productName: name,
@@ -84,6 +86,9 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
         image: picture,
       })),
     };
+    // Whoever uses the same code waits from here on until this order is committed.
+    const redeem = coupon && (() => this.commands.execute(new RedeemCoupon(tx, id, coupon, amounts.subtotal, at)));
+    return { status: 201, body: { order }, written, last: redeem ?? undefined };
   }
 
   /** The lines as the catalogue sells them at this moment, or the refusal that names those it does not. */
@@ -102,9 +107,16 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     return sold;
   }
 
-  /** Takes one use of the code; asked last, so that its row is held for the shortest time. */
-  private async redeem(tx: EntityManager, form: OrderForm, lines: readonly SoldLine[]): Promise<Redemption | null> {
+  /** What the code grants at this moment; looked up while the lines are still being priced. */
+  private async offer(
+    tx: EntityManager,
+    form: OrderForm,
+    subtotal: Promise<number>,
+    at?: Date,
+  ): Promise<Offer | null> {
     const code = form.discountCode?.code;
-    return code ? this.commands.execute(new RedeemCoupon(tx, code, subtotalOf(lines))) : null;
+    if (code) return this.queries.execute(new OfferCoupon(tx, code, subtotal, at));
+    await subtotal;
+    return null;
   }
 }

@@ -5,6 +5,7 @@ import { Id } from '@shop/contracts/fields';
 import { Database } from '../../../platform/database/database.ts';
 import { record } from '../../../platform/events/record.ts';
 import { problem } from '../../../platform/http/problem.ts';
+import { ReleaseCoupon, RetakeCoupon } from '../../coupons/public.ts';
 import { ChangePayment } from '../../payments/public.ts';
 import { Order } from '../order.entity.ts';
 import { OrderStatusChanged, OrderTrackingChanged } from '../public.ts';
@@ -69,6 +70,11 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
       if (newPayment) {
         const note = isNoteOfPayment ? notes : undefined;
         await this.commands.execute(new ChangePayment(tx, order.id, newPayment, by, note, at));
+      }
+      // The coupon's row comes last: other orders wait for it.
+      if (orderStatus !== statusBefore) {
+        if (orderStatus === 'cancelled') await this.commands.execute(new ReleaseCoupon(tx, order.id));
+        if (statusBefore === 'cancelled') await this.commands.execute(new RetakeCoupon(tx, order.id));
       }
     });
   }

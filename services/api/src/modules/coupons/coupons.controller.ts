@@ -1,0 +1,30 @@
+import { Controller } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { coupons } from '@shop/contracts/coupons';
+import type { Answer } from '@shop/contracts/route';
+import type { FastifyRequest } from 'fastify';
+import { Endpoint, Input } from '../../platform/http/endpoint.ts';
+import type { RateLimit } from '../../platform/http/rate-limits.ts';
+import { CheckCoupon } from './queries/check-coupon.ts';
+import { readCode } from './queries/find-coupon.ts';
+
+// The body is not checked yet.
+const codeIn = ({ body }: FastifyRequest): string | undefined => {
+  const sent = body as { code?: unknown } | null | undefined;
+  return typeof sent?.code === 'string' ? readCode(sent.code) : undefined;
+};
+// A code that works is on every poster: only those that do not are counted for themselves.
+const checking: RateLimit[] = [
+  { name: 'coupons-address', points: 10, duration: 60, by: 'ip' },
+  { name: 'coupons-code', points: 10, duration: 60, count: 'failures', by: codeIn },
+];
+
+@Controller()
+export class CouponsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Endpoint(coupons.validate, { limits: checking })
+  validate(@Input() { body }: Input<typeof coupons.validate>): Promise<Answer<typeof coupons.validate>> {
+    return this.queries.execute(new CheckCoupon(body.code, body.orderTotal));
+  }
+}

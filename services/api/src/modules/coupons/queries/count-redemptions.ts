@@ -1,0 +1,14 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { CountRedemptions, type CouponUses } from '../public.ts';
+
+const count = `
+  select c.id as "couponId", c.code, c.used_count as "usedCount", count(r.order_id)::int as redemptions
+  from coupons_coupon c left join coupons_redemption r on r.coupon_id = c.id and r.released_at is null
+  group by c.id order by c.id`;
+
+@QueryHandler(CountRedemptions)
+export class CountRedemptionsHandler implements IQueryHandler<CountRedemptions> {
+  execute({ tx }: CountRedemptions): Promise<CouponUses[]> {
+    return tx.query(count);
+  }
+}

@@ -1,0 +1,58 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Coupon, coupons } from '@shop/contracts/coupons';
+import type { Answer, Input } from '@shop/contracts/route';
+import { Database } from '../../../platform/database/database.ts';
+import { couponNotFound } from '../commands/refusals.ts';
+
+type Page = Input<typeof coupons.list>['query'];
+type CouponList = Answer<typeof coupons.list>;
+
+/** A page of the staff's list of coupons, newest first. */
+export class ListCoupons extends Query<CouponList> {
+  constructor(readonly page: Page) {
+    super();
+  }
+}
+
+/** One coupon as staff sees it. */
+export class ReadCoupon extends Query<Coupon> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+const columns = `
+  id as "_id", code, discount_type as "discountType", discount_value as "discountValue",
+  minimum_order_amount as "minimumOrderAmount", max_discount_amount as "maxDiscountAmount",
+  usage_limit as "usageLimit", used_count as "usedCount", valid_from as "validFrom", valid_until as "validUntil",
+  is_active as "isActive", description, created_at as "createdAt"`;
+const list = `
+  select ${columns} from coupons_coupon where deleted_at is null
+  order by created_at desc, id desc limit $1 offset $2`;
+const count = 'select count(*)::int as total from coupons_coupon where deleted_at is null';
+const one = `select ${columns} from coupons_coupon where id = $1 and deleted_at is null`;
+
+@QueryHandler(ListCoupons)
+export class ListCouponsHandler implements IQueryHandler<ListCoupons> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ page: { page, limit } }: ListCoupons): Promise<CouponList> {
+    const [found, [counted]] = await Promise.all([
+      this.db.read<Coupon>('coupons.list', list, [limit, (page - 1) * limit]),
+      this.db.read<{ total: number }>('coupons.count', count),
+    ]);
+    const total = counted?.total ?? 0;
+    return { coupons: found, total, totalPages: Math.ceil(total / limit), page, limit };
+  }
+}
+
+@QueryHandler(ReadCoupon)
+export class ReadCouponHandler implements IQueryHandler<ReadCoupon> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ id }: ReadCoupon): Promise<Coupon> {
+    const [coupon] = await this.db.read<Coupon>('coupons.one', one, [id]);
+    if (!coupon) throw couponNotFound();
+    return coupon;
+  }
+}
