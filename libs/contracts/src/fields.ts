@@ -18,11 +18,7 @@ export const email = (message = 'Please enter a valid email address') =>
 export const isInPaisa = (amount: number): boolean => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
 
 /** Rupees with at most two decimals, zero or more. */
-export const Rupees = z
-  .number()
-  .min(0)
-  .max(100_000_000)
-  .refine(isInPaisa, 'Please use at most two decimals');
+export const Rupees = z.number().min(0).max(100_000_000).refine(isInPaisa, 'Please use at most two decimals');
 
 /** An id as the API shows it (UUID v7). Paths take any text: an id that is none is simply not found. */
 export const Id = z.uuid();

@@ -119,7 +119,12 @@ describe('a code that cannot be used', () => {
 });
 
 describe('the back office', () => {
-  const form = <T extends object>(more?: T) => ({ code: codeOf(), discountType: 'fixed', discountValue: 100, ...more });
+  const form = (more: { validUntil?: string | null; [field: string]: unknown } = {}) => ({
+    code: codeOf(),
+    discountType: 'fixed',
+    discountValue: 100,
+    ...more,
+  });
 
   test('creates, lists newest first, writes anew, switches and deletes', async () => {
     const made = await at.coupon({
@@ -202,7 +207,8 @@ describe('the back office', () => {
   test('ten who make one code at once make one coupon', async () => {
     const code = codeOf();
     const answers = await Promise.all(Array.from({ length: 10 }, () => at.staff('POST', '/coupons', form({ code }))));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 
   test('a limit below what is used takes no use away and grants no further one', async () => {

@@ -3,7 +3,12 @@ import type { OrderSummary, PlaceOrder as OrderForm } from '@shop/contracts/orde
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../../platform/database/database.ts';
 import { record } from '../../../platform/events/record.ts';
-import { type Done, type IdempotencyKey, type IdempotentAnswer, idempotent } from '../../../platform/http/idempotency.ts';
+import {
+  type Done,
+  type IdempotencyKey,
+  type IdempotentAnswer,
+  idempotent,
+} from '../../../platform/http/idempotency.ts';
 import { PriceLines } from '../../catalog/public.ts';
 import { type Offer, OfferCoupon, RedeemCoupon } from '../../coupons/public.ts';
 import { subtotalOf } from '../domain/amounts.ts';
@@ -108,12 +113,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   }
 
   /** What the code grants at this moment; looked up while the lines are still being priced. */
-  private async offer(
-    tx: EntityManager,
-    form: OrderForm,
-    subtotal: Promise<number>,
-    at?: Date,
-  ): Promise<Offer | null> {
+  private async offer(tx: EntityManager, form: OrderForm, subtotal: Promise<number>, at?: Date): Promise<Offer | null> {
     const code = form.discountCode?.code;
     if (code) return this.queries.execute(new OfferCoupon(tx, code, subtotal, at));
     await subtotal;
