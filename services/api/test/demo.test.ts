@@ -1,8 +1,12 @@
 import type { DashboardStats, OrderRow, StatusCounts } from '@shop/contracts/admin';
+import type { payments } from '@shop/contracts/payments';
 import type { Product, ProductCard } from '@shop/contracts/products';
+import type { reviews } from '@shop/contracts/reviews';
+import type { Answer } from '@shop/contracts/route';
 import { catalogue } from '../src/demo/artwork/catalogue.ts';
 import { openDemoShop } from '../src/demo/open-demo-shop.ts';
 import { inventOrders } from '../src/demo/invent-orders.ts';
+import type { InventedOrder } from '../src/demo/invented-order.ts';
 import { RebuildProjections } from '../src/platform/events/rebuild-projection.ts';
 import { type Shop, startShop } from './harness.ts';
 
@@ -14,7 +18,7 @@ const prints = [
   ...named('The Long Road North'),
   ...named('Summer Holidays, Two in the Afternoon'),
 ];
-const open = () => openDemoShop(shop.app, { prints, orders: 10, now });
+const open = () => openDemoShop(shop.app, { prints, orders: 60, now });
 
 let shop: Shop;
 let opened: boolean;
@@ -57,8 +61,8 @@ test('the orders lie on the days on which they were placed, in the list and in i
   const list = async (query: string) =>
     (await shop.http<List>('GET', `/api/admin/orders?limit=100${query}`, undefined, await shop.staff())).body;
   const { orders, statusCounts } = await list('');
-  expect(statusCounts.all).toBe(10);
-  expect(orders).toHaveLength(10);
+  expect(statusCounts.all).toBe(60);
+  expect(orders).toHaveLength(60);
   const dayOf = ({ createdAt }: OrderRow) =>
     new Date(createdAt).toLocaleDateString('en-CA', { timeZone: 'Asia/Karachi' });
   const days = orders.map(dayOf);
@@ -76,7 +80,7 @@ test('the dashboard tells of all this without a worker, and has nothing to catch
     undefined,
     await shop.staff(),
   );
-  expect(body.stats).toMatchObject({ totalProducts: 3, totalOrders: 10 });
+  expect(body.stats).toMatchObject({ totalProducts: 3, totalOrders: 60 });
   expect(body.stats.totalRevenue).toBeGreaterThan(0);
   expect(body.freshness.pendingEvents).toBe(0);
   expect(await shop.app.get(RebuildProjections).differences()).toEqual([]);
@@ -85,6 +89,55 @@ test('the dashboard tells of all this without a worker, and has nothing to catch
 test('all of it is told as imported: nobody in it is written to', async () => {
   const told = await shop.db.dataSource.query('select distinct imported from platform_outbox');
   expect(told).toEqual([{ imported: true }]);
+});
+
+test('proofs of payment are there in every state, each with a receipt that opens', async () => {
+  const { body } = await shop.http<Answer<typeof payments.verifications>>(
+    'GET',
+    '/api/payments/admin/verifications?status=all&limit=100',
+    undefined,
+    await shop.staff(),
+  );
+  for (const { receiptUrl, receiptType } of body.payments) {
+    const receipt = await fetch(shop.url + receiptUrl);
+    expect(receipt.status).toBe(200);
+    expect(receipt.headers.get('content-type')).toBe(receiptType === 'pdf' ? 'application/pdf' : 'image/jpeg');
+  }
+  const waiting = body.payments.filter(({ isVerified }) => isVerified === null);
+  expect(new Set(waiting.map(({ receiptType }) => receiptType))).toEqual(new Set(['image', 'pdf']));
+  expect(waiting.filter(({ attempt }) => attempt === 2)).not.toEqual([]);
+  expect(waiting.flatMap(({ duplicates }) => duplicates)).toEqual([
+    { orderNumber: expect.any(String), transactionId: true, receipt: false },
+  ]);
+  const rejected = body.payments.filter(({ isVerified }) => isVerified === false);
+  expect(rejected.filter(({ adminNotes }) => !adminNotes)).toEqual([]);
+  const stateOf = (_id: string) => body.payments.find(({ order }) => order._id === _id)?.isVerified;
+  expect(new Set(rejected.map(({ order }) => stateOf(order._id)))).toEqual(new Set([null, false]));
+  const { pending, verified, all } = body.counts;
+  expect([pending, verified, rejected.length]).toEqual([4, all - 4 - rejected.length, body.counts.rejected]);
+  expect(verified).toBeGreaterThan(4);
+});
+
+test('reviews are there in every state, and products are rated by those that are shown', async () => {
+  const { body } = await shop.http<Answer<typeof reviews.moderation>>(
+    'GET',
+    '/api/reviews/admin?status=all&limit=100',
+    undefined,
+    await shop.staff(),
+  );
+  expect(body.counts).toEqual({ all: body.total, pending: 5, approved: body.total - 8, rejected: 3 });
+  expect(new Set(body.reviews.map(({ comment }) => comment)).size).toBe(body.total);
+  for (const isApproved of [true, null]) {
+    const photos = body.reviews.filter((each) => each.isApproved === isApproved).flatMap(({ images }) => images);
+    expect(photos).not.toEqual([]);
+    for (const { url } of photos) expect((await fetch(shop.url + url)).status).toBe(200);
+  }
+  for (const { name } of prints) {
+    const { _id, rating, reviewCount } = await product(name);
+    const stars = body.reviews.flatMap((each) => (each.product._id === _id && each.isApproved ? [each.rating] : []));
+    const average = stars.reduce((sum, each) => sum + each, 0) / stars.length;
+    expect({ rating, reviewCount }).toEqual({ rating: Math.round(average * 100) / 100, reviewCount: stars.length });
+  }
 });
 
 test('a shop that has products is left as it is', async () => {
@@ -96,14 +149,17 @@ test('a shop that has products is left as it is', async () => {
 test('120 orders show every status, and none is on a way that it cannot have gone', async () => {
   const one = await product('First Light on the Far Range');
   const orders = inventOrders([one], 120, now);
-  const latest = orders.map(({ steps }) => steps.findLast((step) => step.update.orderStatus)?.update.orderStatus);
+  const updates = ({ steps }: InventedOrder) =>
+    steps.flatMap((step) => ('update' in step ? [{ at: step.at, ...step.update }] : []));
+  const latest = orders.map((order) => updates(order).findLast(({ orderStatus }) => orderStatus)?.orderStatus);
   expect(new Set(latest)).toEqual(new Set([undefined, 'confirmed', 'shipped', 'enroute', 'delivered', 'cancelled']));
-  for (const { at, form, steps } of orders) {
+  for (const order of orders) {
+    const { at, form, steps } = order;
     const moments = [at, ...steps.map((step) => step.at), now].map(Number);
     expect(moments).toEqual(moments.toSorted((a, b) => a - b));
-    const delivered = steps.find((step) => step.update.orderStatus === 'delivered');
-    const paid = steps.find((step) => step.update.paymentStatus === 'paid');
-    if (form.paymentMethod === 'COD') expect(paid).toBe(delivered);
+    const delivered = updates(order).find(({ orderStatus }) => orderStatus === 'delivered');
+    const paid = updates(order).find(({ paymentStatus }) => paymentStatus === 'paid');
+    if (form.paymentMethod === 'COD') expect(paid).toEqual(delivered);
   }
   const night = orders.filter(({ at }) => (at.getUTCHours() + 5) % 24 < 7).length;
   const evening = orders.filter(({ at }) => (at.getUTCHours() + 5) % 24 >= 17).length;

@@ -3,6 +3,8 @@ import { PlaceOrder } from '@shop/contracts/orders';
 import type { Product } from '@shop/contracts/products';
 import type { PaymentMethod } from '@shop/contracts/statuses';
 import { type Chance, chance } from './chance.ts';
+import { inventProof, inventRejection, leaveWaiting } from './invent-payments.ts';
+import type { Decision, InventedOrder, Step } from './invented-order.ts';
 import { inventCustomer } from './people.ts';
 
 const HOUR = 3_600_000;
@@ -38,28 +40,17 @@ const cancellations = [
   'The customer found the size too large for the wall.',
 ];
 
-/** Something staff did to an order, and when. */
-interface Step {
-  at: Date;
-  update: OrderUpdate;
-}
-
-/** An order as it was placed, and what became of it until now. */
-export interface InventedOrder {
-  at: Date;
-  form: PlaceOrder;
-  steps: Step[];
-}
-
 /** Orders of the last 60 days, oldest first, each as far on its way as its age lets expect. */
 export function inventOrders(products: readonly Product[], count: number, now: Date): InventedOrder[] {
   const luck = chance('orders of the demo shop');
   const moments = Array.from({ length: count }, () => momentBefore(now, luck)).toSorted((a, b) => a - b);
-  return moments.map((at) => {
+  const orders = moments.map((at): InventedOrder => {
     const form = formOf(products, luck);
     const steps = stepsOf(form.paymentMethod, at, luck);
     return { at: new Date(at), form, steps: steps.filter((step) => step.at < now) };
   });
+  leaveWaiting(orders, now, luck);
+  return orders;
 }
 
 function momentBefore(now: Date, luck: Chance): number {
@@ -104,12 +95,26 @@ function stepsOf(method: PaymentMethod, placed: number, luck: Chance): Step[] {
     steps.push({ at: new Date(at), update });
   };
   const cash = method === 'COD';
-  if (!cash && luck.happens(0.06)) {
-    after(3, 30, { paymentStatus: 'failed', notes: 'The transfer never arrived.' });
-    after(40, 60, { orderStatus: 'cancelled' });
-    return steps;
+  const prove = () => {
+    at += luck.between(0.1, 4) * HOUR;
+    steps.push({ at: new Date(at), proof: inventProof(method, luck) });
+  };
+  const decide = (decision: Decision) => {
+    at = workingHour(at + luck.between(0.2, 6) * HOUR, luck);
+    steps.push({ at: new Date(at), decision });
+  };
+  if (!cash) {
+    prove();
+    if (luck.happens(0.12)) {
+      decide(inventRejection(luck));
+      if (luck.happens(0.4)) {
+        after(40, 60, { orderStatus: 'cancelled' });
+        return steps;
+      }
+      prove();
+    }
+    decide({ isVerified: true });
   }
-  if (!cash) after(0.2, 6, { paymentStatus: 'paid' });
   if (luck.happens(0.08)) {
     const notes = luck.pick(cancellations.map((reason) => [reason, 1] as const));
     after(2, 30, { orderStatus: 'cancelled', notes, ...(cash ? {} : { paymentStatus: 'refunded' }) });

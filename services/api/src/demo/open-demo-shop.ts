@@ -5,8 +5,6 @@ import type { Product } from '@shop/contracts/products';
 import { Config } from '../config.ts';
 import { CreateProduct } from '../modules/catalog/commands/create-product.ts';
 import { CountProducts } from '../modules/catalog/public.ts';
-import { PlaceOrder } from '../modules/ordering/commands/place-order.ts';
-import { UpdateOrder } from '../modules/ordering/commands/update-order.ts';
 import { Database } from '../platform/database/database.ts';
 import { asImport } from '../platform/events/as-import.ts';
 import { RebuildProjections } from '../platform/events/rebuild-projection.ts';
@@ -15,6 +13,8 @@ import { Turns } from '../platform/turns.ts';
 import type { DemoPrint } from './artwork/demo-print.ts';
 import { inventOrders } from './invent-orders.ts';
 import { PicturePress, type View } from './picture-press.ts';
+import { sellPrints } from './sell-prints.ts';
+import { writeReviews } from './write-reviews.ts';
 
 interface Options {
   prints: readonly DemoPrint[];
@@ -40,8 +40,10 @@ export async function openDemoShop(
   await asImport(async () => {
     const products = await shelve(app, press, prints);
     log(`Hung ${products.length} prints in the shop`);
-    const placed = await sell(app, products, orders, now);
-    log(`Took ${placed} orders of the last 60 days`);
+    const placed = await sellPrints(app, inventOrders(products, orders, now));
+    log(`Took ${placed.length} orders of the last 60 days`);
+    const written = await writeReviews(app, press, { prints, products, placed, now });
+    log(`Hung up ${written} reviews of those who ordered`);
   });
   // All of this has been told as events; counted here at once, no worker needs to catch up with them.
   const differences = await app.get(RebuildProjections).rebuildAll();
@@ -89,16 +91,4 @@ async function shelve(app: INestApplicationContext, press: PicturePress, prints:
     products.push(await app.get(CommandBus).execute(new CreateProduct(form, pictures)));
   }
   return products;
-}
-
-async function sell(app: INestApplicationContext, products: readonly Product[], count: number, now: Date) {
-  const commands = app.get(CommandBus);
-  const staff = app.get(Config).admin.username;
-  const orders = inventOrders(products, count, now);
-  for (const { form, at, steps } of orders) {
-    const key = { key: undefined, scope: 'demo', fingerprint: '' };
-    const { body } = await commands.execute(new PlaceOrder(form, key, at));
-    for (const step of steps) await commands.execute(new UpdateOrder(body.order._id, step.update, staff, step.at));
-  }
-  return orders.length;
 }

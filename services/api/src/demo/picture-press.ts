@@ -5,6 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import { type ProcessedPicture, processPicture } from '../platform/storage/images.ts';
 import { type Artwork, renderArtwork } from './artwork/render-artwork.ts';
 import { type SizeName, roomScene } from './artwork/room-scene.ts';
+import { wallPhoto } from './wall-photo.ts';
 
 /** To be counted up when prints, rooms or their encodings come to look different: then all are made anew. */
 const EDITION = 1;
@@ -28,10 +29,21 @@ export class PicturePress {
     return deserialize(bytes) as ProcessedPicture;
   }
 
+  /** A customer's photo of the print on a wall; each `nth` of the same print is another one. */
+  async photograph(artwork: Artwork, nth: number): Promise<Buffer> {
+    const name = nameOf(artwork);
+    const wall = Number.parseInt(name.slice(0, 2), 16) + nth;
+    return this.kept(`${name}-photo-${nth}.jpg`, async () => wallPhoto(await this.master(artwork), wall));
+  }
+
   private async make(artwork: Artwork, view: View): Promise<ProcessedPicture> {
-    const master = await this.kept(`${nameOf(artwork)}.webp`, () => renderArtwork(artwork));
+    const master = await this.master(artwork);
     if (view === 'print') return processPicture(master, { quick: true });
     return processPicture(await roomScene(master, view), { widths: ROOM_WIDTHS, quick: true });
+  }
+
+  private master(artwork: Artwork): Promise<Buffer> {
+    return this.kept(`${nameOf(artwork)}.webp`, () => renderArtwork(artwork));
   }
 
   private async kept(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
