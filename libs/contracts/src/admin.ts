@@ -184,5 +184,6 @@ export const news = {
     summary:
       'What kinds of things happen, as server-sent events named `news` whose data is a JSON list of event names, or `all` when some may have been missed',
     response: z.string(),
+    stream: true,
   }),
 };

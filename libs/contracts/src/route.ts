@@ -40,6 +40,8 @@ export interface Route {
   /** Success status; 200 unless said. */
   status?: 200 | 201;
   response: z.ZodType;
+  /** The answer does not end: server-sent events, each with such data. */
+  stream?: boolean;
   errors?: readonly DocumentedError[];
 }
 

@@ -67,7 +67,7 @@ function section(
   }
   const answers = Object.entries(responses).map(([status, response]) => ({
     status,
-    ...responseAt(response).content?.['application/json'],
+    ...Object.values(responseAt(response).content ?? {})[0],
   }));
   for (const { status, example } of answers) if (example !== undefined) parts.push(`Answers ${status}:`, code(example));
   const refusals = answers.flatMap(({ status, examples = {} }) =>

@@ -97,8 +97,7 @@ function operationOf(operationId: string, route: Route, schemas: OpenApiSchemas,
           headers: { 'Idempotency-Replayed': { $ref: '#/components/headers/Idempotency-Replayed' } },
         }),
         content: {
-          // Text is what a stream says; all else is JSON.
-          [(answer as JsonSchema).type === 'string' ? 'text/event-stream' : 'application/json']: {
+          [route.stream ? 'text/event-stream' : 'application/json']: {
             schema: answer,
             example: exampleOf(answer as JsonSchema, schemas.resolve, 'answer'),
           },

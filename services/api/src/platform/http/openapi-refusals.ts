@@ -26,7 +26,7 @@ const common: readonly (Refusal & { when: (route: Route) => unknown })[] = [
     about: 'a browser says that a page of another site sends this',
     when: writes,
   },
-  { status: 406, code: 'not_acceptable', message: 'This address answers in JSON only.', when: () => true },
+  { status: 406, code: 'not_acceptable', message: 'This address does not answer in such a kind.', when: () => true },
   {
     status: 409,
     code: 'in_flight',

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptsJson } from './accepts-json.ts';
+import { accepts } from './accepts.ts';
 import type { ReadyBytes } from './ready-bytes.ts';
 import { standardHeaders } from './standard-headers.ts';
 
@@ -13,7 +13,7 @@ export function serveReady(ready: ReadyBytes, request: FastifyRequest, reply: Fa
   const answer = ready.at(raw.url ?? '');
   if (!answer) return false;
   const { headers } = raw;
-  if (headers.origin !== undefined || headers.host === undefined || !acceptsJson(headers.accept)) return false;
+  if (headers.origin !== undefined || headers.host === undefined || !accepts(headers.accept)) return false;
   if (headers['content-encoding'] ?? headers['content-length'] ?? headers['transfer-encoding']) return false;
   const encoding = headers['accept-encoding'];
   const written = answer.at(headers['if-none-match'], typeof encoding === 'string' ? encoding : undefined);

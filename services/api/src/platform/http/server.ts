@@ -10,7 +10,7 @@ import type { Config } from '../../config.ts';
 import { Log } from '../observability/log.ts';
 import { onBehalfOf } from '../observability/on-behalf-of.ts';
 import { Readiness } from '../observability/readiness.ts';
-import { acceptsJson } from './accepts-json.ts';
+import { accepts } from './accepts.ts';
 import { answerPreflight, checkOrigin } from './browser-origins.ts';
 import { codeOf, sentenceOf, toProblem } from './failure.ts';
 import { KnownPaths } from './known-paths.ts';
@@ -82,8 +82,9 @@ function addHooks(fastify: FastifyInstance, app: NestFastifyApplication, shopOri
     refuseUnreadable(request);
     refuseUnusable(request.params, 0);
     refuseUnusable(request.query, 0);
-    if (request.routeOptions.config.endpoint?.route && !acceptsJson(request.headers.accept)) {
-      throw problem(406, 'not_acceptable', 'This address answers in JSON only.');
+    const { route } = request.routeOptions.config.endpoint ?? {};
+    if (route && !accepts(request.headers.accept, route.stream ? 'text/event-stream' : 'application/json')) {
+      throw problem(406, 'not_acceptable', 'This address does not answer in such a kind.');
     }
   });
   // Not earlier: reading a body leaves the context behind.

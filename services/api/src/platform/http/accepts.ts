@@ -1,9 +1,10 @@
-/** Whether a client that sends this `Accept` can read JSON. */
-export function acceptsJson(accept: string | undefined): boolean {
+/** Whether a client that sends this `Accept` can read such an answer. */
+export function accepts(accept: string | undefined, kind = 'application/json'): boolean {
   if (accept === undefined || accept === '*/*' || !accept.trim()) return true;
+  const [family = ''] = kind.split('/');
   return accept.split(',').some((range) => {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
     const refused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-    return !refused && ['*/*', 'application/*', 'application/json'].includes(type);
+    return !refused && ['*/*', `${family}/*`, kind].includes(type);
   });
 }
