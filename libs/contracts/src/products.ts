@@ -59,6 +59,8 @@ export const ProductForm = z.object({
   tags: jsonText(z.array(requiredText(40, 'Please leave no tag empty')).max(30)).optional(),
   featured: FormBoolean.optional(),
   inStock: FormBoolean.optional(),
+  /** What each picture shows, in their order, for those who cannot see it; an empty one gets the product's name. */
+  imageAlts: jsonText(z.array(text(200)).max(MAX_PRODUCT_IMAGES)).optional(),
 });
 export type ProductForm = z.infer<typeof ProductForm>;
 

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import type { ErrorBody } from '@shop/contracts/errors';
+import type { Product } from '@shop/contracts/products';
 import type { Shop } from './harness.ts';
 
 /** The form of a product as the back office sends it; a field that is undefined is left out. */
@@ -22,6 +24,21 @@ export function productForm(
   );
   return data;
 }
+
+type Fields = Parameters<typeof productForm>[0];
+type Files = Parameters<typeof productForm>[1];
+type Reply = Required<ErrorBody> & { message: string; product: Product };
+
+/** Puts a product on sale. */
+export const createProduct = async (shop: Shop, fields?: Fields, files?: Files): Promise<Product> =>
+  (await shop.http<Reply>('POST', '/api/products', productForm(fields, files), await shop.staff())).body.product;
+
+/** Sends an edit of a product. */
+export const editProduct = async (shop: Shop, id: string, fields?: Fields, files?: Files) =>
+  shop.http<Reply>('PUT', `/api/products/${id}`, productForm(fields, files), await shop.staff());
+
+/** The urls of a product's pictures, in their order. */
+export const urlsOf = ({ images }: Product): string[] => images.map(({ url }) => url);
 
 /** A picture of one colour. */
 export const png = (background: string, width = 40, height = 50): Promise<Buffer> =>

@@ -72,6 +72,7 @@ const words: Readonly<Record<string, unknown>> = {
   tags: 'lahore',
   'form.tags': '["lahore"]',
   keepImages: '["/media/products/a1b2c3-1200.jpg"]',
+  imageAlts: '["Boats at dusk, in deep red"]',
   featured: true,
   inStock: true,
   mat: '#f5f4ec',

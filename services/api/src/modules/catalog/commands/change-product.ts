@@ -8,7 +8,7 @@ import type { EntityManager } from 'typeorm';
 import { Database } from '../../../platform/database/database.ts';
 import { record } from '../../../platform/events/record.ts';
 import { Pictures, type SavedPicture } from '../../../platform/storage/pictures.ts';
-import { picturesAfter, renamed } from '../domain/pictures-after.ts';
+import { described, picturesAfter, renamed } from '../domain/pictures-after.ts';
 import { ProductChanged } from '../public.ts';
 import { productColumns } from '../queries/product-columns.ts';
 import { PLAIN_MAT } from './plain-mat.ts';
@@ -95,7 +95,7 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
       form.name,
       form.description,
       form.category ?? null,
-      JSON.stringify(renamed(images, before.name, form.name)),
+      JSON.stringify(described(renamed(images, before.name, form.name), form.imageAlts, form.name)),
       JSON.stringify(form.sizes),
       form.tags ?? null,
       form.featured ?? null,

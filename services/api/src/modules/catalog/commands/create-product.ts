@@ -3,6 +3,7 @@ import type { Product, ProductForm } from '@shop/contracts/products';
 import { Database } from '../../../platform/database/database.ts';
 import { record } from '../../../platform/events/record.ts';
 import type { SavedPicture } from '../../../platform/storage/pictures.ts';
+import { described } from '../domain/pictures-after.ts';
 import { ProductCreated } from '../public.ts';
 import { productColumns } from '../queries/product-columns.ts';
 import { PLAIN_MAT } from './plain-mat.ts';
@@ -33,7 +34,13 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
           form.name,
           form.description,
           form.category ?? '',
-          JSON.stringify(pictures.map(({ picture }) => picture)),
+          JSON.stringify(
+            described(
+              pictures.map(({ picture }) => picture),
+              form.imageAlts,
+              form.name,
+            ),
+          ),
           JSON.stringify(form.sizes),
           form.tags ?? [],
           form.featured ?? false,

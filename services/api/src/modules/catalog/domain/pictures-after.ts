@@ -21,6 +21,10 @@ export function picturesAfter(
   return [...kept, ...added];
 }
 
+/** Pictures with what the form says that they show, place by place; what it says nothing of keeps its words. */
+export const described = (pictures: readonly Picture[], alts: readonly string[] | undefined, name: string): Picture[] =>
+  pictures.map((picture, place) => ({ ...picture, alt: (alts?.[place] ?? picture.alt) || name }));
+
 /** Pictures that were described by the product's name are described by its new one; others keep their words. */
 export const renamed = (pictures: readonly Picture[], from: string, to: string): Picture[] =>
   pictures.map((picture) => (picture.alt === from ? { ...picture, alt: to } : picture));

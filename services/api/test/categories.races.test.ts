@@ -1,0 +1,141 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Category } from '@shop/contracts/categories';
+import type { HomeGroup } from '@shop/contracts/home';
+import type { Product } from '@shop/contracts/products';
+import { type Shop, createDatabase, startShop } from './harness.ts';
+import { productForm } from './product-form.ts';
+
+interface Reply {
+  category: Category;
+  categories: Category[];
+  groups: HomeGroup[];
+  product: Product;
+}
+
+let shop: Shop;
+let other: Shop;
+let database: Awaited<ReturnType<typeof createDatabase>>;
+
+const get = (path: string, from = shop) => from.http<Reply>('GET', `/api${path}`);
+const staff = async (method: string, path: string, body?: object) =>
+  shop.http<Reply>(method, `/api/categories${path}`, body, await shop.staff());
+const add = async (body: object) => (await staff('POST', '', body)).body.category;
+const product = async (name: string, category: string) =>
+  (await shop.http<Reply>('POST', '/api/products', productForm({ name, category }), await shop.staff())).body.product;
+const edit = async (id: string, fields: Readonly<Record<string, string | undefined>>) =>
+  shop.http<Reply>('PUT', `/api/products/${id}`, productForm(fields), await shop.staff());
+const categoryOf = async (id: string, from = shop) => (await get(`/products/${id}`, from)).body.product.category;
+const listed = async (from = shop) => (await get('/categories', from)).body.categories.map(({ name }) => name);
+const shelves = async () => (await get('/home')).body.groups.map(({ category }) => category);
+
+beforeAll(async () => {
+  database = await createDatabase();
+  const env = { JWT_SECRET: 'one-secret-for-all-processes-of-a-shop' };
+  shop = await startShop({ databaseUrl: database.url, env });
+  other = await startShop({ databaseUrl: database.url, env });
+});
+afterAll(async () => {
+  await shop.stop();
+  await other.stop();
+  await database.drop();
+});
+
+test('of two that take one name at once, one gets it', async () => {
+  for (let round = 0; round < 5; round++) {
+    const name = `Race ${round}`;
+    const added = await Promise.all([1, 2, 3, 4].map(() => staff('POST', '', { name })));
+    expect(added.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
+    const [one, two] = [await add({ name: `One ${round}` }), await add({ name: `Two ${round}` })];
+    const renamed = await Promise.all([one, two].map(({ _id }) => staff('PUT', `/${_id}`, { name: `Taken ${round}` })));
+    expect(renamed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  }
+});
+
+test('renaming while products come, change and go leaves every product in the category that exists', async () => {
+  const made = await add({ name: 'Tide 0', sortOrder: 3 });
+  const seeds = await Promise.all([1, 2, 3, 4].map((n) => product(`Wave ${n}`, 'Tide 0')));
+  const rename = async () => {
+    for (let n = 1; n <= 8; n++) {
+      expect((await staff('PUT', `/${made._id}`, { name: `Tide ${n}` })).status).toBe(200);
+    }
+  };
+  const change = async (id: string) => {
+    for (let n = 0; n < 6; n++) {
+      const { status } = await edit(id, { name: `Changed ${n}`, category: undefined });
+      expect(status).toBe(200);
+    }
+  };
+  const deleted = seeds.slice(3).map(async ({ _id }) => {
+    const { status } = await shop.http('DELETE', `/api/products/${_id}`, undefined, await shop.staff());
+    expect(status).toBe(200);
+  });
+  await Promise.all([rename(), ...seeds.slice(0, 3).map(({ _id }) => change(_id)), ...deleted]);
+  expect(await Promise.all(seeds.slice(0, 3).map(({ _id }) => categoryOf(_id)))).toEqual(
+    Array.from({ length: 3 }, () => 'Tide 8'),
+  );
+  const counted = await shop.db.dataSource.query<object[]>(`
+    select category_key, products from catalog_count where products <> 0
+    except select category_key, count(*)::int from catalog_product where deleted_at is null group by category_key`);
+  expect(counted).toEqual([]);
+  const places = await shop.db.dataSource.query<{ category_order: number }[]>(
+    `select distinct category_order from catalog_product where category = 'Tide 8' and deleted_at is null`,
+  );
+  expect(places).toEqual([{ category_order: 3 }]);
+});
+
+test('another process shows a new name within moments, on the products too', async () => {
+  const made = await add({ name: 'Near' });
+  const thing = await product('Thing', 'Near');
+  const until = async (shown: () => Promise<unknown>, what: unknown) => {
+    const begun = Date.now();
+    while (JSON.stringify(await shown()) !== JSON.stringify(what) && Date.now() - begun < 10_000) await wait(10);
+    expect(await shown()).toEqual(what);
+  };
+  await until(() => categoryOf(thing._id, other), 'Near');
+  await staff('PUT', `/${made._id}`, { name: 'Far' });
+  await until(() => categoryOf(thing._id, other), 'Far');
+  await until(async () => (await listed(other)).filter((name) => ['Near', 'Far'].includes(name)), ['Far']);
+});
+
+test('no reader is left with an answer from before an edit, however many read while it happens', async () => {
+  const made = await add({ name: 'Fresh 0' });
+  const thing = await product('Fresh Thing', 'Fresh 0');
+  let done = false;
+  const readers = Array.from({ length: 3 }, async () => {
+    while (!done) {
+      await Promise.all([categoryOf(thing._id), listed(), shelves()]);
+    }
+  });
+  for (let n = 1; n <= 8; n++) {
+    const name = `Fresh ${n}`;
+    await staff('PUT', `/${made._id}`, { name });
+    const [of, list, home] = await Promise.all([categoryOf(thing._id), listed(), shelves()]);
+    expect([of, list.includes(name), home.includes(name)]).toEqual([name, true, true]);
+  }
+  done = true;
+  await Promise.all(readers);
+});
+
+test('a category of thousands of products takes its time, and a change of its text alone writes none of them', async () => {
+  const made = await add({ name: 'Thousands' });
+  const thing = await product('One of Thousands', 'Thousands');
+  // As long as many products take, and longer than any other statement may.
+  await shop.db.dataSource.query(`
+    create function test_slow() returns trigger language plpgsql as $$
+    begin perform pg_sleep(3); return new; end $$`);
+  await shop.db.dataSource.query(`
+    create trigger test_slow before update on catalog_product for each row when (old.name = 'One of Thousands')
+    execute function test_slow()`);
+  const rowOf = async () =>
+    (
+      await shop.db.dataSource.query<object[]>('select xmin, version from catalog_product where id = $1', [thing._id])
+    )[0];
+  expect((await staff('PUT', `/${made._id}`, { name: 'Many Thousands' })).status).toBe(200);
+  expect(await categoryOf(thing._id)).toBe('Many Thousands');
+  const row = await rowOf();
+  expect((await staff('PUT', `/${made._id}`, { name: 'Many Thousands', description: 'All alike.' })).status).toBe(200);
+  expect(await rowOf()).toEqual(row);
+  expect((await staff('DELETE', `/${made._id}`)).status).toBe(200);
+  expect(await rowOf()).not.toEqual(row);
+  await shop.db.dataSource.query('drop function test_slow cascade');
+}, 30_000);
