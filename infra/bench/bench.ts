@@ -1,7 +1,10 @@
 import { command, step } from '../local/steps.ts';
 import { Instance } from './instance.ts';
-import { measure, printHead } from './measure.ts';
+import { measureEvents } from './event-rows.ts';
+import { measure } from './measure.ts';
+import { orderRows } from './order-rows.ts';
 import { readRows } from './read-rows.ts';
+import { printHead } from './table.ts';
 
 const option = (name: string, standard: number) => {
   const at = process.argv.indexOf(`--${name}`);
@@ -23,9 +26,10 @@ try {
   const shop = await step('Filling a shop of its own', () => Instance.start({ products: 10_000, orders: 20_000 }));
   instance = shop;
   printHead();
-  for (const row of await readRows(shop)) {
-    if (!only || only.includes(row.name.charAt(1))) await measure(shop, row, pace);
-  }
+  const wanted = (row: string) => !only || only.includes(row);
+  for (const row of await readRows(shop)) if (wanted(row.name.charAt(1))) await measure(shop, row, pace);
+  if (wanted('i')) await measureEvents(shop, pace.seconds);
+  for (const row of await orderRows(shop)) if (wanted('d')) await measure(shop, row, pace);
 } finally {
   await instance?.stop();
 }

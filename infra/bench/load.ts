@@ -1,5 +1,5 @@
-import { randomInt, randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
+import { type OrderForm, fromSomebody } from './orders.ts';
 
 /** What one run of the load generator is asked for, as JSON in its first argument. */
 export type Load = {
@@ -9,8 +9,8 @@ export type Load = {
   headers?: Record<string, string>;
   connections: number;
   seconds: number;
-  /** Orders to be placed: bodies that are sent with a key and a shopper of their own. */
-  orders?: { customerInfo: Record<string, string> }[];
+  /** Orders to be placed at the first path, each by somebody else. */
+  orders?: OrderForm[];
 };
 
 /** What it measured, as JSON on its standard output; milliseconds. */
@@ -25,7 +25,7 @@ const instance = autocannon(
     connections: load.connections,
     duration: load.seconds,
     headers: load.headers ?? {},
-    requests: load.orders ? load.orders.map(order) : load.paths.map((path) => ({ method: 'GET', path })),
+    requests: load.orders ? load.orders.map(placing) : load.paths.map((path) => ({ method: 'GET', path })),
   },
   (error, result) => {
     if (error) throw error as Error;
@@ -42,23 +42,9 @@ const instance = autocannon(
 );
 instance.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
 
-/** Shoppers differ in their address and e-mail, so that the limits on one shopper are met by none. */
-function order(form: { customerInfo: Record<string, string> }): autocannon.Request {
+function placing(form: OrderForm): autocannon.Request {
   return {
     method: 'POST',
-    setupRequest: (request) => {
-      const key = randomUUID();
-      const email = `${key}@example.com`;
-      return {
-        ...request,
-        path: load.paths[0] ?? '/',
-        headers: {
-          'content-type': 'application/json',
-          'idempotency-key': key,
-          'x-forwarded-for': [10, randomInt(256), randomInt(256), randomInt(256)].join('.'),
-        },
-        body: JSON.stringify({ ...form, customerInfo: { ...form.customerInfo, email }, key }),
-      };
-    },
+    setupRequest: (request) => ({ ...request, path: load.paths[0] ?? '/', ...fromSomebody(form) }),
   };
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { command } from '../local/steps.ts';
+import { generate } from './generate.ts';
 import type { Instance, Program } from './instance.ts';
 import type { Load, Measured } from './load.ts';
+import { fromSomebody } from './orders.ts';
+import { printed } from './table.ts';
 
 /** One line of the table: the same work asked of the shop and of a limit program. */
 export type Row = {
@@ -19,17 +20,6 @@ export type Row = {
 };
 
 export type Pace = { runs: number; seconds: number };
-
-const columns = [34, 9, 9, 9, 11, 9, 8, 7, 9, 9, 6];
-
-const printed = (cells: readonly string[]) =>
-  console.log(
-    cells.map((cell, at) => (at === 0 ? cell.padEnd(columns[0] ?? 0) : cell.padStart(columns[at] ?? 0))).join(''),
-  );
-
-export function printHead(): void {
-  printed(['work', 'rate/s', 'median', 'p99 ms', 'statements', 'limit/s', 'median', 'ratio', 'goal', 'bytes', 'MB']);
-}
 
 /** Measures a row on both sides in turns, so that whatever else the machine does meets both, and prints its line. */
 export async function measure(instance: Instance, row: Row, { runs, seconds }: Pace): Promise<void> {
@@ -72,21 +62,13 @@ export async function measure(instance: Instance, row: Row, { runs, seconds }: P
   }
 }
 
-async function generate(load: Load): Promise<Measured> {
-  const { status, output } = await command(process.execPath, [
-    join(import.meta.dirname, 'load.ts'),
-    JSON.stringify(load),
-  ]);
-  const last = output.trim().split('\n').at(-1) ?? '';
-  if (status !== 0 || !last.startsWith('{')) throw new Error(`The load generator failed:\n${output}`);
-  return JSON.parse(last);
-}
-
 async function sample({ url }: Program, { paths, headers = {}, orders }: Row['shop']): Promise<Buffer> {
-  const [body] = orders ?? [];
+  const [form] = orders ?? [];
+  const order = form && fromSomebody(form);
   const response = await fetch(url + (paths[0] ?? ''), {
-    headers: { ...headers, 'accept-encoding': 'identity', ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    method: order ? 'POST' : 'GET',
+    headers: { ...headers, ...order?.headers, 'accept-encoding': 'identity' },
+    body: order?.body ?? null,
   });
   const bytes = Buffer.from(await response.arrayBuffer());
   if (!response.ok) throw new Error(`${paths[0]} answered ${response.status}: ${bytes.toString()}`);

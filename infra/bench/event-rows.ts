@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { missingPrograms } from '../local/programs.ts';
+import { startRedis } from '../local/redis.ts';
+import { Counter } from './counter.ts';
+import { generate } from './generate.ts';
+import type { Instance } from './instance.ts';
+import { fromSomebody, orderForms } from './orders.ts';
+import { printed } from './table.ts';
+
+const PER_SECOND = 40;
+
+/** Row (i): how soon an order shows on the dashboard, and how many orders a second the worker takes, on each queue. */
+export async function measureEvents(instance: Instance, seconds: number): Promise<void> {
+  await measureQueue(instance, seconds, 'PostgreSQL', {});
+  if (missingPrograms().includes('redis-server')) {
+    console.log('(i) on Redis: redis-server is not installed here');
+    return;
+  }
+  const redis = await startRedis();
+  try {
+    await measureQueue(instance, seconds, 'Redis', { REDIS_URL: redis.url });
+  } finally {
+    await redis.stop();
+  }
+}
+
+async function measureQueue(instance: Instance, seconds: number, queue: string, env: Record<string, string>) {
+  const api = await instance.api(env);
+  const counter = new Counter(instance.databaseUrl);
+  await counter.watch();
+  try {
+    const orders = await orderForms(instance);
+    const counted = counter.value;
+    // Nobody takes events meanwhile: a worker then finds all of them.
+    await generate({ paths: ['/api/orders'], orders, url: api.url, connections: 16, seconds });
+    const [stored] = await instance.query<{ orders: number }>('select count(*)::int as orders from ordering_order');
+    const all = stored?.orders ?? 0;
+    const worker = await instance.api({ ...env, ROLE: 'worker' });
+    try {
+      const taken = (await counter.reached(all)) - (await counter.reached(counted + 1));
+      const answered: number[] = [];
+      for (let placed = 1; placed <= seconds * PER_SECOND; placed++) {
+        const form = orders[placed % orders.length];
+        if (!form) break;
+        const next = wait(1000 / PER_SECOND);
+        const response = await fetch(`${api.url}/api/orders`, { method: 'POST', ...fromSomebody(form) });
+        answered.push(performance.now());
+        if (response.status !== 201) throw new Error(`An order was answered with ${response.status}`);
+        await next;
+      }
+      await counter.reached(all + answered.length);
+      const times = answered.map((moment, at) => counter.when(all + at + 1) - moment).toSorted((a, b) => a - b);
+      const share = (part: number) => Math.max(0, times[Math.floor(times.length * part)] ?? 0).toFixed(0);
+      const perSecond = ((all - counted - 1) / (taken / 1000)).toFixed(0);
+      printed([`(i) order to dashboard, ${queue}`, perSecond, share(0.5), share(0.99), '', '500', '', '', '250 ms']);
+    } finally {
+      await worker.stop();
+    }
+  } finally {
+    await counter.end();
+    await api.stop();
+  }
+}

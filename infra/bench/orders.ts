@@ -1,0 +1,40 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Instance } from './instance.ts';
+
+/** An order as a shopper sends it; the limit program reads the same. */
+export type OrderForm = { customerInfo: Record<string, string>; [name: string]: unknown };
+
+/** Forms of two lines each, of many products; with `code` all of them use the same coupon. */
+export async function orderForms(instance: Instance, code?: string): Promise<OrderForm[]> {
+  const products = await instance.query<{ id: string; price: number }>(
+    `select id, (sizes -> 0 ->> 'price')::float8 as price from catalog_product where in_stock order by name limit 200`,
+  );
+  const customerInfo = {
+    firstName: 'Ayesha',
+    lastName: 'Khan',
+    email: 'ayesha@example.com',
+    phone: '0300 1234567',
+    address: 'House 7, Street 3, Gulberg',
+    city: 'Lahore',
+    postalCode: '54000',
+    country: 'Pakistan',
+  };
+  return products.map((one, at) => {
+    const other = products[(at + 1) % products.length] ?? one;
+    const items = [one, other].map(({ id, price }) => ({ productId: id, size: 'Small', quantity: 1, price }));
+    return { customerInfo, items, paymentMethod: 'COD', ...(code && { discountCode: { code } }) };
+  });
+}
+
+/** The same form from another shopper, sent for the first time; nobody's limits are met. */
+export function fromSomebody(form: OrderForm): { headers: Record<string, string>; body: string } {
+  const key = randomUUID();
+  return {
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      'x-forwarded-for': [10, randomInt(256), randomInt(256), randomInt(256)].join('.'),
+    },
+    body: JSON.stringify({ ...form, customerInfo: { ...form.customerInfo, email: `${key}@example.com` }, key }),
+  };
+}
