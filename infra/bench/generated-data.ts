@@ -21,8 +21,7 @@ const places =
 
 // Every word of a name is spread differently, so that searches find few, some and many.
 const products = `
-  insert into catalog_product (name, description, category, images, sizes, tags, featured, in_stock, rating,
-    review_count, mat, created_at)
+  insert into catalog_product (name, description, category, images, sizes, tags, featured, in_stock, mat, created_at)
   select name, name || ' is printed on heavy cotton paper with pigment inks that keep for a lifetime, then checked by hand, '
       || 'rolled between two sheets of silk and sent in a stiff tube. Edition ' || n || ' of our workshop, in two sizes. '
       || 'The colours are mixed for this print alone and the margin is left wide enough to be framed without a mount.',
@@ -31,8 +30,7 @@ const products = `
     jsonb_build_array(
       jsonb_build_object('name', 'Small', 'price', 1000 + n % 40 * 50, 'originalPrice', null),
       jsonb_build_object('name', 'Large', 'price', 2000 + n % 40 * 50, 'originalPrice', 2500 + n % 40 * 50)),
-    array['wall art', ${words(places, 'n / 225')}, 'series ' || n % 97], n % 50 = 0, n % 33 <> 0, 3 + n % 200 / 100.0,
-    n % 60, '#f4efe6', timestamptz '2026-11-01' - n * interval '7 minutes'
+    array['wall art', ${words(places, 'n / 225')}, 'series ' || n % 97], n % 50 = 0, n % 33 <> 0, '#f4efe6', timestamptz '2026-11-01' - n * interval '7 minutes'
   from (select n, '/media/products/' || md5(n::text)::uuid as media,
           ${words(moods, 'n')} || ' ' || ${words(things, 'n / 15')} || ' of ' || ${words(places, 'n / 225')} || ' ' || n as name
         from generate_series($1::int, $2::int) as n) as made`;

@@ -29,12 +29,13 @@ export async function orderForms(instance: Instance, code?: string): Promise<Ord
 /** The same form from another shopper, sent for the first time; nobody's limits are met. */
 export function fromSomebody(form: OrderForm): { headers: Record<string, string>; body: string } {
   const key = randomUUID();
+  const phone = `0300${String(randomInt(10_000_000)).padStart(7, '0')}`;
   return {
     headers: {
       'content-type': 'application/json',
       'idempotency-key': key,
       'x-forwarded-for': [10, randomInt(256), randomInt(256), randomInt(256)].join('.'),
     },
-    body: JSON.stringify({ ...form, customerInfo: { ...form.customerInfo, email: `${key}@example.com` }, key }),
+    body: JSON.stringify({ ...form, customerInfo: { ...form.customerInfo, email: `${key}@example.com`, phone }, key }),
   };
 }
