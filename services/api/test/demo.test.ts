@@ -1,4 +1,6 @@
 import type { DashboardStats, OrderRow, StatusCounts } from '@shop/contracts/admin';
+import type { coupons } from '@shop/contracts/coupons';
+import type { ErrorBody } from '@shop/contracts/errors';
 import type { payments } from '@shop/contracts/payments';
 import type { Product, ProductCard } from '@shop/contracts/products';
 import type { reviews } from '@shop/contracts/reviews';
@@ -116,6 +118,36 @@ test('proofs of payment are there in every state, each with a receipt that opens
   const { pending, verified, all } = body.counts;
   expect([pending, verified, rejected.length]).toEqual([4, all - 4 - rejected.length, body.counts.rejected]);
   expect(verified).toBeGreaterThan(4);
+});
+
+test('coupons are there in every state, and used as often as orders say', async () => {
+  const staff = await shop.staff();
+  const { body } = await shop.http<Answer<typeof coupons.list>>('GET', '/api/admin/coupons', undefined, staff);
+  const answers = await Promise.all(
+    body.coupons.map(async ({ code }) => {
+      const asked = { code, orderTotal: 4000 };
+      const reply = await shop.http<Partial<ErrorBody>>('POST', '/api/coupons/validate', asked);
+      return [code, reply.body.code ?? 'granted'] as const;
+    }),
+  );
+  expect(Object.fromEntries(answers)).toEqual({
+    LAUNCH20: 'coupon_expired',
+    WELCOME10: 'granted',
+    BIGWALL500: 'coupon_minimum',
+    FIRST8: 'coupon_exhausted',
+    SHUKRIYA150: 'granted',
+    OLDPRICES: 'coupon_inactive',
+    EIDI12: 'coupon_not_started',
+  });
+  const held: { code: string; uses: number }[] = await shop.db.dataSource.query(
+    `select coupon_code as code, count(*)::int as uses from ordering_order
+     where coupon_code is not null and order_status <> 'cancelled' group by 1`,
+  );
+  const shown = body.coupons.filter(({ usedCount }) => usedCount > 0);
+  expect(Object.fromEntries(shown.map(({ code, usedCount }) => [code, usedCount]))).toEqual(
+    Object.fromEntries(held.map(({ code, uses }) => [code, uses])),
+  );
+  expect(shown.length).toBeGreaterThan(3);
 });
 
 test('reviews are there in every state, and products are rated by those that are shown', async () => {

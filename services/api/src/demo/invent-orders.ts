@@ -3,6 +3,7 @@ import { PlaceOrder } from '@shop/contracts/orders';
 import type { Product } from '@shop/contracts/products';
 import type { PaymentMethod } from '@shop/contracts/statuses';
 import { type Chance, chance } from './chance.ts';
+import { useCoupons } from './invent-coupons.ts';
 import { inventProof, inventRejection, leaveWaiting } from './invent-payments.ts';
 import type { Decision, InventedOrder, Step } from './invented-order.ts';
 import { inventCustomer } from './people.ts';
@@ -50,6 +51,7 @@ export function inventOrders(products: readonly Product[], count: number, now: D
     return { at: new Date(at), form, steps: steps.filter((step) => step.at < now) };
   });
   leaveWaiting(orders, now, luck);
+  useCoupons(orders, products, now);
   return orders;
 }
 

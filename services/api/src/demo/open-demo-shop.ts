@@ -12,6 +12,7 @@ import { Pictures } from '../platform/storage/pictures.ts';
 import { Turns } from '../platform/turns.ts';
 import type { DemoPrint } from './artwork/demo-print.ts';
 import { inventOrders } from './invent-orders.ts';
+import { offerCoupons } from './offer-coupons.ts';
 import { PicturePress, type View } from './picture-press.ts';
 import { sellPrints } from './sell-prints.ts';
 import { writeReviews } from './write-reviews.ts';
@@ -40,6 +41,7 @@ export async function openDemoShop(
   await asImport(async () => {
     const products = await shelve(app, press, prints);
     log(`Hung ${products.length} prints in the shop`);
+    await offerCoupons(app, now);
     const placed = await sellPrints(app, inventOrders(products, orders, now));
     log(`Took ${placed.length} orders of the last 60 days`);
     const written = await writeReviews(app, press, { prints, products, placed, now });

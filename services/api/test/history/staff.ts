@@ -118,12 +118,12 @@ const editProduct: Act = async (ask, world, dice) => {
   };
 };
 
-/** Takes a product off sale; shoppers who have it in their cart do not know. */
+/** Takes a product off sale; some still have it in their cart. */
 const deleteProduct: Act = async (ask, world, dice) => {
   const gone = anyOf(dice, world.products);
   await ask('DELETE', `/api/products/${gone.id}`, { staff: true });
   return () => {
-    if (dice.happens(0.9)) world.products = world.products.filter((each) => each !== gone);
+    if (dice.happens(0.5)) world.products = world.products.filter((each) => each !== gone);
   };
 };
 
