@@ -1,3 +1,4 @@
+import { formatRs } from '@shop/contracts/money';
 import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
 
 /** Every sentence of the back office. */
@@ -62,6 +63,53 @@ export const texts = {
     zoomIn: 'Look closer',
     zoomOut: 'See it whole',
     count: (number: number, count: number) => `${number} of ${count}`,
+  },
+  palette: {
+    open: 'Find…',
+    title: 'Find and go',
+    label: 'A section, an action, or an order by number, phone or email',
+    placeholder: 'Order number, phone, email, section…',
+    goTo: (section: string) => `Go to ${section}`,
+    processing: 'Orders to be looked at',
+    unpaid: 'Orders whose payment is pending',
+    none: 'Nothing fits. Orders are found from three characters on.',
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    keys: [
+      ['Ctrl K or /', 'Find and go'],
+      ['G then O', 'Orders'],
+      ['G then Y', 'Payments'],
+      ['G then R', 'Reviews'],
+      ['G then P', 'Products'],
+      ['G then G', 'Categories'],
+      ['G then C', 'Coupons'],
+      ['G then D', 'Dashboard'],
+      ['J, K', 'Next and previous, in lists that have them'],
+      ['A, R', 'Verify and reject a payment'],
+      ['Ctrl S', 'Save a product'],
+      ['?', 'This list'],
+    ],
+    single: 'Single keys act',
+    singleHint: 'Turn this off if you speak to your computer.',
+  },
+  trends: {
+    title: 'What sold',
+    span: 'Time',
+    lastDays: (days: string) => `Last ${days} days`,
+    failed: 'The trends could not be loaded.',
+    orders: 'Orders by day',
+    revenue: 'Revenue by day',
+    methods: 'Orders by payment method',
+    cities: 'Orders by city',
+    products: 'Best products',
+    share: ({ orders, revenue }: { orders: number; revenue: number }) =>
+      `${orders} ${orders === 1 ? 'order' : 'orders'}, ${formatRs(revenue)}`,
+    sold: (pieces: number, revenue: string) => `${pieces} sold, ${revenue}`,
+    none: 'Nothing in this time',
+    drawn: (title: string, from: string, to: string) =>
+      `${title}, ${from} to ${to}. The numbers stand in the table below.`,
+    asTable: 'As a table',
   },
   categories: {
     title: 'Categories',

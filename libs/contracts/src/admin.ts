@@ -119,6 +119,14 @@ export const staffOrders = {
       statusCounts: StatusCounts,
     }),
   }),
+  find: route({
+    method: 'GET',
+    path: '/admin/orders/find',
+    access: 'staff',
+    summary: 'The newest few orders whose number, e-mail or phone begins like this',
+    query: z.object({ search: requiredText(100, 'Please enter a number, email or phone') }),
+    response: z.object({ orders: z.array(OrderRow) }),
+  }),
   get: route({
     method: 'GET',
     path: '/admin/orders/:id',
@@ -161,7 +169,27 @@ export const DashboardStats = z
   .meta({ id: 'DashboardStats' });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 
+const Share = z.object({ name: z.string(), orders: z.int(), revenue: z.number() });
+
 export const dashboard = {
+  trends: route({
+    method: 'GET',
+    path: '/admin/dashboard/trends',
+    access: 'staff',
+    summary: 'What sold in the last days, cancelled orders apart: by day in Pakistan, method, city, and product',
+    query: z.object({
+      days: z
+        .enum(['7', '30', '90'], 'Please ask for 7, 30 or 90 days')
+        .optional()
+        .transform((days) => Number(days ?? 30)),
+    }),
+    response: z.object({
+      days: z.array(z.object({ day: z.iso.date(), orders: z.int(), revenue: z.number() })),
+      methods: z.array(Share),
+      cities: z.array(Share),
+      products: z.array(z.object({ productId: Id, name: z.string(), pieces: z.int(), revenue: z.number() })),
+    }),
+  }),
   read: route({
     method: 'GET',
     path: '/admin/dashboard',

@@ -7,6 +7,7 @@ import { NavLink, Navigate, Outlet, useLocation } from '@shop/ui/router';
 import { SkipLink } from '@shop/ui/skip-link';
 import { Toaster } from '@shop/ui/toast';
 import { VisuallyHidden } from '@shop/ui/visually-hidden';
+import { PaletteKeys } from '../features/palette/palette-keys.tsx';
 import { useNews } from '../features/session/news.ts';
 import { forgetSession, isSignedOut, queryClient, session, staffCall } from '../features/session/session.ts';
 import { waiting } from '../features/session/waiting.ts';
@@ -74,6 +75,9 @@ export function Counter() {
           <span aria-hidden="true">.</span> <small>{texts.counter}</small>
         </p>
         <Sections />
+        <div className={styles.find}>
+          <PaletteKeys />
+        </div>
         <div className={styles.who}>
           <span>
             <span className={styles.signedIn}>{texts.session.signedInAs} </span>

@@ -18,6 +18,7 @@ import { CatalogCard1764000000320 } from './1764000000320-catalog-card.ts';
 
 // ordering
 import { Ordering1764000000400 } from './1764000000400-ordering.ts';
+import { FindOrders1764000000410 } from './1764000000410-find-orders.ts';
 
 // admin
 import { Admin1764000000500 } from './1764000000500-admin.ts';
@@ -56,6 +57,7 @@ export const migrations = [
 
   // ordering
   Ordering1764000000400,
+  FindOrders1764000000410,
 
   // admin
   Admin1764000000500,

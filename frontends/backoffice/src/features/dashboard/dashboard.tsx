@@ -3,6 +3,7 @@ import type { dashboard } from '@shop/contracts/admin';
 import { formatDayAndTime } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
 import type { Answer } from '@shop/contracts/route';
+import { Suspense, lazy } from 'react';
 import { ErrorState } from '@shop/ui/error-state';
 import { Link } from '@shop/ui/router';
 import { Skeleton } from '@shop/ui/skeleton';
@@ -12,6 +13,8 @@ import { staffCall } from '../session/session.ts';
 import * as styles from './dashboard.module.css';
 
 const words = texts.dashboard;
+
+const TrendPictures = lazy(async () => ({ default: (await import('./trends.tsx')).TrendPictures }));
 
 /** The dashboard's figures. While events are still being counted it asks again soon, else now and then. */
 export const dashboardFigures = queryOptions({
@@ -38,6 +41,9 @@ export function Dashboard() {
       {isPending && <Skeleton height={320} />}
       {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
       {data && <Figures {...data} />}
+      <Suspense fallback={<Skeleton height={320} />}>
+        <TrendPictures />
+      </Suspense>
     </>
   );
 }

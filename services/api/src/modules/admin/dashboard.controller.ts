@@ -2,7 +2,8 @@ import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { dashboard } from '@shop/contracts/admin';
 import type { Answer } from '@shop/contracts/route';
-import { Endpoint } from '../../platform/http/endpoint.ts';
+import { Endpoint, Input } from '../../platform/http/endpoint.ts';
+import { OrderTrends } from '../ordering/public.ts';
 import { ReadDashboard } from './queries/dashboard.ts';
 
 @Controller()
@@ -12,5 +13,10 @@ export class DashboardController {
   @Endpoint(dashboard.read)
   read(): Promise<Answer<typeof dashboard.read>> {
     return this.queries.execute(new ReadDashboard());
+  }
+
+  @Endpoint(dashboard.trends)
+  trends(@Input() { query }: Input<typeof dashboard.trends>): Promise<Answer<typeof dashboard.trends>> {
+    return this.queries.execute(new OrderTrends(query.days));
   }
 }

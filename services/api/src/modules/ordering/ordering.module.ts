@@ -7,8 +7,10 @@ import { FoldCounts } from './fold-counts.ts';
 import { Order } from './order.entity.ts';
 import { OrdersController } from './orders.controller.ts';
 import { CountOrdersHandler, NewestOrdersHandler } from './queries/count-orders.ts';
+import { FindOrdersHandler } from './queries/find-orders.ts';
 import { ListOrdersHandler } from './queries/list-orders.ts';
 import { OrderForLetterHandler } from './queries/order-for-letter.ts';
+import { OrderTrendsHandler } from './queries/order-trends.ts';
 import { OrderedProductHandler } from './queries/ordered-product.ts';
 import { OrderToPayHandler, OrdersOfProofsHandler } from './queries/order-to-pay.ts';
 import { ReadStaffOrderHandler } from './queries/staff-order.ts';
@@ -26,6 +28,8 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     OrdersOfProofsHandler,
     TrackOrderHandler,
     ListOrdersHandler,
+    FindOrdersHandler,
+    OrderTrendsHandler,
     ReadStaffOrderHandler,
     CountOrdersHandler,
     NewestOrdersHandler,

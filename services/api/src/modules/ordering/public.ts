@@ -1,8 +1,9 @@
 import { Command, Query } from '@nestjs/cqrs';
-import type { OrderRow } from '@shop/contracts/admin';
+import type { OrderRow, dashboard } from '@shop/contracts/admin';
 import type { CustomerInfo, OrderSummary, TrackedOrder } from '@shop/contracts/orders';
 import type { Picture } from '@shop/contracts/pictures';
 import { OrderStatus, PaymentStatus, RecordedPaymentMethod } from '@shop/contracts/statuses';
+import type { Answer } from '@shop/contracts/route';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { event } from '../../platform/events/event.ts';
@@ -145,6 +146,15 @@ export class SetPaymentStatus extends Command<void> {
     /** Of an imported order: when it changed; without it, now. */
     readonly at?: Date,
   ) {
+    super();
+  }
+}
+
+/** What sold in the last days: by day in Pakistan, by method, by city, and the best products; cancelled orders apart. */
+export type Trends = Answer<typeof dashboard.trends>;
+
+export class OrderTrends extends Query<Trends> {
+  constructor(readonly days: number) {
     super();
   }
 }

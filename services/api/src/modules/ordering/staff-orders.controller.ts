@@ -6,6 +6,7 @@ import type { Answer } from '@shop/contracts/route';
 import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
 import { ConfirmPayment } from '../payments/public.ts';
 import { UpdateOrder } from './commands/update-order.ts';
+import { FindOrders } from './queries/find-orders.ts';
 import { ListOrders } from './queries/list-orders.ts';
 import { ReadStaffOrder } from './queries/staff-order.ts';
 
@@ -19,6 +20,11 @@ export class StaffOrdersController {
   @Endpoint(staffOrders.list)
   list(@Input() { query }: Input<typeof staffOrders.list>): Promise<Answer<typeof staffOrders.list>> {
     return this.queries.execute(new ListOrders(query));
+  }
+
+  @Endpoint(staffOrders.find)
+  async find(@Input() { query }: Input<typeof staffOrders.find>): Promise<Answer<typeof staffOrders.find>> {
+    return { orders: await this.queries.execute(new FindOrders(query.search)) };
   }
 
   @Endpoint(staffOrders.get)

@@ -172,6 +172,12 @@ const words: Readonly<Record<string, unknown>> = {
   cancelledOrders: 0,
   pendingEvents: 0,
   behindSeconds: 0,
+  'days.day': '2026-11-21',
+  orders: 4,
+  revenue: 9800,
+  'methods.name': 'COD',
+  'cities.name': 'Lahore',
+  pieces: 6,
   'Idempotency-Key': '3f1b7a52-6d0c-4e8f-9a31-2b7c5d4e6f80',
 };
 

@@ -1,0 +1,86 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { dashboard } from '@shop/contracts/admin';
+import { formatDay } from '@shop/contracts/dates';
+import { formatRs } from '@shop/contracts/money';
+import type { Answer } from '@shop/contracts/route';
+import { Select } from '@shop/ui/field';
+import { Link, useSearchParams } from '@shop/ui/router';
+import { Skeleton } from '@shop/ui/skeleton';
+import { changedAddress } from '../../address.ts';
+import { texts } from '../../texts.ts';
+import { staffCall } from '../session/session.ts';
+import { Bars } from './bars.tsx';
+import { DayBars } from './day-bars.tsx';
+import * as styles from './trends.module.css';
+
+const words = texts.trends;
+const SPANS = ['7', '30', '90'] as const;
+type Trends = Answer<typeof dashboard.trends>;
+
+const trends = (days: (typeof SPANS)[number]) =>
+  queryOptions({
+    queryKey: ['trends', days],
+    queryFn: ({ signal }) => staffCall('', 'GET /admin/dashboard/trends', { query: { days } }, { signal }),
+    staleTime: 60_000,
+  });
+
+/** What sold lately, to be looked at; each picture has its table behind it. */
+export function TrendPictures() {
+  const [search, setSearch] = useSearchParams();
+  const days = SPANS.find((span) => span === search.get('days')) ?? '30';
+  const { data, isPending, isError } = useQuery(trends(days));
+  return (
+    <section className={styles.trends} aria-labelledby="trends-title">
+      <header className={styles.head}>
+        <h2 id="trends-title">{words.title}</h2>
+        <Select
+          label={words.span}
+          value={days}
+          onChange={(event) => setSearch(new URLSearchParams(changedAddress(search, { days: event.target.value })))}
+        >
+          {SPANS.map((span) => (
+            <option key={span} value={span}>
+              {words.lastDays(span)}
+            </option>
+          ))}
+        </Select>
+      </header>
+      {isPending && <Skeleton height={260} />}
+      {isError && !data && <p role="alert">{words.failed}</p>}
+      {data && <Pictures {...data} />}
+    </section>
+  );
+}
+
+function Pictures({ days, methods, cities, products }: Trends) {
+  const name = (day: string) => formatDay(`${day}T12:00:00+05:00`);
+  return (
+    <div className={styles.pictures}>
+      <DayBars
+        title={words.orders}
+        days={days.map(({ day, orders }) => ({ name: name(day), value: orders, shown: String(orders) }))}
+      />
+      <DayBars
+        title={words.revenue}
+        days={days.map(({ day, revenue }) => ({ name: name(day), value: revenue, shown: formatRs(revenue) }))}
+      />
+      <Bars
+        title={words.methods}
+        rows={methods.map((each) => ({ ...each, key: each.name, value: each.orders, shown: words.share(each) }))}
+      />
+      <Bars
+        title={words.cities}
+        rows={cities.map((each) => ({ ...each, key: each.name, value: each.orders, shown: words.share(each) }))}
+      />
+      <Bars
+        title={words.products}
+        rows={products.map(({ productId, name: product, pieces, revenue }) => ({
+          key: productId,
+          name: <Link to={`/admin/products?product=${productId}`}>{product}</Link>,
+          value: pieces,
+          shown: words.sold(pieces, formatRs(revenue)),
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@shop/ui/button';
+import { useNavigate } from '@shop/ui/router';
+import { useShortcuts } from '../../shortcuts.ts';
+import { texts } from '../../texts.ts';
+import { CommandPalette } from './command-palette.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
+
+const sections = texts.sectionNames;
+/** Where the keys after G lead. */
+const afterG: Readonly<Record<string, string>> = {
+  d: '/admin/dashboard',
+  p: '/admin/products',
+  g: '/admin/categories',
+  o: '/admin/orders',
+  r: '/admin/reviews',
+  y: '/admin/payments',
+  c: '/admin/coupons',
+};
+const G_LASTS = 1_200;
+
+const places = [
+  ...(['dashboard', 'products', 'categories', 'orders', 'reviews', 'payments', 'coupons'] as const).map((section) => ({
+    key: section,
+    name: texts.palette.goTo(sections[section]),
+    to: `/admin/${section}`,
+  })),
+  { key: 'new-product', name: texts.products.add, to: '/admin/products?product=new' },
+  { key: 'shop', name: texts.palette.processing, to: '/admin/orders?status=processing' },
+  { key: 'unpaid', name: texts.palette.unpaid, to: '/admin/orders?paymentStatus=pending' },
+];
+
+/** The palette's button and keys: Ctrl or Cmd and K, `/`, G and a letter, and `?` for the list of them. */
+export function PaletteKeys() {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+  const gAt = useRef(0);
+
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setOpen('palette');
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  // The letter after G, before any section's own keys.
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (Date.now() - gAt.current > G_LASTS) return;
+      const to = afterG[event.key.toLowerCase()];
+      gAt.current = 0;
+      if (!to) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void navigate(to);
+    };
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, [navigate]);
+
+  useShortcuts({
+    g: () => {
+      gAt.current = Date.now();
+    },
+    '/': () => setOpen('palette'),
+    '?': () => setOpen('help'),
+  });
+
+  return (
+    <>
+      <Button compact look="ghost" onClick={() => setOpen('palette')} aria-keyshortcuts="Control+K Meta+K">
+        {texts.palette.open}
+      </Button>
+      {open === 'palette' && <CommandPalette places={places} onClose={() => setOpen(null)} />}
+      {open === 'help' && <ShortcutHelp onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { beginningsOf } from './beginnings.ts';
+
+test('an order number is known however it is typed', () => {
+  for (const typed of ['CH-RNQ3Z-08', 'ch rnq3z 08', 'chrnq3z08', 'RNQ3Z08']) {
+    expect(beginningsOf(typed)?.orderNumber).toBe('CH-RNQ3Z-08');
+  }
+});
+
+test('a phone is known in each of its forms', () => {
+  for (const typed of ['0300 1234', '+92 300 1234', '0092-300-1234', '923001234', '3001234']) {
+    expect(beginningsOf(typed)?.phone).toBe('+923001234');
+  }
+});
+
+test('an e-mail is lower-cased, and what means more to the database means itself', () => {
+  expect(beginningsOf('Hira_B')?.email).toBe(String.raw`hira\_b`);
+  expect(beginningsOf('100%')?.email).toBe(String.raw`100\%`);
+});
+
+test('two letters are too few', () => {
+  expect(beginningsOf(' a ')).toBeNull();
+});

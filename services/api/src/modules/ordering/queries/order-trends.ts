@@ -1,0 +1,46 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Database } from '../../../platform/database/database.ts';
+import { OrderTrends, type Trends } from '../public.ts';
+
+// Orders of the last days, by the calendar of Pakistan; cancelled ones sold nothing. The index by time bounds what is
+// read to these days, however many orders the shop has had.
+const trends = `
+  with span as (
+    select ((now() at time zone 'Asia/Karachi')::date - ($1::int - 1)) as first,
+           (now() at time zone 'Asia/Karachi')::date as last
+  ), sold as (
+    select o.id, o.total, o.payment_method, o.city, (o.created_at at time zone 'Asia/Karachi')::date as day
+    from ordering_order o, span
+    where o.created_at >= (span.first::timestamp at time zone 'Asia/Karachi') and o.order_status <> 'cancelled'
+  ), days as (
+    select to_char(day.day, 'YYYY-MM-DD') as day, count(sold.id)::int as orders,
+           coalesce(sum(sold.total), 0)::float8 as revenue
+    from span cross join generate_series(span.first, span.last, interval '1 day') as day
+    left join sold on sold.day = day.day::date
+    group by day.day order by day.day
+  ), methods as (
+    select payment_method as name, count(*)::int as orders, sum(total)::float8 as revenue
+    from sold group by 1 order by 2 desc, 1
+  ), cities as (
+    select initcap(min(city)) as name, count(*)::int as orders, sum(total)::float8 as revenue
+    from sold group by lower(city) order by 2 desc, 1 limit 8
+  ), products as (
+    select line.product_id as "productId", (array_agg(line.product_name order by sold.day desc))[1] as name,
+           sum(line.quantity)::int as pieces, sum(line.quantity * line.price)::float8 as revenue
+    from sold join ordering_line line on line.order_id = sold.id
+    group by line.product_id order by 3 desc, 4 desc limit 8
+  )
+  select (select json_agg(days) from days) as days,
+    coalesce((select json_agg(methods) from methods), '[]') as methods,
+    coalesce((select json_agg(cities) from cities), '[]') as cities,
+    coalesce((select json_agg(products) from products), '[]') as products`;
+
+@QueryHandler(OrderTrends)
+export class OrderTrendsHandler implements IQueryHandler<OrderTrends> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ days }: OrderTrends): Promise<Trends> {
+    const [found] = await this.db.read<Trends>('ordering.trends', trends, [days]);
+    return found ?? { days: [], methods: [], cities: [], products: [] };
+  }
+}
