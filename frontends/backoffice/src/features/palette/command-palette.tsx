@@ -84,6 +84,7 @@ export function CommandPalette({ places, onClose }: { places: readonly Entry[]; 
             key={entry.key}
             id={`${id}-${entry.key}`}
             role="option"
+            tabIndex={-1}
             aria-selected={index === current}
             className={styles.entry}
             onPointerMove={() => setAt(index)}
