@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ExecutionContext, HttpException, createParamDecorator } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { EntityManager } from 'typeorm';
-import { type Database, sqlState } from '../database/database.ts';
+import { type Database, prepared, sqlState } from '../database/database.ts';
 import { readInput } from './input.ts';
 import { problem } from './problem.ts';
 
@@ -61,16 +61,17 @@ export async function idempotent<T>(
   }
 }
 
+const write = `
+  insert into platform_idempotency (scope, key, fingerprint, status, body) values ($1, $2, $3, $4, $5)
+  on conflict (scope, key) do update
+    set fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body, created_at = now()
+    where platform_idempotency.created_at < now() - interval '24 hours'
+  returning key`;
+
 async function keep(tx: EntityManager, key: IdempotencyKey, status: number, body: unknown): Promise<void> {
   try {
-    const rows: unknown[] = await tx.query(
-      `insert into platform_idempotency (scope, key, fingerprint, status, body) values ($1, $2, $3, $4, $5)
-       on conflict (scope, key) do update
-         set fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body, created_at = now()
-         where platform_idempotency.created_at < now() - interval '24 hours'
-       returning key`,
-      [key.scope, key.key, key.fingerprint, status, JSON.stringify(body)],
-    );
+    const values = [key.scope, key.key, key.fingerprint, status, JSON.stringify(body)];
+    const rows = await prepared(tx, 'platform.idempotency', write, values);
     if (rows.length === 0) throw new AlreadyDone();
   } catch (error) {
     if (sqlState(error) !== '55P03') throw error;

@@ -1,5 +1,6 @@
 import type { PlaceOrder } from '@shop/contracts/orders';
 import type { EntityManager } from 'typeorm';
+import { prepared } from '../../../platform/database/database.ts';
 import type { Amounts } from '../domain/amounts.ts';
 import type { SoldLine } from '../domain/quote.ts';
 
@@ -36,7 +37,7 @@ const insert = `
 export async function insertOrder(tx: EntityManager, order: NewOrder): Promise<{ id: string; createdAt: string }> {
   const { form, amounts, lines } = order;
   const { firstName, lastName, email, address, city, postalCode, country } = form.customerInfo;
-  const rows: { id: string; createdAt: Date }[] = await tx.query(insert, [
+  const [placed] = await prepared<{ id: string; createdAt: Date }>(tx, 'ordering.insert', insert, [
     order.orderNumber,
     form.paymentMethod,
     firstName,
@@ -57,7 +58,6 @@ export async function insertOrder(tx: EntityManager, order: NewOrder): Promise<{
     JSON.stringify(lines.map((line, position) => ({ position, ...line }))),
     order.at ?? null,
   ]);
-  const [placed] = rows;
   if (!placed) throw new Error('The order was not written');
   return { id: placed.id, createdAt: placed.createdAt.toISOString() };
 }
