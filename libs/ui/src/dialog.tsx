@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { standsOpen } from './open-dialogs.ts';
 import * as styles from './dialog.module.css';
 
 interface ModalProps {
@@ -24,8 +25,9 @@ function Frame({ open, onClose, title, closeLabel, children, foot, look }: Frame
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    if (open && !element.open) element.showModal();
-    if (!open && element.open) element.close();
+    if (!open) return element.close();
+    if (!element.open) element.showModal();
+    return standsOpen(element);
   }, [open]);
   return (
     <dialog
@@ -80,11 +82,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    if (open && !element.open) {
+    if (!open) return element.close();
+    if (!element.open) {
       element.showModal();
       element.querySelector<HTMLElement>('[data-safe]')?.focus();
     }
-    if (!open && element.open) element.close();
+    return standsOpen(element);
   }, [open]);
   return (
     <dialog ref={dialog} className={styles.dialog} role="alertdialog" aria-labelledby={heading} onClose={onClose}>

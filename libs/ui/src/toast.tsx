@@ -1,5 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from './icon-button.tsx';
+import { useTopDialog } from './open-dialogs.ts';
 import * as styles from './toast.module.css';
 
 export interface ToastMessage {
@@ -37,6 +39,7 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
     () => current,
     () => null,
   );
+  const dialog = useTopDialog();
   const [held, setHeld] = useState(false);
 
   useEffect(() => {
@@ -45,7 +48,7 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
     return () => clearTimeout(timer);
   }, [toast, held]);
 
-  return (
+  const region = (
     <div className={styles.region} role="status" aria-live="polite">
       {toast && (
         <div
@@ -74,4 +77,6 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
       )}
     </div>
   );
+  // Outside of a modal dialog a message would lie below it, and be heard by nobody.
+  return dialog ? createPortal(region, dialog) : region;
 }

@@ -9,7 +9,7 @@ import { Toaster } from '@shop/ui/toast';
 import { VisuallyHidden } from '@shop/ui/visually-hidden';
 import { PaletteKeys } from '../features/palette/palette-keys.tsx';
 import { useNews } from '../features/session/news.ts';
-import { forgetSession, isSignedOut, queryClient, session, staffCall } from '../features/session/session.ts';
+import { forgetSession, queryClient, session, staffCall } from '../features/session/session.ts';
 import { waiting } from '../features/session/waiting.ts';
 import { texts } from '../texts.ts';
 import * as styles from './counter.module.css';
@@ -25,16 +25,8 @@ const sections: readonly { path: string; name: string; icon: IconName; waiting?:
   { path: '/admin/coupons', name: texts.sectionNames.coupons, icon: 'tag', inMenu: true },
 ];
 
-/** Gives every page of the back office its cache and its messages, and ends the session once the API has. */
+/** Gives every page of the back office its cache and its messages. */
 export function BackOffice() {
-  useEffect(
-    () =>
-      queryClient.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error))
-          forgetSession();
-      }),
-    [],
-  );
   return (
     <QueryClientProvider client={queryClient}>
       <meta name="robots" content="noindex" />
@@ -53,17 +45,24 @@ export function Opening() {
 export function Counter() {
   const { data: admin, isPending, isError, refetch } = useQuery(session);
   const { pathname, search } = useLocation();
+  const [leaving, setLeaving] = useState(false);
   if (isPending) return <output className={styles.checking}>{texts.session.checking}</output>;
   if (isError) {
-    return <ErrorState title={texts.session.unchecked} retryLabel={texts.retry} onRetry={() => void refetch()} />;
+    return (
+      <main>
+        <ErrorState title={texts.session.unchecked} level={1} retryLabel={texts.retry} onRetry={() => void refetch()} />
+      </main>
+    );
   }
   if (!admin) {
-    const next = pathname === '/admin' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
+    // Whoever logs out does not want back to where they were.
+    const next = leaving || pathname === '/admin' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
     return <Navigate to={`/admin/login${next}`} replace />;
   }
   const logOut = () => {
     // Signed out here even when the network is down; the token dies by itself within hours.
     void staffCall('', 'POST /auth/admin/logout', {}).catch(() => undefined);
+    setLeaving(true);
     forgetSession();
   };
   return (

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '@shop/contracts/client';
 import type { Coupon } from '@shop/contracts/coupons';
 import { Button } from '@shop/ui/button';
 import { ConfirmDialog } from '@shop/ui/dialog';
@@ -12,18 +11,14 @@ import { changedAddress } from '../address.ts';
 import { CouponForm } from '../features/coupons/coupon-form.tsx';
 import { PAGE_SIZES, couponPage } from '../features/coupons/coupon-queries.ts';
 import { CouponTable } from '../features/coupons/coupon-table.tsx';
-import { staffCall } from '../features/session/session.ts';
+import { staffCall, toldBy } from '../features/session/session.ts';
 import { ListFoot } from '../list-foot.tsx';
 import * as styles from '../table.module.css';
 import { texts } from '../texts.ts';
 
 const words = texts.coupons;
 
-const fail = (otherwise: string) => (error: Error) =>
-  showToast({
-    message: error instanceof ApiError && error.status !== 0 ? error.message : otherwise,
-    tone: 'error',
-  });
+const fail = (otherwise: string) => (error: Error) => showToast({ message: toldBy(error) ?? otherwise, tone: 'error' });
 
 /** /admin/coupons: every coupon, its use and its switch. */
 export function CouponManagement() {

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { Category } from '@shop/contracts/categories';
-import { ApiError } from '@shop/contracts/client';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { entered } from '@shop/ui/entered';
@@ -9,7 +8,7 @@ import { Checkbox, TextInput, Textarea } from '@shop/ui/field';
 import { showToast } from '@shop/ui/toast';
 import * as form from '../../form.module.css';
 import { texts } from '../../texts.ts';
-import { staffCall } from '../session/session.ts';
+import { staffCall, toldBy } from '../session/session.ts';
 
 const words = texts.categories;
 
@@ -75,7 +74,7 @@ export function CategoryForm({ category, onClose }: { category: Category | null;
         {save.isError && (
           <p className={form.error} role="alert">
             {words.saveFailed}
-            {save.error instanceof ApiError && save.error.status !== 0 && `: ${save.error.message}`}
+            {toldBy(save.error) && `: ${toldBy(save.error)}`}
           </p>
         )}
         <div className={form.answers}>

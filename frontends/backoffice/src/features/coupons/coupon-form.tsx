@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { ApiError } from '@shop/contracts/client';
 import type { Coupon } from '@shop/contracts/coupons';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
@@ -8,7 +7,7 @@ import { Checkbox, Select, TextInput } from '@shop/ui/field';
 import { showToast } from '@shop/ui/toast';
 import * as form from '../../form.module.css';
 import { texts } from '../../texts.ts';
-import { staffCall } from '../session/session.ts';
+import { staffCall, toldBy } from '../session/session.ts';
 import { CouponPreview } from './coupon-preview.tsx';
 import { aYearFromNow, endOf, lastDayOf } from './expiry-day.ts';
 
@@ -152,7 +151,7 @@ export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose
         <CouponPreview rule={rule} minimum={amount('minimumOrderAmount') ?? 0} />
         {save.isError && (
           <p className={form.error} role="alert">
-            {save.error instanceof ApiError && save.error.status !== 0 ? save.error.message : words.saveFailed}
+            {toldBy(save.error) ?? words.saveFailed}
           </p>
         )}
         <div className={form.answers}>

@@ -9,7 +9,7 @@ import { entered } from '@shop/ui/entered';
 import { Select, TextInput, Textarea } from '@shop/ui/field';
 import { showToast } from '@shop/ui/toast';
 import { orderStatusNames, paymentStatusNames, texts } from '../../texts.ts';
-import { staffCall } from '../session/session.ts';
+import { staffCall, toldBy } from '../session/session.ts';
 import { orderDetail } from './order-queries.ts';
 import * as styles from './order-update-form.module.css';
 
@@ -84,7 +84,7 @@ export function OrderUpdateForm({ order }: { order: StaffOrder }) {
               {words.reload}
             </Button>
           )}
-          {!conflict && update.error instanceof ApiError && update.error.status !== 0 && <> {update.error.message}</>}
+          {!conflict && ` ${toldBy(update.error) ?? ''}`}
         </p>
       )}
       <div className={styles.wide}>

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { ApiError } from '@shop/contracts/client';
 import type { Product } from '@shop/contracts/products';
 import { MAX_PRODUCT_IMAGES } from '@shop/contracts/shop';
 import { Button } from '@shop/ui/button';
@@ -10,6 +9,7 @@ import { FileDrop } from '@shop/ui/file-drop';
 import { showToast } from '@shop/ui/toast';
 import * as form from '../../form.module.css';
 import { texts } from '../../texts.ts';
+import { toldBy } from '../session/session.ts';
 import { PictureSorter, type SortedPicture } from './picture-sorter.tsx';
 import { type ProductDraft, draftOf, keepDraft, keptDraft, sizesOf } from './product-draft.ts';
 import * as styles from './product-form.module.css';
@@ -56,8 +56,7 @@ export function ProductForm({ product, onDone }: { product: Product | null; onDo
       onDone();
     },
     onError: (error) => {
-      const told = error instanceof ApiError && error.status !== 0 ? ` ${error.message}` : '';
-      refuse([{ message: words.saveFailed + told }]);
+      refuse([{ message: [words.saveFailed, toldBy(error)].filter(Boolean).join(' ') }]);
     },
     onSettled: () => setProgress(null),
   });

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
-import { ApiError, call } from '@shop/contracts/client';
+import { call } from '@shop/contracts/client';
 import { Button } from '@shop/ui/button';
 import { entered } from '@shop/ui/entered';
 import { TextInput } from '@shop/ui/field';
@@ -8,7 +8,7 @@ import { Navigate, useSearchParams } from '@shop/ui/router';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
 import { texts } from '../../texts.ts';
 import * as styles from './login.module.css';
-import { queryClient, session, token } from './session.ts';
+import { queryClient, session, toldBy, token } from './session.ts';
 
 // Only a path of the back office itself: an address from outside must not lead elsewhere after sign-in.
 const safeNext = (next: string | null): string =>
@@ -19,6 +19,7 @@ export function Login() {
   const [search] = useSearchParams();
   const { data: admin } = useQuery(session);
   const signIn = useMutation({
+    meta: { isSignIn: true },
     mutationFn: (credentials: { username: string; password: string }) =>
       call('', 'POST /auth/admin/login', { body: credentials }),
     onSuccess: (answer) => {
@@ -35,7 +36,7 @@ export function Login() {
     const password = form.get('password');
     signIn.mutate({ username: entered(form, 'username'), password: typeof password === 'string' ? password : '' });
   };
-  const error = signIn.error && ((signIn.error instanceof ApiError && signIn.error.message) || texts.session.failed);
+  const error = signIn.error && (toldBy(signIn.error) ?? texts.session.failed);
 
   return (
     <main className={styles.page}>

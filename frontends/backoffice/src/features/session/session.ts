@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, call } from '@shop/contracts/client';
 
 const KEY = 'admin_token';
@@ -20,7 +20,11 @@ export const token = {
 export const staffCall: typeof call = (base, name, input, options) =>
   call(base, name, input, { ...options, token: token.read() ?? '' });
 
-export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+/** The sentence in which the API refused something; undefined when it said nothing, or was not reached. */
+export const toldBy = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.body.message : undefined;
+
+const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** Who the stored token belongs to. A refused token is dropped; one that could not be checked is kept. */
 export const session = queryOptions({
@@ -39,8 +43,17 @@ export const session = queryOptions({
   staleTime: 60_000,
 });
 
-/** One cache for the whole back office. Whatever is answered 401 ends the session everywhere. */
+const endIfSignedOut = (error: Error) => {
+  if (isSignedOut(error)) forgetSession();
+};
+
+/** One cache for the whole back office. Whatever is answered 401, question or change, ends the session everywhere. */
 export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: endIfSignedOut }),
+  mutationCache: new MutationCache({
+    // The sign-in itself is refused in this way, too.
+    onError: (error, _variables, _context, { options }) => options.meta?.['isSignIn'] !== true && endIfSignedOut(error),
+  }),
   defaultOptions: {
     queries: {
       retry: (failures, error) => failures < 2 && error instanceof ApiError && error.status === 0,
