@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { couponShop } from './coupon-shop.ts';
+import { type Shop, startShop } from './harness.ts';
+import { type OrderReply, orderOf, prints, sellPrints } from './prints.ts';
+
+let shop: Shop;
+let staff: Record<string, string>;
+let order: OrderReply['order'];
+let code: string;
+
+const [{ id: product }] = prints;
+const sent: string[] = [];
+const query = Reflect.get(pg.Client.prototype, 'query');
+
+beforeAll(async () => {
+  pg.Client.prototype.query = new Proxy(query, {
+    apply(ask, client, values: [string | { text: string }]) {
+      sent.push(typeof values[0] === 'string' ? values[0] : values[0].text);
+      return Reflect.apply(ask, client, values) as unknown;
+    },
+  });
+  shop = await startShop();
+  await sellPrints(shop);
+  staff = await shop.staff();
+  ({ code } = await couponShop(shop).coupon());
+  order = (await place(undefined)).body.order;
+});
+afterAll(async () => {
+  await shop.stop();
+  pg.Client.prototype.query = query;
+});
+
+const place = (discount: string | undefined) =>
+  shop.http<OrderReply>(
+    'POST',
+    '/api/orders',
+    orderOf(prints, { paymentMethod: 'JazzCash', discountCode: discount && { code: discount } }),
+    { 'idempotency-key': randomUUID() },
+  );
+
+/** What the database is asked meanwhile, apart from the sign of life on the connection that hears of changes. */
+async function statementsOf(work: () => Promise<{ status: number }>, status = 200): Promise<string[]> {
+  sent.length = 0;
+  expect((await work()).status).toBe(status);
+  return sent.filter((sql) => sql !== 'select 1' && !sql.startsWith('listen'));
+}
+
+describe('what shoppers read takes its statements once, and none until it changes', () => {
+  test.each([
+    ['product list', () => '/products?limit=24', 1],
+    ['a category', () => '/products?category=prints', 1],
+    ['search', () => '/products?search=red', 1],
+    ['product', () => `/products/${product}`, 1],
+    ['categories', () => '/categories', 1],
+    ['home', () => '/home', 1],
+    ['addresses', () => '/addresses', 1],
+    // Nobody has rated it yet: then the catalogue is asked whether there is such a product.
+    ['reviews of a product', () => `/reviews/product/${product}`, 2],
+    ['summary of reviews', () => `/reviews/product/${product}/summary`, 2],
+    ['approved reviews', () => '/reviews/approved', 1],
+  ])('%s', async (_, path, cold) => {
+    const read = () => shop.http('GET', `/api${path()}`);
+    expect(await statementsOf(read)).toHaveLength(cold);
+    expect(await statementsOf(read)).toEqual([]);
+  });
+});
+
+describe('what is personal is asked each time', () => {
+  test.each([
+    ['tracked order', () => `/orders/track/${order.orderNumber}?email=ayesha@example.com`, 1],
+    ['instructions to pay', () => `/payments/instructions/${order._id}`, 2],
+  ])('%s', async (_, path, statements) => {
+    const read = () => shop.http('GET', `/api${path()}`);
+    expect(await statementsOf(read)).toHaveLength(statements);
+    expect(await statementsOf(read)).toHaveLength(statements);
+  });
+
+  // One of them asks who is signed in.
+  test.each([
+    ['order list', () => '/admin/orders?status=processing&dateFrom=2020-01-01&dateTo=2100-01-01', 2],
+    ['order list, far down', () => '/admin/orders?page=200', 3],
+    ['found orders', () => '/admin/orders/find?search=ayesha', 2],
+    ['order', () => `/admin/orders/${order._id}`, 3],
+    ['dashboard', () => '/admin/dashboard', 2],
+    ['trends', () => '/admin/dashboard/trends', 2],
+    ['payments queue', () => '/payments/admin/verifications?status=pending', 4],
+    ['coupons', () => '/admin/coupons', 3],
+    ['reviews', () => '/reviews/admin?status=pending', 2],
+    ['categories', () => '/categories/admin', 2],
+  ])('of staff: %s', async (_, path, statements) => {
+    const read = () => shop.http('GET', `/api${path()}`, undefined, staff);
+    expect(await statementsOf(read)).toHaveLength(statements);
+    expect(await statementsOf(read)).toHaveLength(statements);
+  });
+});
+
+describe('an order takes the same statements whatever it holds', () => {
+  test.each([
+    ['without a coupon', () => undefined, 6],
+    ['with a coupon', () => code, 8],
+  ])('%s', async (_, discount, statements) => {
+    expect(await statementsOf(() => place(discount()), 201)).toHaveLength(statements);
+  });
+});
