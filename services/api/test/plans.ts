@@ -52,3 +52,17 @@ export async function plansOf(
   }
   return { statements: asked.length, nodes };
 }
+
+/** The steps that read one of these tables from end to end, each with its rows: none, in a plan that grows well. */
+export const scansOf = (nodes: readonly Node[], tables: readonly string[]): string[] =>
+  nodes.flatMap((node) => {
+    const { 'Node Type': type, 'Relation Name': table = '', 'Actual Rows': rows } = node;
+    return type === 'Seq Scan' && tables.includes(table) ? [`${table}: ${rows}`] : [];
+  });
+
+/** How many rows were sorted, wherever it is more than `most`. */
+export const sortsOf = (nodes: readonly Node[], most: number): number[] =>
+  nodes
+    .filter((node) => node['Node Type'].includes('Sort'))
+    .map((node) => node.Plans?.[0]?.['Actual Rows'] ?? 0)
+    .filter((rows) => rows > most);

@@ -28,6 +28,7 @@ import { Payments1764000000600 } from './1764000000600-payments.ts';
 
 // coupons
 import { Coupons1764000000610 } from './1764000000610-coupons.ts';
+import { CouponCount1764000000615 } from './1764000000615-coupon-count.ts';
 
 // reviews
 import { Reviews1764000000620 } from './1764000000620-reviews.ts';
@@ -67,6 +68,7 @@ export const migrations = [
 
   // coupons
   Coupons1764000000610,
+  CouponCount1764000000615,
 
   // reviews
   Reviews1764000000620,

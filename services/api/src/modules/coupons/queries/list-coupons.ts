@@ -29,7 +29,7 @@ const columns = `
 const list = `
   select ${columns} from coupons_coupon where deleted_at is null
   order by created_at desc, id desc limit $1 offset $2`;
-const count = 'select count(*)::int as total from coupons_coupon where deleted_at is null';
+const count = 'select coupons as total from coupons_count';
 const one = `select ${columns} from coupons_coupon where id = $1 and deleted_at is null`;
 
 @QueryHandler(ListCoupons)

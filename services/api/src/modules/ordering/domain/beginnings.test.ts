@@ -12,9 +12,9 @@ test('a phone is known in each of its forms', () => {
   }
 });
 
-test('an e-mail is lower-cased, and what means more to the database means itself', () => {
-  expect(beginningsOf('Hira_B')?.email).toBe(String.raw`hira\_b`);
-  expect(beginningsOf('100%')?.email).toBe(String.raw`100\%`);
+test('an e-mail is lower-cased, and taken as it stands', () => {
+  expect(beginningsOf('Hira_B')?.email).toBe('hira_b');
+  expect(beginningsOf('100%')?.email).toBe('100%');
 });
 
 test('two letters are too few', () => {

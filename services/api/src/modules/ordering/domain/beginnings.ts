@@ -1,13 +1,17 @@
 /** Fewer characters than this begin too many orders to be worth a look. */
 const SHORTEST = 3;
 
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+interface Beginnings {
+  orderNumber: string | null;
+  email: string | null;
+  phone: string | null;
+}
 
 /**
- * How an order's number, e-mail and phone would begin if this were the beginning of one; '' where it cannot be. Null when
+ * How an order's number, e-mail and phone would begin if this were the beginning of one; null where it cannot be. Null when
  * too little was typed. Numbers are kept as CH-XXXXX-XXXXX, phones as +923001234567, and people type both in many ways.
  */
-export function beginningsOf(typed: string): { orderNumber: string; email: string; phone: string } | null {
+export function beginningsOf(typed: string): Beginnings | null {
   const text = typed.trim();
   if (text.length < SHORTEST) return null;
   const digits = text.replaceAll(/[\s()+-]/g, '');
@@ -15,19 +19,19 @@ export function beginningsOf(typed: string): { orderNumber: string; email: strin
   const bare = digits.replace(/^(0092|92|0)/, '');
   return {
     orderNumber: numberBeginning(text),
-    email: /\s/.test(text) ? '' : escaped(text.toLowerCase()),
-    phone: isPhone && bare !== '' ? `+92${bare}` : '',
+    email: /\s/.test(text) ? null : text.toLowerCase(),
+    phone: isPhone && bare !== '' ? `+92${bare}` : null,
   };
 }
 
 // CH, then groups of five, with dashes wherever they were left out, and no letter that can be taken for a digit.
-function numberBeginning(text: string): string {
+function numberBeginning(text: string): string | null {
   const plain = text
     .toUpperCase()
     .replaceAll(/[\s-]/g, '')
     .replace(/^CH/, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
-  if (!/^[0-9A-Z]{1,10}$/.test(plain)) return '';
+  if (!/^[0-9A-Z]{1,10}$/.test(plain)) return null;
   return `CH-${plain.slice(0, 5)}${plain.length > 5 ? `-${plain.slice(5)}` : ''}`;
 }
