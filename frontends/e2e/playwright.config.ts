@@ -11,7 +11,8 @@ const shop = SHOP_PORT && {
   env: { PORT: SHOP_PORT, API_PORT: SHOP_API_PORT ?? '', DATA_DIR: SHOP_DATA_DIR ?? '', RATE_LIMITS: 'test' },
 };
 
-/** `frame` starts shells of its own; `journeys` walk through the shop at SHOP_URL, on a phone and on a laptop. */
+/** `frame` starts shells of its own; `journeys` walk through the shop at SHOP_URL, on a phone and on a laptop, the
+ *  heavy ones on one of them only, as their tag says. */
 export default defineConfig({
   outputDir: 'test-results/artifacts',
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
@@ -21,7 +22,8 @@ export default defineConfig({
   ...(shop && { webServer: shop }),
   use: {
     baseURL: process.env['SHOP_URL'] ?? `http://localhost:${SHOP_PORT ?? 3000}`,
-    trace: 'retain-on-failure',
+    // Without a film: that costs more than the test itself.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       // Chromium refuses to put root into its sandbox.
@@ -33,8 +35,9 @@ export default defineConfig({
     {
       name: 'phone',
       testDir: 'journeys',
+      grepInvert: /@laptop/,
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, defaultBrowserType: 'chromium' },
     },
-    { name: 'laptop', testDir: 'journeys', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'laptop', testDir: 'journeys', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

@@ -210,7 +210,7 @@ export const texts = {
     failed: 'That did not work just now. Please try again.',
   },
   recent: { title: 'Recently viewed' },
-  whatsapp: { open: 'Chat with us on WhatsApp' },
+  whatsapp: { label: 'Help', open: 'Chat with us on WhatsApp' },
   share: { open: 'Share this print' },
   category: {
     count: (count: number) => `${count} ${count === 1 ? 'print' : 'prints'}`,

@@ -19,7 +19,7 @@ export function Component() {
   const leaving = useNavigation().state !== 'idle';
   const t = texts.checkout;
   return (
-    <div className={page.page}>
+    <div className={styles.page}>
       <PageHead title={t.pageTitle} description={t.description} url={url} noindex />
       <header className={styles.head}>
         <h1 className={page.title}>{t.title}</h1>

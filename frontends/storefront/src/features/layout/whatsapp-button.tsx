@@ -9,9 +9,11 @@ export const whatsappAddress = (number: string, text?: string): string =>
 /** A chat with the shop, always within reach of the thumb. */
 export function WhatsAppButton({ number }: { number: string }) {
   return (
-    <a className={styles.button} href={whatsappAddress(number)} target="_blank" rel="noopener noreferrer">
-      <Icon name="chat" size={26} />
-      <span>{texts.whatsapp.open}</span>
-    </a>
+    <aside aria-label={texts.whatsapp.label}>
+      <a className={styles.button} href={whatsappAddress(number)} target="_blank" rel="noopener noreferrer">
+        <Icon name="chat" size={26} />
+        <span>{texts.whatsapp.open}</span>
+      </a>
+    </aside>
   );
 }

@@ -25,18 +25,20 @@ export function PayInstructions({ method, total, accounts }: PayInstructionsProp
         <div className={styles.amount}>
           <dt>{t.amount}</dt>
           <dd>
-            <b>{formatRs(total)}</b>
-            {inDollars(method) && <span>{t.dollars(dollars)}</span>}
+            <p>
+              <b>{formatRs(total)}</b>
+              {inDollars(method) && <span>{t.dollars(dollars)}</span>}
+            </p>
+            <CopyText text={inDollars(method) ? dollars : String(total)} labels={texts.copy} of={t.amount} />
           </dd>
-          <CopyText text={inDollars(method) ? dollars : String(total)} labels={texts.copy} of={t.amount} />
         </div>
         {accounts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
               <bdi>{value}</bdi>
+              <CopyText text={value} labels={texts.copy} of={label} />
             </dd>
-            <CopyText text={value} labels={texts.copy} of={label} />
           </div>
         ))}
       </dl>

@@ -1,0 +1,90 @@
+import { type Page, expect } from '@playwright/test';
+import { open, test } from './journey.ts';
+import { expectFit, expectFitAtNarrowest, expectNoShifts, watchShifts } from './page-checks.ts';
+import { haveInCart, placeOrder, sendProof, twoProducts } from './shopper.ts';
+
+type Heading = [path: string, heading: RegExp];
+const lists: Heading[] = [
+  ['/', /Give the wall a voice/],
+  ['/products', /^All Products$/],
+  ['/products?search=lighthouse', /Results for/],
+  ['/products?search=zzzqqqxxx', /Results for/],
+  ['/category/one%20piece', /^One Piece$/],
+  ['/reviews', /^Reviews$/],
+];
+const help: Heading[] = [
+  ['/common-questions', /Common Questions/],
+  ['/contact', /Contact us/],
+  ['/track-order', /^Track Order$/],
+  ['/order-tracking/CH-1234-5678-90', /^Track Order$/],
+];
+const policies: Heading[] = [
+  ['/privacy-policy', /Privacy/],
+  ['/refund-policy', /Refund/],
+  ['/terms-of-service', /Terms of Service/],
+  ['/shipping-policy', /Shipping/],
+];
+
+/** Opens a page, waits for its heading, and holds it to all that every page promises. */
+async function expectWellMade(page: Page, path: string, heading: RegExp | string) {
+  await test.step(path, async () => {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expectFit(page);
+    await expectNoShifts(page);
+    await expectFitAtNarrowest(page);
+  });
+}
+
+for (const [name, pages] of Object.entries({ lists, help, policies })) {
+  test(`pages fit the screen and everybody: ${name}`, async ({ page }) => {
+    await watchShifts(page);
+    for (const [path, heading] of pages) await expectWellMade(page, path, heading);
+  });
+}
+
+test('a product and checkout fit the screen and everybody', async ({ page, shop }) => {
+  const [product, other] = await twoProducts(shop);
+  await watchShifts(page);
+  await expectWellMade(page, `/product/${product._id}`, product.name);
+  await open(page, '/checkout');
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await expectFit(page);
+  await expectNoShifts(page);
+  await haveInCart(page, product, other);
+  await expectWellMade(page, '/checkout', 'Checkout');
+});
+
+test('the payment pages of an order fit the screen and everybody', async ({ page, shop }) => {
+  const [product] = await twoProducts(shop);
+  const cash = await placeOrder(shop, product, { email: 'pages@example.com' });
+  const transfer = await placeOrder(shop, product, { email: 'pages@example.com', paymentMethod: 'USDT (TRC-20)' });
+  await watchShifts(page);
+  await expectWellMade(page, `/payment/${cash.orderNumber}`, 'Confirm cash on delivery');
+  await expectWellMade(page, `/payment/${cash.orderNumber}/success`, 'Order placed successfully');
+  await expectWellMade(page, `/payment/${transfer.orderNumber}`, 'Payment');
+  await sendProof(shop, transfer.orderNumber);
+  await expectWellMade(page, `/payment/${transfer.orderNumber}`, 'Payment submitted');
+  await expectWellMade(page, `/payment/${transfer.orderNumber}/success`, 'Payment submitted');
+});
+
+for (const [path, heading, home] of [
+  ['/no-such-page', 'Page not found', 'Go home'],
+  ['/product/00000000-0000-7000-8000-000000000000', 'Product not found', 'Back to Home'],
+] as const) {
+  test(`${path} is a 404 that leads home`, async ({ page, complaints }) => {
+    complaints.allow(/status of 404/);
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expectFit(page);
+    await page.getByRole('main').getByRole('link', { name: home }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+}
+
+test('an empty category says so', async ({ page, complaints }) => {
+  complaints.allow(/status of 404/);
+  await open(page, '/category/no-such-category');
+  await expect(page.getByText('No products found in this category.')).toBeVisible();
+  await expectFit(page);
+});

@@ -1,0 +1,36 @@
+import { type Page, test as base } from '@playwright/test';
+import { Staff } from './staff.ts';
+import { type Complaints, listen } from './page-checks.ts';
+
+interface Journey {
+  /** The address of the shop. */
+  shop: string;
+  /** The back office as the API sees it: prepares what a shopper then meets. */
+  staff: Staff;
+  /** What the pages of a test complain about; empty at its end, but for what the test itself expects. */
+  complaints: Complaints;
+}
+
+/** A test in a browser whose console must stay clean. */
+export const test = base.extend<Journey>({
+  shop: async ({ baseURL }, use) => use(baseURL ?? ''),
+  // One sign-in for each test that needs staff.
+  staff: async ({ shop }, use) => use(await Staff.signIn(shop)),
+  complaints: [
+    async ({ context }, use) => {
+      const complaints = listen(context);
+      await use(complaints);
+      complaints.expectNone();
+    },
+    { auto: true },
+  ],
+});
+
+/** Waits until scripts have taken over a page: what is pressed before goes to plain HTML. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await alive(page);
+}
+
+export const alive = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));

@@ -1,0 +1,84 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, type Page, expect } from '@playwright/test';
+
+/** What pages say to the console that no shopper's browser should have to say. */
+export interface Complaints {
+  /** Complaints like this one belong to the test, e.g. a connection that it cut. */
+  allow(pattern: RegExp): void;
+  expectNone(): void;
+}
+
+/** Hears errors and warnings of every page in a browser. */
+export function listen(context: BrowserContext): Complaints {
+  const heard: string[] = [];
+  const allowed: RegExp[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      heard.push(`${message.text()} (${message.location().url})`);
+    }
+  });
+  context.on('weberror', (error) => heard.push(error.error().message));
+  return {
+    allow: (pattern) => void allowed.push(pattern),
+    expectNone: () => expect(heard.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]),
+  };
+}
+
+/** Nothing that axe knows of keeps anybody out. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** The page is as wide as the screen, and names what sticks out if not. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wider = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const sticksOut = [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 120));
+    return [`${scrollWidth} > ${clientWidth}`, ...sticksOut];
+  });
+  expect(wider).toEqual([]);
+}
+
+/** What every screen owes to everybody. */
+export async function expectFit(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+/** Whoever has the narrowest phone, or a zoom of 400 %, never scrolls sideways. */
+export async function expectFitAtNarrowest(page: Page): Promise<void> {
+  const screen = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  if (screen) await page.setViewportSize(screen);
+}
+
+/** Has a page count, from its first byte on, by how much its content jumps without anybody's doing. */
+export const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    }
+    const shifts: [value: number, what: string[]][] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        const what = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 100) : ''));
+        if (!hadRecentInput) shifts.push([value, what]);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** Nothing has jumped since the page was opened. */
+export async function expectNoShifts(page: Page): Promise<void> {
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: [number, string[]][] }).shifts);
+  const sum = shifts.reduce((all, [value]) => all + value, 0);
+  expect(sum, JSON.stringify(shifts)).toBeLessThan(0.02);
+}

@@ -1,0 +1,66 @@
+import { call } from '@shop/contracts/client';
+import type { OrderSummary } from '@shop/contracts/orders';
+import type { Product, ProductCard } from '@shop/contracts/products';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+
+type Sold = Pick<Product | ProductCard, '_id' | 'name' | 'sizes' | 'images' | 'mat'>;
+const firstSize = ({ sizes }: Sold) => sizes[0] ?? { name: 'Small', price: 0 };
+
+const customer = {
+  firstName: 'Hira',
+  lastName: 'Baig',
+  phone: '+923001234567',
+  address: 'House 7, Street 3, Peoples Colony, near the park',
+  city: 'Faisalabad',
+  postalCode: '38000',
+  country: 'Pakistan',
+} as const;
+
+/** Two products that can be bought. */
+export async function twoProducts(base: string): Promise<[ProductCard, ProductCard]> {
+  const { products } = await call(base, 'GET /products', { query: { limit: '40' } });
+  const [first, second] = products.filter(({ inStock, images }) => inStock && images.length > 0);
+  if (!first || !second) throw new Error('The shop has too little to sell.');
+  return [first, second];
+}
+
+/** An order, placed without any page. */
+export async function placeOrder(
+  base: string,
+  product: Sold,
+  options: { email: string; paymentMethod?: 'COD' | 'JazzCash' | 'USDT (TRC-20)' },
+): Promise<OrderSummary> {
+  const { name: size } = firstSize(product);
+  const body = {
+    customerInfo: { ...customer, email: options.email },
+    items: [{ productId: product._id, size, quantity: 1 }],
+    paymentMethod: options.paymentMethod ?? 'COD',
+  };
+  return (await call(base, 'POST /orders', { body }, { idempotencyKey: crypto.randomUUID() })).order;
+}
+
+/** A picture as a phone would take it, of any size. */
+export const photo = (width = 600, height = 800, background = '#c0203f'): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+export async function sendProof(base: string, orderNumber: string): Promise<void> {
+  const form = new FormData();
+  form.set('transactionId', `TX-${crypto.randomUUID()}`);
+  form.set('receipt', new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'receipt.jpg');
+  const input = { params: { id: orderNumber }, body: form as never };
+  await call(base, 'POST /payments/confirm/:id', input, { idempotencyKey: crypto.randomUUID() });
+}
+
+/** One of each in the cart, as an earlier visit left it. */
+export async function haveInCart(page: Page, ...products: Sold[]): Promise<void> {
+  const lines = products.map((product) => {
+    const { name, price } = firstSize(product);
+    const { _id, images, mat } = product;
+    return { _id, name: product.name, images, mat, sizes: product.sizes, selectedSize: name, quantity: 1, price };
+  });
+  await page.goto('/robots.txt');
+  await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify(lines));
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { call } from '@shop/contracts/client';
+import type { Coupon } from '@shop/contracts/coupons';
+import type { Product } from '@shop/contracts/products';
+
+const { ADMIN_PASSWORD, SHOP_DATA_DIR } = process.env;
+const password = () =>
+  ADMIN_PASSWORD ?? readFileSync(join(SHOP_DATA_DIR ?? '.data', 'secrets/admin-password'), 'utf8').trim();
+
+let number = 0;
+/** A word that no other test of this shop has used. */
+export const fresh = (word: string): string => `${word}-${Date.now().toString(36)}-${(number += 1)}`;
+
+type Sizes = readonly { name: string; price: number; originalPrice?: number }[];
+
+/** Staff at work over the API, to prepare what a shopper then meets. */
+export class Staff {
+  readonly #base: string;
+  readonly #token: string;
+
+  private constructor(base: string, token: string) {
+    this.#base = base;
+    this.#token = token;
+  }
+
+  static async signIn(base: string): Promise<Staff> {
+    const body = { username: 'admin', password: password() };
+    return new Staff(base, (await call(base, 'POST /auth/admin/login', { body })).token);
+  }
+
+  /** A print of its own for a test that changes it. */
+  async addProduct(name: string, options: { sizes?: Sizes; pictures?: readonly Blob[] } = {}): Promise<Product> {
+    const form = this.#productForm(name, options.sizes ?? [{ name: 'Small', price: 1500 }]);
+    for (const picture of options.pictures ?? []) form.append('images', picture, 'print.png');
+    const input = { body: form as never };
+    return (await call(this.#base, 'POST /products', input, { token: this.#token })).product;
+  }
+
+  async changeProduct({ _id, name }: Product, change: { sizes: Sizes; inStock?: boolean }): Promise<void> {
+    const form = this.#productForm(name, change.sizes);
+    if (change.inStock !== undefined) form.set('inStock', String(change.inStock));
+    await call(this.#base, 'PUT /products/:id', { params: { id: _id }, body: form as never }, { token: this.#token });
+  }
+
+  #productForm(name: string, sizes: Sizes): FormData {
+    const form = new FormData();
+    form.set('name', name);
+    form.set('description', 'Made for one test, and sold by nobody.');
+    form.set('category', 'Limited Designs');
+    form.set('sizes', JSON.stringify(sizes));
+    return form;
+  }
+
+  async removeProduct({ _id }: Product): Promise<void> {
+    await call(this.#base, 'DELETE /products/:id', { params: { id: _id } }, { token: this.#token });
+  }
+
+  /** A code that takes off `value` rupees. */
+  async addCoupon(value: number, options: Partial<Coupon> = {}): Promise<string> {
+    const code = fresh('TEST').toUpperCase();
+    const body = { code, discountType: 'fixed', discountValue: value, isActive: true, ...options } as const;
+    await call(this.#base, 'POST /admin/coupons', { body }, { token: this.#token });
+    return code;
+  }
+
+  async changeOrder(id: string, body: { orderStatus?: 'cancelled' | 'shipped' | 'delivered' }): Promise<void> {
+    await call(this.#base, 'PUT /admin/orders/:id', { params: { id }, body }, { token: this.#token });
+  }
+
+  /** Decides the proof that an order waits with. */
+  async decideProof(orderNumber: string, isVerified: boolean, notes = ''): Promise<void> {
+    const token = { token: this.#token };
+    const query = { status: 'pending', limit: '100' } as const;
+    const { payments } = await call(this.#base, 'GET /payments/admin/verifications', { query }, token);
+    const id = payments.find(({ order }) => order.orderNumber === orderNumber)?._id ?? '';
+    await call(this.#base, 'PUT /payments/admin/verify/:id', { params: { id }, body: { isVerified, notes } }, token);
+  }
+
+  async approveReview(comment: string): Promise<void> {
+    const token = { token: this.#token };
+    const query = { status: 'pending', limit: '100' } as const;
+    const { reviews } = await call(this.#base, 'GET /reviews/admin', { query }, token);
+    const id = reviews.find((review) => review.comment === comment)?._id ?? '';
+    const input = { params: { id }, body: { isApproved: true } };
+    await call(this.#base, 'PUT /reviews/:id/status', input, token);
+  }
+
+  /** How many orders an e-mail has placed. */
+  async ordersOf(email: string): Promise<number> {
+    const { orders } = await call(this.#base, 'GET /admin/orders', { query: { limit: '100' } }, { token: this.#token });
+    return orders.filter(({ customerInfo }) => customerInfo.email === email).length;
+  }
+}
