@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@shop/contracts/shop';
 import type { Chance } from '../../src/demo/chance.ts';
 import { pictures } from './files.ts';
-import { type Act, type Asking, type SeenCoupon, anyOf, formOf } from './world.ts';
+import { type Act, type Asking, type SeenCoupon, type World, anyOf, formOf } from './world.ts';
 
 /** Moves an order on, cancels it or takes it up again; sometimes with a version that was read long ago. */
 const moveOrder: Act = async (ask, world, dice) => {
@@ -157,15 +157,18 @@ export const createCoupon =
     return () => world.coupons.push({ id: body.coupon._id, form });
   };
 
+/** Without the one of few uses: that it was used up must come about in every history. */
+const changeable = ({ coupons }: World) => coupons.filter(({ form }) => form.usageLimit !== 5);
+
 const toggleCoupon: Act = async (ask, world, dice) => {
-  const { id } = anyOf(dice, world.coupons);
+  const { id } = anyOf(dice, changeable(world));
   await ask('PATCH', `/api/admin/coupons/${id}/toggle`, { body: { isActive: dice.happens(0.75) }, staff: true });
   return undefined;
 };
 
 /** Changes how often a coupon can be used, to less than it was used already too. */
 const limitCoupon: Act = async (ask, world, dice) => {
-  const { id, form } = anyOf(dice, world.coupons);
+  const { id, form } = anyOf(dice, changeable(world));
   const usageLimit = dice.happens(0.3) ? null : Math.floor(dice.between(1, 80));
   await ask('PUT', `/api/admin/coupons/${id}`, { body: { ...form, usageLimit }, staff: true });
   return undefined;
