@@ -1,7 +1,7 @@
 import { call } from '@shop/contracts/client';
 import type { OrderSummary } from '@shop/contracts/orders';
 import type { Product, ProductCard } from '@shop/contracts/products';
-import type { Page } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import sharp from 'sharp';
 
 type Sold = Pick<Product | ProductCard, '_id' | 'name' | 'sizes' | 'images' | 'mat'>;
@@ -29,13 +29,14 @@ export async function twoProducts(base: string): Promise<[ProductCard, ProductCa
 export async function placeOrder(
   base: string,
   product: Sold,
-  options: { email: string; paymentMethod?: 'COD' | 'JazzCash' | 'USDT (TRC-20)' },
+  options: { email: string; paymentMethod?: 'COD' | 'JazzCash' | 'USDT (TRC-20)'; code?: string },
 ): Promise<OrderSummary> {
   const { name: size } = firstSize(product);
   const body = {
     customerInfo: { ...customer, email: options.email },
     items: [{ productId: product._id, size, quantity: 1 }],
     paymentMethod: options.paymentMethod ?? 'COD',
+    ...(options.code && { discountCode: { code: options.code } }),
   };
   return (await call(base, 'POST /orders', { body }, { idempotencyKey: crypto.randomUUID() })).order;
 }
@@ -64,3 +65,29 @@ export async function haveInCart(page: Page, ...products: Sold[]): Promise<void>
   await page.goto('/robots.txt');
   await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify(lines));
 }
+
+/** Who it is for and where to. */
+export async function fillCheckout(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill(customer.firstName);
+  await page.getByLabel('Last name').fill(customer.lastName);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').fill('0300-1234567');
+  await page.getByLabel('Address', { exact: true }).fill(customer.address);
+  await page.getByLabel('City').fill(customer.city);
+  await page.getByLabel('City').blur();
+  await expect(page.getByLabel('Postal code')).toHaveValue(customer.postalCode);
+}
+
+/** Asks for the order in cash, as far as the question whether it is meant. */
+export async function askForOrder(page: Page) {
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  return page.getByRole('alertdialog').getByRole('button', { name: 'Place order' });
+}
+
+/** Waits for the page that thanks, and reads the number of the order from its address. */
+export async function expectPlaced(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { name: 'Order placed successfully' })).toBeVisible();
+  return orderNumberIn(page);
+}
+
+const orderNumberIn = (page: Page): string => decodeURIComponent(/\/payment\/([^/]+)/.exec(page.url())?.[1] ?? '');

@@ -174,6 +174,7 @@ export function CheckoutForm() {
           draft={draft.fields}
           errorOf={errorOf}
           tidy={async (phone) => (await rules().catch(() => null))?.tidyPhone(phone) ?? phone}
+          keep={keepDraft}
         />
         <PaymentChoice
           mode={mode}

@@ -51,7 +51,7 @@ export function CouponRow({ subtotal, coupon, onChange }: CouponRowProps) {
 
   if (coupon) {
     return (
-      <div className={styles.applied} role="status">
+      <div className={styles.applied}>
         <Icon name="tag" size={22} />
         <p>
           <b>{coupon.code}</b> <span>{t.couponApplied(coupon.discount)}</span>

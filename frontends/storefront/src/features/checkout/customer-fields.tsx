@@ -1,5 +1,5 @@
 import { TextInput } from '@shop/ui/field';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { texts } from '../../texts.ts';
 import { cities, postcodeOf } from './cities.ts';
 import * as styles from './customer-fields.module.css';
@@ -12,14 +12,19 @@ interface CustomerFieldsProps {
   errorOf: (field: string) => string | undefined;
   /** The one tidy form of a typed phone number. */
   tidy: (phone: string) => Promise<string>;
+  /** Keeps what stands in the form; called for what nobody typed. */
+  keep: () => void;
 }
 
 /** Who ordered, and where the parcel goes. */
-export function CustomerFields({ draft, errorOf, tidy }: CustomerFieldsProps) {
+export function CustomerFields({ draft, errorOf, tidy, keep }: CustomerFieldsProps) {
   const t = texts.checkout;
   const [postalCode, setPostalCode] = useState(draft['postalCode'] ?? '');
-  // A code that the shopper typed is never replaced.
-  const [filled, setFilled] = useState<string | null>(() => (postalCode ? null : ''));
+  // A code that the shopper typed is never replaced; one that was filled in never stays with another city.
+  const [filled, setFilled] = useState<string | null>(() =>
+    postalCode === '' || postalCode === postcodeOf(draft['city'] ?? '') ? postalCode : null,
+  );
+  useEffect(keep, [keep, filled]);
   const plain = (name: (typeof fieldNames)[number]) => ({
     id: name,
     name,
@@ -82,8 +87,8 @@ export function CustomerFields({ draft, errorOf, tidy }: CustomerFieldsProps) {
             maxLength={100}
             list="cities"
             onChange={(event) => {
-              const code = postcodeOf(event.target.value);
-              if (!code || filled === null) return;
+              if (filled === null) return;
+              const code = postcodeOf(event.target.value) ?? '';
               setPostalCode(code);
               setFilled(code);
             }}
