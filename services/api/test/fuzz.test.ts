@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ErrorBody } from '@shop/contracts/errors';
+import { routes } from '@shop/contracts/routes';
+import fc from 'fast-check';
+import jwt from 'jsonwebtoken';
+import { Tokens } from '../src/platform/auth/tokens.ts';
+import { openApiDocument } from '../src/platform/http/openapi-document.ts';
+import { type Shot, shotsAt } from './fuzz/shots.ts';
+import { Stock } from './fuzz/stock.ts';
+import { type Shop, startShop } from './harness.ts';
+import { sellPrints } from './prints.ts';
+
+const SHOTS = Number(process.env['FUZZ_SHOTS'] ?? 20_000);
+const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const AT_ONCE = 6;
+
+let shop: Shop;
+let stock: Stock;
+let account: { id: string; version: number };
+beforeAll(async () => {
+  shop = await startShop({ role: 'both' });
+  await sellPrints(shop);
+  stock = await Stock.begin();
+  const { authorization = '' } = await shop.staff();
+  const claims = jwt.decode(authorization.replace('Bearer ', ''), { json: true });
+  account = { id: String(claims?.sub), version: Number(claims?.['ver']) };
+});
+afterAll(() => shop.stop());
+
+const calls = Object.entries(routes).filter(([, { stream }]) => !stream);
+/** The statuses that the document names for each call. */
+const documented = new Map(
+  Object.values(
+    openApiDocument()['paths'] as Record<string, Record<string, { operationId: string; responses: object }>>,
+  )
+    .flatMap((path) => Object.values(path))
+    .map(({ operationId, responses }) => [operationId, new Set(Object.keys(responses).map(Number))]),
+);
+
+async function fire({ route, params, query, body, junk, files, headers, signedIn }: Shot) {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(stock.fill(params[name] ?? '').toWellFormed()),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of query) search.append(name.toWellFormed(), stock.fill(value).toWellFormed());
+  const sent: Record<string, string> = { ...headers };
+  // Each its own: one of the calls ends the token that it comes with.
+  if (signedIn) sent['authorization'] = `Bearer ${shop.app.get(Tokens).signToken(account)}`;
+  let content: string | Uint8Array<ArrayBuffer> | FormData | undefined;
+  if (route.method !== 'GET') {
+    if (junk) content = new Uint8Array(junk);
+    else if (route.files) content = stock.form(body, files);
+    else if (body !== undefined) content = stock.fill(JSON.stringify(body) ?? '');
+    if (!(content instanceof FormData))
+      sent['content-type'] = route.files ? 'multipart/form-data; boundary=x' : 'application/json';
+  }
+  const response = await fetch(`${shop.url}/api${path}?${search}`, {
+    method: route.method,
+    headers: sent,
+    body: content,
+  });
+  const text = await response.text();
+  return { status: response.status, type: response.headers.get('content-type'), text };
+}
+
+/** What is wrong with a reply; undefined when nothing is. */
+function fault({ name, route }: Shot, { status, type, text }: Awaited<ReturnType<typeof fire>>): string | undefined {
+  if (status >= 500) return `status ${status}`;
+  if (status === 304) return undefined;
+  if (!documented.get(name)?.has(status)) return `status ${status}, which the document does not know`;
+  if (type !== 'application/json; charset=utf-8') return `type ${type}`;
+  const body: unknown = JSON.parse(text);
+  if (status < 300) {
+    const { data, error } = route.response.safeParse(body);
+    if (error) return `an answer that breaks its schema: ${error.message}`;
+    if (!isDeepStrictEqual(JSON.parse(JSON.stringify(data)), body)) return 'an answer with more than its schema names';
+    stock.learn(name, body);
+    return undefined;
+  }
+  const { data, error } = ErrorBody.safeParse(body);
+  if (error) return `an error in another shape: ${text}`;
+  if (/zod|typeorm|\bselect\b.*\bfrom\b|node_modules|\bat \/|FST_/i.test(data.message))
+    return `a sentence that tells: ${text}`;
+  return undefined;
+}
+
+test(`${SHOTS} requests made from the contracts: no 5xx, no reply that breaks its schema (FUZZ_SEED=${seed})`, async () => {
+  const shots = fc.sample(fc.oneof(...calls.map(([name, route]) => shotsAt(name, route))), { seed, numRuns: SHOTS });
+  const faults: string[] = [];
+  const tally = new Map<string, Set<number>>();
+  let next = 0;
+  const shooter = async () => {
+    for (let at = next++; at < shots.length && faults.length < 10; at = next++) {
+      const shot = shots[at];
+      if (!shot) return;
+      const reply = await fire(shot);
+      const wrong = fault(shot, reply);
+      tally.set(shot.name, (tally.get(shot.name) ?? new Set()).add(reply.status));
+      if (wrong)
+        faults.push(
+          `${shot.name}: ${wrong}\n  ${JSON.stringify({ ...shot, route: undefined })}\n  ${reply.text.slice(0, 500)}`,
+        );
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, shooter));
+  expect(faults).toEqual([]);
+  // What never succeeds tries nothing behind the door.
+  if (SHOTS >= 20_000) {
+    for (const [name, { status = 200, access }] of calls) {
+      const seen = [...(tally.get(name) ?? [])];
+      expect([name, seen]).toEqual([name, expect.arrayContaining(access === 'staff' ? [status, 401] : [status])]);
+    }
+  }
+}, 300_000);
