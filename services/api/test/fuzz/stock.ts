@@ -11,8 +11,7 @@ export class Stock {
 
   private constructor(files: readonly Blob[]) {
     this.files = files;
-    for (const { id } of prints) this.add('product', id);
-    this.add('code', 'FUZZ10');
+    for (const { id } of prints) this.add('print', id);
   }
 
   static async begin(): Promise<Stock> {
@@ -65,7 +64,7 @@ export class Stock {
   learn(call: string, answer: unknown): void {
     if (typeof answer !== 'object' || answer === null) return;
     const { product, category, order, coupon, payments = [], reviews = [] } = answer as Named;
-    if (product && call !== 'products.remove') this.add('product', product._id);
+    if (product && call === 'products.create') this.add('product', product._id);
     if (category) this.add('category', category._id);
     if (coupon?._id) this.add('coupon', coupon._id);
     if (coupon?.code) this.add('code', coupon.code);
