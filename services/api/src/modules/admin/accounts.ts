@@ -1,22 +1,50 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { StaffAccounts, type TokenClaims } from '../../platform/auth/staff-accounts.ts';
 import { Database } from '../../platform/database/database.ts';
 import type { Staff } from '../../platform/http/endpoint.ts';
 
-const holder = `
-  select id, username from admin_account
-  where id = $1 and token_version = $2
-    and not exists (select from admin_revoked_token where jti = $3)`;
+const holders = `
+  select asked.jti, a.id, a.username
+  from unnest($1::text[], $2::uuid[], $3::int[]) as asked (jti, id, version)
+  join admin_account a on a.id = asked.id and a.token_version = asked.version
+  where not exists (select from admin_revoked_token r where r.jti = asked.jti)`;
+
+type Holder = Staff & { jti: string };
+interface Asked {
+  tokens: Map<string, TokenClaims>;
+  holders: Promise<Map<string, Staff>>;
+}
 
 /** Tells, at every call, whether a signed token still stands for somebody. */
 @Injectable()
 export class Accounts extends StaffAccounts {
+  private asked: Asked | undefined;
+
   constructor(private readonly db: Database) {
     super();
   }
 
-  async holderOf({ sub, ver, jti }: TokenClaims): Promise<Staff | undefined> {
-    const [staff] = await this.db.read<Staff>('admin.holder', holder, [sub, ver, jti]);
-    return staff;
+  /** Calls that came in at the same moment ask together, and none is answered by what was asked before it came. */
+  async holderOf(claims: TokenClaims): Promise<Staff | undefined> {
+    const { tokens, holders: found } = (this.asked ??= this.askTogether());
+    tokens.set(claims.jti, claims);
+    return (await found).get(claims.jti);
+  }
+
+  private askTogether(): Asked {
+    const tokens: Asked['tokens'] = new Map();
+    const ask = async () => {
+      await turn();
+      this.asked = undefined;
+      const all = [...tokens.values()];
+      const found = await this.db.read<Holder>('admin.holders', holders, [
+        all.map(({ jti }) => jti),
+        all.map(({ sub }) => sub),
+        all.map(({ ver }) => ver),
+      ]);
+      return new Map(found.map(({ jti, id, username }) => [jti, { id, username }]));
+    };
+    return { tokens, holders: ask() };
   }
 }

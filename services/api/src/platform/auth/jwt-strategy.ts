@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { PassportStrategy } from '@nestjs/passport';
@@ -27,9 +28,11 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     config: Config,
     private readonly modules: ModuleRef,
   ) {
+    const secret = createSecretKey(Buffer.from(config.jwtSecret));
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKey: config.jwtSecret,
+      // Text would be tried as somebody's public key first, at every call; that a key object will do is not in the types.
+      secretOrKey: secret as unknown as Buffer,
       algorithms: ['HS256'],
       issuer: TOKEN.issuer,
       audience: TOKEN.audience,
