@@ -10,6 +10,8 @@ const option = (name: string, standard: number) => {
   const at = process.argv.indexOf(`--${name}`);
   return at === -1 ? standard : Number(process.argv[at + 1]);
 };
+const products = option('scale', 10_000);
+const orders = option('orders', 2 * products);
 const quick = process.argv.includes('--quick');
 const only = process.argv.find((argument) => argument.startsWith('--rows='))?.slice('--rows='.length);
 const pace = { runs: option('runs', quick ? 1 : 3), seconds: option('seconds', quick ? 2 : 4) };
@@ -23,7 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
   process.on(signal, () => void instance?.stop().finally(() => process.exit(1)));
 }
 try {
-  const shop = await step('Filling a shop of its own', () => Instance.start({ products: 10_000, orders: 20_000 }));
+  const shop = await step('Filling a shop of its own', () => Instance.start({ products, orders }));
   instance = shop;
   printHead();
   const wanted = (row: string) => !only || only.includes(row);

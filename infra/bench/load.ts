@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { type OrderForm, fromSomebody } from './orders.ts';
+import { type OrderForm, fromSomebody, fromSomewhere } from './orders.ts';
 
 /** What one run of the load generator is asked for, as JSON in its first argument. */
 export type Load = {
@@ -7,6 +7,8 @@ export type Load = {
   /** Asked in turn by every connection. */
   paths: string[];
   headers?: Record<string, string>;
+  /** Whether each request comes from an address of its own, as guesses at one are limited. */
+  fromAnywhere?: boolean;
   connections: number;
   seconds: number;
   /** Orders to be placed at the first path, each by somebody else. */
@@ -14,10 +16,13 @@ export type Load = {
 };
 
 /** What it measured, as JSON on its standard output; milliseconds. */
-export type Measured = { perSecond: number; median: number; p99: number; failed: number };
+export type Measured = { perSecond: number; median: number; p99: number; failures: Record<string, number> };
 
 const load: Load = JSON.parse(process.argv[2] ?? '{}');
+let asked = 0;
 const times: number[] = [];
+const failures: Record<string, number> = {};
+const failed = (why: string) => (failures[why] = (failures[why] ?? 0) + 1);
 
 const instance = autocannon(
   {
@@ -25,7 +30,7 @@ const instance = autocannon(
     connections: load.connections,
     duration: load.seconds,
     headers: load.headers ?? {},
-    requests: load.orders ? load.orders.map(placing) : load.paths.map((path) => ({ method: 'GET', path })),
+    requests: load.orders ? load.orders.map(placing) : load.paths.map(reading),
   },
   (error, result) => {
     if (error) throw error as Error;
@@ -35,12 +40,30 @@ const instance = autocannon(
       perSecond: times.length / result.duration,
       median: at(0.5),
       p99: at(0.99),
-      failed: result.non2xx + result.errors,
+      failures,
     };
     console.log(JSON.stringify(measured));
   },
 );
-instance.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+instance.on('response', (_client, status, _bytes, milliseconds) => {
+  // A refusal is quick: it must not count as work done.
+  if (status >= 200 && status < 300) times.push(milliseconds);
+  else failed(`status ${status}`);
+});
+instance.on('reqError', ({ message }) => failed(message));
+
+function reading(path: string): autocannon.Request {
+  if (!load.fromAnywhere) return { method: 'GET', path };
+  return {
+    method: 'GET',
+    // By one list for all connections: else all of them would begin with the same guess.
+    setupRequest: (request) => ({
+      ...request,
+      path: load.paths[++asked % load.paths.length] ?? path,
+      headers: { ...request.headers, ...fromSomewhere() },
+    }),
+  };
+}
 
 function placing(form: OrderForm): autocannon.Request {
   return {

@@ -5,14 +5,16 @@ import type { Load, Measured } from './load.ts';
 import { fromSomebody } from './orders.ts';
 import { printed } from './table.ts';
 
+type Asked = Pick<Load, 'paths' | 'headers' | 'orders' | 'fromAnywhere'>;
+
 /** One line of the table: the same work asked of the shop and of a limit program. */
 export type Row = {
   name: string;
   connections?: number;
   /** Of the API, where it runs otherwise than usual. */
   env?: Record<string, string>;
-  shop: Pick<Load, 'paths' | 'headers' | 'orders'>;
-  limit: Pick<Load, 'paths' | 'headers' | 'orders'>;
+  shop: Asked;
+  limit: Asked;
   /** The share of the limit that the shop shall reach. */
   goal: number;
   /** Makes the limit program answer with the shop's own bytes. */
@@ -42,7 +44,6 @@ export async function measure(instance: Instance, row: Row, { runs, seconds }: P
       measured.limit.push(await run(limit, row.limit, seconds));
     }
     const [ours, theirs] = [middle(measured.shop), middle(measured.limit)];
-    const failed = [...measured.shop, ...measured.limit].reduce((sum, each) => sum + each.failed, 0);
     printed([
       row.name,
       ours.perSecond.toFixed(0),
@@ -56,7 +57,10 @@ export async function measure(instance: Instance, row: Row, { runs, seconds }: P
       String(bytes.length),
       String(residentMegabytes(shop.pid)),
     ]);
-    if (failed > 0) console.log(`  ${failed} answers were no success: this line counts for nothing`);
+    for (const [side, runs] of Object.entries(measured)) {
+      for (const { failures } of runs)
+        if (Object.keys(failures).length > 0) console.log(`  failed, ${side}:`, failures);
+    }
   } finally {
     await Promise.all([shop.stop(), limit.stop()]);
   }

@@ -26,6 +26,11 @@ export async function orderForms(instance: Instance, code?: string): Promise<Ord
   });
 }
 
+/** The header by which a request seems to come from another address each time. */
+export const fromSomewhere = (): { 'x-forwarded-for': string } => ({
+  'x-forwarded-for': [10, randomInt(256), randomInt(256), randomInt(256)].join('.'),
+});
+
 /** The same form from another shopper, sent for the first time; nobody's limits are met. */
 export function fromSomebody(form: OrderForm): { headers: Record<string, string>; body: string } {
   const key = randomUUID();
@@ -34,7 +39,7 @@ export function fromSomebody(form: OrderForm): { headers: Record<string, string>
     headers: {
       'content-type': 'application/json',
       'idempotency-key': key,
-      'x-forwarded-for': [10, randomInt(256), randomInt(256), randomInt(256)].join('.'),
+      ...fromSomewhere(),
     },
     body: JSON.stringify({ ...form, customerInfo: { ...form.customerInfo, email: `${key}@example.com`, phone }, key }),
   };
