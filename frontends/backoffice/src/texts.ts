@@ -100,6 +100,7 @@ export const texts = {
     failed: 'The trends could not be loaded.',
     orders: 'Orders by day',
     revenue: 'Revenue by day',
+    statuses: 'Where these orders stand',
     methods: 'Orders by payment method',
     cities: 'Orders by city',
     products: 'Best products',

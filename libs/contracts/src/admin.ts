@@ -176,7 +176,8 @@ export const dashboard = {
     method: 'GET',
     path: '/admin/dashboard/trends',
     access: 'staff',
-    summary: 'What sold in the last days, cancelled orders apart: by day in Pakistan, method, city, and product',
+    summary:
+      'What sold in the last days, cancelled orders apart: by day in Pakistan, method, city and product; and where all orders of these days stand',
     query: z.object({
       days: z
         .enum(['7', '30', '90'], 'Please ask for 7, 30 or 90 days')
@@ -185,6 +186,7 @@ export const dashboard = {
     }),
     response: z.object({
       days: z.array(z.object({ day: z.iso.date(), orders: z.int(), revenue: z.number() })),
+      statuses: z.array(Share.extend({ name: OrderStatus })),
       methods: z.array(Share),
       cities: z.array(Share),
       products: z.array(z.object({ productId: Id, name: z.string(), pieces: z.int(), revenue: z.number() })),

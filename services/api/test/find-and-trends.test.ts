@@ -46,7 +46,7 @@ test('an order is found by phone or e-mail, taken as they stand', async () => {
   expect(await found('zz')).toEqual([]);
 });
 
-test('trends tell what sold, by day in Pakistan, method, city and product; cancelled orders sold nothing', async () => {
+test('trends tell what sold, by day in Pakistan, method, city and product; cancelled orders sold nothing, yet are counted', async () => {
   const trends = async () => {
     const { status, body } = await shop.http('GET', '/api/admin/dashboard/trends', undefined, headers);
     expect(status).toBe(200);
@@ -68,6 +68,10 @@ test('trends tell what sold, by day in Pakistan, method, city and product; cance
   await shop.http('PUT', `/api/admin/orders/${newest?._id}`, { orderStatus: 'cancelled' }, headers);
   const after = await trends();
   expect(after.days.at(-1)?.orders).toBe(2);
+  expect(after.statuses.map(({ name, orders }) => [name, orders])).toEqual([
+    ['processing', 2],
+    ['cancelled', 1],
+  ]);
   expect(after.products.map(({ pieces }) => pieces)).toEqual([4, 4]);
 });
 

@@ -96,7 +96,7 @@ function Figures({ stats, recentOrders }: Answer<typeof dashboard.read>) {
               <tr>
                 <th scope="col">{texts.orders.order}</th>
                 <th scope="col">{texts.orders.customer}</th>
-                <th scope="col" className={styles.number}>
+                <th scope="col" className={`${styles.number} ${styles.count}`}>
                   {texts.orders.items}
                 </th>
                 <th scope="col" className={styles.number}>
@@ -117,7 +117,7 @@ function Figures({ stats, recentOrders }: Answer<typeof dashboard.read>) {
                   <td>
                     {order.customerInfo.firstName} {order.customerInfo.lastName}
                   </td>
-                  <td className={styles.number}>{order.itemCount}</td>
+                  <td className={`${styles.number} ${styles.count}`}>{order.itemCount}</td>
                   <td className={styles.number}>{formatRs(order.total)}</td>
                   <td>
                     <OrderStatusMark status={order.orderStatus} />

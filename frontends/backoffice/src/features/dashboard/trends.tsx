@@ -7,7 +7,7 @@ import { Select } from '@shop/ui/field';
 import { Link, useSearchParams } from '@shop/ui/router';
 import { Skeleton } from '@shop/ui/skeleton';
 import { changedAddress } from '../../address.ts';
-import { texts } from '../../texts.ts';
+import { orderStatusNames, texts } from '../../texts.ts';
 import { staffCall } from '../session/session.ts';
 import { Bars } from './bars.tsx';
 import { DayBars } from './day-bars.tsx';
@@ -52,7 +52,7 @@ export function TrendPictures() {
   );
 }
 
-function Pictures({ days, methods, cities, products }: Trends) {
+function Pictures({ days, statuses, methods, cities, products }: Trends) {
   const name = (day: string) => formatDay(`${day}T12:00:00+05:00`);
   return (
     <div className={styles.pictures}>
@@ -63,6 +63,15 @@ function Pictures({ days, methods, cities, products }: Trends) {
       <DayBars
         title={words.revenue}
         days={days.map(({ day, revenue }) => ({ name: name(day), value: revenue, shown: formatRs(revenue) }))}
+      />
+      <Bars
+        title={words.statuses}
+        rows={statuses.map((each) => ({
+          key: each.name,
+          name: orderStatusNames[each.name],
+          value: each.orders,
+          shown: words.share(each),
+        }))}
       />
       <Bars
         title={words.methods}

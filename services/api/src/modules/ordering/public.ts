@@ -150,7 +150,7 @@ export class SetPaymentStatus extends Command<void> {
   }
 }
 
-/** What sold in the last days: by day in Pakistan, by method, by city, and the best products; cancelled orders apart. */
+/** What sold in the last days: by day in Pakistan, by method, by city, and the best products, cancelled orders apart; by status, all. */
 export type Trends = Answer<typeof dashboard.trends>;
 
 export class OrderTrends extends Query<Trends> {

@@ -8,10 +8,15 @@ const trends = `
   with span as (
     select ((now() at time zone 'Asia/Karachi')::date - ($1::int - 1)) as first,
            (now() at time zone 'Asia/Karachi')::date as last
-  ), sold as (
-    select o.id, o.total, o.payment_method, o.city, (o.created_at at time zone 'Asia/Karachi')::date as day
+  ), placed as (
+    select o.id, o.total, o.payment_method, o.city, o.order_status, (o.created_at at time zone 'Asia/Karachi')::date as day
     from ordering_order o, span
-    where o.created_at >= (span.first::timestamp at time zone 'Asia/Karachi') and o.order_status <> 'cancelled'
+    where o.created_at >= (span.first::timestamp at time zone 'Asia/Karachi')
+  ), sold as (
+    select * from placed where order_status <> 'cancelled'
+  ), statuses as (
+    select order_status as name, count(*)::int as orders, sum(total)::float8 as revenue
+    from placed group by 1 order by 2 desc, 1
   ), days as (
     select to_char(day.day, 'YYYY-MM-DD') as day, count(sold.id)::int as orders,
            coalesce(sum(sold.total), 0)::float8 as revenue
@@ -31,6 +36,7 @@ const trends = `
     group by line.product_id order by 3 desc, 4 desc limit 8
   )
   select (select json_agg(days) from days) as days,
+    coalesce((select json_agg(statuses) from statuses), '[]') as statuses,
     coalesce((select json_agg(methods) from methods), '[]') as methods,
     coalesce((select json_agg(cities) from cities), '[]') as cities,
     coalesce((select json_agg(products) from products), '[]') as products`;
@@ -41,6 +47,6 @@ export class OrderTrendsHandler implements IQueryHandler<OrderTrends> {
 
   async execute({ days }: OrderTrends): Promise<Trends> {
     const [found] = await this.db.read<Trends>('ordering.trends', trends, [days]);
-    return found ?? { days: [], methods: [], cities: [], products: [] };
+    return found ?? { days: [], statuses: [], methods: [], cities: [], products: [] };
   }
 }
