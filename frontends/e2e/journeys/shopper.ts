@@ -47,6 +47,20 @@ export const photo = (width = 600, height = 800, background = '#c0203f'): Promis
     .jpeg()
     .toBuffer();
 
+/** A picture of many megabytes, as a good phone takes it. */
+export const largePhoto = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 2600,
+      height: 2000,
+      channels: 3,
+      background: '#777',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 96 })
+    .toBuffer();
+
 export async function sendProof(base: string, orderNumber: string): Promise<void> {
   const form = new FormData();
   form.set('transactionId', `TX-${crypto.randomUUID()}`);

@@ -189,6 +189,7 @@ export const texts = {
   },
   files: {
     choose: 'Choose a file',
+    preparing: 'Making it small enough to send…',
     drop: 'or drop it here, or paste it',
     remove: (name: string) => `Remove ${name}`,
   },

@@ -31,6 +31,9 @@ export function Component() {
 function KnownOrder({ found: { order, accounts, proof, attemptsLeft } }: { found: Found }) {
   const navigate = useNavigate();
   const state = useLocation().state as { refusal?: string } | null;
+  // A reload keeps what navigation handed over, of which the server knows nothing.
+  const [refusal, setRefusal] = useState<string>();
+  useEffect(() => setRefusal(state?.refusal), [state]);
   const t = texts.payment;
   const { orderNumber, paymentMethod, paymentStatus, orderStatus, total } = order;
   const track = `/track-order/${encodeURIComponent(orderNumber)}`;
@@ -73,9 +76,9 @@ function KnownOrder({ found: { order, accounts, proof, attemptsLeft } }: { found
         </div>
         <div className={styles.paper}>
           <h2>{t.prove}</h2>
-          {state?.refusal && (
+          {refusal && (
             <p className={styles.note} role="alert">
-              {t.stands(orderNumber)} {state.refusal}
+              {t.stands(orderNumber)} {refusal}
             </p>
           )}
           {proof?.status === 'rejected' && (
@@ -88,8 +91,8 @@ function KnownOrder({ found: { order, accounts, proof, attemptsLeft } }: { found
               order={orderNumber}
               confirmText={t.confirmText(formatRs(total), paymentMethod)}
               onSend={async (sent, onProgress) => {
-                const refusal = await sendProof(orderNumber, sent, onProgress);
-                if (refusal) return refusal;
+                const problem = await sendProof(orderNumber, sent, onProgress);
+                if (problem) return problem;
                 forgetProof(orderNumber);
                 await navigate(success, { replace: true });
                 return null;

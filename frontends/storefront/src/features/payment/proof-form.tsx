@@ -31,20 +31,26 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
   const [attempt, setAttempt] = useState(0);
   const [asking, setAsking] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
+  const [preparing, setPreparing] = useState(false);
   const sending = useRef(false);
   const touched = useRef(false);
+  // What is filled in by now, for work that began before: a large photo takes its time.
+  const latest = useRef(proof);
+  const preparation = useRef(Promise.resolve());
 
   useEffect(() => {
     void readProof(order).then((kept) => {
-      if (!touched.current) setProof(kept);
+      if (touched.current) return;
+      latest.current = kept;
+      setProof(kept);
     });
   }, [order]);
 
   const change = (part: Partial<Proof>) => {
     touched.current = true;
-    const next = { ...proof, ...part };
-    setProof(next);
-    void keepProof(order, next);
+    latest.current = { ...latest.current, ...part };
+    setProof(latest.current);
+    void keepProof(order, latest.current);
   };
   const refuse = (found: typeof problems) => {
     setProblems(found);
@@ -52,21 +58,27 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
   };
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
 
-  const take = async (file: File | undefined) => {
-    if (!file) return;
+  const take = async (file: File) => {
     const small = await shrinkPicture(file);
     const problem = await receiptProblem(small, !legacy);
     setProblems(problem ? [{ field: ids.receipt, message: problem }] : []);
     if (!problem) change({ receipt: small });
   };
+  const prepare = (file: File | undefined) => {
+    if (!file) return;
+    setPreparing(true);
+    preparation.current = take(file).finally(() => setPreparing(false));
+  };
 
-  const check = (event: FormEvent) => {
+  const check = async (event: FormEvent) => {
     event.preventDefault();
+    await preparation.current;
+    const { transactionId, receipt } = latest.current;
     const found = [];
-    if (proof.transactionId.trim().length < (legacy ? 1 : 3)) {
+    if (transactionId.trim().length < (legacy ? 1 : 3)) {
       found.push({ field: ids.transactionId, message: legacy ? t.legacyIdMissing : t.idMissing });
     }
-    if (!proof.receipt) {
+    if (!receipt) {
       found.push({ field: ids.receipt, message: legacy ? t.legacyReceiptMissing : t.receiptMissing });
     }
     if (found.length > 0) return refuse(found);
@@ -79,7 +91,7 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
     if (sending.current) return;
     sending.current = true;
     setProgress(0);
-    const refusal = await onSend(proof, setProgress).catch(() => t.failed);
+    const refusal = await onSend(latest.current, setProgress).catch(() => t.failed);
     sending.current = false;
     setProgress(null);
     setAsking(false);
@@ -88,7 +100,7 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
 
   const busy = progress !== null;
   return (
-    <form noValidate className={styles.form} onSubmit={check}>
+    <form noValidate className={styles.form} onSubmit={(event) => void check(event)}>
       {problems.length > 0 && <title>{`${texts.checkout.errorPrefix}${t.pageTitle}`}</title>}
       <ErrorSummary title={texts.checkout.problem} problems={problems} attempt={attempt} />
       <TextInput
@@ -111,9 +123,9 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
         error={errorOf(ids.receipt)}
         accept={legacy ? 'image/*' : 'image/*,application/pdf'}
         files={proof.receipt ? [proof.receipt] : []}
-        onAdd={([file]) => void take(file)}
+        onAdd={([file]) => prepare(file)}
         onRemove={() => change({ receipt: null })}
-        labels={texts.files}
+        labels={preparing ? { ...texts.files, choose: texts.files.preparing } : texts.files}
       />
       {!legacy && (
         <Textarea

@@ -45,6 +45,9 @@ export function ReviewWizard({ product, onClose }: ReviewWizardProps) {
   const t = texts.reviews;
   const [draft, setDraft] = useState(() => readDraft(product._id));
   const [photos, setPhotos] = useState<readonly File[]>([]);
+  // Large photos take their time; whoever submits meanwhile sends them all the same.
+  const ready = useRef<readonly File[]>([]);
+  const preparation = useRef(Promise.resolve());
   const [photoProblem, setPhotoProblem] = useState<string>();
   const [step, setStep] = useState<'order' | 'review'>('order');
   const [problems, setProblems] = useState<readonly Problem[]>([]);
@@ -81,12 +84,13 @@ export function ReviewWizard({ product, onClose }: ReviewWizardProps) {
     const fields = { ...draft, productId: product._id, rating: String(draft.rating) };
     const checked = ReviewForm.safeParse(fields);
     if (!checked.success) return refuse(problemsIn(checked.error.issues));
+    await preparation.current;
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    for (const photo of photos) form.append('images', photo);
-    const of = JSON.stringify([fields, photos.map(({ name, size }) => [name, size])]);
+    for (const photo of ready.current) form.append('images', photo);
+    const of = JSON.stringify([fields, ready.current.map(({ name, size }) => [name, size])]);
     if (key.current.of !== of) key.current = { of, key: newKey() };
-    const options = { idempotencyKey: key.current.key, onProgress: photos.length > 0 ? setProgress : undefined };
+    const options = { idempotencyKey: key.current.key, onProgress: ready.current.length > 0 ? setProgress : undefined };
     const { message } = await upload('POST /reviews', {}, form, options);
     forgetDraft(product._id);
     showToast({ message: message || t.submitted });
@@ -105,11 +109,15 @@ export function ReviewWizard({ product, onClose }: ReviewWizardProps) {
       });
   };
 
+  const show = (next: readonly File[]) => {
+    ready.current = next;
+    setPhotos(next);
+  };
   const addPhotos = async (chosen: readonly File[]) => {
-    const room = MAX_REVIEW_IMAGES - photos.length;
+    const room = MAX_REVIEW_IMAGES - ready.current.length;
     setPhotoProblem(chosen.length > room ? tooMany : undefined);
     const small = await Promise.all(chosen.slice(0, room).map(shrinkPicture));
-    setPhotos((before) => [...before, ...small].slice(0, MAX_REVIEW_IMAGES));
+    show([...ready.current, ...small].slice(0, MAX_REVIEW_IMAGES));
   };
 
   return (
@@ -188,9 +196,11 @@ export function ReviewWizard({ product, onClose }: ReviewWizardProps) {
               accept="image/jpeg,image/png,image/webp"
               multiple
               files={photos}
-              onAdd={(chosen) => void addPhotos(chosen)}
+              onAdd={(chosen) => {
+                preparation.current = preparation.current.then(() => addPhotos(chosen));
+              }}
               onRemove={(index) => {
-                setPhotos(photos.filter((_, at) => at !== index));
+                show(photos.filter((_, at) => at !== index));
                 setPhotoProblem(undefined);
               }}
               labels={texts.files}

@@ -1,0 +1,167 @@
+import { expect } from '@playwright/test';
+import { alive, open, test } from './journey.ts';
+import { expectFit } from './page-checks.ts';
+import { fillCheckout, haveInCart, largePhoto, photo, placeOrder, sendProof, twoProducts } from './shopper.ts';
+import { fresh } from './staff.ts';
+
+const someone = () => `${fresh('pays')}@example.com`;
+const jpeg = (buffer: Buffer, name = 'receipt.jpg') => ({ name, mimeType: 'image/jpeg', buffer });
+
+test.describe('paying online', { tag: '@phone' }, () => {
+  test('the order is made with its receipt, which survives reload and failure', async ({
+    page,
+    shop,
+    staff,
+    complaints,
+  }) => {
+    complaints.allow(/ERR_CONNECTION_RESET/);
+    const email = someone();
+    await haveInCart(page, ...(await twoProducts(shop)));
+    await open(page, '/checkout');
+    await fillCheckout(page, email);
+    await page.getByLabel('Pay online now').check();
+    const goOn = page.getByRole('button', { name: /^Continue to payment/ });
+    await goOn.click();
+    const problem = page.getByRole('link', { name: 'Please select an online payment method before proceeding.' });
+    await problem.click();
+    await expect(page.getByLabel('JazzCash')).toBeFocused();
+    await page.getByLabel('USDT (TRC-20)').check();
+    await goOn.click();
+
+    // What is to be paid, where to, and in dollars.
+    await expect(page).toHaveURL(/\/payment\/online$/);
+    await expect(page.getByRole('heading', { name: 'Pay by USDT (TRC-20)' })).toBeVisible();
+    await expect(page.getByText(/about \d+\.\d\d USDT/)).toBeVisible();
+    await expectFit(page);
+    const confirm = page.getByRole('button', { name: 'Confirm payment' });
+    await confirm.click();
+    await expect(page.getByRole('link', { name: 'Transaction ID / Reference Number is required' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Payment receipt is required' })).toBeVisible();
+    const receipt = page.getByLabel('Payment receipt: Choose a file');
+    await receipt.setInputFiles({
+      name: 'receipt.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('MZ\u0090 not a picture'),
+    });
+    await expect(page.getByText('Please choose a JPEG, PNG, WebP or PDF file').first()).toBeVisible();
+    await page.getByLabel('Transaction ID').fill('TX-778899');
+    await receipt.setInputFiles(jpeg(await photo()));
+    await expect(page.getByRole('button', { name: 'Remove receipt.jpg' })).toBeVisible();
+
+    // Nothing is lost by a reload, and no order has been made so far.
+    await page.reload();
+    await alive(page);
+    await expect(page.getByLabel('Transaction ID')).toHaveValue('TX-778899');
+    await expect(page.getByRole('button', { name: 'Remove receipt.jpg' })).toBeVisible();
+    expect(await staff.ordersOf(email)).toBe(0);
+
+    // The order arrives, its receipt does not: the order stands, and takes the receipt again.
+    await page.route('**/api/payments/confirm/*', (route) => route.abort('connectionreset'), { times: 1 });
+    await confirm.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm payment' }).click();
+    await expect(page.getByText(/Your order CH-[\w-]+ stands. Only the receipt is missing/)).toBeVisible();
+    await expect(page).toHaveURL(/\/payment\/CH-[\w-]+$/);
+    expect(await staff.ordersOf(email)).toBe(1);
+    expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
+    await expect(page.getByLabel('Transaction ID')).toHaveValue('TX-778899');
+    await expect(page.getByRole('button', { name: 'Remove receipt.jpg' })).toBeVisible();
+    await page.reload();
+    await alive(page);
+    await confirm.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm payment' }).click();
+    await expect(page.getByRole('heading', { name: 'Payment submitted' })).toBeVisible();
+    await expect(page.getByText('Confirming it takes 1-3 hours.')).toBeVisible();
+    expect(await staff.ordersOf(email)).toBe(1);
+  });
+
+  test('a receipt that was turned down can be sent again, and is then accepted', async ({ page, shop, staff }) => {
+    const [product] = await twoProducts(shop);
+    const { orderNumber } = await placeOrder(shop, product, { email: someone(), paymentMethod: 'JazzCash' });
+    await sendProof(shop, orderNumber);
+    await staff.decideProof(orderNumber, false, 'The amount is another one.');
+    await open(page, `/payment/${orderNumber}`);
+    await expect(page.getByText('We could not match your last receipt with a payment.')).toBeVisible();
+    await expect(page.getByText('You can send 4 more receipts.')).toBeVisible();
+    await expectFit(page);
+    await page.getByLabel('Transaction ID').fill(fresh('TX'));
+    // As a phone takes it: too large for the shop, were it sent as it is.
+    const large = await largePhoto();
+    expect(large.length).toBeGreaterThan(5 * 1024 * 1024);
+    await page.getByLabel('Payment receipt: Choose a file').setInputFiles(jpeg(large, 'IMG_0001.jpg'));
+    await page.getByRole('button', { name: 'Confirm payment' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm payment' }).click();
+    await expect(page.getByRole('heading', { name: 'Payment submitted' })).toBeVisible();
+    await staff.decideProof(orderNumber, true);
+    await open(page, `/payment/${orderNumber}`);
+    await expect(page.getByRole('heading', { name: 'This order is paid' })).toBeVisible();
+    await expectFit(page);
+  });
+
+  test('a price that changed meanwhile is asked about before the order is made', async ({
+    page,
+    staff,
+    complaints,
+  }) => {
+    complaints.allow(/status of 409/);
+    const email = someone();
+    const print = await staff.addProduct(fresh('Moving price'));
+    await haveInCart(page, print);
+    await open(page, '/checkout');
+    await fillCheckout(page, email);
+    await page.getByLabel('Pay online now').check();
+    await page.getByLabel('Bank Transfer').check();
+    await page.getByRole('button', { name: /^Continue to payment/ }).click();
+    await page.getByLabel('Transaction ID').fill(fresh('TX'));
+    await page.getByLabel('Payment receipt: Choose a file').setInputFiles(jpeg(await photo()));
+    await staff.changeProduct(print, { sizes: [{ name: 'Small', price: 1750 }] });
+    const send = async () => {
+      await page.getByRole('button', { name: 'Confirm payment' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm payment' }).click();
+    };
+    await send();
+    await expect(page.getByRole('heading', { name: 'The total has changed' })).toBeVisible();
+    await page.getByRole('button', { name: 'Use the new prices' }).click();
+    await expect(page.getByText(/Rs\s1,750/).first()).toBeVisible();
+    await send();
+    await expect(page.getByRole('heading', { name: 'Payment submitted' })).toBeVisible();
+    expect(await staff.ordersOf(email)).toBe(1);
+    await staff.removeProduct(print);
+  });
+
+  test('an order that the old shop kept here can still be paid', async ({ page, shop, complaints }) => {
+    complaints.allow(/status of 404/);
+    const [product] = await twoProducts(shop);
+    const order = await placeOrder(shop, product, { email: someone(), paymentMethod: 'JazzCash' });
+    await page.goto('/robots.txt');
+    const { _id, orderNumber, total, paymentMethod } = order;
+    const kept = JSON.stringify({ _id, orderNumber, total, paymentMethod });
+    await page.evaluate((value) => localStorage.setItem('order_64f0c0ffee', value), kept);
+    await open(page, '/payment/64f0c0ffee');
+    await expect(page.getByText(orderNumber)).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm payment' }).click();
+    await expect(page.getByRole('link', { name: 'Please enter transaction ID' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Please upload payment receipt' })).toBeVisible();
+    await expectFit(page);
+    await page.getByLabel('Transaction ID').fill(fresh('TX'));
+    const receipt = page.getByLabel('Payment receipt: Choose a file');
+    await receipt.setInputFiles({
+      name: 'r.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4 no picture'),
+    });
+    await expect(page.getByText('Please choose a JPEG, PNG or WebP file').first()).toBeVisible();
+    await receipt.setInputFiles(jpeg(await photo()));
+    await page.getByRole('button', { name: 'Confirm payment' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm payment' }).click();
+    await expect(page.getByRole('heading', { name: 'Payment submitted' })).toBeVisible();
+  });
+
+  test('an address of a payment that is known to nobody leads home', async ({ page, complaints }) => {
+    complaints.allow(/status of 404/);
+    await open(page, '/payment/nobody-knows-this');
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByText('Order not found')).toBeVisible();
+    await open(page, '/payment');
+    await expect(page).toHaveURL(/\/checkout$/);
+  });
+});
