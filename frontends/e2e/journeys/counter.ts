@@ -1,58 +1,43 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type Page, test as base, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { call } from '@shop/contracts/client';
+import type { Calls } from '@shop/contracts/routes';
+import { test as journey } from './journey.ts';
 
-/** Where the shop of these journeys is. */
-const shopOf = (baseURL: string | undefined): string => baseURL ?? '';
-
-let signedIn: Promise<string> | undefined;
-
-/** A token of the admin; signing in happens once a run. */
-function staffToken(baseURL: string | undefined): Promise<string> {
-  const body = { username: 'admin', password: process.env['ADMIN_PASSWORD'] ?? '' };
-  signedIn ??= call(shopOf(baseURL), 'POST /auth/admin/login', { body }).then(({ token }) => token);
-  return signedIn;
-}
-
-/** What a browser holds in which the admin is signed in. */
-const signedInState = async (baseURL: string | undefined) => ({
-  cookies: [],
-  origins: [
-    {
-      origin: new URL(shopOf(baseURL)).origin,
-      localStorage: [{ name: 'admin_token', value: await staffToken(baseURL) }],
-    },
-  ],
-});
+type InputOf<K extends keyof Calls> = Parameters<typeof call<K>>[2];
+/** Asks the API as the admin. */
+type AskAsAdmin = <K extends keyof Calls>(name: K, input: InputOf<K>) => ReturnType<typeof call<K>>;
 
 interface Counter {
-  /** What the console may complain of in this test, e.g. a failure that the test itself made. */
-  expected: RegExp;
+  /** What a colleague does meanwhile, without any page. */
+  ask: AskAsAdmin;
+  /** A second browser in which the admin is signed in. */
+  colleague: Page;
 }
 
-/** Tests in which the admin is signed in, and the console must stay clean. */
-export const test = base.extend<Counter>({
-  storageState: async ({ baseURL }, use) => use(await signedInState(baseURL)),
-  expected: [/^nothing$/, { option: true }],
-  page: async ({ page, expected }, use) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await use(page);
-    expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([]);
+/** The password of the shop that is walked through. */
+export const password = (): string => process.env['ADMIN_PASSWORD'] ?? '';
+
+/** Tests in which the admin is signed in; signing in happens once for all of them. */
+export const test = journey.extend<Counter, { token: string }>({
+  token: [
+    async ({ playwright }, use, { project }) => {
+      const api = await playwright.request.newContext({ baseURL: project.use.baseURL });
+      const data = { username: 'admin', password: password() };
+      const answer = (await (await api.post('/api/auth/admin/login', { data })).json()) as { token: string };
+      await use(answer.token);
+      await api.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  storageState: ({ shop, token }, use) =>
+    use({
+      cookies: [],
+      origins: [{ origin: new URL(shop).origin, localStorage: [{ name: 'admin_token', value: token }] }],
+    }),
+  ask: ({ shop, token }, use) => use((name, input) => call(shop, name, input, { token })),
+  colleague: async ({ browser, storageState, viewport }, use) => {
+    const context = await browser.newContext({ storageState, viewport });
+    await use(await context.newPage());
+    await context.close();
   },
 });
-
-/** No finding of axe, and nothing to scroll sideways for. */
-export async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  expect(await page.evaluate(tooWide)).toBeLessThanOrEqual(0);
-}
-
-/** Has the API fail at a path until the page is told otherwise. */
-export const failAt = (page: Page, path: string | RegExp, status = 500) =>
-  page.route(path, (route) =>
-    route.fulfill({ status, json: { message: 'The shop stumbled.', code: 'internal_error', requestId: 'test' } }),
-  );

@@ -4,6 +4,7 @@ import { formatDay } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
 import { Button } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
+import { ErrorState } from '@shop/ui/error-state';
 import { Link, useSearchParams } from '@shop/ui/router';
 import { orderDetail } from '../features/orders/order-queries.ts';
 import { printTexts, texts } from '../texts.ts';
@@ -18,6 +19,9 @@ export function PrintOrders() {
   const results = useQueries({ queries: ids.map((id) => orderDetail(id)) });
   const orders = results.flatMap(({ data }) => data ?? []);
   const isPending = results.some((result) => result.isPending);
+  const retry = () => {
+    for (const { isError, refetch } of results) if (isError) void refetch();
+  };
   return (
     <>
       <title>{`${printTexts.title} · ${texts.shop}`}</title>
@@ -32,9 +36,9 @@ export function PrintOrders() {
       </header>
       {isPending && <output className={styles.bar}>{printTexts.loading}</output>}
       {results.some(({ isError }) => isError) && (
-        <p className={styles.bar} role="alert">
-          {printTexts.failed}
-        </p>
+        <div className={styles.bar}>
+          <ErrorState title={printTexts.failed} retryLabel={texts.retry} onRetry={retry} />
+        </div>
       )}
       {ids.length === 0 && <EmptyState title={printTexts.none} />}
       {orders.map((order) => (

@@ -187,11 +187,20 @@ export function ProductManagement() {
 function OpenProduct({ id, onClose }: { id: string; onClose: () => void }) {
   const isNew = id === NEW;
   const { data, isError, refetch } = useQuery({ ...productDetail(id), enabled: !isNew });
+  const [opened, setOpened] = useState(0);
+  const reload = async () => {
+    await refetch();
+    setOpened(opened + 1);
+  };
   return (
     <Sheet open onClose={onClose} title={isNew ? words.addTitle : words.editTitle} closeLabel={texts.close}>
-      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
-      {!isNew && !data && !isError && <output>{words.loading}</output>}
-      {(isNew || data) && <ProductForm product={data ?? null} onDone={onClose} />}
+      {isError && !data && (
+        <ErrorState title={words.failedOne} retryLabel={texts.retry} onRetry={() => void refetch()} />
+      )}
+      {!isNew && !data && !isError && <output>{words.loadingOne}</output>}
+      {(isNew || data) && (
+        <ProductForm key={opened} product={data ?? null} onDone={onClose} onReload={() => void reload()} />
+      )}
     </Sheet>
   );
 }

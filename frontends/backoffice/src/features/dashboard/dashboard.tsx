@@ -7,6 +7,7 @@ import { Suspense, lazy } from 'react';
 import { ErrorState } from '@shop/ui/error-state';
 import { Link } from '@shop/ui/router';
 import { Skeleton } from '@shop/ui/skeleton';
+import { visuallyHidden } from '@shop/ui/visually-hidden';
 import { orderStatusNames, texts } from '../../texts.ts';
 import { OrderStatusMark } from '../../status-marks.tsx';
 import { staffCall } from '../session/session.ts';
@@ -38,7 +39,12 @@ export function Dashboard() {
           </output>
         )}
       </header>
-      {isPending && <Skeleton height={320} />}
+      {isPending && (
+        <>
+          <output className={visuallyHidden()}>{words.loading}</output>
+          <Skeleton height={320} />
+        </>
+      )}
       {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
       {data && <Figures {...data} />}
       <Suspense fallback={<Skeleton height={320} />}>

@@ -3,9 +3,11 @@ import type { dashboard } from '@shop/contracts/admin';
 import { formatDay } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
 import type { Answer } from '@shop/contracts/route';
+import { ErrorState } from '@shop/ui/error-state';
 import { Select } from '@shop/ui/field';
 import { Link, useSearchParams } from '@shop/ui/router';
 import { Skeleton } from '@shop/ui/skeleton';
+import { visuallyHidden } from '@shop/ui/visually-hidden';
 import { changedAddress } from '../../address.ts';
 import { orderStatusNames, texts } from '../../texts.ts';
 import { staffCall } from '../session/session.ts';
@@ -28,7 +30,7 @@ const trends = (days: (typeof SPANS)[number]) =>
 export function TrendPictures() {
   const [search, setSearch] = useSearchParams();
   const days = SPANS.find((span) => span === search.get('days')) ?? '30';
-  const { data, isPending, isError } = useQuery(trends(days));
+  const { data, isPending, isError, refetch } = useQuery(trends(days));
   return (
     <section className={styles.trends} aria-labelledby="trends-title">
       <header className={styles.head}>
@@ -45,8 +47,13 @@ export function TrendPictures() {
           ))}
         </Select>
       </header>
-      {isPending && <Skeleton height={260} />}
-      {isError && !data && <p role="alert">{words.failed}</p>}
+      {isPending && (
+        <>
+          <output className={visuallyHidden()}>{words.loading}</output>
+          <Skeleton height={260} />
+        </>
+      )}
+      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
       {data && <Pictures {...data} />}
     </section>
   );

@@ -14,7 +14,7 @@ export function ReceiptViewer({ url, type, name }: { url: string; type: 'image' 
       {type === 'pdf' ? (
         <p className={styles.pdf}>{words.pdf}</p>
       ) : (
-        <div className={styles.stage} data-close={isClose} tabIndex={0} role="region" aria-label={words.receipt}>
+        <div className={styles.stage} data-close={isClose} tabIndex={0} role="region" aria-label={name}>
           <img src={url} alt={name} loading="lazy" data-quarters={quarters % 4} />
         </div>
       )}

@@ -135,7 +135,7 @@ export function VerifyCard({ payment, accounts, current, busy, now, onVerify, on
       <ReceiptViewer
         url={payment.receiptUrl}
         type={payment.receiptType}
-        name={`${words.receipt} ${order.orderNumber}`}
+        name={words.receiptOf(order.orderNumber, attempt)}
       />
     </article>
   );

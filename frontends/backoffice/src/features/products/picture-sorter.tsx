@@ -5,16 +5,18 @@ import * as styles from './picture-sorter.module.css';
 
 const words = texts.products;
 
-/** A picture of the product as it is, or a file that will become one. */
-export type SortedPicture = { url: string; preview: string } | { file: File };
+/** A picture of the product as it is, or a file that will become one; with what it shows, in words. */
+export type SortedPicture = ({ url: string; preview: string } | { file: File }) & { key: string; alt: string };
 
 interface PictureSorterProps {
   pictures: readonly SortedPicture[];
+  /** Describes the pictures for which no words are written. */
+  name: string;
   onChange: (pictures: SortedPicture[]) => void;
 }
 
-/** Puts pictures in order and takes them out, by buttons that work with any hand and with a keyboard. */
-export function PictureSorter({ pictures, onChange }: PictureSorterProps) {
+/** Describes pictures, puts them in order and takes them out, by buttons that work with any hand and with a keyboard. */
+export function PictureSorter({ pictures, name, onChange }: PictureSorterProps) {
   const move = (from: number, to: number) => {
     const next = [...pictures];
     next.splice(to, 0, ...next.splice(from, 1));
@@ -23,7 +25,7 @@ export function PictureSorter({ pictures, onChange }: PictureSorterProps) {
   return (
     <ol className={styles.pictures}>
       {pictures.map((picture, index) => (
-        <li key={'url' in picture ? picture.url : `${picture.file.name} ${picture.file.lastModified}`}>
+        <li key={picture.key}>
           <Thumbnail picture={picture} />
           {'file' in picture && <span className={styles.fresh}>{words.newPicture}</span>}
           <span className={styles.buttons}>
@@ -48,6 +50,17 @@ export function PictureSorter({ pictures, onChange }: PictureSorterProps) {
               onClick={() => onChange(pictures.filter((_, at) => at !== index))}
             />
           </span>
+          <input
+            className={styles.alt}
+            aria-label={words.altOf(index + 1)}
+            placeholder={name || words.name}
+            value={picture.alt}
+            maxLength={200}
+            dir="auto"
+            onChange={({ target }) =>
+              onChange(pictures.map((each, at) => (at === index ? { ...each, alt: target.value } : each)))
+            }
+          />
         </li>
       ))}
     </ol>

@@ -7,7 +7,7 @@ export interface SizeRow {
   originalPrice: string;
 }
 
-/** What was typed into the product form; its pictures are kept apart. */
+/** What was typed into the product form, but for its pictures. */
 export interface ProductDraft {
   name: string;
   description: string;
@@ -37,31 +37,6 @@ export const draftOf = (product: Product | null): ProductDraft => ({
   featured: product?.featured ?? false,
   inStock: product?.inStock ?? true,
 });
-
-const keyOf = (id: string | undefined, version: number | undefined) => `product_draft_${id ?? 'new'}_${version ?? 0}`;
-
-/** A draft that was left behind, by a closed tab or an ended session; null when there is none for this version. */
-export function keptDraft(product: Product | null): ProductDraft | null {
-  try {
-    const kept = JSON.parse(
-      localStorage.getItem(keyOf(product?._id, product?.version)) ?? 'null',
-    ) as ProductDraft | null;
-    return kept && { ...draftOf(product), ...kept };
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps what was typed; `null` forgets it. */
-export function keepDraft(product: Product | null, draft: ProductDraft | null): void {
-  try {
-    const key = keyOf(product?._id, product?.version);
-    if (draft) localStorage.setItem(key, JSON.stringify(draft));
-    else localStorage.removeItem(key);
-  } catch {
-    // Without storage the draft lives as long as the page.
-  }
-}
 
 /** The rows that hold something, as the API takes them; null when one of them cannot be a size, or none is there. */
 export function sizesOf(

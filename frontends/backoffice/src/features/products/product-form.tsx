@@ -9,60 +9,60 @@ import { FileDrop } from '@shop/ui/file-drop';
 import { showToast } from '@shop/ui/toast';
 import * as form from '../../form.module.css';
 import { texts } from '../../texts.ts';
-import { toldBy } from '../session/session.ts';
+import { isConflict, toldBy } from '../session/session.ts';
 import { PictureSorter, type SortedPicture } from './picture-sorter.tsx';
-import { type ProductDraft, draftOf, keepDraft, keptDraft, sizesOf } from './product-draft.ts';
+import { sizesOf } from './product-draft.ts';
 import * as styles from './product-form.module.css';
-import { categoryNames } from './product-queries.ts';
+import { categoryNames, productDetail } from './product-queries.ts';
 import { saveProduct } from './save-product.ts';
 import { SizeRows } from './size-rows.tsx';
+import { picturesFrom, picturesOver, useProductDraft } from './use-product-draft.ts';
 
 const words = texts.products;
+type Sizes = NonNullable<ReturnType<typeof sizesOf>>;
 
-const picturesOf = (product: Product | null): SortedPicture[] =>
-  product?.images.map(({ url, sources }) => ({ url, preview: sources[0]?.webp ?? url })) ?? [];
+interface ProductFormProps {
+  product: Product | null;
+  onDone: () => void;
+  /** Starts over with the product as it is by now. */
+  onReload: () => void;
+}
 
 /** Creates or changes a product. What was typed outlives a closed tab and an ended session. */
-export function ProductForm({ product, onDone }: { product: Product | null; onDone: () => void }) {
+export function ProductForm({ product, onDone, onReload }: ProductFormProps) {
   const cache = useQueryClient();
   const { data: categories = [] } = useQuery(categoryNames);
-  const [draft, setDraft] = useState<ProductDraft>(() => keptDraft(product) ?? draftOf(product));
-  const [pictures, setPictures] = useState(() => picturesOf(product));
+  const { version, draft, pictures, dirty, set, setPictures, forget, discard } = useProductDraft(product);
   const [problems, setProblems] = useState<readonly { field?: string; message: string }[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [progress, setProgress] = useState<number | null>(null);
-  const [dirty, setDirty] = useState(() => keptDraft(product) !== null);
   const element = useRef<HTMLFormElement>(null);
 
-  const set = (part: Partial<ProductDraft>) => {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    setDirty(true);
-    keepDraft(product, next);
-  };
   const refuse = (found: typeof problems) => {
     setProblems(found);
     setAttempt((count) => count + 1);
   };
 
   const save = useMutation({
-    mutationFn: (sizes: NonNullable<ReturnType<typeof sizesOf>>) =>
-      saveProduct({ product, draft, sizes, pictures, onProgress: setProgress }),
+    mutationFn: ({ on, ...sent }: { on: number; sizes: Sizes; pictures: readonly SortedPicture[] }) =>
+      saveProduct({ ...sent, draft, product: product && { _id: product._id, version: on }, onProgress: setProgress }),
+    onMutate: () => setProgress(0),
     onSuccess: async (saved) => {
-      keepDraft(product, null);
-      setDirty(false);
+      forget();
       showToast({ message: words.saved(saved.name) });
       await cache.invalidateQueries({ queryKey: ['products'] });
       onDone();
     },
     onError: (error) => {
-      refuse([{ message: [words.saveFailed, toldBy(error)].filter(Boolean).join(' ') }]);
+      const told = isConflict(error) ? words.conflict : [words.saveFailed, toldBy(error)].filter(Boolean).join(' ');
+      refuse([{ message: told }]);
     },
     onSettled: () => setProgress(null),
   });
+  const conflict = isConflict(save.error);
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  /** Saves on the version that was opened, or over a newer one. */
+  const check = (newest?: Product) => {
     if (save.isPending) return;
     const sizes = sizesOf(draft.sizes);
     const found = [];
@@ -73,7 +73,16 @@ export function ProductForm({ product, onDone }: { product: Product | null; onDo
     if (!sizes) found.push({ field: 'product-sizes', message: words.sizesMissing });
     if (found.length > 0 || !sizes) return refuse(found);
     setProblems([]);
-    save.mutate(sizes);
+    const over = product && newest && { on: newest.version, pictures: picturesOver(pictures, product, newest) };
+    save.mutate({ sizes, ...(over ?? { on: version, pictures }) });
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    check();
+  };
+  const saveOver = async () => {
+    if (!product) return;
+    check(await cache.fetchQuery({ ...productDetail(product._id), staleTime: 0 }));
   };
 
   // Ctrl or Cmd and S saves; leaving the page with unsaved pictures asks first, since files cannot be kept.
@@ -120,13 +129,8 @@ export function ProductForm({ product, onDone }: { product: Product | null; onDo
         onChange={(sizes) => set({ sizes })}
       />
       <div className={styles.pictures}>
-        <PictureSorter
-          pictures={pictures}
-          onChange={(next) => {
-            setPictures(next);
-            setDirty(true);
-          }}
-        />
+        <PictureSorter pictures={pictures} name={draft.name} onChange={setPictures} />
+        {pictures.length > 0 && <p>{words.altHint}</p>}
         {pictures.length < MAX_PRODUCT_IMAGES && (
           <FileDrop
             id="product-images"
@@ -136,8 +140,7 @@ export function ProductForm({ product, onDone }: { product: Product | null; onDo
             multiple
             files={[]}
             onAdd={(files) => {
-              setPictures([...pictures, ...files.map((file) => ({ file }))].slice(0, MAX_PRODUCT_IMAGES));
-              setDirty(true);
+              setPictures([...pictures, ...picturesFrom(files)].slice(0, MAX_PRODUCT_IMAGES));
             }}
             onRemove={() => undefined}
             labels={texts.files}
@@ -162,17 +165,30 @@ export function ProductForm({ product, onDone }: { product: Product | null; onDo
         onChange={(event) => set({ featured: event.target.checked })}
       />
       <div className={styles.bar} data-dirty={dirty}>
+        {conflict && !save.isPending && (
+          <>
+            <Button
+              look="ghost"
+              onClick={() => {
+                forget();
+                onReload();
+              }}
+            >
+              {texts.conflict.theirs}
+            </Button>
+            <Button look="ghost" onClick={() => void saveOver()}>
+              {texts.conflict.mine}
+            </Button>
+          </>
+        )}
         <p role="status">{dirty && texts.list.unsaved}</p>
         {progress !== null && <progress value={progress} aria-label={words.uploading} />}
-        {dirty && !save.isPending && (
+        {dirty && !conflict && !save.isPending && (
           <Button
             look="ghost"
             onClick={() => {
-              keepDraft(product, null);
-              setDraft(draftOf(product));
-              setPictures(picturesOf(product));
+              discard();
               setProblems([]);
-              setDirty(false);
             }}
           >
             {texts.list.discard}

@@ -5,8 +5,8 @@ import type { SortedPicture } from './picture-sorter.tsx';
 import type { ProductDraft, sizesOf } from './product-draft.ts';
 
 interface Saving {
-  /** The product that is edited; null: a new one. */
-  product: Product | null;
+  /** The product that is edited, and the version that the edit began with; null: a new one. */
+  product: { _id: string; version: number } | null;
   draft: ProductDraft;
   sizes: NonNullable<ReturnType<typeof sizesOf>>;
   pictures: readonly SortedPicture[];
@@ -17,6 +17,9 @@ interface Saving {
 export async function saveProduct({ product, draft, sizes, pictures, onProgress }: Saving): Promise<Product> {
   const kept = pictures.flatMap((picture) => ('url' in picture ? [picture.url] : []));
   const form = formOf(draft, sizes);
+  // The server puts new pictures after those that stay.
+  const sent = [...pictures.filter((picture) => 'url' in picture), ...pictures.filter((picture) => 'file' in picture)];
+  form.set('imageAlts', altsOf(sent));
   if (product) {
     form.set('keepImages', JSON.stringify(kept));
     form.set('version', String(product.version));
@@ -27,14 +30,16 @@ export async function saveProduct({ product, draft, sizes, pictures, onProgress 
     ? await upload('PUT /products/:id', { id: product._id }, form, options)
     : await upload('POST /products', {}, form, options);
 
-  // The server puts new pictures after those that stay.
   const fresh = saved.images.slice(kept.length).map(({ url }) => url);
   const wanted = pictures.flatMap((picture) => ('url' in picture ? [picture.url] : fresh.splice(0, 1)));
   if (wanted.every((url, index) => url === saved.images[index]?.url)) return saved;
   const order = formOf(draft, sizes);
   order.set('keepImages', JSON.stringify(wanted));
+  order.set('imageAlts', altsOf(pictures));
   return (await upload('PUT /products/:id', { id: saved._id }, order, options)).product;
 }
+
+const altsOf = (pictures: readonly SortedPicture[]) => JSON.stringify(pictures.map(({ alt }) => alt.trim()));
 
 function formOf(draft: ProductDraft, sizes: Saving['sizes']): FormData {
   const form = new FormData();

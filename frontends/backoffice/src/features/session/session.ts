@@ -24,6 +24,9 @@ export const staffCall: typeof call = (base, name, input, options) =>
 export const toldBy = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.body.message : undefined;
 
+/** Whether somebody else was faster: what was changed is not what it was when the change began. */
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.body.code === 'stale_version';
+
 const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** Who the stored token belongs to. A refused token is dropped; one that could not be checked is kept. */
@@ -65,6 +68,8 @@ export const queryClient: QueryClient = new QueryClient({
 /** Forgets who is signed in, and everything they have seen. */
 export function forgetSession(): void {
   token.drop();
-  queryClient.clear();
+  // Told before the rest goes: whoever looks at the session must not lose sight of it.
   queryClient.setQueryData(session.queryKey, null);
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session.queryKey[0] });
+  queryClient.getMutationCache().clear();
 }
