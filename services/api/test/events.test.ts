@@ -111,6 +111,23 @@ describe.each(['PostgreSQL', 'Redis'])('events over %s', (backend) => {
     expect(await drops()).toBe(before + 4);
   });
 
+  test('of many that come at once one that cannot be read is laid aside, and each of the others is counted once', async () => {
+    const before = await drops();
+    await shop.db.transaction(async (tx) => {
+      for (let drop = 1; drop <= 60; drop++) {
+        await tx.query('insert into platform_outbox (name, version, data) values ($1, 1, $2)', [
+          InkPoured.name,
+          { drops: drop === 30 ? 'many' : drop },
+        ]);
+      }
+    });
+    await settled();
+    expect(await drops()).toBe(before + (60 * 61) / 2 - 30);
+    const aside = await shop.db.dataSource.query('select event_id as "eventId", consumer from platform_failed_event');
+    expect(aside).toHaveLength(1);
+    await shop.app.get(Deliveries).discard(aside[0].eventId, aside[0].consumer);
+  });
+
   test('data that does not fit the event is refused before anything is written', async () => {
     await expect(shop.db.transaction((tx) => record(tx, InkPoured, { drops: 1.5 }))).rejects.toThrow(/int/);
   });

@@ -10,6 +10,8 @@ import { warnOnce } from './warn-once.ts';
 export interface Delivery {
   eventId: string;
   consumer: string;
+  /** Events that come with it: one transaction takes all of them, or each is tried by itself. */
+  others?: readonly string[];
 }
 
 /** Tries before an event lands in the failed set; with waits of up to 30 s that is some minutes. */
@@ -31,15 +33,15 @@ export class EventQueue implements OnApplicationShutdown {
     readiness.register('queue', () => this.jobs.ping());
   }
 
-  /** Puts deliveries in. One that waits there already, or runs, is not put in twice. */
-  async add(deliveries: readonly Delivery[]): Promise<void> {
+  /** Puts deliveries in. One that waits there already, or runs, is not put in twice, unless it is a `turn` of its own. */
+  async add(deliveries: readonly Delivery[], turn?: string): Promise<void> {
     if (deliveries.length === 0) return;
     await this.jobs.queue.addBulk(
       deliveries.map((data) => ({
         name: data.consumer,
         data,
         opts: {
-          jobId: `${data.eventId}.${data.consumer}`,
+          jobId: jobIdOf(data, turn),
           attempts: ATTEMPTS,
           backoff: { type: 'custom' },
           // What failed for good stands in our own table: here it would only keep its id from being tried again.
@@ -77,4 +79,9 @@ export class EventQueue implements OnApplicationShutdown {
     });
     return this.opened;
   }
+}
+
+function jobIdOf({ eventId, others = [], consumer }: Delivery, turn: string | undefined): string {
+  const company = others.length > 0 ? `and-${others.length}` : undefined;
+  return [eventId, company, consumer, turn].filter((part) => part !== undefined).join('.');
 }
