@@ -3,7 +3,8 @@ import { Instance } from './instance.ts';
 import { measureEvents } from './event-rows.ts';
 import { measure } from './measure.ts';
 import { orderRows } from './order-rows.ts';
-import { readRows } from './read-rows.ts';
+import { readRows, signIn } from './read-rows.ts';
+import { measureStaff } from './staff-rows.ts';
 import { printHead } from './table.ts';
 
 const option = (name: string, standard: number) => {
@@ -29,9 +30,11 @@ try {
   instance = shop;
   printHead();
   const wanted = (row: string) => !only || only.includes(row);
-  for (const row of await readRows(shop)) if (wanted(row.name.charAt(1))) await measure(shop, row, pace);
+  const headers = await signIn(shop);
+  for (const row of await readRows(shop, headers)) if (wanted(row.name.charAt(1))) await measure(shop, row, pace);
   if (wanted('i')) await measureEvents(shop, pace.seconds);
   for (const row of await orderRows(shop)) if (wanted('d')) await measure(shop, row, pace);
+  if (wanted('s')) await measureStaff(shop, headers, pace);
 } finally {
   await instance?.stop();
 }

@@ -64,6 +64,16 @@ const orders = `
   select id, created_at + interval '1 hour', 'admin', 'orderStatus', 'processing', order_status
   from placed where order_status <> 'processing'`;
 
+// Staff has decided on all but the newest.
+const proofs = `
+  insert into payments_proof (order_id, order_number, attempt, transaction_id, transaction_key, receipt_key, receipt_sha256,
+    status, decided_by, decided_at, created_at)
+  select id, order_number, 1, 'TID ' || n, 'tid' || n, 'receipts/' || n, 'sha' || n,
+    case when n <= 40 then 'pending' when n % 10 = 0 then 'rejected' else 'verified' end,
+    case when n > 40 then 'admin' end, case when n > 40 then created_at end, created_at
+  from (select id, order_number, created_at, row_number() over (order by created_at desc) as n
+        from ordering_order where payment_method <> 'COD') placed where n % 3 = 0 or n <= 40`;
+
 export type Amounts = { products: number; orders: number };
 
 /** Fills the migrated tables by SQL alone, as they stand after some months of trade. */
@@ -75,6 +85,7 @@ export async function generateData(url: string, amounts: Amounts): Promise<void>
     for (const [first, last] of pieces(amounts.products)) await client.query(products, [first, last]);
     await client.query('analyze catalog_product');
     for (const [first, last] of pieces(amounts.orders)) await client.query(orders, [first, last, amounts.orders]);
+    await client.query(proofs);
     // The worker folds these every few seconds.
     await client.query(`
       with gone as (delete from ordering_count returning *)

@@ -29,7 +29,7 @@ export async function measure(instance: Instance, row: Row, { runs, seconds }: P
   try {
     const bytes = await sample(shop, row.shop);
     if (row.constant) await fetch(`${limit.url}/constant`, { method: 'PUT', body: bytes });
-    const statements = await statementsOf(instance, shop, row);
+    const statements = await statementsOf(instance, shop, row.shop);
     const connections = row.connections ?? 64;
     const run = (program: Program, load: Row['shop'], time: number) =>
       generate({ ...load, url: program.url, connections, seconds: time });
@@ -82,7 +82,7 @@ async function sample({ url }: Program, { paths, headers = {}, orders }: Row['sh
 const COUNTED = 40;
 
 /** Statements for one answer, as PostgreSQL counts them while nobody else asks anything. */
-async function statementsOf(instance: Instance, shop: Program, { shop: load }: Row): Promise<number> {
+export async function statementsOf(instance: Instance, shop: Program, load: Asked): Promise<number> {
   const calls = async () => {
     const [row] = await instance.query<{ calls: string }>(
       `select coalesce(sum(calls), 0) as calls from pg_stat_statements where query not ilike '%pg_stat_statements%'`,

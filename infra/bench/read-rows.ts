@@ -2,7 +2,7 @@ import type { Instance } from './instance.ts';
 import type { Row } from './measure.ts';
 
 /** Rows (a) to (g): what the shop's pages and the back office ask. */
-export async function readRows(instance: Instance): Promise<Row[]> {
+export async function readRows(instance: Instance, headers: Record<string, string>): Promise<Row[]> {
   const products = await instance.query<{ id: string }>('select id from catalog_product order by name limit 200');
   const orders = await instance.query<{ number: string; email: string }>(
     'select order_number as number, email from ordering_order order by email limit 200',
@@ -10,7 +10,6 @@ export async function readRows(instance: Instance): Promise<Row[]> {
   const [listed, detail] = ['/api/products?limit=24', (id: string) => `/api/products/${id}`];
   const details = products.map(({ id }) => detail(id));
   const terms = ['harbour', 'lantern', 'velvet', 'kite of lahore', 'paper monsoon', 'hunza', 'series 12', 'golden'];
-  const headers = await signIn(instance);
   const days = Array.from({ length: 5 }, (_, day) => ({ from: `2026-11-${13 + day}`, until: `2026-11-${15 + day}` }));
   const statuses = ['delivered', 'cancelled'];
   const filters = days.flatMap((span) => statuses.map((status) => ({ ...span, status })));
@@ -88,7 +87,8 @@ export async function readRows(instance: Instance): Promise<Row[]> {
   ];
 }
 
-async function signIn(instance: Instance): Promise<Record<string, string>> {
+/** What a call of staff is sent with. */
+export async function signIn(instance: Instance): Promise<Record<string, string>> {
   const api = await instance.api();
   try {
     const response = await fetch(`${api.url}/api/auth/admin/login`, {
