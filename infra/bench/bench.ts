@@ -1,7 +1,7 @@
 import { command, step } from '../local/steps.ts';
 import { Instance } from './instance.ts';
 import { measureEvents } from './event-rows.ts';
-import { measure } from './measure.ts';
+import { measure, residentMegabytes } from './measure.ts';
 import { orderRows } from './order-rows.ts';
 import { readRows, signIn } from './read-rows.ts';
 import { measureStaff } from './staff-rows.ts';
@@ -25,9 +25,17 @@ let instance: Instance | undefined;
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
   process.on(signal, () => void instance?.stop().finally(() => process.exit(1)));
 }
+/** What the processes hold before anybody asks anything. */
+async function printRest(shop: Instance): Promise<void> {
+  const [api, worker] = [await shop.api(), await shop.api({ ROLE: 'worker' })];
+  console.log(`memory at rest: API ${residentMegabytes(api.pid)} MB, worker ${residentMegabytes(worker.pid)} MB`);
+  await Promise.all([api.stop(), worker.stop()]);
+}
+
 try {
   const shop = await step('Filling a shop of its own', () => Instance.start({ products, orders }));
   instance = shop;
+  await printRest(shop);
   printHead();
   const wanted = (row: string) => !only || only.includes(row);
   const headers = await signIn(shop);

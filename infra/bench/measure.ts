@@ -107,5 +107,6 @@ const middle = (runs: readonly Measured[]): Measured => {
   return found;
 };
 
-const residentMegabytes = (pid: number): number =>
+/** The memory that a process holds. */
+export const residentMegabytes = (pid: number): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);

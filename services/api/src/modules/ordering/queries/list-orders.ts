@@ -67,13 +67,15 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
   }
 }
 
-// One statement per set of filters, so that each is planned for the index that fits it.
+// One statement per set of filters, so that each is planned for the index that fits it. Rows are made ready only once the
+// page is known: rows that are stepped over would be made ready too.
 const list = (filters: string) => `
   select
     coalesce((select json_agg(page) from (
-      select ${rowColumns} from ordering_order o
-      where o.created_at >= $1 and o.created_at < $2${filters}
-      order by o.created_at desc, o.id desc limit $3 offset $4) page), '[]') as orders,
+      select ${rowColumns} from (
+        select * from ordering_order where created_at >= $1 and created_at < $2${filters}
+        order by created_at desc, id desc limit $3 offset $4) o
+      order by o.created_at desc, o.id desc) page), '[]') as orders,
     (select coalesce(sum(orders), 0)::int from ordering_count where day between $5 and $6${filters}) as total,
     (select coalesce(json_object_agg(order_status, orders), '{}') from (
       select order_status, sum(orders) as orders from ordering_count
