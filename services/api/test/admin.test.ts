@@ -49,6 +49,17 @@ describe('signing in', () => {
     expect((await login(name, password)).status).toBe(400);
   });
 
+  test('a flood of it is turned away before it takes the machine, and is over as soon as it ends', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 120 }, (_, n) => login(n % 2 ? owner.username : 'nobody', 'wrong')),
+    );
+    const turnedAway = replies.filter(({ status }) => status === 503);
+    expect(turnedAway.length).toBeGreaterThan(0);
+    expect(turnedAway.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
+    expect(replies.filter(({ status }) => status !== 503 && status !== 401)).toEqual([]);
+    expect((await login(owner.username, owner.password)).status).toBe(200);
+  });
+
   test('signing out ends the token at once, and no other', async () => {
     const [gone, stays] = [await signIn(), await signIn()];
     const { status } = await shop.http('POST', '/api/auth/admin/logout', {}, { authorization: `Bearer ${gone}` });

@@ -188,10 +188,34 @@ test.each([
   [{ sizes: '[]' }, 'Please provide at least one size with a valid name and price.'],
   [{ sizes: '[{"name":"Small","price":0}]' }, 'Please give every size a price above zero'],
   [{ sizes: '[{"name":"Small","price":1},{"name":"small","price":2}]' }, 'Please give each size its own name'],
+  [{ sizes: '[{"name":"Small","price":-1}]' }, /price/],
+  [{ sizes: '[{"name":"Small","price":1e999}]' }, /price/],
+  [{ sizes: '[{"name":"Small","price":100000001}]' }, /price/],
+  [{ sizes: '['.repeat(5_000) + ']'.repeat(5_000) }, /size/],
+  [{ sizes: `[${'{"name":"a","price":1},'.repeat(600)}{}]` }, /sizes/],
+  [{ tags: '{"length":1e9}' }, /tags/],
 ])('the form %j is refused with a sentence', async (fields, message) => {
   const reply = await create(fields);
   expect(reply.status).toBe(400);
   expect(reply.body.message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
+});
+
+test('markup in a product is kept as the text that it is', async () => {
+  const fields = { name: '<img src=x onerror=alert(1)>', description: '</script><script>alert(1)</script> {{7*7}}' };
+  const { body } = await create(fields);
+  const { headers, body: read } = await get(`/products/${body.product._id}`);
+  expect(read.product).toMatchObject(fields);
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('eleven pictures are one too many', async () => {
+  const picture = await png('#5577aa');
+  const { status, body } = await create(
+    { name: 'Gallery' },
+    Array.from({ length: 11 }, () => picture),
+  );
+  expect([status, body.code, body.message]).toEqual([400, 'too_many_files', 'Maximum 10 images allowed']);
 });
 
 test('rating, reviews and id are not for a form to say', async () => {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import { AppModule } from '../src/app.module.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import { PlatformModule } from '../src/platform/platform.module.ts';
@@ -64,7 +65,18 @@ export async function createDatabase(): Promise<{ url: string; drop(): Promise<v
   await run(`create database ${name} template template_shop`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+  return { url: url.href, drop: () => dropped(() => run(`drop database if exists ${name} with (force)`)) };
+}
+
+/** The server may be tidying the database up just then, which is not for us to end: it is done in a moment. */
+async function dropped(drop: () => Promise<void>): Promise<void> {
+  try {
+    await drop();
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== '42501') throw error;
+    await wait(100);
+    await dropped(drop);
+  }
 }
 
 /** Starts the real application; call `stop()` in afterAll. */

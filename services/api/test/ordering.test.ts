@@ -129,6 +129,30 @@ describe('placing an order', () => {
     expect(answer.body.errors[0]?.path).toMatch(/^items\.1\./);
   });
 
+  test('what went out of stock is refused by its line, and ordered again when it is back', async () => {
+    const sold = (inStock: boolean) =>
+      shop.db.dataSource.query('update catalog_product set in_stock = $2 where id = $1', [prints[1].id, inStock]);
+    await sold(false);
+    const { status, body } = await place(orderOf(prints));
+    await sold(true);
+    expect([status, body.code, fields(body.errors)]).toEqual([409, 'out_of_stock', ['items.1']]);
+    expect((await place(orderOf(prints))).status).toBe(201);
+  });
+
+  test('the largest order that can be sent is counted to the paisa, everywhere', async () => {
+    const dear = { id: '019a0000-0000-7000-8000-000000000099', name: 'Dear', price: 99_999_999.99 };
+    await shop.db.dataSource.query(
+      `insert into catalog_product (id, name, description, sizes, mat) values ($1, $2, $2, $3, '#f5f4ec')`,
+      [dear.id, dear.name, JSON.stringify([{ name: 'Small', price: dear.price, originalPrice: null }])],
+    );
+    const line = { productId: dear.id, size: 'Small', quantity: 99, price: dear.price };
+    const { status, body } = await place({ ...orderOf([]), items: Array.from({ length: 50 }, () => line) });
+    expect([status, body.order.total]).toEqual([201, 494_999_999_950.5]);
+    const { order } = (await staff(`/admin/orders/${body.order._id}`)).body;
+    expect(order.total).toBe(494_999_999_950.5);
+    expect((await staff('/admin/orders')).body.orders.map(({ total }) => total)).toContain(494_999_999_950.5);
+  });
+
   test('broken JSON and bodies that are no order get a sentence, not a stack', async () => {
     for (const body of ['{"items": [', '[]', '"order"', 'null', '{"items":{"length":1}}']) {
       const { status, body: answer } = await place(body, { 'content-type': 'application/json' });

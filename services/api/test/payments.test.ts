@@ -143,6 +143,8 @@ describe('a proof', () => {
     const kept = pay.receipts();
     const { status, body } = await pay.confirm(order._id, proofForm({ file: pdf() }));
     expect([status, body.code]).toEqual([409, 'too_many_proofs']);
+    const elsewhere = await pay.prove(order._id, proofForm({ file: await photo(), field: 'receiptImage' }));
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'too_many_proofs']);
     expect((await pay.instructions(order._id)).body.attemptsLeft).toBe(0);
     expect(pay.receipts()).toBe(kept);
   });
@@ -162,7 +164,11 @@ describe('a proof', () => {
     }
     const reused = await pay.confirm(order._id, proofForm({ file: pdf() }), headers);
     expect([reused.status, reused.body.code]).toEqual([422, 'idempotency_key_reused']);
-    expect(pay.receipts()).toBe(kept);
+    const other = await pay.placed();
+    const picture = async () => proofForm({ file: await photo(), field: 'receiptImage' });
+    expect((await pay.prove(other._id, await picture(), headers)).status).toBe(200);
+    expect((await pay.prove(other._id, await picture(), headers)).body.code).toBe('idempotency_key_reused');
+    expect(pay.receipts()).toBe(kept + 1);
   });
 
   test('that was refused does not use its key up', async () => {
@@ -248,6 +254,11 @@ describe('what a proof must hold', () => {
     const two = proofForm({ file: pdf() });
     two.append('receipt', new Blob([new Uint8Array(pdf())]), 'second.pdf');
     expect(await refusal(two)).toEqual([400, 'Please send one receipt only']);
+    const pictures = proofForm({ file: await photo(), field: 'receiptImage' });
+    pictures.append('receiptImage', new Blob([new Uint8Array(await photo())]), 'second.jpg');
+    expect((await pay.prove(order._id, pictures)).body.code).toBe('too_many_files');
+    const heavy = await pay.prove(order._id, proofForm({ file: large, field: 'receiptImage' }));
+    expect([heavy.status, heavy.body.message]).toEqual([413, 'File size must be less than 5MB']);
   });
 
   test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([

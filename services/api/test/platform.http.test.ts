@@ -224,6 +224,25 @@ describe('an idempotency key', () => {
     expect((await once('a'.repeat(256), 7)).status).toBe(400);
   });
 
+  test('says to come back when its first request takes too long to be waited for', async () => {
+    const [key, first] = [randomUUID(), shop.db.dataSource.createQueryRunner()];
+    await first.startTransaction();
+    try {
+      // As the first twin does before it commits.
+      await first.query(
+        `insert into platform_idempotency (scope, key, fingerprint, status, body) values ('POST /api/probe/once', $1, '', 201, '{}')`,
+        [key],
+      );
+      const { status, headers, body } = await once(key, 5);
+      expect([status, body['code'], headers.get('retry-after')]).toEqual([409, 'in_flight', '1']);
+    } finally {
+      await first.rollbackTransaction();
+      await first.release();
+    }
+    expect((await once(key, 5)).status).toBe(201);
+    expect(await effects()).toBe(1);
+  });
+
   test('may be used anew after 24 hours', async () => {
     const key = randomUUID();
     await once(key, 1);
@@ -311,6 +330,10 @@ describe('the document', () => {
       expect((await shop.http('GET', String(file))).status).toBe(200);
     }
   });
+});
+
+test('no statement holds anybody up for ever', async () => {
+  await expect(shop.db.dataSource.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
 });
 
 test('a started shop lives and is ready', async () => {

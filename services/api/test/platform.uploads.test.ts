@@ -145,6 +145,29 @@ test('a form that breaks off is refused, and holds nothing', async () => {
   expect(heldUploads()).toEqual([]);
 });
 
+test('a form of too many fields or of names that programs read, is refused, and changes nothing', async () => {
+  const of = (...parts: string[]) =>
+    shop.http('POST', '/api/probe/picture', `${parts.map((part) => `--x\r\n${part}\r\n`).join('')}--x--\r\n`, {
+      'content-type': 'multipart/form-data; boundary=x',
+    });
+  const field = (name: string, value = 'a') => `content-disposition: form-data; name="${name}"\r\n\r\n${value}`;
+  const forms: [string, number, string[]][] = [
+    ['20,000 fields', 400, Array.from({ length: 20_000 }, (_, n) => field(`f${n}`))],
+    ['__proto__', 400, [field('__proto__', '{"isAdmin":true}')]],
+    ['constructor', 400, [field('constructor', 'x')]],
+    ['a field of 1 MB', 413, [field('alt', 'a'.repeat(MiB))]],
+  ];
+  for (const [what, expected, parts] of forms) {
+    const { status, body } = await of(...parts);
+    expect([what, status, typeof body['code']]).toEqual([what, expected, 'string']);
+  }
+  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  // A name is a name: nothing is nested by it. What has none is no field.
+  expect((await of(field(`alt${'[b]'.repeat(5_000)}`), field('alt.a'))).status).toBe(201);
+  expect((await of('content-disposition: form-data\r\n\r\na')).status).toBe(201);
+  expect((await of('x-a: b\r\n'.repeat(1_000) + field('alt'))).status).toBe(201);
+});
+
 test('private files leave through a signed link only, while it lasts', async () => {
   const storage = shop.app.get(ObjectStorage);
   await storage.put('receipts/one.pdf', Buffer.from('%PDF-1.7 test'), 'application/pdf');

@@ -3,6 +3,7 @@ import type { ErrorBody } from '@shop/contracts/errors';
 import { networkOf } from '../src/platform/http/client-address.ts';
 import { startRedis } from '../../../infra/local/redis.ts';
 import { createDatabase, type Shop, startShop } from './harness.ts';
+import { pdf, proofForm } from './proofs.ts';
 
 const normal = { RATE_LIMITS: 'normal', ADMIN_USERNAME: 'owner' };
 const password = 'a-password-for-tests';
@@ -180,5 +181,41 @@ describe('the calls that a stranger could overuse', () => {
     expect([count(one, 404), count(one, 429)]).toEqual([10, 2]);
     const many = await statuses(Array.from({ length: 33 }, (_, n) => track(`CH-CCCCC-000${n}`, '198.51.100.80')));
     expect([count(many, 404), count(many, 429)]).toEqual([30, 3]);
+  });
+
+  test('codes: 10 a minute from one address, 10 wrong ones of one code', async () => {
+    const check = (code: string, address: string) =>
+      shop.http('POST', '/api/coupons/validate', { code, orderTotal: 1_000 }, from(address));
+    const many = await statuses(Array.from({ length: 13 }, (_, n) => check(`TRY-${n}`, '198.51.100.90')));
+    expect([count(many, 404), count(many, 429)]).toEqual([10, 3]);
+    const one = await statuses(
+      Array.from({ length: 12 }, (_, n) => check(n % 2 ? ' eid25' : 'EID25', `198.51.100.${n + 100}`)),
+    );
+    expect([count(one, 404), count(one, 429)]).toEqual([10, 2]);
+  });
+
+  test('payments: 30 wrong guesses at orders from one address, by whichever call', async () => {
+    const ask = (n: number) =>
+      n % 2
+        ? shop.http('GET', `/api/payments/instructions/CH-DDDDD-000${n}`, undefined, from('198.51.100.120'))
+        : shop.http(
+            'POST',
+            `/api/payments/confirm/CH-EEEEE-000${n}`,
+            proofForm({ file: pdf() }),
+            from('198.51.100.120'),
+          );
+    const replies = await statuses(Array.from({ length: 34 }, (_, n) => ask(n)));
+    expect([count(replies, 404), count(replies, 429)]).toEqual([30, 4]);
+  });
+
+  test('proofs: 20 a minute from one address, 10 in a quarter of an hour for one order', async () => {
+    const prove = (number: string, address: string) =>
+      shop.http('POST', `/api/payments/confirm/${number}`, {}, from(address));
+    const one = await statuses(
+      Array.from({ length: 12 }, (_, n) => prove(n % 2 ? 'ch ggggg ggggg' : 'CH-GGGGG-GGGGG', `198.51.100.${n + 130}`)),
+    );
+    expect([count(one, 415), count(one, 429)]).toEqual([10, 2]);
+    const many = await statuses(Array.from({ length: 23 }, (_, n) => prove(`CH-HHHHH-000${n}`, '198.51.100.150')));
+    expect([count(many, 415), count(many, 429)]).toEqual([20, 3]);
   });
 });
