@@ -36,9 +36,10 @@ export function ReviewWall({ first }: { first: Wall }) {
   const t = texts.reviews;
 
   const load = useCallback(
-    async (choice: StarChoice | null, page: number) => {
+    // Ahead of any wish, nothing is announced, no button waits, and a failure is nobody's business.
+    async (choice: StarChoice | null, page: number, ahead = false) => {
       asked.current = choice;
-      setBusy(true);
+      if (!ahead) setBusy(true);
       try {
         const { reviews, total, starCounts } = await fetchPage(choice, page);
         // Another filter was chosen in the meantime.
@@ -49,11 +50,12 @@ export function ReviewWall({ first }: { first: Wall }) {
           total,
           starCounts,
         }));
-        announce(t.found(total));
+        if (!ahead) announce(t.found(total));
       } catch {
-        if (asked.current === choice) setWall((before) => ({ ...before, stars: choice, reviews: [], total: 0 }));
+        if (asked.current === choice && !ahead)
+          setWall((before) => ({ ...before, stars: choice, reviews: [], total: 0 }));
       } finally {
-        setBusy(false);
+        if (!ahead) setBusy(false);
       }
     },
     [t],
@@ -74,7 +76,7 @@ export function ReviewWall({ first }: { first: Wall }) {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         near.disconnect();
-        void load(asked.current, 1);
+        void load(asked.current, 1, true);
       },
       { rootMargin: '400px' },
     );
@@ -87,8 +89,8 @@ export function ReviewWall({ first }: { first: Wall }) {
   const showMore = () => {
     const wanted = visible + STEP;
     setVisible(wanted);
-    if (stars === null && wanted > reviews.length && reviews.length < total) {
-      void load(null, Math.floor(reviews.length / WALL_PAGE) + 1);
+    if (wanted > reviews.length && reviews.length < reachable) {
+      void load(stars, Math.floor(reviews.length / WALL_PAGE) + 1);
     }
   };
 

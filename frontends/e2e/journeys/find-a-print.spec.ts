@@ -1,0 +1,113 @@
+import { call } from '@shop/contracts/client';
+import { type Page, expect } from '@playwright/test';
+import { open, test } from './journey.ts';
+import { expectFit } from './page-checks.ts';
+import { photo } from './shopper.ts';
+import { fresh } from './staff.ts';
+
+async function search(page: Page, term: string) {
+  const opener = page.getByRole('button', { name: 'Open search' });
+  if (await opener.isVisible()) await opener.click();
+  const field = page.getByRole('searchbox').filter({ visible: true });
+  await field.fill(term);
+  await field.press('Enter');
+}
+
+test('search says how it matched, and ignores an empty term', async ({ page }) => {
+  await open(page, '/');
+  await search(page, '   ');
+  await expect(page).toHaveURL(/\/$/);
+  await search(page, '  Keeper of the Lamp ');
+  await expect(page).toHaveURL(/\/products\?search=Keeper\+of\+the\+Lamp$/);
+  await expect(page.getByRole('heading', { name: 'Results for “Keeper of the Lamp”' })).toBeVisible();
+  await expect(page.getByText('These match your words exactly.')).toBeVisible();
+  await search(page, 'sea');
+  await expect(page.getByText('Your words appear in these.')).toBeVisible();
+  await search(page, 'peacok');
+  await expect(page.getByText('Nothing holds all of that. These match “peacock”.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'The Peacock Waits for Rain' })).toBeVisible();
+  await search(page, 'zzzqqqxxx');
+  await expect(page.getByText('No print matches that yet.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Results for “peacok”' })).toBeVisible();
+  await page.goForward();
+  await page.getByRole('link', { name: 'Show all prints' }).click();
+  await expect(page.getByRole('heading', { name: 'All Products' })).toBeVisible();
+});
+
+test('a list is left for a print and found again where it was', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/category/never%20forgotten');
+  const print = page.getByRole('main').getByRole('link', { name: 'The Long Road North' });
+  await print.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(0);
+  await print.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Long Road North');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Never Forgotten');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('the pictures of a print turn, stop, open and close by keyboard', { tag: '@laptop' }, async ({ page, staff }) => {
+  const pictures = await Promise.all(['#c0203f', '#0b7f80', '#f3b229'].map((ink) => photo(800, 1000, ink)));
+  const print = await staff.addProduct(fresh('Three pictures'), {
+    pictures: pictures.map((bytes) => new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' })),
+  });
+  await open(page, `/product/${print._id}`);
+  const thumb = (number: number) => page.getByRole('button', { name: `Picture ${number} of 3` });
+  await expect(thumb(1)).toHaveAttribute('aria-current', 'true');
+  // By itself, until somebody takes a hand in it.
+  await expect(thumb(2)).toHaveAttribute('aria-current', 'true');
+  const pause = page.getByRole('button', { name: 'Pause pictures' });
+  await pause.focus();
+  await pause.press('Enter');
+  await expect(page.getByRole('button', { name: 'Play pictures' })).toBeFocused();
+  await thumb(3).press('Enter');
+  await expect(thumb(3)).toHaveAttribute('aria-current', 'true');
+
+  const opener = page.getByRole('main').locator('a[target="_blank"]').first();
+  await opener.press('Enter');
+  const lightbox = page.getByRole('dialog', { name: print.name });
+  await expect(lightbox).toContainText('3 of 3');
+  await expectFit(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(lightbox).toContainText('1 of 3');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(lightbox).toContainText('2 of 3');
+  await lightbox.getByRole('button', { name: 'Look closer' }).click();
+  await expect(lightbox.getByRole('button', { name: 'See it whole' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(lightbox).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(thumb(2)).toHaveAttribute('aria-current', 'true');
+  await staff.removeProduct(print);
+});
+
+test('a size has its price, and goes into the cart with its number', async ({ page, shop }) => {
+  const { products } = await call(shop, 'GET /products', { query: { search: 'Keeper of the Lamp' } });
+  const [print] = products;
+  await open(page, `/product/${print?._id}`);
+  await expect(page.getByRole('radio', { name: /^Small/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^Large/ }).check({ force: true });
+  const large = print?.sizes.find(({ name }) => name === 'Large')?.price ?? 0;
+  await expect(page.getByRole('main')).toContainText(new RegExp(`Rs\\s${large.toLocaleString('en')}`));
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  const cart = page.getByRole('dialog', { name: 'Your cart' });
+  await expect(cart).toContainText('Size: Large');
+  await expect(cart).toContainText(new RegExp(`Rs\\s${(large * 2).toLocaleString('en')}`));
+});
+
+test('what was looked at lately is remembered, and what is sold out cannot be bought', async ({ page, shop }) => {
+  const { products } = await call(shop, 'GET /products', { query: { search: 'Twenty Tiles from Multan' } });
+  await open(page, `/product/${products[0]?._id}`);
+  await expect(page.getByText('Out of stock').first()).toBeVisible();
+  for (const name of ['Add to Cart', 'Buy Now']) {
+    await expect(page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()).toBeDisabled();
+  }
+  await open(page, '/common-questions');
+  const lately = page.getByRole('region', { name: 'Recently viewed' });
+  await expect(lately.getByRole('link', { name: 'Twenty Tiles from Multan' })).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test';
+import { open, test } from './journey.ts';
+import { fresh } from './staff.ts';
+
+test('one question is open at a time', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/common-questions');
+  const answers = page.getByRole('main').locator('details');
+  await expect(answers).toHaveCount(5);
+  await answers.nth(2).locator('summary').press('Enter');
+  await expect(answers.nth(2)).toHaveAttribute('open', '');
+  await expect(page.getByRole('main').locator('details[open]')).toHaveCount(1);
+});
+
+test('the newsletter takes an address, once it is one', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/');
+  const box = page.getByRole('region', { name: 'First to see what is fresh off the block' });
+  await box.getByLabel('Email').fill('not an address');
+  await box.getByRole('button', { name: 'Tell me' }).click();
+  await expect(box.getByText('Please enter a valid email address')).toBeVisible();
+  await box.getByLabel('Email').fill(`${fresh('reads')}@example.com`);
+  await box.getByLabel('Email').press('Enter');
+  await expect(box.getByRole('status')).toContainText('Thank you!');
+});
+
+test('a letter opens in the mail program of whoever writes it', { tag: '@laptop' }, async ({ page }) => {
+  await open(page, '/contact');
+  await page.getByRole('button', { name: 'Write the email' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Comment' })).toBeFocused();
+  await page.getByLabel('Name').fill('Hira & Co');
+  await page.getByLabel('Email').fill('hira@example.com');
+  await page.getByLabel('Comment').fill('Do you print 2 + 2 on A3?');
+  // The browser hands mail addresses to another program; the protocol tells what it was asked to open.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  const asked = new Promise<string>((resolve) => {
+    session.on('Page.frameRequestedNavigation', ({ url }) => resolve(url));
+  });
+  await page.getByRole('button', { name: 'Write the email' }).click();
+  const letter = decodeURIComponent(await asked);
+  expect(letter).toMatch(/^mailto:\S+@\S+\?subject=/);
+  expect(letter).toContain('Hira & Co');
+  expect(letter).toContain('Do you print 2 + 2 on A3?');
+  await expect(page.getByText(/^Thank you/).first()).toBeVisible();
+  const chat = page.getByRole('complementary', { name: 'Help' }).getByRole('link');
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+/);
+});
+
+test('policies and questions tell the same story', { tag: '@laptop' }, async ({ request }) => {
+  const text = async (path: string) => (await (await request.get(path)).text()).replaceAll(/<[^>]*>/g, ' ');
+  const [refund, shipping, questions] = await Promise.all(
+    ['/refund-policy', '/shipping-policy', '/common-questions'].map(text),
+  );
+  expect(refund).toContain('within 7 days of delivery');
+  expect(questions).toContain('7 days');
+  for (const page of [shipping, questions]) {
+    expect(page).toContain('1-3 business days');
+    expect(page).toContain('3-7 business days');
+    expect(page).not.toMatch(/worldwide|30 days|international/i);
+  }
+});
