@@ -8,8 +8,8 @@ export default {
   setupFiles: ['reflect-metadata'],
   globalSetup: './test/global-setup.mjs',
   globalTeardown: './test/global-teardown.mjs',
-  // A whole shop starts before the first test of an integration suite.
-  testTimeout: 60_000,
+  // Against a hang, not a measure: a whole shop, its demo too, starts before the first test of some suites.
+  testTimeout: 180_000,
   // Suites that kill workers and databases need both cores of a small machine for themselves.
   maxWorkers: 1,
 };

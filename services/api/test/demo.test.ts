@@ -185,6 +185,10 @@ test('120 orders show every status, and none is on a way that it cannot have gon
     steps.flatMap((step) => ('update' in step ? [{ at: step.at, ...step.update }] : []));
   const latest = orders.map((order) => updates(order).findLast(({ orderStatus }) => orderStatus)?.orderStatus);
   expect(new Set(latest)).toEqual(new Set([undefined, 'confirmed', 'shipped', 'enroute', 'delivered', 'cancelled']));
+  const onTheWay = orders.filter((order) =>
+    ['confirmed', 'shipped'].includes(updates(order).at(-1)?.orderStatus ?? ''),
+  );
+  expect(onTheWay.filter(({ form }) => form.paymentMethod !== 'COD').length).toBeGreaterThanOrEqual(2);
   for (const order of orders) {
     const { at, form, steps } = order;
     const moments = [at, ...steps.map((step) => step.at), now].map(Number);

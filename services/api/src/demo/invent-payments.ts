@@ -32,17 +32,32 @@ const anyOf = (list: readonly string[], luck: Chance) => luck.pick(list.map((eac
 
 /**
  * Leaves the newest orders that are paid by transfer at the points where staff or the shopper must act, so that each of
- * them is there on every day: nothing sent, a picture, a PDF, an id that another order holds, a second attempt, a refusal.
+ * them is there on every day: nothing sent, a picture, a PDF, an id that another order holds, a second attempt, a refusal;
+ * and two of them paid and on their way.
  */
 export function leaveWaiting(orders: readonly InventedOrder[], now: Date, luck: Chance): void {
   const transfers = orders.filter(({ form }) => form.paymentMethod !== 'COD').toReversed();
   const elder = transfers
-    .slice(6)
+    .slice(8)
     .flatMap(({ steps }) => steps.flatMap((step) => ('proof' in step ? [step.proof] : [])));
+  const verified: Deed = { decision: { isVerified: true } };
   const ends: ((proof: SentProof) => Deed[])[] = [
     () => [],
+    (proof) => [{ proof }, verified, { update: { orderStatus: 'confirmed' } }],
     (proof) => [{ proof: { ...proof, receipt: 'picture' } }],
     (proof) => [{ proof: { ...proof, receipt: 'pdf' } }],
+    (proof) => [
+      { proof },
+      verified,
+      { update: { orderStatus: 'confirmed' } },
+      {
+        update: {
+          orderStatus: 'shipped',
+          courier: 'TCS',
+          trackingNumber: String(Math.floor(luck.between(1e11, 1e12))),
+        },
+      },
+    ],
     (proof) => [{ proof: { ...proof, transactionId: elder[0]?.transactionId ?? proof.transactionId } }],
     (proof) => [
       { proof },
