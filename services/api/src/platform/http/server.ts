@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
 import type { DynamicModule } from '@nestjs/common';
@@ -62,15 +62,25 @@ export async function createServer(application: DynamicModule, config: Config): 
   await app.init();
   const paths = app.get(KnownPaths);
   for (const { url, method } of routes) paths.add(url, method);
+  serveReadyFirst(app);
   return app;
+}
+
+/** Answers that are ready go out before anything else looks at the request: that would take longer than the answer. */
+function serveReadyFirst(app: NestFastifyApplication): void {
+  const [ready, readiness, log] = [app.get(ReadyBytes), app.get(Readiness), app.get(Log)];
+  const server = app.getHttpServer();
+  const others = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    const served = readiness.isDraining ? undefined : serveReady(ready, request, response, requestId);
+    if (served) log.answered(served, served.status, 0);
+    else for (const listener of others) listener(request, response);
+  });
 }
 
 function addHooks(fastify: FastifyInstance, app: NestFastifyApplication, shopOrigin: string): void {
   const [log, paths, readiness] = [app.get(Log), app.get(KnownPaths), app.get(Readiness)];
-  const ready = app.get(ReadyBytes);
-  fastify.addHook('onRequest', (request, reply, done) => {
-    if (readiness.isDraining || !serveReady(ready, request, reply)) done();
-  });
   fastify.addHook('onRequest', async (request, reply) => {
     void reply.headers(standardHeaders).header('x-request-id', request.id);
     checkOrigin(request, reply, shopOrigin);

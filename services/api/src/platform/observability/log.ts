@@ -35,7 +35,7 @@ export class Log implements LoggerService {
   }
 
   /** One line per answered request. */
-  answered(request: FastifyRequest, status: number, milliseconds: number): void {
+  answered(request: Pick<FastifyRequest, 'id' | 'method' | 'url'>, status: number, milliseconds: number): void {
     this.requests.info(
       {
         requestId: request.id,
