@@ -52,7 +52,19 @@ async function measureQueue(instance: Instance, seconds: number, queue: string, 
       const times = answered.map((moment, at) => counter.when(all + at + 1) - moment).toSorted((a, b) => a - b);
       const share = (part: number) => Math.max(0, times[Math.floor(times.length * part)] ?? 0).toFixed(0);
       const perSecond = ((all - counted - 1) / (taken / 1000)).toFixed(0);
-      printed([`(i) order to dashboard, ${queue}`, perSecond, share(0.5), share(0.99), '', '500', '', '', '250 ms']);
+      printed([
+        `(i) order to dashboard, ${queue}`,
+        perSecond,
+        share(0.5),
+        share(0.99),
+        '',
+        '',
+        '500',
+        '',
+        '',
+        '',
+        '250 ms',
+      ]);
     } finally {
       await worker.stop();
     }

@@ -31,14 +31,17 @@ export async function measure(instance: Instance, row: Row, { runs, seconds }: P
     if (row.constant) await fetch(`${limit.url}/constant`, { method: 'PUT', body: bytes });
     const statements = await statementsOf(instance, shop, row.shop);
     const connections = row.connections ?? 64;
-    const run = (program: Program, load: Row['shop'], time: number) =>
-      generate({ ...load, url: program.url, connections, seconds: time });
+    const run = async (program: Program, load: Asked, time: number) => {
+      const before = processorTime(program.pid);
+      const measured = await generate({ ...load, url: program.url, connections, seconds: time });
+      return { ...measured, processor: (processorTime(program.pid) - before) / (measured.perSecond * time) };
+    };
     for (const [program, load] of [
       [shop, row.shop],
       [limit, row.limit],
     ] as const)
       await run(program, load, 1);
-    const measured: { shop: Measured[]; limit: Measured[] } = { shop: [], limit: [] };
+    const measured: { shop: Run[]; limit: Run[] } = { shop: [], limit: [] };
     for (let turn = 0; turn < runs; turn++) {
       measured.shop.push(await run(shop, row.shop, seconds));
       measured.limit.push(await run(limit, row.limit, seconds));
@@ -49,9 +52,11 @@ export async function measure(instance: Instance, row: Row, { runs, seconds }: P
       ours.perSecond.toFixed(0),
       ours.median.toFixed(1),
       ours.p99.toFixed(1),
+      ours.processor.toFixed(0),
       statements.toFixed(1),
       theirs.perSecond.toFixed(0),
       theirs.median.toFixed(1),
+      theirs.processor.toFixed(0),
       `${((100 * ours.perSecond) / theirs.perSecond).toFixed(0)} %`,
       `${(100 * row.goal).toFixed(0)} %`,
       String(bytes.length),
@@ -100,11 +105,21 @@ export async function statementsOf(instance: Instance, shop: Program, load: Aske
   return (after - before) / COUNTED;
 }
 
-const middle = (runs: readonly Measured[]): Measured => {
+type Run = Measured & { processor: number };
+
+const middle = (runs: readonly Run[]): Run => {
   const sorted = runs.toSorted((one, other) => one.perSecond - other.perSecond);
   const found = sorted[Math.floor(sorted.length / 2)];
   if (!found) throw new Error('Nothing was measured');
   return found;
+};
+
+/** Microseconds of processor time that a process has used: what else the machine does hardly moves it. */
+const processorTime = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10_000;
 };
 
 /** The memory that a process holds. */

@@ -47,7 +47,7 @@ export async function measureStaff(
       const load = { ...asked, url: api.url, connections: CONNECTIONS };
       await generate({ ...load, seconds: 1 });
       const { perSecond, median, p99, failures } = await generate({ ...load, seconds });
-      printed([name, perSecond.toFixed(0), median.toFixed(1), p99.toFixed(1), statements.toFixed(1)]);
+      printed([name, perSecond.toFixed(0), median.toFixed(1), p99.toFixed(1), '', statements.toFixed(1)]);
       if (Object.keys(failures).length > 0) console.log('  failed:', failures);
     }
   } finally {

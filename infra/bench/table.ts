@@ -1,4 +1,4 @@
-const columns = [34, 9, 9, 9, 11, 9, 9, 7, 9, 9, 6];
+const columns = [34, 8, 8, 8, 7, 7, 9, 8, 8, 8, 6, 8, 6];
 
 /** Prints one line of the table. */
 export const printed = (cells: readonly string[]): void =>
@@ -8,5 +8,19 @@ export const printed = (cells: readonly string[]): void =>
 
 /** Says what stands in each column. */
 export function printHead(): void {
-  printed(['work', 'rate/s', 'median', 'p99 ms', 'statements', 'limit/s', 'median', 'ratio', 'goal', 'bytes', 'MB']);
+  printed([
+    'work',
+    'rate/s',
+    'median',
+    'p99 ms',
+    'CPU us',
+    'calls',
+    'limit/s',
+    'median',
+    'CPU us',
+    'ratio',
+    'goal',
+    'bytes',
+    'MB',
+  ]);
 }
