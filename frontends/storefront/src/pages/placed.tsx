@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@shop/contracts/orders';
 import { formatRs } from '@shop/contracts/money';
+import { NumberedSteps } from '@shop/ui/numbered-steps';
 import { buttonClass } from '@shop/ui/button';
 import { CopyText } from '@shop/ui/copy-text';
 import { EmptyState } from '@shop/ui/empty-state';
@@ -98,11 +99,7 @@ export function Component() {
           </section>
           <section className={styles.next}>
             <h2>{t.next}</h2>
-            <ol>
-              {(isCod ? t.steps : t.submittedSteps).map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
+            <NumberedSteps steps={isCod ? t.steps : t.submittedSteps} />
           </section>
           <div className={styles.ways}>
             <Link to={`/track-order/${encodeURIComponent(orderNumber)}`} className={buttonClass('primary')}>

@@ -11,6 +11,7 @@ import { flushSync } from 'react-dom';
 import { texts } from '../../texts.ts';
 import { quantityOf } from '../cart/cart.ts';
 import { useCart } from '../cart/cart-provider.tsx';
+import { CheckoutPart } from './checkout-part.tsx';
 import { ChangedTotal } from './changed-total.tsx';
 import * as styles from './checkout-form.module.css';
 import { CouponRow } from './coupon-row.tsx';
@@ -189,8 +190,7 @@ export function CheckoutForm() {
             setProblems((before) => before.filter(({ field }) => field !== METHOD_FIELD));
           }}
         />
-        <fieldset className={styles.part}>
-          <legend>{t.extras}</legend>
+        <CheckoutPart title={t.extras}>
           <CouponRow subtotal={subtotal} coupon={coupon} onChange={setCoupon} />
           <div className={styles.protection}>
             <Checkbox
@@ -213,7 +213,7 @@ export function CheckoutForm() {
             rows={3}
             defaultValue={draft.fields['notes']}
           />
-        </fieldset>
+        </CheckoutPart>
         <div className={styles.place}>
           <Button type="submit" className={styles.submit} busy={busy} disabled={changed !== null}>
             {busy ? t.placing : mode === 'cod' ? t.place : t.toPayment}

@@ -1,6 +1,7 @@
 import { TextInput } from '@shop/ui/field';
 import { useEffect, useState } from 'react';
 import { texts } from '../../texts.ts';
+import { CheckoutPart } from './checkout-part.tsx';
 import { cities, postcodeOf } from './cities.ts';
 import * as styles from './customer-fields.module.css';
 
@@ -34,8 +35,7 @@ export function CustomerFields({ draft, errorOf, tidy, keep }: CustomerFieldsPro
   });
   return (
     <>
-      <fieldset className={styles.part}>
-        <legend>{t.contact}</legend>
+      <CheckoutPart title={t.contact}>
         <div className={styles.pair}>
           <TextInput {...plain('firstName')} label={t.firstName} autoComplete="given-name" maxLength={100} />
           <TextInput {...plain('lastName')} label={t.lastName} autoComplete="family-name" maxLength={100} />
@@ -69,9 +69,8 @@ export function CustomerFields({ draft, errorOf, tidy, keep }: CustomerFieldsPro
             });
           }}
         />
-      </fieldset>
-      <fieldset className={styles.part}>
-        <legend>{t.address}</legend>
+      </CheckoutPart>
+      <CheckoutPart title={t.address}>
         <TextInput
           {...plain('address')}
           label={t.street}
@@ -119,7 +118,7 @@ export function CustomerFields({ draft, errorOf, tidy, keep }: CustomerFieldsPro
           <span>{t.country}</span> <b>{t.countryValue}</b>
           <input type="hidden" name="country" value={t.countryValue} autoComplete="country-name" />
         </p>
-      </fieldset>
+      </CheckoutPart>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { ONLINE_METHODS, type OnlineMethod } from '@shop/contracts/shop';
 import { RadioCard } from '@shop/ui/field';
 import { Icon } from '@shop/ui/icon';
 import { texts } from '../../texts.ts';
+import { CheckoutPart } from './checkout-part.tsx';
 import * as part from './checkout-form.module.css';
 import * as styles from './payment-choice.module.css';
 
@@ -22,8 +23,7 @@ export const METHOD_FIELD = 'paymentMethod';
 export function PaymentChoice({ mode, method, error, onMode, onMethod }: PaymentChoiceProps) {
   const t = texts.checkout;
   return (
-    <fieldset className={part.part}>
-      <legend>{t.payment}</legend>
+    <CheckoutPart title={t.payment}>
       <RadioCard
         name="paymentMode"
         value="cod"
@@ -67,6 +67,6 @@ export function PaymentChoice({ mode, method, error, onMode, onMethod }: Payment
           )}
         </fieldset>
       )}
-    </fieldset>
+    </CheckoutPart>
   );
 }

@@ -3,6 +3,7 @@ import type { AccountLine } from '@shop/contracts/payments';
 import { RUPEES_PER_USD } from '@shop/contracts/shop';
 import type { RecordedPaymentMethod } from '@shop/contracts/statuses';
 import { CopyText } from '@shop/ui/copy-text';
+import { NumberedSteps } from '@shop/ui/numbered-steps';
 import { texts } from '../../texts.ts';
 import * as styles from './pay-instructions.module.css';
 
@@ -42,11 +43,7 @@ export function PayInstructions({ method, total, accounts }: PayInstructionsProp
           </div>
         ))}
       </dl>
-      <ol className={styles.steps}>
-        {t.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      <NumberedSteps steps={t.steps} />
     </section>
   );
 }
