@@ -23,16 +23,20 @@ export function switchShortcuts(on: boolean): void {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Has single keys act while this component is shown; never while somebody types, nor below an open dialog. */
-export function useShortcuts(actions: Readonly<Record<string, () => unknown>>): void {
+/**
+ * Has single keys act while this component is shown; never while somebody types, nor below an open dialog.
+ * `inDialog`: the component is itself in one.
+ */
+export function useShortcuts(actions: Readonly<Record<string, () => unknown>>, { inDialog = false } = {}): void {
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;
   });
+  const own = inDialog ? 1 : 0;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || event.repeat || event.defaultPrevented) return;
-      if (isTyping(event.target) || document.querySelector('dialog[open]') || !shortcutsAreOn()) return;
+      if (isTyping(event.target) || document.querySelectorAll('dialog[open]').length > own || !shortcutsAreOn()) return;
       const action = latest.current[event.key.toLowerCase()];
       if (!action) return;
       event.preventDefault();
@@ -40,5 +44,5 @@ export function useShortcuts(actions: Readonly<Record<string, () => unknown>>): 
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  }, [own]);
 }

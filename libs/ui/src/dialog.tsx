@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { standsOpen } from './open-dialogs.ts';
@@ -18,6 +18,11 @@ interface FrameProps extends ModalProps {
   look: 'sheet' | 'dialog' | undefined;
 }
 
+/** React hands the closing of a dialog on to those around it, which have not closed. */
+const ownClose = (onClose: () => void) => (event: SyntheticEvent) => {
+  if (event.target === event.currentTarget) onClose();
+};
+
 // The native dialog traps focus, closes on Escape, and gives focus back to its opener.
 function Frame({ open, onClose, title, closeLabel, children, foot, look }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -34,7 +39,7 @@ function Frame({ open, onClose, title, closeLabel, children, foot, look }: Frame
       ref={dialog}
       className={look && styles[look]}
       aria-labelledby={heading}
-      onClose={onClose}
+      onClose={ownClose(onClose)}
       onClick={(event) => {
         if (event.target === dialog.current) dialog.current.close();
       }}
@@ -90,7 +95,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     return standsOpen(element);
   }, [open]);
   return (
-    <dialog ref={dialog} className={styles.dialog} role="alertdialog" aria-labelledby={heading} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      role="alertdialog"
+      aria-labelledby={heading}
+      onClose={ownClose(onClose)}
+    >
       <div className={styles.inside}>
         <header className={styles.head}>
           <h2 id={heading}>{title}</h2>

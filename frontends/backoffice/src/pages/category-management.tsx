@@ -13,6 +13,7 @@ import { CategoryForm } from '../features/categories/category-form.tsx';
 import { PAGE_SIZES, categoryPage } from '../features/categories/category-queries.ts';
 import { staffCall } from '../features/session/session.ts';
 import { ListFoot } from '../list-foot.tsx';
+import { usePageInReach } from '../page-in-reach.ts';
 import * as styles from '../table.module.css';
 import { texts } from '../texts.ts';
 
@@ -25,6 +26,7 @@ export function CategoryManagement() {
   const { data, isPending, isError, refetch } = useQuery(
     categoryPage(search.get('page') ?? '1', search.get('limit') ?? '10'),
   );
+  usePageInReach(data);
   const [edited, setEdited] = useState<Category | 'new' | null>(null);
   const [doomed, setDoomed] = useState<Category | null>(null);
   const remove = useMutation({

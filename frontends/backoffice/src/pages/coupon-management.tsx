@@ -13,6 +13,7 @@ import { PAGE_SIZES, couponPage } from '../features/coupons/coupon-queries.ts';
 import { CouponTable } from '../features/coupons/coupon-table.tsx';
 import { staffCall, toldBy } from '../features/session/session.ts';
 import { ListFoot } from '../list-foot.tsx';
+import { usePageInReach } from '../page-in-reach.ts';
 import * as styles from '../table.module.css';
 import { texts } from '../texts.ts';
 
@@ -27,6 +28,7 @@ export function CouponManagement() {
   const { data, isPending, isError, refetch } = useQuery(
     couponPage(search.get('page') ?? '1', search.get('limit') ?? '10'),
   );
+  usePageInReach(data);
   const [edited, setEdited] = useState<Coupon | 'new' | null>(null);
   const [doomed, setDoomed] = useState<Coupon | null>(null);
   const refresh = () => cache.invalidateQueries({ queryKey: ['coupons'] });

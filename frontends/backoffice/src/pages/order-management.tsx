@@ -12,12 +12,14 @@ import { filterNames, orderPage, queryIn } from '../features/orders/order-querie
 import { OrderTable } from '../features/orders/order-table.tsx';
 import { useSelection } from '../features/orders/selection.ts';
 import { texts } from '../texts.ts';
+import { usePageInReach } from '../page-in-reach.ts';
 import * as styles from './order-management.module.css';
 
 /** /admin/orders: filters, page and the open order all stand in the address. */
 export function OrderManagement() {
   const [search, setSearch] = useSearchParams();
   const { data, isPending, isError, error, refetch, isPlaceholderData } = useQuery(orderPage(search));
+  usePageInReach(data);
   const open = search.get('order');
   const selection = useSelection(data?.page ?? 1);
   const at = data?.orders.findIndex(({ _id }) => _id === open) ?? -1;
@@ -51,6 +53,7 @@ export function OrderManagement() {
           {error.message}
         </ErrorState>
       )}
+      {data && (data.orders.length > 0 || selection.rows.length > 0) && <BulkBar selection={selection} />}
       {data?.orders.length === 0 && (
         <EmptyState title={texts.orders.none} action={filtered && <Link to="/admin/orders">{texts.orders.clear}</Link>}>
           {filtered && texts.orders.noneHint}
@@ -58,7 +61,6 @@ export function OrderManagement() {
       )}
       {data && data.orders.length > 0 && (
         <div aria-busy={isPlaceholderData}>
-          <BulkBar selection={selection} />
           <OrderTable
             orders={data.orders}
             address={(id) => changedAddress(search, { order: id })}

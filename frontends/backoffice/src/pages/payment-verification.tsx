@@ -20,6 +20,7 @@ import {
 import { VerifyCard } from '../features/payments/verify-card.tsx';
 import { ListFoot } from '../list-foot.tsx';
 import { useShortcuts } from '../shortcuts.ts';
+import { usePageInReach } from '../page-in-reach.ts';
 import * as table from '../table.module.css';
 import { texts } from '../texts.ts';
 import * as styles from './payment-verification.module.css';
@@ -34,6 +35,7 @@ export function PaymentVerification() {
   const { data, isPending, isError, refetch } = useQuery(
     verificationPage(filter, search.get('page') ?? '1', search.get('limit') ?? '10'),
   );
+  usePageInReach(data);
   const { data: accounts } = useQuery(accountsOptions);
   const [at, setAt] = useState(0);
   const [rejecting, setRejecting] = useState<Verification | null>(null);

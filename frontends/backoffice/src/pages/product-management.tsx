@@ -17,6 +17,7 @@ import { ProductForm } from '../features/products/product-form.tsx';
 import { PAGE_SIZES, productDetail, productPage } from '../features/products/product-queries.ts';
 import { staffCall } from '../features/session/session.ts';
 import { ListFoot } from '../list-foot.tsx';
+import { usePageInReach } from '../page-in-reach.ts';
 import * as table from '../table.module.css';
 import { texts } from '../texts.ts';
 import * as styles from './product-management.module.css';
@@ -38,6 +39,7 @@ export function ProductManagement() {
   const { data, isPending, isError, refetch } = useQuery(
     productPage(term, search.get('page') ?? '1', search.get('limit') ?? '12'),
   );
+  usePageInReach(data);
   const [doomed, setDoomed] = useState<ProductCard | null>(null);
   const open = search.get('product');
   const go = (parts: Readonly<Record<string, string | null>>) =>

@@ -12,6 +12,7 @@ import { changedAddress } from '../address.ts';
 import { ModerationCard } from '../features/reviews/moderation-card.tsx';
 import { FILTERS, decide, filterIn, moderationPage } from '../features/reviews/moderation-queries.ts';
 import { staffCall } from '../features/session/session.ts';
+import { usePageInReach } from '../page-in-reach.ts';
 import * as table from '../table.module.css';
 import { texts } from '../texts.ts';
 import * as styles from './review-management.module.css';
@@ -25,6 +26,7 @@ export function ReviewManagement() {
   const cache = useQueryClient();
   const filter = filterIn(search);
   const { data, isPending, isError, refetch } = useQuery(moderationPage(filter, search.get('page') ?? '1'));
+  usePageInReach(data);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
   const [doomed, setDoomed] = useState<StaffReview | null>(null);

@@ -4,7 +4,7 @@ import { formatDayAndTime } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
 import { ErrorState } from '@shop/ui/error-state';
 import { Picture } from '@shop/ui/picture';
-import { Link } from '@shop/ui/router';
+import { Link, useNavigate } from '@shop/ui/router';
 import { Sheet } from '@shop/ui/dialog';
 import { texts } from '../../texts.ts';
 import * as styles from './order-detail.module.css';
@@ -13,6 +13,8 @@ import { OrderStatusMark, PaymentStatusMark } from '../../status-marks.tsx';
 import { orderDetail } from './order-queries.ts';
 import { PaymentDetails } from './payment-details.tsx';
 import { OrderUpdateForm } from './order-update-form.tsx';
+import { useOrderDraft } from './use-order-draft.ts';
+import { useShortcuts } from '../../shortcuts.ts';
 
 const words = texts.detail;
 
@@ -27,6 +29,8 @@ interface OrderDetailProps {
 /** One order in a sheet: who, what, how it is paid, how it moves on, and what happened to it. */
 export function OrderDetail({ id, previous, next, onClose }: OrderDetailProps) {
   const { data: order, isPending, isError, error, refetch } = useQuery(orderDetail(id));
+  const navigate = useNavigate();
+  useShortcuts({ j: () => next && navigate(next), k: () => previous && navigate(previous) }, { inDialog: true });
   return (
     <Sheet
       open
@@ -48,13 +52,22 @@ export function OrderDetail({ id, previous, next, onClose }: OrderDetailProps) {
             <Link to={`/admin/orders/print?ids=${order._id}`}>{words.print}</Link>
           </nav>
           <Facts order={order} />
-          <PaymentDetails order={order} />
-          <Items order={order} />
-          <OrderUpdateForm key={order.version} order={order} />
-          <OrderHistory entries={order.history} />
+          <OpenOrder order={order} />
         </div>
       )}
     </Sheet>
+  );
+}
+
+function OpenOrder({ order }: { order: StaffOrder }) {
+  const draft = useOrderDraft(order);
+  return (
+    <>
+      <PaymentDetails order={order} onDecided={draft.rebase} />
+      <Items order={order} />
+      <OrderUpdateForm order={order} draft={draft} />
+      <OrderHistory entries={order.history} />
+    </>
   );
 }
 

@@ -13,20 +13,29 @@ export function OrderHistory({ entries }: { entries: readonly HistoryEntry[] }) 
       <ol className={styles.history}>
         {entries.toReversed().map((entry) => (
           <li key={`${entry.at} ${entry.field}`}>
-            <time dateTime={entry.at}>{formatDayAndTime(entry.at)}</time> <span className={styles.by}>{entry.by}</span>
-            <p>
-              {fieldNames[entry.field] ?? entry.field}
-              {entry.to !== null && (
-                <>
-                  : {entry.from !== null && <>{valueName(entry.from)} → </>}
-                  <strong>{valueName(entry.to)}</strong>
-                </>
-              )}
-            </p>
-            {entry.note && <p className={styles.note}>{entry.note}</p>}
+            <OrderEntry entry={entry} />
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+/** One thing that happened to an order. */
+export function OrderEntry({ entry }: { entry: HistoryEntry }) {
+  return (
+    <>
+      <time dateTime={entry.at}>{formatDayAndTime(entry.at)}</time> <span className={styles.by}>{entry.by}</span>
+      <p>
+        {fieldNames[entry.field] ?? entry.field}
+        {entry.to !== null && (
+          <>
+            : {entry.from !== null && <>{valueName(entry.from)} → </>}
+            <strong>{valueName(entry.to)}</strong>
+          </>
+        )}
+      </p>
+      {entry.note && <p className={styles.note}>{entry.note}</p>}
+    </>
   );
 }

@@ -1,94 +1,139 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { StaffOrder } from '@shop/contracts/admin';
-import { ApiError } from '@shop/contracts/client';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@shop/contracts/shop';
 import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
 import { Button } from '@shop/ui/button';
-import { entered } from '@shop/ui/entered';
 import { Select, TextInput, Textarea } from '@shop/ui/field';
 import { showToast } from '@shop/ui/toast';
 import { orderStatusNames, paymentStatusNames, texts } from '../../texts.ts';
-import { staffCall, toldBy } from '../session/session.ts';
+import { isConflict, staffCall, toldBy } from '../session/session.ts';
+import { OrderEntry } from './order-history.tsx';
 import { orderDetail } from './order-queries.ts';
 import * as styles from './order-update-form.module.css';
+import type { OrderDraft } from './use-order-draft.ts';
 
 const words = texts.detail;
 
-/** Moves one order on. Sends its version, so that a colleague's change is never overwritten unseen. */
-export function OrderUpdateForm({ order }: { order: StaffOrder }) {
+/** Moves one order on. Sends the version it began with, so that a colleague's change is never overwritten unseen. */
+export function OrderUpdateForm({ order, draft }: { order: StaffOrder; draft: OrderDraft }) {
   const cache = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const { typed, dirty, set } = draft;
   const update = useMutation({
-    mutationFn: (form: FormData) => {
+    mutationFn: (version: number) => {
+      const { courier, trackingNumber, notes, ...statuses } = draft.changed;
       return staffCall('', 'PUT /admin/orders/:id', {
         params: { id: order._id },
         body: {
-          orderStatus: entered(form, 'orderStatus') as OrderStatus,
-          paymentStatus: entered(form, 'paymentStatus') as PaymentStatus,
-          courier: entered(form, 'courier') || null,
-          trackingNumber: entered(form, 'trackingNumber') || null,
-          notes: entered(form, 'notes') || undefined,
-          version: order.version,
+          ...statuses,
+          ...(courier !== undefined && { courier: courier.trim() || null }),
+          ...(trackingNumber !== undefined && { trackingNumber: trackingNumber.trim() || null }),
+          notes: notes?.trim() || undefined,
+          version,
         },
       });
     },
     onSuccess: async ({ order: saved }) => {
+      draft.discard();
       cache.setQueryData(orderDetail(order._id).queryKey, saved);
       showToast({ message: words.saved(saved.orderNumber) });
       // The lists, their counts and the dashboard all show something of it.
       await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'detail' });
     },
+    onError: (error) => {
+      // What the colleague did is shown beside what was typed.
+      if (isConflict(error)) void cache.invalidateQueries({ queryKey: orderDetail(order._id).queryKey });
+    },
   });
-  const conflict = update.error instanceof ApiError && update.error.body.code === 'stale_version';
+  const conflict = isConflict(update.error);
+  const latest = order.history.at(-1);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!update.isPending) update.mutate(new FormData(event.currentTarget));
+    if (dirty && !update.isPending) update.mutate(draft.version);
+  };
+  const discard = () => {
+    draft.discard();
+    update.reset();
   };
 
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      form.current?.requestSubmit();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form ref={form} className={styles.form} onSubmit={submit}>
       <h3>{words.update}</h3>
-      <Select label={texts.orders.status} name="orderStatus" defaultValue={order.orderStatus} required>
+      <Select
+        label={texts.orders.status}
+        value={typed.orderStatus}
+        onChange={({ target }) => set({ orderStatus: target.value as OrderStatus })}
+      >
         {ORDER_STATUSES.map((status) => (
           <option key={status} value={status}>
             {orderStatusNames[status]}
           </option>
         ))}
       </Select>
-      <Select label={texts.orders.paymentStatus} name="paymentStatus" defaultValue={order.paymentStatus} required>
+      <Select
+        label={texts.orders.paymentStatus}
+        value={typed.paymentStatus}
+        onChange={({ target }) => set({ paymentStatus: target.value as PaymentStatus })}
+      >
         {PAYMENT_STATUSES.map((status) => (
           <option key={status} value={status}>
             {paymentStatusNames[status]}
           </option>
         ))}
       </Select>
-      <TextInput label={words.courier} name="courier" defaultValue={order.courier ?? ''} maxLength={100} />
+      <TextInput
+        label={words.courier}
+        value={typed.courier}
+        maxLength={100}
+        onChange={({ target }) => set({ courier: target.value })}
+      />
       <TextInput
         label={words.trackingNumber}
-        name="trackingNumber"
-        defaultValue={order.trackingNumber ?? ''}
+        value={typed.trackingNumber}
         maxLength={100}
         autoComplete="off"
+        onChange={({ target }) => set({ trackingNumber: target.value })}
       />
       <div className={styles.wide}>
-        <Textarea label={words.notes} hint={words.notesHint} name="notes" rows={2} maxLength={2000} />
+        <Textarea
+          label={words.notes}
+          hint={words.notesHint}
+          rows={2}
+          maxLength={2000}
+          value={typed.notes}
+          onChange={({ target }) => set({ notes: target.value })}
+        />
       </div>
       {update.isError && (
-        <p className={styles.error} role="alert">
-          {conflict ? words.conflict : texts.detail.saveFailed}
-          {conflict && (
-            <Button
-              look="link"
-              onClick={() => void cache.invalidateQueries({ queryKey: orderDetail(order._id).queryKey })}
-            >
-              {words.reload}
-            </Button>
-          )}
-          {!conflict && ` ${toldBy(update.error) ?? ''}`}
-        </p>
+        <div className={styles.error} role="alert">
+          {conflict ? words.conflict : [words.saveFailed, toldBy(update.error)].filter(Boolean).join(' ')}
+          {conflict && latest && <OrderEntry entry={latest} />}
+        </div>
       )}
-      <div className={styles.wide}>
-        <Button type="submit" busy={update.isPending}>
+      <div className={styles.bar} data-dirty={dirty}>
+        <p role="status">{dirty && texts.list.unsaved}</p>
+        {dirty && !update.isPending && (
+          <Button look="ghost" compact onClick={discard}>
+            {conflict ? texts.conflict.theirs : texts.list.discard}
+          </Button>
+        )}
+        {conflict && dirty && (
+          <Button look="ghost" compact busy={update.isPending} onClick={() => update.mutate(order.version)}>
+            {texts.conflict.mine}
+          </Button>
+        )}
+        <Button type="submit" disabled={!dirty} busy={update.isPending}>
           {update.isPending ? words.saving : words.save}
         </Button>
       </div>

@@ -17,7 +17,7 @@ import * as styles from './payment-details.module.css';
 const words = texts.detail;
 
 /** What proves the payment of an order, and the decision about it. */
-export function PaymentDetails({ order }: { order: StaffOrder }) {
+export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDecided: (version: number) => void }) {
   const cache = useQueryClient();
   const [asked, setAsked] = useState<'confirm' | 'reject' | null>(null);
   const { paymentDetails: details, paymentStatus, _id } = order;
@@ -25,6 +25,7 @@ export function PaymentDetails({ order }: { order: StaffOrder }) {
   const decided = {
     onSuccess: async ({ order: saved }: { order: StaffOrder }) => {
       setAsked(null);
+      onDecided(saved.version);
       cache.setQueryData(orderDetail(_id).queryKey, saved);
       await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'detail' });
     },

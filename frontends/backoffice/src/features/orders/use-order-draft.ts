@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { StaffOrder } from '@shop/contracts/admin';
+import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
+import { keepDraft, keptDraft } from '../../kept-draft.ts';
+
+/** The form that moves an order on, as typed. */
+export interface TypedOrder {
+  orderStatus: OrderStatus;
+  paymentStatus: PaymentStatus;
+  courier: string;
+  trackingNumber: string;
+  notes: string;
+}
+
+interface Draft {
+  /** Of the order when the first change was typed. */
+  version: number;
+  changed: Partial<TypedOrder>;
+}
+
+const typedOf = (order: StaffOrder): TypedOrder => ({
+  orderStatus: order.orderStatus,
+  paymentStatus: order.paymentStatus,
+  courier: order.courier ?? '',
+  trackingNumber: order.trackingNumber ?? '',
+  notes: '',
+});
+
+/** What was changed in an order and is not saved yet. It outlives a closed tab and an ended session. */
+export function useOrderDraft(order: StaffOrder) {
+  const key = `order_draft_${order._id}`;
+  const [draft, setDraft] = useState<Draft | null>(() => keptDraft<Draft>(key));
+  const keep = (next: Draft | null) => {
+    setDraft(next);
+    keepDraft(key, next);
+  };
+  const now = typedOf(order);
+  return {
+    typed: { ...now, ...draft?.changed },
+    /** Only what differs: what was not touched is not written over. */
+    changed: draft?.changed ?? {},
+    dirty: draft !== null,
+    version: draft?.version ?? order.version,
+    set(part: Partial<TypedOrder>) {
+      const all = Object.entries({ ...draft?.changed, ...part });
+      const changed = Object.fromEntries(all.filter(([name, value]) => value !== now[name as keyof TypedOrder]));
+      keep(Object.keys(changed).length > 0 ? { version: draft?.version ?? order.version, changed } : null);
+    },
+    /** After a change of one's own elsewhere, which is no conflict. */
+    rebase(version: number) {
+      if (draft) keep({ ...draft, version });
+    },
+    discard: () => keep(null),
+  };
+}
+
+export type OrderDraft = ReturnType<typeof useOrderDraft>;

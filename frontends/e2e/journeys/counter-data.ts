@@ -1,0 +1,42 @@
+import { call } from '@shop/contracts/client';
+import type { OrderSummary } from '@shop/contracts/orders';
+import { photo, twoProducts } from './shopper.ts';
+
+const email = 'hira.baig@example.com';
+
+/** An order of one print by a shopper of some name, placed without any page. */
+export async function orderBy(
+  shop: string,
+  firstName: string,
+  paymentMethod: 'COD' | 'JazzCash' = 'COD',
+): Promise<OrderSummary> {
+  const [product] = await twoProducts(shop);
+  const customerInfo = {
+    firstName,
+    lastName: 'Baig',
+    email,
+    phone: '0300-1234567',
+    address: 'House 7, Street 3, Peoples Colony',
+    city: 'Faisalabad',
+    postalCode: '38000',
+    country: 'Pakistan',
+  } as const;
+  const items = [{ productId: product._id, size: product.sizes[0]?.name ?? '', quantity: 1 }];
+  return (await call(shop, 'POST /orders', { body: { customerInfo, items, paymentMethod } })).order;
+}
+
+/** Several of them, the newest first, as lists show them. */
+export async function ordersBy(shop: string, firstName: string, count: number): Promise<OrderSummary[]> {
+  const orders: OrderSummary[] = [];
+  for (let number = 0; number < count; number++) orders.unshift(await orderBy(shop, firstName));
+  return orders;
+}
+
+/** A receipt for an order, with a transaction ID and a file that others may have used. */
+export async function proofOf(shop: string, { _id }: OrderSummary, transactionId: string, file?: Blob) {
+  const body = new FormData();
+  body.set('transactionId', transactionId);
+  const receipt = file ?? new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' });
+  body.set('receipt', receipt, receipt.type === 'application/pdf' ? 'receipt.pdf' : 'receipt.jpg');
+  await call(shop, 'POST /payments/confirm/:id', { params: { id: _id }, body: body as never });
+}

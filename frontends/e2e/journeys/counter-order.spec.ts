@@ -1,0 +1,120 @@
+import { type Page, expect } from '@playwright/test';
+import { orderBy, proofOf } from './counter-data.ts';
+import { password, test } from './counter.ts';
+import { expectFit } from './page-checks.ts';
+import { fresh } from './staff.ts';
+
+const detail = (page: Page, orderNumber: string) => page.getByRole('dialog', { name: `Order ${orderNumber}` });
+const unsaved = 'You have changes that are not saved.';
+
+test('an order is moved on, and its history tells who did what', async ({ page, shop }) => {
+  const [order, newer] = [await orderBy(shop, 'حرا'), await orderBy(shop, 'Newer')];
+  await page.goto('/admin/orders');
+  await page.getByRole('link', { name: `View Details of ${newer.orderNumber}` }).click();
+  await expect(detail(page, newer.orderNumber)).toBeVisible();
+  await page.keyboard.press('j');
+  const open = detail(page, order.orderNumber);
+  await expect(open.getByText('حرا Baig')).toBeVisible();
+  await expect(open.getByRole('link', { name: '+923001234567' })).toHaveAttribute('href', 'tel:+923001234567');
+  await expect(open.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/923001234567');
+  await expect(open.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  await open.getByLabel('Order status').selectOption('shipped');
+  await open.getByLabel('Courier').fill('TCS');
+  await open.getByLabel('Note for the history').fill('Left with the night rider');
+  await expect(open.getByText(unsaved)).toBeVisible();
+  await expectFit(page);
+  await page.reload();
+  await expect(open.getByLabel('Note for the history')).toHaveValue('Left with the night rider');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(`Order ${order.orderNumber} updated`)).toBeVisible();
+  await expect(open.getByText(unsaved)).toBeHidden();
+  const history = open.getByRole('listitem');
+  await expect(history.filter({ hasText: 'Order status: Processing → Shipped' })).toContainText('admin');
+  await expect(history.filter({ hasText: 'Courier: TCS' })).toBeVisible();
+  await expect(history.filter({ hasText: 'Left with the night rider' })).not.toHaveCount(0);
+});
+
+test('two admins at once: the second is told what the first did, and decides @laptop', async ({
+  page,
+  shop,
+  colleague,
+  complaints,
+}) => {
+  complaints.allow(/status of 409/);
+  const order = await orderBy(shop, 'Twice');
+  const [mine, theirs] = [page, colleague].map((each) => detail(each, order.orderNumber));
+  if (!mine || !theirs) throw new Error('two pages');
+  for (const each of [page, colleague]) await each.goto(`/admin/orders?order=${order._id}`);
+  await mine.getByLabel('Tracking number').fill('TCS-1');
+  await theirs.getByLabel('Order status').selectOption('confirmed');
+  await theirs.getByRole('button', { name: 'Save changes' }).click();
+  await expect(colleague.getByText(`Order ${order.orderNumber} updated`)).toBeVisible();
+
+  await mine.getByRole('button', { name: 'Save changes' }).click();
+  const alert = mine.getByRole('alert');
+  await expect(alert).toContainText('Somebody changed this order in the meantime. Nothing of yours was saved.');
+  await expect(alert).toContainText('Order status: Processing → Confirmed');
+  await mine.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(page.getByText(`Order ${order.orderNumber} updated`)).toBeVisible();
+  await expect(mine.getByLabel('Order status')).toHaveValue('confirmed');
+  await expect(mine.getByLabel('Tracking number')).toHaveValue('TCS-1');
+
+  await theirs.getByLabel('Tracking number').fill('TCS-2');
+  await theirs.getByRole('button', { name: 'Save changes' }).click();
+  await expect(theirs.getByRole('alert')).toContainText('Tracking number: TCS-1');
+  await theirs.getByRole('button', { name: 'Load the newest' }).click();
+  await expect(theirs.getByLabel('Tracking number')).toHaveValue('TCS-1');
+  await expect(theirs.getByRole('alert')).toBeHidden();
+});
+
+test('a session that ends in mid-edit leads back to the order with what was typed @phone', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  complaints.allow(/status of 401/);
+  const order = await orderBy(shop, 'Session');
+  const open = detail(page, order.orderNumber);
+  await page.goto(`/admin/orders?status=processing&order=${order._id}`);
+  await open.getByLabel('Note for the history').fill('Typed before the session ended');
+  await page.route(`**/api/admin/orders/${order._id}`, (route) => route.fulfill({ status: 401, json: {} }));
+  await open.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByLabel('Username or Email').fill('admin');
+  await page.getByLabel('Password').fill(password());
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(open.getByLabel('Note for the history')).toHaveValue('Typed before the session ended');
+  await expect(page).toHaveURL(new RegExp(`status=processing&order=${order._id}`));
+  await open.getByRole('button', { name: 'Save changes' }).click();
+  await expect(open.getByRole('listitem').filter({ hasText: 'Typed before the session ended' })).toBeVisible();
+});
+
+test('a payment is confirmed with a note, another one rejected @phone', async ({ page, shop }) => {
+  const order = await orderBy(shop, 'Pays', 'JazzCash');
+  await proofOf(shop, order, fresh('TX'));
+  const open = detail(page, order.orderNumber);
+  await page.goto(`/admin/orders?order=${order._id}`);
+  await open.getByLabel('Courier').fill('TCS');
+  await open.getByRole('button', { name: 'Confirm Payment' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm this payment?' });
+  await question.getByLabel('Admin notes').fill('Seen in the account');
+  await expectFit(page);
+  await question.getByRole('button', { name: 'Confirm Payment' }).click();
+  await expect(page.getByText('Payment confirmed successfully!')).toBeVisible();
+  await expect(open.getByLabel('Payment status')).toHaveValue('paid');
+  await expect(open.getByText('Seen in the account').first()).toBeVisible();
+  // Deciding the payment is no conflict with what one typed oneself.
+  await open.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(`Order ${order.orderNumber} updated`)).toBeVisible();
+
+  const other = await orderBy(shop, 'Fails', 'JazzCash');
+  await proofOf(shop, other, fresh('TX'));
+  await page.goto(`/admin/orders?order=${other._id}`);
+  const second = detail(page, other.orderNumber);
+  await second.getByRole('button', { name: 'Reject Payment' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reject Payment' }).click();
+  await expect(second.getByLabel('Payment status')).toHaveValue('failed');
+  await expect(second.getByText('Payment verification failed').first()).toBeVisible();
+  await expect(second.getByLabel('Order status')).toHaveValue('processing');
+});
