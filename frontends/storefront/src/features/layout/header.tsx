@@ -14,19 +14,19 @@ import { SearchForm } from './search-form.tsx';
 /** Logo, search, navigation and cart. On phones search and navigation unfold. */
 export function Header({ categories }: { categories: readonly string[] }) {
   const { count } = useCart();
-  const { key } = useLocation();
-  const [searching, setSearching] = useState(false);
+  const { key, pathname } = useLocation();
+  const [asked, setAsked] = useState<{ at: string; open: boolean } | null>(null);
+  // The list of prints has its search field open, so that phones can search it before or without scripts.
+  const searching = asked?.at === key ? asked.open : pathname === '/products';
+  const setSearching = (open: boolean) => setAsked({ at: key, open });
   const [menu, setMenu] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLAnchorElement>(null);
 
+  useEffect(() => setMenu(false), [key]);
   useEffect(() => {
-    setSearching(false);
-    setMenu(false);
-  }, [key]);
-  useEffect(() => {
-    if (searching) input.current?.focus();
-  }, [searching]);
+    if (asked?.open) input.current?.focus();
+  }, [asked]);
 
   return (
     <header className={styles.header}>

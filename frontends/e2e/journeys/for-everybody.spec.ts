@@ -1,0 +1,140 @@
+import { type Locator, type Page, expect } from '@playwright/test';
+import { alive, open, test } from './journey.ts';
+import { expectNoSidewaysScroll } from './page-checks.ts';
+import { expectPlaced, haveInCart, twoProducts } from './shopper.ts';
+import { fresh } from './staff.ts';
+
+/** Presses Tab until something has the focus, which must then be in sight: neither outside nor under a bar. */
+async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expect.poll(() => target.evaluate(isInSight)).toBe(true);
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${String(target)} cannot be reached by Tab`);
+}
+function isInSight(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  // A radio or checkbox is covered by its own label.
+  return top !== null && (element.contains(top) || (top.closest('label')?.contains(element) ?? false));
+}
+
+test('a print is bought by keyboard alone', async ({ page, shop, staff }) => {
+  const [product] = await twoProducts(shop);
+  const email = `${fresh('keys')}@example.com`;
+  await open(page, `/product/${product._id}`);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Buy Now' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: 'Proceed to Checkout' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
+
+  const type = async (label: string, text: string) => {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(text);
+  };
+  await type('First name', 'Hira');
+  await type('Last name', 'Baig');
+  await type('Email', 'not an address');
+  await type('Phone', '۰۳۰۰ ۱۲۳۴۵۶۷');
+  await type('Address', 'House 7, Street 3, near the park');
+  await type('City', 'Faisalabad');
+  await page.keyboard.press('Enter');
+  // What is wrong takes the focus, and leads to its field.
+  const problem = page.getByRole('alert').getByRole('link');
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
+  await expect(problem).toHaveCount(1);
+  await tabTo(page, problem);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(email);
+  await tabTo(page, page.getByLabel('Phone'));
+  await expect(page.getByLabel('Phone')).toHaveValue('0300 1234567');
+  await tabTo(page, page.getByRole('radio', { name: 'Cash on delivery' }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Pay online now' })).toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await tabTo(page, page.getByRole('checkbox', { name: /^Shipping protection/ }));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: /^Place order/ }));
+  await page.keyboard.press('Enter');
+  // The safe answer first.
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Place order/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, question.getByRole('button', { name: 'Place order' }));
+  await page.keyboard.press('Enter');
+  await expectPlaced(page);
+  expect(await staff.ordersOf(email)).toBe(1);
+});
+
+test('nothing moves for those who asked for rest', { tag: '@laptop' }, async ({ page, shop }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  const [product] = await twoProducts(shop);
+  await open(page, `/product/${product._id}`);
+  const banner = page.getByRole('region', { name: 'Announcements' });
+  await page.clock.runFor(20_000);
+  await expect(banner).toContainText('Free delivery across Pakistan');
+  await expect(banner.locator('p:not([aria-hidden="true"])')).toHaveText('Free delivery across Pakistan');
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
+  // What is left of movements lasts no longer than a blink.
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 10).length,
+  );
+  expect(moving).toBe(0);
+});
+
+test('the banner turns every five seconds until it is told to stop', { tag: '@laptop' }, async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/common-questions');
+  const shown = page.getByRole('region', { name: 'Announcements' }).locator('p:not([aria-hidden="true"])');
+  await expect(shown).toHaveText('Free delivery across Pakistan');
+  await page.clock.runFor(5_000);
+  await expect(shown).toHaveText('Pay cash when the parcel reaches you');
+  await page.getByRole('button', { name: 'Pause announcements' }).click();
+  await page.mouse.move(0, 400);
+  await page.getByRole('button', { name: 'Play announcements' }).blur();
+  await page.clock.runFor(20_000);
+  await expect(shown).toHaveText('Pay cash when the parcel reaches you');
+});
+
+test('text of twice the size fits', async ({ page, shop }) => {
+  const [product, other] = await twoProducts(shop);
+  await haveInCart(page, product, other);
+  for (const path of [
+    '/',
+    `/product/${product._id}`,
+    '/products?search=sea',
+    '/checkout',
+    '/reviews',
+    '/track-order',
+  ]) {
+    await page.goto(path);
+    await alive(page);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await test.step(path, () => expectNoSidewaysScroll(page));
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('main button, main a, main h1, main h2, header a, header button')]
+        .filter(
+          (element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflow === 'hidden',
+        )
+        .filter((element) => element.clientWidth > 1)
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect(cut, path).toEqual([]);
+  }
+});

@@ -1,0 +1,100 @@
+import { type Page, expect } from '@playwright/test';
+import { open, test } from './journey.ts';
+import { expectFit } from './page-checks.ts';
+import { fillCheckout, haveInCart, twoProducts } from './shopper.ts';
+
+const offline = 'You are offline. What you have read before is still here.';
+
+/** Waits until the page itself is kept for later. */
+const expectKept = (page: Page, path: string) =>
+  expect.poll(() => page.evaluate((key) => caches.match(key).then((kept) => kept !== undefined), path)).toBe(true);
+
+test.describe('without a network', { tag: '@phone' }, () => {
+  test('what was read opens again with a notice, and orders wait', async ({ page, context, shop, complaints }) => {
+    complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/);
+    const [product] = await twoProducts(shop);
+    await open(page, '/');
+    await expectKept(page, '/');
+    await open(page, `/product/${product._id}`);
+    await expectKept(page, `/product/${product._id}`);
+
+    await context.setOffline(true);
+    await expect(page.getByText(offline)).toBeVisible();
+    await open(page, '/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Give the wall a voice/);
+    await expect(page.getByText(offline)).toBeVisible();
+    await expectFit(page);
+    await open(page, `/product/${product._id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText(product.name);
+    await page.keyboard.press('Escape');
+
+    // What was never read says so, and how to go on.
+    await page.goto('/shipping-policy');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+    await expectFit(page);
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expect(page.getByText(offline)).toBeVisible();
+    await page.goBack();
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipping Policy');
+    await expect(page.getByText(offline)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Cart, 1 item' }).first()).toBeVisible();
+  });
+
+  test('a network lost on the way to another page says so, and the way back is open', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ChunkLoadError/);
+    await open(page, '/common-questions');
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Track', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
+    await expectFit(page);
+    await context.setOffline(false);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Retry' })
+      .or(page.getByRole('main').getByRole('button', { name: 'Retry' }))
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Track Order');
+  });
+
+  test('on a slow network each button says what it waits for', async ({ page, shop, complaints }) => {
+    complaints.allow(/status of 404/);
+    await haveInCart(page, ...(await twoProducts(shop)));
+    await open(page, '/checkout');
+    await fillCheckout(page, 'slow@example.com');
+    const answer = Promise.withResolvers<undefined>();
+    await page.route('**/api/**', async (route) => {
+      await answer.promise;
+      await route.fallback();
+    });
+    await page.getByText('Have a discount code?').click();
+    await page.getByLabel('Discount code').fill('NOPE');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true');
+    answer.resolve(undefined);
+    await expect(page.getByText('Invalid discount code')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Apply' })).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('before its scripts arrive a page can be read and searched', async ({ page }) => {
+    const never = Promise.withResolvers<undefined>();
+    await page.route(/\.js$/, async (route) => {
+      await never.promise;
+      await route.abort();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Give the wall a voice/);
+    await page.getByRole('button', { name: 'Open search' }).click();
+    await page.getByRole('searchbox').fill('lighthouse');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “lighthouse”');
+    never.resolve(undefined);
+  });
+});
