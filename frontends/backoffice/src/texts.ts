@@ -354,6 +354,7 @@ export const texts = {
     order: 'Order',
     customer: 'Customer',
     items: 'Items',
+    itemUnit: (count: number) => (count === 1 ? 'item' : 'items'),
     total: 'Total',
     payment: 'Payment',
     date: 'Date',

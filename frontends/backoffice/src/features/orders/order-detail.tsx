@@ -111,7 +111,7 @@ function Facts({ order }: { order: StaffOrder }) {
         <p>
           <OrderStatusMark status={order.orderStatus} />
         </p>
-        <p>
+        <p className={styles.payment}>
           {order.paymentMethod} <PaymentStatusMark status={order.paymentStatus} />
         </p>
       </section>

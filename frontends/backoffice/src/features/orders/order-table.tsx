@@ -4,6 +4,7 @@ import { formatRs } from '@shop/contracts/money';
 import { Link } from '@shop/ui/router';
 import { texts } from '../../texts.ts';
 import { OrderStatusMark, PaymentStatusMark } from '../../status-marks.tsx';
+import * as list from '../../table.module.css';
 import * as styles from './order-table.module.css';
 
 const words = texts.orders;
@@ -20,7 +21,7 @@ interface OrderTableProps {
 export function OrderTable({ orders, address, isSelected, onSelect }: OrderTableProps) {
   const chosen = orders.filter(({ _id }) => isSelected(_id)).length;
   return (
-    <table className={styles.table}>
+    <table className={`${list.table} ${styles.orders}`}>
       <thead>
         <tr>
           <th scope="col" className={styles.select}>
@@ -38,10 +39,10 @@ export function OrderTable({ orders, address, isSelected, onSelect }: OrderTable
           </th>
           <th scope="col">{words.order}</th>
           <th scope="col">{words.customer}</th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" className={list.number}>
             {words.items}
           </th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" className={list.number}>
             {words.total}
           </th>
           <th scope="col">{words.payment}</th>
@@ -70,10 +71,10 @@ export function OrderTable({ orders, address, isSelected, onSelect }: OrderTable
               {order.customerInfo.firstName} {order.customerInfo.lastName}
               <small>{order.customerInfo.email}</small>
             </td>
-            <td className={styles.number} data-label={words.items}>
+            <td className={`${list.number} ${styles.count}`} data-unit={words.itemUnit(order.itemCount)}>
               {order.itemCount}
             </td>
-            <td className={`${styles.number} ${styles.total}`}>{formatRs(order.total)}</td>
+            <td className={`${list.number} ${styles.total}`}>{formatRs(order.total)}</td>
             <td className={styles.payment}>
               {order.paymentMethod}
               <PaymentStatusMark status={order.paymentStatus} />
@@ -83,9 +84,11 @@ export function OrderTable({ orders, address, isSelected, onSelect }: OrderTable
             </td>
             <td className={styles.date}>{formatDayAndTime(order.createdAt)}</td>
             <td className={styles.view}>
-              <Link to={address(order._id)} aria-label={words.viewOf(order.orderNumber)}>
-                {words.view}
-              </Link>
+              <span className={list.actions}>
+                <Link to={address(order._id)} aria-label={words.viewOf(order.orderNumber)}>
+                  {words.view}
+                </Link>
+              </span>
             </td>
           </tr>
         ))}
