@@ -36,7 +36,12 @@ export function VerifyCard({ payment, accounts, current, busy, now, onVerify, on
       .map(({ orderNumber }) => orderNumber)
       .join(', ');
   return (
-    <article className={styles.card} data-current={current} aria-label={order.orderNumber} aria-busy={busy}>
+    <article
+      className={styles.card}
+      aria-current={current ? 'true' : undefined}
+      aria-label={order.orderNumber}
+      aria-busy={busy}
+    >
       <div className={styles.facts}>
         <header>
           <h2>

@@ -1,0 +1,95 @@
+import { type Page, expect } from '@playwright/test';
+import { orderBy, proofOf } from './counter-data.ts';
+import { test } from './counter.ts';
+import { expectFit } from './page-checks.ts';
+import { fresh } from './staff.ts';
+
+const pdf = new Blob(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], {
+  type: 'application/pdf',
+});
+const card = (page: Page, orderNumber: string) => page.getByRole('article', { name: orderNumber });
+
+test('the queue is worked off by keys alone, the next one ready each time @laptop', async ({ page, shop, ask }) => {
+  const used = fresh('TX');
+  const [good, doubtful, paper] = [
+    await orderBy(shop, 'Good', 'JazzCash'),
+    await orderBy(shop, 'Doubtful', 'JazzCash'),
+    await orderBy(shop, 'Paper', 'JazzCash'),
+  ];
+  await proofOf(shop, good, used);
+  await proofOf(shop, doubtful, used);
+  await proofOf(shop, paper, fresh('TX'), pdf);
+  const query = { status: 'pending', limit: '50' } as const;
+  const { payments } = await ask('GET /payments/admin/verifications', { query });
+  expect(payments.slice(-3).map(({ order }) => order._id)).toEqual([good._id, doubtful._id, paper._id]);
+
+  await page.goto('/admin/payments?limit=50');
+  const current = page.locator('article[aria-current="true"]');
+  await expect(current).toHaveAttribute('aria-label', payments[0]?.order.orderNumber ?? '');
+  for (let steps = 3; steps < payments.length; steps++) await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(current).toHaveAttribute('aria-label', good.orderNumber);
+  await expect(current).toContainText(good.total.toLocaleString('en-PK'));
+  await expect(current).toContainText('Expected on: JazzCash');
+  await expect(current).toContainText('waiting 0 min');
+  const receipt = current.getByRole('img', { name: `Receipt ${good.orderNumber}` });
+  const whole = await receipt.boundingBox();
+  await current.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(async () => (await receipt.boundingBox())?.width).toBeGreaterThan((whole?.width ?? 0) * 1.5);
+  await current.getByRole('button', { name: 'Turn' }).click();
+  await expect(receipt).toHaveCSS('rotate', '90deg');
+
+  await page.keyboard.press('a');
+  await expect(page.getByText('Payment verified successfully')).toBeVisible();
+  await expect(current).toHaveAttribute('aria-label', doubtful.orderNumber);
+  await expect(current.getByRole('note')).toContainText(
+    `This transaction ID was already used for ${good.orderNumber}.`,
+  );
+
+  await page.keyboard.press('r');
+  const why = page.getByRole('dialog', { name: 'Reject this payment?' });
+  await why.getByRole('button', { name: 'The amount does not match.' }).press('Enter');
+  await why.getByLabel('Reason, as the customer reads it').press('End');
+  await page.keyboard.type(' A rupee is missing.');
+  await expectFit(page);
+  await why.getByRole('button', { name: 'Reject Payment' }).press('Enter');
+  await expect(page.getByText('Payment rejected successfully')).toBeVisible();
+  await expect(current).toHaveAttribute('aria-label', paper.orderNumber);
+  await expect(current).toContainText('The receipt is a PDF. Open it to see it.');
+  const link = current.getByRole('link', { name: 'Open in a new tab' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  const opened = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect(opened.headers()['content-disposition']).toContain('attachment');
+
+  await page.getByRole('link', { name: /^Rejected/ }).click();
+  await expect(card(page, doubtful.orderNumber)).toContainText('The amount does not match. A rupee is missing.');
+  expect((await ask('GET /admin/orders/:id', { params: { id: good._id } })).order.paymentStatus).toBe('paid');
+  expect((await ask('GET /admin/orders/:id', { params: { id: doubtful._id } })).order.paymentStatus).toBe('failed');
+});
+
+test('a receipt is verified from a phone; one that a colleague decided first says so @phone', async ({
+  page,
+  shop,
+  ask,
+  complaints,
+}) => {
+  complaints.allow(/status of 409|ERR_FAILED/);
+  const [mine, theirs] = [await orderBy(shop, 'Mine', 'JazzCash'), await orderBy(shop, 'Theirs', 'JazzCash')];
+  for (const order of [mine, theirs]) await proofOf(shop, order, fresh('TX'));
+  await page.goto('/admin/payments?limit=50');
+  await expect(card(page, mine.orderNumber).getByRole('link', { name: '+923001234567' })).toHaveAttribute(
+    'href',
+    'tel:+923001234567',
+  );
+  await card(page, mine.orderNumber).getByRole('button', { name: 'Verify Payment' }).tap();
+  await expect(page.getByText('Payment verified successfully')).toBeVisible();
+  await expect(card(page, mine.orderNumber)).toBeHidden();
+
+  // The news of a colleague's decision do not reach this screen.
+  await page.route('**/api/payments/admin/verifications?*', (route) => route.abort());
+  await ask('PATCH /admin/orders/:id/confirm-payment', { params: { id: theirs._id }, body: {} });
+  await card(page, theirs.orderNumber).getByRole('button', { name: 'Reject Payment' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject Payment' }).tap();
+  await expect(page.getByText(/^Error updating payment status: /)).toBeVisible();
+});
