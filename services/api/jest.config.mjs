@@ -8,6 +8,7 @@ export default {
   setupFiles: ['reflect-metadata'],
   globalSetup: './test/global-setup.mjs',
   globalTeardown: './test/global-teardown.mjs',
+  reporters: ['default', './test/every-call-tried.mjs'],
   // Against a hang, not a measure: a whole shop, its demo too, starts before the first test of some suites.
   testTimeout: 180_000,
   // Suites that kill workers and databases need both cores of a small machine for themselves.

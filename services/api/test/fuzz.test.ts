@@ -19,7 +19,7 @@ let shop: Shop;
 let stock: Stock;
 let account: { id: string; version: number };
 beforeAll(async () => {
-  shop = await startShop({ role: 'both' });
+  shop = await startShop({ role: 'both', isRandom: true });
   await sellPrints(shop);
   stock = await Stock.begin();
   const { authorization = '' } = await shop.staff();

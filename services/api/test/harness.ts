@@ -11,6 +11,7 @@ import { type Config, loadConfig } from '../src/config.ts';
 import { PlatformModule } from '../src/platform/platform.module.ts';
 import { Database } from '../src/platform/database/database.ts';
 import { createServer } from '../src/platform/http/server.ts';
+import { noteAnswers } from './noted-answers.ts';
 
 interface Reply<T = Record<string, unknown>> {
   status: number;
@@ -44,6 +45,8 @@ interface Options {
   extra?: Pick<DynamicModule, 'controllers' | 'providers' | 'imports'>;
   /** The platform without the shop's modules. */
   platformOnly?: boolean;
+  /** What is answered here proves no rule: it was asked at random. */
+  isRandom?: boolean;
   /** The address of an existing database, for a second process of the same shop. */
   databaseUrl?: string;
 }
@@ -85,6 +88,7 @@ export async function startShop({
   env = {},
   extra,
   platformOnly = false,
+  isRandom = false,
   databaseUrl,
 }: Options = {}): Promise<Shop> {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createDatabase();
@@ -104,6 +108,7 @@ export async function startShop({
   const module = (platformOnly ? PlatformModule : AppModule).with(config);
   const app = await createServer(extra ? withExtra(module, extra) : module, config);
   await app.listen(0, '127.0.0.1');
+  if (!isRandom) noteAnswers(app.getHttpServer());
   const url = await app.getUrl();
   let authorization: string | undefined;
   const shop: Shop = {

@@ -144,6 +144,18 @@ describe('over the table of routes', () => {
     }
   });
 
+  test('no list gives a page that is none', async () => {
+    const lists = Object.entries(routes).filter(([, { query }]) => query?.safeParse({ page: '1', limit: '1' }).success);
+    const paged = lists.filter(([, { query }]) => !query?.safeParse({ page: '0' }).success);
+    expect(paged.length).toBeGreaterThan(7);
+    for (const [name, { path }] of paged) {
+      for (const query of ['page=0', 'page=-1', 'limit=0', 'limit=1e9', 'page=1&page=2']) {
+        const { status, text } = await send({ path: `${at(path)}?${query}`, staff: true });
+        expect([name, query, status, text]).toEqual([name, query, 400, expect.stringContaining('invalid_request')]);
+      }
+    }
+  });
+
   test('every answer is JSON of one kind, kept by nobody where it is personal, and names no software', async () => {
     const shared = new Set([
       'products.list',

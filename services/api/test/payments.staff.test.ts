@@ -169,6 +169,12 @@ describe("the order's own screen", () => {
     expect((await pay.decide(proof._id, !isVerified)).status).toBe(409);
   });
 
+  test.each([7, 'x'.repeat(2_001), 'a\0', ['seen']])('takes no note like %j', async (adminNotes) => {
+    const order = await pay.placed();
+    const { status, body } = await pay.asStaff('PATCH', `/admin/orders/${order._id}/confirm-payment`, { adminNotes });
+    expect([status, body.code]).toEqual([400, 'invalid_request']);
+  });
+
   test('that rejects keeps the reason on the order and on the proof', async () => {
     const { order } = await proved();
     const { body } = await pay.update(order._id, { paymentStatus: 'failed', notes: 'Payment verification failed' });

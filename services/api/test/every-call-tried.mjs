@@ -1,0 +1,52 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { routes } from '@shop/contracts/routes';
+
+/**
+ * After a whole run of all suites: every call must have succeeded, and have given each refusal that its contract names,
+ * at least once. What no test provokes is only a promise.
+ */
+export default class EveryCallTried {
+  #isWhole;
+  #error;
+
+  constructor({ testPathPatterns, testNamePattern, onlyChanged, shard }) {
+    this.#isWhole = !testPathPatterns?.isSet() && !testNamePattern && !onlyChanged && !shard;
+  }
+
+  onRunComplete(_contexts, { numFailedTests, numRuntimeErrorTestSuites, wasInterrupted }) {
+    const file = process.env['NOTED_ANSWERS'];
+    if (!file) return;
+    const noted = new Set(readFileSync(file, 'utf8').split('\n'));
+    rmSync(dirname(file), { recursive: true });
+    // A suite that failed was not run to its end.
+    if (!this.#isWhole || numFailedTests > 0 || numRuntimeErrorTestSuites > 0 || wasInterrupted) return;
+    const never = Object.entries(routes).flatMap(([name, route]) =>
+      answersOf(route)
+        .map((answer) => `${name} ${answer}`)
+        .filter((answer) => !noted.has(answer)),
+    );
+    if (never.length === 0) return;
+    this.#error = new Error(`No suite has ever seen: ${never.join(', ')}`);
+    console.error(this.#error.message);
+  }
+
+  getLastError() {
+    return this.#error;
+  }
+}
+
+/** What the contract of a call promises, as `status code`. */
+function answersOf({ method, access, status = 200, query, body, files, idempotent, errors = [] }) {
+  return [
+    `${status}`,
+    ...errors.map((error) => `${error.status} ${error.code}`),
+    access === 'staff' && '401 unauthorized',
+    method !== 'GET' && '403 forbidden',
+    (query || body) && '400 invalid_request',
+    (body || files) && '415 unsupported_media_type',
+    files && '413 too_large',
+    files && '400 too_many_files',
+    idempotent && '422 idempotency_key_reused',
+  ].filter(Boolean);
+}
