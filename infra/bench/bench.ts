@@ -23,8 +23,9 @@ await step('Building the API', async () => {
 });
 let instance: Instance | undefined;
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
-  process.on(signal, () => void instance?.stop().finally(() => process.exit(1)));
+  process.on(signal, () => void Promise.resolve(instance?.stop()).finally(() => process.exit(1)));
 }
+
 /** What the processes hold before anybody asks anything. */
 async function printRest(shop: Instance): Promise<void> {
   const [api, worker] = [await shop.api(), await shop.api({ ROLE: 'worker' })];
@@ -33,8 +34,8 @@ async function printRest(shop: Instance): Promise<void> {
 }
 
 try {
-  const shop = await step('Filling a shop of its own', () => Instance.start({ products, orders }));
-  instance = shop;
+  const shop = (instance = await Instance.start());
+  await step('Filling a shop of its own', () => shop.fill({ products, orders }));
   await printRest(shop);
   printHead();
   const wanted = (row: string) => !only || only.includes(row);

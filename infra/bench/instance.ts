@@ -26,19 +26,23 @@ export class Instance {
     this.server = server;
   }
 
-  static async start(amounts: Amounts): Promise<Instance> {
+  /** Starts with an empty database. */
+  static async start(): Promise<Instance> {
     const dir = mkdtempSync(join(tmpdir(), 'chaap-bench-'));
     // As the shop's own database, fsync included; the library only counts, and only when it is asked to.
     const settings = { shared_preload_libraries: 'pg_stat_statements' };
     const server = await startPostgres({ dataDir: join(dir, 'postgres'), port: 0, settings });
-    const instance = new Instance(dir, server.url, server);
-    await instance.asOwner('alter system set pg_stat_statements.track = none', 'select pg_reload_conf()');
-    await instance.asOwner('create extension pg_stat_statements', 'grant pg_read_all_stats to shop');
-    await instance.tool('migrate');
-    await generateData(server.url, amounts);
-    await instance.tool('rebuild');
-    await instance.asOwner('vacuum analyze', 'checkpoint');
-    return instance;
+    return new Instance(dir, server.url, server);
+  }
+
+  /** Makes it a shop that has traded for a while. */
+  async fill(amounts: Amounts): Promise<void> {
+    await this.asOwner('alter system set pg_stat_statements.track = none', 'select pg_reload_conf()');
+    await this.asOwner('create extension pg_stat_statements', 'grant pg_read_all_stats to shop');
+    await this.tool('migrate');
+    await generateData(this.databaseUrl, amounts);
+    await this.tool('rebuild');
+    await this.asOwner('vacuum analyze', 'checkpoint');
   }
 
   /** The shop's API as in production; `env` says in which role, with which queue. */
