@@ -23,7 +23,8 @@ const ownClose = (onClose: () => void) => (event: SyntheticEvent) => {
   if (event.target === event.currentTarget) onClose();
 };
 
-// The native dialog traps focus, closes on Escape, and gives focus back to its opener.
+// The native dialog traps focus, closes on Escape, and gives focus back to its opener. Who marks an element with
+// `data-first` has it focused in place of the button that closes.
 function Frame({ open, onClose, title, closeLabel, children, foot, look }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -31,7 +32,10 @@ function Frame({ open, onClose, title, closeLabel, children, foot, look }: Frame
     const element = dialog.current;
     if (!element) return;
     if (!open) return element.close();
-    if (!element.open) element.showModal();
+    if (!element.open) {
+      element.showModal();
+      element.querySelector<HTMLElement>('[data-first]')?.focus();
+    }
     return standsOpen(element);
   }, [open]);
   return (

@@ -71,9 +71,7 @@ export function CommandPalette({ places, onClose }: { places: readonly Entry[]; 
         placeholder={words.placeholder}
         autoComplete="off"
         spellCheck={false}
-        // The dialog is opened to type into it.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
+        data-first
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKey}

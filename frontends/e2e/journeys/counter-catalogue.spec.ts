@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test';
+import { test } from './counter.ts';
+import { expectFit } from './page-checks.ts';
+import { fresh } from './staff.ts';
+
+test('a category is added, renamed and deleted; a name that is taken is refused', async ({ page, complaints }) => {
+  complaints.allow(/status of 409/);
+  const [name, renamed] = [fresh('Truck art'), fresh('Lorry art')];
+  await page.goto('/admin/categories?limit=50');
+  await page.getByRole('button', { name: 'Add category' }).click();
+  const form = page.getByRole('dialog', { name: /^(New|Edit) category$/ });
+  await form.getByLabel('Sort order').fill('first');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Please enter a category name')).toBeVisible();
+  await expect(form.getByText('Please use a whole number')).toBeVisible();
+  await expectFit(page);
+  await form.getByLabel('Sort order').fill('90');
+  await form.getByLabel('Name').fill('One Piece');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toContainText('Error saving category');
+  await form.getByLabel('Name').fill(name);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`Category ${name} saved`)).toBeVisible();
+  const row = (of: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: of }) });
+  await expect(row(name)).toContainText('-');
+  await expect(row(name)).toContainText('Active');
+
+  await row(name).getByRole('button', { name: 'Edit' }).click();
+  await form.getByLabel('Name').fill(renamed);
+  await form.getByLabel('Active: shoppers see it').uncheck();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(row(renamed)).toContainText('Inactive');
+  await row(renamed).getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this category?' });
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(row(renamed)).toBeVisible();
+  await row(renamed).getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`Category ${renamed} deleted`)).toBeVisible();
+  await expect(row(renamed)).toBeHidden();
+});
+
+test('a coupon shows what it does while it is written; it is switched, changed and deleted', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of (409|500)/);
+  const code = fresh('EID').toUpperCase();
+  const money = (amount: number) => `Rs\u00a0${amount.toLocaleString('en-PK')}`;
+  await page.goto('/admin/coupons?limit=50');
+  await page.getByRole('button', { name: 'Create coupon' }).click();
+  const form = page.getByRole('dialog', { name: /^(New|Edit) coupon$/ });
+  await form.getByLabel('Minimum order amount').fill('-1');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Please fill in this field')).toHaveCount(3);
+  await expect(form.getByText('Please enter a number of zero or more')).toBeVisible();
+  await form.getByLabel('Code').fill(code.toLowerCase());
+  await form.getByLabel('Description').fill('For Eid');
+  await form.getByLabel('Percent off').fill('10');
+  await form.getByLabel('Maximum discount amount').fill('250');
+  await form.getByLabel('Minimum order amount').fill('2000');
+  const does = form.getByRole('listitem');
+  await expect(does.nth(0)).toHaveText(`${money(1000)}: not usable, it takes at least ${money(2000)}`);
+  await expect(does.nth(1)).toHaveText(`${money(3000)} becomes ${money(2750)} (saves ${money(250)})`);
+  await form.getByLabel('Type').selectOption('fixed');
+  await form.getByLabel('Rupees off').fill('400');
+  await expect(does.nth(1)).toHaveText(`${money(3000)} becomes ${money(2600)} (saves ${money(400)})`);
+  await expectFit(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Coupon created successfully!')).toBeVisible();
+
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: code }) });
+  await expect(row).toContainText('0/∞');
+  await row.getByRole('switch').click();
+  await expect(row.getByRole('switch')).toHaveText('Inactive');
+  await page.route('**/api/admin/coupons/*/toggle', (route) => route.fulfill({ status: 500, json: {} }));
+  await row.getByRole('switch').click();
+  await expect(page.getByText('Failed to update coupon status')).toBeVisible();
+  await expect(row.getByRole('switch')).toHaveText('Inactive');
+
+  await row.getByRole('button', { name: `Edit ${code}` }).click();
+  await form.getByLabel('Usage limit').fill('5');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Coupon updated successfully!')).toBeVisible();
+  await expect(row).toContainText('0/5');
+  await row.getByRole('button', { name: `Delete ${code}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this coupon?' });
+  await question.getByRole('button', { name: `Delete ${code}` }).click();
+  await expect(page.getByText('Coupon deleted successfully!')).toBeVisible();
+  await expect(row).toBeHidden();
+});
