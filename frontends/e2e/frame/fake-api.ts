@@ -75,6 +75,10 @@ export class FakeApi {
       const category = { _id: '1', name: 'One Piece', description: '', isActive: true, sortOrder: 0 };
       return { categories: [category], ...paging };
     }
+    if (path.startsWith('/api/reviews/')) {
+      const starCounts = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 };
+      return { reviews: [], average: 0, starCounts, ...paging, total: 0 };
+    }
     const product = products.find(({ _id }) => path === `/api/products/${_id}`);
     return product && { product };
   }

@@ -97,4 +97,30 @@ test.describe('without a network', { tag: '@phone' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “lighthouse”');
     never.resolve(undefined);
   });
+
+  test('what is pressed and sent before the scripts arrive waits for them', async ({ page, shop }) => {
+    const [product] = await twoProducts(shop);
+    const arrival = async () => {
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      await page.route('**/assets/**/*.js', async (route) => {
+        await promise;
+        await route.fallback();
+      });
+      return resolve;
+    };
+    let arrive = await arrival();
+    await page.goto(`/product/${product._id}`);
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+    arrive(undefined);
+    await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText(product.name);
+
+    arrive = await arrival();
+    await page.goto('/track-order');
+    await page.getByLabel('Order number').fill('CH-0000-0000-00');
+    await page.getByRole('button', { name: 'Track', exact: true }).click();
+    arrive(undefined);
+    await expect(page.getByRole('link', { name: 'Please enter a valid email address' })).toBeVisible();
+    await expect(page.getByLabel('Order number')).toHaveValue('CH-0000-0000-00');
+    await expect(page).toHaveURL(/\/track-order$/);
+  });
 });

@@ -5,6 +5,8 @@ export interface PageConfig {
   /** The remote of this page: its federation name and the address of its entry. */
   remote: { name: 'storefront' | 'backoffice'; entry: string };
   styles: readonly string[];
+  /** What /start.js brings when the page has been painted: the host first, then what it asks for. */
+  scripts?: readonly string[];
   /** What the loaders gave, for the router to go on with; none: the page is rendered in the browser. */
   state?: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null };
 }

@@ -264,6 +264,7 @@ export const texts = {
   },
   checkout: {
     title: 'Checkout',
+    lead: `Free delivery across Pakistan, in ${delivery} business days. Pay the courier in cash, or by transfer.`,
     pageTitle: 'Checkout | Chaap',
     description: 'Complete your order.',
     noScript:

@@ -2,7 +2,7 @@
 import '@shop/ui/router';
 import '@shop/ui/tokens.css';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { startTransition } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type RouteObject, createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -35,8 +35,19 @@ async function resolveLazyRoutes(routes: RouteObject[]): Promise<void> {
   );
 }
 
+/** Tells /start.js that a press is heard from now on. */
+function Alive({ children }: { children: ReactNode }) {
+  useEffect(() => void dispatchEvent(new Event('shop:alive')), []);
+  return children;
+}
+
+// A slow phone hears its owner between two pieces of work.
+const breathe = () => new Promise((resolve) => setTimeout(resolve));
+
 async function takeOver(): Promise<void> {
+  await breathe();
   const routes = await loadRoutes();
+  await breathe();
   if (!state) {
     createRoot(document.body.firstElementChild ?? document.body).render(
       <RouterProvider router={createBrowserRouter(routes)} />,
@@ -44,13 +55,17 @@ async function takeOver(): Promise<void> {
     return;
   }
   await resolveLazyRoutes(routes);
+  await breathe();
   prefetchOnIntent(routes);
   const router = createBrowserRouter(routes, { hydrationData: state });
+  await breathe();
   startTransition(() => {
     hydrateRoot(
       document,
       <Document styles={styles} config={text}>
-        <RouterProvider router={router} />
+        <Alive>
+          <RouterProvider router={router} />
+        </Alive>
       </Document>,
     );
   });

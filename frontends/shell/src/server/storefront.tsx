@@ -20,6 +20,8 @@ import { Document, configText } from '../document.tsx';
 import { withBoundary } from '../with-boundary.tsx';
 import type { Build } from './builds.ts';
 
+const START = '/start.js';
+
 /** A storefront page as text, or where to go instead. */
 export interface Rendered {
   status: number;
@@ -84,11 +86,15 @@ export class Storefront {
     const host = (shell.entries['host'] ?? []).map((file) => shell.publicPath + file);
     const styles = [...host, ...files].filter((file) => file.endsWith('.css'));
     const entry = this.#build.publicPath + (this.#build.entries['storefront']?.[0] ?? '');
-    const scripts = [entry, ...files.filter((file) => file.endsWith('.js'))];
+    const scripts = [...host, entry, ...files].filter((file) => file.endsWith('.js'));
     const { loaderData, errors } = context;
-    const config = configText({ remote: { name: 'storefront', entry }, styles, state: { loaderData, errors } });
+    const config = configText({
+      remote: { name: 'storefront', entry },
+      styles,
+      scripts,
+      state: { loaderData, errors },
+    });
     function Page() {
-      for (const href of scripts) preload(href, { as: 'script', fetchPriority: 'low' });
       for (const href of shell.fonts) {
         preload(shell.publicPath + href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
       }
@@ -99,7 +105,7 @@ export class Storefront {
       <Document styles={styles} config={config}>
         <Page />
       </Document>,
-      host.filter((file) => file.endsWith('.js')),
+      [START],
     );
   }
 

@@ -24,6 +24,7 @@ export function Component() {
       <header className={styles.head}>
         <h1 className={page.title}>{t.title}</h1>
         <UrduMark word="checkout" className={styles.urdu} />
+        <p className={styles.lead}>{t.lead}</p>
       </header>
       <noscript>
         <p>{t.noScript}</p>

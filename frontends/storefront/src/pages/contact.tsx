@@ -55,7 +55,7 @@ export function Component() {
         <h1 className={page.title}>{t.title}</h1>
         <p className={page.lead}>{t.lead}</p>
       </header>
-      <form noValidate className={styles.form} onSubmit={write}>
+      <form method="post" noValidate className={styles.form} onSubmit={write}>
         <ErrorSummary
           title={t.problem}
           attempt={attempt}

@@ -124,7 +124,7 @@ export function Component() {
           <h1 className={page.title}>{t.title}</h1>
           <p className={page.lead}>{t.lead}</p>
         </header>
-        <form noValidate className={styles.form} onSubmit={submit}>
+        <form method="post" noValidate className={styles.form} onSubmit={submit}>
           <ErrorSummary title={texts.checkout.problem} problems={problems} attempt={attempt} />
           <div className={styles.fields}>
             <TextInput

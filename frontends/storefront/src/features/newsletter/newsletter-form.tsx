@@ -41,7 +41,7 @@ export function NewsletterForm() {
       <p>{t.lead}</p>
       <div role="status">{thanks && <p className={styles.thanks}>{thanks}</p>}</div>
       {!thanks && (
-        <form noValidate className={styles.form} onSubmit={(event) => void send(event)}>
+        <form method="post" noValidate className={styles.form} onSubmit={(event) => void send(event)}>
           <TextInput
             label={t.email}
             name="email"
