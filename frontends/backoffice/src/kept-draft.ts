@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 /** What was typed into a form and left behind, by a closed tab or an ended session; null when there is nothing. */
 export function keptDraft<T>(key: string): T | null {
   try {
@@ -15,4 +17,18 @@ export function keepDraft<T>(key: string, draft: T | null): void {
   } catch {
     // Without storage the draft lives as long as the page.
   }
+}
+
+/** A form as typed that outlives a reload and an ended session, until it is forgotten. */
+export function useKeptForm<T extends object>(key: string, fresh: () => T) {
+  const [typed, setTyped] = useState<T>(() => ({ ...fresh(), ...keptDraft<T>(key) }));
+  return {
+    typed,
+    set(part: Partial<T>) {
+      const next = { ...typed, ...part };
+      setTyped(next);
+      keepDraft(key, next);
+    },
+    forget: () => keepDraft(key, null),
+  };
 }

@@ -27,6 +27,8 @@ test('a category is added, renamed and deleted; a name that is taken is refused'
 
   await row(name).getByRole('button', { name: 'Edit' }).click();
   await form.getByLabel('Name').fill(renamed);
+  await page.reload();
+  await expect(form.getByLabel('Name')).toHaveValue(renamed);
   await form.getByLabel('Active: shoppers see it').uncheck();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(row(renamed)).toContainText('Inactive');
@@ -66,6 +68,8 @@ test('a coupon shows what it does while it is written; it is switched, changed a
   await form.getByLabel('Rupees off').fill('400');
   await expect(does.nth(1)).toHaveText(`${money(3000)} becomes ${money(2600)} (saves ${money(400)})`);
   await expectFit(page);
+  await page.reload();
+  await expect(form.getByLabel('Rupees off')).toHaveValue('400');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Coupon created successfully!')).toBeVisible();
 

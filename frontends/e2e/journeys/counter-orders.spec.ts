@@ -2,6 +2,7 @@ import { type Page, expect } from '@playwright/test';
 import type { OrderSummary } from '@shop/contracts/orders';
 import { ordersBy } from './counter-data.ts';
 import { test } from './counter.ts';
+import { expectFit } from './page-checks.ts';
 
 const rows = (page: Page) => page.getByRole('table').getByRole('rowheader');
 const bulk = (page: Page) => page.getByRole('region', { name: 'For the selected orders' });
@@ -25,6 +26,22 @@ test('filters stand in the address, which shows the same list to a colleague', a
   await page.getByRole('main').getByRole('link', { name: 'Clear all' }).first().click();
   await expect(page).toHaveURL(/\/admin\/orders$/);
   await expect(rows(page)).toHaveCount(10);
+});
+
+test('orders are chosen by a thumb, moved on together, and moved back @phone', async ({ page, shop }) => {
+  const orders = await ordersBy(shop, 'Thumb', 2);
+  await page.goto('/admin/orders');
+  for (const { orderNumber } of orders) await page.getByLabel(`Select ${orderNumber}`).tap();
+  await expect(bulk(page)).toContainText('2 selected');
+  await bulk(page).getByRole('button', { name: 'Mark delivered' }).tap();
+  await expect(page.getByText('Bulk action completed for 2 orders')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: orders[0]?.orderNumber });
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await expect(row).toContainText('Delivered');
+  await expectFit(page);
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(page.getByText('The statuses are as they were')).toBeVisible();
+  await expect(row).toContainText('Processing');
 });
 
 test.describe('fifty orders at once @laptop', () => {
@@ -60,6 +77,8 @@ test.describe('fifty orders at once @laptop', () => {
     await selectAll(page);
     await expect(bulk(page)).toContainText('50 selected on 5 pages');
     await bulk(page).getByRole('button', { name: 'Mark confirmed' }).click();
+    // Whoever looks at a message keeps it from going away.
+    await page.getByRole('button', { name: 'Undo' }).focus();
     const told = page.getByRole('status').filter({ hasText: '48 updated. Not updated, still selected:' });
     await expect(told).toContainText(`${first?.orderNumber} (This order is being looked at.)`);
     await expect(told).toContainText(`${second?.orderNumber} (This order is being looked at.)`);

@@ -47,6 +47,7 @@ test('a product is made with pictures in order and in words, changed, and taken 
   await expect(form(page).getByRole('progressbar', { name: 'Sending…' })).toBeVisible();
   held.resolve(undefined);
   await expect(page.getByText(`${name} saved`)).toBeVisible();
+  await expect(form(page)).toBeHidden();
 
   await page.getByLabel('Search products').fill(name);
   await page.getByLabel('Search products').press('Enter');
@@ -132,6 +133,7 @@ test.describe('on one width @laptop', () => {
     await expect(told).toBeVisible();
     await form(page).getByRole('button', { name: 'Save mine over it' }).click();
     await expect(page.getByText(`${product.name} saved`)).toBeVisible();
+    await expect(form(page)).toBeHidden();
     await page.getByLabel('Search products').fill(product.name);
     await page.getByLabel('Search products').press('Enter');
     await expect(page.getByRole('row', { name: product.name })).toContainText('1,800');

@@ -40,10 +40,11 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
     () => null,
   );
   const dialog = useTopDialog();
-  const [held, setHeld] = useState(false);
+  // The message that is looked at, which stays; the next one must not stay because of it.
+  const [held, setHeld] = useState<number | null>(null);
 
   useEffect(() => {
-    if (!toast || held) return;
+    if (!toast || held === toast.id) return;
     const timer = setTimeout(() => change(null), toast.stays ?? (toast.action ? 8000 : 6000));
     return () => clearTimeout(timer);
   }, [toast, held]);
@@ -54,10 +55,10 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
         <div
           key={toast.id}
           className={toast.tone === 'error' ? styles.error : styles.toast}
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
+          onPointerEnter={() => setHeld(toast.id)}
+          onPointerLeave={() => setHeld(null)}
+          onFocus={() => setHeld(toast.id)}
+          onBlur={() => setHeld(null)}
         >
           <span>{toast.message}</span>
           {toast.action && (

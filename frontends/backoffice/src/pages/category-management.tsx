@@ -18,6 +18,7 @@ import * as styles from '../table.module.css';
 import { texts } from '../texts.ts';
 
 const words = texts.categories;
+const NEW = 'new';
 
 /** /admin/categories: all categories in their order. */
 export function CategoryManagement() {
@@ -27,7 +28,13 @@ export function CategoryManagement() {
     categoryPage(search.get('page') ?? '1', search.get('limit') ?? '10'),
   );
   usePageInReach(data);
-  const [edited, setEdited] = useState<Category | 'new' | null>(null);
+  // Stands in the address, so that whoever had to sign in anew comes back to it.
+  const open = search.get('category');
+  const edited = open === NEW ? open : data?.categories.find(({ _id }) => _id === open);
+  const edit = (which: Category | typeof NEW | null) =>
+    setSearch(
+      new URLSearchParams(changedAddress(search, { category: which === NEW || which === null ? which : which._id })),
+    );
   const [doomed, setDoomed] = useState<Category | null>(null);
   const remove = useMutation({
     mutationFn: ({ _id }: Category) => staffCall('', 'DELETE /categories/:id', { params: { id: _id } }),
@@ -44,7 +51,7 @@ export function CategoryManagement() {
       <title>{`${words.title} · ${texts.shop}`}</title>
       <header className={styles.header}>
         <h1>{words.title}</h1>
-        <Button onClick={() => setEdited('new')}>{words.add}</Button>
+        <Button onClick={() => edit(NEW)}>{words.add}</Button>
       </header>
       {isPending && <output>{words.loading}</output>}
       {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
@@ -86,7 +93,7 @@ export function CategoryManagement() {
                       <button
                         type="button"
                         aria-label={texts.list.editOf(category.name)}
-                        onClick={() => setEdited(category)}
+                        onClick={() => edit(category)}
                       >
                         {texts.list.edit}
                       </button>
@@ -114,7 +121,7 @@ export function CategoryManagement() {
           />
         </>
       )}
-      {edited && <CategoryForm category={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited && <CategoryForm category={edited === NEW ? null : edited} onClose={() => edit(null)} />}
       <ConfirmDialog
         open={doomed !== null}
         title={words.confirmDelete}

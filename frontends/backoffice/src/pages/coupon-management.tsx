@@ -18,6 +18,7 @@ import * as styles from '../table.module.css';
 import { texts } from '../texts.ts';
 
 const words = texts.coupons;
+const NEW = 'new';
 
 const fail = (otherwise: string) => (error: Error) => showToast({ message: toldBy(error) ?? otherwise, tone: 'error' });
 
@@ -29,7 +30,13 @@ export function CouponManagement() {
     couponPage(search.get('page') ?? '1', search.get('limit') ?? '10'),
   );
   usePageInReach(data);
-  const [edited, setEdited] = useState<Coupon | 'new' | null>(null);
+  // Stands in the address, so that whoever had to sign in anew comes back to it.
+  const open = search.get('coupon');
+  const edited = open === NEW ? open : data?.coupons.find(({ _id }) => _id === open);
+  const edit = (which: Coupon | typeof NEW | null) =>
+    setSearch(
+      new URLSearchParams(changedAddress(search, { coupon: which === NEW || which === null ? which : which._id })),
+    );
   const [doomed, setDoomed] = useState<Coupon | null>(null);
   const refresh = () => cache.invalidateQueries({ queryKey: ['coupons'] });
   const toggle = useMutation({
@@ -54,12 +61,12 @@ export function CouponManagement() {
       <title>{`${words.title} · ${texts.shop}`}</title>
       <header className={styles.header}>
         <h1>{words.title}</h1>
-        <Button onClick={() => setEdited('new')}>{words.add}</Button>
+        <Button onClick={() => edit(NEW)}>{words.add}</Button>
       </header>
       {isPending && <output>{words.loading}</output>}
       {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
       {data?.total === 0 && (
-        <EmptyState title={words.none} action={<Button onClick={() => setEdited('new')}>{words.first}</Button>} />
+        <EmptyState title={words.none} action={<Button onClick={() => edit(NEW)}>{words.first}</Button>} />
       )}
       {data && data.total > 0 && (
         <>
@@ -67,7 +74,7 @@ export function CouponManagement() {
             coupons={data.coupons}
             toggling={toggle.isPending ? toggle.variables._id : undefined}
             onToggle={(coupon) => !toggle.isPending && toggle.mutate(coupon)}
-            onEdit={setEdited}
+            onEdit={edit}
             onDelete={setDoomed}
           />
           <ListFoot
@@ -80,7 +87,7 @@ export function CouponManagement() {
           />
         </>
       )}
-      {edited && <CouponForm coupon={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited && <CouponForm coupon={edited === NEW ? null : edited} onClose={() => edit(null)} />}
       <ConfirmDialog
         open={doomed !== null}
         title={words.confirmDelete}

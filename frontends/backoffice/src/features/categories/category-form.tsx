@@ -3,18 +3,30 @@ import { type SubmitEvent, useState } from 'react';
 import type { Category } from '@shop/contracts/categories';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
-import { entered } from '@shop/ui/entered';
 import { Checkbox, TextInput, Textarea } from '@shop/ui/field';
 import { showToast } from '@shop/ui/toast';
 import * as form from '../../form.module.css';
+import { useKeptForm } from '../../kept-draft.ts';
 import { texts } from '../../texts.ts';
 import { staffCall, toldBy } from '../session/session.ts';
 
 const words = texts.categories;
 
+const typedFrom = (category: Category | null) => ({
+  name: category?.name ?? '',
+  description: category?.description ?? '',
+  sortOrder: String(category?.sortOrder ?? 0),
+  isActive: category?.isActive ?? true,
+});
+
 /** Adds a category, or changes the one that is given. */
 export function CategoryForm({ category, onClose }: { category: Category | null; onClose: () => void }) {
   const cache = useQueryClient();
+  const { typed, set, forget } = useKeptForm(`category_draft_${category?._id ?? 'new'}`, () => typedFrom(category));
+  const close = () => {
+    forget();
+    onClose();
+  };
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const save = useMutation({
     mutationFn: (body: { name: string; description: string; isActive: boolean; sortOrder: number }) =>
@@ -23,32 +35,34 @@ export function CategoryForm({ category, onClose }: { category: Category | null;
         : staffCall('', 'POST /categories', { body }),
     onSuccess: async ({ category: saved }) => {
       showToast({ message: words.saved(saved.name) });
-      onClose();
+      close();
       await cache.invalidateQueries({ queryKey: ['categories'] });
     },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (save.isPending) return;
-    const typed = new FormData(event.currentTarget);
-    const name = entered(typed, 'name');
-    const order = entered(typed, 'sortOrder') || '0';
+    const name = typed.name.trim();
+    const order = typed.sortOrder.trim() || '0';
     const found = {
       ...(name === '' && { name: words.nameMissing }),
       ...(!/^-?\d{1,6}$/.test(order) && { sortOrder: words.sortWrong }),
     };
     setErrors(found);
     if (Object.keys(found).length > 0) return;
-    const isActive = typed.get('isActive') !== null;
-    save.mutate({ name, description: entered(typed, 'description'), isActive, sortOrder: Number.parseInt(order, 10) });
+    save.mutate({ ...typed, name, description: typed.description.trim(), sortOrder: Number.parseInt(order, 10) });
   };
+  const bound = (name: 'name' | 'description' | 'sortOrder') => ({
+    name,
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  });
   return (
-    <Dialog open onClose={onClose} title={category ? words.editTitle : words.addTitle} closeLabel={texts.close}>
+    <Dialog open onClose={close} title={category ? words.editTitle : words.addTitle} closeLabel={texts.close}>
       <form className={form.form} noValidate onSubmit={submit}>
         <TextInput
           label={words.name}
-          name="name"
-          defaultValue={category?.name}
+          {...bound('name')}
           hint={category ? words.nameHint : undefined}
           error={errors['name']}
           maxLength={100}
@@ -56,21 +70,23 @@ export function CategoryForm({ category, onClose }: { category: Category | null;
         />
         <Textarea
           label={words.description}
-          name="description"
-          defaultValue={category?.description}
+          {...bound('description')}
           optional={texts.list.optional}
           maxLength={2000}
           rows={3}
         />
         <TextInput
           label={words.sortOrder}
-          name="sortOrder"
+          {...bound('sortOrder')}
           inputMode="numeric"
           hint={words.sortHint}
           error={errors['sortOrder']}
-          defaultValue={category?.sortOrder ?? 0}
         />
-        <Checkbox label={words.isActive} name="isActive" defaultChecked={category?.isActive ?? true} />
+        <Checkbox
+          label={words.isActive}
+          checked={typed.isActive}
+          onChange={(event) => set({ isActive: event.target.checked })}
+        />
         {save.isError && (
           <p className={form.error} role="alert">
             {words.saveFailed}
@@ -78,7 +94,7 @@ export function CategoryForm({ category, onClose }: { category: Category | null;
           </p>
         )}
         <div className={form.answers}>
-          <Button look="ghost" onClick={onClose}>
+          <Button look="ghost" onClick={close}>
             {texts.list.cancel}
           </Button>
           <Button type="submit" busy={save.isPending}>

@@ -6,6 +6,7 @@ import { Dialog } from '@shop/ui/dialog';
 import { Checkbox, Select, TextInput } from '@shop/ui/field';
 import { showToast } from '@shop/ui/toast';
 import * as form from '../../form.module.css';
+import { useKeptForm } from '../../kept-draft.ts';
 import { texts } from '../../texts.ts';
 import { staffCall, toldBy } from '../session/session.ts';
 import { CouponPreview } from './coupon-preview.tsx';
@@ -45,7 +46,11 @@ const typedFrom = (coupon: Coupon | null): Typed => ({
 /** Creates a coupon, or writes the one that is given anew; shows what it does while it is written. */
 export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose: () => void }) {
   const cache = useQueryClient();
-  const [typed, setTyped] = useState(() => typedFrom(coupon));
+  const { typed, set, forget } = useKeptForm(`coupon_draft_${coupon?._id ?? 'new'}`, () => typedFrom(coupon));
+  const close = () => {
+    forget();
+    onClose();
+  };
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const isPercent = typed.discountType === 'percentage';
   const amount = (name: (typeof numbers)[number]) => (typed[name].trim() === '' ? null : Number(typed[name]));
@@ -73,7 +78,7 @@ export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose
     },
     onSuccess: async () => {
       showToast({ message: coupon ? words.updated : words.created });
-      onClose();
+      close();
       await cache.invalidateQueries({ queryKey: ['coupons'] });
     },
   });
@@ -91,12 +96,12 @@ export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose
     name,
     value: typed[name],
     error: errors[name],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   });
   const number = { inputMode: 'decimal', autoComplete: 'off' } as const;
 
   return (
-    <Dialog open onClose={onClose} title={coupon ? words.editTitle : words.addTitle} closeLabel={texts.close}>
+    <Dialog open onClose={close} title={coupon ? words.editTitle : words.addTitle} closeLabel={texts.close}>
       <form className={form.form} noValidate onSubmit={submit}>
         <TextInput
           label={words.code}
@@ -146,7 +151,7 @@ export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose
         <Checkbox
           label={words.isActive}
           checked={typed.isActive}
-          onChange={(event) => setTyped({ ...typed, isActive: event.target.checked })}
+          onChange={(event) => set({ isActive: event.target.checked })}
         />
         <CouponPreview rule={rule} minimum={amount('minimumOrderAmount') ?? 0} />
         {save.isError && (
@@ -155,7 +160,7 @@ export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose
           </p>
         )}
         <div className={form.answers}>
-          <Button look="ghost" onClick={onClose}>
+          <Button look="ghost" onClick={close}>
             {texts.list.cancel}
           </Button>
           <Button type="submit" busy={save.isPending}>

@@ -50,8 +50,8 @@ export function ProductForm({ product, onDone, onReload }: ProductFormProps) {
     onSuccess: async (saved) => {
       forget();
       showToast({ message: words.saved(saved.name) });
-      await cache.invalidateQueries({ queryKey: ['products'] });
       onDone();
+      await cache.invalidateQueries({ queryKey: ['products'] });
     },
     onError: (error) => {
       const told = isConflict(error) ? words.conflict : [words.saveFailed, toldBy(error)].filter(Boolean).join(' ');
