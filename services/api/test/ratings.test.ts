@@ -111,7 +111,8 @@ describe('with the worker, and reviews as shoppers write them', () => {
     for (const stars of [5, 4, 4]) ids.push(await reviewed(stars));
     const [five = '', four = '', last = ''] = ids;
     await shows(0, 0);
-    await Promise.all(ids.map((id) => decide(id, true)));
+    const approved = await Promise.all(ids.map((id) => decide(id, true)));
+    expect(approved.map(({ status }) => status)).toEqual([200, 200, 200]);
     await shows(4.33, 3);
     await decide(five, false);
     await shows(4, 2);

@@ -6,7 +6,7 @@ import { type Act, anyOf, formOf } from './world.ts';
 type OrderReply = { order: { _id: string; orderNumber: string } };
 
 /** Orders a few prints; some with a coupon, some at a price that nobody asked for, some twice at once. */
-const placeOrder: Act = async (ask, world, dice) => {
+export const placeOrder: Act = async (ask, world, dice) => {
   const email = `shopper${Math.floor(dice.between(0, 150))}@example.com`;
   const items = Array.from({ length: Math.floor(dice.between(1, 4)) }, () => {
     const { id, sizes } = anyOf(dice, world.products);
