@@ -177,3 +177,23 @@ test('slips to print: while loading, after a failure, whole, and none chosen', a
   await expect(page.getByText('No orders to print. Select some in the list first.')).toBeVisible();
   await expectFit(page);
 });
+
+test('a thumb reaches every section from the foot of the screen; trends are fetched for the dashboard only @phone', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/admin/orders');
+  const foot = page.getByRole('navigation', { name: 'Sections' });
+  for (const name of ['Coupons', 'Products', 'Categories']) {
+    await foot.getByRole('button', { name: 'More' }).tap();
+    await expect(foot.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'true');
+    await foot.getByRole('link', { name }).tap();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(foot.getByRole('link', { name })).toBeHidden();
+  }
+  expect(asked.filter((url) => url.includes('/trends'))).toEqual([]);
+  await foot.getByRole('link', { name: 'Dashboard' }).tap();
+  await expect(page.getByRole('figure', { name: 'Orders by day' })).toBeVisible();
+  expect(asked.filter((url) => url.includes('/trends'))).not.toEqual([]);
+});

@@ -44,12 +44,17 @@ test.describe('who is not signed in', () => {
     await expect(page.getByRole('alert')).toHaveText('Login failed');
   });
 
-  test('is led nowhere else by an address made by a stranger', async ({ page }) => {
+  test('is led nowhere else by an address made by a stranger, and leaves by Log out', async ({ page }) => {
     await page.goto(`/admin/login?next=${encodeURIComponent('//evil.example/admin')}`);
     await page.getByLabel('Username or Email').fill('admin');
     await page.getByLabel('Password').fill(password());
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL(/^http:\/\/[^/]+\/admin\/dashboard$/);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    await expect(page.getByText('Your session has ended.')).toBeHidden();
+    await page.goto('/admin/orders');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   });
 });
 

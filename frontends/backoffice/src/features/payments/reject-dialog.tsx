@@ -23,7 +23,7 @@ export function RejectDialog({ busy, onReject, onClose }: RejectDialogProps) {
   return (
     <Dialog open onClose={onClose} title={words.reasonTitle} closeLabel={texts.close}>
       <form className={form.form} onSubmit={submit}>
-        <div className={form.answers}>
+        <div className={form.offers}>
           {words.reasons.map((each) => (
             <Button key={each} compact look="ghost" onClick={() => setReason(each)}>
               {each}

@@ -13,10 +13,11 @@ import { isConflict, toldBy } from '../session/session.ts';
 import { PictureSorter, type SortedPicture } from './picture-sorter.tsx';
 import { sizesOf } from './product-draft.ts';
 import * as styles from './product-form.module.css';
+import { picturesFrom, picturesOver } from './product-pictures.ts';
 import { categoryNames, productDetail } from './product-queries.ts';
 import { saveProduct } from './save-product.ts';
 import { SizeRows } from './size-rows.tsx';
-import { picturesFrom, picturesOver, useProductDraft } from './use-product-draft.ts';
+import { useProductDraft } from './use-product-draft.ts';
 
 const words = texts.products;
 type Sizes = NonNullable<ReturnType<typeof sizesOf>>;

@@ -3,45 +3,17 @@ import type { Product } from '@shop/contracts/products';
 import { keepDraft, keptDraft } from '../../kept-draft.ts';
 import type { SortedPicture } from './picture-sorter.tsx';
 import { type ProductDraft, draftOf } from './product-draft.ts';
+import { type DescribedPicture, keptPictures, picturesOf } from './product-pictures.ts';
 
 interface Kept {
   /** Of the product that was open when typing began. */
   version: number;
   draft: ProductDraft;
-  pictures: { url: string; alt: string }[];
+  pictures: DescribedPicture[];
 }
 
 // Files cannot be written down; they outlive an ended session here, and a reload asks before it loses them.
 const unsent = new Map<string, readonly SortedPicture[]>();
-let chosen = 0;
-
-/** Files as pictures to come. */
-export const picturesFrom = (files: readonly File[]): SortedPicture[] =>
-  files.map((file) => ({ key: `file ${(chosen += 1)}`, file, alt: '' }));
-
-const picturesOf = ({ name, images }: Product): SortedPicture[] =>
-  images.map(({ url, sources, alt }) => ({
-    key: url,
-    url,
-    preview: sources[0]?.webp ?? url,
-    alt: alt === name ? '' : alt,
-  }));
-
-// Those that are there by now, in the order and with the words of the draft.
-function keptPictures(product: Product, pictures: Kept['pictures']): SortedPicture[] {
-  const all = picturesOf(product);
-  return pictures.flatMap(({ url, alt }) => all.filter(({ key }) => key === url).map((each) => ({ ...each, alt })));
-}
-
-/** The pictures of a form over those of a newer version: what a colleague added stays, and what they took out is gone. */
-export function picturesOver(pictures: readonly SortedPicture[], opened: Product, newest: Product): SortedPicture[] {
-  const had = new Set(opened.images.map(({ url }) => url));
-  const has = new Set(newest.images.map(({ url }) => url));
-  return [
-    ...pictures.filter((each) => 'file' in each || has.has(each.url)),
-    ...picturesOf(newest).filter(({ key }) => !had.has(key)),
-  ];
-}
 
 /** What stands in the form of a product. It outlives a closed tab and an ended session until it is saved or discarded. */
 export function useProductDraft(product: Product | null) {

@@ -1,0 +1,44 @@
+import type { Product } from '@shop/contracts/products';
+import type { SortedPicture } from './picture-sorter.tsx';
+
+/** A picture of a product with what it shows, as a draft keeps it. */
+export interface DescribedPicture {
+  url: string;
+  alt: string;
+}
+
+type Pictured = Pick<Product, 'name' | 'images'>;
+let chosen = 0;
+
+/** The pictures of a product as its form sorts them. The product's own name is no description. */
+export const picturesOf = ({ name, images }: Pictured): SortedPicture[] =>
+  images.map(({ url, sources, alt }) => ({
+    key: url,
+    url,
+    preview: sources[0]?.webp ?? url,
+    alt: alt === name ? '' : alt,
+  }));
+
+/** Files as pictures to come. */
+export const picturesFrom = (files: readonly File[]): SortedPicture[] =>
+  files.map((file) => ({ key: `file ${(chosen += 1)}`, file, alt: '' }));
+
+/** The pictures of a draft that the product still has, in the order and with the words of the draft. */
+export function keptPictures(product: Pictured, pictures: readonly DescribedPicture[]): SortedPicture[] {
+  const all = picturesOf(product);
+  return pictures.flatMap(({ url, alt }) => all.filter(({ key }) => key === url).map((each) => ({ ...each, alt })));
+}
+
+/** The pictures of a form over those of a newer version: what a colleague added stays, and what they took out is gone. */
+export function picturesOver(
+  pictures: readonly SortedPicture[],
+  opened: Pictured,
+  newest: Pictured,
+): readonly SortedPicture[] {
+  const had = new Set(opened.images.map(({ url }) => url));
+  const has = new Set(newest.images.map(({ url }) => url));
+  return [
+    ...pictures.filter((each) => 'file' in each || has.has(each.url)),
+    ...picturesOf(newest).filter(({ key }) => !had.has(key)),
+  ];
+}
