@@ -5,6 +5,7 @@ import { measure, residentMegabytes } from './measure.ts';
 import { orderRows } from './order-rows.ts';
 import { readRows, signIn } from './read-rows.ts';
 import { measureStaff } from './staff-rows.ts';
+import { measurePages } from './page-rows.ts';
 import { printHead } from './table.ts';
 
 const option = (name: string, standard: number) => {
@@ -17,8 +18,8 @@ const quick = process.argv.includes('--quick');
 const only = process.argv.find((argument) => argument.startsWith('--rows='))?.slice('--rows='.length);
 const pace = { runs: option('runs', quick ? 1 : 3), seconds: option('seconds', quick ? 2 : 4) };
 
-await step('Building the API', async () => {
-  const { status, output } = await command('nx', ['run', '@shop/api:build', '--outputStyle=static']);
+await step('Building the shop', async () => {
+  const { status, output } = await command('nx', ['run-many', '-t', 'build', '--outputStyle=static']);
   if (status !== 0) throw new Error(output.trim());
 });
 let instance: Instance | undefined;
@@ -41,6 +42,7 @@ try {
   const wanted = (row: string) => !only || only.includes(row);
   const headers = await signIn(shop);
   for (const row of await readRows(shop, headers)) if (wanted(row.name.charAt(1))) await measure(shop, row, pace);
+  if (wanted('h')) await measurePages(shop, headers, pace);
   if (wanted('i')) await measureEvents(shop, pace.seconds);
   for (const row of await orderRows(shop)) if (wanted('d')) await measure(shop, row, pace);
   if (wanted('s')) await measureStaff(shop, headers, pace);

@@ -50,6 +50,12 @@ export class Instance {
     return this.run([join(root, 'services/api/dist/main.js')], { ...this.environment(), ...env });
   }
 
+  /** The page server as in production, in front of that API. */
+  async shell(api: Program): Promise<Program> {
+    const env = { NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', API_URL: api.url };
+    return this.run([join(root, 'frontends/shell/dist/node/server.mjs')], env);
+  }
+
   /** What the same machine can do with nothing in the way. */
   async limit(): Promise<Program> {
     return this.run([join(import.meta.dirname, 'limit-programs.ts')], { DATABASE_URL: this.databaseUrl });
@@ -129,7 +135,9 @@ export class Instance {
 
 function started(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    child.once('message', (message: { url?: string }) => resolve(message.url ?? ''));
+    child.once('message', ({ url, port }: { url?: string; port?: number }) =>
+      resolve(url ?? `http://127.0.0.1:${port}`),
+    );
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`It ended with status ${code} before it was ready`)));
   });

@@ -24,50 +24,59 @@ export type Row = {
 export type Pace = { runs: number; seconds: number };
 
 /** Measures a row on both sides in turns, so that whatever else the machine does meets both, and prints its line. */
-export async function measure(instance: Instance, row: Row, { runs, seconds }: Pace): Promise<void> {
+export async function measure(instance: Instance, row: Row, pace: Pace): Promise<void> {
   const [shop, limit] = [await instance.api(row.env), await instance.limit()];
   try {
-    const bytes = await sample(shop, row.shop);
-    if (row.constant) await fetch(`${limit.url}/constant`, { method: 'PUT', body: bytes });
-    const statements = await statementsOf(instance, shop, row.shop);
-    const connections = row.connections ?? 64;
-    const run = async (program: Program, load: Asked, time: number) => {
-      const before = processorTime(program.pid);
-      const measured = await generate({ ...load, url: program.url, connections, seconds: time });
-      return { ...measured, processor: (processorTime(program.pid) - before) / (measured.perSecond * time) };
-    };
-    for (const [program, load] of [
-      [shop, row.shop],
-      [limit, row.limit],
-    ] as const)
-      await run(program, load, 1);
-    const measured: { shop: Run[]; limit: Run[] } = { shop: [], limit: [] };
-    for (let turn = 0; turn < runs; turn++) {
-      measured.shop.push(await run(shop, row.shop, seconds));
-      measured.limit.push(await run(limit, row.limit, seconds));
-    }
-    const [ours, theirs] = [middle(measured.shop), middle(measured.limit)];
-    printed([
-      row.name,
-      ours.perSecond.toFixed(0),
-      ours.median.toFixed(1),
-      ours.p99.toFixed(1),
-      ours.processor.toFixed(0),
-      statements.toFixed(1),
-      theirs.perSecond.toFixed(0),
-      theirs.median.toFixed(1),
-      theirs.processor.toFixed(0),
-      `${((100 * ours.perSecond) / theirs.perSecond).toFixed(0)} %`,
-      `${(100 * row.goal).toFixed(0)} %`,
-      String(bytes.length),
-      String(residentMegabytes(shop.pid)),
-    ]);
-    for (const [side, runs] of Object.entries(measured)) {
-      for (const { failures } of runs)
-        if (Object.keys(failures).length > 0) console.log(`  failed, ${side}:`, failures);
-    }
+    await compare(instance, { shop, limit }, row, pace);
   } finally {
     await Promise.all([shop.stop(), limit.stop()]);
+  }
+}
+
+/** The same for programs that run already. */
+export async function compare(
+  instance: Instance,
+  { shop, limit }: { shop: Program; limit: Program },
+  row: Row,
+  { runs, seconds }: Pace,
+): Promise<void> {
+  const bytes = await sample(shop, row.shop);
+  if (row.constant) await fetch(`${limit.url}/constant`, { method: 'PUT', body: bytes });
+  const statements = await statementsOf(instance, shop, row.shop);
+  const connections = row.connections ?? 64;
+  const run = async (program: Program, load: Asked, time: number) => {
+    const before = processorTime(program.pid);
+    const measured = await generate({ ...load, url: program.url, connections, seconds: time });
+    return { ...measured, processor: (processorTime(program.pid) - before) / (measured.perSecond * time) };
+  };
+  for (const [program, load] of [
+    [shop, row.shop],
+    [limit, row.limit],
+  ] as const)
+    await run(program, load, 1);
+  const measured: { shop: Run[]; limit: Run[] } = { shop: [], limit: [] };
+  for (let turn = 0; turn < runs; turn++) {
+    measured.shop.push(await run(shop, row.shop, seconds));
+    measured.limit.push(await run(limit, row.limit, seconds));
+  }
+  const [ours, theirs] = [middle(measured.shop), middle(measured.limit)];
+  printed([
+    row.name,
+    ours.perSecond.toFixed(0),
+    ours.median.toFixed(1),
+    ours.p99.toFixed(1),
+    ours.processor.toFixed(0),
+    statements.toFixed(1),
+    theirs.perSecond.toFixed(0),
+    theirs.median.toFixed(1),
+    theirs.processor.toFixed(0),
+    `${((100 * ours.perSecond) / theirs.perSecond).toFixed(0)} %`,
+    `${(100 * row.goal).toFixed(0)} %`,
+    String(bytes.length),
+    String(residentMegabytes(shop.pid)),
+  ]);
+  for (const [side, runs] of Object.entries(measured)) {
+    for (const { failures } of runs) if (Object.keys(failures).length > 0) console.log(`  failed, ${side}:`, failures);
   }
 }
 
@@ -115,7 +124,7 @@ const middle = (runs: readonly Run[]): Run => {
 };
 
 /** Microseconds of processor time that a process has used: what else the machine does hardly moves it. */
-const processorTime = (pid: number): number => {
+export const processorTime = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');
