@@ -93,10 +93,14 @@ async function reviewsOf(base: string, id: string) {
 export async function paymentLoader(args: LoaderFunctionArgs) {
   const id = args.params['orderNumber'] ?? '';
   const url = canonical(args.request);
+  const base = apiBase(args);
+  // How to reach the shop is an extra: without it the order is still shown.
+  const reached = call(base, 'GET /contacts', {}).catch(() => ({ contacts: null }));
   try {
-    return { id, url, found: await call(apiBase(args), 'GET /payments/instructions/:id', { params: { id } }) };
+    const found = await call(base, 'GET /payments/instructions/:id', { params: { id } });
+    return { id, url, found, contacts: (await reached).contacts };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return { id, url, found: null };
+    if (error instanceof ApiError && error.status === 404) return { id, url, found: null, contacts: null };
     return refuse(error);
   }
 }

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@shop/contracts/orders';
 import { formatRs } from '@shop/contracts/money';
 import { NumberedSteps } from '@shop/ui/numbered-steps';
-import { buttonClass } from '@shop/ui/button';
+import { Button, buttonClass } from '@shop/ui/button';
 import { CopyText } from '@shop/ui/copy-text';
 import { EmptyState } from '@shop/ui/empty-state';
 import { Link, useLoaderData } from '@shop/ui/router';
@@ -13,6 +13,7 @@ import { useEffect, useState } from 'react';
 import { OrderLines } from '../features/checkout/order-lines.tsx';
 import { OrderTotals } from '../features/checkout/order-totals.tsx';
 import { placedOrder } from '../features/checkout/saved-checkout.ts';
+import { whatsappAddress } from '../features/layout/whatsapp-button.tsx';
 import type { paymentLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import { texts } from '../texts.ts';
@@ -20,7 +21,7 @@ import * as styles from './placed.module.css';
 
 /** After an order: its number, large, and what happens next. */
 export function Component() {
-  const { id, found, url } = useLoaderData<typeof paymentLoader>();
+  const { id, found, contacts, url } = useLoaderData<typeof paymentLoader>();
   const t = texts.placed;
   // The answer of the server may be out of reach where the order was placed a moment ago; this browser knows it, too.
   const [kept, setKept] = useState<OrderSummary | null>();
@@ -108,6 +109,19 @@ export function Component() {
             <Link to="/" className={buttonClass('link')}>
               {t.shop}
             </Link>
+            {contacts?.whatsapp && (
+              <a
+                href={whatsappAddress(contacts.whatsapp, t.whatsappText(orderNumber))}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonClass('link')}
+              >
+                {t.whatsapp}
+              </a>
+            )}
+            <Button look="link" onClick={() => print()}>
+              {t.print}
+            </Button>
           </div>
         </div>
         <ScallopEdge ink="kaghaz" />

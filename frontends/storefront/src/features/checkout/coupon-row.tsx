@@ -23,6 +23,8 @@ export function CouponRow({ subtotal, coupon, onChange }: CouponRowProps) {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const checkedFor = useRef(coupon?.subtotal);
+  const row = useRef<HTMLElement>(null);
+  const pressed = useRef(false);
 
   const apply = async (wanted: string, isRecheck: boolean) => {
     setBusy(true);
@@ -35,6 +37,7 @@ export function CouponRow({ subtotal, coupon, onChange }: CouponRowProps) {
       setCode('');
       if (!isRecheck) announce(t.couponApplied(answer.discountAmount));
     } catch (refusal) {
+      pressed.current = false;
       onChange(null);
       setCode(wanted);
       const isNetwork = !(refusal instanceof ApiError) || refusal.status === 0;
@@ -44,19 +47,30 @@ export function CouponRow({ subtotal, coupon, onChange }: CouponRowProps) {
     }
   };
 
+  // The pressed button is gone with what it did: what stands in its place takes the focus.
+  const applied = coupon !== null;
+  useEffect(() => {
+    if (pressed.current) row.current?.querySelector<HTMLElement>('button, summary')?.focus();
+    pressed.current = false;
+  }, [applied]);
+
   // What a code takes off depends on the cart, and the cart has changed.
   useEffect(() => {
     if (coupon && checkedFor.current !== subtotal) void apply(coupon.code, true);
   });
 
+  const remove = () => {
+    pressed.current = true;
+    onChange(null);
+  };
   if (coupon) {
     return (
-      <div className={styles.applied}>
+      <div ref={(element) => void (row.current = element)} className={styles.applied}>
         <Icon name="tag" size={22} />
         <p>
           <b>{coupon.code}</b> <span>{t.couponApplied(coupon.discount)}</span>
         </p>
-        <Button look="link" onClick={() => onChange(null)} aria-label={t.couponRemoveOf(coupon.code)}>
+        <Button look="link" onClick={remove} aria-label={t.couponRemoveOf(coupon.code)}>
           {t.couponRemove}
         </Button>
       </div>
@@ -66,10 +80,17 @@ export function CouponRow({ subtotal, coupon, onChange }: CouponRowProps) {
     if (busy) return;
     const wanted = code.trim().toUpperCase();
     if (wanted === '') setError(t.couponMissing);
-    else void apply(wanted, false);
+    else {
+      pressed.current = true;
+      void apply(wanted, false);
+    }
   };
   return (
-    <details className={styles.coupon} open={error !== undefined || undefined}>
+    <details
+      ref={(element) => void (row.current = element)}
+      className={styles.coupon}
+      open={error !== undefined || undefined}
+    >
       <summary>{t.couponAsk}</summary>
       <div className={styles.row}>
         <TextInput
