@@ -75,12 +75,18 @@ test('a coupon shows what it does while it is written; it is switched, changed a
 
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: code }) });
   await expect(row).toContainText('0/∞');
-  await row.getByRole('switch').click();
-  await expect(row.getByRole('switch')).toHaveText('Inactive');
-  await page.route('**/api/admin/coupons/*/toggle', (route) => route.fulfill({ status: 500, json: {} }));
-  await row.getByRole('switch').click();
+  await row.getByRole('button', { name: /activate/ }).click();
+  await expect(row.getByRole('button', { name: /activate/ })).toHaveText('Inactive');
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/api/admin/coupons/*/toggle', async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 500, json: {} });
+  });
+  await row.getByRole('button', { name: /activate/ }).click();
+  await expect(row.getByRole('button', { name: /activate/ })).toHaveText('Active');
+  held.resolve(undefined);
   await expect(page.getByText('Failed to update coupon status')).toBeVisible();
-  await expect(row.getByRole('switch')).toHaveText('Inactive');
+  await expect(row.getByRole('button', { name: /activate/ })).toHaveText('Inactive');
 
   await row.getByRole('button', { name: `Edit ${code}` }).click();
   await form.getByLabel('Usage limit').fill('5');

@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { orderBy, proofOf, reviewOf } from './counter-data.ts';
-import { test } from './counter.ts';
+import { settled, test } from './counter.ts';
 import { fresh } from './staff.ts';
 
 const section = (page: Page, name: string) =>
@@ -14,6 +14,7 @@ async function waiting(page: Page, name: string): Promise<number> {
 
 test('news come by themselves: into lists, into the navigation, into the title', async ({ page, shop, ask }) => {
   const before = await orderBy(shop, 'Before', 'JazzCash');
+  await settled(ask);
   await page.goto('/admin/orders');
   await expect(page.getByRole('rowheader', { name: before.orderNumber })).toBeVisible();
   // A reload would forget this.
@@ -48,7 +49,9 @@ test('news come by themselves: into lists, into the navigation, into the title',
 test('the dashboard counts a new order by itself, and draws what sold with the numbers behind it @laptop', async ({
   page,
   shop,
+  ask,
 }) => {
+  await settled(ask);
   await page.goto('/admin/dashboard');
   const total = page.locator('dl > div', { hasText: 'Total orders' }).locator('dd');
   await expect(total).toHaveText(/\d/);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { call } from '@shop/contracts/client';
 import type { Calls } from '@shop/contracts/routes';
 import { test as journey } from './journey.ts';
@@ -41,3 +41,7 @@ export const test = journey.extend<Counter, { token: string }>({
     await context.close();
   },
 });
+
+/** Waits until the counts of the back office hold all that has happened. */
+export const settled = (ask: AskAsAdmin) =>
+  expect.poll(async () => (await ask('GET /admin/dashboard', {})).freshness.pendingEvents).toBe(0);

@@ -25,6 +25,8 @@ interface CouponTableProps {
 
 /** Coupons with what they take off, how often they were used, and a switch. */
 export function CouponTable({ coupons, toggling, onToggle, onEdit, onDelete }: CouponTableProps) {
+  // Shown as it is wanted while it is on its way; a refusal shows it as it is again.
+  const isOn = ({ _id, isActive }: Coupon) => (toggling === _id ? !isActive : isActive);
   const isOver = ({ validUntil }: Coupon) => validUntil !== null && Date.parse(validUntil) <= Date.now();
   return (
     <table className={table.table}>
@@ -62,13 +64,12 @@ export function CouponTable({ coupons, toggling, onToggle, onEdit, onDelete }: C
               <button
                 type="button"
                 className={styles.toggle}
-                role="switch"
-                aria-checked={coupon.isActive}
+                data-on={isOn(coupon)}
                 aria-busy={toggling === coupon._id}
-                aria-label={coupon.isActive ? words.deactivate(coupon.code) : words.activate(coupon.code)}
+                aria-label={isOn(coupon) ? words.deactivate(coupon.code) : words.activate(coupon.code)}
                 onClick={() => onToggle(coupon)}
               >
-                {coupon.isActive ? texts.list.active : texts.list.inactive}
+                {isOn(coupon) ? texts.list.active : texts.list.inactive}
               </button>
             </td>
             <td data-label={words.expiry}>
