@@ -1,5 +1,5 @@
 import { type Shop, startShop } from './harness.ts';
-import { plansOf, scansOf, sortsOf } from './plans.ts';
+import { enlarge, plansOf, scansOf, sortsOf } from './plans.ts';
 
 const ORDERS = 20_000;
 const COUPONS = 5_000;
@@ -21,39 +21,37 @@ let order: { id: string; number: string; email: string };
 beforeAll(async () => {
   shop = await startShop();
   headers = await shop.staff();
-  const run = async (sql: string) => {
-    await shop.db.transaction(async (tx) => {
-      // What is not on the disk yet cannot be marked as visible to all, and no index answers alone.
-      await tx.query('set local synchronous_commit = on');
-      await tx.query(sql);
-    });
-  };
-  // Two and a quarter years of trade, all of them known to the dashboard.
-  await run(`
+  await enlarge(
+    shop,
+    [...LARGE, 'ordering_count'],
+    [
+      // Two and a quarter years of trade, all of them known to the dashboard.
+      `
     insert into ordering_order (order_number, order_status, payment_method, payment_status, first_name, last_name, email,
       phone, address, city, postal_code, country, item_count, subtotal, total, created_at)
     select 'CH-' || lpad(n::text, 5, '0') || '-00000',
       (array['processing', 'confirmed', 'shipped', 'enroute', 'delivered', 'cancelled'])[1 + n % 6], 'COD',
       (array['pending', 'paid', 'failed', 'refunded'])[1 + n % 4], 'A', 'B', 'shopper' || n || '@example.com',
       '+92300' || lpad(n::text, 7, '0'), 'x', 'Lahore', '1', 'Pakistan', 2, 20, 20, now() - n * interval '1 hour'
-    from generate_series(1, ${ORDERS}) n`);
-  await run(`
+    from generate_series(1, ${ORDERS}) n`,
+      `
     insert into ordering_line (order_id, position, product_id, product_name, size, price, quantity)
     select id, position, '019a0000-0000-7000-8000-000000000001', 'Print', 'Small', 10, 1
-    from ordering_order, generate_series(0, 1) position`);
-  await run(`
+    from ordering_order, generate_series(0, 1) position`,
+      `
     insert into ordering_history (order_id, by, field, from_value, to_value)
-    select id, 'admin', 'orderStatus', 'processing', order_status from ordering_order`);
-  await run(`
+    select id, 'admin', 'orderStatus', 'processing', order_status from ordering_order`,
+      `
     insert into coupons_coupon (code, discount_type, discount_value, valid_from, created_at)
-    select 'CODE-' || n, 'fixed', 100, now(), now() - n * interval '1 hour' from generate_series(1, ${COUPONS}) n`);
-  await run(`
+    select 'CODE-' || n, 'fixed', 100, now(), now() - n * interval '1 hour' from generate_series(1, ${COUPONS}) n`,
+      `
     with told as (
       insert into platform_outbox (name, version, data, published_at)
       select 'ordering.order-placed', 1, '{}', now() from ordering_order returning id, seq
     ), swept as (update platform_sweep set swept_to = (select max(seq) from told))
-    insert into platform_inbox (consumer, event_id) select 'Dashboard.onOrderPlaced', id from told`);
-  for (const table of [...LARGE, 'ordering_count']) await shop.db.dataSource.query(`vacuum analyze ${table}`);
+    insert into platform_inbox (consumer, event_id) select 'Dashboard.onOrderPlaced', id from told`,
+    ],
+  );
   const [row] = await shop.db.dataSource.query<(typeof order)[]>(
     'select id, order_number as number, email from ordering_order order by id limit 1 offset 9',
   );

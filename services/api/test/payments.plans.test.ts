@@ -1,5 +1,5 @@
 import { type Shop, startShop } from './harness.ts';
-import { plansOf, scansOf, sortsOf } from './plans.ts';
+import { enlarge, plansOf, scansOf, sortsOf } from './plans.ts';
 
 const PROOFS = 20_000;
 const PENDING = 15;
@@ -13,33 +13,29 @@ let order: string;
 beforeAll(async () => {
   shop = await startShop();
   headers = await shop.staff();
-  const run = async (sql: string) => {
-    await shop.db.transaction(async (tx) => {
-      // What is not on the disk yet cannot be marked as visible to all, and no index answers alone.
-      await tx.query('set local synchronous_commit = on');
-      await tx.query(sql);
-    });
-  };
-  await run(`
+  await enlarge(
+    shop,
+    ['ordering_order', 'ordering_line', 'payments_proof', 'payments_count'],
+    [
+      `
     insert into ordering_order (order_number, order_status, payment_method, payment_status, first_name, last_name, email,
       phone, address, city, postal_code, country, item_count, subtotal, total, created_at)
     select 'CH-' || lpad(n::text, 5, '0') || '-00000', 'processing', 'JazzCash', 'pending', 'A', 'B', 'a@example.com', '+92', 'x',
       'x', '1', 'Pakistan', 1, 10, 10, now() - n * interval '1 minute'
-    from generate_series(1, ${PROOFS}) n`);
-  await run(`
+    from generate_series(1, ${PROOFS}) n`,
+      `
     insert into ordering_line (order_id, position, product_id, product_name, size, price, quantity)
-    select id, 0, uuidv7(), 'Print', 'Small', 10, 1 from ordering_order`);
-  // Most orders have one proof; one transaction id is on thousands of orders.
-  await run(`
+    select id, 0, uuidv7(), 'Print', 'Small', 10, 1 from ordering_order`,
+      // Most orders have one proof; one transaction id is on thousands of orders.
+      `
     insert into payments_proof (order_id, order_number, attempt, transaction_id, transaction_key, receipt_key, receipt_sha256,
       status, decided_by, decided_at, created_at)
     select id, order_number, 1, 'TID', case when n % 4 = 0 then '123' else 'T' || n end, 'receipts/' || n, 'sha' || n,
       case when n <= ${PENDING} then 'pending' when n % 10 = 0 then 'rejected' else 'verified' end,
       case when n > ${PENDING} then 'admin' end, case when n > ${PENDING} then created_at end, created_at
-    from (select id, order_number, created_at, row_number() over (order by created_at desc) as n from ordering_order) placed`);
-  for (const table of ['ordering_order', 'ordering_line', 'payments_proof', 'payments_count']) {
-    await shop.db.dataSource.query(`vacuum analyze ${table}`);
-  }
+    from (select id, order_number, created_at, row_number() over (order by created_at desc) as n from ordering_order) placed`,
+    ],
+  );
   const [row] = await shop.db.dataSource.query<{ n: string }[]>(
     'select order_number as n from ordering_order order by id limit 1 offset 9',
   );

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import type { Shop } from './harness.ts';
 
 /** A step of a plan, with what it really handled. */
@@ -14,6 +15,17 @@ const literal = (value: unknown): string => {
   if (Array.isArray(value)) return literal(`{${value.map((each) => JSON.stringify(each)).join(',')}}`);
   return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value as number);
 };
+
+/** Fills tables by these statements, which may take their time, and tells the planner how large they have become. */
+export async function enlarge(shop: Shop, tables: readonly string[], statements: readonly string[]): Promise<void> {
+  const client = new Client({ connectionString: shop.config.databaseUrl });
+  await client.connect();
+  // What is not on the disk yet cannot be marked as visible to all, and no index answers alone.
+  await client.query('set synchronous_commit = on');
+  for (const sql of statements) await client.query(sql);
+  for (const table of tables) await client.query(`vacuum analyze ${table}`);
+  await client.end();
+}
 
 /** The plans of all statements that a request asks, as they really ran: planned for these values, and for any. */
 export async function plansOf(

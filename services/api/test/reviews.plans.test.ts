@@ -1,5 +1,5 @@
 import { type Shop, startShop } from './harness.ts';
-import { plansOf, scansOf, sortsOf } from './plans.ts';
+import { enlarge, plansOf, scansOf, sortsOf } from './plans.ts';
 
 const REVIEWS = 20_000;
 const PRODUCTS = 20;
@@ -13,22 +13,19 @@ let product: string;
 beforeAll(async () => {
   shop = await startShop();
   headers = await shop.staff();
-  await shop.db.transaction(async (tx) => {
-    // What is not on the disk yet cannot be marked as visible to all, and no index answers alone.
-    await tx.query('set local synchronous_commit = on');
-    await tx.query(
+  await enlarge(
+    shop,
+    ['reviews_review', 'reviews_rating', 'reviews_count'],
+    [
       `insert into reviews_review (order_id, order_number, product_id, product_name, category, customer_name,
          customer_email, rating, comment, state, created_at)
-       select uuidv7(), 'CH-00000-00000', ('00000000-0000-7000-8000-' || lpad((n % $2)::text, 12, '0'))::uuid, 'Print', '',
-         'Ali', 'a@example.com', 1 + n % 5, 'A fine print it is', case when n % 100 = 0 then 'pending'
-           when n % 100 = 1 then 'rejected' else 'approved' end, now() - n * interval '1 minute'
-       from generate_series(1, $1::int) n`,
-      [REVIEWS, PRODUCTS],
-    );
-  });
-  for (const table of ['reviews_review', 'reviews_rating', 'reviews_count']) {
-    await shop.db.dataSource.query(`vacuum analyze ${table}`);
-  }
+       select uuidv7(), 'CH-00000-00000', ('00000000-0000-7000-8000-' || lpad((n % ${PRODUCTS})::text, 12, '0'))::uuid,
+         'Print', '', 'Ali', 'a@example.com', 1 + n % 5, 'A fine print it is',
+         case when n % 100 = 0 then 'pending' when n % 100 = 1 then 'rejected' else 'approved' end,
+         now() - n * interval '1 minute'
+       from generate_series(1, ${REVIEWS}) n`,
+    ],
+  );
   product = '00000000-0000-7000-8000-000000000002';
 }, 120_000);
 afterAll(() => shop.stop());
