@@ -72,6 +72,7 @@ export const texts = {
     goTo: (section: string) => `Go to ${section}`,
     processing: 'Orders to be looked at',
     unpaid: 'Orders whose payment is pending',
+    failed: 'Orders could not be looked for. Please try again.',
     none: 'Nothing fits. Orders are found from three characters on.',
   },
   shortcuts: {
@@ -296,6 +297,7 @@ export const texts = {
     isInStock: 'In stock: can be bought',
     pictures: 'Pictures',
     picturesHint: 'The first one is shown in lists. JPEG, PNG or WebP, up to 10.',
+    tooMany: (most: number) => `Maximum ${most} images allowed`,
     altHint: 'Say below each picture what it shows, for those who cannot see it. Left blank, it is the product’s name.',
     altOf: (number: number) => `What picture ${number} shows`,
     earlier: (number: number) => `Move picture ${number} forward`,

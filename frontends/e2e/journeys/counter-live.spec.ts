@@ -80,7 +80,12 @@ test('the dashboard counts a new order by itself, and draws what sold with the n
   }
 });
 
-test('everything is reached by keys alone, and single keys can be turned off @laptop', async ({ page, shop }) => {
+test('everything is reached by keys alone, and single keys can be turned off @laptop', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  complaints.allow(/status of 500/);
   const order = await orderBy(shop, 'Palette');
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -97,6 +102,22 @@ test('everything is reached by keys alone, and single keys can be turned off @la
   await expect(open).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(open).toBeHidden();
+
+  // By what a customer says of themselves, too.
+  for (const said of ['0300-1234567', 'hira.baig@example.com']) {
+    await page.keyboard.press('/');
+    await page.keyboard.type(said);
+    await expect(palette.getByRole('option', { name: order.orderNumber })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(palette).toBeHidden();
+  }
+
+  await page.route('**/api/admin/orders/find?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.keyboard.press('/');
+  await page.keyboard.type('CH-0');
+  await expect(palette.getByText('Orders could not be looked for. Please try again.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
 
   await page.keyboard.press('/');
   await page.keyboard.type('go to');

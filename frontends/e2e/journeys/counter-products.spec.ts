@@ -93,6 +93,15 @@ test.describe('on one width @laptop', () => {
     await expect(form(page).getByLabel('Description')).toHaveValue(product.description);
     await page.reload();
     await expect(form(page).getByLabel('Description')).toHaveValue(product.description);
+
+    const one = await file('sea.jpg', '#0b7f80');
+    await form(page)
+      .getByLabel('Pictures: Choose a file')
+      .setInputFiles(Array.from({ length: 11 }, () => one));
+    await expect(page.getByText('Maximum 10 images allowed')).toBeVisible();
+    await expect(alts(page)).toHaveCount(10);
+    await form(page).getByRole('button', { name: 'Discard changes' }).click();
+    await expect(alts(page)).toHaveCount(0);
   });
 
   test('a session that ends in mid-edit loses neither words nor pictures', async ({ page, complaints }) => {

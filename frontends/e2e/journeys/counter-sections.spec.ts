@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { test } from './counter.ts';
-import { expectFit } from './page-checks.ts';
+import { expectFit, expectFitAtNarrowest } from './page-checks.ts';
 
 interface Section {
   name: string;
@@ -113,6 +113,7 @@ async function expectLoadingFailureAndRecovery(page: Page, { at, filledBy, loadi
   await expect(page.getByText(shown).first()).toBeVisible();
   await expect(page.getByText(failed)).toBeHidden();
   await expectFit(page);
+  await expectFitAtNarrowest(page);
   await page.unroute(filledBy);
 }
 

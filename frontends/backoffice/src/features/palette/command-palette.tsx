@@ -24,7 +24,7 @@ export function CommandPalette({ places, onClose }: { places: readonly Entry[]; 
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const wanted = useDeferredValue(typed.trim());
-  const { data: orders = [] } = useQuery({
+  const { data: orders = [], isError } = useQuery({
     queryKey: ['orders', 'find', wanted],
     queryFn: async ({ signal }) =>
       (await staffCall('', 'GET /admin/orders/find', { query: { search: wanted } }, { signal })).orders,
@@ -94,7 +94,7 @@ export function CommandPalette({ places, onClose }: { places: readonly Entry[]; 
           </div>
         ))}
       </div>
-      {entries.length === 0 && <p role="status">{words.none}</p>}
+      <p role="status">{isError ? words.failed : entries.length === 0 && words.none}</p>
     </Dialog>
   );
 }

@@ -141,7 +141,11 @@ export function ProductForm({ product, onDone, onReload }: ProductFormProps) {
             multiple
             files={[]}
             onAdd={(files) => {
-              setPictures([...pictures, ...picturesFrom(files)].slice(0, MAX_PRODUCT_IMAGES));
+              const all = [...pictures, ...picturesFrom(files)];
+              if (all.length > MAX_PRODUCT_IMAGES) {
+                showToast({ message: words.tooMany(MAX_PRODUCT_IMAGES), tone: 'error' });
+              }
+              setPictures(all.slice(0, MAX_PRODUCT_IMAGES));
             }}
             onRemove={() => undefined}
             labels={texts.files}
