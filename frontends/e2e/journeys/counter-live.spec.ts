@@ -95,8 +95,6 @@ test('everything is reached by keys alone, and single keys can be turned off @la
   const palette = page.getByRole('dialog', { name: 'Find and go' });
   await page.keyboard.press('Control+k');
   await page.keyboard.type(order.orderNumber.slice(0, 8));
-  await expect(palette.getByRole('option', { name: order.orderNumber })).toBeVisible();
-  await expect(palette.getByRole('option', { selected: true })).toContainText(order.orderNumber);
   await page.keyboard.press('Enter');
   const open = page.getByRole('dialog', { name: `Order ${order.orderNumber}` });
   await expect(open).toBeVisible();

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useId, useState } from 'react';
 import { formatRs } from '@shop/contracts/money';
 import { Dialog } from '@shop/ui/dialog';
 import { useNavigate } from '@shop/ui/router';
@@ -22,9 +22,14 @@ export function CommandPalette({ places, onClose }: { places: readonly Entry[]; 
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
+  // By its key: what is found comes in above it, and must not slip under the finger.
+  const [chosen, setChosen] = useState<string | null>(null);
   const wanted = useDeferredValue(typed.trim());
-  const { data: orders = [], isError } = useQuery({
+  const {
+    data: orders = [],
+    isError,
+    isFetching,
+  } = useQuery({
     queryKey: ['orders', 'find', wanted],
     queryFn: async ({ signal }) =>
       (await staffCall('', 'GET /admin/orders/find', { query: { search: wanted } }, { signal })).orders,
@@ -43,18 +48,33 @@ export function CommandPalette({ places, onClose }: { places: readonly Entry[]; 
           to: `/admin/orders?order=${_id}`,
         }));
   const entries = [...found, ...fitting];
-  const current = Math.min(at, entries.length - 1);
-  useEffect(() => setAt(0), [wanted]);
+  const current = Math.max(
+    0,
+    entries.findIndex(({ key }) => key === chosen),
+  );
+  const choose = (index: number) => setChosen(entries[Math.max(0, Math.min(index, entries.length - 1))]?.key ?? null);
 
-  const go = (entry: Entry | undefined) => {
-    if (!entry) return;
-    onClose();
-    void navigate(entry.to);
-  };
+  const go = useCallback(
+    (to: string | undefined) => {
+      if (!to) return;
+      onClose();
+      void navigate(to);
+    },
+    [navigate, onClose],
+  );
+  // Who presses Enter before the answer is there is taken to what it finds, not to what stands there from before.
+  const [hasty, setHasty] = useState(false);
+  const currentTo = entries[current]?.to;
+  const isFound = wanted === typed.trim() && !isFetching;
+  useEffect(() => {
+    if (!hasty || !isFound) return;
+    setHasty(false);
+    go(currentTo);
+  }, [hasty, isFound, currentTo, go]);
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') setAt(Math.min(current + 1, entries.length - 1));
-    else if (event.key === 'ArrowUp') setAt(Math.max(current - 1, 0));
-    else if (event.key === 'Enter') go(entries[current]);
+    if (event.key === 'ArrowDown') choose(current + 1);
+    else if (event.key === 'ArrowUp') choose(current - 1);
+    else if (event.key === 'Enter') setHasty(true);
     else return;
     event.preventDefault();
   };
@@ -73,7 +93,11 @@ export function CommandPalette({ places, onClose }: { places: readonly Entry[]; 
         spellCheck={false}
         data-first
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setChosen(null);
+          setHasty(false);
+        }}
         onKeyDown={onKey}
       />
       <div id={`${id}-list`} role="listbox" aria-label={words.title} className={styles.list}>
@@ -85,8 +109,8 @@ export function CommandPalette({ places, onClose }: { places: readonly Entry[]; 
             tabIndex={-1}
             aria-selected={index === current}
             className={styles.entry}
-            onPointerMove={() => setAt(index)}
-            onClick={() => go(entry)}
+            onPointerMove={() => choose(index)}
+            onClick={() => go(entry.to)}
             onKeyDown={onKey}
           >
             <span>{entry.name}</span>
