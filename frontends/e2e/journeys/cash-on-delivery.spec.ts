@@ -4,59 +4,59 @@ import { expectFit } from './page-checks.ts';
 import { askForOrder, expectPlaced, fillCheckout, haveInCart } from './shopper.ts';
 import { fresh } from './staff.ts';
 
-test('coupon and protection count at checkout, on the receipt and when tracked', async ({
-  page,
-  staff,
-  complaints,
-}) => {
-  complaints.allow(/status of 404/);
-  const email = `${fresh('cash')}@example.com`;
-  const print = await staff.addProduct(fresh('Two thousand'), { sizes: [{ name: 'Small', price: 2000 }] });
-  const code = await staff.addCoupon(10, { discountType: 'percentage', minimumOrderAmount: 1500 });
-  await haveInCart(page, print);
-  await open(page, '/checkout');
-  await fillCheckout(page, email);
-  await page.getByText('Have a discount code?').click();
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('Please enter a discount code')).toBeVisible();
-  await page.getByLabel('Discount code').fill('no-such-code');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('Invalid discount code')).toBeVisible();
-  await page.getByLabel('Discount code').fill(code.toLowerCase());
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByRole('main')).toContainText('Coupon applied! You saved Rs.200');
-  await page.getByRole('checkbox', { name: /^Shipping protection/ }).check();
-  const button = page.getByRole('button', { name: /^Place order/ });
-  await expect(button).toContainText(/Rs\s2,000/);
-  const remove = page.getByRole('button', { name: `Remove ${code}` });
-  await remove.focus();
-  await remove.press('Enter');
-  await expect(button).toContainText(/Rs\s2,200/);
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Discount code').fill(code);
-  await page.getByLabel('Discount code').press('Enter');
-  await expect(remove).toBeFocused();
-  await expect(button).toContainText(/Rs\s2,000/);
-  await expectFit(page);
+test(
+  'coupon and protection count at checkout, on the receipt and when tracked',
+  { tag: '@laptop' },
+  async ({ page, staff, complaints }) => {
+    complaints.allow(/status of 404/);
+    const email = `${fresh('cash')}@example.com`;
+    const print = await staff.addProduct(fresh('Two thousand'), { sizes: [{ name: 'Small', price: 2000 }] });
+    const code = await staff.addCoupon(10, { discountType: 'percentage', minimumOrderAmount: 1500 });
+    await haveInCart(page, print);
+    await open(page, '/checkout');
+    await fillCheckout(page, email);
+    await page.getByText('Have a discount code?').click();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('Please enter a discount code')).toBeVisible();
+    await page.getByLabel('Discount code').fill('no-such-code');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('Invalid discount code')).toBeVisible();
+    await page.getByLabel('Discount code').fill(code.toLowerCase());
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByRole('main')).toContainText('Coupon applied! You saved Rs.200');
+    await page.getByRole('checkbox', { name: /^Shipping protection/ }).check();
+    const button = page.getByRole('button', { name: /^Place order/ });
+    await expect(button).toContainText(/Rs\s2,000/);
+    const remove = page.getByRole('button', { name: `Remove ${code}` });
+    await remove.focus();
+    await remove.press('Enter');
+    await expect(button).toContainText(/Rs\s2,200/);
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Discount code').fill(code);
+    await page.getByLabel('Discount code').press('Enter');
+    await expect(remove).toBeFocused();
+    await expect(button).toContainText(/Rs\s2,000/);
+    await expectFit(page);
 
-  const yes = await askForOrder(page);
-  await expect(page.getByRole('alertdialog')).toContainText(
-    /You pay Rs\s2,000 in cash when the parcel reaches Faisalabad/,
-  );
-  await expectFit(page);
-  await yes.click();
-  const orderNumber = await expectPlaced(page);
-  for (const line of [/Discount[\s\S]*Rs\s200/, /protection[\s\S]*Rs\s200/, /To pay on delivery: Rs\s2,000/]) {
-    await expect(page.getByRole('main')).toContainText(line);
-  }
-  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
-  // The number can be copied, and the page says so aloud.
-  await page.getByRole('button', { name: 'Copy' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
-  await expect(page.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', new RegExp(orderNumber));
+    const yes = await askForOrder(page);
+    await expect(page.getByRole('alertdialog')).toContainText(
+      /You pay Rs\s2,000 in cash when the parcel reaches Faisalabad/,
+    );
+    await expectFit(page);
+    await yes.click();
+    const orderNumber = await expectPlaced(page);
+    for (const line of [/Discount[\s\S]*Rs\s200/, /protection[\s\S]*Rs\s200/, /To pay on delivery: Rs\s2,000/]) {
+      await expect(page.getByRole('main')).toContainText(line);
+    }
+    expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
+    // The number can be copied, and the page says so aloud.
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
+    await expect(page.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', new RegExp(orderNumber));
 
-  await page.getByRole('link', { name: 'Track your order' }).click();
-  await expect(page.getByRole('list', { name: 'Progress of your order' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(/Total\s*Rs\s2,000/);
-  await staff.removeProduct(print);
-});
+    await page.getByRole('link', { name: 'Track your order' }).click();
+    await expect(page.getByRole('list', { name: 'Progress of your order' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(/Total\s*Rs\s2,000/);
+    await staff.removeProduct(print);
+  },
+);

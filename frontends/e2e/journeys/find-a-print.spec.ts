@@ -85,7 +85,7 @@ test('the pictures of a print turn, stop, open and close by keyboard', { tag: '@
   await staff.removeProduct(print);
 });
 
-test('a size has its price, and goes into the cart with its number', async ({ page, shop }) => {
+test('a size has its price, and goes into the cart with its number', { tag: '@phone' }, async ({ page, shop }) => {
   const { products } = await call(shop, 'GET /products', { query: { search: 'Keeper of the Lamp' } });
   const [print] = products;
   await open(page, `/product/${print?._id}`);
@@ -100,14 +100,18 @@ test('a size has its price, and goes into the cart with its number', async ({ pa
   await expect(cart).toContainText(new RegExp(`Rs\\s${(large * 2).toLocaleString('en')}`));
 });
 
-test('what was looked at lately is remembered, and what is sold out cannot be bought', async ({ page, shop }) => {
-  const { products } = await call(shop, 'GET /products', { query: { search: 'Twenty Tiles from Multan' } });
-  await open(page, `/product/${products[0]?._id}`);
-  await expect(page.getByText('Out of stock').first()).toBeVisible();
-  for (const name of ['Add to Cart', 'Buy Now']) {
-    await expect(page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()).toBeDisabled();
-  }
-  await open(page, '/common-questions');
-  const lately = page.getByRole('region', { name: 'Recently viewed' });
-  await expect(lately.getByRole('link', { name: 'Twenty Tiles from Multan' })).toBeVisible();
-});
+test(
+  'what was looked at lately is remembered, and what is sold out cannot be bought',
+  { tag: '@laptop' },
+  async ({ page, shop }) => {
+    const { products } = await call(shop, 'GET /products', { query: { search: 'Twenty Tiles from Multan' } });
+    await open(page, `/product/${products[0]?._id}`);
+    await expect(page.getByText('Out of stock').first()).toBeVisible();
+    for (const name of ['Add to Cart', 'Buy Now']) {
+      await expect(page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()).toBeDisabled();
+    }
+    await open(page, '/common-questions');
+    const lately = page.getByRole('region', { name: 'Recently viewed' });
+    await expect(lately.getByRole('link', { name: 'Twenty Tiles from Multan' })).toBeVisible();
+  },
+);

@@ -22,7 +22,7 @@ function isInSight(element: Element): boolean {
   return top !== null && (element.contains(top) || (top.closest('label')?.contains(element) ?? false));
 }
 
-test('a print is bought by keyboard alone', async ({ page, shop, staff }) => {
+test('a print is bought by keyboard alone', { tag: '@phone' }, async ({ page, shop, staff }) => {
   const [product] = await twoProducts(shop);
   const email = `${fresh('keys')}@example.com`;
   await open(page, `/product/${product._id}`);
@@ -110,7 +110,7 @@ test('the banner turns every five seconds until it is told to stop', { tag: '@la
   await expect(shown).toHaveText('Pay cash when the parcel reaches you');
 });
 
-test('text of twice the size fits', async ({ page, shop }) => {
+test('text of twice the size fits', { tag: '@phone' }, async ({ page, shop }) => {
   const [product, other] = await twoProducts(shop);
   await haveInCart(page, product, other);
   for (const path of [

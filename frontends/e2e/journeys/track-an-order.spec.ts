@@ -4,34 +4,38 @@ import { expectFit } from './page-checks.ts';
 import { placeOrder, twoProducts } from './shopper.ts';
 import { fresh } from './staff.ts';
 
-test('an order is found at both addresses, and the next time by itself', async ({ page, shop, staff }) => {
-  const [product] = await twoProducts(shop);
-  const email = `${fresh('tracks')}@example.com`;
-  const { _id, orderNumber } = await placeOrder(shop, product, { email });
-  await open(page, '/track-order');
-  await page.getByRole('button', { name: 'Track', exact: true }).click();
-  await page.getByRole('link', { name: 'Please enter your order number' }).click();
-  await expect(page.getByLabel('Order number')).toBeFocused();
-  // As people type what they read out.
-  await page.getByLabel('Order number').fill(` ${orderNumber.toLowerCase().replaceAll('-', ' ')} `);
-  await page.getByLabel('Email').fill(` ${email.toUpperCase()}`);
-  await page.getByRole('button', { name: 'Track', exact: true }).click();
-  const steps = page.getByRole('list', { name: 'Progress of your order' });
-  await expect(steps.locator('[aria-current="step"]')).toContainText('Order Processed');
-  await expect(page.getByText(/^about /)).toBeVisible();
-  await expect(page.getByText('0300 1234567')).toBeVisible();
-  await expectFit(page);
+test(
+  'an order is found at both addresses, and the next time by itself',
+  { tag: '@phone' },
+  async ({ page, shop, staff }) => {
+    const [product] = await twoProducts(shop);
+    const email = `${fresh('tracks')}@example.com`;
+    const { _id, orderNumber } = await placeOrder(shop, product, { email });
+    await open(page, '/track-order');
+    await page.getByRole('button', { name: 'Track', exact: true }).click();
+    await page.getByRole('link', { name: 'Please enter your order number' }).click();
+    await expect(page.getByLabel('Order number')).toBeFocused();
+    // As people type what they read out.
+    await page.getByLabel('Order number').fill(` ${orderNumber.toLowerCase().replaceAll('-', ' ')} `);
+    await page.getByLabel('Email').fill(` ${email.toUpperCase()}`);
+    await page.getByRole('button', { name: 'Track', exact: true }).click();
+    const steps = page.getByRole('list', { name: 'Progress of your order' });
+    await expect(steps.locator('[aria-current="step"]')).toContainText('Order Processed');
+    await expect(page.getByText(/^about /)).toBeVisible();
+    await expect(page.getByText('0300 1234567')).toBeVisible();
+    await expectFit(page);
 
-  await staff.changeOrder(_id, { orderStatus: 'delivered' });
-  await open(page, `/order-tracking/${orderNumber}`);
-  await expect(steps.locator('[aria-current="step"]')).toContainText('Order Arrived');
-  await expect(page.getByText(/^about /)).toBeHidden();
-  await staff.changeOrder(_id, { orderStatus: 'cancelled' });
-  await open(page, `/track-order/${orderNumber}`);
-  await expect(page.getByText('This order was cancelled.')).toBeVisible();
-  await expect(steps).toBeHidden();
-  await expectFit(page);
-});
+    await staff.changeOrder(_id, { orderStatus: 'delivered' });
+    await open(page, `/order-tracking/${orderNumber}`);
+    await expect(steps.locator('[aria-current="step"]')).toContainText('Order Arrived');
+    await expect(page.getByText(/^about /)).toBeHidden();
+    await staff.changeOrder(_id, { orderStatus: 'cancelled' });
+    await open(page, `/track-order/${orderNumber}`);
+    await expect(page.getByText('This order was cancelled.')).toBeVisible();
+    await expect(steps).toBeHidden();
+    await expectFit(page);
+  },
+);
 
 test('an address with a number asks a stranger for the e-mail', { tag: '@phone' }, async ({ page, complaints }) => {
   complaints.allow(/status of 404/);
