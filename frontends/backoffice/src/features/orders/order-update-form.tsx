@@ -115,27 +115,28 @@ export function OrderUpdateForm({ order, draft }: { order: StaffOrder; draft: Or
           onChange={({ target }) => set({ notes: target.value })}
         />
       </div>
-      {update.isError && (
-        <div className={styles.error} role="alert">
-          {conflict ? words.conflict : [words.saveFailed, toldBy(update.error)].filter(Boolean).join(' ')}
-          {conflict && latest && <OrderEntry entry={latest} />}
-        </div>
-      )}
       <div className={styles.bar} data-dirty={dirty}>
-        <p role="status">{dirty && texts.list.unsaved}</p>
+        {update.isError && (
+          <div className={styles.error} role="alert">
+            <p>{conflict ? words.conflict : [words.saveFailed, toldBy(update.error)].filter(Boolean).join(' ')}</p>
+            {conflict && latest && <OrderEntry entry={latest} />}
+          </div>
+        )}
+        <p role="status">{dirty && !conflict && texts.list.unsaved}</p>
         {dirty && !update.isPending && (
           <Button look="ghost" compact onClick={discard}>
             {conflict ? texts.conflict.theirs : texts.list.discard}
           </Button>
         )}
-        {conflict && dirty && (
-          <Button look="ghost" compact busy={update.isPending} onClick={() => update.mutate(order.version)}>
+        {conflict && dirty ? (
+          <Button compact busy={update.isPending} onClick={() => update.mutate(order.version)}>
             {texts.conflict.mine}
           </Button>
+        ) : (
+          <Button type="submit" disabled={!dirty} busy={update.isPending}>
+            {update.isPending ? words.saving : words.save}
+          </Button>
         )}
-        <Button type="submit" disabled={!dirty} busy={update.isPending}>
-          {update.isPending ? words.saving : words.save}
-        </Button>
       </div>
     </form>
   );
