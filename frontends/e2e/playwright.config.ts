@@ -17,7 +17,7 @@ export default defineConfig({
   outputDir: 'test-results/artifacts',
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 45_000,
+  timeout: 90_000,
   // Waits end when what they wait for is there; a busy machine must not make them fail.
   expect: { timeout: 15_000 },
   workers: 2,

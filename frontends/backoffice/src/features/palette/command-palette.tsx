@@ -109,7 +109,8 @@ export function CommandPalette({ places, onClose }: { places: readonly Entry[]; 
             tabIndex={-1}
             aria-selected={index === current}
             className={styles.entry}
-            onPointerMove={() => choose(index)}
+            // A list that moves below a resting pointer is no wish of its owner.
+            onPointerMove={({ movementX, movementY }) => (movementX || movementY) && choose(index)}
             onClick={() => go(entry.to)}
             onKeyDown={onKey}
           >
