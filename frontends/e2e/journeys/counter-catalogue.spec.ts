@@ -3,7 +3,10 @@ import { test } from './counter.ts';
 import { expectFit } from './page-checks.ts';
 import { fresh } from './staff.ts';
 
-test('a category is added, renamed and deleted; a name that is taken is refused', async ({ page, complaints }) => {
+test('a category is added, renamed and deleted; a name that is taken is refused @phone', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/status of 409/);
   const [name, renamed] = [fresh('Truck art'), fresh('Lorry art')];
   await page.goto('/admin/categories?limit=50');
@@ -42,7 +45,7 @@ test('a category is added, renamed and deleted; a name that is taken is refused'
   await expect(row(renamed)).toBeHidden();
 });
 
-test('a coupon shows what it does while it is written; it is switched, changed and deleted', async ({
+test('a coupon shows what it does while it is written; it is switched, changed and deleted @laptop', async ({
   page,
   complaints,
 }) => {

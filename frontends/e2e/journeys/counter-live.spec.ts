@@ -12,7 +12,7 @@ async function waiting(page: Page, name: string): Promise<number> {
   return Number(/(\d+) waiting/.exec(await section(page, name).innerText())?.[1]);
 }
 
-test('news come by themselves: into lists, into the navigation, into the title', async ({ page, shop, ask }) => {
+test('news come by themselves: into lists, into the navigation, into the title @phone', async ({ page, shop, ask }) => {
   const before = await orderBy(shop, 'Before', 'JazzCash');
   await settled(ask);
   await page.goto('/admin/orders');

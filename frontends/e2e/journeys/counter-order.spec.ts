@@ -7,7 +7,7 @@ import { fresh } from './staff.ts';
 const detail = (page: Page, orderNumber: string) => page.getByRole('dialog', { name: `Order ${orderNumber}` });
 const unsaved = 'You have changes that are not saved.';
 
-test('an order is moved on, and its history tells who did what', async ({ page, shop }) => {
+test('an order is moved on, and its history tells who did what @laptop', async ({ page, shop }) => {
   const [order, newer] = [await orderBy(shop, 'حرا'), await orderBy(shop, 'Newer')];
   await page.goto('/admin/orders');
   await page.getByRole('link', { name: `View Details of ${newer.orderNumber}` }).click();

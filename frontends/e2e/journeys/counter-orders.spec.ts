@@ -7,7 +7,7 @@ import { expectFit } from './page-checks.ts';
 const rows = (page: Page) => page.getByRole('table').getByRole('rowheader');
 const bulk = (page: Page) => page.getByRole('region', { name: 'For the selected orders' });
 
-test('filters stand in the address, which shows the same list to a colleague', async ({ page, colleague }) => {
+test('filters stand in the address, which shows the same list to a colleague @laptop', async ({ page, colleague }) => {
   await page.goto('/admin/orders?page=2');
   await page.getByRole('link', { name: /^Delivered/ }).click();
   await expect(page).toHaveURL(/\?status=delivered$/);

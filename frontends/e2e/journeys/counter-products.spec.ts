@@ -14,7 +14,10 @@ const form = (page: Page) => page.getByRole('dialog', { name: /^(New|Edit) produ
 const alts = (page: Page) => form(page).getByRole('textbox', { name: /^What picture \d+ shows$/ });
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save', exact: true });
 
-test('a product is made with pictures in order and in words, changed, and taken off sale', async ({ page, ask }) => {
+test('a product is made with pictures in order and in words, changed, and taken off sale @phone', async ({
+  page,
+  ask,
+}) => {
   const name = fresh('چاندنی Print');
   await page.goto('/admin/products');
   await page.getByRole('link', { name: 'Add product' }).click();

@@ -6,7 +6,7 @@ import { fresh } from './staff.ts';
 
 const card = (page: Page, comment: string) => page.getByRole('article').filter({ hasText: comment });
 
-test('reviews are looked at, approved one by one and together, rejected and deleted', async ({
+test('reviews are looked at, approved one by one and together, rejected and deleted @phone', async ({
   page,
   shop,
   ask,

@@ -25,7 +25,7 @@ test.describe('who is not signed in', () => {
     await expect(page).toHaveURL(/\/admin\/orders\?status=delivered$/);
   });
 
-  test('reads Signing in... while the shop thinks, and Login failed when it cannot be reached', async ({
+  test('reads Signing in... while the shop thinks, and Login failed when it cannot be reached @phone', async ({
     page,
     complaints,
   }) => {
@@ -44,7 +44,7 @@ test.describe('who is not signed in', () => {
     await expect(page.getByRole('alert')).toHaveText('Login failed');
   });
 
-  test('is led nowhere else by an address made by a stranger, and leaves by Log out', async ({ page }) => {
+  test('is led nowhere else by an address made by a stranger, and leaves by Log out @laptop', async ({ page }) => {
     await page.goto(`/admin/login?next=${encodeURIComponent('//evil.example/admin')}`);
     await page.getByLabel('Username or Email').fill('admin');
     await page.getByLabel('Password').fill(password());
@@ -58,7 +58,7 @@ test.describe('who is not signed in', () => {
   });
 });
 
-test('who is signed in goes from the door straight to the dashboard', async ({ page }) => {
+test('who is signed in goes from the door straight to the dashboard @laptop', async ({ page }) => {
   await page.goto('/admin/login');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
