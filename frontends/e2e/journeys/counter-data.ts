@@ -9,13 +9,13 @@ export async function orderBy(
   shop: string,
   firstName: string,
   paymentMethod: 'COD' | 'JazzCash' = 'COD',
+  contact: { email: string; phone: string } = { email, phone: '0300-1234567' },
 ): Promise<OrderSummary> {
   const [product] = await twoProducts(shop);
   const customerInfo = {
     firstName,
     lastName: 'Baig',
-    email,
-    phone: '0300-1234567',
+    ...contact,
     address: 'House 7, Street 3, Peoples Colony',
     city: 'Faisalabad',
     postalCode: '38000',
