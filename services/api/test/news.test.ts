@@ -1,15 +1,21 @@
 import { type Shop, startShop } from './harness.ts';
 import { orderOf, prints, sellPrints } from './prints.ts';
 
+const env = { JWT_SECRET: 'one-secret-for-all-processes-of-a-shop' };
+
 let shop: Shop;
 beforeAll(async () => {
-  shop = await startShop({ role: 'both' });
+  shop = await startShop({ role: 'both', env });
 });
 afterAll(() => shop.stop());
 
 /** What a stream says, message by message, from the moment at which it stands. */
-async function* messages(path: string, headers: Record<string, string>, signal: AbortSignal): AsyncGenerator<string> {
-  const response = await fetch(shop.url + path, { headers, signal });
+async function* messages(
+  address: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const response = await fetch(address, { headers, signal });
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   let unfinished = '';
   const decoder = new TextDecoder();
@@ -32,8 +38,8 @@ async function upTo(stream: AsyncGenerator<string>, part: string): Promise<strin
 
 test('staff hears at once of an order, and a public stream does not', async () => {
   const stop = new AbortController();
-  const news = messages('/api/admin/news', await shop.staff(), stop.signal);
-  const pages = messages('/api/changes', {}, stop.signal);
+  const news = messages(`${shop.url}/api/admin/news`, await shop.staff(), stop.signal);
+  const pages = messages(`${shop.url}/api/changes`, {}, stop.signal);
   // The first heartbeat says that both are listened to.
   expect([(await news.next()).value, (await pages.next()).value]).toEqual([':', ':']);
 
@@ -50,4 +56,19 @@ test('staff hears at once of an order, and a public stream does not', async () =
   await shop.http('POST', '/api/categories', { name: 'Fresh' }, { authorization });
   expect(await upTo(pages, 'categories')).not.toContain('order-placed');
   stop.abort();
+});
+
+test('whichever process took the order, staff hears of it at every other', async () => {
+  const other = await startShop({ databaseUrl: shop.config.databaseUrl, env });
+  const stop = new AbortController();
+  try {
+    const news = messages(`${other.url}/api/admin/news`, await shop.staff(), stop.signal);
+    expect((await news.next()).value).toBe(':');
+    const { status } = await shop.http('POST', '/api/orders', orderOf(prints));
+    expect(status).toBe(201);
+    expect(await upTo(news, 'ordering.order-placed')).toContain('event: news');
+  } finally {
+    stop.abort();
+    await other.stop();
+  }
 });
