@@ -15,18 +15,26 @@ export function say(line: string) {
   console.log(line);
 }
 
-/** Says what is being done, that it is still being done when 15 seconds bring nothing new, and how long it took. */
+const atWork = new Set<string>();
+
+/**
+ * Says what is being done, that it is still being done when 15 seconds bring nothing new, and how long it took; by its
+ * title when more than one thing is done at a time.
+ */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
+  const tell = (what: string) => say(`  ${atWork.size > 1 ? `${title}: ` : ''}${what} ${seconds()} s`);
   say(`${title} …`);
-  const heartbeat = setInterval(() => Date.now() - lastSaid > 14_000 && say(`  still at it, ${seconds()} s …`), 1000);
+  atWork.add(title);
+  const heartbeat = setInterval(() => Date.now() - lastSaid > 14_000 && tell('still at it,'), 1000);
   try {
     const result = await work();
-    if (seconds() >= 2) say(`  done in ${seconds()} s`);
+    if (seconds() >= 2) tell('done in');
     return result;
   } finally {
     clearInterval(heartbeat);
+    atWork.delete(title);
   }
 }
 

@@ -40,7 +40,7 @@ async function check(
   total.passed += passed;
   total.failed += failed;
   if (failed > 0) console.log(output.trim());
-  console.log(`  ${passed} passed${failed > 0 ? `, ${failed} FAILED` : ''}`);
+  console.log(`  ${title}: ${passed} passed${failed > 0 ? `, ${failed} FAILED` : ''}`);
 }
 
 async function needPrograms(): Promise<void> {
@@ -124,15 +124,18 @@ try {
       },
     },
   );
-  await jest('API', 'api', { cwd: join(root, 'services/api') });
-  await jest('Frontends', 'frontends', { cwd: root, args: ['-c', 'frontends/jest.config.mjs'] });
-  await playwright('Pages and remotes in Chromium', ['--project=frame'], {});
-  await playwright('The whole shop in Chromium', ['--project=phone', '--project=laptop', '--workers=1'], {
-    SHOP_PORT: String(await freePort(0)),
-    SHOP_API_PORT: String(await freePort(0)),
-    SHOP_DATA_DIR: join(reports, 'shop'),
-    ADMIN_PASSWORD: 'a-password-for-tests',
-  });
+  const browsers = async () => {
+    await jest('Frontends', 'frontends', { cwd: root, args: ['-c', 'frontends/jest.config.mjs'] });
+    await playwright('Pages and remotes in Chromium', ['--project=frame'], {});
+    await playwright('The whole shop in Chromium', ['--project=phone', '--project=laptop', '--workers=1'], {
+      SHOP_PORT: String(await freePort(0)),
+      SHOP_API_PORT: String(await freePort(0)),
+      SHOP_DATA_DIR: join(reports, 'shop'),
+      ADMIN_PASSWORD: 'a-password-for-tests',
+    });
+  };
+  // Neither needs more than one core for most of its time.
+  await Promise.all([jest('API', 'api', { cwd: join(root, 'services/api') }), browsers()]);
 } catch (error) {
   total.failed += 1;
   console.error(error instanceof Error ? error.message : error);
