@@ -12,7 +12,7 @@ export const placeOrder: Act = async (ask, world, dice) => {
     const { id, sizes } = anyOf(dice, world.products);
     const { name, price } = anyOf(dice, sizes);
     const quantity = Math.floor(dice.between(1, 4));
-    return { productId: id, size: name, quantity, price: dice.happens(0.03) ? price + 1 : price };
+    return { productId: id, size: name, quantity, price: dice.happens(0.06) ? price + 1 : price };
   });
   const code = dice.happens(0.03) ? 'NOBODY-MADE-THIS' : anyOf(dice, world.coupons).form.code;
   const method = dice.happens(0.2) ? 'COD' : anyOf(dice, PAYMENT_METHODS);
@@ -100,6 +100,6 @@ export const shoppersActs: readonly (readonly [string, Act, number])[] = [
   ['place an order', placeOrder, 26],
   ['prove a payment', proveOrder, 12],
   ['write a review', writeReview, 11],
-  ['validate a coupon', validateCoupon, 1],
+  ['validate a coupon', validateCoupon, 4],
   ['look around', lookAround, 4],
 ];

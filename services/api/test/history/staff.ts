@@ -92,7 +92,7 @@ const productForm = (dice: Chance, category: string) => ({
   sizes: JSON.stringify(
     ['Small', 'Large'].map((name) => ({ name, price: Math.floor(dice.between(50_000, 400_000)) / 100 })),
   ),
-  inStock: String(dice.happens(0.95)),
+  inStock: String(dice.happens(0.9)),
 });
 
 /** Puts a product on sale, some with a picture. */
@@ -123,7 +123,7 @@ const deleteProduct: Act = async (ask, world, dice) => {
   const gone = anyOf(dice, world.products);
   await ask('DELETE', `/api/products/${gone.id}`, { staff: true });
   return () => {
-    if (dice.happens(0.5)) world.products = world.products.filter((each) => each !== gone);
+    if (dice.happens(0.8)) world.products = world.products.filter((each) => each !== gone);
   };
 };
 
@@ -185,7 +185,7 @@ export const staffsActs: readonly (readonly [string, Act, number])[] = [
   ['create a product', createProduct, 1.5],
   ['edit a product', editProduct, 3],
   ['delete a product', deleteProduct, 0.7],
-  ['create a category', createCategory, 0.5],
+  ['create a category', createCategory, 1],
   ['rename a category', renameCategory, 1.5],
   ['toggle a coupon', toggleCoupon, 2],
   ['limit a coupon', limitCoupon, 1],
