@@ -7,6 +7,7 @@ import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
 import { Link, useSearchParams } from '@shop/ui/router';
 import { orderDetail } from '../features/orders/order-queries.ts';
+import { OrderTotals } from '../features/orders/order-totals.tsx';
 import { printTexts, texts } from '../texts.ts';
 import * as styles from './print-orders.module.css';
 
@@ -104,14 +105,7 @@ function Slip({ order }: { order: StaffOrder }) {
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <Sum label={words.subtotal} amount={order.subtotal} />
-          {order.discountCode && (
-            <Sum label={`${words.discount} ${order.discountCode.code}`} amount={-order.discountCode.discount} />
-          )}
-          {order.shippingProtection.enabled && <Sum label={words.protection} amount={order.shippingProtection.cost} />}
-          <Sum label={`${words.total}, ${paymentMethod}`} amount={total} />
-        </tfoot>
+        <OrderTotals order={order} totalLabel={`${words.total}, ${paymentMethod}`} />
       </table>
       {order.notes && (
         <p dir="auto">
@@ -122,16 +116,5 @@ function Slip({ order }: { order: StaffOrder }) {
         {printTexts.from} {printTexts.fromAddress}
       </footer>
     </article>
-  );
-}
-
-function Sum({ label, amount }: { label: string; amount: number }) {
-  return (
-    <tr>
-      <th scope="row" colSpan={4}>
-        {label}
-      </th>
-      <td>{formatRs(amount)}</td>
-    </tr>
   );
 }

@@ -11,6 +11,7 @@ import * as styles from './order-detail.module.css';
 import { OrderHistory } from './order-history.tsx';
 import { OrderStatusMark, PaymentStatusMark } from '../../status-marks.tsx';
 import { orderDetail } from './order-queries.ts';
+import { OrderTotals } from './order-totals.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { OrderUpdateForm } from './order-update-form.tsx';
 import { useOrderDraft } from './use-order-draft.ts';
@@ -148,26 +149,8 @@ function Items({ order }: { order: StaffOrder }) {
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <Sum label={words.subtotal} amount={order.subtotal} />
-          {order.discountCode && (
-            <Sum label={`${words.discount} ${order.discountCode.code}`} amount={-order.discountCode.discount} />
-          )}
-          {order.shippingProtection.enabled && <Sum label={words.protection} amount={order.shippingProtection.cost} />}
-          <Sum label={words.total} amount={order.total} />
-        </tfoot>
+        <OrderTotals order={order} totalLabel={words.total} />
       </table>
     </div>
-  );
-}
-
-function Sum({ label, amount }: { label: string; amount: number }) {
-  return (
-    <tr>
-      <th scope="row" colSpan={4}>
-        {label}
-      </th>
-      <td>{formatRs(amount)}</td>
-    </tr>
   );
 }

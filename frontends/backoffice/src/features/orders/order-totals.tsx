@@ -1,0 +1,30 @@
+import type { StaffOrder } from '@shop/contracts/admin';
+import { formatRs } from '@shop/contracts/money';
+import { texts } from '../../texts.ts';
+
+const words = texts.detail;
+
+/** The foot of an order's lines, four columns and their amounts: how its total comes about. */
+export function OrderTotals({ order, totalLabel }: { order: StaffOrder; totalLabel: string }) {
+  return (
+    <tfoot>
+      <Sum label={words.subtotal} amount={order.subtotal} />
+      {order.discountCode && (
+        <Sum label={`${words.discount} ${order.discountCode.code}`} amount={-order.discountCode.discount} />
+      )}
+      {order.shippingProtection.enabled && <Sum label={words.protection} amount={order.shippingProtection.cost} />}
+      <Sum label={totalLabel} amount={order.total} />
+    </tfoot>
+  );
+}
+
+function Sum({ label, amount }: { label: string; amount: number }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={4}>
+        {label}
+      </th>
+      <td>{formatRs(amount)}</td>
+    </tr>
+  );
+}
