@@ -13,6 +13,10 @@ export const Category = z
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof Category>;
 
+/** A category as staff sees it. */
+export const StaffCategory = Category.extend({ version: z.int() }).meta({ id: 'StaffCategory' });
+export type StaffCategory = z.infer<typeof StaffCategory>;
+
 const farAway = 'Please use a number between -1,000,000 and 1,000,000';
 
 /** A category as staff writes it. */
@@ -27,12 +31,21 @@ export const CategoryForm = z
   .meta({ id: 'CategoryForm' });
 export type CategoryForm = z.infer<typeof CategoryForm>;
 
+/** With `version`, a stale one is refused. */
+export const CategoryEdit = CategoryForm.extend({ version: z.int().optional() }).meta({ id: 'CategoryEdit' });
+export type CategoryEdit = z.infer<typeof CategoryEdit>;
+
 /** More than a shop has: a list that is not asked for by page holds all. */
 const MOST_CATEGORIES = 1_000;
 
 const notFound = { status: 404, code: 'not_found', message: 'Category not found' } as const;
 const duplicate = { status: 409, code: 'duplicate', message: 'A category with this name already exists.' } as const;
-const written = z.object({ message: z.string(), category: Category });
+const stale = {
+  status: 409,
+  code: 'stale_version',
+  message: 'Somebody changed this category in the meantime. Please reload it.',
+} as const;
+const written = z.object({ message: z.string(), category: StaffCategory });
 
 export const categories = {
   list: route({
@@ -49,7 +62,7 @@ export const categories = {
     access: 'staff',
     summary: 'List all categories, inactive ones too',
     query: z.object(paging(10)),
-    response: z.object({ categories: z.array(Category), ...paged }),
+    response: z.object({ categories: z.array(StaffCategory), ...paged }),
   }),
   create: route({
     method: 'POST',
@@ -67,9 +80,9 @@ export const categories = {
     access: 'staff',
     summary: 'Change a category; a new name goes to its products too',
     params: IdParam,
-    body: CategoryForm,
+    body: CategoryEdit,
     response: written,
-    errors: [notFound, duplicate],
+    errors: [notFound, stale, duplicate],
   }),
   remove: route({
     method: 'DELETE',

@@ -30,6 +30,8 @@ export const Coupon = z
     isActive: z.boolean(),
     description: z.string(),
     createdAt: Timestamp,
+    /** Raised by what staff changes; being used is no change. */
+    version: z.int(),
   })
   .meta({ id: 'Coupon' });
 export type Coupon = z.infer<typeof Coupon>;
@@ -67,6 +69,10 @@ export const CouponForm = z
   .meta({ id: 'CouponForm' });
 export type CouponForm = z.infer<typeof CouponForm>;
 
+/** With `version`, a stale one is refused. */
+export const CouponEdit = CouponForm.safeExtend({ version: z.int().optional() }).meta({ id: 'CouponEdit' });
+export type CouponEdit = z.infer<typeof CouponEdit>;
+
 /** The refusal of a cart that is too small for a code. */
 export const couponMinimum = (rupees: number): string =>
   `This discount code needs an order of at least ${formatRs(rupees)}.`;
@@ -90,6 +96,11 @@ export const couponRefusals = [
 
 const notFound = { status: 404, code: 'not_found', message: 'Coupon not found' } as const;
 const duplicate = { status: 409, code: 'duplicate', message: 'A coupon with this code already exists.' } as const;
+const stale = {
+  status: 409,
+  code: 'stale_version',
+  message: 'Somebody changed this coupon in the meantime. Please reload it.',
+} as const;
 const written = z.object({ message: z.string(), coupon: Coupon });
 
 export const coupons = {
@@ -138,9 +149,9 @@ export const coupons = {
     access: 'staff',
     summary: 'Write a coupon anew; its uses stay',
     params: IdParam,
-    body: CouponForm,
+    body: CouponEdit,
     response: written,
-    errors: [notFound, duplicate],
+    errors: [notFound, stale, duplicate],
   }),
   remove: route({
     method: 'DELETE',

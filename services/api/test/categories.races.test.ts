@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Category } from '@shop/contracts/categories';
+import type { Category, StaffCategory } from '@shop/contracts/categories';
+import type { ErrorBody } from '@shop/contracts/errors';
 import type { HomeGroup } from '@shop/contracts/home';
 import type { Product } from '@shop/contracts/products';
 import { type Shop, createDatabase, startShop } from './harness.ts';
 import { productForm } from './product-form.ts';
 
-interface Reply {
-  category: Category;
+interface Reply extends ErrorBody {
+  category: StaffCategory;
   categories: Category[];
   groups: HomeGroup[];
   product: Product;
@@ -49,6 +50,47 @@ test('of two that take one name at once, one gets it', async () => {
     const renamed = await Promise.all([one, two].map(({ _id }) => staff('PUT', `/${_id}`, { name: `Taken ${round}` })));
     expect(renamed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   }
+});
+
+test('of twenty edits of one version one is kept whole, through whichever process, and the others are told', async () => {
+  let opened = await add({ name: 'Fought over' });
+  for (let round = 1; round <= 5; round++) {
+    const headers = await shop.staff();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => {
+        const body = { name: `Fought over ${n}`, sortOrder: n, version: opened.version };
+        return (n % 2 ? shop : other).http<Reply>('PUT', `/api/categories/${opened._id}`, body, headers);
+      }),
+    );
+    const kept = answers.flatMap(({ status, body }, n) => (status === 200 ? [{ n, category: body.category }] : []));
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.category).toMatchObject({
+      name: `Fought over ${kept[0]?.n}`,
+      sortOrder: kept[0]?.n,
+      version: opened.version + 1,
+    });
+    const told = answers.filter(({ status }) => status !== 200);
+    expect(told.map(({ status, body }) => [status, body.code])).toEqual(told.map(() => [409, 'stale_version']));
+    expect(told[0]?.body.message).toBe('Somebody changed this category in the meantime. Please reload it.');
+    opened = kept[0]?.category ?? opened;
+    expect((await staff('GET', '/admin?limit=100')).body.categories).toContainEqual(opened);
+  }
+});
+
+test('an edit without a version is taken and makes a new one; what is gone is not found', async () => {
+  const made = await add({ name: 'Unguarded' });
+  expect((await staff('PUT', `/${made._id}`, { name: 'Unguarded' })).body.category.version).toBe(made.version + 1);
+  const late = await staff('PUT', `/${made._id}`, { name: 'Late', version: made.version });
+  expect([late.status, late.body.code]).toEqual([409, 'stale_version']);
+  const strange = await staff('PUT', `/${made._id}`, { name: 'Late', version: Number.MAX_SAFE_INTEGER });
+  expect(strange.body.code).toBe('stale_version');
+  await staff('DELETE', `/${made._id}`);
+  expect((await staff('PUT', `/${made._id}`, { name: 'Late', version: made.version })).body.code).toBe('not_found');
+});
+
+test('shoppers see no version of a category', async () => {
+  const [category] = (await get('/categories')).body.categories;
+  expect(category && Object.keys(category)).toEqual(['_id', 'name', 'description', 'isActive', 'sortOrder']);
 });
 
 test('renaming while products come, change and go leaves every product in the category that exists', async () => {

@@ -65,6 +65,7 @@ test('a category that is added is listed in its place at once, and takes in the 
         description: 'With wings.',
         isActive: true,
         sortOrder: 2,
+        version: 1,
       },
     },
   ]);
@@ -113,7 +114,10 @@ test('a new name goes to its products in the same moment, everywhere', async () 
   const draft = await product('Galleon', 'SHIPS');
   expect([await categoryOf(boat._id), await inCategory('Ships')]).toEqual(['Ships', ['Galleon', 'Dhow']]);
   const { status, body } = await staff('PUT', `/${made._id}`, { name: 'Vessels' });
-  expect([status, body]).toEqual([200, { message: 'Category updated', category: { ...made, name: 'Vessels' } }]);
+  expect([status, body]).toEqual([
+    200,
+    { message: 'Category updated', category: { ...made, name: 'Vessels', version: 2 } },
+  ]);
   expect([await categoryOf(boat._id), await categoryOf(draft._id)]).toEqual(['Vessels', 'Vessels']);
   expect([await inCategory('ships'), await inCategory('vessels')]).toEqual([[], ['Galleon', 'Dhow']]);
   expect([await shelves(), await listed()]).toEqual([
@@ -133,7 +137,7 @@ test('a category that is made inactive leaves list and home page, and comes back
   const lamp = await product('Lantern', 'Lamps');
   expect(await shelves()).toContain('Lamps');
   const off = await staff('PUT', `/${made._id}`, { name: 'Lamps', isActive: false });
-  expect(off.body.category).toEqual({ ...made, isActive: false });
+  expect(off.body.category).toEqual({ ...made, isActive: false, version: 2 });
   expect([await shelves(), await listed()]).toEqual([
     expect.not.arrayContaining(['Lamps']),
     expect.not.arrayContaining(['Lamps']),

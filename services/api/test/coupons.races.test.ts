@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { QueryBus } from '@nestjs/cqrs';
+import type { Coupon } from '@shop/contracts/coupons';
 import { CountRedemptions } from '../src/modules/coupons/public.ts';
 import { couponShop } from './coupon-shop.ts';
 import { type Shop, startShop } from './harness.ts';
@@ -106,7 +107,7 @@ describe('an order that waits for its coupon', () => {
 
   test.each([
     ['takes the last use', 'usage_limit = 0', 'coupon_exhausted'],
-    ['sees it end', 'valid_until = clock_timestamp()', 'coupon_expired'],
+    ['sees it end', `valid_until = clock_timestamp() - interval '1 ms'`, 'coupon_expired'],
     ['switches it off', 'is_active = false, version = version + 1', 'coupon_inactive'],
     ['asks for more', 'minimum_order_amount = 9999, version = version + 1', 'coupon_minimum'],
     ['deletes it', 'deleted_at = now(), version = version + 1', 'not_found'],
@@ -133,6 +134,63 @@ describe('an order that waits for its coupon', () => {
       'discount_value = 20, version = version + 1',
     );
     expect([status, body.code, body.quote.discount]).toEqual([409, 'price_changed', 900]);
+  });
+});
+
+describe('two of staff at one coupon', () => {
+  const edit = (coupon: Coupon, more: object) => at.staff('PUT', `/coupons/${coupon._id}`, { ...coupon, ...more });
+
+  test('of twenty edits of one version one is kept whole, and the others are told, in each of five rounds', async () => {
+    const { code } = await at.coupon();
+    for (let round = 1; round <= 5; round++) {
+      const opened = await at.read(code);
+      if (!opened) throw new Error('The coupon is gone');
+      const answers = await many(20, (n) => edit(opened, { description: `by ${n}`, discountValue: n + 1 }));
+      const kept = answers.flatMap(({ status, body }, n) => (status === 200 ? [{ n, body }] : []));
+      expect(kept).toHaveLength(1);
+      expect(kept[0]?.body.coupon).toMatchObject({
+        description: `by ${kept[0]?.n}`,
+        discountValue: Number(kept[0]?.n) + 1,
+        version: opened.version + 1,
+      });
+      expect(await at.read(code)).toEqual(kept[0]?.body.coupon);
+      const told = answers.filter(({ status }) => status !== 200);
+      expect(told.map(({ status, body }) => [status, body.code])).toEqual(told.map(() => [409, 'stale_version']));
+      expect(told[0]?.body.message).toBe('Somebody changed this coupon in the meantime. Please reload it.');
+    }
+  });
+
+  test('a switch, an edit and one without a version each make it another one; being used and given back does not', async () => {
+    const coupon = await at.coupon();
+    const { body } = await at.order(coupon.code);
+    await at.setStatus(body.order._id, 'cancelled');
+    await at.setStatus(body.order._id, 'confirmed');
+    expect(await at.read(coupon.code)).toMatchObject({ usedCount: 1, version: coupon.version });
+    expect((await edit(coupon, { description: 'still mine' })).status).toBe(200);
+    expect((await edit(coupon, { description: 'too late' })).body.code).toBe('stale_version');
+    expect((await edit(coupon, { description: 'whatever it was', version: undefined })).status).toBe(200);
+    const opened = await at.read(coupon.code);
+    expect(opened).toMatchObject({ description: 'whatever it was', version: coupon.version + 2 });
+    await at.staff('PATCH', `/coupons/${coupon._id}/toggle`, { isActive: false });
+    expect((await edit({ ...coupon, ...opened }, {})).body.code).toBe('stale_version');
+    expect((await at.read(coupon.code))?.isActive).toBe(false);
+  });
+
+  test('what is gone is not found, whatever its version was, and a version that no number holds is merely another one', async () => {
+    const coupon = await at.coupon();
+    expect((await edit(coupon, { version: Number.MAX_SAFE_INTEGER })).body.code).toBe('stale_version');
+    await at.staff('DELETE', `/coupons/${coupon._id}`);
+    expect((await edit(coupon, {})).body.code).toBe('not_found');
+  });
+
+  test('an edit while shoppers use the coupon is refused to none of them but by its own terms', async () => {
+    const coupon = await at.coupon();
+    const [edited, ...orders] = await Promise.all([
+      edit(coupon, { description: 'meanwhile' }),
+      ...Array.from({ length: 12 }, () => at.order(coupon.code)),
+    ]);
+    expect([edited.status, ...orders.map(({ status }) => status)]).toEqual([200, ...orders.map(() => 201)]);
+    expect(await at.read(coupon.code)).toMatchObject({ usedCount: 12, version: coupon.version + 1 });
   });
 });
 

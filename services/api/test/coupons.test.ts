@@ -147,6 +147,7 @@ describe('the back office', () => {
       isActive: true,
       description: '',
       createdAt: expect.any(String),
+      version: 1,
     });
     const { body: list } = await at.staff('GET', '/coupons?limit=1');
     expect(list).toMatchObject({ coupons: [made], page: 1, limit: 1, total: list.total, totalPages: list.total });
@@ -168,6 +169,7 @@ describe('the back office', () => {
       usageLimit: 3,
       usedCount: 1,
       validUntil: wanted.validUntil,
+      version: 2,
     });
     for (const isActive of [false, false, true]) {
       const switched = await at.staff('PATCH', `${path}/toggle`, { isActive });

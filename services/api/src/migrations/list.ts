@@ -15,6 +15,7 @@ import { ImportedEvent1764000000230 } from './1764000000230-imported-event.ts';
 import { Catalog1764000000300 } from './1764000000300-catalog.ts';
 import { CatalogEdits1764000000310 } from './1764000000310-catalog-edits.ts';
 import { CatalogCard1764000000320 } from './1764000000320-catalog-card.ts';
+import { CategoryVersion1764000000330 } from './1764000000330-category-version.ts';
 
 // ordering
 import { Ordering1764000000400 } from './1764000000400-ordering.ts';
@@ -55,6 +56,7 @@ export const migrations = [
   Catalog1764000000300,
   CatalogEdits1764000000310,
   CatalogCard1764000000320,
+  CategoryVersion1764000000330,
 
   // ordering
   Ordering1764000000400,

@@ -9,7 +9,7 @@ import { CreateProductHandler } from './commands/create-product.ts';
 import { Ratings } from './projections/ratings.ts';
 import { ListHomeGroupsHandler } from './queries/home-groups.ts';
 import { ListAddressesHandler } from './queries/list-addresses.ts';
-import { ListCategoriesHandler } from './queries/list-categories.ts';
+import { ListAllCategoriesHandler, ListCategoriesHandler } from './queries/list-categories.ts';
 import { ListProductsHandler } from './queries/list-products.ts';
 import { CountProductsHandler, PriceLinesHandler } from './queries/price-lines.ts';
 import { ProductShownHandler } from './queries/product-shown.ts';
@@ -26,6 +26,7 @@ import { StaffProductsController } from './staff-products.controller.ts';
     SearchProductsHandler,
     ReadProductHandler,
     ListCategoriesHandler,
+    ListAllCategoriesHandler,
     ListHomeGroupsHandler,
     ListAddressesHandler,
     PriceLinesHandler,

@@ -6,7 +6,7 @@ import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { AddCategory } from './commands/add-category.ts';
 import { ChangeCategory } from './commands/change-category.ts';
 import { DeleteCategory } from './commands/delete-category.ts';
-import { ListCategories } from './queries/list-categories.ts';
+import { ListAllCategories } from './queries/list-categories.ts';
 
 @Controller()
 export class StaffCategoriesController {
@@ -17,7 +17,7 @@ export class StaffCategoriesController {
 
   @Endpoint(categories.listAll)
   list(@Input() { query }: Input<typeof categories.listAll>): Promise<Answer<typeof categories.listAll>> {
-    return this.queries.execute(new ListCategories(query, 'all'));
+    return this.queries.execute(new ListAllCategories(query));
   }
 
   @Endpoint(categories.create)

@@ -1,42 +1,50 @@
 import { NotFoundException } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Category, CategoryForm } from '@shop/contracts/categories';
+import type { CategoryEdit, StaffCategory } from '@shop/contracts/categories';
 import { Id } from '@shop/contracts/fields';
 import { Database, patient } from '../../../platform/database/database.ts';
 import { record } from '../../../platform/events/record.ts';
 import { CategoryChanged } from '../public.ts';
-import { categoryColumns } from '../queries/category-columns.ts';
-import { oneOfAName } from './refusals.ts';
+import { staffCategoryColumns } from '../queries/category-columns.ts';
+import { oneOfAName, staleCategory } from './refusals.ts';
 
-/** Changes a category; what the form leaves out stays. Its products take a new name and place in the same transaction. */
-export class ChangeCategory extends Command<Category> {
+/**
+ * Changes a category, if it is still of the version that was edited; what the form leaves out stays. Its products take a
+ * new name and place in the same transaction.
+ */
+export class ChangeCategory extends Command<StaffCategory> {
   constructor(
     readonly id: string,
-    readonly form: CategoryForm,
+    readonly form: CategoryEdit,
   ) {
     super();
   }
 }
 
-const find = 'select name from catalog_category where id = $1 for update';
 const update = `
   update catalog_category set name = $2, description = coalesce($3, description), is_active = coalesce($4, is_active),
-    sort_order = coalesce($5, sort_order)
-  where id = $1 returning ${categoryColumns}`;
+    sort_order = coalesce($5, sort_order), version = version + 1
+  where id = $1 and version = coalesce($6::bigint, version)
+  returning old.name as "nameBefore", ${staffCategoryColumns}`;
+const find = 'select from catalog_category where id = $1';
 
 @CommandHandler(ChangeCategory)
 export class ChangeCategoryHandler implements ICommandHandler<ChangeCategory> {
   constructor(private readonly db: Database) {}
 
-  async execute({ id, form: { name, description, isActive, sortOrder } }: ChangeCategory): Promise<Category> {
+  async execute({ id, form }: ChangeCategory): Promise<StaffCategory> {
     if (!Id.safeParse(id).success) throw new NotFoundException('Category not found');
     return oneOfAName(() =>
       this.db.transaction(async (tx) => {
-        const [before]: { name: string }[] = await tx.query(find, [id]);
-        const values = [id, name, description, isActive, sortOrder];
-        const [category] = await patient<Category>(tx, update, values);
-        if (!before || !category) throw new NotFoundException('Category not found');
-        await record(tx, CategoryChanged, { categoryId: category._id, name, nameBefore: before.name });
+        const { name, description, isActive, sortOrder, version } = form;
+        const values = [id, name, description, isActive, sortOrder, version];
+        const [changed] = await patient<StaffCategory & { nameBefore: string }>(tx, update, values);
+        if (!changed) {
+          const still: unknown[] = await tx.query(find, [id]);
+          throw still.length > 0 ? staleCategory() : new NotFoundException('Category not found');
+        }
+        const { nameBefore, ...category } = changed;
+        await record(tx, CategoryChanged, { categoryId: category._id, name, nameBefore });
         return category;
       }),
     );

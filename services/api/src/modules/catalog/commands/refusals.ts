@@ -4,10 +4,16 @@ import { sqlState } from '../../../platform/database/database.ts';
 import { type Problem, problem } from '../../../platform/http/problem.ts';
 
 const [, stale, tooMany, strange] = products.update.errors;
-const [duplicate] = categories.create.errors;
+const [, staleCategoryVersion, duplicate] = categories.update.errors;
 
 /** An edit of a product that is not any more what was edited. */
 export const staleVersion = (): Problem => problem(stale.status, stale.code, stale.message);
+
+/** An edit of a category that is not any more what was edited. */
+export const staleCategory = (): Problem => {
+  const { status, code, message } = staleCategoryVersion;
+  return problem(status, code, message);
+};
 
 export const tooManyPictures = (): Problem => problem(tooMany.status, tooMany.code, tooMany.message);
 

@@ -1,42 +1,61 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Category, categories } from '@shop/contracts/categories';
+import type { categories } from '@shop/contracts/categories';
 import type { Answer, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
-import { categoryColumns } from './category-columns.ts';
+import { categoryColumns, staffCategoryColumns } from './category-columns.ts';
 
-/** The active categories in their order; for staff, all of them. */
-export class ListCategories extends Query<Answer<typeof categories.list>> {
-  constructor(
-    readonly query: Input<typeof categories.list>['query'],
-    readonly scope: 'active' | 'all' = 'active',
-  ) {
+type Page = Input<typeof categories.list>['query'];
+type Active = Answer<typeof categories.list>;
+type All = Answer<typeof categories.listAll>;
+
+/** The active categories in their order. */
+export class ListCategories extends Query<Active> {
+  constructor(readonly page: Page) {
     super();
   }
 }
 
-const list = (where: string) => `
-  select coalesce((select json_agg(listed) from (
-    select ${categoryColumns} from catalog_category ${where} order by sort_order, name, id limit $1 offset $2
-  ) listed), '[]') as categories, (select count(*)::int from catalog_category ${where}) as total`;
-const active = list('where is_active');
-const all = list('');
-
-interface Found {
-  categories: Category[];
-  total: number;
+/** All categories in their order, as staff sees them. */
+export class ListAllCategories extends Query<All> {
+  constructor(readonly page: Page) {
+    super();
+  }
 }
 
-const none: Found = { categories: [], total: 0 };
+const list = (columns: string, where: string) => `
+  select coalesce((select json_agg(listed) from (
+    select ${columns} from catalog_category ${where} order by sort_order, name, id limit $1 offset $2
+  ) listed), '[]') as categories, (select count(*)::int from catalog_category ${where}) as total`;
+const active = list(categoryColumns, 'where is_active');
+const all = list(staffCategoryColumns, '');
+
+type Found<List extends Active> = Pick<List, 'categories' | 'total'>;
+
+async function pageOf<List extends Active>(
+  db: Database,
+  name: string,
+  sql: string,
+  { page, limit }: Page,
+): Promise<Found<List> & Omit<Active, 'categories'>> {
+  const none: Found<List> = { categories: [], total: 0 };
+  const [found = none] = await db.read<Found<List>>(name, sql, [limit, (page - 1) * limit]);
+  return { ...found, totalPages: Math.ceil(found.total / limit), page, limit };
+}
 
 @QueryHandler(ListCategories)
 export class ListCategoriesHandler implements IQueryHandler<ListCategories> {
   constructor(private readonly db: Database) {}
 
-  async execute({ query: { page, limit }, scope }: ListCategories): Promise<Answer<typeof categories.list>> {
-    const window = [limit, (page - 1) * limit];
-    const [found = none] = await (scope === 'all'
-      ? this.db.read<Found>('catalog.categories.all', all, window)
-      : this.db.read<Found>('catalog.categories', active, window));
-    return { ...found, totalPages: Math.ceil(found.total / limit), page, limit };
+  execute({ page }: ListCategories): Promise<Active> {
+    return pageOf<Active>(this.db, 'catalog.categories', active, page);
+  }
+}
+
+@QueryHandler(ListAllCategories)
+export class ListAllCategoriesHandler implements IQueryHandler<ListAllCategories> {
+  constructor(private readonly db: Database) {}
+
+  execute({ page }: ListAllCategories): Promise<All> {
+    return pageOf<All>(this.db, 'catalog.categories.all', all, page);
   }
 }

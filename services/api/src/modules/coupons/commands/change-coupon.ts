@@ -1,15 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CouponForm } from '@shop/contracts/coupons';
+import type { CouponEdit } from '@shop/contracts/coupons';
 import { Id } from '@shop/contracts/fields';
 import { Database } from '../../../platform/database/database.ts';
 import { begins, valuesOf } from './coupon-values.ts';
-import { couponNotFound, oneOfACode } from './refusals.ts';
+import { couponNotFound, oneOfACode, staleCoupon } from './refusals.ts';
 
-/** Writes a coupon anew. Its uses stay, and so does what orders have of it. */
+/** Writes a coupon anew, if it is still of the version that was edited. Its uses stay, and so does what orders have of it. */
 export class ChangeCoupon extends Command<void> {
   constructor(
     readonly id: string,
-    readonly form: CouponForm,
+    readonly form: CouponEdit,
   ) {
     super();
   }
@@ -32,21 +32,25 @@ export class DeleteCoupon extends Command<void> {
   }
 }
 
-// Each raises the version, by which an order that is being placed sees that it was offered something else.
+// Each raises the version, by which an order that is being placed sees that it was offered something else, and staff that
+// a colleague was faster.
 const change = `
   update coupons_coupon set code = $1, discount_type = $2, discount_value = $3, minimum_order_amount = $4,
     max_discount_amount = $5, usage_limit = $6, valid_until = $7, is_active = coalesce($8, is_active),
     description = coalesce($9, description), valid_from = coalesce(${begins('$10')}, valid_from), version = version + 1
-  where id = $11 and deleted_at is null`;
+  where id = $11 and deleted_at is null and version = coalesce($12::bigint, version)`;
 const set = 'update coupons_coupon set is_active = $2, version = version + 1 where id = $1 and deleted_at is null';
 const remove = `
   update coupons_coupon set deleted_at = clock_timestamp(), version = version + 1 where id = $1 and deleted_at is null`;
+const find = 'select from coupons_coupon where id = $1 and deleted_at is null';
 
 async function changed(db: Database, id: string, sql: string, values: readonly unknown[]): Promise<void> {
   if (!Id.safeParse(id).success) throw couponNotFound();
   await db.transaction(async (tx) => {
     const [, count]: [unknown[], number] = await tx.query(sql, [...values]);
-    if (count === 0) throw couponNotFound();
+    if (count > 0) return;
+    const still: unknown[] = await tx.query(find, [id]);
+    throw still.length > 0 ? staleCoupon() : couponNotFound();
   });
 }
 
@@ -55,7 +59,7 @@ export class ChangeCouponHandler implements ICommandHandler<ChangeCoupon> {
   constructor(private readonly db: Database) {}
 
   execute({ id, form }: ChangeCoupon): Promise<void> {
-    return oneOfACode(() => changed(this.db, id, change, [...valuesOf(form), id]));
+    return oneOfACode(() => changed(this.db, id, change, [...valuesOf(form), id, form.version ?? null]));
   }
 }
 

@@ -10,9 +10,12 @@ export function unusable(code: Unusable, minimumOrderAmount = 0): Problem {
   return problem(refusal.status, code, code === 'coupon_minimum' ? couponMinimum(minimumOrderAmount) : refusal.message);
 }
 
-const [notFound, duplicate] = coupons.update.errors;
+const [notFound, stale, duplicate] = coupons.update.errors;
 
 export const couponNotFound = (): Problem => problem(notFound.status, notFound.code, notFound.message);
+
+/** An edit of a coupon that is not any more what was edited. */
+export const staleCoupon = (): Problem => problem(stale.status, stale.code, stale.message);
 
 /** Writes a coupon, or says that its code is another one's. */
 export async function oneOfACode<T>(write: () => Promise<T>): Promise<T> {

@@ -25,7 +25,7 @@ const columns = `
   id as "_id", code, discount_type as "discountType", discount_value as "discountValue",
   minimum_order_amount as "minimumOrderAmount", max_discount_amount as "maxDiscountAmount",
   usage_limit as "usageLimit", used_count as "usedCount", valid_from as "validFrom", valid_until as "validUntil",
-  is_active as "isActive", description, created_at as "createdAt"`;
+  is_active as "isActive", description, created_at as "createdAt", version`;
 const list = `
   select ${columns} from coupons_coupon where deleted_at is null
   order by created_at desc, id desc limit $1 offset $2`;
