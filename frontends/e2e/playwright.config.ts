@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { USDT_ADDRESS } from './usdt-address.ts';
 
 const root = process.getuid?.() === 0;
 const { SHOP_PORT, SHOP_API_PORT, SHOP_DATA_DIR } = process.env;
@@ -8,7 +9,13 @@ const shop = SHOP_PORT && {
   url: `http://127.0.0.1:${SHOP_PORT}/`,
   timeout: 300_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
-  env: { PORT: SHOP_PORT, API_PORT: SHOP_API_PORT ?? '', DATA_DIR: SHOP_DATA_DIR ?? '', RATE_LIMITS: 'test' },
+  env: {
+    PORT: SHOP_PORT,
+    API_PORT: SHOP_API_PORT ?? '',
+    DATA_DIR: SHOP_DATA_DIR ?? '',
+    RATE_LIMITS: 'test',
+    USDT_ADDRESS,
+  },
 };
 
 /** `frame` starts shells of its own; `journeys` walk through the shop at SHOP_URL, on a phone and on a laptop, the

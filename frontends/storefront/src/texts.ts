@@ -343,6 +343,12 @@ export const texts = {
     payBy: (method: string) => `Pay by ${method}`,
     amount: 'Amount to send',
     dollars: (amount: string) => `about ${amount} USDT`,
+    scan: 'Scan this with your wallet: it is the address and nothing else.',
+    codeOf: (label: string) => `QR code of the ${label}`,
+    ask: 'We tell you on WhatsApp where to send it:',
+    askAction: 'Ask us on WhatsApp',
+    askText: (total: string, method: string) => `Assalam o alaikum! Where do I send ${total} by ${method}?`,
+    askFirst: 'Ask us where to, and send the amount there.',
     steps: [
       'Send the amount to this account.',
       'Take a screenshot or photo of the receipt.',

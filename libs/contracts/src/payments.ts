@@ -34,7 +34,7 @@ const receiptPictures = {
   receiptImage: { ...receipt, accept: ['image/jpeg', 'image/png', 'image/webp'] },
 } satisfies Record<string, FileField>;
 
-/** A line of where to pay to, ready to copy: `{ label: 'Account number', value: '…' }`. */
+/** A line of where to pay to, ready to copy: `{ label: 'Account number', value: '…' }`. Where none is set: ASK_FOR_ACCOUNT. */
 export const AccountLine = z.object({ label: z.string(), value: z.string() }).meta({ id: 'AccountLine' });
 export type AccountLine = z.infer<typeof AccountLine>;
 

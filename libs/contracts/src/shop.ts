@@ -18,6 +18,8 @@ export const PAYMENT_METHODS = ['COD', 'JazzCash', 'EasyPaisa', 'Bank Transfer',
 /** Methods that are paid before the parcel leaves, and proved by a receipt. */
 export const ONLINE_METHODS = PAYMENT_METHODS.filter((method) => method !== 'COD');
 export type OnlineMethod = (typeof ONLINE_METHODS)[number];
+/** The label of the one line that stands where no account has been set; its value is the shop's WhatsApp number. */
+export const ASK_FOR_ACCOUNT = 'Ask us on WhatsApp';
 /** Rupees for one US dollar, for showing a total in USDT. */
 export const RUPEES_PER_USD = 280;
 export const ORDER_STATUSES = ['processing', 'confirmed', 'shipped', 'enroute', 'delivered', 'cancelled'] as const;

@@ -1,10 +1,15 @@
 import { formatRs } from '@shop/contracts/money';
 import type { AccountLine } from '@shop/contracts/payments';
-import { RUPEES_PER_USD } from '@shop/contracts/shop';
+import { ASK_FOR_ACCOUNT, RUPEES_PER_USD } from '@shop/contracts/shop';
 import type { RecordedPaymentMethod } from '@shop/contracts/statuses';
+import { buttonClass } from '@shop/ui/button';
 import { CopyText } from '@shop/ui/copy-text';
+import { Icon } from '@shop/ui/icon';
 import { NumberedSteps } from '@shop/ui/numbered-steps';
+import { type ComponentType, Suspense, lazy } from 'react';
 import { texts } from '../../texts.ts';
+import { whatsappAddress } from '../layout/whatsapp-button.tsx';
+import type { AddressCodeProps } from './address-code.tsx';
 import * as styles from './pay-instructions.module.css';
 
 interface PayInstructionsProps {
@@ -13,12 +18,21 @@ interface PayInstructionsProps {
   accounts: readonly AccountLine[];
 }
 
-const inDollars = (method: RecordedPaymentMethod) => method === 'USDT (TRC-20)' || method === 'Crypto';
+// Nobody but those who pay to such an address downloads what draws it. Where that fails, the address is there to copy.
+const AddressCode = lazy(async (): Promise<{ default: ComponentType<AddressCodeProps> }> => {
+  const part = await import('./address-code.tsx').catch(() => null);
+  return { default: part?.AddressCode ?? (() => null) };
+});
 
-/** What to pay, where to, and the three things to do; every figure can be copied. */
+const inDollars = (method: RecordedPaymentMethod) => method === 'USDT (TRC-20)' || method === 'Crypto';
+// A name or a remark beside the address is nothing to scan.
+const isAddress = (value: string) => /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(value);
+
+/** What to pay, where to, and the three things to do; every figure can be copied, an address on the chain scanned. */
 export function PayInstructions({ method, total, accounts }: PayInstructionsProps) {
   const t = texts.payment;
   const dollars = (total / RUPEES_PER_USD).toFixed(2);
+  const asked = accounts.find(({ label }) => label === ASK_FOR_ACCOUNT);
   return (
     <section className={styles.box} aria-labelledby="pay-title">
       <h2 id="pay-title">{t.payBy(method)}</h2>
@@ -33,17 +47,41 @@ export function PayInstructions({ method, total, accounts }: PayInstructionsProp
             <CopyText text={inDollars(method) ? dollars : String(total)} labels={texts.copy} of={t.amount} />
           </dd>
         </div>
-        {accounts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-              <CopyText text={value} labels={texts.copy} of={label} />
-            </dd>
-          </div>
-        ))}
+        {!asked &&
+          accounts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+                <CopyText text={value} labels={texts.copy} of={label} />
+              </dd>
+              {inDollars(method) && isAddress(value) && (
+                <dd className={styles.scan}>
+                  <Suspense fallback={null}>
+                    <AddressCode label={label} address={value} />
+                  </Suspense>
+                </dd>
+              )}
+            </div>
+          ))}
       </dl>
-      <NumberedSteps steps={t.steps} />
+      {asked && (
+        <div className={styles.ask}>
+          <p>
+            {t.ask} <bdi>{asked.value}</bdi>
+          </p>
+          <a
+            href={whatsappAddress(asked.value, t.askText(formatRs(total), method))}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass('ghost')}
+          >
+            <Icon name="chat" size={20} />
+            {t.askAction}
+          </a>
+        </div>
+      )}
+      <NumberedSteps steps={asked ? [t.askFirst, ...t.steps.slice(1)] : t.steps} />
     </section>
   );
 }

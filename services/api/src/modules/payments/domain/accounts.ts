@@ -1,5 +1,5 @@
 import type { AccountLine } from '@shop/contracts/payments';
-import type { PAYMENT_METHODS } from '@shop/contracts/shop';
+import { ASK_FOR_ACCOUNT, type PAYMENT_METHODS } from '@shop/contracts/shop';
 import type { RecordedPaymentMethod } from '@shop/contracts/statuses';
 
 type Transfer = Exclude<(typeof PAYMENT_METHODS)[number], 'COD'>;
@@ -25,7 +25,7 @@ export function accountsFor(method: RecordedPaymentMethod, { accounts, contacts 
   if (method === 'COD') return [];
   const transfer: Transfer = method === 'Crypto' ? 'USDT (TRC-20)' : method;
   const setting = accounts[transfer];
-  if (!setting) return [{ label: unnamed[transfer], value: `Please ask us on WhatsApp: ${contacts.whatsapp}` }];
+  if (!setting) return [{ label: ASK_FOR_ACCOUNT, value: contacts.whatsapp }];
   return setting
     .split(/[;\n]/)
     .map((part) => part.trim())

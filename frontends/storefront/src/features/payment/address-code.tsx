@@ -1,0 +1,19 @@
+import { QrCode } from '@shop/ui/qr-code';
+import { texts } from '../../texts.ts';
+// Of the page, so that a server's page has them at once.
+import * as styles from './pay-instructions.module.css';
+
+export interface AddressCodeProps {
+  label: string;
+  address: string;
+}
+
+/** An address on the chain, for the camera of a wallet. */
+export function AddressCode({ label, address }: AddressCodeProps) {
+  return (
+    <>
+      <QrCode text={address} label={texts.payment.codeOf(label)} className={styles.code} />
+      <span>{texts.payment.scan}</span>
+    </>
+  );
+}
