@@ -4,13 +4,13 @@ import { ErrorState } from '@shop/ui/error-state';
 import { Pager } from '@shop/ui/pager';
 import { Link, useSearchParams } from '@shop/ui/router';
 import { changedAddress } from '../address.ts';
-import { BulkBar } from '../features/orders/bulk-bar.tsx';
 import { CsvButton } from '../features/orders/csv-button.tsx';
+import { OrderBulk } from '../features/orders/order-bulk.tsx';
 import { OrderDetail } from '../features/orders/order-detail.tsx';
 import { OrderFilters, StatusTiles } from '../features/orders/order-filters.tsx';
 import { filterNames, orderPage, queryIn } from '../features/orders/order-queries.ts';
 import { OrderTable } from '../features/orders/order-table.tsx';
-import { useSelection } from '../features/orders/selection.ts';
+import { useSelection } from '../selection/use-selection.ts';
 import { texts } from '../texts.ts';
 import { usePageInReach } from '../page-in-reach.ts';
 import * as styles from './order-management.module.css';
@@ -21,7 +21,13 @@ export function OrderManagement() {
   const { data, isPending, isError, error, refetch, isPlaceholderData } = useQuery(orderPage(search));
   usePageInReach(data);
   const open = search.get('order');
-  const selection = useSelection(data?.page ?? 1);
+  const query = queryIn(search, filterNames);
+  const selection = useSelection({
+    scope: JSON.stringify(query),
+    page: data?.page ?? 1,
+    limit: data?.limit ?? 1,
+    shown: data?.orders ?? [],
+  });
   const at = data?.orders.findIndex(({ _id }) => _id === open) ?? -1;
   const neighbour = (by: number) => {
     const found = at < 0 ? undefined : data?.orders[at + by];
@@ -39,7 +45,7 @@ export function OrderManagement() {
       <header className={styles.header}>
         <h1>{texts.orders.title}</h1>
         <output className={styles.count}>{data && texts.orders.count(data.totalOrders)}</output>
-        <CsvButton query={queryIn(search, filterNames)} />
+        <CsvButton query={query} />
       </header>
       <StatusTiles
         counts={data?.statusCounts}
@@ -53,7 +59,9 @@ export function OrderManagement() {
           {error.message}
         </ErrorState>
       )}
-      {data && (data.orders.length > 0 || selection.rows.length > 0) && <BulkBar selection={selection} />}
+      {data && (data.orders.length > 0 || selection.rows.length > 0) && (
+        <OrderBulk selection={selection} query={query} total={data.totalOrders} />
+      )}
       {data?.orders.length === 0 && (
         <EmptyState title={texts.orders.none} action={filtered && <Link to="/admin/orders">{texts.orders.clear}</Link>}>
           {filtered && texts.orders.noneHint}
@@ -61,12 +69,7 @@ export function OrderManagement() {
       )}
       {data && data.orders.length > 0 && (
         <div aria-busy={isPlaceholderData}>
-          <OrderTable
-            orders={data.orders}
-            address={(id) => changedAddress(search, { order: id })}
-            isSelected={selection.has}
-            onSelect={selection.select}
-          />
+          <OrderTable selection={selection} address={(id) => changedAddress(search, { order: id })} />
           <Pager
             page={data.page}
             totalPages={data.totalPages}

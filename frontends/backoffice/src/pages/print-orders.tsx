@@ -6,17 +6,15 @@ import { Button } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
 import { Link, useSearchParams } from '@shop/ui/router';
-import { orderDetail } from '../features/orders/order-queries.ts';
+import { MOST_SLIPS, orderDetail } from '../features/orders/order-queries.ts';
 import { OrderTotals } from '../features/orders/order-totals.tsx';
 import { printTexts, texts } from '../texts.ts';
 import * as styles from './print-orders.module.css';
 
-const MOST = 100;
-
 /** /admin/orders/print?ids=: one sheet for each order, with what the courier collects in a box. */
 export function PrintOrders() {
   const [search] = useSearchParams();
-  const ids = (search.get('ids') ?? '').split(',').filter(Boolean).slice(0, MOST);
+  const ids = (search.get('ids') ?? '').split(',').filter(Boolean).slice(0, MOST_SLIPS);
   const results = useQueries({ queries: ids.map((id) => orderDetail(id)) });
   const orders = results.flatMap(({ data }) => data ?? []);
   const isPending = results.some((result) => result.isPending);

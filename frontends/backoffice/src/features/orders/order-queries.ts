@@ -1,4 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { OrderRow } from '@shop/contracts/admin';
+import type { AskPage } from '../../selection/every-row.ts';
 import { staffCall } from '../session/session.ts';
 
 /** What the order list can be narrowed by: exactly the names in the address. */
@@ -24,6 +26,17 @@ export const orderPage = (search: URLSearchParams) => {
     placeholderData: keepPreviousData,
   });
 };
+
+/** Whatever these filters let through, page by page. */
+export const ordersMatching =
+  (query: Readonly<Record<string, string>>): AskPage<OrderRow> =>
+  async (paging) => {
+    const { orders, ...counts } = await staffCall('', 'GET /admin/orders', { query: { ...query, ...paging } });
+    return { rows: orders, ...counts };
+  };
+
+/** As many slips as one page of slips prints. */
+export const MOST_SLIPS = 100;
 
 /** One order with its history. */
 export const orderDetail = (id: string) =>

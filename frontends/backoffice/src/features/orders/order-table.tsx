@@ -2,6 +2,8 @@ import type { OrderRow } from '@shop/contracts/admin';
 import { formatDayAndTime } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
 import { Link } from '@shop/ui/router';
+import { PageBox, RowBox } from '../../selection/select-box.tsx';
+import type { Selection } from '../../selection/use-selection.ts';
 import { texts } from '../../texts.ts';
 import { OrderStatusMark, PaymentStatusMark } from '../../status-marks.tsx';
 import * as list from '../../table.module.css';
@@ -10,32 +12,20 @@ import * as styles from './order-table.module.css';
 const words = texts.orders;
 
 interface OrderTableProps {
-  orders: readonly OrderRow[];
+  /** Holds the orders of the page, too. */
+  selection: Selection<OrderRow>;
   /** The address that opens an order. */
   address: (id: string) => string;
-  isSelected: (id: string) => boolean;
-  onSelect: (orders: readonly OrderRow[], selected: boolean) => void;
 }
 
 /** Orders as a table; on a phone each row is a card. */
-export function OrderTable({ orders, address, isSelected, onSelect }: OrderTableProps) {
-  const chosen = orders.filter(({ _id }) => isSelected(_id)).length;
+export function OrderTable({ selection, address }: OrderTableProps) {
   return (
     <table className={`${list.table} ${styles.orders}`}>
       <thead>
         <tr>
           <th scope="col" className={styles.select}>
-            <label>
-              <input
-                type="checkbox"
-                aria-label={words.selectPage}
-                checked={chosen === orders.length}
-                ref={(box) => {
-                  if (box) box.indeterminate = chosen > 0 && chosen < orders.length;
-                }}
-                onChange={(event) => onSelect(orders, event.target.checked)}
-              />
-            </label>
+            <PageBox selection={selection} />
           </th>
           <th scope="col">{words.order}</th>
           <th scope="col">{words.customer}</th>
@@ -52,17 +42,10 @@ export function OrderTable({ orders, address, isSelected, onSelect }: OrderTable
         </tr>
       </thead>
       <tbody>
-        {orders.map((order) => (
+        {selection.shown.map((order) => (
           <tr key={order._id}>
             <td className={styles.select}>
-              <label>
-                <input
-                  type="checkbox"
-                  aria-label={words.select(order.orderNumber)}
-                  checked={isSelected(order._id)}
-                  onChange={(event) => onSelect([order], event.target.checked)}
-                />
-              </label>
+              <RowBox selection={selection} row={order} label={words.select(order.orderNumber)} />
             </td>
             <th scope="row" className={styles.order}>
               <bdi>{order.orderNumber}</bdi>

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Button } from '@shop/ui/button';
+import { texts } from '../texts.ts';
+import * as styles from './bulk-bar.module.css';
+import type { Selectable, Selection } from './use-selection.ts';
+
+const words = texts.selection;
+
+interface BulkBarProps<Row extends Selectable> {
+  label: string;
+  selection: Selection<Row>;
+  /** How far a change has come. */
+  progress: string | null;
+  /** What selects more. */
+  more: ReactNode;
+  /** What can be done with the selected. */
+  children: ReactNode;
+}
+
+/** Says how many rows are selected, and stays in sight with what can be done with them. */
+export function BulkBar<Row extends Selectable>({ label, selection, progress, more, children }: BulkBarProps<Row>) {
+  const { rows, pages } = selection;
+  return (
+    <section className={styles.bar} aria-label={label} data-active={rows.length > 0 || progress !== null}>
+      <output>{rows.length > 0 && words.selected(rows.length, pages)}</output>
+      {progress !== null && <span className={styles.progress}>{progress}</span>}
+      {more}
+      {children}
+      {rows.length > 0 && (
+        <Button compact look="link" onClick={selection.letGo}>
+          {words.clear}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button } from '@shop/ui/button';
+import { showToast } from '@shop/ui/toast';
+import { texts } from '../texts.ts';
+import { type AskPage, everyRow } from './every-row.ts';
+import type { Selectable, Selection } from './use-selection.ts';
+
+const words = texts.selection;
+// Each selected row is a request of its own.
+const MOST = 1000;
+
+interface SelectMatchingProps<Row extends Selectable> {
+  selection: Selection<Row>;
+  /** How many rows the filters let through. */
+  total: number;
+  ask: AskPage<Row>;
+}
+
+/** The second step after a whole page: selects all that the filters let through, or as many as can be changed at once. */
+export function SelectMatching<Row extends Selectable>({ selection, total, ask }: SelectMatchingProps<Row>) {
+  const [progress, setProgress] = useState<string | null>(null);
+  const { rows, shown, chosenHere } = selection;
+  if (chosenHere < shown.length || shown.length >= total) return null;
+  const isAll = rows.length >= Math.min(total, MOST);
+  const select = async () => {
+    setProgress(words.selecting(0, Math.min(total, MOST)));
+    try {
+      selection.chooseFirst(await everyRow(ask, (part, whole) => setProgress(words.selecting(part, whole)), MOST));
+    } catch {
+      showToast({ message: words.selectFailed, tone: 'error' });
+    } finally {
+      setProgress(null);
+    }
+  };
+  // One button in one place, so that a second press does not meet another one that moved there.
+  return (
+    <>
+      <Button
+        compact
+        look="link"
+        busy={progress !== null}
+        onClick={() => (isAll ? selection.chooseOnlyShown() : void select())}
+      >
+        {progress ?? (isAll ? words.onlyPage : words.matching(total, MOST))}
+      </Button>
+      {isAll && total > MOST && <span>{words.most(MOST)}</span>}
+    </>
+  );
+}

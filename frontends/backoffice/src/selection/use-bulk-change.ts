@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { showToast } from '@shop/ui/toast';
+import { texts } from '../texts.ts';
+import { type Outcome, changeEach } from './change-each.ts';
+import type { Selectable, Selection } from './use-selection.ts';
+
+const words = texts.selection;
+const MOST_NAMED = 20;
+
+interface Bulk<Row extends Selectable, To, Answer> {
+  selection: Selection<Row>;
+  change: (row: Row, to: To) => Promise<Answer>;
+  /** Makes a row what it was before. */
+  undo: (row: Row, answer: Answer) => Promise<unknown>;
+  nameOf: (row: Row) => string;
+  /** What is told when all went well, and when nothing did. */
+  done: (count: number, to: To) => string;
+  failed: (to: To) => string;
+  refresh: () => Promise<void>;
+}
+
+/** `CH-1, CH-2 (Order not found), CH-3 (Network Error) and 12 more`. */
+function named<Row>(failed: Outcome<Row, unknown>['failed'], nameOf: (row: Row) => string): string {
+  const reasons = Map.groupBy(failed.slice(0, MOST_NAMED), ({ reason }) => reason);
+  const told = [...reasons].map(([reason, each]) => `${each.map(({ row }) => nameOf(row)).join(', ')} (${reason})`);
+  return words.named(told.join(', '), failed.length - MOST_NAMED);
+}
+
+/** Changes all selected rows: what failed is named and stays selected, what succeeded can be undone. */
+export function useBulkChange<Row extends Selectable, To, Answer>(bulk: Bulk<Row, To, Answer>) {
+  const { selection, change, nameOf, refresh } = bulk;
+  const [progress, setProgress] = useState<string | null>(null);
+  const show = (part: number, whole: number) => setProgress(words.changing(part, whole));
+  const onSettled = async () => {
+    setProgress(null);
+    await refresh();
+  };
+
+  const undo = useMutation({
+    mutationFn: (changed: Outcome<Row, Answer>['changed']) =>
+      changeEach(
+        changed.map(({ row, answer }) => ({ ...row, answer })),
+        (row) => bulk.undo(row, row.answer),
+        show,
+      ),
+    onSuccess: ({ failed }) =>
+      showToast(
+        failed.length > 0
+          ? { message: words.notUndone(named(failed, nameOf)), tone: 'error' }
+          : { message: words.undone },
+      ),
+    onSettled,
+  });
+  const run = useMutation({
+    mutationFn: (to: To) => changeEach(selection.rows, (row) => change(row, to), show),
+    onSuccess: ({ changed, failed }, to) => {
+      selection.choose(
+        changed.map(({ row }) => row),
+        false,
+      );
+      const message =
+        failed.length === 0
+          ? bulk.done(changed.length, to)
+          : changed.length === 0
+            ? `${bulk.failed(to)} ${named(failed, nameOf)}`
+            : words.partly(changed.length, named(failed, nameOf));
+      const action = { label: words.undo, onPress: () => undo.mutate(changed) };
+      showToast({ message, tone: failed.length > 0 ? 'error' : 'plain', ...(changed.length > 0 && { action }) });
+    },
+    onSettled,
+  });
+
+  const busy = progress !== null;
+  useEffect(() => {
+    if (!busy) return;
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', stay);
+    return () => removeEventListener('beforeunload', stay);
+  }, [busy]);
+  return { run: (to: To) => !run.isPending && run.mutate(to), busy: busy || run.isPending, progress };
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { showToast } from '@shop/ui/toast';
+import { texts } from '../texts.ts';
+
+/** What a list that can be selected in is made of. */
+export interface Selectable {
+  _id: string;
+}
+
+interface List<Row> {
+  /** What the list is narrowed by: rows that were chosen under other filters are let go. */
+  scope: string;
+  page: number;
+  /** How many rows a page has. */
+  limit: number;
+  /** The rows on the screen, in their order. */
+  shown: readonly Row[];
+}
+
+type Chosen<Row> = ReadonlyMap<string, { row: Row; page: number }>;
+
+/** Rows chosen for a bulk action: kept from page to page, with the page each stands on, until the filters change. */
+export function useSelection<Row extends Selectable>({ scope, page, limit, shown }: List<Row>) {
+  const [held, setHeld] = useState<{ scope: string; chosen: Chosen<Row> }>({ scope, chosen: new Map() });
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (held.scope === scope) return;
+    if (held.chosen.size > 0) showToast({ message: texts.selection.letGo });
+    setHeld({ scope, chosen: new Map() });
+  }, [held, scope]);
+
+  const chosen: Chosen<Row> = held.scope === scope ? held.chosen : new Map();
+  // What was asked for under other filters comes too late.
+  const change = (next: (chosen: Chosen<Row>) => Chosen<Row>) =>
+    setHeld((now) => (now.scope === scope ? { scope, chosen: next(now.chosen) } : now));
+  const choose = (rows: readonly Row[], on: boolean) =>
+    change((now) => {
+      const next = new Map(now);
+      for (const row of rows) {
+        if (on) next.set(row._id, { row, page });
+        else next.delete(row._id);
+      }
+      return next;
+    });
+
+  return {
+    rows: [...chosen.values()].map(({ row }) => row),
+    pages: new Set([...chosen.values()].map((each) => each.page)).size,
+    shown,
+    chosenHere: shown.filter(({ _id }) => chosen.has(_id)).length,
+    has: (id: string) => chosen.has(id),
+    choose,
+    /** One row, or all from the one chosen before it on this page up to it. */
+    chooseTo(row: Row, on: boolean, range: boolean) {
+      const from = range ? shown.findIndex(({ _id }) => _id === last.current) : -1;
+      const to = shown.indexOf(row);
+      last.current = row._id;
+      choose(from < 0 ? [row] : shown.slice(Math.min(from, to), Math.max(from, to) + 1), on);
+    },
+    /** Just these, which are the list's first ones. */
+    chooseFirst: (rows: readonly Row[]) =>
+      change(() => new Map(rows.map((row, at) => [row._id, { row, page: 1 + Math.floor(at / limit) }]))),
+    chooseOnlyShown: () => change(() => new Map(shown.map((row) => [row._id, { row, page }]))),
+    letGo: () => change(() => new Map()),
+  };
+}
+
+export type Selection<Row extends Selectable> = ReturnType<typeof useSelection<Row>>;
