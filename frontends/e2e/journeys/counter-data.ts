@@ -10,6 +10,7 @@ export async function orderBy(
   firstName: string,
   paymentMethod: 'COD' | 'JazzCash' = 'COD',
   contact: { email: string; phone: string } = { email, phone: '0300-1234567' },
+  place: { lastName?: string; address?: string; city?: string; postalCode?: string } = {},
 ): Promise<OrderSummary> {
   const [product] = await twoProducts(shop);
   const customerInfo = {
@@ -20,6 +21,7 @@ export async function orderBy(
     city: 'Faisalabad',
     postalCode: '38000',
     country: 'Pakistan',
+    ...place,
   } as const;
   const items = [{ productId: product._id, size: product.sizes[0]?.name ?? '', quantity: 1 }];
   return (await call(shop, 'POST /orders', { body: { customerInfo, items, paymentMethod } })).order;

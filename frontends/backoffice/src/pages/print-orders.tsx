@@ -1,20 +1,25 @@
 import { useQueries } from '@tanstack/react-query';
-import type { StaffOrder } from '@shop/contracts/admin';
-import { formatDay } from '@shop/contracts/dates';
-import { formatRs } from '@shop/contracts/money';
 import { Button } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
 import { Link, useSearchParams } from '@shop/ui/router';
+import { changedAddress } from '../address.ts';
 import { MOST_SLIPS, orderDetail } from '../features/orders/order-queries.ts';
-import { OrderTotals } from '../features/orders/order-totals.tsx';
+import { Label } from '../features/printing/label.tsx';
+import { Slip } from '../features/printing/slip.tsx';
 import { printTexts, texts } from '../texts.ts';
 import * as styles from './print-orders.module.css';
 
-/** /admin/orders/print?ids=: one sheet for each order, with what the courier collects in a box. */
+const forms = [
+  { name: null, title: printTexts.slip, Sheet: Slip },
+  { name: 'label', title: printTexts.label, Sheet: Label },
+] as const;
+
+/** /admin/orders/print?ids=&form=: one sheet or label for each order, with what the courier collects in a box. */
 export function PrintOrders() {
   const [search] = useSearchParams();
   const ids = (search.get('ids') ?? '').split(',').filter(Boolean).slice(0, MOST_SLIPS);
+  const form = forms.find(({ name }) => name === search.get('form')) ?? forms[0];
   const results = useQueries({ queries: ids.map((id) => orderDetail(id)) });
   const orders = results.flatMap(({ data }) => data ?? []);
   const isPending = results.some((result) => result.isPending);
@@ -27,6 +32,18 @@ export function PrintOrders() {
       <header className={styles.bar}>
         <h1>{printTexts.title}</h1>
         <Link to="/admin/orders">{printTexts.back}</Link>
+        <nav className={styles.forms} aria-label={printTexts.forms}>
+          {forms.map(({ name, title }) => (
+            <Link
+              key={title}
+              replace
+              to={changedAddress(search, { form: name })}
+              aria-current={name === form.name ? 'true' : undefined}
+            >
+              {title}
+            </Link>
+          ))}
+        </nav>
         {orders.length > 0 && (
           <Button disabled={isPending} onClick={() => print()}>
             {printTexts.print} ({orders.length})
@@ -41,78 +58,8 @@ export function PrintOrders() {
       )}
       {ids.length === 0 && <EmptyState title={printTexts.none} />}
       {orders.map((order) => (
-        <Slip key={order._id} order={order} />
+        <form.Sheet key={order._id} order={order} />
       ))}
     </>
-  );
-}
-
-function Slip({ order }: { order: StaffOrder }) {
-  const { customerInfo: to, paymentMethod, paymentStatus, total } = order;
-  const isPaid = paymentStatus === 'paid';
-  const words = texts.detail;
-  return (
-    <article className={styles.slip} aria-label={order.orderNumber}>
-      <header>
-        <p className={styles.logo}>{texts.shop}</p>
-        <p>
-          <strong>
-            <bdi>{order.orderNumber}</bdi>
-          </strong>
-          <br />
-          {printTexts.slip}, {formatDay(order.createdAt)}
-        </p>
-      </header>
-      <div className={styles.addresses}>
-        <address>
-          <small>{printTexts.to}</small>
-          <strong dir="auto">
-            {to.firstName} {to.lastName}
-          </strong>
-          <span dir="auto">{to.address}</span>
-          <span dir="auto">
-            {to.city} {to.postalCode}, {to.country}
-          </span>
-          <bdi>{to.phone}</bdi>
-        </address>
-        <p className={styles.collect}>
-          {isPaid ? printTexts.prepaid : paymentMethod === 'COD' ? printTexts.collect : printTexts.unpaid}
-          {!isPaid && <strong>{formatRs(total)}</strong>}
-        </p>
-      </div>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.product}</th>
-            <th scope="col">{words.size}</th>
-            <th scope="col">{words.quantity}</th>
-            <th scope="col">{words.price}</th>
-            <th scope="col">{words.lineTotal}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.items.map((item) => (
-            <tr key={`${item.productId} ${item.size}`}>
-              <th scope="row" dir="auto">
-                {item.productName}
-              </th>
-              <td>{item.size}</td>
-              <td>{item.quantity}</td>
-              <td>{formatRs(item.price)}</td>
-              <td>{formatRs(item.price * item.quantity)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <OrderTotals order={order} totalLabel={`${words.total}, ${paymentMethod}`} />
-      </table>
-      {order.notes && (
-        <p dir="auto">
-          <small>{printTexts.note}</small> {order.notes}
-        </p>
-      )}
-      <footer>
-        {printTexts.from} {printTexts.fromAddress}
-      </footer>
-    </article>
   );
 }

@@ -1,0 +1,15 @@
+import type { StaffOrder } from '@shop/contracts/admin';
+import { formatRs } from '@shop/contracts/money';
+import { printTexts } from '../../texts.ts';
+
+/** What whoever hands over the parcel takes for it: the one thing on paper that costs money when it is misread. */
+export function Collect({ order, className }: { order: StaffOrder; className?: string }) {
+  const { paymentMethod, paymentStatus, total } = order;
+  const isPaid = paymentStatus === 'paid';
+  return (
+    <p className={className}>
+      {isPaid ? printTexts.nothing : paymentMethod === 'COD' ? printTexts.collect : printTexts.unpaid}
+      <strong>{isPaid ? printTexts.paid : formatRs(total)}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import type { StaffOrder } from '@shop/contracts/admin';
+import { printTexts, texts } from '../../texts.ts';
+import { Collect } from './collect.tsx';
+import * as styles from './label.module.css';
+import { OrderCode } from './order-code.tsx';
+
+// How many letters of an address still fit in large and in medium type.
+const LARGE = 160;
+const MEDIUM = 260;
+
+/** Four by six inches for the outside of the parcel, as couriers' label printers take it: nothing of what is inside. */
+export function Label({ order }: { order: StaffOrder }) {
+  const { customerInfo: to } = order;
+  const letters = [to.firstName, to.lastName, to.address, to.city, to.postalCode].join(' ').length;
+  return (
+    <article className={styles.label} aria-label={order.orderNumber}>
+      <header>
+        <p className={styles.logo}>{texts.shop}</p>
+        <p>
+          {printTexts.from} {printTexts.fromAddress}
+        </p>
+      </header>
+      <address data-type={letters <= LARGE ? 'large' : letters <= MEDIUM ? 'medium' : 'small'}>
+        <small>{printTexts.to}</small>
+        <strong dir="auto">
+          {to.firstName} {to.lastName}
+        </strong>
+        <bdi className={styles.phone}>{to.phone}</bdi>
+        <span dir="auto">{to.address}</span>
+        <b dir="auto">
+          {to.city} {to.postalCode}
+        </b>
+      </address>
+      <Collect order={order} className={styles.collect} />
+      <footer>
+        <p>
+          <small>{texts.orders.order}</small>
+          <strong>
+            <bdi>{order.orderNumber}</bdi>
+          </strong>
+        </p>
+        <OrderCode id={order._id} className={styles.code} />
+      </footer>
+    </article>
+  );
+}

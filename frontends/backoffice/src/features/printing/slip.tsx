@@ -1,0 +1,76 @@
+import type { StaffOrder } from '@shop/contracts/admin';
+import { formatDay } from '@shop/contracts/dates';
+import { formatRs } from '@shop/contracts/money';
+import { printTexts, texts } from '../../texts.ts';
+import { OrderTotals } from '../orders/order-totals.tsx';
+import { Collect } from './collect.tsx';
+import { OrderCode } from './order-code.tsx';
+import * as styles from './slip.module.css';
+
+/** A sheet of A5 or A4 for the parcel: packing slip and invoice in one. */
+export function Slip({ order }: { order: StaffOrder }) {
+  const { customerInfo: to } = order;
+  const words = texts.detail;
+  return (
+    <article className={styles.slip} aria-label={order.orderNumber}>
+      <header>
+        <p className={styles.logo}>{texts.shop}</p>
+        <p>
+          <strong>
+            <bdi>{order.orderNumber}</bdi>
+          </strong>
+          <br />
+          {printTexts.slip}, {formatDay(order.createdAt)}
+        </p>
+        <OrderCode id={order._id} className={styles.code} />
+      </header>
+      <div className={styles.addresses}>
+        <address>
+          <small>{printTexts.to}</small>
+          <strong dir="auto">
+            {to.firstName} {to.lastName}
+          </strong>
+          <span dir="auto">{to.address}</span>
+          <span dir="auto">
+            {to.city} {to.postalCode}, {to.country}
+          </span>
+          <bdi>{to.phone}</bdi>
+        </address>
+        <Collect order={order} className={styles.collect} />
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.product}</th>
+            <th scope="col">{words.size}</th>
+            <th scope="col">{words.quantity}</th>
+            <th scope="col">{words.price}</th>
+            <th scope="col">{words.lineTotal}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={`${item.productId} ${item.size}`}>
+              <th scope="row" dir="auto">
+                {item.productName}
+              </th>
+              <td>{item.size}</td>
+              <td>{item.quantity}</td>
+              <td>{formatRs(item.price)}</td>
+              <td>{formatRs(item.price * item.quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <OrderTotals order={order} totalLabel={`${words.total}, ${order.paymentMethod}`} />
+      </table>
+      {order.notes && (
+        <p dir="auto">
+          <small>{printTexts.note}</small> {order.notes}
+        </p>
+      )}
+      <footer>
+        {printTexts.from} {printTexts.fromAddress}
+      </footer>
+    </article>
+  );
+}
