@@ -1,34 +1,57 @@
-import { useState } from 'react';
+import { queryClient, session, token } from './features/session/session.ts';
 
-/** What was typed into a form and left behind, by a closed tab or an ended session; null when there is nothing. */
-export function keptDraft<T>(key: string): T | null {
+const PREFIX = 'draft/';
+// Storage takes text only: files that were chosen outlive an ended session here.
+const whole = new Map<string, unknown>();
+
+const prefixOf = (username: string) => `${PREFIX}${encodeURIComponent(username)}/`;
+
+/** Drafts are whoever's who typed them; nobody's when nobody is signed in any more, be it by another tab. */
+function keyOf(name: string): string | null {
+  const admin = queryClient.getQueryData(session.queryKey);
+  return admin && token.read() !== null ? prefixOf(admin.username) + name : null;
+}
+
+/**
+ * What was typed into a form and left behind, by a closed tab or an ended session; null when there is nothing. Read back
+ * from storage, files in it are empty objects.
+ */
+export function keptDraft<T>(name: string): T | null {
+  const key = keyOf(name);
+  if (key === null) return null;
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null;
+    const text = localStorage.getItem(key);
+    if (text === null) return null;
+    return (whole.get(key) ?? JSON.parse(text)) as T;
   } catch {
     return null;
   }
 }
 
 /** Keeps what was typed; `null` forgets it. */
-export function keepDraft<T>(key: string, draft: T | null): void {
+export function keepDraft<T>(name: string, draft: T | null): void {
+  const key = keyOf(name);
+  if (key === null) return;
   try {
-    if (draft === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(draft));
+    if (draft === null) {
+      whole.delete(key);
+      localStorage.removeItem(key);
+    } else {
+      whole.set(key, draft);
+      localStorage.setItem(key, JSON.stringify(draft));
+    }
   } catch {
-    // Without storage the draft lives as long as the page.
+    // Without storage the draft lives as long as its form.
   }
 }
 
-/** A form as typed that outlives a reload and an ended session, until it is forgotten. */
-export function useKeptForm<T extends object>(key: string, fresh: () => T) {
-  const [typed, setTyped] = useState<T>(() => ({ ...fresh(), ...keptDraft<T>(key) }));
-  return {
-    typed,
-    set(part: Partial<T>) {
-      const next = { ...typed, ...part };
-      setTyped(next);
-      keepDraft(key, next);
-    },
-    forget: () => keepDraft(key, null),
-  };
+/** Forgets all that somebody typed, who leaves what may be a shared computer. */
+export function forgetDraftsOf(username: string): void {
+  const prefix = prefixOf(username);
+  for (const key of whole.keys()) if (key.startsWith(prefix)) whole.delete(key);
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+  } catch {
+    // Without storage nothing was written down.
+  }
 }

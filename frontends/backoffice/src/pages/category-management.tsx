@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Category } from '@shop/contracts/categories';
+import type { StaffCategory } from '@shop/contracts/categories';
 import { Button } from '@shop/ui/button';
 import { ConfirmDialog } from '@shop/ui/dialog';
 import { EmptyState } from '@shop/ui/empty-state';
@@ -31,13 +31,13 @@ export function CategoryManagement() {
   // Stands in the address, so that whoever had to sign in anew comes back to it.
   const open = search.get('category');
   const edited = open === NEW ? open : data?.categories.find(({ _id }) => _id === open);
-  const edit = (which: Category | typeof NEW | null) =>
+  const edit = (which: StaffCategory | typeof NEW | null) =>
     setSearch(
       new URLSearchParams(changedAddress(search, { category: which === NEW || which === null ? which : which._id })),
     );
-  const [doomed, setDoomed] = useState<Category | null>(null);
+  const [doomed, setDoomed] = useState<StaffCategory | null>(null);
   const remove = useMutation({
-    mutationFn: ({ _id }: Category) => staffCall('', 'DELETE /categories/:id', { params: { id: _id } }),
+    mutationFn: ({ _id }: StaffCategory) => staffCall('', 'DELETE /categories/:id', { params: { id: _id } }),
     onSuccess: (_, { name }) => showToast({ message: words.deleted(name) }),
     onError: () => showToast({ message: words.deleteFailed, tone: 'error' }),
     onSettled: async () => {

@@ -9,7 +9,8 @@ import { Toaster } from '@shop/ui/toast';
 import { VisuallyHidden } from '@shop/ui/visually-hidden';
 import { PaletteKeys } from '../features/palette/palette-keys.tsx';
 import { useNews } from '../features/session/news.ts';
-import { forgetSession, queryClient, session, staffCall } from '../features/session/session.ts';
+import { forgetDraftsOf } from '../kept-draft.ts';
+import { endWithOtherTabs, forgetSession, queryClient, session, staffCall } from '../features/session/session.ts';
 import { waiting } from '../features/session/waiting.ts';
 import { texts } from '../texts.ts';
 import * as styles from './counter.module.css';
@@ -46,6 +47,7 @@ export function Counter() {
   const { data: admin, isPending, isError, refetch } = useQuery(session);
   const { pathname, search } = useLocation();
   const [leaving, setLeaving] = useState(false);
+  useEffect(endWithOtherTabs, []);
   if (isPending) return <output className={styles.checking}>{texts.session.checking}</output>;
   if (isError) {
     return (
@@ -63,6 +65,7 @@ export function Counter() {
     // Signed out here even when the network is down; the token dies by itself within hours.
     void staffCall('', 'POST /auth/admin/logout', {}).catch(() => undefined);
     setLeaving(true);
+    forgetDraftsOf(admin.username);
     forgetSession();
   };
   return (

@@ -1,56 +1,70 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import type { Category } from '@shop/contracts/categories';
-import { Button } from '@shop/ui/button';
+import type { StaffCategory } from '@shop/contracts/categories';
 import { Dialog } from '@shop/ui/dialog';
 import { Checkbox, TextInput, Textarea } from '@shop/ui/field';
 import { showToast } from '@shop/ui/toast';
+import { FormFoot } from '../../form-foot.tsx';
 import * as form from '../../form.module.css';
-import { useKeptForm } from '../../kept-draft.ts';
 import { texts } from '../../texts.ts';
+import { useFormDraft } from '../../use-form-draft.ts';
 import { staffCall, toldBy } from '../session/session.ts';
 
 const words = texts.categories;
 
-const typedFrom = (category: Category | null) => ({
+const typedFrom = (category: StaffCategory | null) => ({
   name: category?.name ?? '',
   description: category?.description ?? '',
   sortOrder: String(category?.sortOrder ?? 0),
   isActive: category?.isActive ?? true,
 });
 
-/** Adds a category, or changes the one that is given. */
-export function CategoryForm({ category, onClose }: { category: Category | null; onClose: () => void }) {
+const orderOf = ({ sortOrder }: ReturnType<typeof typedFrom>) => sortOrder.trim() || '0';
+
+/** Adds a category, or changes the one that is given; a colleague's change is never overwritten unseen. */
+export function CategoryForm({ category, onClose }: { category: StaffCategory | null; onClose: () => void }) {
   const cache = useQueryClient();
-  const { typed, set, forget } = useKeptForm(`category_draft_${category?._id ?? 'new'}`, () => typedFrom(category));
+  const { version, typed, set, forget, discard } = useFormDraft({
+    name: `category/${category?._id ?? 'new'}`,
+    version: category?.version ?? 0,
+    fresh: typedFrom(category),
+  });
   const close = () => {
     forget();
     onClose();
   };
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const save = useMutation({
-    mutationFn: (body: { name: string; description: string; isActive: boolean; sortOrder: number }) =>
-      category
-        ? staffCall('', 'PUT /categories/:id', { params: { id: category._id }, body })
-        : staffCall('', 'POST /categories', { body }),
+    /** On the version that was opened, or over whatever it is by now. */
+    mutationFn: (on: number | undefined) => {
+      const body = {
+        ...typed,
+        name: typed.name.trim(),
+        description: typed.description.trim(),
+        sortOrder: Number.parseInt(orderOf(typed), 10),
+      };
+      return category
+        ? staffCall('', 'PUT /categories/:id', { params: { id: category._id }, body: { ...body, version: on } })
+        : staffCall('', 'POST /categories', { body });
+    },
     onSuccess: async ({ category: saved }) => {
       showToast({ message: words.saved(saved.name) });
       close();
       await cache.invalidateQueries({ queryKey: ['categories'] });
     },
   });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const check = (on: number | undefined) => {
     if (save.isPending) return;
-    const name = typed.name.trim();
-    const order = typed.sortOrder.trim() || '0';
     const found = {
-      ...(name === '' && { name: words.nameMissing }),
-      ...(!/^-?\d{1,6}$/.test(order) && { sortOrder: words.sortWrong }),
+      ...(typed.name.trim() === '' && { name: words.nameMissing }),
+      ...(!/^-?\d{1,6}$/.test(orderOf(typed)) && { sortOrder: words.sortWrong }),
     };
     setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    save.mutate({ ...typed, name, description: typed.description.trim(), sortOrder: Number.parseInt(order, 10) });
+    if (Object.keys(found).length === 0) save.mutate(on);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    check(version);
   };
   const bound = (name: 'name' | 'description' | 'sortOrder') => ({
     name,
@@ -87,20 +101,18 @@ export function CategoryForm({ category, onClose }: { category: Category | null;
           checked={typed.isActive}
           onChange={(event) => set({ isActive: event.target.checked })}
         />
-        {save.isError && (
-          <p className={form.error} role="alert">
-            {words.saveFailed}
-            {toldBy(save.error) && `: ${toldBy(save.error)}`}
-          </p>
-        )}
-        <div className={form.answers}>
-          <Button look="ghost" onClick={close}>
-            {texts.list.cancel}
-          </Button>
-          <Button type="submit" busy={save.isPending}>
-            {save.isPending ? texts.list.saving : texts.list.save}
-          </Button>
-        </div>
+        <FormFoot
+          save={save}
+          conflict={words.conflict}
+          failed={[words.saveFailed, toldBy(save.error)].filter(Boolean).join(': ')}
+          onCancel={close}
+          onTheirs={() => {
+            discard();
+            save.reset();
+            void cache.invalidateQueries({ queryKey: ['categories'] });
+          }}
+          onMine={() => check(undefined)}
+        />
       </form>
     </Dialog>
   );

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { Coupon } from '@shop/contracts/coupons';
-import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { Checkbox, Select, TextInput } from '@shop/ui/field';
 import { showToast } from '@shop/ui/toast';
+import { FormFoot } from '../../form-foot.tsx';
 import * as form from '../../form.module.css';
-import { useKeptForm } from '../../kept-draft.ts';
 import { texts } from '../../texts.ts';
+import { useFormDraft } from '../../use-form-draft.ts';
 import { staffCall, toldBy } from '../session/session.ts';
 import { CouponPreview } from './coupon-preview.tsx';
 import { aYearFromNow, endOf, lastDayOf } from './expiry-day.ts';
@@ -43,10 +43,17 @@ const typedFrom = (coupon: Coupon | null): Typed => ({
   isActive: coupon?.isActive ?? true,
 });
 
-/** Creates a coupon, or writes the one that is given anew; shows what it does while it is written. */
+/**
+ * Creates a coupon, or writes the one that is given anew; shows what it does while it is written. A colleague's change is
+ * never overwritten unseen.
+ */
 export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose: () => void }) {
   const cache = useQueryClient();
-  const { typed, set, forget } = useKeptForm(`coupon_draft_${coupon?._id ?? 'new'}`, () => typedFrom(coupon));
+  const { version, typed, set, forget, discard } = useFormDraft({
+    name: `coupon/${coupon?._id ?? 'new'}`,
+    version: coupon?.version ?? 0,
+    fresh: typedFrom(coupon),
+  });
   const close = () => {
     forget();
     onClose();
@@ -61,7 +68,8 @@ export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose
   };
 
   const save = useMutation({
-    mutationFn: () => {
+    /** On the version that was opened, or over whatever it is by now. */
+    mutationFn: (on: number | undefined) => {
       const body = {
         ...rule,
         code: typed.code,
@@ -73,7 +81,7 @@ export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose
         description: typed.description,
       };
       return coupon
-        ? staffCall('', 'PUT /admin/coupons/:id', { params: { id: coupon._id }, body })
+        ? staffCall('', 'PUT /admin/coupons/:id', { params: { id: coupon._id }, body: { ...body, version: on } })
         : staffCall('', 'POST /admin/coupons', { body });
     },
     onSuccess: async () => {
@@ -83,14 +91,17 @@ export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose
     },
   });
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const check = (on: number | undefined) => {
     if (save.isPending) return;
     const found: Record<string, string> = {};
     for (const name of numbers) if (!(Number(typed[name]) >= 0)) found[name] = words.number;
     for (const name of needed) if (typed[name].trim() === '') found[name] = words.required;
     setErrors(found);
-    if (Object.keys(found).length === 0) save.mutate();
+    if (Object.keys(found).length === 0) save.mutate(on);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    check(version);
   };
   const bound = (name: Exclude<keyof Typed, 'isActive'>) => ({
     name,
@@ -154,19 +165,18 @@ export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose
           onChange={(event) => set({ isActive: event.target.checked })}
         />
         <CouponPreview rule={rule} minimum={amount('minimumOrderAmount') ?? 0} />
-        {save.isError && (
-          <p className={form.error} role="alert">
-            {toldBy(save.error) ?? words.saveFailed}
-          </p>
-        )}
-        <div className={form.answers}>
-          <Button look="ghost" onClick={close}>
-            {texts.list.cancel}
-          </Button>
-          <Button type="submit" busy={save.isPending}>
-            {save.isPending ? texts.list.saving : texts.list.save}
-          </Button>
-        </div>
+        <FormFoot
+          save={save}
+          conflict={words.conflict}
+          failed={toldBy(save.error) ?? words.saveFailed}
+          onCancel={close}
+          onTheirs={() => {
+            discard();
+            save.reset();
+            void cache.invalidateQueries({ queryKey: ['coupons'] });
+          }}
+          onMine={() => check(undefined)}
+        />
       </form>
     </Dialog>
   );

@@ -28,11 +28,11 @@ const typedOf = (order: StaffOrder): TypedOrder => ({
 
 /** What was changed in an order and is not saved yet. It outlives a closed tab and an ended session. */
 export function useOrderDraft(order: StaffOrder) {
-  const key = `order_draft_${order._id}`;
-  const [draft, setDraft] = useState<Draft | null>(() => keptDraft<Draft>(key));
+  const name = `order/${order._id}`;
+  const [draft, setDraft] = useState<Draft | null>(() => keptDraft<Draft>(name));
   const keep = (next: Draft | null) => {
     setDraft(next);
-    keepDraft(key, next);
+    keepDraft(name, next);
   };
   const now = typedOf(order);
   return {

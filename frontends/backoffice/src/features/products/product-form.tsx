@@ -33,7 +33,9 @@ interface ProductFormProps {
 export function ProductForm({ product, onDone, onReload }: ProductFormProps) {
   const cache = useQueryClient();
   const { data: categories = [] } = useQuery(categoryNames);
-  const { version, draft, pictures, dirty, set, setPictures, forget, discard } = useProductDraft(product);
+  const { version, typed, dirty, set, forget, discard } = useProductDraft(product);
+  const { pictures, ...draft } = typed;
+  const setPictures = (next: readonly SortedPicture[]) => set({ pictures: next });
   const [problems, setProblems] = useState<readonly { field?: string; message: string }[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [progress, setProgress] = useState<number | null>(null);

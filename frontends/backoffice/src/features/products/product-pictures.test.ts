@@ -17,14 +17,18 @@ test('a picture that is described by the product’s name has no words of its ow
 
 test('a draft keeps its order and words, but for pictures that are gone by now', () => {
   const draft = [
-    { url: '/b', alt: 'A crane' },
-    { url: '/gone', alt: 'Nothing' },
-    { url: '/a', alt: '' },
+    ...picturesOf(product(['/b', 'A crane'], ['/gone', 'Nothing'], ['/a', 'Harbour'])),
+    ...picturesFrom([new File([], 'mine.jpg')]),
   ];
-  expect(words(keptPictures(product(['/a', 'Boats'], ['/b', 'Harbour']), draft))).toEqual([
+  const has = product(['/a', 'Boats'], ['/b', 'Harbour']);
+  const kept = [
     ['/b', 'A crane'],
     ['/a', ''],
-  ]);
+  ];
+  expect(words(keptPictures(has, draft))).toEqual([...kept, ['mine.jpg', '']]);
+  // Read back from storage, which takes no files.
+  expect(words(keptPictures(has, JSON.parse(JSON.stringify(draft))))).toEqual(kept);
+  expect(words(keptPictures(null, draft))).toEqual([['mine.jpg', '']]);
 });
 
 test('saving over a colleague’s version keeps what they added, and brings nothing back that they took out', () => {

@@ -1,12 +1,6 @@
 import type { Product } from '@shop/contracts/products';
 import type { SortedPicture } from './picture-sorter.tsx';
 
-/** A picture of a product with what it shows, as a draft keeps it. */
-export interface DescribedPicture {
-  url: string;
-  alt: string;
-}
-
 type Pictured = Pick<Product, 'name' | 'images'>;
 let chosen = 0;
 
@@ -23,10 +17,13 @@ export const picturesOf = ({ name, images }: Pictured): SortedPicture[] =>
 export const picturesFrom = (files: readonly File[]): SortedPicture[] =>
   files.map((file) => ({ key: `file ${(chosen += 1)}`, file, alt: '' }));
 
-/** The pictures of a draft that the product still has, in the order and with the words of the draft. */
-export function keptPictures(product: Pictured, pictures: readonly DescribedPicture[]): SortedPicture[] {
-  const all = picturesOf(product);
-  return pictures.flatMap(({ url, alt }) => all.filter(({ key }) => key === url).map((each) => ({ ...each, alt })));
+/** The pictures of a draft that the product still has, and the files that outlived it, in its order and with its words. */
+export function keptPictures(product: Pictured | null, pictures: readonly SortedPicture[]): SortedPicture[] {
+  const all = product ? picturesOf(product) : [];
+  return pictures.flatMap((kept) => {
+    if ('file' in kept) return kept.file instanceof File ? [kept] : [];
+    return all.filter(({ key }) => key === kept.url).map((each) => ({ ...each, alt: kept.alt }));
+  });
 }
 
 /** The pictures of a form over those of a newer version: what a colleague added stays, and what they took out is gone. */

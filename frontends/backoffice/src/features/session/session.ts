@@ -73,3 +73,12 @@ export function forgetSession(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session.queryKey[0] });
   queryClient.getMutationCache().clear();
 }
+
+/** Ends the session here when another tab ends it; answers with what stops that. */
+export function endWithOtherTabs(): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === KEY && newValue === null) forgetSession();
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}

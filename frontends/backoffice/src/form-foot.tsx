@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '@shop/ui/button';
+import { isConflict } from './features/session/session.ts';
+import * as form from './form.module.css';
+import { texts } from './texts.ts';
+
+interface FormFootProps {
+  save: { isPending: boolean; error: Error | null };
+  /** What is said when somebody else was faster. */
+  conflict: string;
+  /** What is said when it failed otherwise. */
+  failed: string;
+  onCancel: () => void;
+  /** Gives up what was typed for what a colleague made of it. */
+  onTheirs: () => void;
+  /** Saves over what a colleague made of it. */
+  onMine: () => void;
+}
+
+/** The end of a form in a dialog: why it was not saved, and what can be done now. */
+export function FormFoot({ save: { isPending, error }, conflict, failed, onCancel, onTheirs, onMine }: FormFootProps) {
+  const isStale = isConflict(error);
+  const told = useRef<HTMLParagraphElement>(null);
+  const answers = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isStale) return;
+    // The button that was pressed is gone; the keyboard goes on from here, with the choice in sight.
+    told.current?.focus({ preventScroll: true });
+    answers.current?.scrollIntoView({ block: 'nearest' });
+  }, [isStale]);
+  return (
+    <>
+      {error && (
+        <p ref={told} className={form.error} role="alert" tabIndex={-1}>
+          {isStale ? conflict : failed}
+        </p>
+      )}
+      <div ref={answers} className={form.answers}>
+        <Button look="ghost" onClick={onCancel}>
+          {texts.list.cancel}
+        </Button>
+        {isStale ? (
+          <>
+            <Button look="ghost" onClick={onTheirs}>
+              {texts.conflict.theirs}
+            </Button>
+            <Button onClick={onMine}>{texts.conflict.mine}</Button>
+          </>
+        ) : (
+          <Button type="submit" busy={isPending}>
+            {isPending ? texts.list.saving : texts.list.save}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
