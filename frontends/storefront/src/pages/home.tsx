@@ -7,7 +7,8 @@ import { UrduMark } from '@shop/ui/urdu-mark';
 import { VisuallyHidden } from '@shop/ui/visually-hidden';
 import { useEffect } from 'react';
 import { CategoryBand } from '../features/catalog/category-band.tsx';
-import { Hero } from '../features/catalog/hero.tsx';
+import { Hero, heroPrints } from '../features/catalog/hero.tsx';
+import { heroSizes } from '../features/catalog/picture-sizes.ts';
 import { ProductGrid } from '../features/catalog/product-card.tsx';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 import { ReviewWall } from '../features/reviews/review-wall.tsx';
@@ -36,6 +37,9 @@ export function Component() {
   const { groups, wall, url } = useLoaderData<typeof homeLoader>();
   useNotice();
   const full = groups.filter(({ products }) => products.length > 0);
+  // Phones show the first of them only.
+  const [first] = heroPrints(full);
+  const elsewhere = first && { id: first._id, pictureSizes: heroSizes };
   const [cover] = full.flatMap(({ products }) => products.slice(0, 1));
   return (
     <>
@@ -93,7 +97,7 @@ export function Component() {
             </Link>
           </CategoryBand>
           <div className={styles.prints}>
-            <ProductGrid products={products} />
+            <ProductGrid products={products} elsewhere={elsewhere} />
           </div>
         </section>
       ))}

@@ -5,6 +5,7 @@ import { Picture } from '@shop/ui/picture';
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { texts } from '../../texts.ts';
 import * as styles from './gallery.module.css';
+import { gallerySizes } from './picture-sizes.ts';
 
 const THUMBNAILS = 6;
 const EVERY = 3000;
@@ -40,7 +41,7 @@ export function Gallery({ product, stamp }: { product: Product; stamp?: ReactNod
       key={shown}
       picture={picture}
       alt={picture?.alt || product.name}
-      sizes="(width >= 900px) 520px, 78vw"
+      sizes={gallerySizes}
       eager
       first={shown === 0}
       preview

@@ -6,16 +6,17 @@ import { ScallopEdge } from '@shop/ui/scallop-edge';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { texts } from '../../texts.ts';
 import * as styles from './hero.module.css';
+import { heroSizes } from './picture-sizes.ts';
 
-// One print of each of the first categories: they hang side by side, so they should differ.
-const shown = (groups: readonly HomeGroup[]) =>
+/** One print of each of the first categories: they hang side by side, so they should differ. */
+export const heroPrints = (groups: readonly HomeGroup[]) =>
   groups
     .flatMap(({ products }) => products.find(({ images, inStock }) => inStock && images.length > 0) ?? [])
     .slice(0, 3);
 
 /** The poster at the door. */
 export function Hero({ groups }: { groups: readonly HomeGroup[] }) {
-  const prints = shown(groups);
+  const prints = heroPrints(groups);
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <div className={styles.inside}>
@@ -32,13 +33,7 @@ export function Hero({ groups }: { groups: readonly HomeGroup[] }) {
         <div className={styles.wall}>
           {prints.map((product, index) => (
             <Link key={product._id} to={`/product/${product._id}`} className={styles.print} aria-label={product.name}>
-              <Picture
-                picture={product.images[0]}
-                alt=""
-                sizes="(width >= 900px) 300px, 58vw"
-                eager={index === 0}
-                first={index === 0}
-              />
+              <Picture picture={product.images[0]} alt="" sizes={heroSizes} eager={index === 0} first={index === 0} />
             </Link>
           ))}
         </div>

@@ -10,6 +10,7 @@ import { texts } from '../../texts.ts';
 import { lineOf, preferredSize } from '../cart/cart.ts';
 import { useCart } from '../cart/cart-provider.tsx';
 import { openCart } from '../cart/cart-store.ts';
+import { cardSizes } from './picture-sizes.ts';
 import { cheapest, savedPercent } from './prices.ts';
 import * as styles from './product-card.module.css';
 
@@ -17,11 +18,13 @@ interface ProductCardProps {
   product: CardData;
   /** In the first row of a page: loaded at once. */
   eager?: boolean;
+  /** How wide the page shows the same picture elsewhere: one file then serves both. */
+  pictureSizes?: string;
   level?: 2 | 3;
 }
 
 /** A print on its own mat: name, rating, lowest price, and a button of its own. */
-export function ProductCard({ product, eager, level = 3 }: ProductCardProps) {
+export function ProductCard({ product, eager, pictureSizes = cardSizes, level = 3 }: ProductCardProps) {
   const { dispatch } = useCart();
   const { name, sizes, images, inStock, rating, reviewCount } = product;
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -39,13 +42,7 @@ export function ProductCard({ product, eager, level = 3 }: ProductCardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.mat} style={{ backgroundColor: product.mat }}>
-        <Picture
-          picture={images[0]}
-          alt=""
-          sizes="(width >= 1024px) 240px, (width >= 640px) 27vw, 38vw"
-          eager={eager}
-          className={styles.print}
-        />
+        <Picture picture={images[0]} alt="" sizes={pictureSizes} eager={eager} className={styles.print} />
         {(!inStock || saved > 0) && (
           <span className={styles.stamp}>
             {inStock ? <Stamp>{texts.card.save(saved)}</Stamp> : <Stamp tone="neel">{texts.card.outOfStock}</Stamp>}
@@ -79,17 +76,25 @@ export function ProductCard({ product, eager, level = 3 }: ProductCardProps) {
 export function ProductGrid({
   products,
   eager = 0,
+  elsewhere,
   level,
 }: {
   products: readonly CardData[];
   eager?: number;
+  /** The one that the page also shows in another place, and how wide there. */
+  elsewhere?: { id: string; pictureSizes: string };
   level?: 2 | 3;
 }) {
   return (
     <ul className={styles.grid}>
       {products.map((product, index) => (
         <li key={product._id}>
-          <ProductCard product={product} eager={index < eager} level={level} />
+          <ProductCard
+            product={product}
+            eager={index < eager}
+            pictureSizes={product._id === elsewhere?.id ? elsewhere.pictureSizes : undefined}
+            level={level}
+          />
         </li>
       ))}
     </ul>
