@@ -7,7 +7,7 @@ import { showToast } from '@shop/ui/toast';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { type FormEvent, useState } from 'react';
 import { useContacts } from '../features/layout/layout.tsx';
-import { whatsappAddress } from '../features/layout/whatsapp-button.tsx';
+import { whatsappAddress } from '../whatsapp-address.ts';
 import type { addressLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import * as page from '../page.module.css';

@@ -13,7 +13,7 @@ import { useEffect, useState } from 'react';
 import { OrderLines } from '../features/checkout/order-lines.tsx';
 import { OrderTotals } from '../features/checkout/order-totals.tsx';
 import { placedOrder } from '../features/checkout/saved-checkout.ts';
-import { whatsappAddress } from '../features/layout/whatsapp-button.tsx';
+import { whatsappAddress } from '../whatsapp-address.ts';
 import type { paymentLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import { texts } from '../texts.ts';

@@ -11,7 +11,7 @@ import * as styles from './order-detail.module.css';
 import { OrderHistory } from './order-history.tsx';
 import { OrderStatusMark, PaymentStatusMark } from '../../status-marks.tsx';
 import { orderDetail } from './order-queries.ts';
-import { OrderTotals } from './order-totals.tsx';
+import { OrderTotals } from '../../order-totals.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { OrderUpdateForm } from './order-update-form.tsx';
 import { useOrderDraft } from './use-order-draft.ts';

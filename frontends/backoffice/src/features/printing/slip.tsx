@@ -2,7 +2,7 @@ import type { StaffOrder } from '@shop/contracts/admin';
 import { formatDay } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
 import { printTexts, texts } from '../../texts.ts';
-import { OrderTotals } from '../orders/order-totals.tsx';
+import { OrderTotals } from '../../order-totals.tsx';
 import { Collect } from './collect.tsx';
 import { OrderCode } from './order-code.tsx';
 import * as styles from './slip.module.css';

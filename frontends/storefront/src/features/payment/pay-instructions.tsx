@@ -8,7 +8,7 @@ import { Icon } from '@shop/ui/icon';
 import { NumberedSteps } from '@shop/ui/numbered-steps';
 import { type ComponentType, Suspense, lazy } from 'react';
 import { texts } from '../../texts.ts';
-import { whatsappAddress } from '../layout/whatsapp-button.tsx';
+import { whatsappAddress } from '../../whatsapp-address.ts';
 import type { AddressCodeProps } from './address-code.tsx';
 import * as styles from './pay-instructions.module.css';
 

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@shop/contracts/admin';
 import { formatRs } from '@shop/contracts/money';
-import { texts } from '../../texts.ts';
+import { texts } from './texts.ts';
 
 const words = texts.detail;
 
