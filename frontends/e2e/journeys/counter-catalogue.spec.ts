@@ -28,7 +28,7 @@ test('a category is added, renamed and deleted; a name that is taken is refused 
   await expect(row(name)).toContainText('-');
   await expect(row(name)).toContainText('Active');
 
-  await row(name).getByRole('button', { name: 'Edit' }).click();
+  await row(name).getByRole('link', { name: 'Edit' }).click();
   await form.getByLabel('Name').fill(renamed);
   await page.reload();
   await expect(form.getByLabel('Name')).toHaveValue(renamed);
@@ -91,14 +91,15 @@ test('a coupon shows what it does while it is written; it is switched, changed a
   await expect(page.getByText('Failed to update coupon status')).toBeVisible();
   await expect(row.getByRole('button', { name: /activate/ })).toHaveText('Inactive');
 
-  await row.getByRole('button', { name: `Edit ${code}` }).click();
+  await row.getByRole('link', { name: `Edit ${code}` }).click();
   await form.getByLabel('Usage limit').fill('5');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Coupon updated successfully!')).toBeVisible();
   await expect(row).toContainText('0/5');
   await row.getByRole('button', { name: `Delete ${code}` }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this coupon?' });
-  await question.getByRole('button', { name: `Delete ${code}` }).click();
+  await expect(question).toContainText(code);
+  await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Coupon deleted successfully!')).toBeVisible();
   await expect(row).toBeHidden();
 });

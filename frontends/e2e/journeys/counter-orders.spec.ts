@@ -85,8 +85,7 @@ test('all that the filters match are changed together, some at a time, and put b
   const before = await matching();
   const statusesOf = (list: typeof before) => list.map(({ _id, orderStatus }) => [_id, orderStatus]);
 
-  let release = () => {};
-  const held = new Promise<void>((done) => (release = done));
+  const held = Promise.withResolvers<void>();
   let sent = 0;
   await page.route('**/api/admin/orders/*', async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
@@ -98,7 +97,7 @@ test('all that the filters match are changed together, some at a time, and put b
     ) {
       return route.fulfill({ status: 409, json: { message: 'This order is being looked at.' } });
     }
-    if ((sent += 1) === 20) await held;
+    if ((sent += 1) === 20) await held.promise;
     return route.continue();
   });
   await page.goto('/admin/orders?paymentStatus=refunded');
@@ -116,7 +115,7 @@ test('all that the filters match are changed together, some at a time, and put b
   await expect(bulk(page)).toContainText(`${before.length} selected`);
   await bulk(page).getByRole('button', { name: 'Mark shipped' }).press('Enter');
   await expect(bulk(page)).toContainText(`20 of ${before.length}…`);
-  release();
+  held.resolve();
   await page.getByRole('button', { name: 'Undo' }).focus();
   await expect(page.getByRole('status').filter({ hasText: 'updated' })).toContainText(
     `${before.length - 1} updated. Not updated, still selected: ${stubborn?.orderNumber} (This order is being looked at.)`,

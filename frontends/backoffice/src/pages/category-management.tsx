@@ -1,21 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { StaffCategory } from '@shop/contracts/categories';
 import { Button } from '@shop/ui/button';
-import { ConfirmDialog } from '@shop/ui/dialog';
 import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
 import { useSearchParams } from '@shop/ui/router';
 import { StatusMark } from '@shop/ui/status-mark';
-import { showToast } from '@shop/ui/toast';
 import { changedAddress } from '../address.ts';
 import { CategoryForm } from '../features/categories/category-form.tsx';
 import { PAGE_SIZES, categoryPage } from '../features/categories/category-queries.ts';
 import { staffCall } from '../features/session/session.ts';
 import { ListFoot } from '../list-foot.tsx';
 import { usePageInReach } from '../page-in-reach.ts';
+import { RowActions } from '../row-actions.tsx';
 import * as styles from '../table.module.css';
 import { texts } from '../texts.ts';
+import { useDeletion } from '../use-deletion.tsx';
 
 const words = texts.categories;
 const NEW = 'new';
@@ -23,7 +22,6 @@ const NEW = 'new';
 /** /admin/categories: all categories in their order. */
 export function CategoryManagement() {
   const [search, setSearch] = useSearchParams();
-  const cache = useQueryClient();
   const { data, isPending, isError, refetch } = useQuery(
     categoryPage(search.get('page') ?? '1', search.get('limit') ?? '10'),
   );
@@ -31,19 +29,15 @@ export function CategoryManagement() {
   // Stands in the address, so that whoever had to sign in anew comes back to it.
   const open = search.get('category');
   const edited = open === NEW ? open : data?.categories.find(({ _id }) => _id === open);
-  const edit = (which: StaffCategory | typeof NEW | null) =>
-    setSearch(
-      new URLSearchParams(changedAddress(search, { category: which === NEW || which === null ? which : which._id })),
-    );
-  const [doomed, setDoomed] = useState<StaffCategory | null>(null);
-  const remove = useMutation({
-    mutationFn: ({ _id }: StaffCategory) => staffCall('', 'DELETE /categories/:id', { params: { id: _id } }),
-    onSuccess: (_, { name }) => showToast({ message: words.deleted(name) }),
-    onError: () => showToast({ message: words.deleteFailed, tone: 'error' }),
-    onSettled: async () => {
-      setDoomed(null);
-      await cache.invalidateQueries({ queryKey: ['categories'] });
-    },
+  const edit = (category: string | null) => setSearch(new URLSearchParams(changedAddress(search, { category })));
+  const deletion = useDeletion<StaffCategory>({
+    list: 'categories',
+    question: words.confirmDelete,
+    nameOf: ({ name }) => name,
+    hint: words.deleteHint,
+    remove: ({ _id }) => staffCall('', 'DELETE /categories/:id', { params: { id: _id } }),
+    deleted: ({ name }) => words.deleted(name),
+    failed: () => words.deleteFailed,
   });
 
   return (
@@ -89,23 +83,11 @@ export function CategoryManagement() {
                     </StatusMark>
                   </td>
                   <td>
-                    <span className={styles.actions}>
-                      <button
-                        type="button"
-                        aria-label={texts.list.editOf(category.name)}
-                        onClick={() => edit(category)}
-                      >
-                        {texts.list.edit}
-                      </button>
-                      <button
-                        type="button"
-                        className={styles.danger}
-                        aria-label={texts.list.deleteOf(category.name)}
-                        onClick={() => setDoomed(category)}
-                      >
-                        {texts.list.delete}
-                      </button>
-                    </span>
+                    <RowActions
+                      name={category.name}
+                      editAt={changedAddress(search, { category: category._id })}
+                      onDelete={() => deletion.ask(category)}
+                    />
                   </td>
                 </tr>
               ))}
@@ -122,18 +104,7 @@ export function CategoryManagement() {
         </>
       )}
       {edited && <CategoryForm category={edited === NEW ? null : edited} onClose={() => edit(null)} />}
-      <ConfirmDialog
-        open={doomed !== null}
-        title={words.confirmDelete}
-        confirmLabel={doomed ? texts.list.deleteOf(doomed.name) : texts.list.delete}
-        cancelLabel={texts.list.keep}
-        danger
-        busy={remove.isPending}
-        onConfirm={() => doomed && remove.mutate(doomed)}
-        onClose={() => setDoomed(null)}
-      >
-        <p>{words.deleteHint}</p>
-      </ConfirmDialog>
+      {deletion.dialog}
     </>
   );
 }

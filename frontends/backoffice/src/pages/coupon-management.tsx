@@ -1,8 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Coupon } from '@shop/contracts/coupons';
 import { Button } from '@shop/ui/button';
-import { ConfirmDialog } from '@shop/ui/dialog';
 import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
 import { useSearchParams } from '@shop/ui/router';
@@ -16,11 +14,10 @@ import { ListFoot } from '../list-foot.tsx';
 import { usePageInReach } from '../page-in-reach.ts';
 import * as styles from '../table.module.css';
 import { texts } from '../texts.ts';
+import { useDeletion } from '../use-deletion.tsx';
 
 const words = texts.coupons;
 const NEW = 'new';
-
-const fail = (otherwise: string) => (error: Error) => showToast({ message: toldBy(error) ?? otherwise, tone: 'error' });
 
 /** /admin/coupons: every coupon, its use and its switch. */
 export function CouponManagement() {
@@ -33,27 +30,22 @@ export function CouponManagement() {
   // Stands in the address, so that whoever had to sign in anew comes back to it.
   const open = search.get('coupon');
   const edited = open === NEW ? open : data?.coupons.find(({ _id }) => _id === open);
-  const edit = (which: Coupon | typeof NEW | null) =>
-    setSearch(
-      new URLSearchParams(changedAddress(search, { coupon: which === NEW || which === null ? which : which._id })),
-    );
-  const [doomed, setDoomed] = useState<Coupon | null>(null);
-  const refresh = () => cache.invalidateQueries({ queryKey: ['coupons'] });
+  const edit = (coupon: string | null) => setSearch(new URLSearchParams(changedAddress(search, { coupon })));
   const toggle = useMutation({
     // The value that is wanted, not a flip: two presses on two screens must not undo each other.
     mutationFn: ({ _id, isActive }: Coupon) =>
       staffCall('', 'PATCH /admin/coupons/:id/toggle', { params: { id: _id }, body: { isActive: !isActive } }),
-    onError: fail(words.toggleFailed),
-    onSettled: refresh,
+    onError: (error) => showToast({ message: toldBy(error) ?? words.toggleFailed, tone: 'error' }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['coupons'] }),
   });
-  const remove = useMutation({
-    mutationFn: ({ _id }: Coupon) => staffCall('', 'DELETE /admin/coupons/:id', { params: { id: _id } }),
-    onSuccess: () => showToast({ message: words.deleted }),
-    onError: fail(words.deleteFailed),
-    onSettled: async () => {
-      setDoomed(null);
-      await refresh();
-    },
+  const deletion = useDeletion<Coupon>({
+    list: 'coupons',
+    question: words.confirmDelete,
+    nameOf: ({ code }) => code,
+    hint: words.deleteHint,
+    remove: ({ _id }) => staffCall('', 'DELETE /admin/coupons/:id', { params: { id: _id } }),
+    deleted: () => words.deleted,
+    failed: (error) => toldBy(error) ?? words.deleteFailed,
   });
 
   return (
@@ -74,8 +66,8 @@ export function CouponManagement() {
             coupons={data.coupons}
             toggling={toggle.isPending ? toggle.variables._id : undefined}
             onToggle={(coupon) => !toggle.isPending && toggle.mutate(coupon)}
-            onEdit={edit}
-            onDelete={setDoomed}
+            editAt={({ _id }) => changedAddress(search, { coupon: _id })}
+            onDelete={deletion.ask}
           />
           <ListFoot
             {...data}
@@ -88,18 +80,7 @@ export function CouponManagement() {
         </>
       )}
       {edited && <CouponForm coupon={edited === NEW ? null : edited} onClose={() => edit(null)} />}
-      <ConfirmDialog
-        open={doomed !== null}
-        title={words.confirmDelete}
-        confirmLabel={doomed ? texts.list.deleteOf(doomed.code) : texts.list.delete}
-        cancelLabel={texts.list.keep}
-        danger
-        busy={remove.isPending}
-        onConfirm={() => doomed && remove.mutate(doomed)}
-        onClose={() => setDoomed(null)}
-      >
-        <p>{words.deleteHint}</p>
-      </ConfirmDialog>
+      {deletion.dialog}
     </>
   );
 }

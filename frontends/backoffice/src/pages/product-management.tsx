@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { formatRs } from '@shop/contracts/money';
 import type { ProductCard } from '@shop/contracts/products';
 import { Button, buttonClass } from '@shop/ui/button';
-import { ConfirmDialog, Sheet } from '@shop/ui/dialog';
+import { Sheet } from '@shop/ui/dialog';
 import { EmptyState } from '@shop/ui/empty-state';
 import { entered } from '@shop/ui/entered';
 import { ErrorState } from '@shop/ui/error-state';
@@ -11,15 +11,16 @@ import { TextInput } from '@shop/ui/field';
 import { Picture } from '@shop/ui/picture';
 import { Link, useSearchParams } from '@shop/ui/router';
 import { StatusMark } from '@shop/ui/status-mark';
-import { showToast } from '@shop/ui/toast';
 import { changedAddress } from '../address.ts';
 import { ProductForm } from '../features/products/product-form.tsx';
 import { PAGE_SIZES, productDetail, productPage } from '../features/products/product-queries.ts';
 import { staffCall } from '../features/session/session.ts';
 import { ListFoot } from '../list-foot.tsx';
 import { usePageInReach } from '../page-in-reach.ts';
+import { RowActions } from '../row-actions.tsx';
 import * as table from '../table.module.css';
 import { texts } from '../texts.ts';
+import { useDeletion } from '../use-deletion.tsx';
 import * as styles from './product-management.module.css';
 
 const words = texts.products;
@@ -34,24 +35,22 @@ const priceRange = (sizes: ProductCard['sizes']): string => {
 /** /admin/products: the catalogue; search, page and the open product stand in the address. */
 export function ProductManagement() {
   const [search, setSearch] = useSearchParams();
-  const cache = useQueryClient();
   const term = search.get('search') ?? '';
   const { data, isPending, isError, refetch } = useQuery(
     productPage(term, search.get('page') ?? '1', search.get('limit') ?? '12'),
   );
   usePageInReach(data);
-  const [doomed, setDoomed] = useState<ProductCard | null>(null);
   const open = search.get('product');
   const go = (parts: Readonly<Record<string, string | null>>) =>
     setSearch(new URLSearchParams(changedAddress(search, parts)));
-  const remove = useMutation({
-    mutationFn: ({ _id }: ProductCard) => staffCall('', 'DELETE /products/:id', { params: { id: _id } }),
-    onSuccess: (_, { name }) => showToast({ message: words.deleted(name) }),
-    onError: () => showToast({ message: words.deleteFailed, tone: 'error' }),
-    onSettled: async () => {
-      setDoomed(null);
-      await cache.invalidateQueries({ queryKey: ['products'] });
-    },
+  const deletion = useDeletion<ProductCard>({
+    list: 'products',
+    question: words.confirmDelete,
+    nameOf: ({ name }) => name,
+    hint: words.deleteHint,
+    remove: ({ _id }) => staffCall('', 'DELETE /products/:id', { params: { id: _id } }),
+    deleted: ({ name }) => words.deleted(name),
+    failed: () => words.deleteFailed,
   });
   const find = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -126,13 +125,11 @@ export function ProductManagement() {
                     {product.reviewCount > 0 ? `${product.rating.toFixed(1)} (${product.reviewCount})` : '–'}
                   </td>
                   <td>
-                    <span className={table.actions}>
-                      <Link
-                        to={changedAddress(search, { product: product._id })}
-                        aria-label={texts.list.editOf(product.name)}
-                      >
-                        {texts.list.edit}
-                      </Link>
+                    <RowActions
+                      name={product.name}
+                      editAt={changedAddress(search, { product: product._id })}
+                      onDelete={() => deletion.ask(product)}
+                    >
                       <a
                         href={`/product/${product._id}`}
                         target="_blank"
@@ -141,15 +138,7 @@ export function ProductManagement() {
                       >
                         {words.view}
                       </a>
-                      <button
-                        type="button"
-                        className={table.danger}
-                        aria-label={texts.list.deleteOf(product.name)}
-                        onClick={() => setDoomed(product)}
-                      >
-                        {texts.list.delete}
-                      </button>
-                    </span>
+                    </RowActions>
                   </td>
                 </tr>
               ))}
@@ -164,24 +153,7 @@ export function ProductManagement() {
         </>
       )}
       {open && <OpenProduct key={open} id={open} onClose={() => go({ product: null })} />}
-      <ConfirmDialog
-        open={doomed !== null}
-        title={words.confirmDelete}
-        confirmLabel={texts.list.delete}
-        cancelLabel={texts.list.keep}
-        danger
-        busy={remove.isPending}
-        onConfirm={() => doomed && remove.mutate(doomed)}
-        onClose={() => setDoomed(null)}
-      >
-        {doomed && (
-          <p>
-            <b dir="auto">{doomed.name}</b>
-            <br />
-            {words.deleteHint}
-          </p>
-        )}
-      </ConfirmDialog>
+      {deletion.dialog}
     </>
   );
 }

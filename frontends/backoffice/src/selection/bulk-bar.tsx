@@ -8,6 +8,8 @@ const words = texts.selection;
 
 interface BulkBarProps<Row extends Selectable> {
   label: string;
+  /** What stands first. */
+  lead?: ReactNode;
   selection: Selection<Row>;
   /** How far a change has come. */
   progress: string | null;
@@ -18,10 +20,18 @@ interface BulkBarProps<Row extends Selectable> {
 }
 
 /** Says how many rows are selected, and stays in sight with what can be done with them. */
-export function BulkBar<Row extends Selectable>({ label, selection, progress, more, children }: BulkBarProps<Row>) {
+export function BulkBar<Row extends Selectable>({
+  label,
+  lead,
+  selection,
+  progress,
+  more,
+  children,
+}: BulkBarProps<Row>) {
   const { rows, pages } = selection;
   return (
     <section className={styles.bar} aria-label={label} data-active={rows.length > 0 || progress !== null}>
+      {lead}
       <output>{rows.length > 0 && words.selected(rows.length, pages)}</output>
       {progress !== null && <span className={styles.progress}>{progress}</span>}
       {more}

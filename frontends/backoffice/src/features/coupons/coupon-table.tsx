@@ -1,6 +1,7 @@
 import type { Coupon } from '@shop/contracts/coupons';
 import { formatDay } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
+import { RowActions } from '../../row-actions.tsx';
 import * as table from '../../table.module.css';
 import { texts } from '../../texts.ts';
 import * as styles from './coupon-table.module.css';
@@ -19,12 +20,13 @@ interface CouponTableProps {
   /** The coupon whose status is on its way to the server. */
   toggling: string | undefined;
   onToggle: (coupon: Coupon) => void;
-  onEdit: (coupon: Coupon) => void;
+  /** The address at which it is edited. */
+  editAt: (coupon: Coupon) => string;
   onDelete: (coupon: Coupon) => void;
 }
 
 /** Coupons with what they take off, how often they were used, and a switch. */
-export function CouponTable({ coupons, toggling, onToggle, onEdit, onDelete }: CouponTableProps) {
+export function CouponTable({ coupons, toggling, onToggle, editAt, onDelete }: CouponTableProps) {
   // Shown as it is wanted while it is on its way; a refusal shows it as it is again.
   const isOn = ({ _id, isActive }: Coupon) => (toggling === _id ? !isActive : isActive);
   const isOver = ({ validUntil }: Coupon) => validUntil !== null && Date.parse(validUntil) <= Date.now();
@@ -79,19 +81,7 @@ export function CouponTable({ coupons, toggling, onToggle, onEdit, onDelete }: C
               </span>
             </td>
             <td>
-              <span className={table.actions}>
-                <button type="button" aria-label={texts.list.editOf(coupon.code)} onClick={() => onEdit(coupon)}>
-                  {texts.list.edit}
-                </button>
-                <button
-                  type="button"
-                  className={table.danger}
-                  aria-label={texts.list.deleteOf(coupon.code)}
-                  onClick={() => onDelete(coupon)}
-                >
-                  {texts.list.delete}
-                </button>
-              </span>
+              <RowActions name={coupon.code} editAt={editAt(coupon)} onDelete={() => onDelete(coupon)} />
             </td>
           </tr>
         ))}

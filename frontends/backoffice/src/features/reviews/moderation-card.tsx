@@ -1,9 +1,12 @@
+import type { MouseEvent } from 'react';
 import { formatDayAndTime } from '@shop/contracts/dates';
 import type { StaffReview } from '@shop/contracts/reviews';
 import { Button } from '@shop/ui/button';
 import { Picture } from '@shop/ui/picture';
 import { Stars } from '@shop/ui/stars';
 import { StatusMark } from '@shop/ui/status-mark';
+import { RowBox } from '../../selection/select-box.tsx';
+import type { Selection } from '../../selection/use-selection.ts';
 import { texts } from '../../texts.ts';
 import * as styles from './moderation-card.module.css';
 
@@ -11,10 +14,9 @@ const words = texts.reviews;
 
 interface ModerationCardProps {
   review: StaffReview;
-  selected: boolean;
+  selection: Selection<StaffReview>;
   busy: boolean;
-  onSelect: (selected: boolean) => void;
-  onDecide: (isApproved: boolean) => void;
+  onDecide: (isApproved: boolean | null) => void;
   onDelete: () => void;
   onPhoto: (index: number) => void;
 }
@@ -34,21 +36,21 @@ function StateMark({ isApproved }: Pick<StaffReview, 'isApproved'>) {
   );
 }
 
+// The card goes at once, and the next one comes to its place: the second half of a double click must not decide that.
+const once = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) act();
+};
+
 /** One review with all that its approval hangs on. */
 export function ModerationCard(props: ModerationCardProps) {
-  const { review, selected, busy, onSelect, onDecide, onDelete, onPhoto } = props;
+  const { review, selection, busy, onDecide, onDelete, onPhoto } = props;
   const { customerName, customerEmail, orderNumber, rating, comment, images, product, createdAt, isApproved } = review;
   return (
-    <article className={styles.card} aria-busy={busy} aria-label={customerName}>
+    <article className={styles.card} aria-label={customerName} tabIndex={-1}>
       <header className={styles.head}>
-        <label className={styles.select}>
-          <input
-            type="checkbox"
-            checked={selected}
-            aria-label={words.select(customerName)}
-            onChange={(event) => onSelect(event.target.checked)}
-          />
-        </label>
+        <span className={styles.select}>
+          <RowBox selection={selection} row={review} label={words.select(customerName)} />
+        </span>
         <p>
           <strong dir="auto">{customerName}</strong>
           <small>{customerEmail}</small>
@@ -82,13 +84,18 @@ export function ModerationCard(props: ModerationCardProps) {
       )}
       <footer className={styles.answers}>
         {isApproved !== true && (
-          <Button compact busy={busy} onClick={() => onDecide(true)}>
+          <Button compact busy={busy} onClick={once(() => onDecide(true))}>
             {words.approve}
           </Button>
         )}
         {isApproved !== false && (
-          <Button compact look="ghost" busy={busy} onClick={() => onDecide(false)}>
+          <Button compact look="ghost" busy={busy} onClick={once(() => onDecide(false))}>
             {words.reject}
+          </Button>
+        )}
+        {isApproved !== null && (
+          <Button compact look="ghost" busy={busy} onClick={once(() => onDecide(null))}>
+            {words.putBack}
           </Button>
         )}
         <Button compact look="link" className={styles.delete} busy={busy} onClick={onDelete}>

@@ -1,9 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ReviewState } from '@shop/contracts/reviews';
+import type { ReviewState, StaffReview } from '@shop/contracts/reviews';
+import type { Answer } from '@shop/contracts/route';
+import type { Calls } from '@shop/contracts/routes';
+import type { AskPage } from '../../selection/every-row.ts';
 import { staffCall } from '../session/session.ts';
 
 export const FILTERS = ['all', 'pending', 'approved', 'rejected'] as const;
 export type ReviewFilter = ReviewState | 'all';
+export type ModerationPage = Answer<Calls['GET /reviews/admin']>;
 const PAGE = '30';
 
 /** The filter in the address; pending when none is. */
@@ -19,6 +23,14 @@ export const moderationPage = (filter: ReviewFilter, page: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Approves or rejects one review. */
-export const decide = (id: string, isApproved: boolean) =>
+/** All reviews in a state, page by page. */
+export const reviewsIn =
+  (status: ReviewFilter): AskPage<StaffReview> =>
+  async (paging) => {
+    const { reviews, ...counts } = await staffCall('', 'GET /reviews/admin', { query: { status, ...paging } });
+    return { rows: reviews, ...counts };
+  };
+
+/** Approves one review (true), rejects it (false), or has it wait again (null). */
+export const decide = (id: string, isApproved: boolean | null) =>
   staffCall('', 'PUT /reviews/:id/status', { params: { id }, body: { isApproved } });

@@ -62,6 +62,8 @@ export const queryClient: QueryClient = new QueryClient({
       retry: (failures, error) => failures < 2 && error instanceof ApiError && error.status === 0,
       staleTime: 5_000,
     },
+    // Without a network a change fails, and says so, instead of waiting unseen.
+    mutations: { networkMode: 'always' },
   },
 });
 

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StaffReview } from '@shop/contracts/reviews';
+import { Button } from '@shop/ui/button';
+import { ConfirmDialog } from '@shop/ui/dialog';
+import { BulkBar } from '../../selection/bulk-bar.tsx';
+import { PageBox } from '../../selection/select-box.tsx';
+import { SelectMatching } from '../../selection/select-matching.tsx';
+import { useBulkChange } from '../../selection/use-bulk-change.ts';
+import type { Selection } from '../../selection/use-selection.ts';
+import { texts } from '../../texts.ts';
+import { type ReviewFilter, decide, reviewsIn } from './moderation-queries.ts';
+
+const words = texts.reviews;
+
+interface ReviewBulkProps {
+  selection: Selection<StaffReview>;
+  filter: ReviewFilter;
+  /** How many reviews the filter lets through. */
+  total: number;
+}
+
+/** What can be done with the selected reviews, after a question. */
+export function ReviewBulk({ selection, filter, total }: ReviewBulkProps) {
+  const cache = useQueryClient();
+  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
+  const { run, busy, progress } = useBulkChange({
+    selection,
+    change: ({ _id }: StaffReview, isApproved: boolean) => decide(_id, isApproved),
+    undo: ({ _id, isApproved }) => decide(_id, isApproved),
+    nameOf: ({ customerName }) => customerName,
+    done: (count, isApproved) => (isApproved ? words.approvedMany(count) : words.rejectedMany(count)),
+    failed: (isApproved) => (isApproved ? words.approveFailed : words.rejectFailed),
+    refresh: () => cache.invalidateQueries({ queryKey: ['reviews'] }),
+  });
+  const count = selection.rows.length;
+  return (
+    <>
+      <BulkBar
+        label={words.bulk}
+        lead={<PageBox selection={selection} />}
+        selection={selection}
+        progress={progress}
+        more={<SelectMatching selection={selection} total={total} ask={reviewsIn(filter)} />}
+      >
+        <Button compact disabled={count === 0} busy={busy} onClick={() => setAsked('approve')}>
+          {words.approveSelected}
+        </Button>
+        <Button compact look="ghost" disabled={count === 0} busy={busy} onClick={() => setAsked('reject')}>
+          {words.rejectSelected}
+        </Button>
+      </BulkBar>
+      <ConfirmDialog
+        open={asked !== null}
+        title={asked === 'reject' ? words.confirmReject(count) : words.confirmApprove(count)}
+        confirmLabel={asked === 'reject' ? words.reject : words.approve}
+        cancelLabel={texts.list.cancel}
+        onConfirm={() => {
+          run(asked === 'approve');
+          setAsked(null);
+        }}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}

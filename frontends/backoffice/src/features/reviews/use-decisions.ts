@@ -1,0 +1,42 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '@shop/ui/toast';
+import { texts } from '../../texts.ts';
+import { decide } from './moderation-queries.ts';
+import type { Decision } from './with-decisions.ts';
+
+const words = texts.reviews;
+const KEY = ['reviews', 'decide'];
+
+/** Decides reviews one by one: each decision counts as made while it is on its way, and no more once it has failed. */
+export function useDecisions() {
+  const cache = useQueryClient();
+  const refresh = () => cache.invalidateQueries({ queryKey: ['reviews'] });
+  const { mutate } = useMutation({
+    mutationKey: KEY,
+    mutationFn: ({ review, isApproved }: Decision) => decide(review._id, isApproved),
+    onSuccess: (_, { review, isApproved }) => {
+      const back = { review: { ...review, isApproved }, isApproved: review.isApproved };
+      showToast({
+        message: isApproved === null ? words.pendingOne : isApproved ? words.approvedOne : words.rejectedOne,
+        action: { label: texts.selection.undo, onPress: () => mutate(back) },
+      });
+    },
+    onError: (error) => showToast({ message: words.statusFailed(error.message), tone: 'error' }),
+    // Under way until the list has been told; what failed is back at once.
+    onSettled: (_, error) => {
+      const told = refresh();
+      return error ? undefined : told;
+    },
+  });
+  const onTheWay = useMutationState({
+    filters: { mutationKey: KEY, status: 'pending' },
+    select: ({ state }) => state.variables as Decision,
+  });
+  const isDecided = (id: string) => onTheWay.some(({ review }) => review._id === id);
+  return {
+    onTheWay,
+    isDecided,
+    /** One decision at a time for each review: two at once could arrive in either order. */
+    decide: (decision: Decision) => !isDecided(decision.review._id) && mutate(decision),
+  };
+}
