@@ -1,33 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Category, StaffCategory } from '@shop/contracts/categories';
-import type { ErrorBody } from '@shop/contracts/errors';
-import type { HomeGroup } from '@shop/contracts/home';
-import type { Product } from '@shop/contracts/products';
+import { type CategoryReply, categoryCalls } from './category-calls.ts';
 import { type Shop, createDatabase, startShop } from './harness.ts';
-import { productForm } from './product-form.ts';
-
-interface Reply extends ErrorBody {
-  category: StaffCategory;
-  categories: Category[];
-  groups: HomeGroup[];
-  product: Product;
-}
 
 let shop: Shop;
 let other: Shop;
 let database: Awaited<ReturnType<typeof createDatabase>>;
-
-const get = (path: string, from = shop) => from.http<Reply>('GET', `/api${path}`);
-const staff = async (method: string, path: string, body?: object) =>
-  shop.http<Reply>(method, `/api/categories${path}`, body, await shop.staff());
-const add = async (body: object) => (await staff('POST', '', body)).body.category;
-const product = async (name: string, category: string) =>
-  (await shop.http<Reply>('POST', '/api/products', productForm({ name, category }), await shop.staff())).body.product;
-const edit = async (id: string, fields: Readonly<Record<string, string | undefined>>) =>
-  shop.http<Reply>('PUT', `/api/products/${id}`, productForm(fields), await shop.staff());
-const categoryOf = async (id: string, from = shop) => (await get(`/products/${id}`, from)).body.product.category;
-const listed = async (from = shop) => (await get('/categories', from)).body.categories.map(({ name }) => name);
-const shelves = async () => (await get('/home')).body.groups.map(({ category }) => category);
+const { get, staff, add, product, edit, categoryOf, listed, shelves } = categoryCalls(() => shop);
 
 beforeAll(async () => {
   database = await createDatabase();
@@ -59,7 +37,7 @@ test('of twenty edits of one version one is kept whole, through whichever proces
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => {
         const body = { name: `Fought over ${n}`, sortOrder: n, version: opened.version };
-        return (n % 2 ? shop : other).http<Reply>('PUT', `/api/categories/${opened._id}`, body, headers);
+        return (n % 2 ? shop : other).http<CategoryReply>('PUT', `/api/categories/${opened._id}`, body, headers);
       }),
     );
     const kept = answers.flatMap(({ status, body }, n) => (status === 200 ? [{ n, category: body.category }] : []));

@@ -1,52 +1,16 @@
-import type { Category } from '@shop/contracts/categories';
-import type { ErrorBody } from '@shop/contracts/errors';
-import type { HomeGroup } from '@shop/contracts/home';
-import type { Product, ProductCard } from '@shop/contracts/products';
 import { ReadyBytes } from '../src/platform/http/ready-bytes.ts';
-import { type Shop, createDatabase, startShop } from './harness.ts';
-import { productForm } from './product-form.ts';
-
-type Reply = Required<ErrorBody> & {
-  category: Category;
-  categories: Category[];
-  total: number;
-  totalPages: number;
-  page: number;
-  limit: number;
-  groups: HomeGroup[];
-  product: Product;
-  products: ProductCard[];
-};
+import { categoryCalls } from './category-calls.ts';
+import { type Shop, startShop } from './harness.ts';
 
 let shop: Shop;
-let other: Shop;
-let database: Awaited<ReturnType<typeof createDatabase>>;
-
-const get = (path: string, from = shop) => from.http<Reply>('GET', `/api${path}`);
-const staff = async (method: string, path: string, body?: object) =>
-  shop.http<Reply>(method, `/api/categories${path}`, body, await shop.staff());
-const add = async (body: object) => (await staff('POST', '', body)).body.category;
-const product = async (name: string, category: string) =>
-  (await shop.http<Reply>('POST', '/api/products', productForm({ name, category }), await shop.staff())).body.product;
-const edit = async (id: string, fields: Readonly<Record<string, string | undefined>>) =>
-  shop.http<Reply>('PUT', `/api/products/${id}`, productForm(fields), await shop.staff());
-const categoryOf = async (id: string, from = shop) => (await get(`/products/${id}`, from)).body.product.category;
-const listed = async (from = shop) => (await get('/categories', from)).body.categories.map(({ name }) => name);
-const shelves = async () => (await get('/home')).body.groups.map(({ category }) => category);
+const { get, staff, add, product, edit, categoryOf, listed, shelves } = categoryCalls(() => shop);
 const inCategory = async (name: string) =>
   (await get(`/products?category=${encodeURIComponent(name)}`)).body.products.map((card) => card.name);
 
 beforeAll(async () => {
-  database = await createDatabase();
-  const env = { JWT_SECRET: 'one-secret-for-all-processes-of-a-shop' };
-  shop = await startShop({ databaseUrl: database.url, env });
-  other = await startShop({ databaseUrl: database.url, env });
+  shop = await startShop();
 });
-afterAll(async () => {
-  await shop.stop();
-  await other.stop();
-  await database.drop();
-});
+afterAll(() => shop.stop());
 
 test('a category that is added is listed in its place at once, and takes in the products that named it', async () => {
   const early = await product('Early Bird', 'birds');

@@ -1,22 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Shop, startShop } from './harness.ts';
 import { sellPrints } from './prints.ts';
-import {
-  type ReviewReply,
-  ordered,
-  photo,
-  refused,
-  reviewOf,
-  sell,
-  staffCall,
-  write,
-  written,
-} from './written-reviews.ts';
+import { ordered, photo, refused, reviewOf, sell, reviewCalls, write, written } from './written-reviews.ts';
 
 let shop: Shop;
-const get = (path: string) => shop.http<ReviewReply>('GET', `/api/reviews${path}`);
-const staff = (method: string, path: string, body?: unknown) => staffCall(shop, method, path, body);
-const decide = (id: string, isApproved: unknown) => staff('PUT', `/${id}/status`, { isApproved });
+const { get, staff, decide } = reviewCalls(() => shop);
 
 beforeAll(async () => {
   shop = await startShop();

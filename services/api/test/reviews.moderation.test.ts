@@ -3,13 +3,11 @@ import { QueryBus } from '@nestjs/cqrs';
 import { CountRatings } from '../src/modules/reviews/public.ts';
 import { type Shop, startShop } from './harness.ts';
 import { prints, sellPrints } from './prints.ts';
-import { type ReviewReply, photo, refused, sell, staffCall, storedFiles, written } from './written-reviews.ts';
+import { photo, refused, sell, reviewCalls, staffCall, storedFiles, written } from './written-reviews.ts';
 
 let shop: Shop;
 const [sun] = prints;
-const get = (path: string) => shop.http<ReviewReply>('GET', `/api/reviews${path}`);
-const staff = (method: string, path: string, body?: unknown) => staffCall(shop, method, path, body);
-const decide = (id: string, isApproved: unknown) => staff('PUT', `/${id}/status`, { isApproved });
+const { get, staff, decide } = reviewCalls(() => shop);
 
 beforeAll(async () => {
   shop = await startShop();

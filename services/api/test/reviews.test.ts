@@ -8,7 +8,7 @@ import {
   photo,
   refused,
   reviewOf,
-  staffCall,
+  reviewCalls,
   storedFiles,
   write,
   written,
@@ -17,9 +17,7 @@ import {
 let shop: Shop;
 const [sun, gate] = prints;
 const submitted = 'Review submitted successfully! It will be visible after approval.';
-const get = (path: string) => shop.http<ReviewReply>('GET', `/api/reviews${path}`);
-const staff = (method: string, path: string, body?: unknown) => staffCall(shop, method, path, body);
-const decide = (id: string, isApproved: unknown) => staff('PUT', `/${id}/status`, { isApproved });
+const { get, staff, decide } = reviewCalls(() => shop);
 
 beforeAll(async () => {
   shop = await startShop();

@@ -79,6 +79,13 @@ export const photo = (width = 60) =>
 export const staffCall = async (shop: Shop, method: string, path: string, body?: unknown) =>
   shop.http<ReviewReply>(method, `/api/reviews${path}`, body, await shop.staff());
 
+/** What shoppers read and staff decides of a shop's reviews. */
+export const reviewCalls = (shop: () => Shop) => ({
+  get: (path: string) => shop().http<ReviewReply>('GET', `/api/reviews${path}`),
+  staff: (method: string, path: string, body?: unknown) => staffCall(shop(), method, path, body),
+  decide: (id: string, isApproved: unknown) => staffCall(shop(), 'PUT', `/${id}/status`, { isApproved }),
+});
+
 /** Writes a review of its own order and answers its id. */
 export async function written(
   shop: Shop,
