@@ -91,6 +91,11 @@ export async function generateData(url: string, amounts: Amounts): Promise<void>
       with gone as (delete from ordering_count returning *)
       insert into ordering_count (day, order_status, payment_status, orders, folded)
       select day, order_status, payment_status, sum(orders), true from gone group by 1, 2, 3`);
+    await client.query(`
+      with gone as (delete from ordering_trend_change returning *)
+      insert into ordering_trend (day, kind, name, amount, revenue)
+      select day, kind, name, sum(amount), sum(revenue)
+      from gone cross join lateral ordering_trend_parts(order_id, was, became) group by 1, 2, 3`);
   } finally {
     await client.end();
   }

@@ -1,5 +1,6 @@
+import { FoldCounts } from '../src/modules/ordering/fold-counts.ts';
 import { type Shop, startShop } from './harness.ts';
-import { enlarge, plansOf, scansOf, sortsOf } from './plans.ts';
+import { enlarge, plansOf, rowsOf, scansOf, sortsOf } from './plans.ts';
 
 const ORDERS = 20_000;
 const COUPONS = 5_000;
@@ -9,6 +10,7 @@ const LARGE = [
   'ordering_order',
   'ordering_line',
   'ordering_history',
+  'ordering_trend',
   'coupons_coupon',
   'platform_outbox',
   'platform_inbox',
@@ -91,8 +93,24 @@ test.each([
   expect(sortsOf(plans.nodes, MOST_SORTED)).toEqual([]);
 });
 
-test.each([7, 30, 90])('trends read the orders of %i days, however many there are', async (days) => {
-  const { nodes } = await plansOf(shop, `/admin/dashboard/trends?days=${days}`, headers);
-  expect(scansOf(nodes, LARGE)).toEqual([]);
-  expect(sortsOf(nodes, 2 * days * 24)).toEqual([]);
+describe.each([
+  ['before any change is added to the sums of its day', false],
+  ['from sums of each day', true],
+])('trends, %s', (_, folded) => {
+  beforeAll(async () => {
+    if (!folded) return;
+    await shop.app.get(FoldCounts, { strict: false }).fold();
+    await enlarge(shop, ['ordering_trend', 'ordering_trend_change'], []);
+  });
+
+  test.each([7, 30, 90])('of %i days read these days, however many orders there are', async (days) => {
+    const { statements, nodes } = await plansOf(shop, `/admin/dashboard/trends?days=${days}`, headers);
+    expect(statements).toBe(2);
+    // Sums that nobody has made yet are no table to speak of.
+    const large = folded ? LARGE : LARGE.filter((table) => table !== 'ordering_trend');
+    expect(scansOf(nodes, large)).toEqual([]);
+    // A status, the method, the city and the print of each day; before that, of each order.
+    expect(sortsOf(nodes, days * (folded ? 9 : 24 * 5))).toEqual([]);
+    if (folded) expect(rowsOf(nodes, ['ordering_order', 'ordering_line'])).toBeLessThan(20);
+  });
 });

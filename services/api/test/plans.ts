@@ -78,3 +78,9 @@ export const sortsOf = (nodes: readonly Node[], most: number): number[] =>
     .filter((node) => node['Node Type'].includes('Sort'))
     .map((node) => node.Plans?.[0]?.['Actual Rows'] ?? 0)
     .filter((rows) => rows > most);
+
+/** How many rows of these tables were read, however they were found. */
+export const rowsOf = (nodes: readonly Node[], tables: readonly string[]): number =>
+  nodes
+    .filter((node) => tables.includes(node['Relation Name'] ?? ''))
+    .reduce((rows, node) => rows + node['Actual Rows'] * node['Actual Loops'], 0);

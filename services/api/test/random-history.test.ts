@@ -8,7 +8,7 @@ import { EventLag } from '../src/platform/events/event-lag.ts';
 import { RebuildProjections } from '../src/platform/events/rebuild-projection.ts';
 import { type Part, buildApi, startPart } from './built-api.ts';
 import { type Shop, createDatabase, request, startShop } from './harness.ts';
-import { countGroups, countOrders, countRatings, countUses, disagreements } from './history/recount.ts';
+import { countGroups, countOrders, countRatings, countTrends, countUses, disagreements } from './history/recount.ts';
 import { placeOrder, shoppersActs } from './history/shoppers.ts';
 import { createCategory, createCoupon, createProduct, staffsActs } from './history/staff.ts';
 import type { Act, Asking, World } from './history/world.ts';
@@ -127,8 +127,8 @@ test(`${OPERATIONS} random operations with the worker killed three times leave e
     await witness.stop();
   }
   const ask = askFor('recount');
-  for (const count of [countOrders, countRatings, countGroups, (asking: Asking) => countUses(asking, sql)]) {
-    const { shown, counted } = await count(ask);
+  for (const count of [countOrders, countRatings, countGroups, countUses, countTrends]) {
+    const { shown, counted } = await count(ask, sql);
     expect(shown).toEqual(counted);
   }
   expect(await disagreements(sql)).toEqual([]);

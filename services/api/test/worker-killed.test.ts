@@ -5,7 +5,9 @@ import { EventLag } from '../src/platform/events/event-lag.ts';
 import { RebuildProjections } from '../src/platform/events/rebuild-projection.ts';
 import { type Part, buildApi, startPart } from './built-api.ts';
 import { type Shop, startShop } from './harness.ts';
+import type { Trends } from '../src/modules/ordering/public.ts';
 import { type OrderReply, customer, orderOf, prints, sellPrints } from './prints.ts';
+import { type Ask, recountTrends, strayTrends } from './trends-recount.ts';
 
 let main: string;
 
@@ -44,7 +46,7 @@ describe.each(['PostgreSQL', 'Redis'])('a worker that is killed while orders com
     await redis?.stop();
   });
 
-  test('three times leaves the dashboard equal to a recount of 300 orders', async () => {
+  test('three times leaves dashboard and trends equal to a recount of 300 orders', async () => {
     const staff = await shop.staff();
     let placed = 0;
     const shopUntil = async (last: number) => {
@@ -66,5 +68,9 @@ describe.each(['PostgreSQL', 'Redis'])('a worker that is killed while orders com
     expect(await shop.app.get(RebuildProjections).differences()).toEqual([]);
     const { body } = await shop.http<{ stats: DashboardStats }>('GET', '/api/admin/dashboard', undefined, staff);
     expect(body.stats).toMatchObject({ totalProducts: 2, totalOrders: 300, confirmedOrders: 50, cancelledOrders: 50 });
+    const ask: Ask = (sql, values) => shop.db.dataSource.query(sql, values);
+    const trends = await shop.http<Trends>('GET', '/api/admin/dashboard/trends', undefined, staff);
+    expect(trends.body).toEqual(await recountTrends(ask, 30, trends.body.days.at(-1)?.day));
+    expect(await strayTrends(ask)).toEqual([]);
   }, 120_000);
 });

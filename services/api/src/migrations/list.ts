@@ -20,6 +20,7 @@ import { CategoryVersion1764000000330 } from './1764000000330-category-version.t
 // ordering
 import { Ordering1764000000400 } from './1764000000400-ordering.ts';
 import { FindOrders1764000000410 } from './1764000000410-find-orders.ts';
+import { Trends1764000000420 } from './1764000000420-trends.ts';
 
 // admin
 import { Admin1764000000500 } from './1764000000500-admin.ts';
@@ -61,6 +62,7 @@ export const migrations = [
   // ordering
   Ordering1764000000400,
   FindOrders1764000000410,
+  Trends1764000000420,
 
   // admin
   Admin1764000000500,

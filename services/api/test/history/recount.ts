@@ -5,6 +5,8 @@ import type { ProductCard } from '@shop/contracts/products';
 import type { StaffReview, StarCounts } from '@shop/contracts/reviews';
 import { ORDER_STATUSES } from '@shop/contracts/shop';
 import type { Client } from 'pg';
+import type { Trends } from '../../src/modules/ordering/public.ts';
+import { type Ask, recountTrends, strayTrends } from '../trends-recount.ts';
 import type { Asking } from './world.ts';
 
 /** All rows of a list, page by page, with what its last page told beside them. */
@@ -53,6 +55,16 @@ export async function countOrders(ask: Asking) {
       },
       tiles: { all: rows.length, processing, confirmed, shipped, enroute, delivered, cancelled },
     },
+  };
+}
+
+/** What is told of what sold, and what a count of the orders tells; and where the sums of any day are not that. */
+export async function countTrends(ask: Asking, database: Client) {
+  const asked: Ask = async (sql, values) => (await database.query(sql, values)).rows;
+  const { body } = await ask<Trends>('GET', '/api/admin/dashboard/trends?days=90', paged);
+  return {
+    shown: { trends: body, strays: await strayTrends(asked) },
+    counted: { trends: await recountTrends(asked, 90, body.days.at(-1)?.day), strays: [] },
   };
 }
 

@@ -3,6 +3,7 @@ import { Config } from '../../config.ts';
 import { Database } from '../../platform/database/database.ts';
 
 const everyMs = 5000;
+const atOnce = 5000;
 
 // Rows that another worker is folding are left to it; whatever this statement deletes, it adds up again in one row.
 const fold = `
@@ -19,12 +20,32 @@ const fold = `
   select day, order_status, payment_status, sum(orders), true from gone
   group by day, order_status, payment_status having sum(orders) <> 0`;
 
-/** Adds up, in the worker, what orders appended to their counts; the sums are exact with or without it, only longer. */
+// In one order, in which two workers wait for each other without end for nobody.
+const foldTrends = `
+  with taken as (
+    delete from ordering_trend_change
+    where ctid = any(array(select ctid from ordering_trend_change limit ${atOnce} for update skip locked))
+    returning order_id, day, was, became
+  ), added as (
+    insert into ordering_trend as kept (day, kind, name, amount, revenue)
+    select day, kind, name, sum(amount), sum(revenue)
+    from taken cross join lateral ordering_trend_parts(order_id, was, became)
+    group by day, kind, name having sum(amount) <> 0 or sum(revenue) <> 0 order by day, kind, name
+    on conflict (day, kind, name) do update set amount = kept.amount + excluded.amount,
+      revenue = kept.revenue + excluded.revenue
+  )
+  select count(*)::int as changes from taken`;
+
+/**
+ * Adds up, in the worker, what orders appended to their counts and trends; the sums are exact with or without it, only
+ * longer.
+ */
 @Injectable()
 export class FoldCounts implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(FoldCounts.name);
   private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
+  private running: Promise<void> | undefined;
+  private stopping = false;
 
   constructor(
     private readonly db: Database,
@@ -34,17 +55,29 @@ export class FoldCounts implements OnApplicationBootstrap, OnApplicationShutdown
   onApplicationBootstrap(): void {
     if (this.config.role === 'http' || this.config.role === 'command') return;
     this.timer = setInterval(() => {
-      this.running = this.fold().catch((error: unknown) => this.logger.warn(error, 'Counts could not be folded'));
+      this.running ??= this.fold()
+        .catch((error: unknown) => this.logger.warn(error, 'Counts could not be folded'))
+        .finally(() => (this.running = undefined));
     }, everyMs);
     this.timer.unref();
   }
 
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
+    this.stopping = true;
     await this.running;
   }
 
   async fold(): Promise<void> {
     await this.db.transaction((tx) => tx.query(fold));
+    while ((await this.foldTrends()) === atOnce && !this.stopping);
+  }
+
+  /** Piece by piece: after an update of an old shop all its orders wait here. */
+  private foldTrends(): Promise<number> {
+    return this.db.transaction(async (tx) => {
+      const [taken]: [{ changes: number }] = await tx.query(foldTrends);
+      return taken.changes;
+    });
   }
 }
