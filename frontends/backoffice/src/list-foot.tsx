@@ -1,6 +1,8 @@
-import { Pager } from '@shop/ui/pager';
-import { texts } from './texts.ts';
+import { useSearchParams } from '@shop/ui/router';
+import { changedAddress } from './address.ts';
+import { ListPager } from './list-pager.tsx';
 import * as styles from './table.module.css';
+import { texts } from './texts.ts';
 
 interface ListFootProps {
   page: number;
@@ -9,24 +11,28 @@ interface ListFootProps {
   limit: number;
   /** The page sizes to choose from. */
   sizes: readonly number[];
-  href: (page: number) => string;
-  onSize: (size: number) => void;
 }
 
 /** Below a list: how many there are a page, where one is, and the way to the others. */
-export function ListFoot({ page, totalPages, total, limit, sizes, href, onSize }: ListFootProps) {
+export function ListFoot({ page, totalPages, total, limit, sizes }: ListFootProps) {
+  const [search, setSearch] = useSearchParams();
   return (
     <div className={styles.foot}>
       <label>
         {texts.list.perPage}
-        <select value={limit} onChange={(event) => onSize(Number(event.target.value))}>
+        <select
+          value={limit}
+          onChange={({ target }) =>
+            setSearch(new URLSearchParams(changedAddress(search, { limit: target.value, page: null })))
+          }
+        >
           {sizes.map((size) => (
             <option key={size}>{size}</option>
           ))}
         </select>
       </label>
       <output>{texts.list.pageOf(page, Math.max(1, totalPages), total)}</output>
-      <Pager page={page} totalPages={totalPages} href={href} labels={texts.pager} />
+      <ListPager page={page} totalPages={totalPages} />
     </div>
   );
 }

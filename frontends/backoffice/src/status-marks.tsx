@@ -36,3 +36,14 @@ export function PaymentStatusMark({ status }: { status: PaymentStatus }) {
     </StatusMark>
   );
 }
+
+/** Whether something still waits for a decision (null), was found good, or was refused; said by its children. */
+export function DecisionMark({ decision, children }: { decision: boolean | null; children: string }) {
+  const [shape, tone]: [StatusShape, StatusTone] =
+    decision === null ? ['waiting', 'amber'] : decision ? ['done', 'green'] : ['failed', 'red'];
+  return (
+    <StatusMark shape={shape} tone={tone}>
+      {children}
+    </StatusMark>
+  );
+}

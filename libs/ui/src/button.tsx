@@ -9,7 +9,7 @@ export const buttonClass = (look: ButtonLook = 'primary', compact = false): stri
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook;
-  /** 36 px instead of 44 px: for the office only. */
+  /** 36 px instead of 48 px, where there is a mouse: for the office only. */
   compact?: boolean;
   /** Shows a spinner inside and swallows further presses, without losing focus. */
   busy?: boolean;

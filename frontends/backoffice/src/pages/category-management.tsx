@@ -10,6 +10,7 @@ import { CategoryForm } from '../features/categories/category-form.tsx';
 import { PAGE_SIZES, categoryPage } from '../features/categories/category-queries.ts';
 import { staffCall } from '../features/session/session.ts';
 import { ListFoot } from '../list-foot.tsx';
+import { PageHeader } from '../page-header.tsx';
 import { usePageInReach } from '../page-in-reach.ts';
 import { RowActions } from '../row-actions.tsx';
 import * as styles from '../table.module.css';
@@ -42,11 +43,9 @@ export function CategoryManagement() {
 
   return (
     <>
-      <title>{`${words.title} · ${texts.shop}`}</title>
-      <header className={styles.header}>
-        <h1>{words.title}</h1>
+      <PageHeader title={words.title}>
         <Button onClick={() => edit(NEW)}>{words.add}</Button>
-      </header>
+      </PageHeader>
       {isPending && <output>{words.loading}</output>}
       {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
       {data?.total === 0 && <EmptyState title={words.none} />}
@@ -93,14 +92,7 @@ export function CategoryManagement() {
               ))}
             </tbody>
           </table>
-          <ListFoot
-            {...data}
-            sizes={PAGE_SIZES}
-            href={(page) => changedAddress(search, { page: page === 1 ? null : String(page) })}
-            onSize={(limit) =>
-              setSearch(new URLSearchParams(changedAddress(search, { limit: String(limit), page: null })))
-            }
-          />
+          <ListFoot {...data} sizes={PAGE_SIZES} />
         </>
       )}
       {edited && <CategoryForm category={edited === NEW ? null : edited} onClose={() => edit(null)} />}

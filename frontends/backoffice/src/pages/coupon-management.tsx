@@ -11,8 +11,8 @@ import { PAGE_SIZES, couponPage } from '../features/coupons/coupon-queries.ts';
 import { CouponTable } from '../features/coupons/coupon-table.tsx';
 import { staffCall, toldBy } from '../features/session/session.ts';
 import { ListFoot } from '../list-foot.tsx';
+import { PageHeader } from '../page-header.tsx';
 import { usePageInReach } from '../page-in-reach.ts';
-import * as styles from '../table.module.css';
 import { texts } from '../texts.ts';
 import { useDeletion } from '../use-deletion.tsx';
 
@@ -50,11 +50,9 @@ export function CouponManagement() {
 
   return (
     <>
-      <title>{`${words.title} · ${texts.shop}`}</title>
-      <header className={styles.header}>
-        <h1>{words.title}</h1>
+      <PageHeader title={words.title}>
         <Button onClick={() => edit(NEW)}>{words.add}</Button>
-      </header>
+      </PageHeader>
       {isPending && <output>{words.loading}</output>}
       {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
       {data?.total === 0 && (
@@ -69,14 +67,7 @@ export function CouponManagement() {
             editAt={({ _id }) => changedAddress(search, { coupon: _id })}
             onDelete={deletion.ask}
           />
-          <ListFoot
-            {...data}
-            sizes={PAGE_SIZES}
-            href={(page) => changedAddress(search, { page: page === 1 ? null : String(page) })}
-            onSize={(limit) =>
-              setSearch(new URLSearchParams(changedAddress(search, { limit: String(limit), page: null })))
-            }
-          />
+          <ListFoot {...data} sizes={PAGE_SIZES} />
         </>
       )}
       {edited && <CouponForm coupon={edited === NEW ? null : edited} onClose={() => edit(null)} />}

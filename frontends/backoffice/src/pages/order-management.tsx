@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
-import { Pager } from '@shop/ui/pager';
 import { Link, useSearchParams } from '@shop/ui/router';
 import { changedAddress } from '../address.ts';
 import { CsvButton } from '../features/orders/csv-button.tsx';
@@ -12,6 +11,8 @@ import { filterNames, orderPage, queryIn } from '../features/orders/order-querie
 import { OrderTable } from '../features/orders/order-table.tsx';
 import { useSelection } from '../selection/use-selection.ts';
 import { texts } from '../texts.ts';
+import { ListPager } from '../list-pager.tsx';
+import { PageHeader } from '../page-header.tsx';
 import { usePageInReach } from '../page-in-reach.ts';
 import * as styles from './order-management.module.css';
 
@@ -41,12 +42,10 @@ export function OrderManagement() {
 
   return (
     <>
-      <title>{`${texts.orders.title} · ${texts.shop}`}</title>
-      <header className={styles.header}>
-        <h1>{texts.orders.title}</h1>
+      <PageHeader title={texts.orders.title}>
         <output className={styles.count}>{data && texts.orders.count(data.totalOrders)}</output>
         <CsvButton query={query} />
-      </header>
+      </PageHeader>
       <StatusTiles
         counts={data?.statusCounts}
         current={search.get('status')}
@@ -70,12 +69,7 @@ export function OrderManagement() {
       {data && data.orders.length > 0 && (
         <div aria-busy={isPlaceholderData}>
           <OrderTable selection={selection} address={(id) => changedAddress(search, { order: id })} />
-          <Pager
-            page={data.page}
-            totalPages={data.totalPages}
-            href={(page) => changedAddress(search, { page: page === 1 ? null : String(page) })}
-            labels={texts.pager}
-          />
+          <ListPager {...data} />
         </div>
       )}
       {open && (

@@ -5,7 +5,7 @@ import type { Verification } from '@shop/contracts/payments';
 import type { OnlineMethod } from '@shop/contracts/shop';
 import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
-import { Link, useSearchParams } from '@shop/ui/router';
+import { useSearchParams } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
 import { changedAddress } from '../address.ts';
 import { RejectDialog } from '../features/payments/reject-dialog.tsx';
@@ -20,8 +20,9 @@ import {
 import { VerifyCard } from '../features/payments/verify-card.tsx';
 import { ListFoot } from '../list-foot.tsx';
 import { useShortcuts } from '../shortcuts.ts';
+import { PageHeader } from '../page-header.tsx';
 import { usePageInReach } from '../page-in-reach.ts';
-import * as table from '../table.module.css';
+import { Tabs } from '../tabs.tsx';
 import { texts } from '../texts.ts';
 import * as styles from './payment-verification.module.css';
 
@@ -29,7 +30,7 @@ const words = texts.payments;
 
 /** /admin/payments: the queue of receipts, the longest waiting first; keys move through it. */
 export function PaymentVerification() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const cache = useQueryClient();
   const filter = filterIn(search);
   const { data, isPending, isError, refetch } = useQuery(
@@ -78,23 +79,18 @@ export function PaymentVerification() {
 
   return (
     <>
-      <title>{`${words.title} · ${texts.shop}`}</title>
-      <header className={table.header}>
-        <h1>{words.title}</h1>
+      <PageHeader title={words.title}>
         <p className={styles.keys}>{words.keys}</p>
-      </header>
-      <nav className={styles.filters} aria-label={words.filter}>
-        {FILTERS.map((state) => (
-          <Link
-            key={state}
-            to={changedAddress(search, { status: state === 'pending' ? null : state, page: null })}
-            aria-current={state === filter ? 'true' : undefined}
-            onClick={() => setAt(0)}
-          >
-            {words.states[state]} {data && `(${data.counts[state]})`}
-          </Link>
-        ))}
-      </nav>
+      </PageHeader>
+      <Tabs
+        label={words.filter}
+        tabs={FILTERS.map((state) => ({
+          name: data ? `${words.states[state]} (${data.counts[state]})` : words.states[state],
+          to: changedAddress(search, { status: state === 'pending' ? null : state, page: null }),
+          isCurrent: state === filter,
+        }))}
+        onChoose={() => setAt(0)}
+      />
       {isPending && <output>{words.loading}</output>}
       {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
       {data && payments.length === 0 && <EmptyState title={words.none} />}
@@ -115,14 +111,7 @@ export function PaymentVerification() {
               </li>
             ))}
           </ul>
-          <ListFoot
-            {...data}
-            sizes={PAGE_SIZES}
-            href={(page) => changedAddress(search, { page: page === 1 ? null : String(page) })}
-            onSize={(limit) =>
-              setSearch(new URLSearchParams(changedAddress(search, { limit: String(limit), page: null })))
-            }
-          />
+          <ListFoot {...data} sizes={PAGE_SIZES} />
         </>
       )}
       {rejecting && (

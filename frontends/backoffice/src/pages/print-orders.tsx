@@ -7,6 +7,7 @@ import { changedAddress } from '../address.ts';
 import { MOST_SLIPS, orderDetail } from '../features/orders/order-queries.ts';
 import { Label } from '../features/printing/label.tsx';
 import { Slip } from '../features/printing/slip.tsx';
+import { Tabs } from '../tabs.tsx';
 import { printTexts, texts } from '../texts.ts';
 import * as styles from './print-orders.module.css';
 
@@ -32,18 +33,15 @@ export function PrintOrders() {
       <header className={styles.bar}>
         <h1>{printTexts.title}</h1>
         <Link to="/admin/orders">{printTexts.back}</Link>
-        <nav className={styles.forms} aria-label={printTexts.forms}>
-          {forms.map(({ name, title }) => (
-            <Link
-              key={title}
-              replace
-              to={changedAddress(search, { form: name })}
-              aria-current={name === form.name ? 'true' : undefined}
-            >
-              {title}
-            </Link>
-          ))}
-        </nav>
+        <Tabs
+          label={printTexts.forms}
+          tabs={forms.map(({ name, title }) => ({
+            name: title,
+            to: changedAddress(search, { form: name }),
+            isCurrent: name === form.name,
+          }))}
+          replace
+        />
         {orders.length > 0 && (
           <Button disabled={isPending} onClick={() => print()}>
             {printTexts.print} ({orders.length})

@@ -16,6 +16,7 @@ import { ProductForm } from '../features/products/product-form.tsx';
 import { PAGE_SIZES, productDetail, productPage } from '../features/products/product-queries.ts';
 import { staffCall } from '../features/session/session.ts';
 import { ListFoot } from '../list-foot.tsx';
+import { PageHeader } from '../page-header.tsx';
 import { usePageInReach } from '../page-in-reach.ts';
 import { RowActions } from '../row-actions.tsx';
 import * as table from '../table.module.css';
@@ -59,13 +60,11 @@ export function ProductManagement() {
 
   return (
     <>
-      <title>{`${words.title} · ${texts.shop}`}</title>
-      <header className={table.header}>
-        <h1>{words.title}</h1>
+      <PageHeader title={words.title}>
         <Link to={changedAddress(search, { product: NEW })} className={buttonClass('primary')}>
           {words.add}
         </Link>
-      </header>
+      </PageHeader>
       <search>
         <form className={styles.search} onSubmit={find} key={term}>
           <TextInput label={words.search} name="search" type="search" defaultValue={term} maxLength={100} />
@@ -144,12 +143,7 @@ export function ProductManagement() {
               ))}
             </tbody>
           </table>
-          <ListFoot
-            {...data}
-            sizes={PAGE_SIZES}
-            href={(page) => changedAddress(search, { page: page === 1 ? null : String(page) })}
-            onSize={(limit) => go({ limit: String(limit), page: null })}
-          />
+          <ListFoot {...data} sizes={PAGE_SIZES} />
         </>
       )}
       {open && <OpenProduct key={open} id={open} onClose={() => go({ product: null })} />}

@@ -3,8 +3,7 @@ import { Suspense, lazy, useRef, useState } from 'react';
 import type { StaffReview } from '@shop/contracts/reviews';
 import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
-import { Pager } from '@shop/ui/pager';
-import { Link, useSearchParams } from '@shop/ui/router';
+import { useSearchParams } from '@shop/ui/router';
 import { changedAddress } from '../address.ts';
 import { ModerationCard } from '../features/reviews/moderation-card.tsx';
 import { FILTERS, filterIn, moderationPage } from '../features/reviews/moderation-queries.ts';
@@ -12,9 +11,11 @@ import { ReviewBulk } from '../features/reviews/review-bulk.tsx';
 import { useDecisions } from '../features/reviews/use-decisions.ts';
 import { withDecisions } from '../features/reviews/with-decisions.ts';
 import { staffCall } from '../features/session/session.ts';
+import { ListPager } from '../list-pager.tsx';
+import { PageHeader } from '../page-header.tsx';
 import { usePageInReach } from '../page-in-reach.ts';
 import { useSelection } from '../selection/use-selection.ts';
-import * as table from '../table.module.css';
+import { Tabs } from '../tabs.tsx';
 import { texts } from '../texts.ts';
 import { useDeletion } from '../use-deletion.tsx';
 import * as styles from './review-management.module.css';
@@ -60,12 +61,7 @@ export function ReviewManagement() {
   };
   return (
     <>
-      <title>{`${words.title} · ${texts.shop}`}</title>
-      <header className={table.header}>
-        <h1 ref={heading} tabIndex={-1}>
-          {words.title}
-        </h1>
-      </header>
+      <PageHeader title={words.title} heading={heading} />
       {data && (
         <>
           <dl className={styles.tiles}>
@@ -76,17 +72,14 @@ export function ReviewManagement() {
               </div>
             ))}
           </dl>
-          <nav className={styles.filters} aria-label={words.filter}>
-            {FILTERS.map((state) => (
-              <Link
-                key={state}
-                to={changedAddress(search, { status: state === 'pending' ? null : state, page: null })}
-                aria-current={state === filter ? 'true' : undefined}
-              >
-                {words.states[state]} ({data.counts[state]})
-              </Link>
-            ))}
-          </nav>
+          <Tabs
+            label={words.filter}
+            tabs={FILTERS.map((state) => ({
+              name: `${words.states[state]} (${data.counts[state]})`,
+              to: changedAddress(search, { status: state === 'pending' ? null : state, page: null }),
+              isCurrent: state === filter,
+            }))}
+          />
         </>
       )}
       {isPending && <output>{words.loading}</output>}
@@ -110,12 +103,7 @@ export function ReviewManagement() {
               </li>
             ))}
           </ul>
-          <Pager
-            page={data.page}
-            totalPages={data.totalPages}
-            href={(page) => changedAddress(search, { page: page === 1 ? null : String(page) })}
-            labels={texts.pager}
-          />
+          <ListPager {...data} />
         </>
       )}
       {deletion.dialog}

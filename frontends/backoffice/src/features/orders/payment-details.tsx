@@ -8,6 +8,7 @@ import { ConfirmDialog, Dialog } from '@shop/ui/dialog';
 import { entered } from '@shop/ui/entered';
 import { Textarea } from '@shop/ui/field';
 import { showToast } from '@shop/ui/toast';
+import * as card from '../../card.module.css';
 import * as form from '../../form.module.css';
 import { texts } from '../../texts.ts';
 import { staffCall } from '../session/session.ts';
@@ -61,7 +62,7 @@ export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDeci
   return (
     <section className={styles.payment}>
       <h3>{words.paymentDetails}</h3>
-      <dl>
+      <dl className={card.lines}>
         {details.transactionId && (
           <div>
             <dt>{words.transactionId}</dt>
@@ -98,7 +99,7 @@ export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDeci
         )}
       </dl>
       {isOpen && (
-        <div className={styles.answers}>
+        <div className={card.answers}>
           <Button compact onClick={() => setAsked('confirm')}>
             {words.confirmPayment}
           </Button>

@@ -4,7 +4,8 @@ import type { AccountLine, Verification } from '@shop/contracts/payments';
 import { Button } from '@shop/ui/button';
 import { Icon } from '@shop/ui/icon';
 import { Link } from '@shop/ui/router';
-import { StatusMark } from '@shop/ui/status-mark';
+import * as card from '../../card.module.css';
+import { DecisionMark } from '../../status-marks.tsx';
 import { texts } from '../../texts.ts';
 import { ReceiptViewer } from './receipt-viewer.tsx';
 import * as styles from './verify-card.module.css';
@@ -37,7 +38,7 @@ export function VerifyCard({ payment, accounts, current, busy, now, onVerify, on
       .join(', ');
   return (
     <article
-      className={styles.card}
+      className={`${card.card} ${styles.card}`}
       aria-current={current ? 'true' : undefined}
       aria-label={order.orderNumber}
       aria-busy={busy}
@@ -49,7 +50,9 @@ export function VerifyCard({ payment, accounts, current, busy, now, onVerify, on
               <bdi>{order.orderNumber}</bdi>
             </Link>
           </h2>
-          <Mark isVerified={isVerified} />
+          <DecisionMark decision={isVerified}>
+            {words.states[isVerified === null ? 'pending' : isVerified ? 'verified' : 'rejected']}
+          </DecisionMark>
         </header>
         <p className={styles.who}>
           {customer.firstName} {customer.lastName}
@@ -69,7 +72,7 @@ export function VerifyCard({ payment, accounts, current, busy, now, onVerify, on
             </span>
           </p>
         )}
-        <dl className={styles.lines}>
+        <dl className={`${card.lines} ${styles.lines}`}>
           <div className={styles.amount}>
             <dt>{words.amount}</dt>
             <dd>{formatRs(order.total)}</dd>
@@ -121,7 +124,7 @@ export function VerifyCard({ payment, accounts, current, busy, now, onVerify, on
           )}
         </dl>
         {isVerified === null ? (
-          <div className={styles.answers}>
+          <div className={`${card.answers} ${styles.answers}`}>
             <Button busy={busy} onClick={onVerify}>
               {words.verify}
             </Button>
@@ -143,20 +146,5 @@ export function VerifyCard({ payment, accounts, current, busy, now, onVerify, on
         name={words.receiptOf(order.orderNumber, attempt)}
       />
     </article>
-  );
-}
-
-function Mark({ isVerified }: Pick<Verification, 'isVerified'>) {
-  if (isVerified === null) {
-    return (
-      <StatusMark shape="waiting" tone="amber">
-        {words.states.pending}
-      </StatusMark>
-    );
-  }
-  return (
-    <StatusMark shape={isVerified ? 'done' : 'failed'} tone={isVerified ? 'green' : 'red'}>
-      {isVerified ? words.states.verified : words.states.rejected}
-    </StatusMark>
   );
 }

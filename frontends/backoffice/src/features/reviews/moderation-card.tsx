@@ -4,11 +4,13 @@ import type { StaffReview } from '@shop/contracts/reviews';
 import { Button } from '@shop/ui/button';
 import { Picture } from '@shop/ui/picture';
 import { Stars } from '@shop/ui/stars';
-import { StatusMark } from '@shop/ui/status-mark';
+import * as card from '../../card.module.css';
 import { RowBox } from '../../selection/select-box.tsx';
 import type { Selection } from '../../selection/use-selection.ts';
+import { DecisionMark } from '../../status-marks.tsx';
 import { texts } from '../../texts.ts';
 import * as styles from './moderation-card.module.css';
+import { stateOf } from './with-decisions.ts';
 
 const words = texts.reviews;
 
@@ -21,21 +23,6 @@ interface ModerationCardProps {
   onPhoto: (index: number) => void;
 }
 
-function StateMark({ isApproved }: Pick<StaffReview, 'isApproved'>) {
-  if (isApproved === null) {
-    return (
-      <StatusMark shape="waiting" tone="amber">
-        {words.states.pending}
-      </StatusMark>
-    );
-  }
-  return (
-    <StatusMark shape={isApproved ? 'done' : 'failed'} tone={isApproved ? 'green' : 'red'}>
-      {isApproved ? words.states.approved : words.states.rejected}
-    </StatusMark>
-  );
-}
-
 // The card goes at once, and the next one comes to its place: the second half of a double click must not decide that.
 const once = (act: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) act();
@@ -46,7 +33,7 @@ export function ModerationCard(props: ModerationCardProps) {
   const { review, selection, busy, onDecide, onDelete, onPhoto } = props;
   const { customerName, customerEmail, orderNumber, rating, comment, images, product, createdAt, isApproved } = review;
   return (
-    <article className={styles.card} aria-label={customerName} tabIndex={-1}>
+    <article className={`${card.card} ${styles.card}`} aria-label={customerName} tabIndex={-1}>
       <header className={styles.head}>
         <span className={styles.select}>
           <RowBox selection={selection} row={review} label={words.select(customerName)} />
@@ -58,7 +45,7 @@ export function ModerationCard(props: ModerationCardProps) {
             {words.order} <bdi>{orderNumber}</bdi>
           </small>
         </p>
-        <StateMark isApproved={isApproved} />
+        <DecisionMark decision={isApproved}>{words.states[stateOf(isApproved)]}</DecisionMark>
       </header>
       <p className={styles.about}>
         <Stars rating={rating} label={words.rated(rating)} size={18} />
@@ -82,7 +69,7 @@ export function ModerationCard(props: ModerationCardProps) {
           ))}
         </ul>
       )}
-      <footer className={styles.answers}>
+      <footer className={card.answers}>
         {isApproved !== true && (
           <Button compact busy={busy} onClick={once(() => onDecide(true))}>
             {words.approve}

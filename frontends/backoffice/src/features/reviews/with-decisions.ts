@@ -7,7 +7,8 @@ export interface Decision {
   isApproved: boolean | null;
 }
 
-const stateOf = (isApproved: boolean | null): ReviewState =>
+/** The state that a decision puts a review into. */
+export const stateOf = (isApproved: boolean | null): ReviewState =>
   isApproved === null ? 'pending' : isApproved ? 'approved' : 'rejected';
 
 /** A page of reviews as it will be: what was decided shows at once, in its card and in the counts. */

@@ -1,0 +1,23 @@
+import { Link } from '@shop/ui/router';
+import * as styles from './tabs.module.css';
+
+interface TabsProps {
+  label: string;
+  tabs: readonly { name: string; to: string; isCurrent: boolean }[];
+  /** Whether going back skips what was looked at before. */
+  replace?: boolean;
+  onChoose?: () => void;
+}
+
+/** Links to the few ways in which a page can be looked at. */
+export function Tabs({ label, tabs, replace, onChoose }: TabsProps) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {tabs.map(({ name, to, isCurrent }) => (
+        <Link key={to} to={to} replace={replace} aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
