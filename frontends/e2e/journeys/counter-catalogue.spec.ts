@@ -80,6 +80,8 @@ test('a coupon shows what it does while it is written; it is switched, changed a
   await expect(row).toContainText('0/∞');
   await row.getByRole('button', { name: /activate/ }).click();
   await expect(row.getByRole('button', { name: /activate/ })).toHaveText('Inactive');
+  // A press while the one before is on its way is no second wish.
+  await expect(row.getByRole('button', { name: /activate/ })).toHaveAttribute('aria-busy', 'false');
   const held = Promise.withResolvers<undefined>();
   await page.route('**/api/admin/coupons/*/toggle', async (route) => {
     await held.promise;
