@@ -257,6 +257,7 @@ export const texts = {
     amount: 'Amount due',
     method: 'Method',
     account: 'Expected on',
+    toldOnAsking: 'as told on WhatsApp from',
     transactionId: 'Transaction ID',
     sent: 'Sent',
     attempt: (number: number) => `Attempt ${number}`,

@@ -31,7 +31,7 @@ test('the queue is worked off by keys alone, the next one ready each time @lapto
   await page.keyboard.press('k');
   await expect(current).toHaveAttribute('aria-label', good.orderNumber);
   await expect(current).toContainText(good.total.toLocaleString('en-PK'));
-  await expect(current).toContainText('Expected on: JazzCash');
+  await expect(current).toContainText('Expected on: as told on WhatsApp from');
   await expect(current).toContainText(/waiting \d+ min/);
   const receipt = current.getByRole('img', { name: `Receipt ${good.orderNumber}` });
   const whole = await receipt.boundingBox();

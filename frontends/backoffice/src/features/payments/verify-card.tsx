@@ -1,6 +1,7 @@
 import { formatDayAndTime } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
 import type { AccountLine, Verification } from '@shop/contracts/payments';
+import { ASK_FOR_ACCOUNT } from '@shop/contracts/shop';
 import { Button } from '@shop/ui/button';
 import { Icon } from '@shop/ui/icon';
 import { Link } from '@shop/ui/router';
@@ -84,7 +85,7 @@ export function VerifyCard({ payment, accounts, current, busy, now, onVerify, on
           {accounts.map(({ label, value }) => (
             <div key={label}>
               <dt>
-                {words.account}: {label}
+                {words.account}: {label === ASK_FOR_ACCOUNT ? words.toldOnAsking : label}
               </dt>
               <dd>
                 <bdi>{value}</bdi>
