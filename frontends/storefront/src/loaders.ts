@@ -1,5 +1,7 @@
 import { ApiError, call } from '@shop/contracts/client';
+import type { Picture } from '@shop/contracts/pictures';
 import type { ProductCard } from '@shop/contracts/products';
+import type { Review } from '@shop/contracts/reviews';
 import { type LoaderFunctionArgs, data, redirect } from '@shop/ui/router';
 import { FIRST, WIDE_PAGE } from './features/reviews/page-sizes.ts';
 import { starsIn } from './features/reviews/stars-in-address.ts';
@@ -8,6 +10,14 @@ import { apiBase, canonical, refuse } from './request.ts';
 // Loaders stand apart from their pages, so that data and page code travel at the same time.
 const RELATED = 4;
 const REVIEWS_A_PAGE = 24;
+
+// The tiny previews of pictures that stand small on the page: unused, and as many bytes as all the rest of it.
+const bare = (pictures: readonly Picture[]) => pictures.map((picture) => ({ ...picture, placeholder: '' }));
+const onCard = (product: ProductCard) => ({ ...product, images: bare(product.images) });
+const onWall = ({ product, ...review }: Review) => ({
+  ...review,
+  product: { ...product, images: bare(product.images) },
+});
 
 const noStars = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 };
 
@@ -20,8 +30,11 @@ export async function homeLoader(args: LoaderFunctionArgs) {
     // Without its reviews the shop still opens.
     call(base, 'GET /reviews/approved', { query }).catch(() => ({ reviews: [], total: 0, starCounts: noStars })),
   ]);
-  const { reviews, total, starCounts } = wall;
-  return { groups, wall: { stars, reviews, total, starCounts }, url: canonical(args.request) };
+  return {
+    groups: groups.map((group) => ({ ...group, products: group.products.map(onCard) })),
+    wall: { stars, reviews: wall.reviews.map(onWall), total: wall.total, starCounts: wall.starCounts },
+    url: canonical(args.request),
+  };
 }
 
 export async function reviewsLoader(args: LoaderFunctionArgs) {
@@ -33,7 +46,7 @@ export async function reviewsLoader(args: LoaderFunctionArgs) {
     ...(stars && { rating: stars }),
   };
   const found = await call(apiBase(args), 'GET /reviews/approved', { query }).catch(refuse);
-  return { ...found, stars, url: canonical(args.request, ['stars', 'page']) };
+  return { ...found, reviews: found.reviews.map(onWall), stars, url: canonical(args.request, ['stars', 'page']) };
 }
 
 export async function categoryLoader(args: LoaderFunctionArgs) {
@@ -41,12 +54,13 @@ export async function categoryLoader(args: LoaderFunctionArgs) {
   const category = args.params['categoryName'] ?? '';
   const page = new URL(args.request.url).searchParams.get('page') ?? '1';
   const found = await call(base, 'GET /products', { query: { category, page } }).catch(refuse);
-  const [first] = found.products;
+  const products = found.products.map(onCard);
+  const [first] = products;
   const url = canonical(args.request, ['page']);
-  if (first) return { ...found, name: first.category, url };
+  if (first) return { ...found, products, name: first.category, url };
   const { categories } = await call(base, 'GET /categories', { query: {} }).catch(refuse);
   const listed = categories.find(({ name }) => name.toLowerCase() === category.toLowerCase());
-  return data({ ...found, name: listed?.name ?? category, url }, { status: listed ? 200 : 404 });
+  return data({ ...found, products, name: listed?.name ?? category, url }, { status: listed ? 200 : 404 });
 }
 
 export async function searchLoader(args: LoaderFunctionArgs) {
@@ -55,7 +69,7 @@ export async function searchLoader(args: LoaderFunctionArgs) {
   const page = searchParams.get('page') ?? '1';
   const base = apiBase(args);
   const found = await call(base, 'GET /products', { query: { search: term, page } }).catch(refuse);
-  return { ...found, term, url: canonical(args.request, ['search', 'page']) };
+  return { ...found, products: found.products.map(onCard), term, url: canonical(args.request, ['search', 'page']) };
 }
 
 export async function productLoader(args: LoaderFunctionArgs) {
@@ -68,7 +82,10 @@ export async function productLoader(args: LoaderFunctionArgs) {
   const reviews = reviewsOf(base, id);
   try {
     const { product } = await call(base, 'GET /products/:id', { params: { id } });
-    const related = (await neighbours).products.filter(({ _id }) => _id !== product._id).slice(0, RELATED);
+    const related = (await neighbours).products
+      .filter(({ _id }) => _id !== product._id)
+      .slice(0, RELATED)
+      .map(onCard);
     return { product, related, reviews: await reviews, url: canonical(args.request) };
   } catch (error) {
     if (error instanceof ApiError && error.status !== 404) throw redirect('/?notice=product');
@@ -83,7 +100,7 @@ async function reviewsOf(base: string, id: string) {
       call(base, 'GET /reviews/product/:id', { params, query: { limit: String(WIDE_PAGE) } }),
       call(base, 'GET /reviews/product/:id/summary', { params }),
     ]);
-    return { first: reviews, summary };
+    return { first: reviews.map(onWall), summary };
   } catch {
     return { first: [], summary: { total: 0, average: 0, starCounts: noStars } };
   }

@@ -18,7 +18,7 @@ interface PictureProps {
   className?: string;
 }
 
-const set = (picture: PictureData, format: 'avif' | 'webp' | 'jpeg') =>
+const set = (picture: PictureData, format: 'avif' | 'webp') =>
   picture.sources.map((source) => `${source[format]} ${source.width}w`).join(', ');
 
 /** A picture in the best format and width, with its place kept; a broken one shows an empty sheet. */
@@ -73,9 +73,8 @@ export function Picture({ picture, sizes, alt, eager, first, preview, className 
       )}
       <img
         ref={image}
+        // For crawlers, and for browsers that know neither of the two: one width will do.
         src={picture.url}
-        srcSet={picture.sources.length > 0 ? set(picture, 'jpeg') : undefined}
-        sizes={sizes}
         width={picture.width}
         height={picture.height}
         alt={alt ?? picture.alt}

@@ -4,7 +4,7 @@ import { EmptyState } from '@shop/ui/empty-state';
 import { Link, useLoaderData, useLocation, useNavigate } from '@shop/ui/router';
 import { Skeleton } from '@shop/ui/skeleton';
 import { useEffect, useState } from 'react';
-import { useCart } from '../features/cart/cart-provider.tsx';
+import { useCartDispatch } from '../features/cart/cart-provider.tsx';
 import { ChangedTotal } from '../features/checkout/changed-total.tsx';
 import { OrderTotals } from '../features/checkout/order-totals.tsx';
 import { placeOrder } from '../features/checkout/place-order.ts';
@@ -29,7 +29,7 @@ const PENDING = 'PENDING';
 /** The payment of an order that is placed only once its payment is proved. */
 export function Component() {
   const { accounts, url } = useLoaderData<typeof accountsLoader>();
-  const { dispatch } = useCart();
+  const dispatch = useCartDispatch();
   const navigate = useNavigate();
   const state = useLocation().state as { order?: unknown } | null;
   const [order, setOrder] = useState<OrderBody | null>();

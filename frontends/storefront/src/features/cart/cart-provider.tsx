@@ -8,10 +8,12 @@ interface Cart {
   count: number;
   /** False until the browser has read its storage: the server knows no cart. */
   ready: boolean;
-  dispatch: (action: CartAction) => void;
+  dispatch: Dispatch;
 }
+type Dispatch = (action: CartAction) => void;
 
 const CartContext = createContext<Cart | null>(null);
+const DispatchContext = createContext<Dispatch | null>(null);
 const outside: Cart = { lines: [], total: 0, count: 0, ready: false, dispatch: () => undefined };
 const never = () => () => undefined;
 
@@ -27,15 +29,20 @@ export function CartProvider({ children }: { children: ReactNode }) {
     () => ({ lines, ready, total: cartTotal(lines), count: cartCount(lines), dispatch: cartStore.dispatch }),
     [lines, ready],
   );
-  return <CartContext value={cart}>{children}</CartContext>;
+  return (
+    <DispatchContext value={cartStore.dispatch}>
+      <CartContext value={cart}>{children}</CartContext>
+    </DispatchContext>
+  );
+}
+
+function within<Given>(given: Given | null, otherwise: Given): Given {
+  if (given === null) console.warn('useCart must be used within a CartProvider');
+  return given ?? otherwise;
 }
 
 /** The cart and how to change it; an empty one that does nothing outside its provider. */
-export function useCart(): Cart {
-  const cart = useContext(CartContext);
-  if (!cart) {
-    console.warn('useCart must be used within a CartProvider');
-    return outside;
-  }
-  return cart;
-}
+export const useCart = (): Cart => within(useContext(CartContext), outside);
+
+/** How to change the cart, for what shows nothing of it: a page of cards is not drawn anew with each change. */
+export const useCartDispatch = (): Dispatch => within(useContext(DispatchContext), outside.dispatch);

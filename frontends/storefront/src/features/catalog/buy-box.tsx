@@ -13,14 +13,14 @@ import { useEffect, useRef, useState } from 'react';
 import { formatRs } from '@shop/contracts/money';
 import { texts } from '../../texts.ts';
 import { lineOf, preferredSize } from '../cart/cart.ts';
-import { useCart } from '../cart/cart-provider.tsx';
+import { useCartDispatch } from '../cart/cart-provider.tsx';
 import { openCart } from '../cart/cart-store.ts';
 import * as styles from './buy-box.module.css';
 import { savedPercent } from './prices.ts';
 
 /** Name, price, size, quantity and the two buttons. */
 export function BuyBox({ product }: { product: Product }) {
-  const { dispatch } = useCart();
+  const dispatch = useCartDispatch();
   const { name, category, sizes, inStock, rating, reviewCount } = product;
   const [chosen, setChosen] = useState(() => preferredSize(sizes));
   const [quantity, setQuantity] = useState(1);

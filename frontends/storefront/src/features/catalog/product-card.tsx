@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@shop/ui/visually-hidden';
 import { announce } from '@shop/ui/live-region';
 import { texts } from '../../texts.ts';
 import { lineOf, preferredSize } from '../cart/cart.ts';
-import { useCart } from '../cart/cart-provider.tsx';
+import { useCartDispatch } from '../cart/cart-provider.tsx';
 import { openCart } from '../cart/cart-store.ts';
 import { cardSizes } from './picture-sizes.ts';
 import { cheapest, savedPercent } from './prices.ts';
@@ -25,7 +25,7 @@ interface ProductCardProps {
 
 /** A print on its own mat: name, rating, lowest price, and a button of its own. */
 export function ProductCard({ product, eager, pictureSizes = cardSizes, level = 3 }: ProductCardProps) {
-  const { dispatch } = useCart();
+  const dispatch = useCartDispatch();
   const { name, sizes, images, inStock, rating, reviewCount } = product;
   const Heading = level === 2 ? 'h2' : 'h3';
   const size = cheapest(sizes);

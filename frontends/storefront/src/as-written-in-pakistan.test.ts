@@ -1,0 +1,18 @@
+import { formatDay } from '@shop/contracts/dates';
+import { formatRs } from '@shop/contracts/money';
+
+test('an amount reads as in Pakistan', () => {
+  const { format } = new Intl.NumberFormat('en-PK', { style: 'currency', currency: 'PKR', maximumFractionDigits: 0 });
+  for (const amount of [0, 5, 999, 1000, 1250, 99_999, 123_456, 1_000_000, 12_345_678, 1_000_000_000, -200, -1_250]) {
+    expect(formatRs(amount)).toBe(format(amount));
+  }
+});
+
+test('a day reads as in Pakistan, also in the hours when it is another day elsewhere', () => {
+  const options = { timeZone: 'Asia/Karachi', day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const { format } = new Intl.DateTimeFormat('en-PK', options);
+  for (let hour = 0; hour < 366 * 24; hour += 5) {
+    const at = new Date(Date.UTC(2027, 11, 1, hour));
+    expect(formatDay(at.toISOString())).toBe(format(at).replaceAll('-', ' '));
+  }
+});
