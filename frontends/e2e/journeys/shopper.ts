@@ -48,11 +48,11 @@ export const photo = (width = 600, height = 800, background = '#c0203f'): Promis
     .toBuffer();
 
 /** A picture of many megabytes, as a good phone takes it. */
-export const largePhoto = (): Promise<Buffer> =>
+export const largePhoto = (width = 2600, height = 2000): Promise<Buffer> =>
   sharp({
     create: {
-      width: 2600,
-      height: 2000,
+      width,
+      height,
       channels: 3,
       background: '#777',
       noise: { type: 'gaussian', mean: 128, sigma: 60 },

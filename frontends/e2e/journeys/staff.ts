@@ -77,6 +77,13 @@ export class Staff {
     await call(this.#base, 'PUT /payments/admin/verify/:id', { params: { id }, body: { isVerified, notes } }, token);
   }
 
+  /** How many receipts have come for the orders of an e-mail. */
+  async proofsOf(email: string): Promise<number> {
+    const query = { status: 'all', limit: '100' } as const;
+    const { payments } = await call(this.#base, 'GET /payments/admin/verifications', { query }, { token: this.#token });
+    return payments.filter(({ order }) => order.customerInfo.email === email).length;
+  }
+
   async approveReview(comment: string): Promise<void> {
     const token = { token: this.#token };
     const query = { status: 'pending', limit: '100' } as const;

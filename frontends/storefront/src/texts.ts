@@ -13,6 +13,7 @@ export const texts = {
   close: 'Close',
   retry: 'Retry',
   offline: 'You are offline. What you have read before is still here.',
+  loadingPage: 'Loading the page…',
   copy: { copy: 'Copy', copied: 'Copied' },
   banner: {
     label: 'Announcements',
@@ -375,6 +376,7 @@ export const texts = {
     confirmTitle: 'Confirm your payment?',
     confirmText: (total: string, method: string) => `You have sent ${total} by ${method}, and this receipt shows it.`,
     sending: 'Sending…',
+    sentSoFar: (part: number) => `${Math.round(part * 100)} %`,
     stands: (orderNumber: string) =>
       `Your order ${orderNumber} stands. Only the receipt is missing: please send it again.`,
     back: 'Back to checkout',

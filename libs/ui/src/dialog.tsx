@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { standsOpen } from './open-dialogs.ts';
@@ -24,11 +24,12 @@ const ownClose = (onClose: () => void) => (event: SyntheticEvent) => {
 };
 
 // The native dialog traps focus, closes on Escape, and gives focus back to its opener. Who marks an element with
-// `data-first` has it focused in place of the button that closes.
+// `data-first` has it focused in place of the button that closes. It closes before the next picture is painted: whoever
+// takes the content out with it would else have it shrink first.
 function Frame({ open, onClose, title, closeLabel, children, foot, look }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (!open) return element.close();
@@ -88,7 +89,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const { open, title, confirmLabel, cancelLabel, danger, busy, onConfirm, onClose, children } = props;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (!open) return element.close();

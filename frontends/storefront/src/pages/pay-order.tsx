@@ -1,7 +1,7 @@
 import { formatRs } from '@shop/contracts/money';
 import { buttonClass } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
-import { Link, useLoaderData, useLocation, useNavigate } from '@shop/ui/router';
+import { Link, useLoaderData, useNavigate } from '@shop/ui/router';
 import { Skeleton } from '@shop/ui/skeleton';
 import { showToast } from '@shop/ui/toast';
 import { useEffect, useState } from 'react';
@@ -30,10 +30,6 @@ export function Component() {
 
 function KnownOrder({ found: { order, accounts, proof, attemptsLeft } }: { found: Found }) {
   const navigate = useNavigate();
-  const state = useLocation().state as { refusal?: string } | null;
-  // A reload keeps what navigation handed over, of which the server knows nothing.
-  const [refusal, setRefusal] = useState<string>();
-  useEffect(() => setRefusal(state?.refusal), [state]);
   const t = texts.payment;
   const { orderNumber, paymentMethod, paymentStatus, orderStatus, total } = order;
   const track = `/track-order/${encodeURIComponent(orderNumber)}`;
@@ -76,11 +72,6 @@ function KnownOrder({ found: { order, accounts, proof, attemptsLeft } }: { found
         </div>
         <div className={styles.paper}>
           <h2>{t.prove}</h2>
-          {refusal && (
-            <p className={styles.note} role="alert">
-              {t.stands(orderNumber)} {refusal}
-            </p>
-          )}
           {proof?.status === 'rejected' && (
             <p className={styles.note}>
               {t.rejected} {attemptsLeft > 0 && t.attempts(attemptsLeft)}

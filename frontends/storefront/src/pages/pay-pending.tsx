@@ -34,6 +34,8 @@ export function Component() {
   const state = useLocation().state as { order?: unknown } | null;
   const [order, setOrder] = useState<OrderBody | null>();
   const [changed, setChanged] = useState<Quote | null>(null);
+  // The number of the order when it stands and only its receipt is missing.
+  const [placed, setPlaced] = useState<string | null>(null);
   const t = texts.payment;
 
   // Kept in this browser too, so that a reload or a dead battery loses nothing.
@@ -55,6 +57,7 @@ export function Component() {
   }
 
   const send = async (proof: Proof, onProgress: (part: number) => void): Promise<string | null> => {
+    if (placed) return prove(placed, proof, onProgress);
     const outcome = await placeOrder(order).catch(() => null);
     if (!outcome) return t.orderFailed;
     if ('changed' in outcome) {
@@ -62,17 +65,23 @@ export function Component() {
       return outcome.message;
     }
     if ('problems' in outcome) return outcome.problems.map(({ message }) => message).join(' ');
+    // From here on the order stands, whatever becomes of its receipt.
     const { orderNumber } = outcome.placed;
-    const refusal = await sendProof(orderNumber, proof, onProgress);
-    // From here on the order stands, whatever became of its receipt.
-    if (refusal) await moveProof(PENDING, orderNumber);
-    else forgetProof(PENDING);
+    await moveProof(PENDING, orderNumber);
     finishCheckout(outcome.placed, order.customerInfo.email);
     dispatch({ type: 'clear' });
-    await navigate(refusal ? `/payment/${orderNumber}` : `/payment/${orderNumber}/success`, {
-      replace: true,
-      state: refusal ? { refusal } : undefined,
-    });
+    // A reload finds the order. Going there now would need the network, which may be what fails next.
+    history.replaceState(history.state, '', `/payment/${orderNumber}`);
+    return prove(orderNumber, proof, onProgress);
+  };
+  const prove = async (orderNumber: string, proof: Proof, onProgress: (part: number) => void) => {
+    const refusal = await sendProof(orderNumber, proof, onProgress);
+    if (refusal) {
+      setPlaced(orderNumber);
+      return refusal;
+    }
+    forgetProof(orderNumber);
+    await navigate(`/payment/${orderNumber}/success`, { replace: true });
     return null;
   };
 
@@ -105,17 +114,29 @@ export function Component() {
         </div>
         <div className={styles.paper}>
           <h2>{t.prove}</h2>
-          <p className={styles.quiet}>{t.notYet}</p>
-          <ProofForm order={PENDING} confirmText={t.confirmText(formatRs(total), paymentMethod)} onSend={send} />
+          {placed ? (
+            <p className={styles.note} role="alert">
+              {t.stands(placed)}
+            </p>
+          ) : (
+            <p className={styles.quiet}>{t.notYet}</p>
+          )}
+          <ProofForm
+            order={placed ?? PENDING}
+            confirmText={t.confirmText(formatRs(total), paymentMethod)}
+            onSend={send}
+          />
           <OrderTotals
             subtotal={subtotal}
             discount={discountCode?.discount}
             protection={shippingProtection?.enabled ? (shippingProtection.cost ?? 0) : 0}
             total={total}
           />
-          <Link to="/checkout" className={styles.back}>
-            {t.back}
-          </Link>
+          {!placed && (
+            <Link to="/checkout" className={styles.back}>
+              {t.back}
+            </Link>
+          )}
         </div>
       </div>
     </div>

@@ -14,6 +14,7 @@ import { Footer } from './footer.tsx';
 import { FocusOnArrival } from './focus-on-arrival.tsx';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { LoadingBar } from './loading-bar.tsx';
 import * as styles from './layout.module.css';
 import { WhatsAppButton } from './whatsapp-button.tsx';
 
@@ -40,6 +41,7 @@ export function Layout({ children, widgets }: { children?: ReactNode; widgets?: 
   return (
     <CartProvider>
       <SkipLink to="content">{texts.skip}</SkipLink>
+      <LoadingBar />
       <OfflineBanner />
       <AnnouncementBar />
       <Header categories={categories} />

@@ -6,6 +6,7 @@ import { Toaster } from '@shop/ui/toast';
 import { texts } from '../../texts.ts';
 import { CartProvider } from '../cart/cart-provider.tsx';
 import { FocusOnArrival } from './focus-on-arrival.tsx';
+import { LoadingBar } from './loading-bar.tsx';
 import { Logo } from './logo.tsx';
 import * as styles from './slim-layout.module.css';
 
@@ -14,6 +15,7 @@ export function SlimLayout() {
   return (
     <CartProvider>
       <SkipLink to="content">{texts.skip}</SkipLink>
+      <LoadingBar />
       <header>
         <div className={styles.row}>
           <Logo />

@@ -151,7 +151,12 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
         onClose={() => setAsking(false)}
       >
         <p>{confirmText}</p>
-        {busy && <progress className={styles.progress} value={progress || undefined} aria-label={t.sending} />}
+        {busy && (
+          <p className={styles.progress}>
+            <progress value={progress || undefined} aria-label={t.sending} />
+            <span aria-hidden="true">{t.sentSoFar(progress)}</span>
+          </p>
+        )}
       </ConfirmDialog>
     </form>
   );

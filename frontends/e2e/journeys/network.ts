@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
+import type { Page } from '@playwright/test';
+
+/** What a network gives: milliseconds of delay, kilobytes a second down and up. */
+interface Speed {
+  latency: number;
+  down: number;
+  up: number;
+}
+
+/** A phone's network on an ordinary day in a town. */
+export const slow: Speed = { latency: 150, down: 200, up: 90 };
+/** The same at the edge of its reach. */
+export const bad: Speed = { latency: 400, down: 50, up: 50 };
+
+/**
+ * Has the browser itself give a page no more than such a network does. Its own worker would get around that: it has to be
+ * blocked.
+ */
+export async function throttle(page: Page, { latency, down, up }: Speed) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const set = (offline: boolean) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline,
+      latency,
+      downloadThroughput: down * 1000,
+      uploadThroughput: up * 1000,
+    });
+  await set(false);
+  return { goOffline: () => set(true), comeBack: () => set(false) };
+}
+
+/** A line to the shop that can be cut: a browser that is told to be offline still ends what it has begun. */
+export async function openLine(shop: string) {
+  const { hostname, port } = new URL(shop);
+  const ends = new Set<Socket>();
+  let isCut = false;
+  const line = createServer((near) => {
+    if (isCut) return void near.destroy();
+    const far = connect(Number(port || 80), hostname);
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(end);
+      end.on('error', () => end.destroy());
+      end.on('close', () => {
+        ends.delete(end);
+        other.destroy();
+      });
+      end.pipe(other);
+    }
+  }).listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  const cut = () => {
+    isCut = true;
+    for (const end of ends) end.destroy();
+  };
+  return {
+    address: `http://localhost:${(line.address() as AddressInfo).port}`,
+    cut,
+    mend: () => void (isCut = false),
+    close: () => {
+      cut();
+      line.close();
+    },
+  };
+}
