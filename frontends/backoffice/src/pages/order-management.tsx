@@ -58,9 +58,7 @@ export function OrderManagement() {
           {error.message}
         </ErrorState>
       )}
-      {data && (data.orders.length > 0 || selection.rows.length > 0) && (
-        <OrderBulk selection={selection} query={query} total={data.totalOrders} />
-      )}
+      {data && <OrderBulk selection={selection} query={query} total={data.totalOrders} />}
       {data?.orders.length === 0 && (
         <EmptyState title={texts.orders.none} action={filtered && <Link to="/admin/orders">{texts.orders.clear}</Link>}>
           {filtered && texts.orders.noneHint}

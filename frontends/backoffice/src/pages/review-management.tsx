@@ -84,10 +84,10 @@ export function ReviewManagement() {
       )}
       {isPending && <output>{words.loading}</output>}
       {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      {data && <ReviewBulk selection={selection} filter={filter} total={data.total} />}
       {data?.total === 0 && <EmptyState title={filter === 'pending' ? words.nonePending : words.noneOf(filter)} />}
       {data && data.total > 0 && (
         <>
-          <ReviewBulk selection={selection} filter={filter} total={data.total} />
           {data.reviews.length === 0 && <output>{words.loading}</output>}
           <ul className={styles.cards} ref={cards}>
             {data.reviews.map((review, at) => (

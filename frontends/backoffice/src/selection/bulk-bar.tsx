@@ -19,7 +19,7 @@ interface BulkBarProps<Row extends Selectable> {
   children: ReactNode;
 }
 
-/** Says how many rows are selected, and stays in sight with what can be done with them. */
+/** Says how many rows are selected, and stays in sight with what can be done with them, while there are any. */
 export function BulkBar<Row extends Selectable>({
   label,
   lead,
@@ -28,7 +28,8 @@ export function BulkBar<Row extends Selectable>({
   more,
   children,
 }: BulkBarProps<Row>) {
-  const { rows, pages } = selection;
+  const { rows, pages, shown } = selection;
+  if (shown.length === 0 && rows.length === 0 && progress === null) return null;
   return (
     <section className={styles.bar} aria-label={label} data-active={rows.length > 0 || progress !== null}>
       {lead}
