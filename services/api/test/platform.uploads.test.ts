@@ -60,7 +60,7 @@ test('a picture comes out as pixels only, in every width and format, upright', a
     placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
   });
   expect(body.picture.placeholder.length).toBeLessThan(600);
-  expect(body.picture.sources.map(({ width }) => width)).toEqual([320, 480, 640, 900]);
+  expect(body.picture.sources.map(({ width }) => width)).toEqual([160, 320, 480, 640, 900]);
   expect(body.mat).toMatch(/^#[0-9a-f]{6}$/);
   for (const source of body.picture.sources) {
     for (const [format, url] of [

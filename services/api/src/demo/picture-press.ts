@@ -10,7 +10,7 @@ import { wallPhoto } from './wall-photo.ts';
 /** To be counted up when prints, rooms or their encodings come to look different: then all are made anew. */
 const EDITION = 2;
 /** A room is looked at beside the print and never as large, so it takes fewer of the costly widths. */
-const ROOM_WIDTHS = [320, 640, 960];
+const ROOM_WIDTHS = [160, 320, 640, 960];
 
 /** What a picture shows: the print itself, or the framed print of that size on a wall. */
 export type View = 'print' | SizeName;

@@ -96,7 +96,14 @@ test('a stored cart that is no list is refused, and lines that name nothing are 
 
 test('a line keeps only what the cart shows of a product', () => {
   const source = { width: 320, avif: 'a', webp: 'w', jpeg: 'j' };
-  const picture = { url: '/p', alt: '', width: 4, height: 5, placeholder: 'data:', sources: [source, source] };
+  const picture = {
+    url: '/p',
+    alt: '',
+    width: 4,
+    height: 5,
+    placeholder: 'data:',
+    sources: [source, { ...source, width: 480 }],
+  };
   const product: ProductCard = {
     ...line(),
     category: 'One Piece',

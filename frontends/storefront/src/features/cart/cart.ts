@@ -68,6 +68,9 @@ export function preferredSize(sizes: ProductCard['sizes']): string | null {
   return (small ?? sizes[0])?.name ?? null;
 }
 
+// The widest of a picture's files that a line of the cart has a use for.
+const SHOWN = 320;
+
 /** A product in one size as a line of the cart, holding only what the cart shows. */
 export function lineOf(product: ProductCard, selectedSize: string): CartLine {
   const { _id, name, sizes, mat, images } = product;
@@ -79,7 +82,9 @@ export function lineOf(product: ProductCard, selectedSize: string): CartLine {
     sizes,
     mat,
     price: unitPrice(product, selectedSize),
-    images: picture ? [{ ...picture, placeholder: '', sources: picture.sources.slice(0, 1) }] : [],
+    images: picture
+      ? [{ ...picture, placeholder: '', sources: picture.sources.filter(({ width }) => width <= SHOWN) }]
+      : [],
   };
 }
 

@@ -9,7 +9,7 @@ import { matColour } from './mat-colour.ts';
 const PICTURE_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-const WIDTHS = [320, 480, 640, 960, 1280];
+const WIDTHS = [160, 320, 480, 640, 960, 1280];
 const MOST_PIXELS = 24_000_000;
 const ALLOWED = ['image/jpeg', 'image/png', 'image/webp'];
 
