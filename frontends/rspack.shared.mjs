@@ -200,7 +200,8 @@ const filesOf = (group) => [...group.getFiles()].filter((file) => !file.endsWith
 function browserPart(compilation, root) {
   const entries = {};
   for (const [name, group] of compilation.entrypoints) entries[name] = filesOf(group);
-  const fonts = Object.keys(compilation.assets).filter((file) => file.endsWith('.woff2'));
+  // Those that every page needs at once.
+  const fonts = Object.keys(compilation.assets).filter((file) => /^(?!.*-accents\b).*\.woff2$/.test(file));
   const exposed = compilation.namedChunkGroups.get('__federation_expose_routes');
   const chunks = {};
   for (const group of compilation.chunkGroups) {
