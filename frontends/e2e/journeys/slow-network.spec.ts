@@ -154,4 +154,24 @@ test.describe('on a slow network', { tag: '@phone' }, () => {
     await expectSubmitted(page);
     expect([await staff.ordersOf(email), await staff.proofsOf(email)]).toEqual([1, 1]);
   });
+
+  test('a line that falls silent under a receipt is given up', async ({ page, shop, staff, complaints }) => {
+    complaints.allow(/Service Worker/);
+    await page.clock.install();
+    const email = `${fresh('silent')}@example.com`;
+    await goToPayment(page, shop, email);
+    await page.getByLabel('Transaction ID').fill(fresh('TX'));
+    await page.getByLabel('Payment receipt: Choose a file').setInputFiles(jpeg(await largePhoto(1100, 900)));
+    const swallowed = page.waitForRequest(/\/api\/payments\/confirm\//);
+    await page.route('**/api/payments/confirm/**', () => undefined);
+    await confirm(page);
+    await swallowed;
+    await page.clock.fastForward('01:00');
+    await expect(page.getByText('The connection dropped. Nothing is lost')).toBeVisible();
+
+    await page.unrouteAll();
+    await confirm(page);
+    await expectSubmitted(page);
+    expect([await staff.ordersOf(email), await staff.proofsOf(email)]).toEqual([1, 1]);
+  });
 });

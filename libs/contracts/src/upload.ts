@@ -9,6 +9,9 @@ interface UploadOptions {
   onProgress?: (part: number) => void;
 }
 
+// A line on which nothing has moved for so long is dead, whatever the phone says of it.
+const SILENCE_MS = 45_000;
+
 /**
  * Sends a form with files and tells how far it has come, which `fetch` cannot. Refuses like `call` does: an `ApiError`,
  * with status 0 when the network failed.
@@ -27,9 +30,16 @@ export function upload<K extends keyof Calls>(
     request.setRequestHeader('accept', 'application/json');
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey);
+    let silence: ReturnType<typeof setTimeout>;
+    const listen = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => request.abort(), SILENCE_MS);
+    };
     request.upload.addEventListener('progress', ({ loaded, total }) => {
+      listen();
       if (total > 0) onProgress?.(loaded / total);
     });
+    request.addEventListener('loadend', () => clearTimeout(silence));
     request.addEventListener('load', () => {
       const answer = (request.response ?? {}) as Answer<Calls[K]>;
       if (request.status >= 200 && request.status < 300) resolve(answer);
@@ -38,6 +48,7 @@ export function upload<K extends keyof Calls>(
     for (const failure of ['error', 'timeout', 'abort'] as const) {
       request.addEventListener(failure, () => reject(new ApiError(0, {})));
     }
+    listen();
     request.send(form);
   });
 }
