@@ -129,6 +129,7 @@ test('a number typed into the address is not taken for an order that was placed'
   await page.goto('/payment/CH-1/success');
   await expect(page.getByRole('heading', { name: 'Unable to load order details' })).toBeVisible();
   await expect(page.getByText('Order placed successfully')).toBeHidden();
+  await expect(page).toHaveTitle('Your order | Chaap');
 });
 
 test('pages are readable before any script, with what link previews need', async ({ request }) => {

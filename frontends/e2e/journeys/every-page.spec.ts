@@ -71,6 +71,7 @@ test('the payment pages of an order fit the screen and everybody', async ({ page
 for (const [path, heading, home] of [
   ['/no-such-page', 'Page not found', 'Go home'],
   ['/product/00000000-0000-7000-8000-000000000000', 'Product not found', 'Back to Home'],
+  ['/product/%00', 'Product not found', 'Back to Home'],
 ] as const) {
   test(`${path} is a 404 that leads home`, async ({ page, complaints }) => {
     complaints.allow(/status of 404/);

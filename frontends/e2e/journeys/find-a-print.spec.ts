@@ -35,6 +35,30 @@ test('search says how it matched, and ignores an empty term', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'All Products' })).toBeVisible();
 });
 
+test('an address that is damaged or out of date leads to what was meant', { tag: '@laptop' }, async ({ page }) => {
+  const prints = page.getByRole('main').getByRole('article');
+  for (const path of ['/products?page=abc', '/products?page=0', '/category/one%20piece?page=-1', '/reviews?page=x']) {
+    await open(page, path);
+    await expect(prints.first()).toBeVisible();
+  }
+  for (const path of ['/products', '/reviews']) {
+    await open(page, `${path}?page=99`);
+    await expect(page).toHaveURL(/page=\d$/);
+    await expect(prints.first()).toBeVisible();
+  }
+  for (const path of ['/category/One+Piece', '/category/one-piece', '/category/ONE%20%20PIECE']) {
+    await open(page, path);
+    await expect(page).toHaveURL(/\/category\/one%20piece$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One Piece');
+  }
+  // However it is written, it is one page for search engines.
+  await open(page, '/category/ONE%20PIECE');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/category\/one%20piece$/);
+  // The limit of a search cuts the last sign in two.
+  await open(page, `/products?search=${encodeURIComponent(`${'a'.repeat(99)}😀`)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${'a'.repeat(99)}”`);
+});
+
 test('a list is left for a print and found again where it was', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/category/never%20forgotten');
   const print = page.getByRole('main').getByRole('link', { name: 'The Long Road North' });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import sharp from 'sharp';
 import { alive, open, test } from './journey.ts';
 import { expectFit } from './page-checks.ts';
 import { fillCheckout, haveInCart, largePhoto, photo, placeOrder, sendProof, twoProducts } from './shopper.ts';
@@ -62,7 +63,8 @@ test.describe('paying online', { tag: '@phone' }, () => {
     await expect(page.getByText(/Your order CH-[\w-]+ stands. Only the receipt is missing/)).toBeVisible();
     await expect(page).toHaveURL(/\/payment\/CH-[\w-]+$/);
     expect(await staff.ordersOf(email)).toBe(1);
-    expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
+    // Kept a moment after each change.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
     await expect(page.getByLabel('Transaction ID')).toHaveValue('TX-778899');
     await expect(page.getByRole('button', { name: 'Remove receipt.jpg' })).toBeVisible();
     await page.reload();
@@ -150,7 +152,12 @@ test.describe('paying online', { tag: '@phone' }, () => {
       buffer: Buffer.from('%PDF-1.4 no picture'),
     });
     await expect(page.getByText('Please choose a JPEG, PNG or WebP file').first()).toBeVisible();
-    await receipt.setInputFiles(jpeg(await photo()));
+    // A kind of picture that the shop does not take is made into one that it does.
+    const buffer = await sharp(await photo())
+      .gif()
+      .toBuffer();
+    await receipt.setInputFiles({ name: 'receipt.gif', mimeType: 'image/gif', buffer });
+    await expect(page.getByText('receipt.jpg')).toBeVisible();
     await page.getByRole('button', { name: 'Confirm payment' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm payment' }).click();
     await expect(page.getByRole('heading', { name: 'Payment submitted' })).toBeVisible();

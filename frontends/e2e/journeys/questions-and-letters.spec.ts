@@ -20,12 +20,15 @@ test('the newsletter takes an address, once it is one', { tag: '@phone' }, async
   await box.getByLabel('Email').fill(`${fresh('reads')}@example.com`);
   await box.getByLabel('Email').press('Enter');
   await expect(box.getByRole('status')).toContainText('Thank you!');
+  // The form is gone: who works by keyboard goes on from here, not from the top of the page.
+  await expect(box.getByText('Thank you!')).toBeFocused();
 });
 
 test('a letter opens in the mail program of whoever writes it', { tag: '@laptop' }, async ({ page }) => {
   await open(page, '/contact');
   await page.getByRole('button', { name: 'Write the email' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Comment' })).toBeFocused();
+  await expect(page).toHaveTitle('Error: Contact us | Chaap');
   await page.getByLabel('Name').fill('Hira & Co');
   await page.getByLabel('Email').fill('hira@example.com');
   await page.getByLabel('Comment').fill('Do you print 2 + 2 on A3?');
@@ -41,6 +44,7 @@ test('a letter opens in the mail program of whoever writes it', { tag: '@laptop'
   expect(letter).toContain('Hira & Co');
   expect(letter).toContain('Do you print 2 + 2 on A3?');
   await expect(page.getByText(/^Thank you/).first()).toBeVisible();
+  await expect(page).toHaveTitle('Contact us | Chaap');
   const chat = page.getByRole('complementary', { name: 'Help' }).getByRole('link');
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+/);
 });

@@ -71,8 +71,20 @@ test(
     await wizard.getByRole('radio', { name: /^4/ }).focus();
     await page.keyboard.press('ArrowLeft');
     const file = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await photo() });
+    const photos = wizard.getByLabel('Photos (optional): Choose a file');
+    const paper = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 no picture') };
+    await photos.setInputFiles([paper, await file('kept.jpg')]);
+    await expect(wizard.getByText('bill.pdf: Please choose a JPEG, PNG or WebP file')).toBeVisible();
+    await expect(wizard.getByRole('button', { name: 'Remove bill.pdf' })).toBeHidden();
+    await wizard.getByRole('button', { name: 'Remove kept.jpg' }).click();
+    // One file twice is no mistake of ours to complain about.
+    for (const _ of [1, 2]) await photos.setInputFiles([await file('twice.jpg')]);
+    for (const left of [1, 0]) {
+      await wizard.getByRole('button', { name: 'Remove twice.jpg' }).first().click();
+      await expect(wizard.getByRole('button', { name: 'Remove twice.jpg' })).toHaveCount(left);
+    }
     const files = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => file(`wall-${number}.jpg`)));
-    await wizard.getByLabel('Photos (optional): Choose a file').setInputFiles(files);
+    await photos.setInputFiles(files);
     await expect(wizard.getByText('Maximum 5 images allowed').first()).toBeVisible();
     for (const name of ['wall-5.jpg', 'wall-4.jpg', 'wall-3.jpg']) {
       await wizard.getByRole('button', { name: `Remove ${name}` }).click();
@@ -85,7 +97,7 @@ test(
     await expect(wizard.getByLabel('Order number')).toHaveValue(orderNumber);
     await wizard.getByRole('button', { name: 'Continue' }).click();
     await expect(wizard.getByLabel('Your review')).toHaveValue(comment);
-    await wizard.getByLabel('Photos (optional): Choose a file').setInputFiles(files.slice(0, 2));
+    await photos.setInputFiles(files.slice(0, 2));
     await wizard.getByRole('button', { name: 'Submit review' }).click();
     const thanks = page.getByText('Review submitted successfully! It will be visible after approval.');
     await expect(thanks.first()).toBeVisible();

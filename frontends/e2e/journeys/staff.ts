@@ -64,7 +64,10 @@ export class Staff {
     return code;
   }
 
-  async changeOrder(id: string, body: { orderStatus?: 'cancelled' | 'shipped' | 'delivered' }): Promise<void> {
+  async changeOrder(
+    id: string,
+    body: { orderStatus?: 'cancelled' | 'shipped' | 'delivered'; paymentStatus?: 'refunded' },
+  ): Promise<void> {
     await call(this.#base, 'PUT /admin/orders/:id', { params: { id }, body }, { token: this.#token });
   }
 

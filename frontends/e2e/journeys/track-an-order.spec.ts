@@ -37,6 +37,32 @@ test(
   },
 );
 
+test('an order that is not paid leads back to its receipt', { tag: '@phone' }, async ({ page, shop, staff }) => {
+  const [product] = await twoProducts(shop);
+  const email = `${fresh('pays')}@example.com`;
+  const { _id, orderNumber } = await placeOrder(shop, product, { email, paymentMethod: 'JazzCash' });
+  // Without a receipt nothing has been sent, and nothing can be checked.
+  await open(page, `/payment/${orderNumber}/success`);
+  await expect(page.getByText('Your order waits for its payment receipt.')).toBeVisible();
+  await expect(page.getByText('You send us the receipt of your transfer.')).toBeVisible();
+  await expect(page.getByText('To pay by transfer, JazzCash')).toBeVisible();
+  await page.evaluate((known) => localStorage.setItem('tracking_email', known), email);
+  await open(page, `/track-order/${orderNumber}`);
+  await expect(
+    page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Track' }),
+  ).toHaveAttribute('aria-current', 'page');
+  await expectFit(page);
+  await page.getByRole('link', { name: 'Your payment receipt' }).click();
+  await expect(page.getByRole('heading', { name: 'Send us the receipt' })).toBeVisible();
+
+  await staff.changeOrder(_id, { paymentStatus: 'refunded' });
+  await open(page, `/payment/${orderNumber}`);
+  await expect(page.getByRole('heading', { name: 'This order was refunded' })).toBeVisible();
+  await open(page, `/track-order/${orderNumber}`);
+  await expect(page.getByText('Refunded')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Your payment receipt' })).toBeHidden();
+});
+
 test('an address with a number asks a stranger for the e-mail', { tag: '@phone' }, async ({ page, complaints }) => {
   complaints.allow(/status of 404/);
   await open(page, '/track-order/CH-0000-0000-00');

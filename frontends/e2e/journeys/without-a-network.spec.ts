@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test';
-import { open, test } from './journey.ts';
+import { alive, open, test } from './journey.ts';
 import { expectFit } from './page-checks.ts';
 import { fillCheckout, haveInCart, twoProducts } from './shopper.ts';
 
@@ -123,5 +123,17 @@ test.describe('without a network', { tag: '@phone' }, () => {
     await expect(page.getByRole('link', { name: 'Please enter a valid email address' })).toBeVisible();
     await expect(page.getByLabel('Order number')).toHaveValue('CH-0000-0000-00');
     await expect(page).toHaveURL(/\/track-order$/);
+
+    // What this browser remembers does not replace what is typed meanwhile.
+    await page.evaluate(() => localStorage.setItem('tracking_email', 'earlier@example.com'));
+    arrive = await arrival();
+    await page.goto('/track-order');
+    await page.getByLabel('Email').fill('another@example.com');
+    arrive(undefined);
+    await alive(page);
+    await expect(page.getByLabel('Email')).toHaveValue('another@example.com');
+    await page.getByRole('button', { name: 'Track', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Please enter your order number' })).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('another@example.com');
   });
 });

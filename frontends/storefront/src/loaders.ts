@@ -2,10 +2,11 @@ import { ApiError, call } from '@shop/contracts/client';
 import type { Picture } from '@shop/contracts/pictures';
 import type { ProductCard } from '@shop/contracts/products';
 import type { Review } from '@shop/contracts/reviews';
+import { categoryPath } from '@shop/contracts/shop';
 import { type LoaderFunctionArgs, data, redirect } from '@shop/ui/router';
 import { FIRST, WIDE_PAGE } from './features/reviews/page-sizes.ts';
 import { starsIn } from './features/reviews/stars-in-address.ts';
-import { apiBase, canonical, refuse } from './request.ts';
+import { apiBase, canonical, isNowhere, pageIn, refuse, stayWithin } from './request.ts';
 
 // Loaders stand apart from their pages, so that data and page code travel at the same time.
 const RELATED = 4;
@@ -41,34 +42,51 @@ export async function reviewsLoader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const stars = starsIn(searchParams);
   const query = {
-    page: searchParams.get('page') ?? '1',
+    page: pageIn(searchParams),
     limit: String(REVIEWS_A_PAGE),
     ...(stars && { rating: stars }),
   };
   const found = await call(apiBase(args), 'GET /reviews/approved', { query }).catch(refuse);
+  stayWithin(args.request, found);
   return { ...found, reviews: found.reviews.map(onWall), stars, url: canonical(args.request, ['stars', 'page']) };
 }
+
+// `one-piece` and `One+Piece` are how people and other programs write One Piece in an address.
+const spelled = (name: string) =>
+  name
+    .toLowerCase()
+    .split(/[\s+_-]+/)
+    .filter(Boolean)
+    .join(' ');
 
 export async function categoryLoader(args: LoaderFunctionArgs) {
   const base = apiBase(args);
   const category = args.params['categoryName'] ?? '';
-  const page = new URL(args.request.url).searchParams.get('page') ?? '1';
+  const page = pageIn(new URL(args.request.url).searchParams);
   const found = await call(base, 'GET /products', { query: { category, page } }).catch(refuse);
+  stayWithin(args.request, found);
   const products = found.products.map(onCard);
   const [first] = products;
-  const url = canonical(args.request, ['page']);
-  if (first) return { ...found, products, name: first.category, url };
+  const urlOf = (name: string) => canonical(args.request, ['page'], categoryPath(name));
+  if (first) return { ...found, products, name: first.category, url: urlOf(first.category) };
   const { categories } = await call(base, 'GET /categories', { query: {} }).catch(refuse);
-  const listed = categories.find(({ name }) => name.toLowerCase() === category.toLowerCase());
+  const listed = categories.find(({ name }) => spelled(name) === spelled(category));
+  if (listed && listed.name.toLowerCase() !== category.toLowerCase()) throw redirect(categoryPath(listed.name));
+  const url = urlOf(listed?.name ?? category);
   return data({ ...found, products, name: listed?.name ?? category, url }, { status: listed ? 200 : 404 });
 }
 
 export async function searchLoader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
-  const term = (searchParams.get('search') ?? '').trim().slice(0, 100);
-  const page = searchParams.get('page') ?? '1';
+  // Half a character at the end, where the limit cuts an emoji in two, is none.
+  const term = (searchParams.get('search') ?? '')
+    .trim()
+    .slice(0, 100)
+    .replace(/[\uD800-\uDBFF]$/, '');
+  const page = pageIn(searchParams);
   const base = apiBase(args);
   const found = await call(base, 'GET /products', { query: { search: term, page } }).catch(refuse);
+  stayWithin(args.request, found);
   return { ...found, products: found.products.map(onCard), term, url: canonical(args.request, ['search', 'page']) };
 }
 
@@ -86,9 +104,9 @@ export async function productLoader(args: LoaderFunctionArgs) {
       .filter(({ _id }) => _id !== product._id)
       .slice(0, RELATED)
       .map(onCard);
-    return { product, related, reviews: await reviews, url: canonical(args.request) };
+    return { product, related, reviews: await reviews, url: canonical(args.request, [], `/product/${product._id}`) };
   } catch (error) {
-    if (error instanceof ApiError && error.status !== 404) throw redirect('/?notice=product');
+    if (error instanceof ApiError && !isNowhere(error)) throw redirect('/?notice=product');
     return refuse(error);
   }
 }

@@ -2,12 +2,16 @@ const LONGEST = 1600;
 const SMALL_ENOUGH = 900 * 1024;
 const QUALITY = 0.85;
 
+// What the server takes; other pictures (a HEIC of an iPhone, a GIF) are drawn anew where the browser can read them.
+const taken = new Set(['image/jpeg', 'image/png', 'image/webp']);
+
 /**
  * A phone's photo, made small enough to send over a phone's network: at most 1600 pixels along its longer side. A small
  * file, a PDF, or one that this browser cannot read goes as it is; the server decides about it.
  */
 export async function shrinkPicture(file: File): Promise<File> {
-  if (!file.type.startsWith('image/') || file.size <= SMALL_ENOUGH) return file;
+  const isTaken = taken.has(file.type);
+  if (!file.type.startsWith('image/') || (isTaken && file.size <= SMALL_ENOUGH)) return file;
   try {
     // Photos say how they were held; the drawn copy stands upright.
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -23,8 +27,8 @@ export async function shrinkPicture(file: File): Promise<File> {
     pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     bitmap.close();
     const small = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
-    if (!small || small.size >= file.size) return file;
-    return new File([small], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
+    if (!small || (isTaken && small.size >= file.size)) return file;
+    return new File([small], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' });
   } catch {
     return file;
   }

@@ -54,7 +54,8 @@ export function FileDrop(props: FileDropProps) {
       {files.length > 0 && (
         <ul className={styles.files}>
           {files.map((file, index) => (
-            <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+            // The same file may have been chosen twice.
+            <li key={`${index} ${file.name} ${file.lastModified}`}>
               <Preview file={file} />
               <span className={styles.name}>{file.name}</span>
               <IconButton icon="bin" size={20} label={labels.remove(file.name)} onClick={() => onRemove(index)} />

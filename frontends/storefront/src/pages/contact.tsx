@@ -49,7 +49,11 @@ export function Component() {
 
   return (
     <div className={page.narrow}>
-      <PageHead title={`${t.title} | ${texts.shop.name}`} description={t.description} url={url} />
+      <PageHead
+        title={`${missing.length > 0 ? texts.checkout.errorPrefix : ''}${t.title} | ${texts.shop.name}`}
+        description={t.description}
+        url={url}
+      />
       <header className={styles.head}>
         <UrduMark word="contact" className={styles.urdu} />
         <h1 className={page.title}>{t.title}</h1>

@@ -55,9 +55,8 @@ function KnownOrder({ found: { order, accounts, proof, attemptsLeft } }: { found
       </div>
     );
   }
-  if (paymentStatus === 'paid' || paymentStatus === 'refunded') {
-    return <Ended title={t.paid} text={t.paidText} to={track} />;
-  }
+  if (paymentStatus === 'paid') return <Ended title={t.paid} text={t.paidText} to={track} />;
+  if (paymentStatus === 'refunded') return <Ended title={t.refunded} text={t.refundedText} to={track} />;
   if (proof?.status === 'pending') return <Ended title={t.checking} text={t.checkingText} to={track} />;
 
   return (

@@ -30,20 +30,25 @@ export function Component() {
 
   // Whoever types a number into the address is not told that an order was placed.
   if (!order) {
-    return kept === undefined ? (
-      <Skeleton height={420} />
-    ) : (
-      <EmptyState
-        title={t.failed}
-        level={1}
-        action={
-          <Link to={`/track-order/${encodeURIComponent(id)}`} className={buttonClass('primary')}>
-            {t.track}
-          </Link>
-        }
-      >
-        {t.keep}
-      </EmptyState>
+    return (
+      <>
+        <PageHead title={t.failedTitle} description={t.description} url={url} noindex />
+        {kept === undefined ? (
+          <Skeleton height={420} />
+        ) : (
+          <EmptyState
+            title={t.failed}
+            level={1}
+            action={
+              <Link to={`/track-order/${encodeURIComponent(id)}`} className={buttonClass('primary')}>
+                {t.track}
+              </Link>
+            }
+          >
+            {t.keep}
+          </EmptyState>
+        )}
+      </>
     );
   }
   const { orderNumber, paymentMethod } = order;
@@ -95,12 +100,14 @@ export function Component() {
               total={order.total}
             />
             <p className={styles.pay}>
-              {isCod ? t.pay : `${t.sent}, ${paymentMethod}`}: <b>{formatRs(order.total)}</b>
+              {isCod ? t.pay : `${needsProof ? t.toSend : t.sent}, ${paymentMethod}`}: <b>{formatRs(order.total)}</b>
             </p>
           </section>
           <section className={styles.next}>
             <h2>{t.next}</h2>
-            <NumberedSteps steps={isCod ? t.steps : t.submittedSteps} />
+            <NumberedSteps
+              steps={isCod ? t.steps : needsProof ? [t.proofFirst, ...t.submittedSteps] : t.submittedSteps}
+            />
           </section>
           <div className={styles.ways}>
             <Link to={`/track-order/${encodeURIComponent(orderNumber)}`} className={buttonClass('primary')}>

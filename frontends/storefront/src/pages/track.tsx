@@ -80,7 +80,8 @@ export function Component() {
 
   useEffect(() => {
     const known = rememberedEmail();
-    if (email.current && known) email.current.value = known;
+    // What somebody typed while the scripts were on their way stays.
+    if (email.current && known && email.current.value === '') email.current.value = known;
     if (number && known) void look(number, known, 'first');
   }, [number, look]);
 

@@ -94,6 +94,18 @@ test('a stored cart that is no list is refused, and lines that name nothing are 
   ]);
 });
 
+test('a stored line is brought back to what can be ordered and shown', () => {
+  const stored = JSON.stringify([
+    { ...line({ quantity: 5000, price: -5 }), images: [{ url: '/p', sources: [{}] }, '/p.jpg', null] },
+    line({ quantity: 2 }),
+    line({ selectedSize: 'Large' }),
+  ]);
+  expect(parseCart(stored)).toMatchObject([
+    { selectedSize: 'Small', quantity: 99, price: undefined, images: [] },
+    { selectedSize: 'Large' },
+  ]);
+});
+
 test('a line keeps only what the cart shows of a product', () => {
   const source = { width: 320, avif: 'a', webp: 'w', jpeg: 'j' };
   const picture = {

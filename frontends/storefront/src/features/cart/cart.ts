@@ -102,7 +102,7 @@ export const cartCount = (lines: readonly CartLine[]): number => lines.reduce((s
 export function parseCart(stored: string): CartLine[] | null {
   const value: unknown = JSON.parse(stored);
   if (!Array.isArray(value)) return null;
-  return value.flatMap((entry: unknown): CartLine[] => {
+  const lines = value.flatMap((entry: unknown): CartLine[] => {
     if (typeof entry !== 'object' || entry === null) return [];
     const line = entry as Partial<CartLine>;
     if (typeof line._id !== 'string' || typeof line.name !== 'string') return [];
@@ -113,11 +113,19 @@ export function parseCart(stored: string): CartLine[] | null {
         name: line.name,
         selectedSize: typeof line.selectedSize === 'string' && line.selectedSize ? line.selectedSize : 'Standard',
         sizes: Array.isArray(line.sizes) ? line.sizes : [],
-        images: Array.isArray(line.images) ? line.images.filter((image) => Array.isArray(image?.sources)) : [],
+        images: Array.isArray(line.images) ? line.images.filter(isPicture) : [],
         mat: typeof line.mat === 'string' ? line.mat : undefined,
-        quantity: Number.isInteger(quantity) && Number(quantity) > 0 ? quantity : undefined,
-        price: Number.isFinite(price) ? price : undefined,
+        quantity:
+          Number.isInteger(quantity) && Number(quantity) > 0 ? Math.min(MAX_QUANTITY, Number(quantity)) : undefined,
+        price: Number.isFinite(price) && Number(price) >= 0 ? price : undefined,
       },
     ];
   });
+  // Two lines of the same print in the same size would be changed and removed as one.
+  return lines.filter((line, at) => lines.findIndex((other) => same(other, line)) === at);
 }
+
+const isPicture = (image: unknown): boolean => {
+  const { url, sources } = (image ?? {}) as Partial<CartLine['images'][number]>;
+  return typeof url === 'string' && Array.isArray(sources) && sources.every((source) => source?.width > 0);
+};

@@ -1,5 +1,5 @@
 import { Icon } from '@shop/ui/icon';
-import { NavLink } from '@shop/ui/router';
+import { Link, NavLink, useLocation } from '@shop/ui/router';
 import { texts } from '../../texts.ts';
 import { useCart } from '../cart/cart-provider.tsx';
 import { openCart } from '../cart/cart-store.ts';
@@ -8,6 +8,8 @@ import * as styles from './bottom-bar.module.css';
 /** The thumb's navigation on phones. */
 export function BottomBar() {
   const { count } = useCart();
+  // The same page has two addresses.
+  const isTracking = /^\/(order-tracking|track-order)(\/|$)/.test(useLocation().pathname);
   const { label, home, track, contact, cart } = texts.bottomBar;
   return (
     <nav className={styles.bar} aria-label={label}>
@@ -15,10 +17,10 @@ export function BottomBar() {
         <Icon name="home" />
         {home}
       </NavLink>
-      <NavLink to="/order-tracking" className={styles.place}>
+      <Link to="/order-tracking" className={styles.place} aria-current={isTracking ? 'page' : undefined}>
         <Icon name="truck" />
         {track}
-      </NavLink>
+      </Link>
       <NavLink to="/contact" className={styles.place}>
         <Icon name="chat" />
         {contact}

@@ -2,7 +2,7 @@ import { ApiError, call } from '@shop/contracts/client';
 import { Button } from '@shop/ui/button';
 import { entered } from '@shop/ui/entered';
 import { TextInput } from '@shop/ui/field';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { texts } from '../../texts.ts';
 import * as styles from './newsletter-form.module.css';
 
@@ -13,6 +13,9 @@ export function NewsletterForm() {
   const [error, setError] = useState<string>();
   const [thanks, setThanks] = useState<string>();
   const [busy, setBusy] = useState(false);
+  // The pressed button is gone with its form: the word of thanks takes the focus.
+  const thanked = useRef<HTMLParagraphElement>(null);
+  useEffect(() => thanked.current?.focus(), [thanks]);
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,7 +42,13 @@ export function NewsletterForm() {
     <section className={styles.box} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t.title}</h2>
       <p>{t.lead}</p>
-      <div role="status">{thanks && <p className={styles.thanks}>{thanks}</p>}</div>
+      <div role="status">
+        {thanks && (
+          <p ref={thanked} tabIndex={-1} className={styles.thanks}>
+            {thanks}
+          </p>
+        )}
+      </div>
       {!thanks && (
         <form method="post" noValidate className={styles.form} onSubmit={(event) => void send(event)}>
           <TextInput

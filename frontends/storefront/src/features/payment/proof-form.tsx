@@ -4,10 +4,10 @@ import { ErrorSummary } from '@shop/ui/error-summary';
 import { TextInput, Textarea } from '@shop/ui/field';
 import { FileDrop } from '@shop/ui/file-drop';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { fileProblem } from '../../file-problem.ts';
 import { shrinkPicture } from '../../shrink-picture.ts';
 import { texts } from '../../texts.ts';
 import * as styles from './proof-form.module.css';
-import { receiptProblem } from './receipt-file.ts';
 import { type Proof, keepProof, readProof } from './saved-proof.ts';
 
 interface ProofFormProps {
@@ -60,7 +60,7 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
 
   const take = async (file: File) => {
     const small = await shrinkPicture(file);
-    const problem = await receiptProblem(small, !legacy);
+    const problem = await fileProblem(small, !legacy);
     setProblems(problem ? [{ field: ids.receipt, message: problem }] : []);
     if (!problem) change({ receipt: small });
   };
@@ -75,7 +75,7 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
     await preparation.current;
     const { transactionId, receipt } = latest.current;
     const found = [];
-    if (transactionId.trim().length < (legacy ? 1 : 3)) {
+    if (transactionId.trim().length < 3) {
       found.push({ field: ids.transactionId, message: legacy ? t.legacyIdMissing : t.idMissing });
     }
     if (!receipt) {

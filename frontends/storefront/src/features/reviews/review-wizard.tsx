@@ -10,6 +10,7 @@ import { FileDrop } from '@shop/ui/file-drop';
 import { StarInput } from '@shop/ui/star-input';
 import { showToast } from '@shop/ui/toast';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { fileProblem } from '../../file-problem.ts';
 import { newKey } from '../../idempotency-key.ts';
 import { shrinkPicture } from '../../shrink-picture.ts';
 import { texts } from '../../texts.ts';
@@ -115,9 +116,11 @@ export function ReviewWizard({ product, onClose }: ReviewWizardProps) {
   };
   const addPhotos = async (chosen: readonly File[]) => {
     const room = MAX_REVIEW_IMAGES - ready.current.length;
-    setPhotoProblem(chosen.length > room ? tooMany : undefined);
     const small = await Promise.all(chosen.slice(0, room).map(shrinkPicture));
-    show([...ready.current, ...small].slice(0, MAX_REVIEW_IMAGES));
+    const found = await Promise.all(small.map((file) => fileProblem(file, false)));
+    const wrong = small.flatMap(({ name }, at) => (found[at] ? `${name}: ${found[at]}` : []));
+    setPhotoProblem(wrong[0] ?? (chosen.length > room ? tooMany : undefined));
+    show([...ready.current, ...small.filter((_, at) => !found[at])]);
   };
 
   return (

@@ -3,6 +3,7 @@ import { formatRs } from '@shop/contracts/money';
 import type { TrackedOrder as Order } from '@shop/contracts/orders';
 import { ARRIVAL_DAYS } from '@shop/contracts/shop';
 import { Picture } from '@shop/ui/picture';
+import { Link } from '@shop/ui/router';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
 import { StatusMark } from '@shop/ui/status-mark';
 import type { ReactNode } from 'react';
@@ -20,6 +21,11 @@ export function TrackedOrder({ order }: { order: Order }) {
   const t = texts.tracking;
   const { customerInfo: to } = order;
   const over = order.orderStatus === 'delivered' || order.orderStatus === 'cancelled';
+  // The way back to the page that takes a receipt, or says what became of it.
+  const awaitsMoney =
+    order.paymentMethod !== 'COD' &&
+    order.orderStatus !== 'cancelled' &&
+    (order.paymentStatus === 'pending' || order.paymentStatus === 'failed');
   const arrival = formatDay(new Date(Date.parse(order.createdAt) + ARRIVAL_DAYS * DAY));
   const facts: [string, ReactNode][] = [
     [t.placedOn, formatDay(order.createdAt)],
@@ -35,6 +41,7 @@ export function TrackedOrder({ order }: { order: Order }) {
         <StatusMark shape={shapes[order.paymentStatus]} tone={order.paymentStatus === 'paid' ? 'green' : 'amber'}>
           {t.paymentStatus[order.paymentStatus]}
         </StatusMark>
+        {awaitsMoney && <Link to={`/payment/${encodeURIComponent(order.orderNumber)}`}>{t.receipt}</Link>}
       </span>,
     ],
     [
