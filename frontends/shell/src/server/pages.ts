@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { configText } from '../document.tsx';
+import { configText } from '../page-config.ts';
 import * as styles from '../remote-failed.module.css';
 import { texts } from '../texts.ts';
 import type { Build, Builds } from './builds.ts';

@@ -16,7 +16,8 @@ import {
   isRouteErrorResponse,
   matchRoutes,
 } from 'react-router';
-import { Document, configText } from '../document.tsx';
+import { Document } from '../document.tsx';
+import { configText } from '../page-config.ts';
 import { withBoundary } from '../with-boundary.tsx';
 import type { Build } from './builds.ts';
 

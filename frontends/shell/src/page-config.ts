@@ -1,0 +1,16 @@
+/** What the server tells the host, as JSON in the page. */
+export interface PageConfig {
+  /** The remote of this page: its federation name and the address of its entry. */
+  remote: { name: 'storefront' | 'backoffice'; entry: string };
+  styles: readonly string[];
+  /** What /start.js brings when the page has been painted: the host first, then what it asks for. */
+  scripts?: readonly string[];
+  /** What the loaders gave, for the router to go on with; none: the page is rendered in the browser. */
+  state?: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null };
+}
+
+/** The id of the element that carries the configuration. */
+export const CONFIG_ID = 'page-config';
+
+/** Configuration as text that cannot end the element it stands in. */
+export const configText = (config: PageConfig): string => JSON.stringify(config).replaceAll('<', '\\u003c');
