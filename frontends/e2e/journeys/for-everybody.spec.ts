@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import { alive, open, test } from './journey.ts';
 import { expectNoSidewaysScroll } from './page-checks.ts';
-import { expectPlaced, haveInCart, twoProducts } from './shopper.ts';
+import { expectPlaced, haveInCart, placeOrder, twoProducts } from './shopper.ts';
 import { fresh } from './staff.ts';
 
 /** Presses Tab until something has the focus, which must then be in sight: neither outside nor under a bar. */
@@ -113,8 +113,15 @@ test('the banner turns every five seconds until it is told to stop', { tag: '@la
 test('text of twice the size fits', { tag: '@phone' }, async ({ page, shop }) => {
   const [product, other] = await twoProducts(shop);
   await haveInCart(page, product, other);
+  const { orderNumber } = await placeOrder(shop, product, { email: `${fresh('large')}@example.com` });
+  const enlarge = () =>
+    page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
   for (const path of [
     '/',
+    '/category/limited%20designs',
+    `/payment/${orderNumber}/success`,
     `/product/${product._id}`,
     '/products?search=sea',
     '/checkout',
@@ -124,9 +131,7 @@ test('text of twice the size fits', { tag: '@phone' }, async ({ page, shop }) =>
     await page.goto(path);
     await alive(page);
     if (path === '/checkout') await page.getByLabel('Pay online now').check();
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
+    await enlarge();
     await test.step(path, () => expectNoSidewaysScroll(page));
     const cut = await page.evaluate(() =>
       [...document.querySelectorAll('main button, main a, main h1, main h2, header a, header button')]
@@ -138,4 +143,22 @@ test('text of twice the size fits', { tag: '@phone' }, async ({ page, shop }) =>
     );
     expect(cut, path).toEqual([]);
   }
+
+  // The bar that takes the place of the buttons shows the whole price, and the cart is no wider than the screen.
+  await open(page, `/product/${product._id}`);
+  await enlarge();
+  await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
+  const price = page.locator('p', { has: page.locator('b') }).filter({ hasText: product.name });
+  await expect(price.locator('b')).toBeInViewport({ ratio: 1 });
+  const [words, button] = await Promise.all([
+    price.locator('b').boundingBox(),
+    page.locator('div', { has: price }).last().getByRole('button', { name: 'Add to Cart' }).boundingBox(),
+  ]);
+  if (!words || !button) throw new Error('The bar is not there');
+  expect(words.x + words.width <= button.x || words.y + words.height <= button.y).toBe(true);
+  await page.evaluate(() => dispatchEvent(new Event('cart:open')));
+  const cart = page.getByRole('dialog', { name: 'Your cart' });
+  await expect(cart.getByRole('link', { name: 'Proceed to Checkout' })).toBeInViewport({ ratio: 1 });
+  const sides = (await cart.getByText('Total').locator('..').boundingBox()) ?? { x: 0, width: 0 };
+  expect(sides.x + sides.width).toBeLessThanOrEqual(360);
 });

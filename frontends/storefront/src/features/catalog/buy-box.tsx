@@ -33,8 +33,9 @@ export function BuyBox({ product }: { product: Product }) {
   const [isPast, setIsPast] = useState(false);
   useEffect(() => {
     if (!buttons.current) return;
-    const seen = new IntersectionObserver(([entry]) => {
-      setIsPast(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0);
+    // The view counts as endless downwards: a jump from above the buttons to below them is told, too.
+    const seen = new IntersectionObserver(([entry]) => setIsPast(entry?.isIntersecting === false), {
+      rootMargin: '0px 0px 1000000px 0px',
     });
     seen.observe(buttons.current);
     return () => seen.disconnect();
