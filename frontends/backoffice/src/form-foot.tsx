@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@shop/ui/button';
 import { isConflict } from './features/session/session.ts';
 import * as form from './form.module.css';
@@ -8,6 +8,8 @@ interface FormFootProps {
   save: { isPending: boolean; error: Error | null };
   /** What is said when somebody else was faster. */
   conflict: string;
+  /** What they made of it. */
+  theirs: ReactNode;
   /** What is said when it failed otherwise. */
   failed: string;
   onCancel: () => void;
@@ -18,7 +20,8 @@ interface FormFootProps {
 }
 
 /** The end of a form in a dialog: why it was not saved, and what can be done now. */
-export function FormFoot({ save: { isPending, error }, conflict, failed, onCancel, onTheirs, onMine }: FormFootProps) {
+export function FormFoot({ save, conflict, theirs, failed, onCancel, onTheirs, onMine }: FormFootProps) {
+  const { isPending, error } = save;
   const isStale = isConflict(error);
   const told = useRef<HTMLParagraphElement>(null);
   const answers = useRef<HTMLDivElement>(null);
@@ -35,6 +38,7 @@ export function FormFoot({ save: { isPending, error }, conflict, failed, onCance
           {isStale ? conflict : failed}
         </p>
       )}
+      {isStale && theirs}
       <div ref={answers} className={form.answers}>
         <Button look="ghost" onClick={onCancel}>
           {texts.list.cancel}

@@ -342,7 +342,14 @@ export const texts = {
     problem: 'There is a problem',
     conflict: 'Somebody changed this product in the meantime. Nothing of yours was saved.',
   },
-  conflict: { theirs: 'Load the newest', mine: 'Save mine over it' },
+  conflict: {
+    theirs: 'Load the newest',
+    mine: 'Save mine over it',
+    now: 'What stands there now, where it differs from yours:',
+    yes: 'Yes',
+    no: 'No',
+    nothing: 'nothing',
+  },
   sectionNotFound: 'Section not found',
   toDashboard: 'Go to the dashboard',
   dashboard: {

@@ -143,6 +143,12 @@ test.describe('on one width @laptop', () => {
     await staff.changeProduct(product, { sizes: [{ name: 'Small', price: 1650 }] });
     await save(page).click();
     await expect(told).toBeVisible();
+    await expect(form(page).getByRole('definition')).toHaveText('Small 1650');
+    // A third one is not overwritten unseen, either.
+    await staff.changeProduct(product, { sizes: [{ name: 'Small', price: 1690 }] });
+    await form(page).getByRole('button', { name: 'Save mine over it' }).click();
+    await expect(form(page).getByRole('definition')).toHaveText('Small 1690');
+    await expectFit(page);
     await form(page).getByRole('button', { name: 'Save mine over it' }).click();
     await expect(page.getByText(`${product.name} saved`)).toBeVisible();
     await expect(form(page)).toBeHidden();

@@ -49,6 +49,16 @@ test('of two admins at one category the slower one is told, keeps what they type
   });
   await mine.getByRole('button', { name: 'Save' }).click();
   await expect(told).toHaveText(words);
+  await expect(mine.getByRole('definition')).toHaveText(['Theirs', 'No']);
+  await expectFit(page);
+  // A third one is not overwritten unseen, either.
+  await ask('PUT /categories/:id', {
+    params: { id: category._id },
+    body: { name, isActive: false, description: 'A third', version: (now?.version ?? 0) + 1 },
+  });
+  await mine.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(mine.getByRole('definition')).toHaveText(['A third', 'No']);
+  await expect(told).toBeFocused();
   await mine.getByRole('button', { name: 'Save mine over it' }).click();
   await expect(page.getByText(`Category ${name} saved`)).toBeVisible();
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
@@ -88,6 +98,12 @@ test('a coupon that a colleague switches off meanwhile is not switched on again 
   await ask('PATCH /admin/coupons/:id/toggle', { params: { id: coupon._id }, body: { isActive: true } });
   await mine.getByRole('button', { name: 'Save' }).click();
   await expect(told).toBeVisible();
+  await expect(mine.getByRole('definition')).toHaveText(['For two', 'Yes']);
+  // A third one is not overwritten unseen, either.
+  const third = { ...body, discountValue: 300 };
+  await ask('PUT /admin/coupons/:id', { params: { id: coupon._id }, body: third });
+  await mine.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(mine.getByRole('definition').filter({ hasText: '300' })).toBeVisible();
   await mine.getByRole('button', { name: 'Save mine over it' }).click();
   await expect(page.getByText('Coupon updated successfully!')).toBeVisible();
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: code }) });

@@ -7,8 +7,9 @@ import { showToast } from '@shop/ui/toast';
 import { FormFoot } from '../../form-foot.tsx';
 import * as form from '../../form.module.css';
 import { texts } from '../../texts.ts';
+import { Theirs } from '../../theirs.tsx';
 import { useFormDraft } from '../../use-form-draft.ts';
-import { staffCall, toldBy } from '../session/session.ts';
+import { isConflict, staffCall, toldBy } from '../session/session.ts';
 
 const words = texts.categories;
 
@@ -18,6 +19,13 @@ const typedFrom = (category: StaffCategory | null) => ({
   sortOrder: String(category?.sortOrder ?? 0),
   isActive: category?.isActive ?? true,
 });
+
+const names = {
+  name: words.name,
+  description: words.description,
+  sortOrder: words.sortOrder,
+  isActive: texts.list.active,
+};
 
 const orderOf = ({ sortOrder }: ReturnType<typeof typedFrom>) => sortOrder.trim() || '0';
 
@@ -35,8 +43,8 @@ export function CategoryForm({ category, onClose }: { category: StaffCategory | 
   };
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const save = useMutation({
-    /** On the version that was opened, or over whatever it is by now. */
-    mutationFn: (on: number | undefined) => {
+    /** On the version that was opened, or over the newer one that was shown. */
+    mutationFn: (on: number) => {
       const body = {
         ...typed,
         name: typed.name.trim(),
@@ -52,8 +60,10 @@ export function CategoryForm({ category, onClose }: { category: StaffCategory | 
       close();
       await cache.invalidateQueries({ queryKey: ['categories'] });
     },
+    // What a colleague made of it is shown before anybody saves over it.
+    onError: (error) => (isConflict(error) ? cache.invalidateQueries({ queryKey: ['categories'] }) : undefined),
   });
-  const check = (on: number | undefined) => {
+  const check = (on: number) => {
     if (save.isPending) return;
     const found = {
       ...(typed.name.trim() === '' && { name: words.nameMissing }),
@@ -104,14 +114,14 @@ export function CategoryForm({ category, onClose }: { category: StaffCategory | 
         <FormFoot
           save={save}
           conflict={words.conflict}
+          theirs={<Theirs theirs={typedFrom(category)} mine={typed} names={names} />}
           failed={[words.saveFailed, toldBy(save.error)].filter(Boolean).join(': ')}
           onCancel={close}
           onTheirs={() => {
             discard();
             save.reset();
-            void cache.invalidateQueries({ queryKey: ['categories'] });
           }}
-          onMine={() => check(undefined)}
+          onMine={() => check(category?.version ?? version)}
         />
       </form>
     </Dialog>

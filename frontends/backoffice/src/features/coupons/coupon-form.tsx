@@ -7,15 +7,16 @@ import { showToast } from '@shop/ui/toast';
 import { FormFoot } from '../../form-foot.tsx';
 import * as form from '../../form.module.css';
 import { texts } from '../../texts.ts';
+import { Theirs } from '../../theirs.tsx';
 import { useFormDraft } from '../../use-form-draft.ts';
-import { staffCall, toldBy } from '../session/session.ts';
+import { isConflict, staffCall, toldBy } from '../session/session.ts';
 import { CouponPreview } from './coupon-preview.tsx';
 import { aYearFromNow, endOf, lastDayOf } from './expiry-day.ts';
 
 const words = texts.coupons;
 
 /** The form as typed: numbers are text until they are checked. */
-interface Typed {
+type Typed = {
   code: string;
   discountType: 'percentage' | 'fixed';
   discountValue: string;
@@ -25,10 +26,21 @@ interface Typed {
   lastDay: string;
   description: string;
   isActive: boolean;
-}
+};
 
 const numbers = ['discountValue', 'minimumOrderAmount', 'maxDiscountAmount', 'usageLimit'] as const;
 const needed = ['code', 'discountValue', 'description'] as const;
+const names: Readonly<Record<keyof Typed, string>> = {
+  code: words.code,
+  description: words.description,
+  discountType: words.type,
+  discountValue: words.value,
+  minimumOrderAmount: words.minimum,
+  maxDiscountAmount: words.maximum,
+  usageLimit: words.limit,
+  lastDay: words.expiry,
+  isActive: texts.list.active,
+};
 const textOf = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));
 
 const typedFrom = (coupon: Coupon | null): Typed => ({
@@ -68,8 +80,8 @@ export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose
   };
 
   const save = useMutation({
-    /** On the version that was opened, or over whatever it is by now. */
-    mutationFn: (on: number | undefined) => {
+    /** On the version that was opened, or over the newer one that was shown. */
+    mutationFn: (on: number) => {
       const body = {
         ...rule,
         code: typed.code,
@@ -89,9 +101,11 @@ export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose
       close();
       await cache.invalidateQueries({ queryKey: ['coupons'] });
     },
+    // What a colleague made of it is shown before anybody saves over it.
+    onError: (error) => (isConflict(error) ? cache.invalidateQueries({ queryKey: ['coupons'] }) : undefined),
   });
 
-  const check = (on: number | undefined) => {
+  const check = (on: number) => {
     if (save.isPending) return;
     const found: Record<string, string> = {};
     for (const name of numbers) if (!(Number(typed[name]) >= 0)) found[name] = words.number;
@@ -168,14 +182,14 @@ export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose
         <FormFoot
           save={save}
           conflict={words.conflict}
+          theirs={<Theirs theirs={typedFrom(coupon)} mine={typed} names={names} />}
           failed={toldBy(save.error) ?? words.saveFailed}
           onCancel={close}
           onTheirs={() => {
             discard();
             save.reset();
-            void cache.invalidateQueries({ queryKey: ['coupons'] });
           }}
-          onMine={() => check(undefined)}
+          onMine={() => check(coupon?.version ?? version)}
         />
       </form>
     </Dialog>

@@ -57,5 +57,13 @@ export function sizesOf(
   return sizes.length > 0 && sizes.every(fits) ? sizes : null;
 }
 
+/** A product in words, to be compared. */
+export const factsOf = ({ sizes, ...draft }: ProductDraft) => ({
+  ...draft,
+  sizes: (sizesOf(sizes) ?? [])
+    .map(({ name, price, originalPrice }) => [name, price, originalPrice ?? []].flat().join(' '))
+    .join(', '),
+});
+
 // Small and Large are offered, and one of them may stay without a price.
 const isOffer = (name: string) => name === 'Small' || name === 'Large';

@@ -9,9 +9,10 @@ import { FileDrop } from '@shop/ui/file-drop';
 import { showToast } from '@shop/ui/toast';
 import * as form from '../../form.module.css';
 import { texts } from '../../texts.ts';
+import { Theirs } from '../../theirs.tsx';
 import { isConflict, toldBy } from '../session/session.ts';
 import { PictureSorter, type SortedPicture } from './picture-sorter.tsx';
-import { sizesOf } from './product-draft.ts';
+import { draftOf, factsOf, sizesOf } from './product-draft.ts';
 import * as styles from './product-form.module.css';
 import { picturesFrom, picturesOver } from './product-pictures.ts';
 import { categoryNames, productDetail } from './product-queries.ts';
@@ -20,6 +21,15 @@ import { SizeRows } from './size-rows.tsx';
 import { useProductDraft } from './use-product-draft.ts';
 
 const words = texts.products;
+const called = {
+  name: words.name,
+  description: words.description,
+  category: words.category,
+  sizes: words.sizes,
+  tags: words.tags,
+  featured: words.featured,
+  inStock: words.inStock,
+};
 type Sizes = NonNullable<ReturnType<typeof sizesOf>>;
 
 interface ProductFormProps {
@@ -38,6 +48,9 @@ export function ProductForm({ product, onDone, onReload }: ProductFormProps) {
   const setPictures = (next: readonly SortedPicture[]) => set({ pictures: next });
   const [problems, setProblems] = useState<readonly { field?: string; message: string }[]>([]);
   const [attempt, setAttempt] = useState(0);
+  // What a colleague made of it, once that is known.
+  const [newest, setNewest] = useState<Product | null>(null);
+  const [opened] = useState(product);
   const [progress, setProgress] = useState<number | null>(null);
   const element = useRef<HTMLFormElement>(null);
 
@@ -56,7 +69,11 @@ export function ProductForm({ product, onDone, onReload }: ProductFormProps) {
       onDone();
       await cache.invalidateQueries({ queryKey: ['products'] });
     },
-    onError: (error) => {
+    onError: async (error) => {
+      if (product && isConflict(error)) {
+        const options = { ...productDetail(product._id), staleTime: 0 };
+        setNewest(await cache.fetchQuery(options).catch(() => null));
+      }
       const told = isConflict(error) ? words.conflict : [words.saveFailed, toldBy(error)].filter(Boolean).join(' ');
       refuse([{ message: told }]);
     },
@@ -64,8 +81,8 @@ export function ProductForm({ product, onDone, onReload }: ProductFormProps) {
   });
   const conflict = isConflict(save.error);
 
-  /** Saves on the version that was opened, or over a newer one. */
-  const check = (newest?: Product) => {
+  /** Saves on the version that was opened, or over the newer one that was shown. */
+  const check = (isOver = false) => {
     if (save.isPending) return;
     const sizes = sizesOf(draft.sizes);
     const found = [];
@@ -76,16 +93,12 @@ export function ProductForm({ product, onDone, onReload }: ProductFormProps) {
     if (!sizes) found.push({ field: 'product-sizes', message: words.sizesMissing });
     if (found.length > 0 || !sizes) return refuse(found);
     setProblems([]);
-    const over = product && newest && { on: newest.version, pictures: picturesOver(pictures, product, newest) };
-    save.mutate({ sizes, ...(over ?? { on: version, pictures }) });
+    const over = isOver && opened && newest && { on: newest.version, pictures: picturesOver(pictures, opened, newest) };
+    save.mutate({ sizes, ...(over || { on: version, pictures }) });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     check();
-  };
-  const saveOver = async () => {
-    if (!product) return;
-    check(await cache.fetchQuery({ ...productDetail(product._id), staleTime: 0 }));
   };
 
   // Ctrl or Cmd and S saves; leaving the page with unsaved pictures asks first, since files cannot be kept.
@@ -171,6 +184,7 @@ export function ProductForm({ product, onDone, onReload }: ProductFormProps) {
         checked={draft.featured}
         onChange={(event) => set({ featured: event.target.checked })}
       />
+      {conflict && newest && <Theirs theirs={factsOf(draftOf(newest))} mine={factsOf(draft)} names={called} />}
       <div className={styles.bar} data-dirty={dirty}>
         {conflict && !save.isPending && (
           <>
@@ -183,7 +197,7 @@ export function ProductForm({ product, onDone, onReload }: ProductFormProps) {
             >
               {texts.conflict.theirs}
             </Button>
-            <Button look="ghost" onClick={() => void saveOver()}>
+            <Button look="ghost" onClick={() => check(true)}>
               {texts.conflict.mine}
             </Button>
           </>

@@ -36,6 +36,7 @@ export async function saveProduct({ product, draft, sizes, pictures, onProgress 
   const order = formOf(draft, sizes);
   order.set('keepImages', JSON.stringify(wanted));
   order.set('imageAlts', altsOf(pictures));
+  order.set('version', String(saved.version));
   return (await upload('PUT /products/:id', { id: saved._id }, order, options)).product;
 }
 
