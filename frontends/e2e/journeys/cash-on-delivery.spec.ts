@@ -21,7 +21,14 @@ test(
     await page.getByLabel('Discount code').fill('no-such-code');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('Invalid discount code')).toBeVisible();
+    // Whoever gives the code up goes on without it.
+    await (await askForOrder(page)).waitFor();
+    await page.keyboard.press('Escape');
+    // A code that was typed and not applied is not passed over in silence.
     await page.getByLabel('Discount code').fill(code.toLowerCase());
+    await page.getByRole('button', { name: /^Place order/ }).click();
+    await page.getByRole('link', { name: 'Please apply your discount code, or clear it' }).click();
+    await expect(page.getByLabel('Discount code')).toBeFocused();
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByRole('main')).toContainText('Coupon applied! You saved Rs.200');
     await page.getByRole('checkbox', { name: /^Shipping protection/ }).check();
@@ -56,6 +63,13 @@ test(
 
     await page.getByRole('link', { name: 'Track your order' }).click();
     await expect(page.getByRole('list', { name: 'Progress of your order' })).toBeVisible();
+    // On paper there is the order, and nothing to press.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await expect(page.getByLabel('Order number')).toBeHidden();
+    await expect(page.getByText(orderNumber)).toBeVisible();
+    await page.emulateMedia({ media: null });
     await expect(page.getByRole('main')).toContainText(/Total\s*Rs\s2,000/);
     await staff.removeProduct(print);
   },

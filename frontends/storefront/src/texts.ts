@@ -306,6 +306,7 @@ export const texts = {
     coupon: 'Discount code',
     couponApply: 'Apply',
     couponMissing: 'Please enter a discount code',
+    couponWaiting: 'Please apply your discount code, or clear it',
     couponInvalid: 'Invalid discount code',
     couponFailed: 'Failed to apply coupon. Please try again.',
     couponApplied: (amount: number) => `Coupon applied! You saved Rs.${amount}`,

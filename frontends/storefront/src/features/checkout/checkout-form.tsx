@@ -9,16 +9,15 @@ import { useNavigate } from '@shop/ui/router';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { texts } from '../../texts.ts';
-import { quantityOf } from '../cart/cart.ts';
 import { useCart } from '../cart/cart-provider.tsx';
 import { CheckoutPart } from './checkout-part.tsx';
 import { ChangedTotal } from './changed-total.tsx';
 import * as styles from './checkout-form.module.css';
-import { CouponRow } from './coupon-row.tsx';
+import { COUPON_FIELD, CouponRow } from './coupon-row.tsx';
 import { CustomerFields, fieldNames } from './customer-fields.tsx';
 import { OrderSummaryBox } from './order-summary-box.tsx';
 import { METHOD_FIELD, PaymentChoice, type PaymentMode } from './payment-choice.tsx';
-import { type Outcome, type Problem, placeOrder } from './place-order.ts';
+import { type Outcome, type Problem, itemsOf, placeOrder } from './place-order.ts';
 import { type OrderBody, finishCheckout, readDraft, saveDraft, savePending } from './saved-checkout.ts';
 
 const rules = () => import('./order-form.ts');
@@ -33,6 +32,7 @@ export function CheckoutForm() {
   const t = texts.checkout;
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
+  const isCodeWaiting = useRef(false);
   const [draft] = useState(readDraft);
   const [protection, setProtection] = useState(draft.protection);
   const [coupon, setCoupon] = useState(draft.coupon);
@@ -57,6 +57,8 @@ export function CheckoutForm() {
     setAttempt((count) => count + 1);
   };
 
+  const forget = (solved: string) => setProblems((before) => before.filter(({ field }) => field !== solved));
+
   const check = async (event: FormEvent) => {
     event.preventDefault();
     if (!form.current || busy) return;
@@ -73,20 +75,15 @@ export function CheckoutForm() {
     });
     const paymentMethod = mode === 'cod' ? 'COD' : method;
     if (!paymentMethod) found.push({ field: METHOD_FIELD, message: t.methodMissing });
-    if ('problems' in checked || !paymentMethod) {
+    if (isCodeWaiting.current) found.push({ field: COUPON_FIELD, message: t.couponWaiting });
+    if ('problems' in checked || !paymentMethod || isCodeWaiting.current) {
       refuse(found);
       return;
     }
     setProblems([]);
     const body: OrderBody = {
       customerInfo: checked.customer,
-      items: lines.map((line) => ({
-        productId: line._id,
-        size: line.selectedSize,
-        quantity: quantityOf(line),
-        name: line.name,
-        price: line.price,
-      })),
+      items: itemsOf(lines),
       subtotal,
       shippingProtection: { enabled: protection, cost },
       ...(coupon && { discountCode: { code: coupon.code, discount } }),
@@ -110,7 +107,7 @@ export function CheckoutForm() {
     setProblems((before) => {
       const still = 'problems' in checked ? checked.problems : {};
       return before.flatMap((problem) => {
-        if (!problem.field || problem.field === METHOD_FIELD) return problem;
+        if (!problem.field || problem.field === METHOD_FIELD || problem.field === COUPON_FIELD) return problem;
         const message = still[problem.field];
         return message ? { field: problem.field, message } : [];
       });
@@ -187,11 +184,20 @@ export function CheckoutForm() {
           }}
           onMethod={(chosen) => {
             setMethod(chosen);
-            setProblems((before) => before.filter(({ field }) => field !== METHOD_FIELD));
+            forget(METHOD_FIELD);
           }}
         />
         <CheckoutPart title={t.extras}>
-          <CouponRow subtotal={subtotal} coupon={coupon} onChange={setCoupon} />
+          <CouponRow
+            subtotal={subtotal}
+            coupon={coupon}
+            problem={errorOf(COUPON_FIELD)}
+            onChange={setCoupon}
+            onWaiting={(isWaiting) => {
+              isCodeWaiting.current = isWaiting;
+              forget(COUPON_FIELD);
+            }}
+          />
           <div className={styles.protection}>
             <Checkbox
               checked={protection}

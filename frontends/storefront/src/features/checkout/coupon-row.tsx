@@ -11,23 +11,30 @@ import type { AppliedCoupon } from './saved-checkout.ts';
 interface CouponRowProps {
   subtotal: number;
   coupon: AppliedCoupon | null;
+  /** What is wrong with the code as part of the whole form. */
+  problem: string | undefined;
   onChange: (coupon: AppliedCoupon | null) => void;
+  /** Whether a code stands in the field that the server has not been asked about. */
+  onWaiting: (isWaiting: boolean) => void;
 }
 
-const COUPON_FIELD = 'coupon';
+/** The id of the code's field, where the error summary leads. */
+export const COUPON_FIELD = 'coupon';
 
 /** A discount code: folded away until asked for, checked by the server, and again whenever the cart changes. */
-export function CouponRow({ subtotal, coupon, onChange }: CouponRowProps) {
+export function CouponRow({ subtotal, coupon, problem, onChange, onWaiting }: CouponRowProps) {
   const t = texts.checkout;
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const checkedFor = useRef(coupon?.subtotal);
   const row = useRef<HTMLElement>(null);
   const pressed = useRef(false);
 
   const apply = async (wanted: string, isRecheck: boolean) => {
     setBusy(true);
+    onWaiting(false);
     setError(undefined);
     checkedFor.current = subtotal;
     try {
@@ -61,6 +68,7 @@ export function CouponRow({ subtotal, coupon, onChange }: CouponRowProps) {
 
   const remove = () => {
     pressed.current = true;
+    setIsOpen(false);
     onChange(null);
   };
   if (coupon) {
@@ -89,20 +97,25 @@ export function CouponRow({ subtotal, coupon, onChange }: CouponRowProps) {
     <details
       ref={(element) => void (row.current = element)}
       className={styles.coupon}
-      open={error !== undefined || undefined}
+      open={isOpen || (error ?? problem) !== undefined}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary>{t.couponAsk}</summary>
       <div className={styles.row}>
         <TextInput
           id={COUPON_FIELD}
           label={t.coupon}
-          error={error}
+          error={error ?? problem}
           value={code}
           maxLength={100}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          onChange={(event) => setCode(event.target.value)}
+          onChange={(event) => {
+            setError(undefined);
+            setCode(event.target.value);
+            onWaiting(event.target.value.trim() !== '');
+          }}
           // Enter applies the code; it must not send the whole form.
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;

@@ -1,5 +1,6 @@
 import { ApiError, call } from '@shop/contracts/client';
 import type { OrderSummary, Quote } from '@shop/contracts/orders';
+import { type CartLine, quantityOf } from '../cart/cart.ts';
 import { texts } from '../../texts.ts';
 import { type OrderBody, attemptInProgress, rememberSent } from './saved-checkout.ts';
 
@@ -13,6 +14,16 @@ export type Outcome =
   | { changed: Quote; message: string }
   /** `withoutCoupon`: it is the discount code that does not do. */
   | { problems: Problem[]; withoutCoupon?: boolean };
+
+/** The lines of a cart as those of an order. */
+export const itemsOf = (lines: readonly CartLine[]): OrderBody['items'] =>
+  lines.map((line) => ({
+    productId: line._id,
+    size: line.selectedSize,
+    quantity: quantityOf(line),
+    name: line.name,
+    price: line.price,
+  }));
 
 const send = async (body: OrderBody, key: string) => {
   const { order } = await call('', 'POST /orders', { body }, { idempotencyKey: key });
