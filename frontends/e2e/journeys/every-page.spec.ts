@@ -1,7 +1,8 @@
 import { type Page, expect } from '@playwright/test';
-import { open, test } from './journey.ts';
+import { alive, open, test } from './journey.ts';
 import { expectFit, expectFitAtNarrowest, expectNoShifts, watchShifts } from './page-checks.ts';
 import { haveInCart, placeOrder, sendProof, twoProducts } from './shopper.ts';
+import { fresh } from './staff.ts';
 
 type Heading = [path: string, heading: RegExp];
 const lists: Heading[] = [
@@ -54,6 +55,40 @@ test('a product and checkout fit the screen and everybody', async ({ page, shop 
   await haveInCart(page, product, other);
   await expectWellMade(page, '/checkout', 'Checkout');
 });
+
+test(
+  'words without an end break, and leave every screen as wide as it is',
+  { tag: '@phone' },
+  async ({ page, shop, staff }) => {
+    const print = await staff.addProduct(`${fresh('')}${'W'.repeat(80)}`, {
+      sizes: [
+        { name: 'Widerthanthewallitwasmadefor', price: 9_999_999 },
+        { name: 'Small', price: 1_500 },
+      ],
+      description: `https://example.com/${'w'.repeat(200)}`,
+    });
+    const { orderNumber } = await placeOrder(shop, print, { email: `${fresh('wide')}@example.com` });
+    await haveInCart(page, print);
+    for (const path of [`/product/${print._id}`, '/checkout', `/payment/${orderNumber}/success`]) {
+      await open(page, path);
+      await test.step(path, () => expectFitAtNarrowest(page));
+    }
+    await page.goto('/common-questions');
+    await alive(page);
+    await page.evaluate(() => dispatchEvent(new Event('cart:open')));
+    const cart = page.getByRole('dialog', { name: 'Your cart' });
+    await expect(cart).toBeVisible();
+    // A sheet scrolls on its own, and must not do it sideways either.
+    const wider = await cart.evaluate(
+      (sheet) =>
+        [...sheet.querySelectorAll('li :is(a, p, button)')].filter(
+          (part) => part.getBoundingClientRect().right > innerWidth + 1,
+        ).length,
+    );
+    expect(wider).toBe(0);
+    await staff.removeProduct(print);
+  },
+);
 
 test('the payment pages of an order fit the screen and everybody', async ({ page, shop }) => {
   const [product] = await twoProducts(shop);

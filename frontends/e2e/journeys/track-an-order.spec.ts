@@ -63,6 +63,19 @@ test('an order that is not paid leads back to its receipt', { tag: '@phone' }, a
   await expect(page.getByRole('link', { name: 'Your payment receipt' })).toBeHidden();
 });
 
+test('a shop that does not answer says so in words', { tag: '@phone' }, async ({ page, complaints }) => {
+  complaints.allow(/status of 500|ERR_FAILED/);
+  await open(page, '/track-order');
+  await page.getByLabel('Order number').fill('CH-0000-0000-00');
+  await page.getByLabel('Email').fill('nobody@example.com');
+  const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  for (const answer of [{ status: 500, body: 'no JSON' }, null]) {
+    await page.route('**/api/orders/track/**', (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await page.getByRole('button', { name: 'Track', exact: true }).click();
+    await expect(problem).toContainText('That did not work just now. Please try again.');
+  }
+});
+
 test('an address with a number asks a stranger for the e-mail', { tag: '@phone' }, async ({ page, complaints }) => {
   complaints.allow(/status of 404/);
   await open(page, '/track-order/CH-0000-0000-00');

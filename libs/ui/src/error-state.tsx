@@ -1,5 +1,6 @@
 import { buttonClass } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import * as styles from './error-state.module.css';
 
 interface ErrorStateProps {
   title: string;
@@ -13,7 +14,7 @@ interface ErrorStateProps {
 /** Something failed: what, and a way to try again. Works without scripts too, where retrying is a reload. */
 export function ErrorState({ title, level, children, retryLabel, onRetry }: ErrorStateProps) {
   return (
-    <div role="alert">
+    <div role="alert" className={styles.error}>
       <EmptyState
         title={title}
         level={level}

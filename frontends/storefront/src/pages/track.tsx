@@ -69,13 +69,13 @@ export function Component() {
         // What is already shown stays when a later look fails.
         if (shown === 'first') {
           setOrder(null);
-          refuse([{ message: error instanceof ApiError && error.status !== 0 ? error.message : texts.broken.text }]);
+          refuse([{ message: (error instanceof ApiError && error.body.message) || t.failed }]);
         }
       } finally {
         if (shown === 'first') setBusy(false);
       }
     },
-    [refuse],
+    [refuse, t],
   );
 
   useEffect(() => {
