@@ -4,6 +4,21 @@ import { texts } from './texts.ts';
 
 const words = texts.detail;
 
+/** The head of an order's lines. */
+export function OrderLinesHead() {
+  return (
+    <thead>
+      <tr>
+        {[words.product, words.size, words.quantity, words.price, words.lineTotal].map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 /** The foot of an order's lines, four columns and their amounts: how its total comes about. */
 export function OrderTotals({ order, totalLabel }: { order: StaffOrder; totalLabel: string }) {
   return (

@@ -47,6 +47,7 @@ test('a category is added, renamed and deleted; a name that is taken is refused 
 
 test('a coupon shows what it does while it is written; it is switched, changed and deleted @laptop', async ({
   page,
+  ask,
   complaints,
 }) => {
   complaints.allow(/status of (409|500)/);
@@ -73,6 +74,13 @@ test('a coupon shows what it does while it is written; it is switched, changed a
   await expectFit(page);
   await page.reload();
   await expect(form.getByLabel('Rupees off')).toHaveValue('400');
+  // Text is selected with the mouse, which is let go outside.
+  const text = await form.getByLabel('Description').boundingBox();
+  await page.mouse.move((text?.x ?? 0) + 60, (text?.y ?? 0) + 20);
+  await page.mouse.down();
+  await page.mouse.move(20, (text?.y ?? 0) + 20);
+  await page.mouse.up();
+  await expect(form).toBeVisible();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Coupon created successfully!')).toBeVisible();
 
@@ -98,6 +106,13 @@ test('a coupon shows what it does while it is written; it is switched, changed a
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Coupon updated successfully!')).toBeVisible();
   await expect(row).toContainText('0/5');
+
+  const { coupons } = await ask('GET /admin/coupons', { query: { limit: '100' } });
+  const coupon = coupons.find((each) => each.code === code);
+  const body = { code, discountType: 'fixed', discountValue: 400, validFrom: '2099-01-31T12:00:00Z' } as const;
+  await ask('PUT /admin/coupons/:id', { params: { id: coupon?._id ?? '' }, body });
+  await page.reload();
+  await expect(row).toContainText('Begins 31 Jan 2099');
   await row.getByRole('button', { name: `Delete ${code}` }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this coupon?' });
   await expect(question).toContainText(code);

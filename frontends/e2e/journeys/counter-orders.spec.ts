@@ -33,6 +33,10 @@ test('orders are chosen by a thumb, moved on together, and moved back @phone', a
   await page.goto('/admin/orders');
   for (const { orderNumber } of orders) await page.getByLabel(`Select ${orderNumber}`).tap();
   await expect(bulk(page)).toContainText('2 selected');
+  for (const name of ['Mark confirmed', 'Mark shipped', 'Mark delivered', 'Clear selection']) {
+    await expect(bulk(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(bulk(page).getByRole('link', { name: 'Print slips' })).toBeInViewport({ ratio: 1 });
   await bulk(page).getByRole('button', { name: 'Mark delivered' }).tap();
   await expect(page.getByText('Bulk action completed for 2 orders')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: orders[0]?.orderNumber });

@@ -1,5 +1,6 @@
-import { formatDay } from '@shop/contracts/dates';
+import { formatDay, formatDayAndTime } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
+import { localPhone } from '@shop/contracts/phones';
 
 test('an amount reads as in Pakistan', () => {
   const { format } = new Intl.NumberFormat('en-PK', { style: 'currency', currency: 'PKR', maximumFractionDigits: 0 });
@@ -15,4 +16,18 @@ test('a day reads as in Pakistan, also in the hours when it is another day elsew
     const at = new Date(Date.UTC(2027, 11, 1, hour));
     expect(formatDay(at.toISOString())).toBe(format(at).replaceAll('-', ' '));
   }
+});
+
+test('a moment names its year once that is over in Pakistan', () => {
+  const at = '2026-12-31T18:59:00Z';
+  expect(formatDayAndTime(at, new Date('2026-12-31T18:59:30Z'))).toBe('31 Dec, 11:59 pm');
+  expect(formatDayAndTime(at, new Date('2026-12-31T19:00:00Z'))).toBe('31 Dec 2026, 11:59 pm');
+});
+
+test('a phone reads as it is dialled', () => {
+  expect(['+923001234567', '+92412345678', '+971501234567'].map(localPhone)).toEqual([
+    '0300 1234567',
+    '+92412345678',
+    '+971501234567',
+  ]);
 });

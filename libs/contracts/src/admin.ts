@@ -74,6 +74,8 @@ export const StaffOrder = OrderSummary.extend({
   paymentDetails: z
     .object({
       transactionId: z.string().nullable(),
+      /** When the proof came in. */
+      submittedAt: Timestamp,
       paymentConfirmedAt: Timestamp.nullable(),
       adminNotes: z.string().nullable(),
       receiptImage: z.string().nullable(),

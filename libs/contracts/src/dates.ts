@@ -13,8 +13,10 @@ export const formatDay = (at: string | Date): string => {
 
 let dayAndTime: Intl.DateTimeFormat | undefined;
 
-/** `21 Nov, 10:42 am` Pakistan time. */
-export const formatDayAndTime = (at: string | Date): string => {
+const yearOf = (at: string | Date) => new Date(new Date(at).getTime() + AHEAD).getUTCFullYear();
+
+/** `21 Nov, 10:42 am` Pakistan time, with its year when that is over. */
+export const formatDayAndTime = (at: string | Date, now = new Date()): string => {
   dayAndTime ??= new Intl.DateTimeFormat('en-PK', {
     timeZone: 'Asia/Karachi',
     day: 'numeric',
@@ -22,5 +24,7 @@ export const formatDayAndTime = (at: string | Date): string => {
     hour: 'numeric',
     minute: '2-digit',
   });
-  return dayAndTime.format(new Date(at)).replaceAll('-', ' ');
+  const written = dayAndTime.format(new Date(at)).replaceAll('-', ' ');
+  const year = yearOf(at);
+  return year === yearOf(now) ? written : written.replace(',', ` ${year},`);
 };

@@ -29,6 +29,7 @@ const ownClose = (onClose: () => void) => (event: SyntheticEvent) => {
 function Frame({ open, onClose, title, closeLabel, children, foot, look }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const pressedOutside = useRef(false);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -45,8 +46,12 @@ function Frame({ open, onClose, title, closeLabel, children, foot, look }: Frame
       className={look && styles[look]}
       aria-labelledby={heading}
       onClose={ownClose(onClose)}
-      onClick={(event) => {
-        if (event.target === dialog.current) dialog.current.close();
+      // Whoever selects text and lets go outside has not pressed there, though the click says so.
+      onPointerDown={({ target }) => {
+        pressedOutside.current = target === dialog.current;
+      }}
+      onClick={({ target }) => {
+        if (target === dialog.current && pressedOutside.current) dialog.current.close();
       }}
     >
       <div className={styles.inside}>

@@ -89,6 +89,7 @@ describe('a proof', () => {
       paymentDetails: {
         transactionId: 'TID 778899',
         adminNotes: 'Seen in the account',
+        submittedAt: proof.createdAt,
         paymentConfirmedAt: decided.body.verification.decidedAt,
       },
     });

@@ -35,13 +35,13 @@ export function BulkBar<Row extends Selectable>({
       {lead}
       <output>{rows.length > 0 && words.selected(rows.length, pages)}</output>
       {progress !== null && <span className={styles.progress}>{progress}</span>}
-      {more}
-      {children}
       {rows.length > 0 && (
         <Button compact look="link" onClick={selection.letGo}>
           {words.clear}
         </Button>
       )}
+      {more}
+      {children}
     </section>
   );
 }

@@ -30,6 +30,7 @@ export function CouponTable({ coupons, toggling, onToggle, editAt, onDelete }: C
   // Shown as it is wanted while it is on its way; a refusal shows it as it is again.
   const isOn = ({ _id, isActive }: Coupon) => (toggling === _id ? !isActive : isActive);
   const isOver = ({ validUntil }: Coupon) => validUntil !== null && Date.parse(validUntil) <= Date.now();
+  const begins = ({ validFrom }: Coupon) => Date.parse(validFrom) > Date.now();
   return (
     <table className={table.table}>
       <thead>
@@ -77,6 +78,7 @@ export function CouponTable({ coupons, toggling, onToggle, editAt, onDelete }: C
             <td data-label={words.expiry}>
               <span>
                 {coupon.validUntil ? formatDay(`${lastDayOf(coupon.validUntil)}T12:00:00+05:00`) : words.noExpiry}
+                {begins(coupon) && <small>{words.begins(formatDay(coupon.validFrom))}</small>}
                 {isOver(coupon) && <small>{words.expired}</small>}
               </span>
             </td>

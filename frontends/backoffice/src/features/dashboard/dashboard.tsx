@@ -10,6 +10,7 @@ import { Skeleton } from '@shop/ui/skeleton';
 import { visuallyHidden } from '@shop/ui/visually-hidden';
 import { orderStatusNames, texts } from '../../texts.ts';
 import { OrderStatusMark } from '../../status-marks.tsx';
+import { PageHeader } from '../../page-header.tsx';
 import { staffCall } from '../session/session.ts';
 import * as styles from './dashboard.module.css';
 
@@ -30,15 +31,13 @@ export function Dashboard() {
   const { data, isPending, isError, refetch } = useQuery(dashboardFigures);
   return (
     <>
-      <title>{`${words.title} · ${texts.shop}`}</title>
-      <header className={styles.header}>
-        <h1>{words.title}</h1>
+      <PageHeader title={words.title}>
         {data && (
           <output className={styles.freshness}>
             {data.freshness.pendingEvents ? words.behind(data.freshness.behindSeconds) : words.upToDate}
           </output>
         )}
-      </header>
+      </PageHeader>
       {isPending && (
         <>
           <output className={visuallyHidden()}>{words.loading}</output>

@@ -35,6 +35,10 @@ test('amounts are numbers', () => {
   expect(orderCsv([order('Hira')])).toContain(',1250,COD,En Route,Pending,');
 });
 
+test('dates are those of Pakistan, with their year', () => {
+  expect(orderCsv([order('Hira')])).toContain(',2026-11-22 01:00\r\n');
+});
+
 test('the file is named for the day in Pakistan', () => {
   expect(csvName(new Date('2026-11-21T20:00:00Z'))).toBe('orders-2026-11-22.csv');
 });

@@ -1,5 +1,4 @@
 import type { OrderRow } from '@shop/contracts/admin';
-import { formatDayAndTime } from '@shop/contracts/dates';
 import { orderStatusNames, paymentStatusNames, texts } from '../../texts.ts';
 
 // Spreadsheets take what begins like this for a formula, and would run it.
@@ -9,6 +8,14 @@ function cell(value: string): string {
   const safe = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+// `2026-11-21 21:24` in Pakistan: with its year, and in an order that spreadsheets can sort.
+const dayAndTime = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Karachi',
+  dateStyle: 'short',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+});
 
 /** Orders as a spreadsheet reads them: UTF-8 with its mark, so that Urdu names survive, and no cell that is a formula. */
 export function orderCsv(orders: readonly OrderRow[]): string {
@@ -22,7 +29,7 @@ export function orderCsv(orders: readonly OrderRow[]): string {
         cell(paymentMethod),
         cell(orderStatusNames[orderStatus]),
         cell(paymentStatusNames[paymentStatus]),
-        cell(formatDayAndTime(createdAt)),
+        dayAndTime.format(new Date(createdAt)).replace(',', ''),
       ].join(','),
   );
   return `\uFEFF${[texts.orders.csv.join(','), ...rows, ''].join('\r\n')}`;

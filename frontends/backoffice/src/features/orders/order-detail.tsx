@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { StaffOrder } from '@shop/contracts/admin';
 import { formatDayAndTime } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
+import { localPhone } from '@shop/contracts/phones';
 import { ErrorState } from '@shop/ui/error-state';
 import { Picture } from '@shop/ui/picture';
 import { Link, useNavigate } from '@shop/ui/router';
@@ -11,7 +12,7 @@ import * as styles from './order-detail.module.css';
 import { OrderHistory } from './order-history.tsx';
 import { OrderStatusMark, PaymentStatusMark } from '../../status-marks.tsx';
 import { orderDetail } from './order-queries.ts';
-import { OrderTotals } from '../../order-totals.tsx';
+import { OrderLinesHead, OrderTotals } from '../../order-totals.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { OrderUpdateForm } from './order-update-form.tsx';
 import { useOrderDraft } from './use-order-draft.ts';
@@ -89,7 +90,7 @@ function Facts({ order }: { order: StaffOrder }) {
         </p>
         <p className={styles.contacts}>
           <a href={`tel:${customer.phone}`}>
-            <bdi>{customer.phone}</bdi>
+            <bdi>{localPhone(customer.phone)}</bdi>
           </a>
           <a href={`https://wa.me/${customer.phone.replace('+', '')}`} target="_blank" rel="noreferrer">
             {words.whatsApp}
@@ -124,15 +125,7 @@ function Items({ order }: { order: StaffOrder }) {
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={texts.orders.items}>
       <table className={styles.items}>
-        <thead>
-          <tr>
-            <th scope="col">{words.product}</th>
-            <th scope="col">{words.size}</th>
-            <th scope="col">{words.quantity}</th>
-            <th scope="col">{words.price}</th>
-            <th scope="col">{words.lineTotal}</th>
-          </tr>
-        </thead>
+        <OrderLinesHead />
         <tbody>
           {order.items.map((item) => (
             <tr key={`${item.productId} ${item.size}`}>

@@ -23,26 +23,22 @@ export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDeci
   const [asked, setAsked] = useState<'confirm' | 'reject' | null>(null);
   const { paymentDetails: details, paymentStatus, _id } = order;
 
-  const decided = {
-    onSuccess: async ({ order: saved }: { order: StaffOrder }) => {
-      setAsked(null);
-      onDecided(saved.version);
-      cache.setQueryData(orderDetail(_id).queryKey, saved);
-      await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'detail' });
-    },
-    onError: (error: Error) => {
-      const told = error instanceof ApiError && error.status === 409 ? ` ${error.message}` : '';
-      showToast({ message: words.confirmFailed + told, tone: 'error' as const });
-    },
+  const decided = async (message: string, saved: StaffOrder) => {
+    showToast({ message });
+    setAsked(null);
+    onDecided(saved.version);
+    cache.setQueryData(orderDetail(_id).queryKey, saved);
+    await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'detail' });
+  };
+  const refused = (failed: string, error: Error) => {
+    const told = error instanceof ApiError && error.status === 409 ? ` ${error.message}` : '';
+    showToast({ message: failed + told, tone: 'error' });
   };
   const confirm = useMutation({
     mutationFn: (adminNotes: string) =>
       staffCall('', 'PATCH /admin/orders/:id/confirm-payment', { params: { id: _id }, body: { adminNotes } }),
-    ...decided,
-    onSuccess: async (answer) => {
-      showToast({ message: words.paymentConfirmed });
-      await decided.onSuccess(answer);
-    },
+    onSuccess: ({ order: saved }) => decided(words.paymentConfirmed, saved),
+    onError: (error) => refused(words.confirmFailed, error),
   });
   const reject = useMutation({
     mutationFn: () =>
@@ -50,7 +46,8 @@ export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDeci
         params: { id: _id },
         body: { paymentStatus: 'failed', notes: words.rejectNote },
       }),
-    ...decided,
+    onSuccess: ({ order: saved }) => decided(texts.payments.rejectedOk, saved),
+    onError: (error) => refused(words.saveFailed, error),
   });
 
   if (!details) return null;
@@ -71,6 +68,10 @@ export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDeci
             </dd>
           </div>
         )}
+        <div>
+          <dt>{words.submittedAt}</dt>
+          <dd>{formatDayAndTime(details.submittedAt)}</dd>
+        </div>
         {details.paymentConfirmedAt && (
           <div>
             <dt>{words.confirmedAt}</dt>

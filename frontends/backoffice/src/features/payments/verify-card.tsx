@@ -1,6 +1,7 @@
 import { formatDayAndTime } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
 import type { AccountLine, Verification } from '@shop/contracts/payments';
+import { localPhone } from '@shop/contracts/phones';
 import { ASK_FOR_ACCOUNT } from '@shop/contracts/shop';
 import { Button } from '@shop/ui/button';
 import { Icon } from '@shop/ui/icon';
@@ -59,7 +60,7 @@ export function VerifyCard({ payment, accounts, current, busy, now, onVerify, on
           {customer.firstName} {customer.lastName}
           <small>
             <a href={`tel:${customer.phone}`}>
-              <bdi>{customer.phone}</bdi>
+              <bdi>{localPhone(customer.phone)}</bdi>
             </a>{' '}
             · {customer.email}
           </small>

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@shop/contracts/admin';
+import { localPhone } from '@shop/contracts/phones';
 import { printTexts, texts } from '../../texts.ts';
 import { Collect } from './collect.tsx';
 import * as styles from './label.module.css';
@@ -25,7 +26,7 @@ export function Label({ order }: { order: StaffOrder }) {
         <strong dir="auto">
           {to.firstName} {to.lastName}
         </strong>
-        <bdi className={styles.phone}>{to.phone}</bdi>
+        <bdi className={styles.phone}>{localPhone(to.phone)}</bdi>
         <span dir="auto">{to.address}</span>
         <b dir="auto">
           {to.city} {to.postalCode}

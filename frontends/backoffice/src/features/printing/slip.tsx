@@ -1,8 +1,9 @@
 import type { StaffOrder } from '@shop/contracts/admin';
 import { formatDay } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
+import { localPhone } from '@shop/contracts/phones';
 import { printTexts, texts } from '../../texts.ts';
-import { OrderTotals } from '../../order-totals.tsx';
+import { OrderLinesHead, OrderTotals } from '../../order-totals.tsx';
 import { Collect } from './collect.tsx';
 import { OrderCode } from './order-code.tsx';
 import * as styles from './slip.module.css';
@@ -10,7 +11,6 @@ import * as styles from './slip.module.css';
 /** A sheet of A5 or A4 for the parcel: packing slip and invoice in one. */
 export function Slip({ order }: { order: StaffOrder }) {
   const { customerInfo: to } = order;
-  const words = texts.detail;
   return (
     <article className={styles.slip} aria-label={order.orderNumber}>
       <header>
@@ -34,20 +34,12 @@ export function Slip({ order }: { order: StaffOrder }) {
           <span dir="auto">
             {to.city} {to.postalCode}, {to.country}
           </span>
-          <bdi>{to.phone}</bdi>
+          <bdi>{localPhone(to.phone)}</bdi>
         </address>
         <Collect order={order} className={styles.collect} />
       </div>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.product}</th>
-            <th scope="col">{words.size}</th>
-            <th scope="col">{words.quantity}</th>
-            <th scope="col">{words.price}</th>
-            <th scope="col">{words.lineTotal}</th>
-          </tr>
-        </thead>
+        <OrderLinesHead />
         <tbody>
           {order.items.map((item) => (
             <tr key={`${item.productId} ${item.size}`}>
@@ -61,7 +53,7 @@ export function Slip({ order }: { order: StaffOrder }) {
             </tr>
           ))}
         </tbody>
-        <OrderTotals order={order} totalLabel={`${words.total}, ${order.paymentMethod}`} />
+        <OrderTotals order={order} totalLabel={`${texts.detail.total}, ${order.paymentMethod}`} />
       </table>
       {order.notes && (
         <p dir="auto">

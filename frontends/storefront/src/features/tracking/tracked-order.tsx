@@ -1,6 +1,7 @@
 import { formatDay } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
 import type { TrackedOrder as Order } from '@shop/contracts/orders';
+import { localPhone } from '@shop/contracts/phones';
 import { ARRIVAL_DAYS } from '@shop/contracts/shop';
 import { Picture } from '@shop/ui/picture';
 import { Link } from '@shop/ui/router';
@@ -11,8 +12,6 @@ import { texts } from '../../texts.ts';
 import { StatusStepper } from './status-stepper.tsx';
 import * as styles from './tracked-order.module.css';
 
-// Kept as +923001234567, read in Pakistan as 0300 1234567.
-const localPhone = (phone: string) => phone.replace(/^\+92(3\d{2})(\d{7})$/, '0$1 $2');
 const DAY = 24 * 60 * 60 * 1000;
 const shapes = { pending: 'waiting', paid: 'done', failed: 'failed', refunded: 'sent' } as const;
 

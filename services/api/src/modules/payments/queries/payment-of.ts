@@ -6,6 +6,7 @@ import { Receipts } from '../receipts.ts';
 
 const read = `
   select transaction_id as "transactionId", staff_notes as "adminNotes", receipt_key as "receiptKey",
+    created_at as "submittedAt",
     case when status = 'verified' then decided_at end as "paymentConfirmedAt"
   from payments_proof where order_id = $1 order by attempt desc limit 1`;
 
@@ -13,6 +14,7 @@ interface Found {
   transactionId: string;
   adminNotes: string | null;
   receiptKey: string;
+  submittedAt: string;
   paymentConfirmedAt: string | null;
 }
 
