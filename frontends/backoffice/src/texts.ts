@@ -72,6 +72,7 @@ export const texts = {
     changing: (part: number, whole: number) => `${part} of ${whole}…`,
     partly: (done: number, failed: string) => `${done} updated. Not updated, still selected: ${failed}`,
     named: (names: string, more: number) => (more > 0 ? `${names} and ${more} more` : names),
+    nothingDone: (sentence: string, names: string) => `${sentence}${sentence.endsWith('.') ? '' : ':'} ${names}`,
     undo: 'Undo',
     undone: 'The statuses are as they were',
     notUndone: (names: string) => `Not undone: ${names}`,

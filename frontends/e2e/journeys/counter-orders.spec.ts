@@ -28,7 +28,8 @@ test('filters stand in the address, which shows the same list to a colleague @la
   await expect(rows(page)).toHaveCount(10);
 });
 
-test('orders are chosen by a thumb, moved on together, and moved back @phone', async ({ page, shop }) => {
+test('orders are chosen by a thumb, moved on together, and moved back @phone', async ({ page, shop, complaints }) => {
+  complaints.allow(/status of 500/);
   const orders = await ordersBy(shop, 'Thumb', 2);
   await page.goto('/admin/orders');
   for (const { orderNumber } of orders) await page.getByLabel(`Select ${orderNumber}`).tap();
@@ -37,6 +38,13 @@ test('orders are chosen by a thumb, moved on together, and moved back @phone', a
     await expect(bulk(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   }
   await expect(bulk(page).getByRole('link', { name: 'Print slips' })).toBeInViewport({ ratio: 1 });
+  await page.route('**/api/admin/orders/*', (route) => route.fulfill({ status: 500, json: {} }));
+  await bulk(page).getByRole('button', { name: 'Mark delivered' }).tap();
+  await expect(page.getByText('Error performing bulk action. Please try again. CH-')).toBeVisible();
+  const close = page.getByRole('status').getByRole('button', { name: 'Close' });
+  expect((await close.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+  await page.unrouteAll();
+  await close.tap();
   await bulk(page).getByRole('button', { name: 'Mark delivered' }).tap();
   await expect(page.getByText('Bulk action completed for 2 orders')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: orders[0]?.orderNumber });

@@ -63,7 +63,7 @@ export function useBulkChange<Row extends Selectable, To, Answer>(bulk: Bulk<Row
         failed.length === 0
           ? bulk.done(changed.length, to)
           : changed.length === 0
-            ? `${bulk.failed(to)} ${named(failed, nameOf)}`
+            ? words.nothingDone(bulk.failed(to), named(failed, nameOf))
             : words.partly(changed.length, named(failed, nameOf));
       const action = { label: words.undo, onPress: () => undo.mutate(changed) };
       showToast({ message, tone: failed.length > 0 ? 'error' : 'plain', ...(changed.length > 0 && { action }) });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import type { StaffCategory } from '@shop/contracts/categories';
 import { Dialog } from '@shop/ui/dialog';
 import { Checkbox, TextInput, Textarea } from '@shop/ui/field';
@@ -8,8 +8,9 @@ import { FormFoot } from '../../form-foot.tsx';
 import * as form from '../../form.module.css';
 import { texts } from '../../texts.ts';
 import { Theirs } from '../../theirs.tsx';
+import { useFieldErrors } from '../../use-field-errors.ts';
 import { useFormDraft } from '../../use-form-draft.ts';
-import { isConflict, staffCall, toldBy } from '../session/session.ts';
+import { isConflict, staffCall, toldBy, toldByField } from '../session/session.ts';
 
 const words = texts.categories;
 
@@ -41,7 +42,7 @@ export function CategoryForm({ category, onClose }: { category: StaffCategory | 
     forget();
     onClose();
   };
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { form: element, errors, setErrors } = useFieldErrors();
   const save = useMutation({
     /** On the version that was opened, or over the newer one that was shown. */
     mutationFn: (on: number) => {
@@ -61,7 +62,10 @@ export function CategoryForm({ category, onClose }: { category: StaffCategory | 
       await cache.invalidateQueries({ queryKey: ['categories'] });
     },
     // What a colleague made of it is shown before anybody saves over it.
-    onError: (error) => (isConflict(error) ? cache.invalidateQueries({ queryKey: ['categories'] }) : undefined),
+    onError: (error) => {
+      if (isConflict(error)) return cache.invalidateQueries({ queryKey: ['categories'] });
+      setErrors(toldByField(error));
+    },
   });
   const check = (on: number) => {
     if (save.isPending) return;
@@ -83,7 +87,7 @@ export function CategoryForm({ category, onClose }: { category: StaffCategory | 
   });
   return (
     <Dialog open onClose={close} title={category ? words.editTitle : words.addTitle} closeLabel={texts.close}>
-      <form className={form.form} noValidate onSubmit={submit}>
+      <form ref={element} className={form.form} noValidate onSubmit={submit}>
         <TextInput
           label={words.name}
           {...bound('name')}

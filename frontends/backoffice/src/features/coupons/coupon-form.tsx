@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import type { Coupon } from '@shop/contracts/coupons';
 import { Dialog } from '@shop/ui/dialog';
 import { Checkbox, Select, TextInput } from '@shop/ui/field';
@@ -8,8 +8,9 @@ import { FormFoot } from '../../form-foot.tsx';
 import * as form from '../../form.module.css';
 import { texts } from '../../texts.ts';
 import { Theirs } from '../../theirs.tsx';
+import { useFieldErrors } from '../../use-field-errors.ts';
 import { useFormDraft } from '../../use-form-draft.ts';
-import { isConflict, staffCall, toldBy } from '../session/session.ts';
+import { isConflict, staffCall, toldBy, toldByField } from '../session/session.ts';
 import { CouponPreview } from './coupon-preview.tsx';
 import { aYearFromNow, endOf, lastDayOf } from './expiry-day.ts';
 
@@ -70,7 +71,7 @@ export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose
     forget();
     onClose();
   };
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { form: element, errors, setErrors } = useFieldErrors();
   const isPercent = typed.discountType === 'percentage';
   const amount = (name: (typeof numbers)[number]) => (typed[name].trim() === '' ? null : Number(typed[name]));
   const rule = {
@@ -102,7 +103,11 @@ export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose
       await cache.invalidateQueries({ queryKey: ['coupons'] });
     },
     // What a colleague made of it is shown before anybody saves over it.
-    onError: (error) => (isConflict(error) ? cache.invalidateQueries({ queryKey: ['coupons'] }) : undefined),
+    onError: (error) => {
+      if (isConflict(error)) return cache.invalidateQueries({ queryKey: ['coupons'] });
+      const { validUntil, ...told } = toldByField(error);
+      setErrors(validUntil ? { ...told, lastDay: validUntil } : told);
+    },
   });
 
   const check = (on: number) => {
@@ -127,7 +132,7 @@ export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose
 
   return (
     <Dialog open onClose={close} title={coupon ? words.editTitle : words.addTitle} closeLabel={texts.close}>
-      <form className={form.form} noValidate onSubmit={submit}>
+      <form ref={element} className={form.form} noValidate onSubmit={submit}>
         <TextInput
           label={words.code}
           hint={words.codeHint}

@@ -24,6 +24,12 @@ export const staffCall: typeof call = (base, name, input, options) =>
 export const toldBy = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.body.message : undefined;
 
+/** What the API found wrong in single fields, by their names. */
+export const toldByField = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof ApiError
+    ? Object.fromEntries((error.body.errors ?? []).map(({ path, message }) => [path, message]))
+    : {};
+
 /** Whether somebody else was faster: what was changed is not what it was when the change began. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.body.code === 'stale_version';
 
