@@ -17,7 +17,8 @@ test.describe('paying online', { tag: '@phone' }, () => {
   }) => {
     complaints.allow(/ERR_CONNECTION_RESET/);
     const email = someone();
-    await haveInCart(page, ...(await twoProducts(shop)));
+    const prints = await twoProducts(shop);
+    await haveInCart(page, ...prints);
     await open(page, '/checkout');
     await fillCheckout(page, email);
     await page.getByLabel('Pay online now').check();
@@ -33,6 +34,8 @@ test.describe('paying online', { tag: '@phone' }, () => {
     await expect(page).toHaveURL(/\/payment\/online$/);
     await expect(page.getByRole('heading', { name: 'Pay by USDT (TRC-20)' })).toBeVisible();
     await expect(page.getByText(/about \d+\.\d\d USDT/)).toBeVisible();
+    const bought = page.getByRole('main').getByRole('listitem');
+    for (const { name } of prints) await expect(bought.filter({ hasText: name })).toBeVisible();
     await expectFit(page);
     const confirm = page.getByRole('button', { name: 'Confirm payment' });
     await confirm.click();
@@ -84,6 +87,7 @@ test.describe('paying online', { tag: '@phone' }, () => {
     await open(page, `/payment/${orderNumber}`);
     await expect(page.getByText('We could not match your last receipt with a payment.')).toBeVisible();
     await expect(page.getByText('You can send 4 more receipts.')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: product.name })).toBeVisible();
     await expectFit(page);
     await page.getByLabel('Transaction ID').fill(fresh('TX'));
     // As a phone takes it: too large for the shop, were it sent as it is.

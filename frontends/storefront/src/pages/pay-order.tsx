@@ -5,6 +5,8 @@ import { Link, useLoaderData, useNavigate } from '@shop/ui/router';
 import { Skeleton } from '@shop/ui/skeleton';
 import { showToast } from '@shop/ui/toast';
 import { useEffect, useState } from 'react';
+import { OrderLines, linesOf } from '../features/checkout/order-lines.tsx';
+import { OrderTotals } from '../features/checkout/order-totals.tsx';
 import { type LegacyOrder, legacyOrder } from '../features/payment/legacy-order.ts';
 import { PayInstructions } from '../features/payment/pay-instructions.tsx';
 import { ProofForm } from '../features/payment/proof-form.tsx';
@@ -96,6 +98,14 @@ function KnownOrder({ found: { order, accounts, proof, attemptsLeft } }: { found
               </Link>
             </>
           )}
+          <h3>{texts.checkout.summary}</h3>
+          <OrderLines lines={linesOf(order)} />
+          <OrderTotals
+            subtotal={order.subtotal}
+            discount={order.discountCode?.discount}
+            protection={order.shippingProtection.cost}
+            total={total}
+          />
         </div>
       </div>
     </>

@@ -4,8 +4,9 @@ import { EmptyState } from '@shop/ui/empty-state';
 import { Link, useLoaderData, useLocation, useNavigate } from '@shop/ui/router';
 import { Skeleton } from '@shop/ui/skeleton';
 import { useEffect, useState } from 'react';
-import { useCartDispatch } from '../features/cart/cart-provider.tsx';
+import { useCart } from '../features/cart/cart-provider.tsx';
 import { ChangedTotal } from '../features/checkout/changed-total.tsx';
+import { OrderLines } from '../features/checkout/order-lines.tsx';
 import { OrderTotals } from '../features/checkout/order-totals.tsx';
 import { placeOrder } from '../features/checkout/place-order.ts';
 import {
@@ -29,7 +30,7 @@ const PENDING = 'PENDING';
 /** The payment of an order that is placed only once its payment is proved. */
 export function Component() {
   const { accounts, url } = useLoaderData<typeof accountsLoader>();
-  const dispatch = useCartDispatch();
+  const { lines, dispatch } = useCart();
   const navigate = useNavigate();
   const state = useLocation().state as { order?: unknown } | null;
   const [order, setOrder] = useState<OrderBody | null>();
@@ -125,6 +126,17 @@ export function Component() {
             order={placed ?? PENDING}
             confirmText={t.confirmText(formatRs(total), paymentMethod)}
             onSend={send}
+          />
+          <h3>{texts.checkout.summary}</h3>
+          <OrderLines
+            lines={order.items.map(({ productId, size, quantity, name = texts.cart.unknown, price = 0 }) => ({
+              key: `${productId} ${size}`,
+              name,
+              size,
+              quantity,
+              price,
+              image: lines.find(({ _id }) => _id === productId)?.images[0] ?? null,
+            }))}
           />
           <OrderTotals
             subtotal={subtotal}

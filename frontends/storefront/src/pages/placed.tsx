@@ -10,7 +10,7 @@ import { Skeleton } from '@shop/ui/skeleton';
 import { Stamp } from '@shop/ui/stamp';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { useEffect, useState } from 'react';
-import { OrderLines } from '../features/checkout/order-lines.tsx';
+import { OrderLines, linesOf } from '../features/checkout/order-lines.tsx';
 import { OrderTotals } from '../features/checkout/order-totals.tsx';
 import { placedOrder } from '../features/checkout/saved-checkout.ts';
 import { whatsappAddress } from '../whatsapp-address.ts';
@@ -83,16 +83,7 @@ export function Component() {
             </p>
           )}
           <section className={styles.order}>
-            <OrderLines
-              lines={order.items.map((item) => ({
-                key: `${item.productId} ${item.size}`,
-                name: item.productName,
-                size: item.size,
-                quantity: item.quantity,
-                price: item.price,
-                image: item.image,
-              }))}
-            />
+            <OrderLines lines={linesOf(order)} />
             <OrderTotals
               subtotal={order.subtotal}
               discount={order.discountCode?.discount}

@@ -1,5 +1,6 @@
 import type { Picture as PictureData } from '@shop/contracts/pictures';
 import { formatRs } from '@shop/contracts/money';
+import type { OrderSummary } from '@shop/contracts/orders';
 import { Picture } from '@shop/ui/picture';
 import * as styles from './order-lines.module.css';
 
@@ -12,6 +13,17 @@ export interface SummaryLine {
   image: PictureData | null;
   mat?: string;
 }
+
+/** The lines of an order that stands. */
+export const linesOf = ({ items }: Pick<OrderSummary, 'items'>): SummaryLine[] =>
+  items.map(({ productId, productName, size, quantity, price, image }) => ({
+    key: `${productId} ${size}`,
+    name: productName,
+    size,
+    quantity,
+    price,
+    image,
+  }));
 
 /** What is being bought, small. */
 export function OrderLines({ lines }: { lines: readonly SummaryLine[] }) {
