@@ -1,6 +1,8 @@
 import { type Page, expect } from '@playwright/test';
+import { orderBy } from './counter-data.ts';
 import { test } from './counter.ts';
-import { expectFit, expectFitAtNarrowest } from './page-checks.ts';
+import { expectFit, expectFitAtNarrowest, expectNoSidewaysScroll } from './page-checks.ts';
+import { fresh } from './staff.ts';
 
 interface Section {
   name: string;
@@ -177,6 +179,28 @@ test('slips to print: while loading, after a failure, whole, and none chosen', a
   await page.goto('/admin/orders/print');
   await expect(page.getByText('No orders to print. Select some in the list first.')).toBeVisible();
   await expectFit(page);
+});
+
+test('a word without an end breaks, and pushes nothing aside', async ({ page, shop, ask }) => {
+  const word = fresh('Abdurrahmannasiruddinkhanzada'.repeat(3));
+  const place = { lastName: word, address: word.repeat(3), city: word };
+  const { _id, orderNumber } = await orderBy(shop, word, 'COD', undefined, place);
+  const { category } = await ask('POST /categories', { body: { name: word, description: word, sortOrder: -1 } });
+  for (const at of ['/admin/dashboard', '/admin/orders', `/admin/orders/print?ids=${_id}`, '/admin/categories']) {
+    await page.goto(at);
+    await expect(page.getByRole('main').getByText(word).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectFitAtNarrowest(page);
+  }
+  await ask('DELETE /categories/:id', { params: { id: category._id } });
+  await page.goto(`/admin/orders?order=${_id}`);
+  const open = page.getByRole('dialog', { name: `Order ${orderNumber}` });
+  const width = (await open.boundingBox())?.width ?? 0;
+  const form = open.getByRole('button', { name: 'Save changes' });
+  await expect(form).toBeVisible();
+  expect((await open.getByText(word).first().boundingBox())?.width).toBeLessThan(width);
+  const right = await form.evaluate((button) => button.getBoundingClientRect().right);
+  expect(right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 });
 
 test('a thumb reaches every section from the foot of the screen; trends are fetched for the dashboard only @phone', async ({

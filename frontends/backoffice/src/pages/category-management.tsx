@@ -69,7 +69,7 @@ export function CategoryManagement() {
                   <th scope="row" dir="auto">
                     {category.name}
                   </th>
-                  <td>{category.description || words.noDescription}</td>
+                  <td dir="auto">{category.description || words.noDescription}</td>
                   <td className={styles.number} data-label={words.sortOrder}>
                     {category.sortOrder}
                   </td>

@@ -119,7 +119,7 @@ function Figures({ stats, recentOrders }: Answer<typeof dashboard.read>) {
                       <bdi>{order.orderNumber}</bdi>
                     </Link>
                   </th>
-                  <td>
+                  <td dir="auto">
                     {order.customerInfo.firstName} {order.customerInfo.lastName}
                   </td>
                   <td className={`${styles.number} ${styles.count}`}>{order.itemCount}</td>

@@ -80,7 +80,7 @@ function Facts({ order }: { order: StaffOrder }) {
       <section>
         <h3>{words.customer}</h3>
         <p>
-          <strong>
+          <strong dir="auto">
             {customer.firstName} {customer.lastName}
           </strong>
           <br />
@@ -130,7 +130,7 @@ function Items({ order }: { order: StaffOrder }) {
           {order.items.map((item) => (
             <tr key={`${item.productId} ${item.size}`}>
               <th scope="row">
-                <span className={styles.product}>
+                <span className={styles.product} dir="auto">
                   {item.image && <Picture picture={item.image} alt="" sizes="40px" />}
                   {item.productName}
                 </span>

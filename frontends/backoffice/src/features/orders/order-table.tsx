@@ -50,7 +50,7 @@ export function OrderTable({ selection, address }: OrderTableProps) {
             <th scope="row" className={styles.order}>
               <bdi>{order.orderNumber}</bdi>
             </th>
-            <td className={styles.customer}>
+            <td className={styles.customer} dir="auto">
               {order.customerInfo.firstName} {order.customerInfo.lastName}
               <small>{order.customerInfo.email}</small>
             </td>
