@@ -26,7 +26,10 @@ export function OrderHistory({ entries }: { entries: readonly HistoryEntry[] }) 
 export function OrderEntry({ entry }: { entry: HistoryEntry }) {
   return (
     <>
-      <time dateTime={entry.at}>{formatDayAndTime(entry.at)}</time> <span className={styles.by}>{entry.by}</span>
+      <time dateTime={entry.at}>{formatDayAndTime(entry.at)}</time>{' '}
+      <span className={styles.by} dir="auto">
+        {entry.by}
+      </span>
       <p>
         {fieldNames[entry.field] ?? entry.field}
         {entry.to !== null && (
