@@ -10,6 +10,8 @@ const commentNeeded = 'Please write a review with at least 10 characters';
 const ratingNeeded = 'Please give 1 to 5 stars';
 
 const Rating = z.int(ratingNeeded).min(1, ratingNeeded).max(5, ratingNeeded);
+/** Only reviews of so many stars; all when left out. */
+const rating = z.enum(['1', '2', '3', '4', '5'], ratingNeeded).transform(Number).optional();
 const ReviewOrderNumber = text(40)
   .transform((number) => number.replace(/\s/g, ''))
   .pipe(z.string().min(5, orderNumberNeeded));
@@ -99,9 +101,9 @@ export const reviews = {
     method: 'GET',
     path: '/reviews/product/:id',
     access: 'public',
-    summary: 'List the approved reviews of a product, newest first',
+    summary: 'List the approved reviews of a product, newest first, of one rating if asked',
     params: IdParam,
-    query: z.object(paging(6)),
+    query: z.object({ rating, ...paging(6) }),
     response: z.object({ reviews: z.array(Review), ...paged }),
     errors: [productNotFound],
   }),
@@ -119,10 +121,7 @@ export const reviews = {
     path: '/reviews/approved',
     access: 'public',
     summary: 'List the approved reviews of all products, newest first, of one rating if asked',
-    query: z.object({
-      rating: z.enum(['1', '2', '3', '4', '5'], ratingNeeded).transform(Number).optional(),
-      ...paging(50),
-    }),
+    query: z.object({ rating, ...paging(50) }),
     response: z.object({ reviews: z.array(Review), ...paged, starCounts: StarCounts }),
   }),
   eligibility: route({

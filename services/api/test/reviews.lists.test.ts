@@ -39,6 +39,10 @@ describe('reading', () => {
     expect(first).toMatchObject({ total: 7, totalPages: 2, page: 1, limit: 6 });
     const second = (await get(`/product/${print.id.toUpperCase()}?page=2`)).body;
     expect([...first.reviews, ...second.reviews].map(({ _id }) => _id)).toEqual(ids);
+    const ofTwo = { total: 2, totalPages: 2, page: 2, limit: 1, reviews: [{ _id: ids[6], rating: 2 }] };
+    expect((await get(`/product/${print.id}?rating=2&page=2&limit=1`)).body).toMatchObject(ofTwo);
+    expect((await get(`/product/${print.id}?rating=2`)).body.reviews.map(({ _id }) => _id)).toEqual([ids[1], ids[6]]);
+    expect((await get(`/product/${print.id}?rating=5`)).body.reviews.map(({ _id }) => _id)).toEqual([ids[3]]);
     const all = (await get('/approved')).body;
     expect(all).toMatchObject({ limit: 50, page: 1 });
     const twos = (await get('/approved?rating=2')).body;
@@ -48,6 +52,7 @@ describe('reading', () => {
     expect((await get('/approved?page=1000')).body.reviews).toEqual([]);
     for (const query of ['rating=6', 'rating=x', 'page=0', 'limit=-5', 'limit=abc']) {
       expect((await get(`/approved?${query}`)).status).toBe(400);
+      expect((await get(`/product/${print.id}?${query}`)).status).toBe(400);
     }
     expect((await get('/approved?limit=1000000')).body.limit).toBe(100);
   });
@@ -58,7 +63,9 @@ describe('reading', () => {
       expect(refused(await get(`/product/${id}/summary`))).toEqual([404, 'Product not found']);
     }
     const { id } = await sell(shop, 'Blank Page');
-    expect((await get(`/product/${id}`)).body).toEqual({ reviews: [], total: 0, totalPages: 0, page: 1, limit: 6 });
+    for (const path of [`/product/${id}`, `/product/${id}?rating=4`]) {
+      expect((await get(path)).body).toEqual({ reviews: [], total: 0, totalPages: 0, page: 1, limit: 6 });
+    }
     expect((await get(`/product/${id}/summary`)).body).toEqual({
       total: 0,
       average: 0,

@@ -34,6 +34,7 @@ import { CouponCount1764000000615 } from './1764000000615-coupon-count.ts';
 
 // reviews
 import { Reviews1764000000620 } from './1764000000620-reviews.ts';
+import { RatedReviewsOfProduct1764000000625 } from './1764000000625-rated-reviews-of-product.ts';
 
 // newsletter
 import { Newsletter1764000000630 } from './1764000000630-newsletter.ts';
@@ -76,6 +77,7 @@ export const migrations = [
 
   // reviews
   Reviews1764000000620,
+  RatedReviewsOfProduct1764000000625,
 
   // newsletter
   Newsletter1764000000630,

@@ -42,9 +42,8 @@ export class ReviewsController {
   @Endpoint(reviews.ofProduct)
   ofProduct(@Input() { params, query }: Input<typeof reviews.ofProduct>): Promise<ReadyAnswer> {
     const id = params.id.toLowerCase();
-    const { page, limit } = query;
-    return this.ready.get(`reviews of ${id} ${page} ${limit}`, [`reviews:${id}`], () =>
-      this.queries.execute(new ListProductReviews(id, page, limit)),
+    return this.ready.get(`reviews of ${id} ${JSON.stringify(query)}`, [`reviews:${id}`], () =>
+      this.queries.execute(new ListProductReviews(id, query)),
     );
   }
 

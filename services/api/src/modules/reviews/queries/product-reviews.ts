@@ -2,7 +2,7 @@ import { NotFoundException } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
 import type { Review, reviews } from '@shop/contracts/reviews';
-import type { Answer } from '@shop/contracts/route';
+import type { Answer, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
 import { ProductShown } from '../../catalog/public.ts';
 import { averageColumn, totalColumn } from './rating-columns.ts';
@@ -10,12 +10,11 @@ import { pageOf, publicColumns } from './review-columns.ts';
 
 type ProductReviews = Answer<typeof reviews.ofProduct>;
 
-/** The approved reviews of a product, newest first; of one that went off sale too. */
+/** The approved reviews of a product, of one rating if asked, newest first; of a product that went off sale too. */
 export class ListProductReviews extends Query<ProductReviews> {
   constructor(
     readonly productId: string,
-    readonly page: number,
-    readonly limit: number,
+    readonly filter: Input<typeof reviews.ofProduct>['query'],
   ) {
     super();
   }
@@ -28,14 +27,21 @@ export class SummarizeProduct extends Query<Answer<typeof reviews.summary>> {
   }
 }
 
-const list = `
-  select ${totalColumn} as total,
-    ${pageOf(publicColumns, `product_id = $3 and state = 'approved'`, totalColumn)} as reviews
+const list = (rated: string, total: string) => `
+  select ${total} as total,
+    ${pageOf(publicColumns, `product_id = $3 and state = 'approved'${rated}`, total)} as reviews
   from reviews_rating where product_id = $3`;
+const all = list('', totalColumn);
+const ofRating = list(' and rating = $4', '(array[stars_1, stars_2, stars_3, stars_4, stars_5])[$4::int]');
 const summary = `
   select ${totalColumn} as total, ${averageColumn} as average,
     json_build_object('1', stars_1, '2', stars_2, '3', stars_3, '4', stars_4, '5', stars_5) as "starCounts"
   from reviews_rating where product_id = $1`;
+
+interface Found {
+  reviews: Review[];
+  total: number;
+}
 
 @QueryHandler(ListProductReviews)
 export class ListProductReviewsHandler implements IQueryHandler<ListProductReviews> {
@@ -44,11 +50,13 @@ export class ListProductReviewsHandler implements IQueryHandler<ListProductRevie
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ productId, page, limit }: ListProductReviews): Promise<ProductReviews> {
+  async execute({ productId, filter: { rating, page, limit } }: ListProductReviews): Promise<ProductReviews> {
     const values = [limit, (page - 1) * limit, productId];
-    const [found] = Id.safeParse(productId).success
-      ? await this.db.read<{ reviews: Review[]; total: number }>('reviews.of-product', list, values)
-      : [];
+    const read = () =>
+      rating
+        ? this.db.read<Found>('reviews.of-product.rated', ofRating, [...values, rating])
+        : this.db.read<Found>('reviews.of-product', all, values);
+    const [found] = Id.safeParse(productId).success ? await read() : [];
     if (!found) await mustExist(this.queries, productId);
     const { reviews, total } = found ?? { reviews: [], total: 0 };
     return { reviews, total, totalPages: Math.ceil(total / limit), page, limit };
