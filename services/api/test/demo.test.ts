@@ -40,7 +40,7 @@ async function product(name: string): Promise<Product> {
 test('the prints hang in the shop with their pictures, their rooms and their mat', async () => {
   expect(opened).toBe(true);
   const { images, mat, tags, sizes } = await product('First Light on the Far Range');
-  expect(images.map(({ sources }) => sources.length)).toEqual([5, 3]);
+  expect(images.map(({ sources }) => sources.length)).toEqual([6, 4]);
   expect(mat).toMatch(/^#[\da-f]{6}$/);
   expect(mat).not.toBe((await product('Summer Holidays, Two in the Afternoon')).mat);
   expect(tags.length).toBeGreaterThan(0);
