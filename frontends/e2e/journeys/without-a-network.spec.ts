@@ -1,7 +1,8 @@
 import { type Page, expect } from '@playwright/test';
 import { alive, open, test } from './journey.ts';
 import { expectFit } from './page-checks.ts';
-import { fillCheckout, haveInCart, twoProducts } from './shopper.ts';
+import { fillCheckout, haveInCart, placeOrder, twoProducts } from './shopper.ts';
+import { fresh } from './staff.ts';
 
 const offline = 'You are offline. What you have read before is still here.';
 
@@ -42,6 +43,45 @@ test.describe('without a network', { tag: '@phone' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipping Policy');
     await expect(page.getByText(offline)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Cart, 1 item' }).first()).toBeVisible();
+  });
+
+  test('the notice stays in sight wherever one reads, and covers nothing', async ({
+    page,
+    context,
+    shop,
+    complaints,
+  }) => {
+    complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    const [product] = await twoProducts(shop);
+    const { orderNumber } = await placeOrder(shop, product, { email: `${fresh('away')}@example.com` });
+    const notice = page.getByText(offline);
+    const header = page.getByRole('banner');
+    await open(page, '/common-questions');
+    const bare = (await header.boundingBox())?.height ?? 0;
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+    await expect(page.getByRole('region', { name: 'Announcements' })).not.toBeInViewport();
+    const text = page.getByRole('contentinfo');
+    const stood = await text.boundingBox();
+    await context.setOffline(true);
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    // It stands at the top, above the header's row, and the header is no higher than both of them.
+    const [box, grown] = await Promise.all([notice.boundingBox(), header.boundingBox()]);
+    expect(box?.y).toBe(0);
+    expect(Math.abs((grown?.height ?? 0) - bare - (box?.height ?? 0))).toBeLessThan(1);
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 });
+    // What is being read stays where it was.
+    expect(Math.abs(((await text.boundingBox())?.y ?? 0) - (stood?.y ?? 0))).toBeLessThanOrEqual(1);
+    await expectFit(page);
+    await context.setOffline(false);
+    await expect(notice).toBeHidden();
+    expect(Math.abs(((await header.boundingBox())?.height ?? 0) - bare)).toBeLessThan(1);
+
+    // The payment pages say it too.
+    await open(page, `/payment/${orderNumber}/success`);
+    await context.setOffline(true);
+    await page.mouse.wheel(0, 400);
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    await expectFit(page);
   });
 
   test('a network lost on the way to another page says so, and the way back is open', async ({

@@ -9,6 +9,7 @@ import * as styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { mainLinks } from './links.ts';
+import { OfflineBanner } from './offline-banner.tsx';
 import { SearchForm } from './search-form.tsx';
 
 /** Logo, search, navigation and cart. On phones search and navigation unfold. */
@@ -30,6 +31,7 @@ export function Header({ categories }: { categories: readonly string[] }) {
 
   return (
     <header className={styles.header}>
+      <OfflineBanner />
       <div className={styles.row}>
         <a
           className={styles.menu}

@@ -13,7 +13,6 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { FocusOnArrival } from './focus-on-arrival.tsx';
 import { Header } from './header.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import * as styles from './layout.module.css';
 import { WhatsAppButton } from './whatsapp-button.tsx';
@@ -42,7 +41,6 @@ export function Layout({ children, widgets }: { children?: ReactNode; widgets?: 
     <CartProvider>
       <SkipLink to="content">{texts.skip}</SkipLink>
       <LoadingBar />
-      <OfflineBanner />
       <AnnouncementBar />
       <Header categories={categories} />
       <main id="content" tabIndex={-1} className={styles.main}>

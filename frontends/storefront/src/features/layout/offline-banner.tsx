@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Says that there is no network, for as long as there is none. */
+/** Says that there is no network, for as long as there is none, wherever on the page the reader is. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(
     subscribe,

@@ -8,6 +8,7 @@ import { CartProvider } from '../cart/cart-provider.tsx';
 import { FocusOnArrival } from './focus-on-arrival.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { Logo } from './logo.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import * as styles from './slim-layout.module.css';
 
 /** The frame of the payment pages: nothing that leads astray. */
@@ -16,6 +17,7 @@ export function SlimLayout() {
     <CartProvider>
       <SkipLink to="content">{texts.skip}</SkipLink>
       <LoadingBar />
+      <OfflineBanner />
       <header>
         <div className={styles.row}>
           <Logo />
