@@ -37,7 +37,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     // Fractions of a pixel are rounded up.
     if (scrollWidth <= clientWidth + 1) return [];
     const sticksOut = [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return right > clientWidth + 1 || left < -1;
+      })
       .map((element) => element.outerHTML.slice(0, 120));
     return [`${scrollWidth} > ${clientWidth}`, ...sticksOut];
   });

@@ -5,7 +5,7 @@ import type { Review } from '@shop/contracts/reviews';
 import { categoryPath } from '@shop/contracts/shop';
 import { type LoaderFunctionArgs, data, redirect } from '@shop/ui/router';
 import { FIRST, WIDE_PAGE } from './features/reviews/page-sizes.ts';
-import { starsIn } from './features/reviews/stars-in-address.ts';
+import { type StarChoice, starsIn } from './features/reviews/stars-in-address.ts';
 import { apiBase, canonical, isNowhere, pageIn, refuse, stayWithin } from './request.ts';
 
 // Loaders stand apart from their pages, so that data and page code travel at the same time.
@@ -97,7 +97,7 @@ export async function productLoader(args: LoaderFunctionArgs) {
   const neighbours = call(base, 'GET /products', { query: { limit: String(RELATED + 1) } }).catch(() => ({
     products: [] as ProductCard[],
   }));
-  const reviews = reviewsOf(base, id);
+  const reviews = reviewsOf(base, id, starsIn(new URL(args.request.url).searchParams));
   try {
     const { product } = await call(base, 'GET /products/:id', { params: { id } });
     const related = (await neighbours).products
@@ -111,16 +111,17 @@ export async function productLoader(args: LoaderFunctionArgs) {
   }
 }
 
-async function reviewsOf(base: string, id: string) {
+async function reviewsOf(base: string, id: string, stars: StarChoice | null) {
   const params = { id };
+  const query = { limit: String(WIDE_PAGE), ...(stars && { rating: stars }) };
   try {
-    const [{ reviews }, summary] = await Promise.all([
-      call(base, 'GET /reviews/product/:id', { params, query: { limit: String(WIDE_PAGE) } }),
+    const [{ reviews, total }, summary] = await Promise.all([
+      call(base, 'GET /reviews/product/:id', { params, query }),
       call(base, 'GET /reviews/product/:id/summary', { params }),
     ]);
-    return { first: reviews.map(onWall), summary };
+    return { stars, first: reviews.map(onWall), total, summary };
   } catch {
-    return { first: [], summary: { total: 0, average: 0, starCounts: noStars } };
+    return { stars: null, first: [], total: 0, summary: { total: 0, average: 0, starCounts: noStars } };
   }
 }
 

@@ -65,7 +65,7 @@ export const routes: RouteObject[] = [
             path: 'product/:id',
             lazy: () => import('./pages/product.tsx'),
             loader: productLoader,
-            handle: kept(({ id = '' }) => [`product:${id}`, 'products', `reviews:${id}`]),
+            handle: kept(({ id = '' }) => [`product:${id}`, 'products', `reviews:${id}`], ['stars']),
           },
           {
             path: 'reviews',

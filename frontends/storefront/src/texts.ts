@@ -153,6 +153,7 @@ export const texts = {
     noneOf: (stars: number) => `No reviews with ${stars} ${stars === 1 ? 'star' : 'stars'} yet.`,
     filter: 'Filter reviews by stars',
     all: 'All',
+    allReviews: 'All reviews',
     filterBy: (stars: number, count: number) =>
       `${stars} ${stars === 1 ? 'star' : 'stars'}: ${count} ${count === 1 ? 'review' : 'reviews'}`,
     rated: (stars: number) => `${stars} out of 5 stars`,

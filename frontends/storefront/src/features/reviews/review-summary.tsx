@@ -2,7 +2,8 @@ import type { StarCounts } from '@shop/contracts/reviews';
 import { Stars } from '@shop/ui/stars';
 import { texts } from '../../texts.ts';
 import * as styles from './review-summary.module.css';
-import { STARS } from './stars-in-address.ts';
+import { AllStarsLink, StarLink } from './star-filter.tsx';
+import { STARS, type StarChoice } from './stars-in-address.ts';
 
 export interface RatingSummary {
   total: number;
@@ -10,8 +11,8 @@ export interface RatingSummary {
   starCounts: StarCounts;
 }
 
-/** Average and distribution of a print's ratings. */
-export function ReviewSummary({ total, average, starCounts }: RatingSummary) {
+/** Average and distribution of a print's ratings; each bar shows only the reviews of so many stars. */
+export function ReviewSummary({ total, average, starCounts, chosen }: RatingSummary & { chosen: StarChoice | null }) {
   const t = texts.reviews;
   return (
     <div className={styles.summary}>
@@ -20,17 +21,24 @@ export function ReviewSummary({ total, average, starCounts }: RatingSummary) {
         <Stars rating={average} label={texts.card.rating(average, total)} size={22} />
         <span aria-hidden="true">{t.count(total)}</span>
       </p>
-      <ul className={styles.bars}>
-        {STARS.map((stars) => (
-          <li key={stars} aria-label={t.filterBy(Number(stars), starCounts[stars])}>
-            <span aria-hidden="true">{stars} ★</span>
-            <span className={styles.bar} aria-hidden="true">
-              <span style={{ inlineSize: `${total > 0 ? (100 * starCounts[stars]) / total : 0}%` }} />
-            </span>
-            <span aria-hidden="true">{starCounts[stars]}</span>
-          </li>
-        ))}
-      </ul>
+      <nav aria-label={t.filter} className={styles.filter}>
+        <ul className={styles.bars}>
+          {STARS.map((stars) => (
+            <li key={stars}>
+              <StarLink stars={stars} counts={starCounts} chosen={chosen}>
+                <span>{stars} ★</span>
+                <span className={styles.bar}>
+                  <span style={{ inlineSize: `${total > 0 ? (100 * starCounts[stars]) / total : 0}%` }} />
+                </span>
+                <span>({starCounts[stars]})</span>
+              </StarLink>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.all}>
+          <AllStarsLink chosen={chosen}>{t.allReviews}</AllStarsLink>
+        </p>
+      </nav>
     </div>
   );
 }
