@@ -1,7 +1,8 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import { alive, open, test } from './journey.ts';
 import { expectNoSidewaysScroll } from './page-checks.ts';
-import { expectPlaced, haveInCart, placeOrder, twoProducts } from './shopper.ts';
+import { expectNumbersFromTheLeft, readFromTheRight } from './right-to-left.ts';
+import { expectPlaced, fillCheckout, haveInCart, placeOrder, twoProducts } from './shopper.ts';
 import { fresh } from './staff.ts';
 
 /** Presses Tab until something has the focus, which must then be in sight: neither outside nor under a bar. */
@@ -162,3 +163,86 @@ test('text of twice the size fits', { tag: '@phone' }, async ({ page, shop }) =>
   const sides = (await cart.getByText('Total').locator('..').boundingBox()) ?? { x: 0, width: 0 };
   expect(sides.x + sides.width).toBeLessThanOrEqual(360);
 });
+
+test(
+  'a language written from right to left turns the pages round',
+  { tag: '@phone' },
+  async ({ page, shop, staff }) => {
+    const [product, other] = await twoProducts(shop);
+    const email = `${fresh('right')}@example.com`;
+    const code = await staff.addCoupon(100);
+    const { orderNumber } = await placeOrder(shop, product, { email, code });
+    const main = page.getByRole('main');
+    const cart = page.getByRole('dialog', { name: 'Your cart' });
+    const openCart = () => page.evaluate(() => dispatchEvent(new Event('cart:open')));
+    const sidesOf = async (target: Locator) => {
+      const { x, width } = (await target.boundingBox()) ?? { x: 0, width: 0 };
+      return { start: Math.round(x), end: Math.round(x + width) };
+    };
+    const header = [
+      page.getByRole('button', { name: 'Open menu' }),
+      page.getByRole('button', { name: 'Open search' }),
+      page.getByRole('banner').getByRole('button', { name: /^Cart/ }),
+    ];
+    const sheet = [
+      cart.getByRole('heading', { name: 'Your cart' }),
+      cart.getByRole('button', { name: 'Close' }).first(),
+    ];
+    const sides = (targets: Locator[]) => Promise.all(targets.map(sidesOf));
+    const mirrored = (stood: { start: number; end: number }[], width: number) =>
+      stood.map(({ start, end }) => ({ start: width - end, end: width - start }));
+    /** Where things stand from the other side, to the pixel that rounding takes or gives. */
+    const expectAt = async (targets: Locator[], places: { start: number; end: number }[]) => {
+      await expect(async () => {
+        for (const [nth, { start, end }] of (await sides(targets)).entries()) {
+          expect(Math.abs(start - (places[nth]?.start ?? NaN))).toBeLessThanOrEqual(1);
+          expect(Math.abs(end - (places[nth]?.end ?? NaN))).toBeLessThanOrEqual(1);
+        }
+      }).toPass();
+    };
+
+    await haveInCart(page, product, other);
+    await open(page, `/product/${product._id}`);
+    const headerStood = await sides(header);
+    await openCart();
+    await expect(cart).toBeVisible();
+    const sheetStood = await sides(sheet);
+
+    await readFromTheRight(page);
+    for (const path of ['/', `/product/${product._id}`]) {
+      await open(page, path);
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await expectNoSidewaysScroll(page);
+      await expectAt(header, mirrored(headerStood, 360));
+      await expectNumbersFromTheLeft(page, 3);
+    }
+    await openCart();
+    await expectAt(sheet, mirrored(sheetStood, 360));
+    await expectNoSidewaysScroll(page);
+    await expectNumbersFromTheLeft(page, 3);
+    // Where the sheet comes from the side, it comes from where the text ends.
+    await page.setViewportSize({ width: 800, height: 740 });
+    await expect.poll(() => sidesOf(cart)).toMatchObject({ start: 0 });
+    await page.setViewportSize({ width: 360, height: 740 });
+
+    await open(page, '/checkout');
+    await fillCheckout(page, email);
+    await page.getByText('Have a discount code?').click();
+    await page.getByLabel('Discount code').fill(code);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(main.getByText(/^− Rs/).first()).toBeAttached();
+    await expectNoSidewaysScroll(page);
+    await expectNumbersFromTheLeft(page, 2);
+    await expect(page.getByLabel('Phone')).toHaveCSS('direction', 'ltr');
+
+    await open(page, `/payment/${orderNumber}/success`);
+    await expectNoSidewaysScroll(page);
+    await expectNumbersFromTheLeft(page, 2);
+    await open(page, `/track-order/${orderNumber}`);
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Track', exact: true }).click();
+    await expect(main.getByText(/^− Rs/)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNumbersFromTheLeft(page, 4);
+  },
+);

@@ -16,11 +16,11 @@ export function Price({ amount, original, originalLabel = 'Original price', size
   const reduced = original != null && original > amount;
   return (
     <span className={size === 'large' ? styles.large : styles.price}>
-      <span className={reduced ? styles.sale : undefined}>{formatRs(amount)}</span>
+      <bdi className={reduced ? styles.sale : undefined}>{formatRs(amount)}</bdi>
       {reduced && (
         <s className={styles.original}>
           <VisuallyHidden>{originalLabel} </VisuallyHidden>
-          {formatRs(original)}
+          <bdi>{formatRs(original)}</bdi>
         </s>
       )}
     </span>

@@ -21,7 +21,9 @@ export function OrderTotals({ subtotal, discount = 0, protection, total }: Order
       {discount > 0 && (
         <div>
           <dt>{t.discount}</dt>
-          <dd>− {formatRs(discount)}</dd>
+          <dd>
+            <bdi>− {formatRs(discount)}</bdi>
+          </dd>
         </div>
       )}
       {protection > 0 && (

@@ -5,7 +5,7 @@ import * as styles from './logo.module.css';
 /** The shop's name as it is cut in lino; leads home. */
 export function Logo() {
   return (
-    <Link to="/" className={styles.logo} aria-label={texts.header.logo}>
+    <Link to="/" className={styles.logo} dir="ltr" aria-label={texts.header.logo}>
       {texts.shop.name}
       <span className={styles.dot} aria-hidden="true">
         .

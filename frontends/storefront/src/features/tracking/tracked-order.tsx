@@ -95,7 +95,9 @@ export function TrackedOrder({ order }: { order: Order }) {
               <dt>
                 {t.discount} <bdi>{order.discountCode.code}</bdi>
               </dt>
-              <dd>− {formatRs(order.discountCode.discount)}</dd>
+              <dd>
+                <bdi>− {formatRs(order.discountCode.discount)}</bdi>
+              </dd>
             </div>
           )}
           {order.shippingProtection.enabled && (
