@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@shop/ui/button';
 import { isConflict } from './features/session/session.ts';
 import * as form from './form.module.css';
@@ -8,19 +8,20 @@ interface FormFootProps {
   save: { isPending: boolean; error: Error | null };
   /** What is said when somebody else was faster. */
   conflict: string;
-  /** What they made of it. */
+  /** What they made of it, and its version. */
   theirs: ReactNode;
+  newest: number;
   /** What is said when it failed otherwise. */
   failed: string;
   onCancel: () => void;
   /** Gives up what was typed for what a colleague made of it. */
   onTheirs: () => void;
-  /** Saves over what a colleague made of it. */
-  onMine: () => void;
+  /** Saves over what a colleague made of it: the version that was shown when the conflict was told. */
+  onMine: (shown: number) => void;
 }
 
 /** The end of a form in a dialog: why it was not saved, and what can be done now. */
-export function FormFoot({ save, conflict, theirs, failed, onCancel, onTheirs, onMine }: FormFootProps) {
+export function FormFoot({ save, conflict, theirs, newest, failed, onCancel, onTheirs, onMine }: FormFootProps) {
   const { isPending, error } = save;
   const isStale = isConflict(error);
   const told = useRef<HTMLParagraphElement>(null);
@@ -44,18 +45,26 @@ export function FormFoot({ save, conflict, theirs, failed, onCancel, onTheirs, o
           {texts.list.cancel}
         </Button>
         {isStale ? (
-          <>
-            <Button look="ghost" onClick={onTheirs}>
-              {texts.conflict.theirs}
-            </Button>
-            <Button onClick={onMine}>{texts.conflict.mine}</Button>
-          </>
+          <Decision newest={newest} onTheirs={onTheirs} onMine={onMine} />
         ) : (
           <Button type="submit" busy={isPending}>
             {isPending ? texts.list.saving : texts.list.save}
           </Button>
         )}
       </div>
+    </>
+  );
+}
+
+function Decision({ newest, onTheirs, onMine }: Pick<FormFootProps, 'newest' | 'onTheirs' | 'onMine'>) {
+  // News may bring a third one's change under the finger that is about to press: nobody has read that yet.
+  const [shown] = useState(newest);
+  return (
+    <>
+      <Button look="ghost" onClick={onTheirs}>
+        {texts.conflict.theirs}
+      </Button>
+      <Button onClick={() => onMine(shown)}>{texts.conflict.mine}</Button>
     </>
   );
 }

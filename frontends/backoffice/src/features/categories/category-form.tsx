@@ -125,7 +125,8 @@ export function CategoryForm({ category, onClose }: { category: StaffCategory | 
             discard();
             save.reset();
           }}
-          onMine={() => check(category?.version ?? version)}
+          newest={category?.version ?? version}
+          onMine={check}
         />
       </form>
     </Dialog>

@@ -194,7 +194,8 @@ export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose
             discard();
             save.reset();
           }}
-          onMine={() => check(coupon?.version ?? version)}
+          newest={coupon?.version ?? version}
+          onMine={check}
         />
       </form>
     </Dialog>
