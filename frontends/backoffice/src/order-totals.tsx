@@ -19,6 +19,18 @@ export function OrderLinesHead() {
   );
 }
 
+/** What stands in a line beside the product's name. */
+export function OrderLineFigures({ size, quantity, price }: StaffOrder['items'][number]) {
+  return (
+    <>
+      <td>{size}</td>
+      <td>{quantity}</td>
+      <td>{formatRs(price)}</td>
+      <td>{formatRs(price * quantity)}</td>
+    </>
+  );
+}
+
 /** The foot of an order's lines, four columns and their amounts: how its total comes about. */
 export function OrderTotals({ order, totalLabel }: { order: StaffOrder; totalLabel: string }) {
   return (

@@ -12,7 +12,7 @@ import { apiBase, canonical, isNowhere, pageIn, refuse, stayWithin } from './req
 const RELATED = 4;
 const REVIEWS_A_PAGE = 24;
 
-// The tiny previews of pictures that stand small on the page: unused, and as many bytes as all the rest of it.
+// The tiny previews of pictures that stand small on the page: unused, and a fifth of what the home page would send.
 const bare = (pictures: readonly Picture[]) => pictures.map((picture) => ({ ...picture, placeholder: '' }));
 const onCard = (product: ProductCard) => ({ ...product, images: bare(product.images) });
 const onWall = ({ product, ...review }: Review) => ({

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffOrder } from '@shop/contracts/admin';
 import { formatDayAndTime } from '@shop/contracts/dates';
-import { formatRs } from '@shop/contracts/money';
 import { localPhone } from '@shop/contracts/phones';
 import { ErrorState } from '@shop/ui/error-state';
 import { Picture } from '@shop/ui/picture';
@@ -12,7 +11,7 @@ import * as styles from './order-detail.module.css';
 import { OrderHistory } from './order-history.tsx';
 import { OrderStatusMark, PaymentStatusMark } from '../../status-marks.tsx';
 import { orderDetail } from './order-queries.ts';
-import { OrderLinesHead, OrderTotals } from '../../order-totals.tsx';
+import { OrderLineFigures, OrderLinesHead, OrderTotals } from '../../order-totals.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { OrderUpdateForm } from './order-update-form.tsx';
 import { useOrderDraft } from './use-order-draft.ts';
@@ -135,10 +134,7 @@ function Items({ order }: { order: StaffOrder }) {
                   {item.productName}
                 </span>
               </th>
-              <td>{item.size}</td>
-              <td>{item.quantity}</td>
-              <td>{formatRs(item.price)}</td>
-              <td>{formatRs(item.price * item.quantity)}</td>
+              <OrderLineFigures {...item} />
             </tr>
           ))}
         </tbody>

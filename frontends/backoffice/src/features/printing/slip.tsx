@@ -1,9 +1,8 @@
 import type { StaffOrder } from '@shop/contracts/admin';
 import { formatDay } from '@shop/contracts/dates';
-import { formatRs } from '@shop/contracts/money';
 import { localPhone } from '@shop/contracts/phones';
 import { printTexts, texts } from '../../texts.ts';
-import { OrderLinesHead, OrderTotals } from '../../order-totals.tsx';
+import { OrderLineFigures, OrderLinesHead, OrderTotals } from '../../order-totals.tsx';
 import { Collect } from './collect.tsx';
 import { OrderCode } from './order-code.tsx';
 import * as styles from './slip.module.css';
@@ -46,10 +45,7 @@ export function Slip({ order }: { order: StaffOrder }) {
               <th scope="row" dir="auto">
                 {item.productName}
               </th>
-              <td>{item.size}</td>
-              <td>{item.quantity}</td>
-              <td>{formatRs(item.price)}</td>
-              <td>{formatRs(item.price * item.quantity)}</td>
+              <OrderLineFigures {...item} />
             </tr>
           ))}
         </tbody>
