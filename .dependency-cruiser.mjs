@@ -42,10 +42,46 @@ export default {
       { path: '^services/' },
     ),
     forbid(
+      'demo-stays-apart',
+      'Nothing of the shop depends on its demo.',
+      { pathNot: '^(libs/demo-artwork/|services/api/(src/demo|test)/)' },
+      { path: '^(libs/demo-artwork/|services/api/src/demo/)' },
+    ),
+    forbid(
+      'one-door-to-sql',
+      'Modules reach the database through the platform. An entity declares its columns, a module its entities.',
+      { path: '^services/api/src/(modules|demo)/', pathNot: '\\.(entity|module)\\.ts$|\\.test\\.ts$' },
+      { path: 'node_modules/(typeorm|pg|@nestjs/typeorm)/' },
+    ),
+    forbid(
+      'imports-are-for-the-demo',
+      'The shop works at the present time: only the demo and tests set the clock.',
+      { pathNot: '^services/api/(src/(demo|platform/context)|test)/' },
+      { path: '^services/api/src/platform/context/(store|with-import)\\.ts$' },
+    ),
+    forbid(
       'remotes-are-strangers',
       'Shell, storefront and back office are built and deployed alone.',
       { path: '^frontends/(shell|storefront|backoffice)/src/' },
       { path: '^frontends/(shell|storefront|backoffice)/src/', pathNot: '^frontends/$1/' },
+    ),
+    forbid(
+      'lib-is-the-ground',
+      'What every room of the back office stands on knows none of them.',
+      { path: '^frontends/backoffice/src/lib/' },
+      { path: '^frontends/backoffice/src/(components|hooks|selection|features|pages|app)/' },
+    ),
+    forbid(
+      'components-know-no-feature',
+      'Components, hooks and selection serve every feature and know none.',
+      { path: '^frontends/backoffice/src/(components|hooks|selection)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^frontends/backoffice/src/(features|pages|app)/' },
+    ),
+    forbid(
+      'features-know-no-page',
+      'Pages compose features, and the app composes pages.',
+      { path: '^frontends/backoffice/src/features/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^frontends/backoffice/src/(pages|app)/' },
     ),
     forbid(
       'features-do-not-meet',

@@ -1,8 +1,5 @@
-/** @type {import('jest').Config} */
-export default {
-  testEnvironment: 'node',
+const shared = {
   roots: ['<rootDir>/shell/src', '<rootDir>/storefront/src', '<rootDir>/backoffice/src'],
-  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [
@@ -17,5 +14,21 @@ export default {
       },
     ],
   },
+};
+
+/** @type {import('jest').Config} */
+export default {
   maxWorkers: 2,
+  testTimeout: 30_000,
+  projects: [
+    { ...shared, displayName: 'logic', testEnvironment: 'node', testMatch: ['**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'components',
+      testEnvironment: '<rootDir>/../libs/testing/src/browser-environment.mjs',
+      setupFiles: ['<rootDir>/../libs/testing/src/browser-gaps.ts'],
+      moduleNameMapper: { '\\.css$': '<rootDir>/../libs/testing/src/no-styles.mjs' },
+      testMatch: ['**/*.test.tsx'],
+    },
+  ],
 };

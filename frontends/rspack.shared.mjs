@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { rspack } from '@rspack/core';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { LowerStyles, floorTargets } from './browser-floor.ts';
+import { ThirdParty } from './third-party.mjs';
 
 const { version: react } = createRequire(import.meta.url)('react/package.json');
 const compressible = /\.(css|js|json|svg|txt|webmanifest)$/;
@@ -32,13 +34,13 @@ export const shared = (provides) =>
 export const addressOf = (app) => process.env[`REMOTE_${app.toUpperCase()}`]?.replace(/\/?$/, '/') ?? `/assets/${app}/`;
 
 /**
- * Browsers that know what the styles are written in. For older ones every logical property would be written for both
- * directions, with selectors that outweigh others: twice the bytes, and wrong.
+ * Every browser of the floor knows logical properties. Lowered, they would be written for both directions, with selectors
+ * that outweigh others: twice the bytes, and wrong.
  */
-const browsersOfToday = ['chrome >= 111', 'firefox >= 121', 'safari >= 16.4'];
+const styles = { targets: floorTargets, exclude: { logicalProperties: true, dirSelector: true } };
 
 /** Settings that the browser's and the server's build of an app must share, or their class names would differ. */
-const base = (app, root, watch) => ({
+const base = (app, root, watch, readers) => ({
   context: root,
   mode: watch ? 'development' : 'production',
   devtool: 'source-map',
@@ -56,8 +58,9 @@ const base = (app, root, watch) => ({
             parser: { syntax: 'typescript', tsx: true },
             // One JSX runtime for all modes, since the shell shares just that one.
             transform: { react: { runtime: 'automatic', development: false } },
-            target: 'es2023',
+            ...readers.jsc,
           },
+          env: readers.env,
         },
         type: 'javascript/auto',
       },
@@ -74,13 +77,14 @@ const base = (app, root, watch) => ({
  * dist/node, and dist/build.json, which tells the shell's server what there is.
  */
 export function frontend({ app, root, browsers, node }, { watch = false } = {}) {
-  const common = base(app, root, watch);
+  const common = base(app, root, watch, { env: { targets: floorTargets } });
+  const served = base(app, root, watch, { jsc: { target: 'es2023' } });
   const record = new BuildRecord(app, root, watch);
   const hashed = watch ? '[name]' : '[name].[contenthash:8]';
   const forBrowsers = {
     ...common,
     name: `${app} for browsers`,
-    target: ['web', 'es2023'],
+    target: ['web', `browserslist:${floorTargets.join(', ')}`],
     entry: browsers.entry,
     output: {
       ...common.output,
@@ -92,7 +96,7 @@ export function frontend({ app, root, browsers, node }, { watch = false } = {}) 
     optimization: {
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
-        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsersOfToday } }),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: styles }),
       ],
       ...browsers.optimization,
     },
@@ -100,16 +104,18 @@ export function frontend({ app, root, browsers, node }, { watch = false } = {}) 
       new ModuleFederationPlugin({ name: app, manifest: true, dts: false, dev: false, ...browsers.federation }),
       new LeanFederation(),
       ...(browsers.plugins ?? []),
+      new LowerStyles(),
+      new ThirdParty(),
       record,
     ],
   };
   const forNode = {
-    ...common,
+    ...served,
     name: `${app} for Node`,
     target: 'node24',
     entry: node?.entry,
     output: {
-      ...common.output,
+      ...served.output,
       path: join(root, 'dist/node'),
       filename: node?.remote ? '[name].[contenthash:8].mjs' : '[name].mjs',
       module: true,
@@ -117,21 +123,21 @@ export function frontend({ app, root, browsers, node }, { watch = false } = {}) 
       clean: true,
     },
     externalsType: 'module',
-    externals: [/^react(-dom|-router)?(\/|$)/],
+    externals: [/^(react(-dom|-router)?|pino)(\/|$)/],
     module: {
-      ...common.module,
+      ...served.module,
       parser: {
-        ...common.module.parser,
+        ...served.module.parser,
         javascript: { ...(node?.remote && { dynamicImportMode: 'eager' }), importMeta: false },
       },
       generator: {
-        'css/auto': { ...common.module.generator['css/auto'], exportsOnly: true },
+        'css/auto': { ...served.module.generator['css/auto'], exportsOnly: true },
         asset: { emit: false },
       },
     },
     // Named modules tell the shell's server which of the browser's chunks a page needs.
     optimization: { nodeEnv: false, minimize: false, moduleIds: 'named' },
-    plugins: [record],
+    plugins: [new ThirdParty(), record],
   };
   return node ? [forBrowsers, forNode] : [forBrowsers];
 }

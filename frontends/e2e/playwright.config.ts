@@ -7,7 +7,7 @@ const { SHOP_PORT, SHOP_API_PORT, SHOP_DATA_DIR } = process.env;
 const shop = SHOP_PORT && {
   command: 'node ../../infra/local/bootstrap.mjs start',
   url: `http://127.0.0.1:${SHOP_PORT}/`,
-  timeout: 300_000,
+  timeout: 900_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
   env: {
     PORT: SHOP_PORT,

@@ -1,7 +1,9 @@
 import { rspack } from '@rspack/core';
 import { frontend, shared } from '../rspack.shared.mjs';
+import { filled } from './src/offline-page.ts';
 
 const root = import.meta.dirname;
+const written = /\.(js|webmanifest)$/;
 
 export default (_env, { watch } = {}) =>
   frontend(
@@ -14,7 +16,17 @@ export default (_env, { watch } = {}) =>
           shared: shared(true),
           experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
         },
-        plugins: [new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/public', to: 'public' }] })],
+        plugins: [
+          new rspack.CopyRspackPlugin({
+            patterns: [
+              {
+                from: 'src/public',
+                to: 'public',
+                transform: (bytes, name) => (written.test(name) ? filled(String(bytes)) : bytes),
+              },
+            ],
+          }),
+        ],
       },
       node: { entry: { server: './src/server/main.ts' } },
     },

@@ -1,41 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { type LaunchedChrome, getChromePath, launch } from 'chrome-launcher';
 
-/** A Chromium that has never been anywhere, for one measurement. */
+/** A Chromium with a new profile, for one measurement. */
 export class Browser {
-  readonly port: number;
-  readonly #process: ChildProcess;
-  readonly #profile: string;
+  readonly #chrome: LaunchedChrome;
 
-  private constructor(port: number, process: ChildProcess, profile: string) {
-    this.port = port;
-    this.#process = process;
-    this.#profile = profile;
+  private constructor(chrome: LaunchedChrome) {
+    this.#chrome = chrome;
   }
 
   static async open(): Promise<Browser> {
-    const profile = await mkdtemp(join(tmpdir(), 'shop-lighthouse-'));
-    const file = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-    const args = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--no-first-run'];
+    const chromeFlags = ['--headless=new'];
     // Chromium refuses to put root into its sandbox.
-    if (process.getuid?.() === 0) args.push('--no-sandbox');
-    const child = spawn(file, [...args, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
-    for await (const line of createInterface({ input: child.stderr })) {
-      const port = /^DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(line)?.[1];
-      if (port) {
-        // Nobody reads on, and a full pipe would stop it.
-        child.stderr.resume();
-        return new Browser(Number(port), child, profile);
-      }
-    }
-    throw new Error('Chromium did not open.');
+    if (process.getuid?.() === 0) chromeFlags.push('--no-sandbox');
+    return new Browser(await launch({ chromePath: findChromium(), chromeFlags }));
   }
 
-  /** Has the storage of an origin hold a value before anything of it is measured. */
+  get port(): number {
+    return this.#chrome.port;
+  }
+
+  /** Stores a value in the local storage of an origin, before anything of it is measured. */
   async remember(origin: string, key: string, value: string): Promise<void> {
     const answer = await fetch(`http://127.0.0.1:${this.port}/json/new?${origin}/robots.txt`, { method: 'PUT' });
     const { id, webSocketDebuggerUrl } = (await answer.json()) as { id: string; webSocketDebuggerUrl: string };
@@ -58,9 +43,20 @@ export class Browser {
   }
 
   async close(): Promise<void> {
-    const ended = once(this.#process, 'exit');
-    this.#process.kill();
+    const ended = once(this.#chrome.process, 'exit');
+    this.#chrome.kill();
     await ended;
-    await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** The path of the newest Chrome or Chromium of this machine, or that of `CHROME_PATH`. */
+export function findChromium(): string {
+  try {
+    return getChromePath();
+  } catch (error) {
+    throw new Error(
+      'No Chromium was found. Install it (on Debian or Ubuntu: apt-get install chromium), or set CHROME_PATH to its file.',
+      { cause: error },
+    );
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../local/ports.ts';
 import { command, endCommands, step } from '../local/steps.ts';
-import { Browser } from './browser.ts';
+import { Browser, findChromium } from './browser.ts';
 
 const here = import.meta.dirname;
 const cli = join(here, 'node_modules/lighthouse/cli/index.js');
@@ -131,6 +131,12 @@ async function inOwnShop(work: (shop: string) => Promise<void>): Promise<void> {
   }
 }
 
+try {
+  findChromium();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 if (!existsSync(cli)) {
   await step('Installing Lighthouse', async () => {
     const { status, output } = await command('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {

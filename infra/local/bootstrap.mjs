@@ -22,7 +22,9 @@ function isInstalled() {
     installed &&
     Object.entries(read('package-lock.json').packages).every(
       ([path, { version, link, optional }]) =>
-        !path.startsWith('node_modules/') || link || optional || installed[path]?.version === version,
+        !path.startsWith('node_modules/') ||
+        optional ||
+        (link ? existsSync(join(root, path)) : installed[path]?.version === version),
     ),
   );
 }

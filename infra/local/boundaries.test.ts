@@ -38,9 +38,32 @@ const plants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'frontends/storefront/src/page.ts': `import '../../../services/api/src/main.ts';`,
     'services/api/src/main.ts': `export const main = 1;`,
   },
+  'demo-stays-apart': {
+    [`${modules}/catalog/sample.ts`]: `import '../../../../../libs/demo-artwork/src/picture.ts';`,
+    'libs/demo-artwork/src/picture.ts': `export const picture = 1;`,
+  },
+  'one-door-to-sql': {
+    [`${modules}/ordering/count.ts`]: `import type { PoolClient } from 'pg'; export type Tx = PoolClient;`,
+  },
+  'imports-are-for-the-demo': {
+    [`${modules}/ordering/backdate.ts`]: `import '../../platform/context/with-import.ts';`,
+    'services/api/src/platform/context/with-import.ts': `export const withImport = 1;`,
+  },
   'remotes-are-strangers': {
     'frontends/storefront/src/peek.ts': `import '../../backoffice/src/routes.ts';`,
     'frontends/backoffice/src/routes.ts': `export const routes = 1;`,
+  },
+  'lib-is-the-ground': {
+    'frontends/backoffice/src/lib/money.ts': `import '../components/price.ts';`,
+    'frontends/backoffice/src/components/price.ts': `export const price = 1;`,
+  },
+  'components-know-no-feature': {
+    'frontends/backoffice/src/hooks/use-orders.ts': `import '../features/orders/list.ts';`,
+    'frontends/backoffice/src/features/orders/list.ts': `export const list = 1;`,
+  },
+  'features-know-no-page': {
+    'frontends/backoffice/src/features/orders/open.ts': `import '../../pages/order.ts';`,
+    'frontends/backoffice/src/pages/order.ts': `export const order = 1;`,
   },
   'features-do-not-meet': {
     'frontends/storefront/src/features/catalog/card.ts': `import '../checkout/form.ts';`,

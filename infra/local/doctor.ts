@@ -2,6 +2,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { portProblem } from './ports.ts';
+import { missingSettings } from '../../services/api/src/missing-settings.ts';
 import { missingPrograms } from './programs.ts';
 import { root } from './steps.ts';
 
@@ -45,6 +46,12 @@ report(
   freemem() > 6e8,
   'The shop needs 600 MB, building and testing it 2 GB.',
 );
+
+if (process.env['NODE_ENV'] === 'production') {
+  const unset = missingSettings(process.env);
+  for (const { variable, message } of unset) report(variable, false, message);
+  if (unset.length === 0) report('Settings of a shop that is open to the public', true, '');
+}
 
 const missing = missingPrograms();
 report(

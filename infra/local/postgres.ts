@@ -18,6 +18,8 @@ type Options = {
   dataDir: string;
   /** First port to try; 0 takes any free one. */
   port?: number;
+  /** Do not try the ports behind it: others know this one. */
+  onlyThisPort?: boolean;
   /** Server settings, such as fsync=off for tests. */
   settings?: Record<string, string>;
   log?: (line: string) => void;
@@ -35,6 +37,7 @@ const environment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C',
 export async function startPostgres({
   dataDir,
   port = 55432,
+  onlyThisPort = false,
   settings = {},
   log = () => {},
 }: Options): Promise<Postgres> {
@@ -43,9 +46,9 @@ export async function startPostgres({
     log('Creating the database cluster');
     await createCluster(home, settings['fsync'] === 'off');
   }
-  for (let attempt = 0; attempt < 20; attempt++) {
-    const server =
-      (await runningServer(home)) ?? (await launch(home, await freePort(port && port + attempt), settings));
+  for (let attempt = 0; attempt < (onlyThisPort ? 1 : 20); attempt++) {
+    const next = onlyThisPort ? port : await freePort(port && port + attempt);
+    const server = (await runningServer(home)) ?? (await launch(home, next, settings));
     if (server) return { ...server, url: await createShopDatabase(home, server.port) };
   }
   throw new Error(`PostgreSQL does not start. The last lines of ${join(home.dataDir, 'log')}:\n${lastLines(home)}`);

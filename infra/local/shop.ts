@@ -1,6 +1,6 @@
 import { join, relative, resolve } from 'node:path';
+import { keepDatabase } from './keep-database.ts';
 import { portProblem } from './ports.ts';
-import { type Postgres, startPostgres } from './postgres.ts';
 import { command, endCommands, root, say, step } from './steps.ts';
 import { type Part, plainly, Supervisor } from './supervisor.ts';
 
@@ -40,11 +40,12 @@ export async function openShop({ build, parts }: Plan) {
     for (const name of ['PORT', 'API_PORT'] as const) await checkPort(name, env);
     await next('Building what has changed', build);
     if (!env['DATABASE_URL']) {
-      const keep = () => (database = keepDatabase(join(env.DATA_DIR, 'postgres'), (reason) => void close(1, reason)));
+      const keep = () =>
+        (database = keepDatabase({ dataDir: join(env.DATA_DIR, 'postgres'), log: (line) => say(`  ${line}`) }));
       env['DATABASE_URL'] = (await next('Starting the database', keep)).url;
     }
     await next('Bringing its tables up to date', () => tool('migrate', env));
-    if (env['DEMO'] !== '0') await next('Looking after the demo shop', () => tool('demo', env));
+    if (env['DEMO'] !== '0') await next('Seeding demo data', () => tool('demo', env));
     await next('Opening the shop', () => supervisor.start(parts(env)));
   } catch (error) {
     await close(1, error instanceof Error ? error.message : String(error));
@@ -104,33 +105,6 @@ async function checkPort(name: 'PORT' | 'API_PORT', env: Environment) {
       `Port ${port} is taken by another program. Stop that one, or choose another port: ${name}=${Number(port) + 1} npm start`,
     );
   if (problem) throw new Error(`Port ${port} (${name}) of ${env.HOST} (HOST) cannot be listened on: ${problem}.`);
-}
-
-/** PostgreSQL, started again whenever it ends before its time. */
-async function keepDatabase(dataDir: string, giveUp: (reason: string) => void) {
-  const { url, port, ...first } = await startPostgres({ dataDir, log: (line) => say(`  ${line}`) });
-  let server: Promise<Pick<Postgres, 'gone' | 'stop'>> = Promise.resolve(first);
-  let stopping = false;
-  const keep = async () => {
-    for (;;) {
-      await (
-        await server
-      ).gone;
-      if (stopping) return;
-      console.error('The database ended unexpectedly and is started again');
-      const next = startPostgres({ dataDir, port });
-      server = next;
-      if ((await next).port !== port) throw new Error(`its port ${port} is taken by another program now`);
-    }
-  };
-  keep().catch((error: unknown) => giveUp(`The database cannot be kept running: ${String(error)}`));
-  return {
-    url,
-    async stop() {
-      stopping = true;
-      await (await server).stop();
-    },
-  };
 }
 
 async function tool(name: string, env: Environment) {

@@ -30,6 +30,9 @@ type Running = {
   wanted: boolean;
 };
 
+// A part takes requests for DRAIN_MS after it was told to end, then gives what is under way some seconds.
+const GRACE_MS = 10_000 + Number(process.env['DRAIN_MS'] ?? 0);
+
 const leash = import.meta.resolve('./leash.mjs');
 
 // Half the room for young objects, and fewer arenas, save 20 MB in each process at rest.
@@ -97,8 +100,8 @@ export class Supervisor {
     for (const { part, child } of this.#parts.toReversed()) {
       if (hasEnded(child)) continue;
       child.kill('SIGTERM');
-      if (await until(() => hasEnded(child), 10_000)) continue;
-      console.error(`The ${part.name} did not end within 10 s and was killed`);
+      if (await until(() => hasEnded(child), GRACE_MS)) continue;
+      console.error(`The ${part.name} did not end within ${GRACE_MS / 1000} s and was killed`);
       child.kill('SIGKILL');
       await until(() => hasEnded(child), 1000);
     }
@@ -128,11 +131,11 @@ export class Supervisor {
       detached: true,
     });
     const lastWords: string[] = [];
-    const log = this.#openLog(part);
+    const log = new LogFile(this.#logFile(part));
     for (const stream of [child.stdout, child.stderr])
       if (stream)
         createInterface(stream).on('line', (line) => {
-          log.write(`${line}\n`);
+          log.write(line);
           lastWords.push(plainly(line));
           lastWords.splice(0, lastWords.length - 20);
           if (part.loud || isWarning(line) || (stream === child.stderr && !line.startsWith('{')))
@@ -179,18 +182,44 @@ export class Supervisor {
   #write() {
     const parts = this.#parts.flatMap(({ child }) => (child.pid ? [markOf(child.pid)] : []));
     const record: RunRecord = { keeper: markOf(), parts, closing: this.#stopping };
-    writeFileSync(`${this.#record}.new`, JSON.stringify(record));
-    renameSync(`${this.#record}.new`, this.#record);
+    try {
+      writeFileSync(`${this.#record}.new`, JSON.stringify(record));
+      renameSync(`${this.#record}.new`, this.#record);
+    } catch (error) {
+      // A full disk must not end a shop that runs; a later start finds older numbers and believes none that is reused.
+      console.error(`Which processes run could not be written down: ${String(error)}`);
+    }
   }
 
   #logFile(part: Part): string {
     return join(this.#logs, `${part.name.replaceAll(' ', '-')}.log`);
   }
+}
 
-  #openLog(part: Part): WriteStream {
-    const file = this.#logFile(part);
+/** A file that lines are added to. A full disk loses lines, and nothing else. */
+class LogFile {
+  readonly #file: string;
+  #stream: WriteStream;
+  #failedAt = 0;
+
+  constructor(file: string) {
+    this.#file = file;
+    this.#stream = this.#open();
+  }
+
+  write(line: string) {
+    if (this.#stream.destroyed && Date.now() - this.#failedAt > 1000) this.#stream = this.#open();
+    if (!this.#stream.destroyed) this.#stream.write(`${line}\n`);
+  }
+
+  end() {
+    this.#stream.end();
+  }
+
+  #open(): WriteStream {
+    const file = this.#file;
     if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000) renameSync(file, `${file}.old`);
-    return createWriteStream(file, { flags: 'a' });
+    return createWriteStream(file, { flags: 'a' }).on('error', () => (this.#failedAt = Date.now()));
   }
 }
 

@@ -1,16 +1,31 @@
+/** Suites that run alone: they kill or freeze processes of their own, and measure how soon the others notice. */
+const exclusive = ['events.faults', 'platform.faults', 'random-history', 'rate-limits', 'worker-killed'];
+const files = exclusive.map((name) => `<rootDir>/test/${name}.test.ts`);
+
 /** @type {import('jest').Config} */
-export default {
+const suites = {
   testEnvironment: 'node',
   roots: ['<rootDir>/src', '<rootDir>/test'],
-  testMatch: ['**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': '@swc/jest' },
   setupFiles: ['reflect-metadata'],
   globalSetup: './test/global-setup.mjs',
   globalTeardown: './test/global-teardown.mjs',
+};
+
+/** @type {import('jest').Config} */
+export default {
+  projects: [
+    {
+      ...suites,
+      displayName: 'parallel',
+      testMatch: ['**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', ...files],
+    },
+    { ...suites, displayName: 'exclusive', testMatch: files, runner: './test/exclusive-runner.mjs' },
+  ],
   reporters: ['default', './test/every-call-tried.mjs'],
   // Against a hang, not a measure: a whole shop, its demo too, starts before the first test of some suites.
   testTimeout: 180_000,
-  // Suites that kill workers and databases need both cores of a small machine for themselves.
-  maxWorkers: 1,
+  maxWorkers: 2,
 };

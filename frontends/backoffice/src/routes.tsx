@@ -1,5 +1,5 @@
 import { Navigate, type RouteObject } from '@shop/ui/router';
-import { BackOffice, Counter, Opening } from './pages/counter.tsx';
+import { BackOffice, SignedInFrame, Opening } from './app/back-office.tsx';
 import { SectionNotFound } from './pages/section-not-found.tsx';
 
 /** The back office as React Router routes: all that this remote exposes. */
@@ -14,7 +14,7 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./features/session/login.tsx')).Login }),
       },
       {
-        element: <Counter />,
+        element: <SignedInFrame />,
         children: [
           { index: true, element: <Navigate to="/admin/dashboard" replace /> },
           {
@@ -48,6 +48,10 @@ export const routes: RouteObject[] = [
           {
             path: 'coupons',
             lazy: async () => ({ Component: (await import('./pages/coupon-management.tsx')).CouponManagement }),
+          },
+          {
+            path: 'newsletter',
+            lazy: async () => ({ Component: (await import('./pages/newsletter-list.tsx')).NewsletterList }),
           },
           { path: '*', element: <SectionNotFound /> },
         ],

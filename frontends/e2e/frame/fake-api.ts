@@ -1,5 +1,6 @@
-import { type Server, type ServerResponse, createServer } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ASK_FOR_ACCOUNT } from '@shop/contracts/shop';
 
 const print = (number: number, name: string) => ({
   _id: `0190a000-0000-7000-8000-00000000000${number}`,
@@ -20,11 +21,37 @@ const print = (number: number, name: string) => ({
   createdAt: '2026-01-01T00:00:00.000Z',
 });
 
+/** An order by a method whose account is gone. */
+const toBePaid = (orderNumber: string, accounts: object[]) => ({
+  order: {
+    _id: '0190a000-0000-7000-8000-000000000010',
+    orderNumber,
+    orderStatus: 'processing',
+    paymentMethod: 'JazzCash',
+    paymentStatus: 'pending',
+    subtotal: 1250,
+    shippingProtection: { enabled: false, cost: 0 },
+    discountCode: null,
+    total: 1250,
+    items: [],
+    createdAt: '2026-01-01T00:00:00.000Z',
+  },
+  accounts,
+  proof: null,
+  attemptsLeft: 5,
+});
+
 /** Just enough of the API for the shell's own tests: a few prints, and changes told on demand. */
 export class FakeApi {
   readonly products = ['Paper Ship', 'Quiet Harbour', 'Night Lane'].map((name, index) => print(index + 1, name));
+  /** Wrong guesses at orders by client, as the API counts them. */
+  readonly guesses = new Map<string, number>();
   /** Paths asked for, without the standing line. */
   readonly calls: string[] = [];
+  /** How the shop can be reached, once it says so. */
+  contacts: { email: string | null; whatsapp: string | null } | undefined;
+  /** The origin whose pages may call from there. */
+  allowed: string | undefined;
   readonly #lines = new Set<ServerResponse>();
   #server: Server | undefined;
   #port = 0;
@@ -36,14 +63,17 @@ export class FakeApi {
   /** Starts, or starts again on the same port. */
   async start(): Promise<this> {
     const server = createServer((request, response) => {
-      const { pathname } = new URL(request.url ?? '/', 'http://api');
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://api');
       if (pathname === '/api/changes') {
         response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': here\n\n');
         this.#lines.add(response);
         return;
       }
+      if (this.allowed) response.setHeader('access-control-allow-origin', this.allowed);
       this.calls.push(pathname);
-      const body = pathname === '/api/echo' ? request.headers : this.#answer(pathname);
+      const known = this.#answer(pathname, searchParams);
+      if (pathname.startsWith('/api/payments/instructions/') && !known) return this.#guess(request, response);
+      const body = pathname === '/api/echo' ? request.headers : known;
       response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body ?? { message: 'Product not found', code: 'not_found', requestId: 'fake' }));
     });
@@ -66,11 +96,33 @@ export class FakeApi {
     await new Promise((resolve) => server.close(resolve));
   }
 
-  #answer(path: string): object | undefined {
+  /** No order is known; each client may ask for 30. */
+  #guess({ headers }: IncomingMessage, response: ServerResponse): void {
+    const client = String(headers['x-forwarded-for']);
+    const guesses = (this.guesses.get(client) ?? 0) + 1;
+    this.guesses.set(client, guesses);
+    const [status, message] = guesses > 30 ? [429, 'Too many attempts.'] : [404, 'Order not found'];
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ message, code: 'refused', requestId: 'fake' }));
+  }
+
+  #answer(path: string, query: URLSearchParams): object | undefined {
     const { products } = this;
     const paging = { page: 1, limit: 12, total: products.length, totalPages: 1 };
     if (path === '/api/home') return { groups: [{ category: 'One Piece', total: products.length, products }] };
     if (path === '/api/products') return { products, ...paging, appliedSearch: '', matchType: 'regex' };
+    if (path === '/api/addresses') {
+      const part = Number(query.get('part') ?? 1);
+      const listed = this.products
+        .slice(part - 1, part)
+        .map(({ _id }) => ({ _id, changedAt: '2026-01-01T00:00:00.000Z', image: null }));
+      return {
+        products: listed,
+        categories: ['One Piece'],
+        parts: products.length,
+      };
+    }
+    if (path === '/api/contacts') return this.contacts && { contacts: this.contacts };
     if (path === '/api/categories') {
       const category = { _id: '1', name: 'One Piece', description: '', isActive: true, sortOrder: 0 };
       return { categories: [category], ...paging };
@@ -79,6 +131,8 @@ export class FakeApi {
       const starCounts = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 };
       return { reviews: [], average: 0, starCounts, ...paging, total: 0 };
     }
+    const order = /^\/api\/payments\/instructions\/(CH-ASK|CH-NOBODY)$/.exec(path)?.[1];
+    if (order) return toBePaid(order, order === 'CH-ASK' ? [{ label: ASK_FOR_ACCOUNT, value: '+92 300 7654321' }] : []);
     const product = products.find(({ _id }) => path === `/api/products/${_id}`);
     return product && { product };
   }

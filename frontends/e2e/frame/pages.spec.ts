@@ -14,7 +14,7 @@ test.afterAll(async () => {
 });
 
 /** Everything that a page complains about. */
-function complaints(page: Page): string[] {
+function consoleErrors(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
@@ -44,6 +44,32 @@ test('the source of a page holds its content, head tags and structured data', as
   expect(product).toContain('property="og:title"');
 });
 
+test('a shop that has not said how it is reached offers no e-mail, no chat and no form that leads nowhere', async ({
+  request,
+}) => {
+  const waysOn = async (path: string) =>
+    [...(await (await request.get(shell.url + path)).text()).matchAll(/mailto:|wa\.me|<textarea/g)].map(([way]) => way);
+  api.contacts = { email: null, whatsapp: null };
+  for (const path of ['/contact', '/common-questions']) expect(await waysOn(path)).toEqual([]);
+  api.contacts = { email: 'help@shop.example', whatsapp: '+92 321 7654321' };
+  api.tell('categories');
+  await expect.poll(async () => new Set(await waysOn('/contact'))).toEqual(new Set(['mailto:', 'wa.me', '<textarea']));
+  api.contacts = undefined;
+});
+
+test('a shop with more products than one sitemap holds has an index, and every product stands in one of its parts', async ({
+  request,
+}) => {
+  const index = await (await request.get(`${shell.url}/sitemap.xml`)).text();
+  const parts = [...index.matchAll(/<loc>https:\/\/shop\.example(\/sitemap-\d\.xml)<\/loc>/g)].map(([, path]) => path);
+  expect(parts).toHaveLength(api.products.length);
+  const listed = await Promise.all(parts.map(async (path) => (await request.get(`${shell.url}${path}`)).text()));
+  for (const { _id } of api.products)
+    expect(listed.filter((text) => text.includes(`/product/${_id}<`))).toHaveLength(1);
+  expect(listed.filter((text) => text.includes('/category/one%20piece<'))).toHaveLength(1);
+  expect((await request.get(`${shell.url}/sitemap-4.xml`)).status()).toBe(404);
+});
+
 test('what does not exist is a 404 with the shop around it', async ({ request }) => {
   for (const path of ['/no-such-page', '/product/unknown']) {
     const answer = await request.get(shell.url + path);
@@ -55,8 +81,21 @@ test('what does not exist is a 404 with the shop around it', async ({ request })
   expect((await request.get(`${shell.url}/%zz`)).status()).toBe(400);
 });
 
+test('an order whose account is gone leads to somebody to ask, and shows nothing to pay to', async ({ page }) => {
+  await page.goto(`${shell.url}/payment/CH-ASK`);
+  await expect(page.getByText('+92 300 7654321')).toBeVisible();
+  const ask = new URL((await page.getByRole('link', { name: 'Ask us on WhatsApp' }).getAttribute('href')) ?? '');
+  expect(ask.href).toMatch(/^https:\/\/wa\.me\/923007654321\?/);
+  expect(ask.searchParams.get('text')).toContain('1,250');
+  await expect(page.getByRole('button', { name: /^Copy/ })).toHaveAccessibleName('Copy Amount to send');
+  await page.goto(`${shell.url}/payment/CH-NOBODY`);
+  await expect(
+    page.getByText('We do not take payments this way yet. Please do not send money. Your order is safe with us.'),
+  ).toBeVisible();
+});
+
 test('pages come alive without a complaint, and lead on without a full load', async ({ page }) => {
-  const said = complaints(page);
+  const said = consoleErrors(page);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await page.goto(shell.url);
@@ -92,8 +131,31 @@ test('the data of a page is fetched when a pointer rests on its link, and not ag
   expect(asked()).toBe(before + 1);
 });
 
+test('where the API has an address of its own, pages call it there', async ({ page }) => {
+  const elsewhere = await new FakeApi().start();
+  const own = await runShell({ apiUrl: api.url, env: { API_BASE_URL: elsewhere.url } });
+  elsewhere.allowed = own.url;
+  const said = consoleErrors(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(own.url);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Quiet Harbour' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiet Harbour');
+  expect(elsewhere.calls).toContain(`/api/products/${api.products[1]?._id}`);
+  expect(asked.filter((url) => url.startsWith(`${own.url}/api/`))).toEqual([]);
+  expect(said).toEqual([]);
+  // The back office, too; this API knows nobody, and no more is asked of it.
+  await page.evaluate(() => localStorage.setItem('admin_token', 'a-token'));
+  const verified = page.waitForRequest(`${elsewhere.url}/api/auth/admin/verify`);
+  await page.goto(`${own.url}/admin`);
+  await verified;
+  await own.stop();
+  await elsewhere.stop();
+});
+
 test('the back office renders itself, unseen by search engines and caches', async ({ page }) => {
-  const said = complaints(page);
+  const said = consoleErrors(page);
   const answer = await page.goto(`${shell.url}/admin`);
   expect(answer?.headers()['cache-control']).toBe('no-store');
   expect(answer?.headers()['x-robots-tag']).toBe('noindex');

@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
+import { join } from 'node:path';
+import { SHOP_NAME } from '@shop/contracts/shop';
 import { expect, test } from '@playwright/test';
+import { texts } from '../../shell/src/texts.ts';
 import { FakeApi } from './fake-api.ts';
 import { type Shell, runShell } from './run-shell.ts';
 
@@ -69,7 +73,7 @@ test('kept pages outlive the API; calls are refused in its own words, then work 
   const call = await request.get(`${shell.url}/api/products`);
   expect(call.status()).toBe(503);
   expect(call.headers()['retry-after']).toBeTruthy();
-  expect(await call.json()).toMatchObject({ code: 'service_unavailable', requestId: expect.any(String) });
+  expect(await call.json()).toMatchObject({ code: 'unavailable', requestId: expect.any(String) });
 
   await api.start();
   await expect(async () => {
@@ -80,6 +84,45 @@ test('kept pages outlive the API; calls are refused in its own words, then work 
 test('the API hears the true address of the client, whatever the client says', async ({ request }) => {
   const answer = await request.get(`${shell.url}/api/echo`, { headers: { 'x-forwarded-for': '6.6.6.6' } });
   expect(await answer.json()).toMatchObject({ 'x-forwarded-for': '127.0.0.1' });
+});
+
+test('a client that guesses orders uses up its own tries, not those of others', async ({ request }) => {
+  const trusting = await runShell({ apiUrl: api.url, env: { PROXIES_IN_FRONT: '1' } });
+  const visit = async (number: string, client: string) =>
+    (await request.get(`${trusting.url}/payment/${number}`, { headers: { 'x-forwarded-for': client } })).status();
+  for (let n = 0; n < 30; n++) await visit(`CH-WRONG-${n}`, '203.0.113.1');
+  expect(await visit('CH-WRONG-30', '203.0.113.1')).toBe(429);
+  // What a client says of its own address stands before what the proxy wrote, and is not believed.
+  expect(await visit('CH-WRONG-31', '198.51.100.9, 203.0.113.1')).toBe(429);
+  expect(await visit('CH-OTHER', '203.0.113.2')).toBe(200);
+  await trusting.stop();
+});
+
+test('without a proxy in front, nobody gets new tries by naming another address', async ({ request }) => {
+  const visit = (n: number) =>
+    request.get(`${shell.url}/payment/CH-WRONG-${n}`, { headers: { 'x-forwarded-for': `203.0.113.${n}` } });
+  for (let n = 0; n < 3; n++) await visit(n);
+  expect([...api.guesses]).toEqual([['127.0.0.1', 3]]);
+});
+
+test('a request is found under one id in the logs of shell and API, without what it says of anybody', async ({
+  request,
+}) => {
+  const headers = { 'x-request-id': 'followed-4711' };
+  const call = await request.get(`${shell.url}/api/echo`, { headers });
+  expect(await call.json()).toMatchObject(headers);
+  const without = await (await request.get(`${shell.url}/api/echo`)).json();
+  expect(without['x-request-id']).toMatch(/^[\w-]{36}$/);
+  await request.get(`${shell.url}/track-order/ORD-1?email=amna@example.com`, { headers });
+  await expect.poll(() => shell.log()).toContain('/track-order/ORD-1');
+  const lines = shell
+    .log()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const page = { role: 'shop', requestId: 'followed-4711', method: 'GET', path: '/track-order/ORD-1', status: 200 };
+  expect(lines).toContainEqual(expect.objectContaining(page));
+  expect(shell.log()).not.toContain('amna');
 });
 
 test('events of the API arrive one by one', async () => {
@@ -108,6 +151,22 @@ test('only what was built can be fetched', async ({ request }) => {
   for (const path of [`${script}.map`, '/assets/shell/../../../package.json', '/assets/shell/%2e%2e/build.json']) {
     expect((await request.get(shell.url + path)).status()).toBe(404);
   }
+});
+
+test('without a network, and on a home screen, the shop has its own words and colours', async ({ request }) => {
+  const css = await readFile(join(import.meta.dirname, '../../../libs/ui/src/tokens.css'), 'utf8');
+  const colour = (name: string) => new RegExp(`--${name}: (#\\w+);`).exec(css)?.[1] ?? '';
+  const worker = await (await request.get(`${shell.url}/sw.js`)).text();
+  const { title, text, again, home } = texts.offline;
+  expect(worker).toContain(`<title>${title} | ${SHOP_NAME}</title>`);
+  for (const said of [text, again, home]) expect(worker).toContain(`>${said}</`);
+  for (const name of ['chuna', 'neel', 'haldi']) expect(worker).toContain(`--${name}: ${colour(name)};`);
+  const source = await (await request.get(shell.url)).text();
+  expect(await (await request.get(`${shell.url}/manifest.webmanifest`)).json()).toMatchObject({
+    name: SHOP_NAME,
+    background_color: colour('chuna'),
+    theme_color: /name="theme-color" content="(#\w+)"/.exec(source)?.[1],
+  });
 });
 
 test('a page has one address', async ({ request }) => {

@@ -30,9 +30,9 @@ const figure = async (page: Page, name: string) =>
   Number((await page.locator('dl > div', { hasText: name }).locator('dd').innerText()).replaceAll(/\D/g, ''));
 
 test('a shopper finds a print by search, orders it, and tracks it to the door', async ({ page, browser }, info) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const consoleErrors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()));
+  page.on('pageerror', (error) => consoleErrors.push(error.message));
 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -114,7 +114,7 @@ test('a shopper finds a print by search, orders it, and tracks it to the door', 
   await expect(page.getByText('TCS-778899')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('a stranger with the wrong e-mail learns nothing of an order', async ({ page }) => {

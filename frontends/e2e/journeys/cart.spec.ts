@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test';
-import { alive, open, test } from './journey.ts';
+import { hydrated, open, test } from './journey.ts';
 import { expectFit } from './page-checks.ts';
 import { haveInCart, twoProducts } from './shopper.ts';
 
@@ -64,8 +64,8 @@ for (const [what, damage] of [
   test(
     `a stored cart that is ${what} is thrown away, and the shop goes on`,
     { tag: '@phone' },
-    async ({ page, shop, complaints }) => {
-      complaints.allow(/stored cart/);
+    async ({ page, shop, consoleErrors }) => {
+      consoleErrors.allow(/stored cart/);
       const [product] = await twoProducts(shop);
       await page.goto('/robots.txt');
       await page.evaluate((value) => localStorage.setItem('cart', value), damage);
@@ -108,7 +108,7 @@ test(
     await expect(page).toHaveURL(new RegExp(`/product/${product._id}$`));
     await expect(sheet(page)).toBeHidden();
     await page.reload();
-    await alive(page);
+    await hydrated(page);
     await expect(page.getByRole('button', { name: 'Cart, 1 item' }).first()).toBeVisible();
   },
 );

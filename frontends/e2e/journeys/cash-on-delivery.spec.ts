@@ -2,15 +2,15 @@ import { expect } from '@playwright/test';
 import { open, test } from './journey.ts';
 import { expectFit } from './page-checks.ts';
 import { askForOrder, expectPlaced, fillCheckout, haveInCart } from './shopper.ts';
-import { fresh } from './staff.ts';
+import { unique } from './staff.ts';
 
 test(
   'coupon and protection count at checkout, on the receipt and when tracked',
   { tag: '@laptop' },
-  async ({ page, staff, complaints }) => {
-    complaints.allow(/status of 404/);
-    const email = `${fresh('cash')}@example.com`;
-    const print = await staff.addProduct(fresh('Two thousand'), { sizes: [{ name: 'Small', price: 2000 }] });
+  async ({ page, staff, consoleErrors }) => {
+    consoleErrors.allow(/status of 404/);
+    const email = `${unique('cash')}@example.com`;
+    const print = await staff.addProduct(unique('Two thousand'), { sizes: [{ name: 'Small', price: 2000 }] });
     const code = await staff.addCoupon(10, { discountType: 'percentage', minimumOrderAmount: 1500 });
     await haveInCart(page, print);
     await open(page, '/checkout');
@@ -27,7 +27,7 @@ test(
     // A code that was typed and not applied is not passed over in silence.
     await page.getByLabel('Discount code').fill(code.toLowerCase());
     await page.getByRole('button', { name: /^Place order/ }).click();
-    await page.getByRole('link', { name: 'Please apply your discount code, or clear it' }).click();
+    await page.getByRole('link', { name: 'Please tap Apply, or clear the discount code' }).click();
     await expect(page.getByLabel('Discount code')).toBeFocused();
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByRole('main')).toContainText('Coupon applied! You saved Rs.200');

@@ -1,8 +1,8 @@
 import { type Page, expect } from '@playwright/test';
-import { alive, open, test } from './journey.ts';
+import { hydrated, open, test } from './journey.ts';
 import { expectFit, expectFitAtNarrowest, expectNoShifts, watchShifts } from './page-checks.ts';
 import { haveInCart, placeOrder, sendProof, twoProducts } from './shopper.ts';
-import { fresh } from './staff.ts';
+import { unique } from './staff.ts';
 
 type Heading = [path: string, heading: RegExp];
 const lists: Heading[] = [
@@ -60,21 +60,21 @@ test(
   'words without an end break, and leave every screen as wide as it is',
   { tag: '@phone' },
   async ({ page, shop, staff }) => {
-    const print = await staff.addProduct(`${fresh('')}${'W'.repeat(80)}`, {
+    const print = await staff.addProduct(`${unique('')}${'W'.repeat(80)}`, {
       sizes: [
         { name: 'Widerthanthewallitwasmadefor', price: 9_999_999 },
         { name: 'Small', price: 1_500 },
       ],
       description: `https://example.com/${'w'.repeat(200)}`,
     });
-    const { orderNumber } = await placeOrder(shop, print, { email: `${fresh('wide')}@example.com` });
+    const { orderNumber } = await placeOrder(shop, print, { email: `${unique('wide')}@example.com` });
     await haveInCart(page, print);
     for (const path of [`/product/${print._id}`, '/checkout', `/payment/${orderNumber}/success`]) {
       await open(page, path);
       await test.step(path, () => expectFitAtNarrowest(page));
     }
     await page.goto('/common-questions');
-    await alive(page);
+    await hydrated(page);
     await page.evaluate(() => dispatchEvent(new Event('cart:open')));
     const cart = page.getByRole('dialog', { name: 'Your cart' });
     await expect(cart).toBeVisible();
@@ -108,8 +108,8 @@ for (const [path, heading, home] of [
   ['/product/00000000-0000-7000-8000-000000000000', 'Product not found', 'Back to Home'],
   ['/product/%00', 'Product not found', 'Back to Home'],
 ] as const) {
-  test(`${path} is a 404 that leads home`, async ({ page, complaints }) => {
-    complaints.allow(/status of 404/);
+  test(`${path} is a 404 that leads home`, async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/status of 404/);
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expectFit(page);
@@ -118,8 +118,8 @@ for (const [path, heading, home] of [
   });
 }
 
-test('an empty category says so', async ({ page, complaints }) => {
-  complaints.allow(/status of 404/);
+test('an empty category says so', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/status of 404/);
   await open(page, '/category/no-such-category');
   await expect(page.getByText('No products found in this category.')).toBeVisible();
   await expectFit(page);

@@ -1,9 +1,9 @@
 import { type Locator, type Page, expect } from '@playwright/test';
-import { alive, open, test } from './journey.ts';
+import { hydrated, open, test } from './journey.ts';
 import { expectNoSidewaysScroll } from './page-checks.ts';
 import { expectNumbersFromTheLeft, readFromTheRight } from './right-to-left.ts';
 import { expectPlaced, fillCheckout, haveInCart, placeOrder, twoProducts } from './shopper.ts';
-import { fresh } from './staff.ts';
+import { unique } from './staff.ts';
 
 /** Presses Tab until something has the focus, which must then be in sight: neither outside nor under a bar. */
 async function tabTo(page: Page, target: Locator) {
@@ -25,7 +25,7 @@ function isInSight(element: Element): boolean {
 
 test('a print is bought by keyboard alone', { tag: '@phone' }, async ({ page, shop, staff }) => {
   const [product] = await twoProducts(shop);
-  const email = `${fresh('keys')}@example.com`;
+  const email = `${unique('keys')}@example.com`;
   await open(page, `/product/${product._id}`);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -103,18 +103,18 @@ test('the banner turns every five seconds until it is told to stop', { tag: '@la
   const shown = page.getByRole('region', { name: 'Announcements' }).locator('p:not([aria-hidden="true"])');
   await expect(shown).toHaveText('Free delivery across Pakistan');
   await page.clock.runFor(5_000);
-  await expect(shown).toHaveText('Pay cash when the parcel reaches you');
+  await expect(shown).toHaveText('Pay cash when your parcel arrives');
   await page.getByRole('button', { name: 'Pause announcements' }).click();
   await page.mouse.move(0, 400);
   await page.getByRole('button', { name: 'Play announcements' }).blur();
   await page.clock.runFor(20_000);
-  await expect(shown).toHaveText('Pay cash when the parcel reaches you');
+  await expect(shown).toHaveText('Pay cash when your parcel arrives');
 });
 
 test('text of twice the size fits', { tag: '@phone' }, async ({ page, shop }) => {
   const [product, other] = await twoProducts(shop);
   await haveInCart(page, product, other);
-  const { orderNumber } = await placeOrder(shop, product, { email: `${fresh('large')}@example.com` });
+  const { orderNumber } = await placeOrder(shop, product, { email: `${unique('large')}@example.com` });
   const enlarge = () =>
     page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
@@ -130,7 +130,7 @@ test('text of twice the size fits', { tag: '@phone' }, async ({ page, shop }) =>
     '/track-order',
   ]) {
     await page.goto(path);
-    await alive(page);
+    await hydrated(page);
     if (path === '/checkout') await page.getByLabel('Pay online now').check();
     await enlarge();
     await test.step(path, () => expectNoSidewaysScroll(page));
@@ -169,7 +169,7 @@ test(
   { tag: '@phone' },
   async ({ page, shop, staff }) => {
     const [product, other] = await twoProducts(shop);
-    const email = `${fresh('right')}@example.com`;
+    const email = `${unique('right')}@example.com`;
     const code = await staff.addCoupon(100);
     const { orderNumber } = await placeOrder(shop, product, { email, code });
     const main = page.getByRole('main');

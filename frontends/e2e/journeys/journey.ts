@@ -1,6 +1,6 @@
 import { type Page, test as base } from '@playwright/test';
 import { Staff } from './staff.ts';
-import { type Complaints, listen } from './page-checks.ts';
+import { type ConsoleErrors, listen } from './page-checks.ts';
 
 interface Journey {
   /** The address of the shop. */
@@ -8,7 +8,7 @@ interface Journey {
   /** The back office as the API sees it: prepares what a shopper then meets. */
   staff: Staff;
   /** What the pages of a test complain about; empty at its end, but for what the test itself expects. */
-  complaints: Complaints;
+  consoleErrors: ConsoleErrors;
 }
 
 /** A test in a browser whose console must stay clean. */
@@ -16,11 +16,11 @@ export const test = base.extend<Journey>({
   shop: async ({ baseURL }, use) => use(baseURL ?? ''),
   // One sign-in for each test that needs staff.
   staff: async ({ shop }, use) => use(await Staff.signIn(shop)),
-  complaints: [
+  consoleErrors: [
     async ({ context }, use) => {
-      const complaints = listen(context);
-      await use(complaints);
-      complaints.expectNone();
+      const consoleErrors = listen(context);
+      await use(consoleErrors);
+      consoleErrors.expectNone();
     },
     { auto: true },
   ],
@@ -29,8 +29,8 @@ export const test = base.extend<Journey>({
 /** Waits until scripts have taken over a page: what is pressed before goes to plain HTML. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await alive(page);
+  await hydrated(page);
 }
 
-export const alive = (page: Page) =>
+export const hydrated = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));

@@ -2,14 +2,14 @@ import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, type Page, expect } from '@playwright/test';
 
 /** What pages say to the console that no shopper's browser should have to say. */
-export interface Complaints {
+export interface ConsoleErrors {
   /** Complaints like this one belong to the test, e.g. a connection that it cut. */
   allow(pattern: RegExp): void;
   expectNone(): void;
 }
 
 /** Hears errors and warnings of every page in a browser. */
-export function listen(context: BrowserContext): Complaints {
+export function listen(context: BrowserContext): ConsoleErrors {
   const heard: string[] = [];
   const allowed: RegExp[] = [];
   context.on('console', (message) => {

@@ -1,15 +1,15 @@
 import { call } from '@shop/contracts/client';
 import { type Page, expect } from '@playwright/test';
-import { alive, open, test } from './journey.ts';
+import { hydrated, open, test } from './journey.ts';
 import { expectFit } from './page-checks.ts';
 import { photo, placeOrder } from './shopper.ts';
-import { fresh } from './staff.ts';
+import { unique } from './staff.ts';
 
 const STARS = ['4', '5', '3', '2', '1'] as const;
 
 test('the wall of reviews filters by stars and shows more', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/');
-  const wall = page.getByRole('region', { name: 'What people say' });
+  const wall = page.getByRole('region', { name: 'What buyers say' });
   const cards = wall.getByRole('article');
   await expect(cards).toHaveCount(6);
   const more = wall.getByRole('button', { name: /^View More Reviews \(\d+\)$/ });
@@ -24,7 +24,7 @@ test('the wall of reviews filters by stars and shows more', { tag: '@phone' }, a
   await expect(cards).toHaveCount(6);
   await expect(cards.first().getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   await expect(wall.getByRole('link', { name: /^4 stars:/ })).toHaveAttribute('aria-current', 'true');
   // The same again clears it.
   await wall.getByRole('link', { name: /^4 stars:/ }).click();
@@ -77,7 +77,7 @@ test('the bars of a print show only the reviews of so many stars', async ({ page
 
   // From the server, with one address for all search engines, and before or without scripts.
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   await expectOnly(given);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`/product/${_id}$`));
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: shop });
@@ -108,8 +108,8 @@ test('the bars of a print show only the reviews of so many stars', async ({ page
 test.describe('with answers that no worker fetches', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('more reviews of a print are more of the chosen stars', async ({ page, shop, complaints }) => {
-    complaints.allow(/Service Worker registration blocked/);
+  test('more reviews of a print are more of the chosen stars', async ({ page, shop, consoleErrors }) => {
+    consoleErrors.allow(/Service Worker registration blocked/);
     const { _id, given } = await ratedPrint(shop);
     const asked: string[] = [];
     // A print that twenty-five people agreed about.
@@ -130,7 +130,8 @@ test.describe('with answers that no worker fetches', () => {
     const more = region.getByRole('button', { name: 'Load more' });
     await region.getByRole('link', { name: new RegExp(`^${given} stars?:`) }).click();
     await expect(page).toHaveURL(/\?stars=/);
-    await expect(more).toBeVisible();
+    // Until then the list of all stars is shown, with a button of its own.
+    await expect(page.getByRole('status').filter({ hasText: '25 reviews' })).toHaveCount(1);
     const step = shownAtFirst(page);
     await expect(cards).toHaveCount(step);
     await more.click();
@@ -139,17 +140,43 @@ test.describe('with answers that no worker fetches', () => {
     expect([...new Set(asked)]).toEqual([`${given} 1`, `${given} 2`]);
     await expect(page.getByRole('status').filter({ hasText: `${2 * step} of 25 reviews shown` })).toHaveCount(1);
   });
+
+  test(
+    'reviews of a filter that did not load say so, and come with Retry',
+    { tag: '@phone' },
+    async ({ page, shop, consoleErrors }) => {
+      consoleErrors.allow(/ERR_FAILED|Service Worker registration blocked/);
+      const { reviews } = await call(shop, 'GET /reviews/approved', { query: { rating: '5' } });
+      const reviews5 = /\/api\/reviews\/(approved|product).*rating=5/;
+      for (const path of ['/', `/product/${reviews[0]?.product._id}`]) {
+        await open(page, path);
+        await page.route(reviews5, (route) => route.abort());
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: /^5 stars:/ })
+          .click();
+        const failed = page.getByRole('alert').filter({ hasText: 'The reviews did not load.' });
+        await expect(failed).toBeVisible();
+        await expect(page.getByText('No reviews with 5 stars yet.')).toBeHidden();
+        await expectFit(page);
+        await page.unroute(reviews5);
+        await failed.getByRole('link', { name: 'Retry' }).click();
+        await expect(failed).toBeHidden();
+        await expect(page.getByRole('img', { name: '5 out of 5 stars' }).first()).toBeVisible();
+      }
+    },
+  );
 });
 
 test(
   'a review is written in two steps, and seen once it is approved',
   { tag: '@laptop' },
-  async ({ page, shop, staff, complaints }) => {
-    complaints.allow(/status of 422/);
-    const print = await staff.addProduct(fresh('Reviewed'));
-    const email = `${fresh('writes')}@example.com`;
+  async ({ page, shop, staff, consoleErrors }) => {
+    consoleErrors.allow(/status of 422/);
+    const print = await staff.addProduct(unique('Reviewed'));
+    const email = `${unique('writes')}@example.com`;
     const { orderNumber } = await placeOrder(shop, print, { email });
-    const comment = fresh('Hangs above the desk, and the desk has never been tidier');
+    const comment = unique('Hangs above the desk, and the desk has never been tidier');
     await open(page, `/product/${print._id}`);
     await expect(page.getByText('No reviews yet')).toBeVisible();
     const opener = page.getByRole('button', { name: 'Write Review' });
@@ -193,14 +220,16 @@ test(
       await wizard.getByRole('button', { name: `Remove ${name}` }).click();
     }
 
-    // A closed window and a reload keep what was typed.
+    // A closed wizard keeps what was typed, and the photos.
     await page.keyboard.press('Escape');
     await expect(opener).toBeFocused();
     await opener.click();
     await expect(wizard.getByLabel('Order number')).toHaveValue(orderNumber);
     await wizard.getByRole('button', { name: 'Continue' }).click();
     await expect(wizard.getByLabel('Your review')).toHaveValue(comment);
-    await photos.setInputFiles(files.slice(0, 2));
+    for (const name of ['wall-1.jpg', 'wall-2.jpg']) {
+      await expect(wizard.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+    }
     await wizard.getByRole('button', { name: 'Submit review' }).click();
     const thanks = page.getByText('Review submitted successfully! It will be visible after approval.');
     await expect(thanks.first()).toBeVisible();

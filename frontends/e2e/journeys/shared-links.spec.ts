@@ -3,7 +3,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import sharp from 'sharp';
 import { open, test } from './journey.ts';
 import { twoProducts } from './shopper.ts';
-import { fresh } from './staff.ts';
+import { unique } from './staff.ts';
 
 const meta = (html: string, property: string) =>
   new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(html)?.[1] ?? '';
@@ -25,6 +25,34 @@ test.describe('what other machines read', { tag: '@laptop' }, () => {
     const bytes = await picture.body();
     expect(bytes.length).toBeLessThan(300_000);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
+  });
+
+  test('a link to any page shows a picture in landscape', async ({ request }) => {
+    const paths = ['/', '/category/one%20piece', '/products', '/reviews', '/contact', '/common-questions'];
+    for (const path of [...paths, '/track-order', '/shipping-policy']) {
+      await test.step(path, async () => {
+        const html = await text(request, path);
+        expect(meta(html, 'og:image')).toMatch(/^http/);
+        expect(meta(html, 'og:image:alt')).not.toBe('');
+        expect(meta(html, 'twitter:card')).toBe('summary_large_image');
+        const picture = await request.get(meta(html, 'og:image'));
+        expect(picture.headers()['content-type']).toBe('image/jpeg');
+        const bytes = await picture.body();
+        expect(bytes.length).toBeLessThan(300_000);
+        expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
+      });
+    }
+  });
+
+  test('the foot of each page names what an order can be paid by, cash included, and nothing that is closed', async ({
+    page,
+    shop,
+  }) => {
+    const { methods } = await call(shop, 'GET /payments/accounts', {});
+    expect(methods).toContain('COD');
+    await open(page, '/contact');
+    const marks = page.getByRole('list', { name: 'We accept' }).getByRole('listitem');
+    await expect(marks).toHaveText(methods.map((method) => (method === 'COD' ? 'Cash on delivery' : method)));
   });
 
   test('structured data is whole, and says what the page says', async ({ request, shop }) => {
@@ -52,7 +80,7 @@ test.describe('what other machines read', { tag: '@laptop' }, () => {
   });
 
   test('the sitemap lists what is sold and nothing else', async ({ request, shop, staff }) => {
-    const print = await staff.addProduct(fresh('Taken down'));
+    const print = await staff.addProduct(unique('Taken down'));
     const listed = async () => text(request, '/sitemap.xml');
     await expect.poll(listed).toContain(print._id);
     await staff.removeProduct(print);
@@ -71,8 +99,8 @@ test.describe('what other machines read', { tag: '@laptop' }, () => {
     for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
   });
 
-  test('a picture that cannot be loaded leaves its place as it is', async ({ page, complaints }) => {
-    complaints.allow(/ERR_FAILED/);
+  test('a picture that cannot be loaded leaves its place as it is', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/ERR_FAILED/);
     await page.route('**/media/**', (route) => route.abort());
     await open(page, '/category/one%20piece');
     const sheet = page.getByRole('main').getByRole('article').first().locator('svg').first();

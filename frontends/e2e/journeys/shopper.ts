@@ -1,13 +1,14 @@
 import { call } from '@shop/contracts/client';
 import type { OrderSummary } from '@shop/contracts/orders';
 import type { Product, ProductCard } from '@shop/contracts/products';
+import type { PaymentMethod } from '@shop/contracts/statuses';
 import { type Page, expect } from '@playwright/test';
 import sharp from 'sharp';
 
 type Sold = Pick<Product | ProductCard, '_id' | 'name' | 'sizes' | 'images' | 'mat'>;
 const firstSize = ({ sizes }: Sold) => sizes[0] ?? { name: 'Small', price: 0 };
 
-const customer = {
+export const customer = {
   firstName: 'Hira',
   lastName: 'Baig',
   phone: '+923001234567',
@@ -29,7 +30,7 @@ export async function twoProducts(base: string): Promise<[ProductCard, ProductCa
 export async function placeOrder(
   base: string,
   product: Sold,
-  options: { email: string; paymentMethod?: 'COD' | 'JazzCash' | 'USDT (TRC-20)'; code?: string },
+  options: { email: string; paymentMethod?: PaymentMethod; code?: string },
 ): Promise<OrderSummary> {
   const { name: size } = firstSize(product);
   const body = {

@@ -1,9 +1,9 @@
 import { type Page, expect } from '@playwright/test';
-import { alive, test as journey } from './journey.ts';
+import { hydrated, test as journey } from './journey.ts';
 import { bad, openLine, slow, throttle } from './network.ts';
 import { expectFit, expectNoShifts, watchShifts } from './page-checks.ts';
 import { fillCheckout, largePhoto } from './shopper.ts';
-import { fresh } from './staff.ts';
+import { unique } from './staff.ts';
 
 const test = journey.extend<{ line: Awaited<ReturnType<typeof openLine>> }>({
   line: async ({ shop }, use) => {
@@ -56,7 +56,7 @@ async function goToPayment(page: Page, shop: string, email: string) {
   const name = await card.first().getByRole('heading').innerText();
   await card.first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await alive(page);
+  await hydrated(page);
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   const cart = page.getByRole('dialog', { name: 'Your cart' });
   await expect(cart).toContainText(name);
@@ -99,14 +99,14 @@ test.describe('on a slow network', { tag: '@phone' }, () => {
     page,
     shop,
     staff,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.allow(/Service Worker/);
-    const email = `${fresh('slow')}@example.com`;
+    consoleErrors.allow(/Service Worker/);
+    const email = `${unique('slow')}@example.com`;
     const sent = count(page);
     await throttle(page, slow);
     await goToPayment(page, shop, email);
-    await page.getByLabel('Transaction ID').fill(fresh('TX'));
+    await page.getByLabel('Transaction ID').fill(unique('TX'));
     await page.getByLabel('Payment receipt: Choose a file').setInputFiles(jpeg(await largePhoto()));
     await expect(page.getByRole('button', { name: /^Remove IMG_0001/ })).toBeVisible();
     await confirm(page);
@@ -124,13 +124,13 @@ test.describe('on a slow network', { tag: '@phone' }, () => {
     page,
     line,
     staff,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.allow(/Service Worker|ERR_/);
-    const email = `${fresh('drops')}@example.com`;
+    consoleErrors.allow(/Service Worker|ERR_/);
+    const email = `${unique('drops')}@example.com`;
     const network = await throttle(page, bad);
     await goToPayment(page, line.address, email);
-    await page.getByLabel('Transaction ID').fill(fresh('TX'));
+    await page.getByLabel('Transaction ID').fill(unique('TX'));
     await page.getByLabel('Payment receipt: Choose a file').setInputFiles(jpeg(await largePhoto(1100, 900)));
     await expect(page.getByRole('button', { name: /^Remove IMG_0001/ })).toBeVisible();
     await confirm(page);
@@ -140,8 +140,8 @@ test.describe('on a slow network', { tag: '@phone' }, () => {
     await network.goOffline();
 
     // The order stands, and the page with all that was filled in stays where it is.
-    await expect(page.getByText('The connection dropped. Nothing is lost')).toBeVisible();
-    await expect(page.getByText(/Your order CH-[\w-]+ stands. Only the receipt is missing/)).toBeVisible();
+    await expect(page.getByText('Internet problem. Nothing is lost')).toBeVisible();
+    await expect(page.getByText(/Order CH-[\w-]+ is saved. Please upload the receipt again/)).toBeVisible();
     await expect(page).toHaveURL(/\/payment\/CH-[\w-]+$/);
     await expect(page.getByLabel('Transaction ID')).not.toHaveValue('');
     await expect(page.getByRole('button', { name: /^Remove IMG_0001/ })).toBeVisible();
@@ -155,19 +155,19 @@ test.describe('on a slow network', { tag: '@phone' }, () => {
     expect([await staff.ordersOf(email), await staff.proofsOf(email)]).toEqual([1, 1]);
   });
 
-  test('a line that falls silent under a receipt is given up', async ({ page, shop, staff, complaints }) => {
-    complaints.allow(/Service Worker/);
+  test('a line that falls silent under a receipt is given up', async ({ page, shop, staff, consoleErrors }) => {
+    consoleErrors.allow(/Service Worker/);
     await page.clock.install();
-    const email = `${fresh('silent')}@example.com`;
+    const email = `${unique('silent')}@example.com`;
     await goToPayment(page, shop, email);
-    await page.getByLabel('Transaction ID').fill(fresh('TX'));
+    await page.getByLabel('Transaction ID').fill(unique('TX'));
     await page.getByLabel('Payment receipt: Choose a file').setInputFiles(jpeg(await largePhoto(1100, 900)));
     const swallowed = page.waitForRequest(/\/api\/payments\/confirm\//);
     await page.route('**/api/payments/confirm/**', () => undefined);
     await confirm(page);
     await swallowed;
     await page.clock.fastForward('01:00');
-    await expect(page.getByText('The connection dropped. Nothing is lost')).toBeVisible();
+    await expect(page.getByText('Internet problem. Nothing is lost')).toBeVisible();
 
     await page.unrouteAll();
     await confirm(page);

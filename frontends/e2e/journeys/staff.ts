@@ -10,7 +10,7 @@ const password = () =>
 
 let number = 0;
 /** A word that no other test of this shop has used. */
-export const fresh = (word: string): string => `${word}-${Date.now().toString(36)}-${(number += 1)}`;
+export const unique = (word: string): string => `${word}-${Date.now().toString(36)}-${(number += 1)}`;
 
 type Sizes = readonly { name: string; price: number; originalPrice?: number }[];
 
@@ -62,7 +62,7 @@ export class Staff {
 
   /** A code that takes off `value` rupees. */
   async addCoupon(value: number, options: Partial<Coupon> = {}): Promise<string> {
-    const code = fresh('TEST').toUpperCase();
+    const code = unique('TEST').toUpperCase();
     const body = { code, discountType: 'fixed', discountValue: value, isActive: true, ...options } as const;
     await call(this.#base, 'POST /admin/coupons', { body }, { token: this.#token });
     return code;

@@ -2,14 +2,14 @@ import { expect } from '@playwright/test';
 import { open, test } from './journey.ts';
 import { expectFit } from './page-checks.ts';
 import { placeOrder, twoProducts } from './shopper.ts';
-import { fresh } from './staff.ts';
+import { unique } from './staff.ts';
 
 test(
   'an order is found at both addresses, and the next time by itself',
   { tag: '@phone' },
   async ({ page, shop, staff }) => {
     const [product] = await twoProducts(shop);
-    const email = `${fresh('tracks')}@example.com`;
+    const email = `${unique('tracks')}@example.com`;
     const { _id, orderNumber } = await placeOrder(shop, product, { email });
     await open(page, '/track-order');
     await page.getByRole('button', { name: 'Track', exact: true }).click();
@@ -39,12 +39,12 @@ test(
 
 test('an order that is not paid leads back to its receipt', { tag: '@phone' }, async ({ page, shop, staff }) => {
   const [product] = await twoProducts(shop);
-  const email = `${fresh('pays')}@example.com`;
+  const email = `${unique('pays')}@example.com`;
   const { _id, orderNumber } = await placeOrder(shop, product, { email, paymentMethod: 'JazzCash' });
   // Without a receipt nothing has been sent, and nothing can be checked.
   await open(page, `/payment/${orderNumber}/success`);
-  await expect(page.getByText('Your order waits for its payment receipt.')).toBeVisible();
-  await expect(page.getByText('You send us the receipt of your transfer.')).toBeVisible();
+  await expect(page.getByText('We are waiting for your payment receipt.')).toBeVisible();
+  await expect(page.getByText('You upload the receipt of your transfer.')).toBeVisible();
   await expect(page.getByText('To pay by transfer, JazzCash')).toBeVisible();
   await page.evaluate((known) => localStorage.setItem('tracking_email', known), email);
   await open(page, `/track-order/${orderNumber}`);
@@ -63,8 +63,8 @@ test('an order that is not paid leads back to its receipt', { tag: '@phone' }, a
   await expect(page.getByRole('link', { name: 'Your payment receipt' })).toBeHidden();
 });
 
-test('a shop that does not answer says so in words', { tag: '@phone' }, async ({ page, complaints }) => {
-  complaints.allow(/status of 500|ERR_FAILED/);
+test('a shop that does not answer says so in words', { tag: '@phone' }, async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/status of 500|ERR_FAILED/);
   await open(page, '/track-order');
   await page.getByLabel('Order number').fill('CH-0000-0000-00');
   await page.getByLabel('Email').fill('nobody@example.com');
@@ -72,12 +72,12 @@ test('a shop that does not answer says so in words', { tag: '@phone' }, async ({
   for (const answer of [{ status: 500, body: 'no JSON' }, null]) {
     await page.route('**/api/orders/track/**', (route) => (answer ? route.fulfill(answer) : route.abort()));
     await page.getByRole('button', { name: 'Track', exact: true }).click();
-    await expect(problem).toContainText('That did not work just now. Please try again.');
+    await expect(problem).toContainText('That did not work. Please try again.');
   }
 });
 
-test('an address with a number asks a stranger for the e-mail', { tag: '@phone' }, async ({ page, complaints }) => {
-  complaints.allow(/status of 404/);
+test('an address with a number asks a stranger for the e-mail', { tag: '@phone' }, async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/status of 404/);
   await open(page, '/track-order/CH-0000-0000-00');
   await expect(page.getByLabel('Order number')).toHaveValue('CH-0000-0000-00');
   await expect(page.getByLabel('Email')).toHaveValue('');

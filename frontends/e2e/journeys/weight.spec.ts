@@ -15,9 +15,9 @@ for (const { density, sharpness } of phones) {
 
     test('all its pictures together weigh at most 600 kB, no print comes in two sizes, and all are sharp', async ({
       page,
-      complaints,
+      consoleErrors,
     }) => {
-      complaints.allow(/Service Worker/);
+      consoleErrors.allow(/Service Worker/);
       const pictures: Promise<{ path: string; size: number }>[] = [];
       page.on('requestfinished', (request) => {
         if (request.resourceType() !== 'image') return;

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { USDT_ADDRESS } from '../usdt-address.ts';
-import { alive, open, test } from './journey.ts';
+import { hydrated, open, test } from './journey.ts';
 import { expectFit, expectFitAtNarrowest } from './page-checks.ts';
 import { readOnScreen } from './qr.ts';
 import { fillCheckout, haveInCart, placeOrder, twoProducts } from './shopper.ts';
-import { fresh } from './staff.ts';
+import { unique } from './staff.ts';
 
-const someone = () => `${fresh('scans')}@example.com`;
+const someone = () => `${unique('scans')}@example.com`;
 
 test.describe('where to pay to', { tag: '@phone' }, () => {
   // A worker would answer for the network.
@@ -15,9 +15,9 @@ test.describe('where to pay to', { tag: '@phone' }, () => {
   test('an address on the chain can be scanned, and only whoever pays to it downloads what draws it', async ({
     page,
     shop,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.allow(/Service Worker|ERR_FAILED/);
+    consoleErrors.allow(/Service Worker|ERR_FAILED/);
     await haveInCart(page, ...(await twoProducts(shop)));
     await open(page, '/checkout');
     await fillCheckout(page, someone());
@@ -45,15 +45,15 @@ test.describe('where to pay to', { tag: '@phone' }, () => {
 
     await page.unroute(/\.js$/);
     await page.reload();
-    await alive(page);
-    await expect(page.getByText('Scan this with your wallet')).toBeVisible();
+    await hydrated(page);
+    await expect(page.getByText('Scan with your wallet')).toBeVisible();
     expect(await readOnScreen(drawn)).toBe(USDT_ADDRESS);
     await expectFit(page);
     await expectFitAtNarrowest(page);
   });
 
-  test('an order that stands shows the same code', async ({ page, shop, complaints }) => {
-    complaints.allow(/Service Worker/);
+  test('an order that stands shows the same code', async ({ page, shop, consoleErrors }) => {
+    consoleErrors.allow(/Service Worker/);
     const [product] = await twoProducts(shop);
     const order = await placeOrder(shop, product, { email: someone(), paymentMethod: 'USDT (TRC-20)' });
     await open(page, `/payment/${order.orderNumber}`);
@@ -61,23 +61,46 @@ test.describe('where to pay to', { tag: '@phone' }, () => {
     expect(await readOnScreen(drawn)).toBe(USDT_ADDRESS);
   });
 
-  test('where no account has been set there is nothing to copy, but somebody to ask', async ({
+  test('each part of an account can be copied, and an example says that it is one', async ({
     page,
     shop,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.allow(/Service Worker/);
+    consoleErrors.allow(/Service Worker/);
     const [product] = await twoProducts(shop);
-    const { orderNumber, total } = await placeOrder(shop, product, { email: someone(), paymentMethod: 'JazzCash' });
-    await open(page, `/payment/${orderNumber}`);
-    await expect(page.getByText('We tell you on WhatsApp where to send it: +92')).toBeVisible();
-    const ask = page.getByRole('link', { name: 'Ask us on WhatsApp' });
-    const address = new URL((await ask.getAttribute('href')) ?? '');
-    expect(address.href).toMatch(/^https:\/\/wa\.me\/92\d+\?/);
-    expect(address.searchParams.get('text')).toContain(total.toLocaleString('en-PK'));
-    await expect(page.getByRole('button', { name: /^Copy/ })).toHaveAccessibleName('Copy Amount to send');
-    await expect(page.getByRole('listitem').first()).toContainText('Ask us where to');
-    await expectFit(page);
-    await expectFitAtNarrowest(page);
+    for (const [paymentMethod, parts] of [
+      ['JazzCash', ['Title', 'JazzCash number']],
+      ['EasyPaisa', ['Title', 'EasyPaisa number']],
+      ['Bank Transfer', ['Title', 'Bank', 'IBAN']],
+    ] as const) {
+      const { orderNumber } = await placeOrder(shop, product, { email: someone(), paymentMethod });
+      await open(page, `/payment/${orderNumber}`);
+      for (const part of ['Amount to send', ...parts]) {
+        await expect(page.getByRole('button', { name: `Copy ${part}`, exact: true })).toBeVisible();
+      }
+      await expect(page.getByText('Example account: do not pay')).toBeVisible();
+      await expectFit(page);
+      await expectFitAtNarrowest(page);
+    }
+  });
+
+  test('the amount in USDT is rounded up to cents, and copied as it stands', async ({
+    page,
+    shop,
+    context,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/Service Worker/);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const [product] = await twoProducts(shop);
+    const order = await placeOrder(shop, product, { email: someone(), paymentMethod: 'USDT (TRC-20)' });
+    await open(page, `/payment/${order.orderNumber}`);
+    await page.getByRole('button', { name: 'Copy Amount to send' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^\d+\.\d\d$/);
+    expect(Number(copied) * 280).toBeGreaterThanOrEqual(order.total);
+    expect((Number(copied) - 0.01) * 280).toBeLessThan(order.total);
+    await expect(page.getByText(`${copied} USDT`, { exact: true })).toBeVisible();
   });
 });

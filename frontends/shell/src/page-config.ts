@@ -1,7 +1,9 @@
-/** What the server tells the host, as JSON in the page. */
+/** Settings that the server passes to the host, as JSON in the page. */
 export interface PageConfig {
   /** The remote of this page: its federation name and the address of its entry. */
   remote: { name: 'storefront' | 'backoffice'; entry: string };
+  /** Where the API is reached; none: at the page's own origin. */
+  apiBase?: string;
   styles: readonly string[];
   /** What /start.js brings when the page has been painted: the host first, then what it asks for. */
   scripts?: readonly string[];

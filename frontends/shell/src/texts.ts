@@ -3,12 +3,19 @@ export const texts = {
   retry: 'Retry',
   failed: {
     title: 'This page did not load',
-    text: 'The connection may be slow, or we are just changing something. Please try again.',
+    text: 'Check your internet and try again.',
   },
   partly: 'Some of this page did not load, so buttons may not work yet.',
+  /** Written into the worker by the build. */
+  offline: {
+    title: 'You are offline',
+    text: 'This page will open when the internet is back.',
+    again: 'Try again',
+    home: 'Home',
+  },
   badAddress: {
-    title: 'This address cannot be read',
-    text: 'Something in it was cut off or mistyped.',
+    title: 'This link does not work',
+    text: 'Part of it is missing or mistyped.',
     home: 'Back to Home',
   },
 } as const;

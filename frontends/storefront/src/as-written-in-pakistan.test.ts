@@ -1,11 +1,20 @@
 import { formatDay, formatDayAndTime } from '@shop/contracts/dates';
-import { formatRs } from '@shop/contracts/money';
+import { formatRs, inUsdt } from '@shop/contracts/money';
 import { localPhone } from '@shop/contracts/phones';
 
 test('an amount reads as in Pakistan', () => {
   const { format } = new Intl.NumberFormat('en-PK', { style: 'currency', currency: 'PKR', maximumFractionDigits: 0 });
   for (const amount of [0, 5, 999, 1000, 1250, 99_999, 123_456, 1_000_000, 12_345_678, 1_000_000_000, -200, -1_250]) {
     expect(formatRs(amount)).toBe(format(amount));
+  }
+});
+
+test('an amount in USDT is never less than the order, and never a cent more than needed', () => {
+  expect([280, 281, 900, 1440, 2800, 4999.5].map(inUsdt)).toEqual(['1.00', '1.01', '3.22', '5.15', '10.00', '17.86']);
+  for (let paisa = 1; paisa < 3_000_000; paisa += 997) {
+    const cents = Math.round(Number(inUsdt(paisa / 100)) * 100);
+    expect(cents * 280).toBeGreaterThanOrEqual(paisa);
+    expect((cents - 1) * 280).toBeLessThan(paisa);
   }
 });
 

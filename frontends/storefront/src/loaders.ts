@@ -1,12 +1,20 @@
-import { ApiError, call } from '@shop/contracts/client';
+import { ApiError } from '@shop/contracts/client';
 import type { Picture } from '@shop/contracts/pictures';
 import type { ProductCard } from '@shop/contracts/products';
 import type { Review } from '@shop/contracts/reviews';
-import { categoryPath } from '@shop/contracts/shop';
+import { ONLINE_METHODS, type OnlineMethod, categoryPath } from '@shop/contracts/shop';
 import { type LoaderFunctionArgs, data, redirect } from '@shop/ui/router';
-import { FIRST, WIDE_PAGE } from './features/reviews/page-sizes.ts';
-import { type StarChoice, starsIn } from './features/reviews/stars-in-address.ts';
-import { apiBase, canonical, isNowhere, pageIn, refuse, stayWithin } from './request.ts';
+import { PAGE_SIZE_FIRST, PAGE_SIZE_WIDE } from './features/reviews/page-sizes.ts';
+import { type StarChoice, starsIn } from './features/reviews/stars-in-url.ts';
+import {
+  type ApiCaller,
+  apiCaller,
+  canonical,
+  isNowhere,
+  pageIn,
+  throwApiError,
+  redirectPastLastPage,
+} from './request.ts';
 
 // Loaders stand apart from their pages, so that data and page code travel at the same time.
 const RELATED = 4;
@@ -14,8 +22,8 @@ const REVIEWS_A_PAGE = 24;
 
 // The tiny previews of pictures that stand small on the page: unused, and a fifth of what the home page would send.
 const bare = (pictures: readonly Picture[]) => pictures.map((picture) => ({ ...picture, placeholder: '' }));
-const onCard = (product: ProductCard) => ({ ...product, images: bare(product.images) });
-const onWall = ({ product, ...review }: Review) => ({
+const toProductCard = (product: ProductCard) => ({ ...product, images: bare(product.images) });
+const toReviewCard = ({ product, ...review }: Review) => ({
   ...review,
   product: { ...product, images: bare(product.images) },
 });
@@ -23,17 +31,17 @@ const onWall = ({ product, ...review }: Review) => ({
 const noStars = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 };
 
 export async function homeLoader(args: LoaderFunctionArgs) {
-  const base = apiBase(args);
+  const api = apiCaller(args);
   const stars = starsIn(new URL(args.request.url).searchParams);
-  const query = { limit: String(FIRST), ...(stars && { rating: stars }) };
+  const query = { limit: String(PAGE_SIZE_FIRST), ...(stars && { rating: stars }) };
   const [{ groups }, wall] = await Promise.all([
-    call(base, 'GET /home', {}).catch(refuse),
+    api('GET /home', {}).catch(throwApiError),
     // Without its reviews the shop still opens.
-    call(base, 'GET /reviews/approved', { query }).catch(() => ({ reviews: [], total: 0, starCounts: noStars })),
+    api('GET /reviews/approved', { query }).catch(() => ({ reviews: [], total: 0, starCounts: noStars })),
   ]);
   return {
-    groups: groups.map((group) => ({ ...group, products: group.products.map(onCard) })),
-    wall: { stars, reviews: wall.reviews.map(onWall), total: wall.total, starCounts: wall.starCounts },
+    groups: groups.map((group) => ({ ...group, products: group.products.map(toProductCard) })),
+    wall: { stars, reviews: wall.reviews.map(toReviewCard), total: wall.total, starCounts: wall.starCounts },
     url: canonical(args.request),
   };
 }
@@ -46,9 +54,9 @@ export async function reviewsLoader(args: LoaderFunctionArgs) {
     limit: String(REVIEWS_A_PAGE),
     ...(stars && { rating: stars }),
   };
-  const found = await call(apiBase(args), 'GET /reviews/approved', { query }).catch(refuse);
-  stayWithin(args.request, found);
-  return { ...found, reviews: found.reviews.map(onWall), stars, url: canonical(args.request, ['stars', 'page']) };
+  const found = await apiCaller(args)('GET /reviews/approved', { query }).catch(throwApiError);
+  redirectPastLastPage(args.request, found);
+  return { ...found, reviews: found.reviews.map(toReviewCard), stars, url: canonical(args.request, ['stars', 'page']) };
 }
 
 // `one-piece` and `One+Piece` are how people and other programs write One Piece in an address.
@@ -60,16 +68,16 @@ const spelled = (name: string) =>
     .join(' ');
 
 export async function categoryLoader(args: LoaderFunctionArgs) {
-  const base = apiBase(args);
+  const api = apiCaller(args);
   const category = args.params['categoryName'] ?? '';
   const page = pageIn(new URL(args.request.url).searchParams);
-  const found = await call(base, 'GET /products', { query: { category, page } }).catch(refuse);
-  stayWithin(args.request, found);
-  const products = found.products.map(onCard);
+  const found = await api('GET /products', { query: { category, page } }).catch(throwApiError);
+  redirectPastLastPage(args.request, found);
+  const products = found.products.map(toProductCard);
   const [first] = products;
   const urlOf = (name: string) => canonical(args.request, ['page'], categoryPath(name));
   if (first) return { ...found, products, name: first.category, url: urlOf(first.category) };
-  const { categories } = await call(base, 'GET /categories', { query: {} }).catch(refuse);
+  const { categories } = await api('GET /categories', { query: {} }).catch(throwApiError);
   const listed = categories.find(({ name }) => spelled(name) === spelled(category));
   if (listed && listed.name.toLowerCase() !== category.toLowerCase()) throw redirect(categoryPath(listed.name));
   const url = urlOf(listed?.name ?? category);
@@ -84,66 +92,94 @@ export async function searchLoader(args: LoaderFunctionArgs) {
     .slice(0, 100)
     .replace(/[\uD800-\uDBFF]$/, '');
   const page = pageIn(searchParams);
-  const base = apiBase(args);
-  const found = await call(base, 'GET /products', { query: { search: term, page } }).catch(refuse);
-  stayWithin(args.request, found);
-  return { ...found, products: found.products.map(onCard), term, url: canonical(args.request, ['search', 'page']) };
+  const api = apiCaller(args);
+  const found = await api('GET /products', { query: { search: term, page } }).catch(throwApiError);
+  redirectPastLastPage(args.request, found);
+  return {
+    ...found,
+    products: found.products.map(toProductCard),
+    term,
+    url: canonical(args.request, ['search', 'page']),
+  };
 }
 
 export async function productLoader(args: LoaderFunctionArgs) {
-  const base = apiBase(args);
+  const api = apiCaller(args);
   const id = args.params['id'] ?? '';
   // The neighbours are an extra: without them the product is still shown.
-  const neighbours = call(base, 'GET /products', { query: { limit: String(RELATED + 1) } }).catch(() => ({
+  const neighbours = api('GET /products', { query: { limit: String(RELATED + 1) } }).catch(() => ({
     products: [] as ProductCard[],
   }));
-  const reviews = reviewsOf(base, id, starsIn(new URL(args.request.url).searchParams));
+  const reviews = reviewsOf(api, id, starsIn(new URL(args.request.url).searchParams));
   try {
-    const { product } = await call(base, 'GET /products/:id', { params: { id } });
+    const { product } = await api('GET /products/:id', { params: { id } });
     const related = (await neighbours).products
       .filter(({ _id }) => _id !== product._id)
       .slice(0, RELATED)
-      .map(onCard);
+      .map(toProductCard);
     return { product, related, reviews: await reviews, url: canonical(args.request, [], `/product/${product._id}`) };
   } catch (error) {
     if (error instanceof ApiError && !isNowhere(error)) throw redirect('/?notice=product');
-    return refuse(error);
+    return throwApiError(error);
   }
 }
 
-async function reviewsOf(base: string, id: string, stars: StarChoice | null) {
+async function reviewsOf(api: ApiCaller, id: string, stars: StarChoice | null) {
   const params = { id };
-  const query = { limit: String(WIDE_PAGE), ...(stars && { rating: stars }) };
+  const query = { limit: String(PAGE_SIZE_WIDE), ...(stars && { rating: stars }) };
   try {
     const [{ reviews, total }, summary] = await Promise.all([
-      call(base, 'GET /reviews/product/:id', { params, query }),
-      call(base, 'GET /reviews/product/:id/summary', { params }),
+      api('GET /reviews/product/:id', { params, query }),
+      api('GET /reviews/product/:id/summary', { params }),
     ]);
-    return { stars, first: reviews.map(onWall), total, summary };
+    return { stars, first: reviews.map(toReviewCard), total, summary, failed: false };
   } catch {
-    return { stars: null, first: [], total: 0, summary: { total: 0, average: 0, starCounts: noStars } };
+    return { stars, first: [], total: 0, summary: { total: 0, average: 0, starCounts: noStars }, failed: true };
+  }
+}
+
+async function orderToPay(args: LoaderFunctionArgs) {
+  const id = args.params['orderNumber'] ?? '';
+  const url = canonical(args.request);
+  const api = apiCaller(args);
+  // How to reach the shop is an extra: without it the order is still shown.
+  const reached = api('GET /contacts', {}).catch(() => ({ contacts: null }));
+  try {
+    const found = await api('GET /payments/instructions/:id', { params: { id } });
+    return { id, url, found, contacts: (await reached).contacts, error: null };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { id, url, found: null, contacts: null, error };
   }
 }
 
 /** An order to be paid, by the number in the address; `null` for one that the server does not know. */
 export async function paymentLoader(args: LoaderFunctionArgs) {
-  const id = args.params['orderNumber'] ?? '';
-  const url = canonical(args.request);
-  const base = apiBase(args);
-  // How to reach the shop is an extra: without it the order is still shown.
-  const reached = call(base, 'GET /contacts', {}).catch(() => ({ contacts: null }));
-  try {
-    const found = await call(base, 'GET /payments/instructions/:id', { params: { id } });
-    return { id, url, found, contacts: (await reached).contacts };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return { id, url, found: null, contacts: null };
-    return refuse(error);
-  }
+  const { error, ...told } = await orderToPay(args);
+  if (error && !isNowhere(error)) return throwApiError(error);
+  return told;
+}
+
+/** The same after it was placed: this browser may know what the server cannot tell just now. */
+export async function orderConfirmationLoader(args: LoaderFunctionArgs) {
+  const { error, ...told } = await orderToPay(args);
+  const isUnknown = error !== null && isNowhere(error);
+  const problem = error?.body.message ?? null;
+  return data({ ...told, problem, isUnknown }, { status: error === null ? 200 : isUnknown ? 404 : 503 });
 }
 
 export async function accountsLoader(args: LoaderFunctionArgs) {
-  const { accounts } = await call(apiBase(args), 'GET /payments/accounts', {}).catch(refuse);
+  const { accounts } = await apiCaller(args)('GET /payments/accounts', {}).catch(throwApiError);
   return { accounts, url: canonical(args.request) };
+}
+
+/** Which online methods are open. Where that cannot be read, all of them: a closed one is refused before anything is paid. */
+export async function checkoutLoader(args: LoaderFunctionArgs) {
+  const { methods } = await apiCaller(args)('GET /payments/accounts', {}).catch(() => ({
+    methods: ONLINE_METHODS as readonly string[],
+  }));
+  const open: OnlineMethod[] = ONLINE_METHODS.filter((method) => methods.includes(method));
+  return { methods: open, url: canonical(args.request) };
 }
 
 /** For pages that need no data but their own address. */

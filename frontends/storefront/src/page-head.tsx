@@ -1,3 +1,8 @@
+import { texts } from './texts.ts';
+
+/** What a link shows in a chat where the page has no picture of its own; the shell serves it. */
+const shopPicture = { url: '/share.jpg', alt: `${texts.shop.name}: ${texts.shop.tagline}` };
+
 interface PageHeadProps {
   title: string;
   description: string;
@@ -6,12 +11,14 @@ interface PageHeadProps {
   /** Pages for one person, and search results, stay out of search engines. */
   noindex?: boolean;
   type?: 'website' | 'product';
-  image?: { url: string; width: number; height: number; alt: string };
+  /** What its link shows in a chat, 1200×630; without one, the picture of the shop. */
+  image?: { url: string; alt: string } | undefined;
   price?: number;
 }
 
 /** Title, description, canonical and Open Graph of a page; React hoists them into the head. */
 export function PageHead({ title, description, url, noindex, type = 'website', image, price }: PageHeadProps) {
+  const shown = image ?? shopPicture;
   return (
     <>
       <title>{title}</title>
@@ -22,15 +29,11 @@ export function PageHead({ title, description, url, noindex, type = 'website', i
       <meta property="og:title" content={title.slice(0, 60)} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      {image && (
-        <>
-          <meta property="og:image" content={new URL(image.url, url).href} />
-          <meta property="og:image:width" content={String(image.width)} />
-          <meta property="og:image:height" content={String(image.height)} />
-          <meta property="og:image:alt" content={image.alt} />
-          <meta name="twitter:card" content="summary_large_image" />
-        </>
-      )}
+      <meta property="og:image" content={new URL(shown.url, url).href} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={shown.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
       {price !== undefined && (
         <>
           <meta property="product:price:amount" content={String(price)} />

@@ -11,35 +11,31 @@ export const policies = [
   {
     path: '/privacy-policy',
     title: 'Privacy Policy',
-    description: 'What Chaap keeps about you, why, and for how long.',
+    description: 'What Chaap knows about you, and why.',
     sections: [
       {
-        title: 'What we keep',
+        title: 'Information we collect',
         lines: [
-          'Your name, email, phone and address, and what you ordered: what a parcel needs to reach you, and nothing else. There are no accounts and no passwords.',
+          'Your name, email, phone, address and what you ordered. We need them to deliver your parcel. There are no accounts and no passwords.',
         ],
       },
       {
-        title: 'Who sees it',
-        lines: [
-          'The people who pack your order, and the courier who brings it. We sell nothing and share nothing for advertising.',
-        ],
+        title: 'Who we share it with',
+        lines: ['Our packing team and the courier. We do not sell your information or share it for advertising.'],
       },
       {
         title: 'In your browser',
         lines: [
-          'Your cart, what you typed at checkout and the email you last tracked with stay in your own browser. Clearing its storage removes them.',
+          'Your cart, your checkout details and the email you last tracked with are saved in your own browser. Clear your browser data to delete them.',
         ],
       },
       {
         title: 'Children',
-        lines: ['The shop is not meant for children under 13, and we do not knowingly take their details.'],
+        lines: ['The shop is not for children under 13. We do not knowingly collect their information.'],
       },
       {
-        title: 'Your say',
-        lines: [
-          'Write to us and we tell you what we hold about you, correct it, or delete what the law does not ask us to keep.',
-        ],
+        title: 'Your rights',
+        lines: ['Message us to see, correct or delete your information. Some of it we must keep by law.'],
       },
     ],
   },
@@ -51,20 +47,21 @@ export const policies = [
       {
         title: 'Returns',
         lines: [
-          `You may return a print within ${returns} of delivery, unused and in its boards. Write to us first, with your order number.`,
-          'We do not exchange directly: return what you have and order what you would rather have.',
+          `You may return a print within ${returns} of delivery, unused and packed as it came. Message us first with your order number.`,
+          ...(policy.freeReturns ? ['Returns are free: we pay the return postage.'] : []),
+          'No direct exchange: return the print and place a new order.',
         ],
       },
       {
         title: 'Refunds',
         lines: [
-          `Once the print is back with us, your refund takes ${refund}. After cash on delivery we pay to a bank account or wallet of yours.`,
+          `After we get the print back, your refund takes ${refund}. COD orders are refunded to your bank, JazzCash or EasyPaisa.`,
         ],
       },
       {
-        title: 'Damaged or wrong',
+        title: 'Damaged or wrong print',
         lines: [
-          'Send us a picture of the parcel and the print. We replace it or give the money back, as you like, at our cost.',
+          'Send us a photo of the parcel and the print. You choose: a new print or your money back. We pay all costs.',
         ],
       },
       { title: 'Not refundable', lines: ['Personalized items, digital products, hygiene items and final sale.'] },
@@ -73,13 +70,11 @@ export const policies = [
   {
     path: '/terms-of-service',
     title: 'Terms of Service',
-    description: 'The rules of buying from Chaap, in plain words.',
+    description: 'The rules of buying from Chaap.',
     sections: [
       {
         title: 'Orders',
-        lines: [
-          'An order is a promise on both sides. If a print is sold out or its price was wrong, we tell you before anything is sent, and you decide.',
-        ],
+        lines: ['If a print is sold out or its price was wrong, we tell you before we send anything, and you decide.'],
       },
       {
         title: 'Prices',
@@ -89,11 +84,11 @@ export const policies = [
       },
       {
         title: 'The prints',
-        lines: ['Colours differ a little between screens and paper, and between pulls. That is how prints are.'],
+        lines: ['Colours can differ slightly from your screen.'],
       },
       {
         title: 'Pictures and designs',
-        lines: ['All artwork belongs to its makers. Please hang it, lend it, give it away, but do not reproduce it.'],
+        lines: ['All artwork belongs to its artists. Please do not copy it.'],
       },
     ],
   },
@@ -104,19 +99,26 @@ export const policies = [
     sections: [
       { title: 'Where we ship', lines: [`Within ${policy.shipsTo} only, free of charge, with no minimum.`] },
       {
+        title: 'Cash on delivery',
+        lines: ['A cash on delivery fee may apply to orders under Rs.2,000. At the moment we charge none.'],
+      },
+      {
         title: 'How long it takes',
-        lines: [`We prepare an order in ${processing}. Delivery takes ${delivery} in all.`],
+        lines: [
+          `Your order arrives in ${delivery}. This includes ${processing} to prepare it.`,
+          `After we ship it: ${policy.zones.map(({ to, days }) => `${to.toLowerCase()} ${days}`).join(', ')}.`,
+        ],
       },
       {
         title: 'Tracking',
         lines: [
-          'A tracking link becomes active within 48 hours of dispatch. You can follow your order with its number and your email at any time.',
+          'Your tracking link works within 48 hours after we ship. You can track your order any time with its number and your email.',
         ],
       },
       {
         title: 'Late or lost',
         lines: [
-          'A parcel that is delayed beyond 20 days, or without any tracking for over 7 days, counts as lost. Write to us: we send it again or give the money back.',
+          'A parcel counts as lost when it is delayed beyond 20 days, or has no tracking for over 7 days. Message us: we send it again or refund you.',
         ],
       },
     ],
@@ -125,25 +127,25 @@ export const policies = [
 
 export const policyTexts = {
   updated: 'Last updated',
-  updatedOn: '2026-11-21T00:00:00Z',
+  updatedOn: '2026-11-22T00:00:00Z',
   contents: 'Contents',
   others: 'Other policies',
   questions: {
     title: 'Common Questions',
-    description: 'Delivery, returns, payment and paper: what people ask most.',
+    description: 'Delivery, returns and payment: what people ask most.',
     more: 'Something else?',
     items: [
       {
         question: 'How long does delivery take?',
-        answer: `We prepare your order in ${processing} and deliver it in ${delivery}, anywhere in ${policy.shipsTo}. Delivery is free.`,
+        answer: `Your order arrives in ${delivery}, anywhere in ${policy.shipsTo}. This includes ${processing} to prepare it. Delivery is free.`,
       },
       {
         question: 'Can I pay when it arrives?',
-        answer: 'Yes. Choose cash on delivery at checkout and pay the courier. No card and no account are needed.',
+        answer: 'Yes. Choose cash on delivery at checkout and pay the rider. You need no card and no account.',
       },
       {
         question: 'Can I send a print back?',
-        answer: `Yes, within ${returns} of delivery. Refunds take ${refund} once it is back with us.`,
+        answer: `Yes, within ${returns} of delivery. ${policy.freeReturns ? 'We pay the return postage. ' : ''}Refunds take ${refund} after we get it back.`,
       },
       { question: 'Do you ship outside Pakistan?', answer: 'Not yet. We ship within Pakistan only.' },
       {
@@ -154,16 +156,20 @@ export const policyTexts = {
   },
   contact: {
     title: 'Contact us',
-    description: 'Write to Chaap in Faisalabad.',
-    lead: 'Questions, custom sizes, a parcel that wandered off: write, and a person answers.',
+    description: 'Message Chaap in Faisalabad.',
+    lead: 'Questions, custom sizes or a late parcel? Message us.',
     name: 'Name',
     email: 'Email',
     phone: 'Phone',
     optional: '(optional)',
-    comment: 'Comment',
-    send: 'Write the email',
-    hint: 'Your mail program opens with everything filled in.',
-    thanks: 'Thank you. Your mail program has your message ready to send.',
+    comment: 'Message',
+    send: 'Send email',
+    hint: 'This opens your email app.',
+    opens: 'Your email app should open now. Tap send there.',
+    instead: 'If it did not open, copy our address or message us on WhatsApp:',
+    insteadByEmail: 'If it did not open, copy our address and write to us:',
+    ourAddress: 'our email address',
+    sameByWhatsapp: 'Send it on WhatsApp',
     missing: 'Please fill in this field',
     problem: 'There is a problem',
     place: 'Where we print',
@@ -171,7 +177,7 @@ export const policyTexts = {
     mail: 'Email us',
     /** Reserved for documentation: the owner's own address takes its place. */
     whatsapp: 'WhatsApp',
-    failed: 'There was an error sending your message. Please write to us by WhatsApp or email.',
+    failed: 'There was an error sending your message. Please message us on WhatsApp or by email.',
     subject: (name: string) => `Message from ${name}`,
   },
 } as const;

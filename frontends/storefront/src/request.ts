@@ -1,16 +1,39 @@
-import { ApiError } from '@shop/contracts/client';
+import { ApiError, call } from '@shop/contracts/client';
+import type { Calls } from '@shop/contracts/routes';
 import { type LoaderFunctionArgs, data, redirect } from '@shop/ui/router';
 
-/** Where loaders reach the API: its internal address on the server, the page's own origin in the browser. */
-export const apiBase = ({ context }: Pick<LoaderFunctionArgs, 'context'>): string =>
-  (context as { apiBase?: string } | undefined)?.apiBase ?? '';
+/** What a page server gives to loaders; a browser gives nothing. */
+interface ServerContext {
+  /** The API's internal address. */
+  apiBase?: string;
+  /** For whom the page is rendered. */
+  clientAddress?: string;
+  /** The id under which the logs of page server and API name this request. */
+  requestId?: string;
+}
+
+/**
+ * How loaders call the API: from the browser at the page's own origin; from the page server on behalf of the shopper whose
+ * page it is, so that limits count that shopper and not everybody together.
+ */
+export function apiCaller({ context }: Pick<LoaderFunctionArgs, 'context'>) {
+  const { apiBase = '', clientAddress, requestId } = (context ?? {}) as ServerContext;
+  const headers = {
+    ...(clientAddress && { 'x-forwarded-for': clientAddress }),
+    ...(requestId && { 'x-request-id': requestId }),
+  };
+  return <K extends keyof Calls>(name: K, input: Parameters<typeof call<K>>[2]) =>
+    call(apiBase, name, input, { headers });
+}
+
+export type ApiCaller = ReturnType<typeof apiCaller>;
 
 /** The absolute address that stands for a page: without tracking parameters, and spelled in one way. */
 export function canonical(request: Request, keep: readonly string[] = [], path?: string): string {
   const { origin, pathname: asked, searchParams } = new URL(request.url);
   const pathname = path ?? asked;
-  const kept = new URLSearchParams(keep.flatMap((name) => searchParams.getAll(name).map((value) => [name, value])));
-  return `${origin}${pathname}${kept.size ? `?${kept}` : ''}`;
+  const kept = keep.flatMap((name) => searchParams.getAll(name).map((value) => [name, value]));
+  return `${origin}${pathname}${kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''}`;
 }
 
 /** The page of a list that an address asks for; the first where the address is damaged. */
@@ -18,7 +41,10 @@ export const pageIn = (searchParams: URLSearchParams): string =>
   /^[1-9]\d{0,5}$/.exec(searchParams.get('page') ?? '')?.[0] ?? '1';
 
 /** An address past the end of a list, which was longer once, leads to its last page. */
-export function stayWithin({ url }: Request, { page, totalPages }: { page: number; totalPages: number }): void {
+export function redirectPastLastPage(
+  { url }: Request,
+  { page, totalPages }: { page: number; totalPages: number },
+): void {
   if (totalPages === 0 || page <= totalPages) return;
   const { pathname, searchParams } = new URL(url);
   searchParams.set('page', String(totalPages));
@@ -26,11 +52,11 @@ export function stayWithin({ url }: Request, { page, totalPages }: { page: numbe
 }
 
 /** An address that names nothing, or that could not name anything. */
-export const isNowhere = ({ status }: ApiError): boolean => status === 404 || status === 400;
+export const isNowhere = ({ status }: ApiError): boolean => [400, 404, 414, 431].includes(status);
 
 /** Turns a refusal of the API into the page's own status, so that the error boundary and the server answer rightly. */
-export function refuse(error: unknown): never {
+export function throwApiError(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
-  const status = isNowhere(error) ? 404 : 503;
+  const status = isNowhere(error) ? 404 : error.status === 429 ? 429 : 503;
   throw data({ message: error.message }, { status, statusText: error.message.replace(/[^\x20-\x7e]/g, '') });
 }

@@ -1,13 +1,15 @@
 import type { PageHandle, RouteObject } from '@shop/ui/router';
-import { loader as layoutLoader } from './features/layout/layout.tsx';
+import { loader as layoutLoader } from './features/layout/shop-data.ts';
 import { SlimLayout } from './features/layout/slim-layout.tsx';
 import {
   accountsLoader,
   addressLoader,
   categoryLoader,
+  checkoutLoader,
   homeLoader,
   notFoundLoader,
   paymentLoader,
+  orderConfirmationLoader,
   productLoader,
   reviewsLoader,
   searchLoader,
@@ -25,7 +27,7 @@ const kept = (tags: (params: Params) => string[], query: readonly string[] = [])
 const always = kept(() => []);
 
 const track = { lazy: () => import('./pages/track.tsx'), loader: addressLoader };
-const pending = { lazy: () => import('./pages/pay-pending.tsx'), loader: accountsLoader };
+const pending = { lazy: () => import('./pages/payment-before-order.tsx'), loader: accountsLoader };
 const policy = { lazy: () => import('./pages/policy.tsx'), loader: addressLoader, handle: always };
 
 /** Every page of the shop. The shell mounts these at the root. */
@@ -62,9 +64,12 @@ export const routes: RouteObject[] = [
             handle: kept(() => ['products'], ['search', 'page']),
           },
           {
+            id: 'product',
             path: 'product/:id',
             lazy: () => import('./pages/product.tsx'),
             loader: productLoader,
+            // As on the home page: the star filter fetches its reviews alone.
+            shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
             handle: kept(({ id = '' }) => [`product:${id}`, 'products', `reviews:${id}`], ['stars']),
           },
           {
@@ -73,12 +78,12 @@ export const routes: RouteObject[] = [
             loader: reviewsLoader,
             handle: kept(() => ['reviews'], ['stars', 'page']),
           },
-          { path: 'checkout', lazy: () => import('./pages/checkout.tsx'), loader: addressLoader },
+          { path: 'checkout', lazy: () => import('./pages/checkout.tsx'), loader: checkoutLoader },
           { path: 'track-order/:orderNumber?', ...track },
           { path: 'order-tracking/:orderNumber?', ...track },
           {
             path: 'common-questions',
-            lazy: () => import('./pages/questions.tsx'),
+            lazy: () => import('./pages/faq.tsx'),
             loader: addressLoader,
             handle: always,
           },
@@ -99,8 +104,12 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, ...pending },
       { path: 'online', ...pending },
-      { path: ':orderNumber', lazy: () => import('./pages/pay-order.tsx'), loader: paymentLoader },
-      { path: ':orderNumber/success', lazy: () => import('./pages/placed.tsx'), loader: paymentLoader },
+      { path: ':orderNumber', lazy: () => import('./pages/payment.tsx'), loader: paymentLoader },
+      {
+        path: ':orderNumber/success',
+        lazy: () => import('./pages/order-confirmation.tsx'),
+        loader: orderConfirmationLoader,
+      },
     ],
   },
 ];

@@ -1,4 +1,4 @@
-const LONGEST = 1600;
+const MAX_SIDE = 1600;
 const SMALL_ENOUGH = 900 * 1024;
 const QUALITY = 0.85;
 
@@ -15,7 +15,7 @@ export async function shrinkPicture(file: File): Promise<File> {
   try {
     // Photos say how they were held; the drawn copy stands upright.
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(bitmap.width * scale);
     canvas.height = Math.round(bitmap.height * scale);

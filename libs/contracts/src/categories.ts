@@ -36,7 +36,7 @@ export const CategoryEdit = CategoryForm.extend({ version: z.int().optional() })
 export type CategoryEdit = z.infer<typeof CategoryEdit>;
 
 /** More than a shop has: a list that is not asked for by page holds all. */
-const MOST_CATEGORIES = 1_000;
+const MAX_CATEGORIES = 1_000;
 
 const notFound = { status: 404, code: 'not_found', message: 'Category not found' } as const;
 const duplicate = { status: 409, code: 'duplicate', message: 'A category with this name already exists.' } as const;
@@ -45,7 +45,7 @@ const stale = {
   code: 'stale_version',
   message: 'Somebody changed this category in the meantime. Please reload it.',
 } as const;
-const written = z.object({ message: z.string(), category: StaffCategory });
+const Saved = z.object({ message: z.string(), category: StaffCategory });
 
 export const categories = {
   list: route({
@@ -53,7 +53,7 @@ export const categories = {
     path: '/categories',
     access: 'public',
     summary: 'List the active categories; all of them unless a page is asked for',
-    query: z.object(paging(MOST_CATEGORIES)),
+    query: z.object(paging(MAX_CATEGORIES)),
     response: z.object({ categories: z.array(Category), ...paged }),
   }),
   listAll: route({
@@ -71,7 +71,7 @@ export const categories = {
     summary: 'Create a category',
     body: CategoryForm,
     status: 201,
-    response: written,
+    response: Saved,
     errors: [duplicate],
   }),
   update: route({
@@ -81,7 +81,7 @@ export const categories = {
     summary: 'Change a category; a new name goes to its products too',
     params: IdParam,
     body: CategoryEdit,
-    response: written,
+    response: Saved,
     errors: [notFound, stale, duplicate],
   }),
   remove: route({

@@ -1,8 +1,10 @@
+import { browserApi } from './browser-api.ts';
 import type { ErrorBody } from './errors.ts';
-import { type Answer, type Route, type Sendable, pathOf } from './route.ts';
+import { type ResponseOf, type Route, type RequestOf, pathOf } from './route.ts';
 import type { Calls } from './routes.ts';
+import { ANSWER_MS, timedOut } from './timeouts.ts';
 
-/** A refusal by the API, or a network that failed (`status` 0, message 'Network Error'). */
+/** A refusal by the API, or a network that failed (`status` 0, message 'Network Error' or 'timeout of Nms exceeded'). */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: Partial<ErrorBody> & Readonly<Record<string, unknown>>;
@@ -18,14 +20,17 @@ export interface CallOptions {
   token?: string;
   idempotencyKey?: string;
   signal?: AbortSignal;
+  headers?: Readonly<Record<string, string>>;
+  /** Arrives even when the page that sends it is closed meanwhile; for small bodies. */
+  keepalive?: boolean;
 }
 
 // A call without input takes `{}`; any other one takes exactly its own.
-type CallInput<R extends Route> = keyof Sendable<R> extends never ? Record<string, never> : Sendable<R>;
+type CallInput<R extends Route> = keyof RequestOf<R> extends never ? Record<string, never> : RequestOf<R>;
 
 /**
  * Calls the API: `call('', 'GET /orders/track/:orderNumber', { params, query })`. `base` is the API's origin, '' for
- * the page's own. Throws `ApiError`. The call is named by its checked `METHOD /path`, not by its route object, so that
+ * that of the page's shop. Throws `ApiError`. The call is named by its checked `METHOD /path`, not by its route object, so that
  * a browser downloads neither schemas nor zod.
  */
 export async function call<K extends keyof Calls>(
@@ -33,33 +38,47 @@ export async function call<K extends keyof Calls>(
   name: K,
   input: CallInput<Calls[K]>,
   options: CallOptions = {},
-): Promise<Answer<Calls[K]>> {
+): Promise<ResponseOf<Calls[K]>> {
   const [method, path] = name.split(' ') as [string, `/${string}`];
   const { params, query, body } = input as {
     params?: Record<string, string>;
     query?: Record<string, string | undefined>;
     body?: unknown;
   };
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { ...options.headers, accept: 'application/json' };
   if (options.token) headers['authorization'] = `Bearer ${options.token}`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   const form = body instanceof FormData;
   if (body !== undefined && !form) headers['content-type'] = 'application/json';
 
+  // Forms with files take as long as their line does.
+  const late = new AbortController();
+  const timer = form ? undefined : setTimeout(() => late.abort(), ANSWER_MS);
+  const give = () => late.abort();
+  options.signal?.addEventListener('abort', give, { once: true });
+  if (options.signal?.aborted) give();
   let response: Response;
+  let answer: unknown;
   try {
-    response = await fetch(`${base}/api${pathOf({ path }, params, query)}`, {
+    response = await fetch(`${base || browserApi()}/api${pathOf({ path }, params, query)}`, {
       method,
       headers,
       body: body === undefined ? undefined : form ? body : JSON.stringify(body),
-      signal: options.signal,
+      signal: late.signal,
+      keepalive: options.keepalive,
+    });
+    answer = await response.json().catch((cause: unknown) => {
+      if (late.signal.aborted) throw cause;
+      return {};
     });
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
-    throw new ApiError(0, {});
+    throw new ApiError(0, late.signal.aborted ? { message: timedOut(ANSWER_MS) } : {});
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener('abort', give);
   }
-  const answer: unknown = await response.json().catch(() => ({}));
   if (!response.ok) throw new ApiError(response.status, (answer ?? {}) as ApiError['body']);
   // The server checks its answers against the same schema; checking them again here would cost every shopper 25 kB.
-  return answer as Answer<Calls[K]>;
+  return answer as ResponseOf<Calls[K]>;
 }

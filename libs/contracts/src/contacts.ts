@@ -3,9 +3,9 @@ import { route } from './route.ts';
 
 export const Contacts = z
   .object({
-    email: z.string(),
-    /** As people write it, `+92 300 1234567`. */
-    whatsapp: z.string(),
+    email: z.string().nullable(),
+    /** As people write it, `+92 300 1234567`. Null, as the e-mail: the shop has not said. */
+    whatsapp: z.string().nullable(),
   })
   .meta({ id: 'Contacts' });
 export type Contacts = z.infer<typeof Contacts>;

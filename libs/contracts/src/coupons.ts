@@ -57,8 +57,8 @@ export const CouponForm = z
     usageLimit: optionalNumber(z.int('Please use a whole number').min(0).max(1_000_000_000)),
     /** Without it, now, or unchanged; a time at most five minutes ahead counts as now. */
     validFrom: Moment.optional(),
-    /** null: no expiry. */
-    validUntil: Moment.nullish().transform((moment) => moment ?? null),
+    /** null: no end. Without it, none, or unchanged. A new end is in the future, and after the start. */
+    validUntil: Moment.nullish(),
     isActive: z.boolean().optional(),
     description: text(500).optional(),
   })
@@ -85,7 +85,7 @@ export const couponExhausted = {
 } as const;
 
 /** Why a code cannot be used, each with its own sentence; an order is refused with the same ones. */
-export const couponRefusals = [
+export const couponErrors = [
   { status: 404, code: 'not_found', message: 'Invalid discount code' },
   { status: 409, code: 'coupon_inactive', message: 'This discount code is not active.' },
   { status: 409, code: 'coupon_not_started', message: 'This discount code is not valid yet.' },
@@ -101,7 +101,7 @@ const stale = {
   code: 'stale_version',
   message: 'Somebody changed this coupon in the meantime. Please reload it.',
 } as const;
-const written = z.object({ message: z.string(), coupon: Coupon });
+const Saved = z.object({ message: z.string(), coupon: Coupon });
 
 export const coupons = {
   validate: route({
@@ -123,7 +123,7 @@ export const coupons = {
         description: true,
       }),
     }),
-    errors: couponRefusals,
+    errors: couponErrors,
   }),
   list: route({
     method: 'GET',
@@ -140,7 +140,7 @@ export const coupons = {
     summary: 'Create a coupon',
     body: CouponForm,
     status: 201,
-    response: written,
+    response: Saved,
     errors: [duplicate],
   }),
   update: route({
@@ -150,7 +150,7 @@ export const coupons = {
     summary: 'Write a coupon anew; its uses stay',
     params: IdParam,
     body: CouponEdit,
-    response: written,
+    response: Saved,
     errors: [notFound, stale, duplicate],
   }),
   remove: route({
@@ -169,7 +169,7 @@ export const coupons = {
     summary: 'Set whether a coupon is active',
     params: IdParam,
     body: z.object({ isActive: z.boolean() }).meta({ id: 'CouponToggle' }),
-    response: written,
+    response: Saved,
     errors: [notFound],
   }),
 };

@@ -11,6 +11,9 @@ export const formatDay = (at: string | Date): string => {
   return `${there.getUTCDate()} ${months[there.getUTCMonth()]} ${there.getUTCFullYear()}`;
 };
 
+/** `29 Nov`, for a day that is near. */
+export const formatNearDay = (at: string | Date): string => formatDay(at).replace(/ \d+$/, '');
+
 let dayAndTime: Intl.DateTimeFormat | undefined;
 
 const yearOf = (at: string | Date) => new Date(new Date(at).getTime() + AHEAD).getUTCFullYear();

@@ -20,3 +20,7 @@ export function discountOf({ discountType, discountValue, maxDiscountAmount }: D
   // A whole rupee more than the subtotal's paisa would make the total negative.
   return Math.min(rupees, cap, Math.floor(paisa / 100));
 }
+
+/** Why a coupon cannot end when the form says. */
+export const COUPON_ENDED = 'Please choose an end in the future.';
+export const COUPON_ENDS_TOO_EARLY = 'Please choose an end after the start.';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 // NUL and lone surrogates cannot be stored by PostgreSQL or sent back as they came.
-const storable = (text: string) => text.isWellFormed() && !text.includes('\0');
+const storable = (text: string) => !/\p{Surrogate}/u.test(text) && !text.includes('\0');
 
 /** Trimmed, valid Unicode text of at most `max` characters; may be empty. */
 export const text = (max: number) =>
@@ -20,9 +20,9 @@ export const isInPaisa = (amount: number): boolean => Math.abs(amount * 100 - Ma
 /** Rupees with at most two decimals, zero or more. */
 export const Rupees = z.number().min(0).max(100_000_000).refine(isInPaisa, 'Please use at most two decimals');
 
-/** An id as the API shows it (UUID v7). Paths take any text: an id that is none is simply not found. */
+/** An id as the API shows it (UUID v7). Paths take any text, however long: an id that is none is simply not found. */
 export const Id = z.uuid();
-export const IdParam = z.object({ id: z.string().max(100) });
+export const IdParam = z.object({ id: z.string() });
 
 export const Timestamp = z.iso.datetime();
 

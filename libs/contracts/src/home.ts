@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Timestamp } from './fields.ts';
+import { Id, Timestamp, paging } from './fields.ts';
 import { ProductCard } from './products.ts';
 import { route } from './route.ts';
 
@@ -21,10 +21,14 @@ export const home = {
     method: 'GET',
     path: '/addresses',
     access: 'public',
-    summary: 'What a sitemap lists: products on sale, newest first, with when they changed, and active categories',
+    summary:
+      'What a sitemap lists: products on sale, oldest first, in parts of 10,000, with when they changed; and active categories',
+    query: z.object({ part: paging(1).page }),
     response: z.object({
       products: z.array(z.object({ _id: Id, changedAt: Timestamp, image: z.string().nullable() })),
       categories: z.array(z.string()),
+      /** How many parts there are. */
+      parts: z.int(),
     }),
   }),
 };

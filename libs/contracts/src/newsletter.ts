@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { email } from './fields.ts';
+import { Timestamp, email, paged, paging } from './fields.ts';
 import { route } from './route.ts';
+
+/** An address that was left for news. */
+export const Subscriber = z.object({ email: z.string(), createdAt: Timestamp }).meta({ id: 'Subscriber' });
+export type Subscriber = z.infer<typeof Subscriber>;
 
 export const newsletter = {
   subscribe: route({
@@ -10,5 +14,13 @@ export const newsletter = {
     summary: 'Leave an e-mail address for news; the answer never tells whether it was there before',
     body: z.object({ email: email() }).meta({ id: 'Subscription' }),
     response: z.object({ message: z.string() }),
+  }),
+  list: route({
+    method: 'GET',
+    path: '/admin/newsletter',
+    access: 'staff',
+    summary: 'List the addresses that were left for news, newest first',
+    query: z.object(paging(50)),
+    response: z.object({ subscribers: z.array(Subscriber), ...paged }),
   }),
 };

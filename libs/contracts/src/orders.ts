@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { couponRefusals } from './coupons.ts';
+import { couponErrors } from './coupons.ts';
 import { Id, Rupees, Timestamp, email, requiredText, text } from './fields.ts';
 import { Picture } from './pictures.ts';
 import { route } from './route.ts';
@@ -33,26 +33,32 @@ export const OrderLineForm = z.object({
   price: Rupees.optional(),
 });
 
-/** The body of a new order. Money in it is what the shopper saw, never what is charged. */
+/** What is priced. Money in it is what the shopper saw, never what is charged. */
+const cart = {
+  items: z
+    .array(OrderLineForm, 'Your cart is empty')
+    .min(1, 'Your cart is empty')
+    .max(MAX_LINES, `An order holds at most ${MAX_LINES} lines`),
+  subtotal: Rupees.optional(),
+  shippingProtection: z.object({ enabled: z.boolean(), cost: Rupees.optional() }).optional(),
+  discountCode: z
+    .object({ code: text(32), discount: Rupees.optional() })
+    .nullish()
+    .transform((discount) => discount ?? undefined),
+  total: Rupees.optional(),
+};
+
+/** The body of a new order. */
 export const PlaceOrder = z
-  .object({
-    customerInfo: CustomerInfo,
-    items: z
-      .array(OrderLineForm, 'Your cart is empty')
-      .min(1, 'Your cart is empty')
-      .max(MAX_LINES, `An order holds at most ${MAX_LINES} lines`),
-    subtotal: Rupees.optional(),
-    shippingProtection: z.object({ enabled: z.boolean(), cost: Rupees.optional() }).optional(),
-    discountCode: z
-      .object({ code: text(32), discount: Rupees.optional() })
-      .nullish()
-      .transform((discount) => discount ?? undefined),
-    total: Rupees.optional(),
-    paymentMethod: PaymentMethod,
-    notes: text(2000).optional(),
-  })
+  .object({ customerInfo: CustomerInfo, ...cart, paymentMethod: PaymentMethod, notes: text(2000).optional() })
   .meta({ id: 'PlaceOrder' });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
+
+/** A cart to be priced: the same figures as a new order, without the customer. */
+export const QuoteRequest = z
+  .object({ ...cart, paymentMethod: PaymentMethod.optional(), city: text(100).optional() })
+  .meta({ id: 'QuoteRequest' });
+export type QuoteRequest = z.infer<typeof QuoteRequest>;
 
 export const OrderItem = z.object({
   productId: Id,
@@ -71,7 +77,7 @@ const amounts = {
   total: z.number(),
 };
 
-/** Fresh figures after a price changed: `total = subtotal - discount + shippingProtection.cost`. */
+/** What a cart costs now, in rupees: `total = subtotal - discount + shippingProtection.cost + delivery + codFee`. */
 export const Quote = z
   .object({
     items: z.array(
@@ -80,6 +86,10 @@ export const Quote = z
     subtotal: z.number(),
     discount: z.number(),
     shippingProtection: amounts.shippingProtection,
+    /** Free everywhere at present. */
+    delivery: z.number(),
+    /** For cash on delivery; none is charged at present. */
+    codFee: z.number(),
     total: z.number(),
   })
   .meta({ id: 'Quote' });
@@ -105,6 +115,8 @@ export const TrackedOrder = OrderSummary.extend({
   trackingNumber: z.string().nullable(),
   courier: z.string().nullable(),
   customerInfo: CustomerInfo,
+  /** Why the newest proof of payment was rejected, as staff wrote it for the customer; null: it was not, or nobody said. */
+  rejectionReason: z.string().nullable(),
   /** When the order first reached each status it has had. */
   reachedAt: z.partialRecord(OrderStatus, Timestamp),
 }).meta({ id: 'TrackedOrder' });
@@ -120,7 +132,26 @@ export const HistoryEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-export const trackingRefusal = 'Order not found. Please check your order number and email.';
+/** Why a cart cannot be ordered as it is: by a quote and by an order in the same words. */
+const cartErrors = [
+  {
+    status: 409,
+    code: 'price_changed',
+    message: 'A price has changed since you added it. Please check the new total.',
+    extra: z.object({ quote: Quote }),
+  },
+  { status: 409, code: 'out_of_stock', message: 'A product in your cart is out of stock.' },
+  { status: 422, code: 'unknown_product', message: 'A product in your cart is no longer available.' },
+  { status: 422, code: 'unknown_size', message: 'A size in your cart is no longer available.' },
+  {
+    status: 409,
+    code: 'method_closed',
+    message: 'We do not take this payment method at the moment. Please choose another one.',
+  },
+  ...couponErrors,
+] as const;
+
+export const trackingError = 'Order not found. Please check your order number and email.';
 
 export const orders = {
   place: route({
@@ -132,27 +163,25 @@ export const orders = {
     body: PlaceOrder,
     status: 201,
     response: z.object({ order: OrderSummary }),
-    errors: [
-      {
-        status: 409,
-        code: 'price_changed',
-        message: 'A price has changed since you added it. Please check the new total.',
-        extra: z.object({ quote: Quote }),
-      },
-      { status: 409, code: 'out_of_stock', message: 'A product in your cart is out of stock.' },
-      { status: 422, code: 'unknown_product', message: 'A product in your cart is no longer available.' },
-      { status: 422, code: 'unknown_size', message: 'A size in your cart is no longer available.' },
-      ...couponRefusals,
-    ],
+    errors: cartErrors,
+  }),
+  quote: route({
+    method: 'POST',
+    path: '/orders/quote',
+    access: 'public',
+    summary: 'What a cart costs now, with the errors that an order of it would meet; stores nothing, redeems no coupon',
+    body: QuoteRequest,
+    response: z.object({ quote: Quote }),
+    errors: cartErrors,
   }),
   track: route({
     method: 'GET',
     path: '/orders/track/:orderNumber',
     access: 'public',
     summary: 'Track an order by its number and the e-mail it was placed with',
-    params: z.object({ orderNumber: text(40) }),
+    params: z.object({ orderNumber: z.string().trim() }),
     query: z.object({ email: email() }),
     response: z.object({ order: TrackedOrder }),
-    errors: [{ status: 404, code: 'not_found', message: trackingRefusal }],
+    errors: [{ status: 404, code: 'not_found', message: trackingError }],
   }),
 };

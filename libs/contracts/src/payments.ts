@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { StaffOrder } from './admin.ts';
+import { DuplicateProof, StaffOrder } from './staff-orders.ts';
 import { Id, IdParam, Timestamp, paged, paging, text } from './fields.ts';
 import { CustomerInfo, OrderSummary } from './orders.ts';
 import { type FileField, route } from './route.ts';
 import { MAX_PROOFS, ONLINE_METHODS } from './shop.ts';
-import { RecordedPaymentMethod } from './statuses.ts';
-
-export const ProofStatus = z.enum(['pending', 'verified', 'rejected']);
-export type ProofStatus = z.infer<typeof ProofStatus>;
+import { OrderStatus, PaymentMethod, ProofStatus, RecordedPaymentMethod } from './statuses.ts';
 
 const transactionIdNeeded = 'Transaction ID / Reference Number is required';
 export const receiptNeeded = 'Payment receipt is required';
@@ -39,7 +36,15 @@ export const AccountLine = z.object({ label: z.string(), value: z.string() }).me
 export type AccountLine = z.infer<typeof AccountLine>;
 
 /** How an order's proof stands, without anything that is personal; null: none was sent yet. */
-const ProofState = z.object({ status: ProofStatus, submittedAt: Timestamp, attempt: z.int() }).nullable();
+const ProofState = z
+  .object({
+    status: ProofStatus,
+    submittedAt: Timestamp,
+    attempt: z.int(),
+    /** Why it was rejected, as staff wrote it for the customer. */
+    reason: z.string().nullable(),
+  })
+  .nullable();
 
 /** One attempt to prove a payment, as staff sees it. */
 export const Verification = z
@@ -48,6 +53,8 @@ export const Verification = z
     order: z.object({
       _id: Id,
       orderNumber: z.string(),
+      /** As it is now: the proof of a cancelled order still waits for a decision. */
+      orderStatus: OrderStatus,
       customerInfo: CustomerInfo,
       paymentMethod: RecordedPaymentMethod,
       total: z.number(),
@@ -60,19 +67,20 @@ export const Verification = z
     /** null pending, true verified, false rejected. */
     isVerified: z.boolean().nullable(),
     adminNotes: z.string().nullable(),
+    /** Why it was rejected, as the customer was told. */
+    reason: z.string().nullable(),
     decidedBy: z.string().nullable(),
     decidedAt: Timestamp.nullable(),
     /** 1 for the first proof of the order. */
     attempt: z.int(),
-    /** Other orders that hold the same transaction id or the same file: worth a second look. */
-    duplicates: z.array(z.object({ orderNumber: z.string(), transactionId: z.boolean(), receipt: z.boolean() })),
+    duplicates: z.array(DuplicateProof),
     createdAt: Timestamp,
   })
   .meta({ id: 'Verification' });
 export type Verification = z.infer<typeof Verification>;
 
 const orderNotFound = { status: 404, code: 'not_found', message: 'Order not found' } as const;
-const proofRefusals = [
+const proofErrors = [
   orderNotFound,
   { status: 409, code: 'not_payable', message: 'This order is paid on delivery. No proof is needed.' },
   { status: 409, code: 'already_paid', message: 'This order is already paid.' },
@@ -85,15 +93,19 @@ const proofRefusals = [
     message: `A payment can be proved ${MAX_PROOFS} times at most. Please contact us.`,
   },
 ] as const;
-const proofAnswer = z.object({ message: z.string(), order: OrderSummary });
+const ProofResponse = z.object({ message: z.string(), order: OrderSummary });
 
 export const payments = {
   accounts: route({
     method: 'GET',
     path: '/payments/accounts',
     access: 'public',
-    summary: 'Where to pay to by each method, before there is an order',
-    response: z.object({ accounts: z.record(z.enum(ONLINE_METHODS), z.array(AccountLine)) }),
+    summary: 'Which methods a new order may be paid by, and where to pay to by each',
+    response: z.object({
+      /** Cash on delivery, and each method that has an account; an order by another one is refused (`method_closed`). */
+      methods: z.array(PaymentMethod),
+      accounts: z.record(z.enum(ONLINE_METHODS), z.array(AccountLine)),
+    }),
   }),
   instructions: route({
     method: 'GET',
@@ -120,8 +132,8 @@ export const payments = {
     body: ProofForm,
     files: receiptFiles,
     status: 201,
-    response: proofAnswer,
-    errors: proofRefusals,
+    response: ProofResponse,
+    errors: proofErrors,
   }),
   prove: route({
     method: 'PATCH',
@@ -132,8 +144,8 @@ export const payments = {
     params: IdParam,
     body: ProofForm,
     files: receiptPictures,
-    response: proofAnswer,
-    errors: proofRefusals,
+    response: ProofResponse,
+    errors: proofErrors,
   }),
   verifications: route({
     method: 'GET',
@@ -153,7 +165,13 @@ export const payments = {
     access: 'staff',
     summary: 'Decide a pending proof; the order is paid or failed with it',
     params: IdParam,
-    body: z.object({ isVerified: z.boolean(), notes: text(2000).optional() }).meta({ id: 'ProofDecision' }),
+    body: z
+      .object({
+        isVerified: z.boolean(),
+        /** Of a rejection: the reason, which the customer reads. Of a verified proof: for staff only. */
+        notes: text(2000).optional(),
+      })
+      .meta({ id: 'ProofDecision' }),
     response: z.object({ message: z.string(), verification: Verification }),
     errors: [
       { status: 404, code: 'not_found', message: 'Payment not found' },

@@ -100,7 +100,9 @@ export const products = {
     response: z.object({
       products: z.array(ProductCard),
       ...paged,
-      appliedSearch: z.string(),
+      appliedSearch: z.string().meta({
+        description: 'The term that was found; empty where only the trade was named (“poster”), which finds all',
+      }),
       matchType: MatchType,
     }),
   }),
@@ -118,6 +120,7 @@ export const products = {
     path: '/products',
     access: 'staff',
     summary: 'Create a product with its pictures',
+    idempotent: true,
     body: ProductForm,
     files: pictureFiles,
     status: 201,

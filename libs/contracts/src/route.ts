@@ -56,12 +56,12 @@ export type Input<R extends Route> = {
 };
 
 /** What a client passes, before the server's clean-up and defaults. */
-export type Sendable<R extends Route> = {
+export type RequestOf<R extends Route> = {
   [K in 'params' | 'query' | 'body' as R[K] extends z.ZodType ? K : never]: Sent<R[K]>;
 };
 
 /** What a successful call answers. */
-export type Answer<R extends Route> = z.output<R['response']>;
+export type ResponseOf<R extends Route> = z.output<R['response']>;
 
 /** Declares one call of the API: the only place where its path, input and answer stand. */
 export function route<const R extends Route>(definition: R): R {
@@ -79,5 +79,7 @@ export function pathOf(
   for (const [name, value] of Object.entries(query)) {
     if (value) search.set(name, value);
   }
-  return search.size ? `${filled}?${search}` : filled;
+  // Browsers of 2022 know no `size` of it.
+  const text = String(search);
+  return text ? `${filled}?${text}` : filled;
 }

@@ -1,4 +1,7 @@
-import { auth, dashboard, news, staffOrders } from './admin.ts';
+import { auth } from './auth.ts';
+import { dashboard } from './dashboard.ts';
+import { liveUpdates } from './live-updates.ts';
+import { staffOrders } from './staff-orders.ts';
 import { categories } from './categories.ts';
 import { contacts } from './contacts.ts';
 import { coupons } from './coupons.ts';
@@ -23,7 +26,7 @@ const groups = {
   auth,
   staffOrders,
   dashboard,
-  news,
+  liveUpdates,
 };
 
 type ValueOf<T> = T[keyof T];

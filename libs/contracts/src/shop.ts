@@ -1,4 +1,5 @@
 // No zod here: shoppers' pages read these without downloading a schema.
+export const SHOP_NAME = 'Chaap';
 /** Rupees added when a shopper takes shipping protection; never discounted. */
 export const SHIPPING_PROTECTION_COST = 200;
 export const MAX_LINES = 50;
@@ -25,8 +26,12 @@ export const RUPEES_PER_USD = 280;
 export const ORDER_STATUSES = ['processing', 'confirmed', 'shipped', 'enroute', 'delivered', 'cancelled'] as const;
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const;
 
-/** How a category stands in an address. */
-export const categoryPath = (name: string): string => `/category/${encodeURIComponent(name.toLowerCase())}`;
+/**
+ * How a category stands in an address: in small letters, those of ASCII only. What the small forms of İ and of Σ at the end
+ * of a word are, browsers and databases do not agree; the database has the last word.
+ */
+export const categoryPath = (name: string): string =>
+  `/category/${encodeURIComponent(name.replace(/[A-Z]/g, (letter) => letter.toLowerCase()))}`;
 
 /** The picture that a link to a product shows in a chat; its address changes with what it shows. */
 export const sharePath = ({
@@ -39,13 +44,29 @@ export const sharePath = ({
   images: readonly { url: string }[];
 }): string => `/media/share/${_id}.${(images[0]?.url.split('/').at(-2) ?? '').slice(0, 8)}${mat.slice(1)}.jpg`;
 
-/** The one truth about shipping and returns: pages, FAQ and structured data all read it. */
+/** For how long the back office offers to undo what it has just done. No e-mail tells of it before. */
+export const UNDO_MS = 8_000;
+
+/**
+ * The one truth about shipping and returns: pages, FAQ, structured data and tracking all read it. Days count from the
+ * order: it is ready after `processingDays` and delivered after `deliveryDays`, which include them. `transitDays` are what
+ * is left for the courier; by distance they are nearer what `zones` say.
+ */
 export const policy = {
   shipsTo: 'Pakistan',
   country: 'PK',
   shippingCost: 0,
   processingDays: [1, 3],
   deliveryDays: [3, 7],
+  transitDays: [2, 4],
+  zones: [
+    { to: 'Same city', days: '1-2 days' },
+    { to: 'Major cities', days: '2-3 days' },
+    { to: 'Remote areas', days: '3-5 days' },
+    { to: 'Express', days: 'next day' },
+  ],
+  /** Who returns a print pays no postage. */
+  freeReturns: true,
   returnDays: 7,
   refundDays: [3, 7],
 } as const;

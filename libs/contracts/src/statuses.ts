@@ -11,5 +11,8 @@ export type RecordedPaymentMethod = z.infer<typeof RecordedPaymentMethod>;
 export const OrderStatus = z.enum(ORDER_STATUSES);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
+export const ProofStatus = z.enum(['pending', 'verified', 'rejected']);
+export type ProofStatus = z.infer<typeof ProofStatus>;
+
 export const PaymentStatus = z.enum(PAYMENT_STATUSES);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;

@@ -1,14 +1,14 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import * as styles from './button.module.css';
 
-export type ButtonLook = 'primary' | 'ghost' | 'danger' | 'link';
+export type ButtonVariant = 'primary' | 'ghost' | 'danger' | 'link';
 
 /** The classes of a button, for links that look like one: `<Link className={buttonClass('primary')}>`. */
-export const buttonClass = (look: ButtonLook = 'primary', compact = false): string =>
-  [styles.button, styles[look], compact && styles.compact].filter(Boolean).join(' ');
+export const buttonClass = (variant: ButtonVariant = 'primary', compact = false): string =>
+  [styles.button, styles[variant], compact && styles.compact].filter(Boolean).join(' ');
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   /** 36 px instead of 48 px, where there is a mouse: for the office only. */
   compact?: boolean;
   /** Shows a spinner inside and swallows further presses, without losing focus. */
@@ -18,7 +18,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** A button. While `busy` it stays focusable but does nothing. */
 export function Button({
-  look = 'primary',
+  variant = 'primary',
   compact,
   busy,
   className,
@@ -36,7 +36,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={[buttonClass(look, compact), className].filter(Boolean).join(' ')}
+      className={[buttonClass(variant, compact), className].filter(Boolean).join(' ')}
       aria-disabled={busy || undefined}
       onClick={swallow ?? rest.onClick}
     >

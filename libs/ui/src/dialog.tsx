@@ -7,6 +7,8 @@ import * as styles from './dialog.module.css';
 interface ModalProps {
   open: boolean;
   onClose: () => void;
+  /** Asked before the dialog closes by ×, Escape or a press outside: false keeps it open. */
+  mayClose?: () => boolean;
   title: ReactNode;
   closeLabel: string;
   children: ReactNode;
@@ -26,7 +28,7 @@ const ownClose = (onClose: () => void) => (event: SyntheticEvent) => {
 // The native dialog traps focus, closes on Escape, and gives focus back to its opener. Who marks an element with
 // `data-first` has it focused in place of the button that closes. It closes before the next picture is painted: whoever
 // takes the content out with it would else have it shrink first.
-function Frame({ open, onClose, title, closeLabel, children, foot, look }: FrameProps) {
+function Frame({ open, onClose, mayClose = () => true, title, closeLabel, children, foot, look }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const pressedOutside = useRef(false);
@@ -45,19 +47,27 @@ function Frame({ open, onClose, title, closeLabel, children, foot, look }: Frame
       ref={dialog}
       className={look && styles[look]}
       aria-labelledby={heading}
-      onClose={ownClose(onClose)}
+      onCancel={(event) => {
+        if (event.target === event.currentTarget && !mayClose()) event.preventDefault();
+      }}
+      // A second Escape in a row cannot be prevented.
+      onClose={(event) => {
+        if (event.target !== event.currentTarget) return;
+        if (mayClose()) onClose();
+        else event.currentTarget.showModal();
+      }}
       // Whoever selects text and lets go outside has not pressed there, though the click says so.
       onPointerDown={({ target }) => {
         pressedOutside.current = target === dialog.current;
       }}
       onClick={({ target }) => {
-        if (target === dialog.current && pressedOutside.current) dialog.current.close();
+        if (target === dialog.current && pressedOutside.current && mayClose()) dialog.current.close();
       }}
     >
       <div className={styles.inside}>
         <header className={styles.head}>
           <h2 id={heading}>{title}</h2>
-          <IconButton icon="close" label={closeLabel} onClick={() => dialog.current?.close()} />
+          <IconButton icon="close" label={closeLabel} onClick={() => mayClose() && dialog.current?.close()} />
         </header>
         <div className={styles.body}>{children}</div>
         {foot && <footer className={styles.foot}>{foot}</footer>}
@@ -118,10 +128,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </header>
         {children && <div className={styles.body}>{children}</div>}
         <footer className={styles.answers}>
-          <Button look="ghost" data-safe="" onClick={() => dialog.current?.close()}>
+          {/* What is on its way grows the dialog: the second half of a double tap must not take its place away. */}
+          <Button variant="ghost" data-safe="" onClick={() => !busy && dialog.current?.close()}>
             {cancelLabel}
           </Button>
-          <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </footer>

@@ -15,7 +15,13 @@ interface FileDropProps {
   /** What was chosen, dropped or pasted. */
   onAdd: (files: File[]) => void;
   onRemove: (index: number) => void;
-  labels: { choose: string; drop: string; remove: (name: string) => string };
+  labels: {
+    choose: string;
+    drop: string;
+    /** Where the one file will stand. */
+    none?: string;
+    remove: (name: string) => string;
+  };
 }
 
 /** Takes files by dialog, camera, drop or paste, and shows each with a way to take it out again. */
@@ -32,6 +38,14 @@ export function FileDrop(props: FileDropProps) {
     setOver(false);
     take(event.dataTransfer.files);
   };
+  const message = error && (
+    <p id={`${own}-error`} className={styles.error}>
+      <Icon name="warning" size={18} />
+      {error}
+    </p>
+  );
+  // The place of the one file is kept before it comes: what lies below must not move under a finger.
+  const empty = !multiple && files.length === 0;
   const describedBy = [hint && `${own}-hint`, error && `${own}-error`].filter(Boolean).join(' ');
   return (
     <div
@@ -50,6 +64,16 @@ export function FileDrop(props: FileDropProps) {
         <span id={`${own}-hint`} className={styles.hint}>
           {hint}
         </span>
+      )}
+      {empty && (
+        <div className={styles.empty}>
+          {message || (
+            <>
+              <span className={styles.preview} />
+              <span className={styles.hint}>{labels.none}</span>
+            </>
+          )}
+        </div>
       )}
       {files.length > 0 && (
         <ul className={styles.files}>
@@ -84,12 +108,7 @@ export function FileDrop(props: FileDropProps) {
       <span className={styles.also} aria-hidden="true">
         {labels.drop}
       </span>
-      {error && (
-        <p id={`${own}-error`} className={styles.error}>
-          <Icon name="warning" size={18} />
-          {error}
-        </p>
-      )}
+      {!empty && message}
     </div>
   );
 }

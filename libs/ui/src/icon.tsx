@@ -10,6 +10,7 @@ const shapes = {
   truck:
     'M2 6h12v11H2zM14 10h4.5l3.5 3.5V17h-8M6.5 15.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM17.5 15.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
   chat: 'M3 4h18v13H11l-5 4v-4H3zM7.5 9h9M7.5 12.5h6',
+  mail: 'M2 5h20v14H2zM2.5 6.5L12 13l9.5-6.5',
   plus: 'M12 4v16M4 12h16',
   minus: 'M4 12h16',
   pause: 'M8 5v14M16 5v14',
@@ -38,6 +39,7 @@ const shapes = {
   logout: 'M14 4H4v16h10M10 12h11M17 8l4 4-4 4',
   calendar: 'M3 5h18v16H3zM3 10h18M8 2.5V7M16 2.5V7',
   filter: 'M3 5h18l-7 8v6l-4 2v-8z',
+  coin: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM8 8.5h8M12 8.5V17',
   external: 'M14 4h6v6M20 4l-9 9M17 14v6H4V7h6',
 } as const;
 

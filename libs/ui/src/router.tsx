@@ -9,6 +9,7 @@ export {
   data,
   isRouteErrorResponse,
   redirect,
+  useBlocker,
   useFetcher,
   useLoaderData,
   useLocation,

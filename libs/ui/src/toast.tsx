@@ -1,3 +1,4 @@
+import { UNDO_MS } from '@shop/contracts/shop';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from './icon-button.tsx';
@@ -45,7 +46,7 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
 
   useEffect(() => {
     if (!toast || held === toast.id) return;
-    const timer = setTimeout(() => change(null), toast.stays ?? (toast.action ? 8000 : 6000));
+    const timer = setTimeout(() => change(null), toast.stays ?? (toast.action ? UNDO_MS : 6000));
     return () => clearTimeout(timer);
   }, [toast, held]);
 

@@ -52,7 +52,7 @@ test.each([
   expect(problemsOf({ [name]: value })).toBe('');
 });
 
-test('letters have a sender that can be answered', () => {
+test('e-mails have a sender that can be answered', () => {
   expect(loadConfig({ ...base, MAIL_FROM: 'Chaap Prints <shop@chaap.pk>' }).mail.from).toEqual({
     name: 'Chaap Prints',
     address: 'shop@chaap.pk',
@@ -69,6 +69,46 @@ test('letters have a sender that can be answered', () => {
   }
 });
 
+describe('a shop in production', () => {
+  const production = { NODE_ENV: 'production' };
+  const complete = {
+    ...production,
+    PUBLIC_URL: 'https://chaap.pk',
+    SUPPORT_EMAIL: 'help@chaap.pk',
+    WHATSAPP_NUMBER: '+92 321 7654321',
+    SMTP_URL: 'smtp://mail.chaap.pk:587',
+    BANK_ACCOUNT: 'IBAN: PK36 MEZN 0000 0000 1234 5678',
+  };
+  const missingOf = (env: Record<string, string>) =>
+    loadConfig({ ...base, ...env }).missing.map(({ variable }) => variable);
+
+  test('shows shoppers no made-up contacts, not even where an example was given as a setting', () => {
+    const none = { email: null, whatsapp: null };
+    expect(loadConfig({ ...base, ...production }).contacts).toEqual(none);
+    const examples = { SUPPORT_EMAIL: 'support@chaap.example', WHATSAPP_NUMBER: '+92 300 1234567' };
+    expect(loadConfig({ ...base, ...production, ...examples }).contacts).toEqual(none);
+    expect(loadConfig({ ...base, ...complete }).contacts).toEqual({
+      email: 'help@chaap.pk',
+      whatsapp: '+92 321 7654321',
+    });
+    expect(loadConfig(base).contacts).toEqual({ email: 'support@chaap.example', whatsapp: '+92 300 0000000' });
+  });
+
+  test('says by name what is not set, and is silent about what is', () => {
+    expect(missingOf(production)).toEqual([
+      'PUBLIC_URL',
+      'WHATSAPP_NUMBER',
+      'SUPPORT_EMAIL',
+      'SMTP_URL',
+      'JAZZCASH_ACCOUNT, EASYPAISA_ACCOUNT, BANK_ACCOUNT, USDT_ADDRESS',
+    ]);
+    expect(missingOf(complete)).toEqual([]);
+    expect(missingOf({ ...complete, PUBLIC_URL: 'http://localhost:3000' })).toEqual(['PUBLIC_URL']);
+    expect(missingOf({ ...complete, SUPPORT_EMAIL: 'shop@example.com' })).toEqual(['SUPPORT_EMAIL']);
+    expect(missingOf({})).toEqual([]);
+  });
+});
+
 test('a secret may come from a file', () => {
   const file = join(dir, 'given-secret');
   writeFileSync(file, 'from-a-file-that-only-we-read-0123\n');
@@ -79,4 +119,13 @@ test('a secret may come from a file', () => {
 
 test('S3 without its keys is refused', () => {
   expect(problemsOf({ STORAGE: 's3' })).toMatch(/S3_BUCKET[\s\S]*S3_ACCESS_KEY_ID/);
+});
+
+test('the owner is told where OWNER_EMAIL says, else the administrator is, else nobody', () => {
+  expect(loadConfig(base).ownerEmail).toBeUndefined();
+  expect(loadConfig({ ...base, ADMIN_EMAIL: 'admin@chaap.pk' }).ownerEmail).toBe('admin@chaap.pk');
+  const both = { ADMIN_EMAIL: 'admin@chaap.pk', OWNER_EMAIL: 'owner@chaap.pk' };
+  expect(loadConfig({ ...base, ...both }).ownerEmail).toBe('owner@chaap.pk');
+  expect(problemsOf({ OWNER_EMAIL: 'nobody' })).toMatch(/^- OWNER_EMAIL/m);
+  expect(problemsOf({ EMAIL_HOLD_SECONDS: '-1' })).toMatch(/^- EMAIL_HOLD_SECONDS/m);
 });

@@ -1,116 +1,40 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { Environment, contradictions, mailbox } from './environment.ts';
+import { exampleAccounts } from './example-accounts.ts';
+import { type MissingSetting, isExample, missingSettings } from './missing-settings.ts';
+import { keptSecret, withSecretFiles } from './secrets.ts';
 
-const optionalText = z.string().trim().min(1).optional();
-const port = (name: string, standard: number) =>
-  z
-    .string()
-    .regex(/^\d{1,5}$/, `${name} must be a port number from 0 to 65535`)
-    .default(String(standard))
-    .transform(Number)
-    .refine((value) => value <= 65_535, `${name} must be a port number from 0 to 65535`);
-const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
-  z.enum(values, `${name} must be one of ${values.join(', ')}`);
-const address = (name: string, protocols: RegExp, example: string) =>
-  z
-    .string()
-    .trim()
-    .refine(
-      (value) => URL.canParse(value) && protocols.test(new URL(value).protocol),
-      `${name} must be an address such as ${example}`,
-    );
-/** Reads `Name <user@host>`, or the address alone. */
-const mailbox = (text: string) => {
-  const [, name = 'Chaap', address = text] = /^([^<>"\p{Cc}]+?)\s*<([^<>]+)>$/u.exec(text) ?? [];
-  return { name, address };
-};
-
-const Environment = z.object({
-  NODE_ENV: oneOf('NODE_ENV', ['development', 'test', 'production']).default('development'),
-  ROLE: oneOf('ROLE', ['http', 'worker', 'both']).default('both'),
-  LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  HOST: z.string().trim().min(1).default('127.0.0.1'),
-  API_PORT: port('API_PORT', 5000),
-  TRUSTED_PROXIES: z.string().trim().min(1).default('loopback'),
-  DATA_DIR: z.string().trim().min(1).default('.data'),
-  DATABASE_URL: z
-    .string('DATABASE_URL is missing: give the PostgreSQL address, such as postgres://user@127.0.0.1:5432/shop')
-    .pipe(address('DATABASE_URL', /^postgres(ql)?:$/, 'postgres://user@127.0.0.1:5432/shop')),
-  DATABASE_POOL: z
-    .string()
-    .regex(/^[1-9]\d?$/, 'DATABASE_POOL must be a whole number from 1 to 99')
-    .default('10')
-    .transform(Number),
-  READY_ANSWERS: z
-    .string()
-    .regex(/^\d{1,6}$/, 'READY_ANSWERS must be a whole number: how many public answers are kept in memory')
-    .default('2000')
-    .transform(Number),
-  REDIS_URL: address('REDIS_URL', /^rediss?:$/, 'redis://127.0.0.1:6379').optional(),
-  PUBLIC_URL: address('PUBLIC_URL', /^https?:$/, 'https://shop.example')
-    .default('http://localhost:3000')
-    .transform((url) => url.replace(/\/+$/, '')),
-  JWT_SECRET: z.string().optional(),
-  ADMIN_USERNAME: z.string().trim().min(1, 'ADMIN_USERNAME must not be empty').max(100).default('admin'),
-  ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email('ADMIN_EMAIL must be an e-mail address')).optional(),
-  ADMIN_PASSWORD: z.string().max(128, 'ADMIN_PASSWORD must have at most 128 characters').optional(),
-  RATE_LIMITS: oneOf('RATE_LIMITS', ['normal', 'test']).default('normal'),
-  STORAGE: oneOf('STORAGE', ['disk', 's3']).default('disk'),
-  S3_BUCKET: optionalText,
-  S3_REGION: optionalText,
-  S3_ENDPOINT: address('S3_ENDPOINT', /^https?:$/, 'https://s3.example').optional(),
-  S3_ACCESS_KEY_ID: optionalText,
-  S3_SECRET_ACCESS_KEY: optionalText,
-  SMTP_URL: address('SMTP_URL', /^smtps?:$/, 'smtp://user:password@mail.example:587').optional(),
-  MAIL_FROM: z
-    .string()
-    .trim()
-    .transform(mailbox)
-    .refine(({ address }) => z.email().safeParse(address).success, 'MAIL_FROM must be like Chaap <shop@chaap.example>')
-    .optional(),
-  JAZZCASH_ACCOUNT: optionalText,
-  EASYPAISA_ACCOUNT: optionalText,
-  BANK_ACCOUNT: optionalText,
-  USDT_ADDRESS: optionalText,
-  SUPPORT_EMAIL: z.email('SUPPORT_EMAIL must be an e-mail address').default('support@chaap.example'),
-  WHATSAPP_NUMBER: z
-    .string()
-    .trim()
-    .regex(/^\+?[\d ]{7,20}$/, 'WHATSAPP_NUMBER must be a phone number such as +92 300 1234567')
-    .default('+92 300 1234567'),
-});
-
-const secrets = [
-  'DATABASE_URL',
-  'REDIS_URL',
-  'JWT_SECRET',
-  'ADMIN_PASSWORD',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'SMTP_URL',
-] as const;
+const EXAMPLE_EMAIL = 'support@chaap.example';
+const EXAMPLE_WHATSAPP = '+92 300 0000000';
 
 /** All that a deployment may decide, checked once at the start. Inject it by this class. */
 export class Config {
   declare readonly nodeEnv: 'development' | 'test' | 'production';
-  /** `command`: a program that does one thing and ends, serving nobody and consuming nothing. */
+  /** `command`: a program that does one thing and ends, without serving requests or consuming events. */
   declare readonly role: 'http' | 'worker' | 'both' | 'command';
   declare readonly logLevel: string;
   declare readonly host: string;
   declare readonly apiPort: number;
   /** Addresses whose X-Forwarded-For is believed, as the `proxy-addr` package reads them. */
   declare readonly trustedProxies: string;
+  /** How long a process that is shutting down reports so on /ready and still serves requests. */
+  declare readonly drainMs: number;
   declare readonly dataDir: string;
   declare readonly databaseUrl: string;
   declare readonly databasePool: number;
   /** How many public answers are kept in memory until something changes them. */
-  declare readonly readyAnswers: number;
+  declare readonly responseCacheSize: number;
   declare readonly redisUrl: string | undefined;
   declare readonly publicUrl: string;
+  /** What a shop in production lacks; always empty elsewhere. */
+  declare readonly missing: readonly MissingSetting[];
   declare readonly jwtSecret: string;
   declare readonly admin: { readonly username: string; readonly email: string | undefined; readonly password: string };
+  /** Receives an e-mail for each new order and receipt; undefined: none is sent. */
+  declare readonly ownerEmail: string | undefined;
+  /** Seconds for which a change by staff must stand before the customer's e-mail is sent. */
+  declare readonly emailHoldSeconds: number;
   declare readonly rateLimits: 'normal' | 'test';
   declare readonly storage:
     | { readonly kind: 'disk'; readonly dir: string }
@@ -122,16 +46,17 @@ export class Config {
         readonly accessKeyId: string;
         readonly secretAccessKey: string;
       };
-  /** Without the address of a mail server, letters are written into files. */
+  /** Without the address of a mail server, e-mails are written into files. */
   declare readonly mail: {
     readonly url: string | undefined;
     readonly from: { readonly name: string; readonly address: string };
   };
-  /** What shoppers pay to, by payment method; absent ones show a placeholder. */
+  /** What shoppers pay to, by payment method; one without an account is not offered. */
   declare readonly accounts: Readonly<
     Record<'JazzCash' | 'EasyPaisa' | 'Bank Transfer' | 'USDT (TRC-20)', string | undefined>
   >;
-  declare readonly contacts: { readonly email: string; readonly whatsapp: string };
+  /** How shoppers reach the shop. Null: not set, and the shop shows none. Examples are used outside production only. */
+  declare readonly contacts: { readonly email: string | null; readonly whatsapp: string | null };
 
   constructor(values: Omit<Config, never>) {
     Object.assign(this, values);
@@ -155,6 +80,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   }
   const env = result.data;
   const dataDir = resolve(env.DATA_DIR);
+  const contacts = contactsOf(env);
   return new Config({
     nodeEnv: env.NODE_ENV,
     role: env.ROLE,
@@ -162,18 +88,22 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     host: env.HOST,
     apiPort: env.API_PORT,
     trustedProxies: env.TRUSTED_PROXIES,
+    drainMs: env.DRAIN_MS,
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
-    readyAnswers: env.READY_ANSWERS,
+    responseCacheSize: env.RESPONSE_CACHE_SIZE,
     redisUrl: env.REDIS_URL,
     publicUrl: env.PUBLIC_URL,
+    missing: env.NODE_ENV === 'production' ? missingSettings(given) : [],
     jwtSecret: env.JWT_SECRET ?? keptSecret(dataDir, 'jwt-secret', 48),
     admin: {
       username: env.ADMIN_USERNAME,
       email: env.ADMIN_EMAIL,
       password: env.ADMIN_PASSWORD ?? keptSecret(dataDir, 'admin-password', 12),
     },
+    ownerEmail: env.OWNER_EMAIL ?? env.ADMIN_EMAIL,
+    emailHoldSeconds: env.EMAIL_HOLD_SECONDS,
     rateLimits: env.RATE_LIMITS,
     storage:
       env.STORAGE === 's3'
@@ -186,83 +116,38 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
             secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
           }
         : { kind: 'disk', dir: join(dataDir, 'files') },
-    mail: { url: env.SMTP_URL, from: env.MAIL_FROM ?? mailbox(env.SUPPORT_EMAIL) },
-    accounts: {
-      JazzCash: env.JAZZCASH_ACCOUNT,
-      EasyPaisa: env.EASYPAISA_ACCOUNT,
-      'Bank Transfer': env.BANK_ACCOUNT,
-      'USDT (TRC-20)': env.USDT_ADDRESS,
-    },
-    contacts: { email: env.SUPPORT_EMAIL, whatsapp: env.WHATSAPP_NUMBER },
+    mail: { url: env.SMTP_URL, from: env.MAIL_FROM ?? mailbox(contacts.email ?? EXAMPLE_EMAIL) },
+    accounts: accountsOf(env),
+    contacts,
   });
 }
 
-type Given = Readonly<Record<string, string | undefined>>;
-
-/** An empty variable counts as not given; a secret may come from the file that `<NAME>_FILE` names. */
-function withSecretFiles(environment: Given, problems: string[]): Given {
-  const given: Record<string, string | undefined> = {};
-  for (const [name, value] of Object.entries(environment)) if (value?.trim()) given[name] = value;
-  for (const name of secrets) {
-    const file = given[`${name}_FILE`];
-    if (file === undefined) continue;
-    if (given[name] !== undefined) problems.push(`${name} and ${name}_FILE are both given: keep one of them`);
-    try {
-      given[name] = readFileSync(file, 'utf8').trim();
-    } catch {
-      problems.push(`${name}_FILE names a file that cannot be read`);
-    }
+/** An example never reaches a shopper, not even one that was given as a setting. */
+function contactsOf({ NODE_ENV, SUPPORT_EMAIL, WHATSAPP_NUMBER }: z.infer<typeof Environment>): Config['contacts'] {
+  if (NODE_ENV !== 'production') {
+    return { email: SUPPORT_EMAIL ?? EXAMPLE_EMAIL, whatsapp: WHATSAPP_NUMBER ?? EXAMPLE_WHATSAPP };
   }
-  return given;
+  const real = (value: string | undefined) => (value && !isExample(value) ? value : null);
+  return { email: real(SUPPORT_EMAIL), whatsapp: real(WHATSAPP_NUMBER) };
 }
 
-/** Rules that hold between variables. */
-function contradictions(given: Given): string[] {
-  const problems: string[] = [];
-  if (given['NODE_ENV'] === 'production') {
-    const { JWT_SECRET: secret, ADMIN_PASSWORD: password } = given;
-    if (secret !== undefined && isWeak(secret, 32)) {
-      problems.push('JWT_SECRET is too weak for production: use at least 32 random characters');
-    }
-    if (password !== undefined && isWeak(password, 12)) {
-      problems.push(
-        'ADMIN_PASSWORD is too weak for production: use at least 12 characters that are not easily guessed',
-      );
-    }
-    if (given['RATE_LIMITS'] === 'test') problems.push('RATE_LIMITS=test is refused in production');
-  }
-  if (given['STORAGE'] === 's3') {
-    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {
-      if (given[name] === undefined) problems.push(`${name} is missing: STORAGE=s3 needs it`);
-    }
-  }
-  if (given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined && given['SUPPORT_EMAIL'] === undefined) {
-    problems.push('MAIL_FROM is missing: letters sent over SMTP_URL need a sender, or at least SUPPORT_EMAIL');
-  }
-  return problems;
-}
-
-function isWeak(secret: string, length: number): boolean {
-  const guessable = /password|secret|changeme|change-me|admin|12345|qwerty|example/i.test(secret);
-  return secret.length < length || new Set(secret).size < 8 || (guessable && secret.length < length * 2);
-}
-
-/** A secret made once and kept under the data directory, readable by its owner only. */
-function keptSecret(dataDir: string, name: string, bytes: number): string {
-  const folder = join(dataDir, 'secrets');
-  const file = join(folder, name);
-  if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const own = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
-    writeFileSync(own, randomBytes(bytes).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    try {
-      // A link fails when the name is taken, so of several processes that start together all end up with one secret.
-      linkSync(own, file);
-    } catch (error) {
-      if (!existsSync(file)) throw error;
-    } finally {
-      rmSync(own, { force: true });
-    }
-  }
-  return readFileSync(file, 'utf8').trim();
+/**
+ * The accounts that were given. Outside production a shop with none has examples, so that its payment pages can be
+ * tried; the demo shop has them beside those that were given, too.
+ */
+function accountsOf(env: z.output<typeof Environment>): Config['accounts'] {
+  const given = {
+    JazzCash: env.JAZZCASH_ACCOUNT,
+    EasyPaisa: env.EASYPAISA_ACCOUNT,
+    'Bank Transfer': env.BANK_ACCOUNT,
+    'USDT (TRC-20)': env.USDT_ADDRESS,
+  };
+  const isToBeTried = env.DEMO === '1' || Object.values(given).every((account) => account === undefined);
+  if (env.NODE_ENV === 'production' || !isToBeTried) return given;
+  return {
+    JazzCash: given.JazzCash ?? exampleAccounts.JazzCash,
+    EasyPaisa: given.EasyPaisa ?? exampleAccounts.EasyPaisa,
+    'Bank Transfer': given['Bank Transfer'] ?? exampleAccounts['Bank Transfer'],
+    'USDT (TRC-20)': given['USDT (TRC-20)'] ?? exampleAccounts['USDT (TRC-20)'],
+  };
 }

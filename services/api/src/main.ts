@@ -1,18 +1,21 @@
 import 'reflect-metadata';
-import { setTimeout as wait } from 'node:timers/promises';
+import { Server as NetServer } from 'node:net';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { AppModule } from './app.module.ts';
 import { loadConfig } from './config.ts';
 import { Log } from './platform/observability/log.ts';
 import { Readiness } from './platform/observability/readiness.ts';
 import { createServer } from './platform/http/server.ts';
-import { allowOnlyShopPictures } from './platform/storage/load-sharp.ts';
+import { allowOnlyShopFormats } from './platform/storage/load-sharp.ts';
 
-const DRAIN_MS = 10_000;
-const NOTICE_MS = 300;
+/** What is under way gets this long to end. */
+const GRACE_MS = 10_000;
+/** How long a connection that was taken last may take to say what it wants. */
+const LINGER_MS = 500;
 
 try {
   const config = loadConfig(process.env);
-  allowOnlyShopPictures();
+  allowOnlyShopFormats();
   const app = await createServer(AppModule.with(config), config);
   const log = app.get(Log);
 
@@ -23,15 +26,21 @@ try {
     log.log(`Ending: ${reason}`);
     app.get(Readiness).drain();
     // Whatever hangs must not keep the process from being replaced.
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
-    // A balancer hears the 503 of /ready before the door shuts.
-    await wait(NOTICE_MS);
+    setTimeout(() => process.exit(1), config.drainMs + GRACE_MS).unref();
+    if (config.role !== 'worker') {
+      // A load balancer reads the 503 of /ready before connections are refused.
+      await wait(config.drainMs);
+      // Right after the system was asked for new connections, so that none stands in its queue, where it would be cut.
+      await turn();
+      NetServer.prototype.close.call(app.getHttpServer());
+      await wait(LINGER_MS);
+    }
     await app.close();
     process.exit(0);
   };
   process.on('SIGTERM', () => void end('SIGTERM'));
   process.on('SIGINT', () => void end('SIGINT'));
-  // The supervisor is gone: nobody would end this process any more.
+  // The supervisor is gone, so nothing else would end this process.
   process.on('disconnect', () => void end('the supervisor has gone'));
   process.on('unhandledRejection', (error) => log.failure(error));
   process.on('uncaughtException', (error) => {
@@ -39,6 +48,9 @@ try {
     void end('an unexpected error');
   });
 
+  if (config.role !== 'worker') {
+    for (const { message } of config.missing) log.warn(message);
+  }
   if (config.role !== 'worker') await app.listen(config.apiPort, config.host);
   const url = config.role === 'worker' ? undefined : await app.getUrl();
   log.pino.info({ url }, 'ready');

@@ -9,8 +9,8 @@ const LOCK = 7_264_001;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Brings a database to this version: extensions, our tables, BullMQ's tables. Several may run at once; one works and the
- * others wait. A table that somebody holds is waited for 2 s at a time, so that the shop behind it keeps selling.
+ * Brings a database to this version: extensions, our tables, BullMQ's tables. Several may run at once; one works and
+ * the others wait. A locked table is waited for 2 s at a time, so that the shop behind it keeps selling.
  */
 export async function migrate(databaseUrl: string, log: (line: string) => void = () => {}): Promise<void> {
   const guard = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true });

@@ -1,11 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { apiReference } from './platform/http/api-reference.ts';
 import { openApiDocument } from './platform/http/openapi-document.ts';
 
-// Writes the document and the page for readers: `node dist/openapi.js ../../docs/openapi.json ../../docs/api.md`.
-const [json, page] = process.argv.slice(2);
-const document = openApiDocument();
-const text = `${JSON.stringify(document, null, 2)}\n`;
-if (json) writeFileSync(json, text);
+// Writes the OpenAPI document: `node dist/openapi.js ../../docs/openapi.json`, or to the standard output without a file.
+const [file] = process.argv.slice(2);
+const text = `${JSON.stringify(openApiDocument(), null, 2)}\n`;
+if (file) writeFileSync(file, text);
 else process.stdout.write(text);
-if (page) writeFileSync(page, apiReference(document));

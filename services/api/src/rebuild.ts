@@ -4,7 +4,7 @@ import { AppModule } from './app.module.ts';
 import { Config, loadConfig } from './config.ts';
 import { RebuildProjections } from './platform/events/rebuild-projection.ts';
 
-// `npm run rebuild`: paints every projection anew while the shop is open, and proves each equal to a recount.
+// `npm run rebuild`: rebuilds every projection while the shop is open, and checks each against a recount.
 try {
   const config = new Config({ ...loadConfig({ ...process.env, LOG_LEVEL: 'warn' }), role: 'command' });
   const app = await NestFactory.createApplicationContext(AppModule.with(config), {

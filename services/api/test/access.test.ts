@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { Route } from '@shop/contracts/route';
 import { routes } from '@shop/contracts/routes';
 import jwt from 'jsonwebtoken';
-import { KnownPaths } from '../src/platform/http/known-paths.ts';
+import { RouteRegistry } from '../src/platform/http/route-registry.ts';
 import { type Shop, startShop } from './harness.ts';
 
 /** Every call that needs no token, and why. A call that is in neither this list nor behind the door fails the test. */
@@ -15,6 +15,7 @@ const open: Readonly<Record<string, string>> = {
   'contacts.read': 'how to reach the shop',
   'payments.accounts': 'where anybody may pay to',
   'orders.place': 'shoppers have no accounts',
+  'orders.quote': 'what a cart costs; stores nothing',
   'orders.track': 'opens to the number and the e-mail together',
   'payments.instructions': 'where to pay to; nothing of the customer',
   'payments.confirm': 'whoever holds the number may pay',
@@ -117,7 +118,7 @@ test('every call is behind the door, or in the list of open ones with a reason',
 test('nothing is served beside the contracts but the addresses of the list', () => {
   const served = new Set(
     shop.app
-      .get(KnownPaths)
+      .get(RouteRegistry)
       .all()
       .map((address) => address.replace(/^HEAD /, 'GET ')),
   );

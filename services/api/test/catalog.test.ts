@@ -1,7 +1,8 @@
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { HomeGroup } from '@shop/contracts/home';
 import type { Product, ProductCard } from '@shop/contracts/products';
-import { ReadyBytes } from '../src/platform/http/ready-bytes.ts';
+import { categoryPath } from '@shop/contracts/shop';
+import { ResponseCache } from '../src/platform/http/response-cache.ts';
 import { type Shop, startShop } from './harness.ts';
 import { png, productForm, storedFiles } from './product-form.ts';
 
@@ -64,6 +65,16 @@ test('a category is found whatever its case, and an unknown one is empty', async
   expect((await get('/products?category=nothing')).body).toMatchObject({ total: 0, products: [] });
 });
 
+test.each(['İSTANBUL', 'ΟΔΟΣ', 'CAFÉ', 'Straße', 'کراچی', 'ﬀ Ⅳ'])(
+  'the link of the category %s leads to its products',
+  async (name) => {
+    await create({ name: 'Far', category: name });
+    const link = categoryPath(name).replace('/category/', '');
+    expect((await get(`/products?category=${link}`)).body).toMatchObject({ total: 1, products: [{ category: name }] });
+    await shop.db.dataSource.query('delete from catalog_product where category = $1', [name]);
+  },
+);
+
 test('a search stays inside its category, guesses too', async () => {
   const inside = async (term: string) => (await get(`/products?search=${term}&category=one%20piece`)).body;
   expect(await inside('ships')).toMatchObject({ matchType: 'exact', total: 2 });
@@ -74,7 +85,7 @@ test('a search stays inside its category, guesses too', async () => {
 test('a category that is made inactive leaves the lists of categories and the home page, not the shop', async () => {
   const change = async (active: boolean) => {
     await shop.db.dataSource.query(`update catalog_category set is_active = $1 where name = 'More Anime'`, [active]);
-    shop.app.get(ReadyBytes).drop('all');
+    shop.app.get(ResponseCache).invalidate('all');
   };
   const shown = async () => {
     const [home, list, products] = await Promise.all([get('/home'), get('/categories'), get('/products')]);

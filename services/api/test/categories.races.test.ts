@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type CategoryReply, categoryCalls } from './category-calls.ts';
+import { untilIs } from './events-settled.ts';
 import { type Shop, createDatabase, startShop } from './harness.ts';
 
 let shop: Shop;
@@ -106,15 +106,11 @@ test('renaming while products come, change and go leaves every product in the ca
 test('another process shows a new name within moments, on the products too', async () => {
   const made = await add({ name: 'Near' });
   const thing = await product('Thing', 'Near');
-  const until = async (shown: () => Promise<unknown>, what: unknown) => {
-    const begun = Date.now();
-    while (JSON.stringify(await shown()) !== JSON.stringify(what) && Date.now() - begun < 10_000) await wait(10);
-    expect(await shown()).toEqual(what);
-  };
-  await until(() => categoryOf(thing._id, other), 'Near');
+  await untilIs('Near', () => categoryOf(thing._id, other));
   await staff('PUT', `/${made._id}`, { name: 'Far' });
-  await until(() => categoryOf(thing._id, other), 'Far');
-  await until(async () => (await listed(other)).filter((name) => ['Near', 'Far'].includes(name)), ['Far']);
+  await untilIs('Far', () => categoryOf(thing._id, other));
+  await untilIs(['Far'], async () => (await listed(other)).filter((name) => ['Near', 'Far'].includes(name)));
+  expect(await categoryOf(thing._id, other)).toBe('Far');
 });
 
 test('no reader is left with an answer from before an edit, however many read while it happens', async () => {

@@ -1,4 +1,4 @@
-import { ReadyBytes } from '../src/platform/http/ready-bytes.ts';
+import { ResponseCache } from '../src/platform/http/response-cache.ts';
 import { categoryCalls } from './category-calls.ts';
 import { type Shop, startShop } from './harness.ts';
 
@@ -62,14 +62,14 @@ test('the public list holds all active ones, unless a page is asked for', async 
   await shop.db.dataSource.query(
     `insert into catalog_category (name, sort_order) select 'Many ' || n, 100 from generate_series(1, 120) n`,
   );
-  shop.app.get(ReadyBytes).drop('all');
+  shop.app.get(ResponseCache).invalidate('all');
   const { body } = await get('/categories');
   expect([body.categories.length, body.totalPages]).toEqual([body.total, 1]);
   expect(body.total).toBeGreaterThan(120);
   expect((await get('/categories?limit=50&page=2')).body.categories).toEqual(body.categories.slice(50, 100));
   expect((await get('/categories?limit=5000')).body.limit).toBe(100);
   await shop.db.dataSource.query(`delete from catalog_category where name like 'Many %'`);
-  shop.app.get(ReadyBytes).drop('all');
+  shop.app.get(ResponseCache).invalidate('all');
 });
 
 test('a new name goes to its products in the same moment, everywhere', async () => {

@@ -27,6 +27,9 @@ export function couponShop(shop: Shop) {
     },
     read: async (code: string): Promise<Coupon | undefined> =>
       (await staff('GET', '/coupons?limit=100')).body.coupons.find((coupon) => coupon.code === code),
+    /** Has a coupon end a minute ago, or as long ago as is said. */
+    end: (id: string, ago = '1 minute') =>
+      shop.db.dataSource.query('update coupons_coupon set valid_until = now() - $2::interval where id = $1', [id, ago]),
     validate: (code: unknown, orderTotal: unknown = 4499) =>
       shop.http<CouponReply>('POST', '/api/coupons/validate', { code, orderTotal }),
     /** An order of a shopper of its own, with this code. */

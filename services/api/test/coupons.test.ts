@@ -64,7 +64,7 @@ describe('a code that cannot be used', () => {
   const refusals: [what: string, more: object, status: number, code: string, message: RegExp][] = [
     ['is switched off', { isActive: false }, 409, 'coupon_inactive', /^This discount code is not active\.$/],
     ['begins later', { validFrom: minutes(6) }, 409, 'coupon_not_started', /^This discount code is not valid yet\.$/],
-    ['is over', { validUntil: minutes(-1) }, 409, 'coupon_expired', /^This discount code has expired\.$/],
+    ['is over', {}, 409, 'coupon_expired', /^This discount code has expired\.$/],
     ['has no uses', { usageLimit: 0 }, 409, 'coupon_exhausted', /^This discount code has been used up\.$/],
     ['wants a larger cart', { minimumOrderAmount: 5000 }, 409, 'coupon_minimum', /an order of at least Rs.5,000\.$/],
   ];
@@ -72,8 +72,9 @@ describe('a code that cannot be used', () => {
   test.each(refusals)(
     'because it %s is refused with its own sentence, by validate and by the order',
     async (...row) => {
-      const [, more, status, reason, sentence] = row;
-      const { code } = await at.coupon(more);
+      const [what, more, status, reason, sentence] = row;
+      const { _id, code } = await at.coupon(more);
+      if (what === 'is over') await at.end(_id);
       const before = await at.orders();
       for (const answer of [await at.validate(code, subtotal), await at.order(code)]) {
         expect(answer.status).toBe(status);
@@ -221,6 +222,52 @@ describe('the back office', () => {
     const [first] = orders;
     await at.setStatus(first?.body.order._id ?? '', 'cancelled');
     expect((await at.order(code)).body.code).toBe('coupon_exhausted');
+  });
+
+  test('keeps start and end that an edit leaves out, and takes the end away only when that is said', async () => {
+    const made = await at.coupon({ validFrom: minutes(60), validUntil: minutes(120) });
+    const put = async (more: object) =>
+      (await at.staff('PUT', `/coupons/${made._id}`, form({ code: made.code, ...more }))).body.coupon;
+    expect(await put({})).toMatchObject({ validFrom: made.validFrom, validUntil: made.validUntil });
+    expect(await put({ validUntil: null })).toMatchObject({ validFrom: made.validFrom, validUntil: null });
+    expect(await put({})).toMatchObject({ validUntil: null });
+    expect((await at.validate(made.code)).body.code).toBe('coupon_not_started');
+  });
+
+  test.each([
+    ['that is over', { validUntil: minutes(-1) }, 'Please choose an end in the future.'],
+    ['before the start', { validFrom: minutes(90), validUntil: minutes(60) }, 'Please choose an end after the start.'],
+    ['at the start', { validFrom: minutes(90), validUntil: minutes(90) }, 'Please choose an end after the start.'],
+  ])('an end %s is refused by its field, when a coupon is made and when it is edited', async (_, wrong, message) => {
+    const { _id, code } = await at.coupon();
+    for (const answer of [
+      await at.staff('POST', '/coupons', form(wrong)),
+      await at.staff('PUT', `/coupons/${_id}`, form({ code, ...wrong })),
+    ]) {
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({
+        code: 'invalid_request',
+        message,
+        errors: [{ path: 'validUntil', message }],
+      });
+    }
+    const later = await at.coupon({ validFrom: minutes(90) });
+    const put = await at.staff('PUT', `/coupons/${later._id}`, form({ code: later.code, validUntil: minutes(60) }));
+    expect(put.body.message).toBe('Please choose an end after the start.');
+  });
+
+  test('a coupon that has ended can be edited without a new end', async () => {
+    const { _id, code } = await at.coupon();
+    await at.end(_id);
+    const ended = await at.read(code);
+    for (const more of [
+      {},
+      { validUntil: ended?.validUntil },
+      { validUntil: ended?.validUntil, validFrom: minutes(0) },
+    ]) {
+      const { status, body } = await at.staff('PUT', `/coupons/${_id}`, form({ code, description: 'Over', ...more }));
+      expect([status, body.coupon.validUntil]).toEqual([200, ended?.validUntil]);
+    }
   });
 
   test.each([

@@ -1,7 +1,8 @@
 import { QueryBus } from '@nestjs/cqrs';
-import type { DashboardStats, OrderRow } from '@shop/contracts/admin';
+import type { DashboardStats } from '@shop/contracts/dashboard';
+import type { OrderRow } from '@shop/contracts/staff-orders';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@shop/contracts/shop';
-import { figuresOf, sumOf } from '../src/modules/admin/domain/figures.ts';
+import { metricsOf, addMetrics } from '../src/modules/admin/domain/metrics.ts';
 import { Dashboard } from '../src/modules/admin/projections/dashboard.ts';
 import { ProductCreated } from '../src/modules/catalog/public.ts';
 import { CountOrders, NewestOrders, OrderPaymentChanged, OrderPlaced } from '../src/modules/ordering/public.ts';
@@ -9,6 +10,7 @@ import { OrderStatusChanged, OrderTrackingChanged } from '../src/modules/orderin
 import { RebuildProjections } from '../src/platform/events/rebuild-projection.ts';
 import { type Shop, startShop } from './harness.ts';
 import { type OrderReply, customer, orderOf, prints, sellPrints } from './prints.ts';
+import { randomNumbers, shuffled } from './seed.ts';
 
 interface Reply {
   stats: DashboardStats;
@@ -16,6 +18,7 @@ interface Reply {
 }
 
 let shop: Shop;
+const random = randomNumbers('dashboard');
 const place = async (n: number) => {
   const sent = orderOf(prints, { customerInfo: customer({ email: `shopper${n}@example.com` }) });
   return (await shop.http<OrderReply>('POST', '/api/orders', sent)).body.order;
@@ -24,16 +27,16 @@ const update = async (id: string, body: object) =>
   shop.http('PUT', `/api/admin/orders/${id}`, body, await shop.staff());
 const dashboard = async () =>
   (await shop.http<Reply>('GET', '/api/admin/dashboard', undefined, await shop.staff())).body;
-const pick = <T>(list: readonly [T, ...T[]]): T => list[Math.floor(Math.random() * list.length)] ?? list[0];
+const pick = <T>(list: readonly [T, ...T[]]): T => list[Math.floor(random() * list.length)] ?? list[0];
 
 /** Hands all events on that were recorded and not yet handed on, in an order of their own. */
 async function deliver(): Promise<void> {
   const board = shop.app.get(Dashboard, { strict: false });
   const events = await shop.db.dataSource.query<{ name: string; data: unknown }[]>(`
-    with handed as (update platform_outbox set published_at = now() where published_at is null returning name, data)
-    select name, data from handed order by random()`);
+    with handed as (update platform_outbox set published_at = now() where published_at is null returning seq, name, data)
+    select name, data from handed order by seq`);
   await Promise.all(
-    events.map(({ name, data }) =>
+    shuffled(events, random).map(({ name, data }) =>
       shop.db.transaction(async (tx) => {
         if (name === ProductCreated.name) await board.onProductCreated(tx);
         if (name === OrderPlaced.name) await board.onOrderPlaced(tx, OrderPlaced.data.parse(data));
@@ -99,9 +102,9 @@ test('the dashboard equals a recount after a random history, whatever the order 
     await Promise.all(
       Array.from({ length: 12 }, () =>
         update(pick(orders as [(typeof orders)[0]])._id, {
-          ...(Math.random() < 0.7 ? { orderStatus: pick(ORDER_STATUSES) } : {}),
-          ...(Math.random() < 0.5 ? { paymentStatus: pick(PAYMENT_STATUSES) } : {}),
-          ...(Math.random() < 0.3 ? { trackingNumber: String(Math.random()) } : {}),
+          ...(random() < 0.7 ? { orderStatus: pick(ORDER_STATUSES) } : {}),
+          ...(random() < 0.5 ? { paymentStatus: pick(PAYMENT_STATUSES) } : {}),
+          ...(random() < 0.3 ? { trackingNumber: String(random()) } : {}),
         }),
       ),
     );
@@ -110,7 +113,7 @@ test('the dashboard equals a recount after a random history, whatever the order 
   await deliver();
 
   const queries = shop.app.get(QueryBus);
-  const counted = sumOf((await queries.execute(new CountOrders(shop.db.dataSource.manager))).map(figuresOf));
+  const counted = addMetrics((await shop.db.snapshot((tx) => queries.execute(new CountOrders(tx)))).map(metricsOf));
   const { stats, recentOrders } = await dashboard();
   expect(stats).toEqual({
     totalProducts: 2,
@@ -125,7 +128,7 @@ test('the dashboard equals a recount after a random history, whatever the order 
     deliveredOrders: counted['orders.delivered'] ?? 0,
     cancelledOrders: counted['orders.cancelled'] ?? 0,
   });
-  expect(recentOrders).toEqual(await queries.execute(new NewestOrders(shop.db.dataSource.manager, 10)));
+  expect(recentOrders).toEqual(await shop.db.snapshot((tx) => queries.execute(new NewestOrders(tx, 10))));
 });
 
 test('a rebuild puts right what was spoilt, and proves it', async () => {

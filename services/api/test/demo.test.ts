@@ -1,33 +1,34 @@
-import type { DashboardStats, OrderRow, StatusCounts } from '@shop/contracts/admin';
+import type { DashboardStats } from '@shop/contracts/dashboard';
+import type { OrderRow, StatusCounts } from '@shop/contracts/staff-orders';
 import type { coupons } from '@shop/contracts/coupons';
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { payments } from '@shop/contracts/payments';
 import type { Product, ProductCard } from '@shop/contracts/products';
 import type { reviews } from '@shop/contracts/reviews';
-import type { Answer } from '@shop/contracts/route';
-import { catalogue } from '../src/demo/artwork/catalogue.ts';
-import { openDemoShop } from '../src/demo/open-demo-shop.ts';
-import { inventOrders } from '../src/demo/invent-orders.ts';
-import type { InventedOrder } from '../src/demo/invented-order.ts';
+import type { ResponseOf } from '@shop/contracts/route';
+import { catalogue } from '@shop/demo-artwork/catalogue';
+import { seedDemoData } from '../src/demo/seed-demo-data.ts';
+import { generateOrders } from '../src/demo/generate-orders.ts';
+import type { GeneratedOrder } from '../src/demo/generated-order.ts';
 import { RebuildProjections } from '../src/platform/events/rebuild-projection.ts';
 import { type Shop, startShop } from './harness.ts';
 
 const now = new Date('2026-11-21T09:00:00+05:00');
-const named = (name: string) => catalogue.filter((print) => print.name === name);
-const prints = [
-  // One room is enough to see that they are hung.
-  ...named('First Light on the Far Range').map((print) => ({ ...print, sizes: print.sizes.slice(0, 1) })),
+const named = (name: string) => catalogue.filter((product) => product.name === name);
+const demoProducts = [
+  // One room scene is enough to test them.
+  ...named('First Light on the Far Range').map((product) => ({ ...product, sizes: product.sizes.slice(0, 1) })),
   ...named('The Long Road North'),
   ...named('Summer Holidays, Two in the Afternoon'),
 ];
-const open = () => openDemoShop(shop.app, { prints, orders: 60, now });
+const seed = () => seedDemoData(shop.app, { catalogue: demoProducts, orders: 60, now });
 
 let shop: Shop;
-let opened: boolean;
+let isSeeded: boolean;
 
 beforeAll(async () => {
   shop = await startShop();
-  opened = await open();
+  isSeeded = await seed();
 });
 afterAll(() => shop.stop());
 
@@ -37,8 +38,8 @@ async function product(name: string): Promise<Product> {
   return (await shop.http<{ product: Product }>('GET', `/api/products/${card?._id}`)).body.product;
 }
 
-test('the prints hang in the shop with their pictures, their rooms and their mat', async () => {
-  expect(opened).toBe(true);
+test('products are created with their images, room scenes and mat colour', async () => {
+  expect(isSeeded).toBe(true);
   const { images, mat, tags, sizes } = await product('First Light on the Far Range');
   expect(images.map(({ sources }) => sources.length)).toEqual([6, 4]);
   expect(mat).toMatch(/^#[\da-f]{6}$/);
@@ -54,7 +55,7 @@ test('the prints hang in the shop with their pictures, their rooms and their mat
   expect((await product('Summer Holidays, Two in the Afternoon')).images).toHaveLength(0);
 });
 
-test('the orders lie on the days on which they were placed, in the list and in its counts', async () => {
+test('orders are listed and counted on the days on which they were placed', async () => {
   interface List {
     orders: OrderRow[];
     total: number;
@@ -75,7 +76,7 @@ test('the orders lie on the days on which they were placed, in the list and in i
   }
 });
 
-test('the dashboard tells of all this without a worker, and has nothing to catch up with', async () => {
+test('the dashboard shows all of it without a worker, and no event is pending', async () => {
   const { body } = await shop.http<{ stats: DashboardStats; freshness: { pendingEvents: number } }>(
     'GET',
     '/api/admin/dashboard',
@@ -88,13 +89,13 @@ test('the dashboard tells of all this without a worker, and has nothing to catch
   expect(await shop.app.get(RebuildProjections).differences()).toEqual([]);
 });
 
-test('all of it is told as imported: nobody in it is written to', async () => {
-  const told = await shop.db.dataSource.query('select distinct imported from platform_outbox');
-  expect(told).toEqual([{ imported: true }]);
+test('every event is marked as imported, so no e-mail is sent', async () => {
+  const marks = await shop.db.dataSource.query('select distinct imported from platform_outbox');
+  expect(marks).toEqual([{ imported: true }]);
 });
 
-test('proofs of payment are there in every state, each with a receipt that opens', async () => {
-  const { body } = await shop.http<Answer<typeof payments.verifications>>(
+test('there are proofs of payment in every state, each with a receipt that opens', async () => {
+  const { body } = await shop.http<ResponseOf<typeof payments.verifications>>(
     'GET',
     '/api/payments/admin/verifications?status=all&limit=100',
     undefined,
@@ -109,7 +110,7 @@ test('proofs of payment are there in every state, each with a receipt that opens
   expect(new Set(waiting.map(({ receiptType }) => receiptType))).toEqual(new Set(['image', 'pdf']));
   expect(waiting.filter(({ attempt }) => attempt === 2)).not.toEqual([]);
   expect(waiting.flatMap(({ duplicates }) => duplicates)).toEqual([
-    { orderNumber: expect.any(String), transactionId: true, receipt: false },
+    expect.objectContaining({ orderNumber: expect.any(String), transactionId: true, receipt: false, isEarlier: true }),
   ]);
   const rejected = body.payments.filter(({ isVerified }) => isVerified === false);
   expect(rejected.filter(({ adminNotes }) => !adminNotes)).toEqual([]);
@@ -120,9 +121,9 @@ test('proofs of payment are there in every state, each with a receipt that opens
   expect(verified).toBeGreaterThan(4);
 });
 
-test('coupons are there in every state, and used as often as orders say', async () => {
+test('there are coupons in every state, used as often as the orders say', async () => {
   const staff = await shop.staff();
-  const { body } = await shop.http<Answer<typeof coupons.list>>('GET', '/api/admin/coupons', undefined, staff);
+  const { body } = await shop.http<ResponseOf<typeof coupons.list>>('GET', '/api/admin/coupons', undefined, staff);
   const answers = await Promise.all(
     body.coupons.map(async ({ code }) => {
       const asked = { code, orderTotal: 4000 };
@@ -150,8 +151,8 @@ test('coupons are there in every state, and used as often as orders say', async 
   expect(shown.length).toBeGreaterThan(3);
 });
 
-test('reviews are there in every state, and products are rated by those that are shown', async () => {
-  const { body } = await shop.http<Answer<typeof reviews.moderation>>(
+test('there are reviews in every state, and the approved ones rate the products', async () => {
+  const { body } = await shop.http<ResponseOf<typeof reviews.moderation>>(
     'GET',
     '/api/reviews/admin?status=all&limit=100',
     undefined,
@@ -164,7 +165,7 @@ test('reviews are there in every state, and products are rated by those that are
     expect(photos).not.toEqual([]);
     for (const { url } of photos) expect((await fetch(shop.url + url)).status).toBe(200);
   }
-  for (const { name } of prints) {
+  for (const { name } of demoProducts) {
     const { _id, rating, reviewCount } = await product(name);
     const stars = body.reviews.flatMap((each) => (each.product._id === _id && each.isApproved ? [each.rating] : []));
     const average = stars.reduce((sum, each) => sum + each, 0) / stars.length;
@@ -172,16 +173,16 @@ test('reviews are there in every state, and products are rated by those that are
   }
 });
 
-test('a shop that has products is left as it is', async () => {
-  expect(await open()).toBe(false);
+test('a shop that has products is not changed', async () => {
+  expect(await seed()).toBe(false);
   const { body } = await shop.http<{ total: number }>('GET', '/api/products');
   expect(body.total).toBe(3);
 });
 
-test('120 orders show every status, and none is on a way that it cannot have gone', async () => {
+test('120 orders show every status, and the steps of each are in order', async () => {
   const one = await product('First Light on the Far Range');
-  const orders = inventOrders([one], 120, now);
-  const updates = ({ steps }: InventedOrder) =>
+  const orders = generateOrders([one], 120, now);
+  const updates = ({ steps }: GeneratedOrder) =>
     steps.flatMap((step) => ('update' in step ? [{ at: step.at, ...step.update }] : []));
   const latest = orders.map((order) => updates(order).findLast(({ orderStatus }) => orderStatus)?.orderStatus);
   expect(new Set(latest)).toEqual(new Set([undefined, 'confirmed', 'shipped', 'enroute', 'delivered', 'cancelled']));
@@ -190,14 +191,14 @@ test('120 orders show every status, and none is on a way that it cannot have gon
   );
   expect(onTheWay.filter(({ form }) => form.paymentMethod !== 'COD').length).toBeGreaterThanOrEqual(2);
   for (const order of orders) {
-    const { at, form, steps } = order;
-    const moments = [at, ...steps.map((step) => step.at), now].map(Number);
+    const { placedAt, form, steps } = order;
+    const moments = [placedAt, ...steps.map((step) => step.at), now].map(Number);
     expect(moments).toEqual(moments.toSorted((a, b) => a - b));
     const delivered = updates(order).find(({ orderStatus }) => orderStatus === 'delivered');
     const paid = updates(order).find(({ paymentStatus }) => paymentStatus === 'paid');
     if (form.paymentMethod === 'COD') expect(paid).toEqual(delivered);
   }
-  const night = orders.filter(({ at }) => (at.getUTCHours() + 5) % 24 < 7).length;
-  const evening = orders.filter(({ at }) => (at.getUTCHours() + 5) % 24 >= 17).length;
+  const night = orders.filter(({ placedAt }) => (placedAt.getUTCHours() + 5) % 24 < 7).length;
+  const evening = orders.filter(({ placedAt }) => (placedAt.getUTCHours() + 5) % 24 >= 17).length;
   expect(evening).toBeGreaterThan(3 * night);
 });

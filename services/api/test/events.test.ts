@@ -1,19 +1,29 @@
+import { entities } from '../src/platform/database/database.ts';
 import { startRedis } from '../../../infra/local/redis.ts';
-import { asImport } from '../src/platform/events/as-import.ts';
-import { Changes, type Changed } from '../src/platform/events/changes.ts';
-import { Deliveries } from '../src/platform/events/delivery.ts';
+import { withImport } from '../src/platform/context/with-import.ts';
+import { CacheInvalidation, type InvalidatedTags } from '../src/platform/events/cache-invalidation.ts';
+import { EventDispatcher } from '../src/platform/events/event-dispatcher.ts';
 import { EventLag } from '../src/platform/events/event-lag.ts';
 import { RebuildProjections } from '../src/platform/events/rebuild-projection.ts';
-import { record } from '../src/platform/events/record.ts';
-import { createTables, InkPoured, Plumber, pour as pourInto, shownDrops, Tap, Vat, VatBroke } from './events.vat.ts';
+import { publish } from '../src/platform/events/publish.ts';
+import {
+  createTables,
+  ThingHappened,
+  FailingConsumer,
+  publishThings as publishInto,
+  shownThings,
+  Publisher,
+  ThingCounts,
+  ThingFailed,
+} from './testing-module.ts';
 import { type Shop, startShop } from './harness.ts';
 
 describe.each(['PostgreSQL', 'Redis'])('events over %s', (backend) => {
   let redis: Awaited<ReturnType<typeof startRedis>> | undefined;
   let shop: Shop;
 
-  const pour = (drops: number, then?: () => Promise<void>) => pourInto(shop, drops, then);
-  const drops = () => shownDrops(shop);
+  const publishOne = (amount: number, then?: () => Promise<void>) => publishInto(shop, amount, then);
+  const shown = () => shownThings(shop);
   const settled = async () => {
     for (;;) {
       const { pendingEvents } = await shop.app.get(EventLag).measure();
@@ -28,7 +38,7 @@ describe.each(['PostgreSQL', 'Redis'])('events over %s', (backend) => {
       role: 'both',
       platformOnly: true,
       env: redis ? { REDIS_URL: redis.url } : {},
-      extra: { controllers: [Tap], providers: [Vat, Plumber] },
+      extra: { controllers: [Publisher], providers: [ThingCounts, FailingConsumer] },
     });
     await createTables(shop);
   });
@@ -38,120 +48,120 @@ describe.each(['PostgreSQL', 'Redis'])('events over %s', (backend) => {
   });
 
   test('each event is counted once, however many come at the same time', async () => {
-    await Promise.all(Array.from({ length: 200 }, (_, index) => pour(index)));
+    await Promise.all(Array.from({ length: 200 }, (_, index) => publishOne(index)));
     await settled();
-    expect(await drops()).toBe(19_900);
+    expect(await shown()).toBe(19_900);
   });
 
   test('an event carries the id of the request that it came from', async () => {
-    await shop.http('POST', '/api/testing/pour', { drops: 1 }, { 'x-request-id': 'request-of-a-test' });
+    await shop.http('POST', '/api/testing/publish', { amount: 1 }, { 'x-request-id': 'request-of-a-test' });
     const [last] = await shop.db.dataSource.query('select request_id from platform_outbox order by seq desc limit 1');
     expect(last).toEqual({ request_id: 'request-of-a-test' });
     await settled();
   });
 
   test('an event carries that it was imported, and so does what follows from it', async () => {
-    await asImport(() => pour(1));
-    await pour(1);
+    await withImport({ now: new Date() }, () => publishOne(1));
+    await publishOne(1);
     await settled();
     const last = await shop.db.dataSource.query('select imported from platform_outbox order by seq desc limit 2');
     expect(last).toEqual([{ imported: false }, { imported: true }]);
-    expect(shop.app.get(Vat).imported).toBe(1);
+    expect(shop.app.get(ThingCounts).imported).toBe(1);
   });
 
   test('what is rolled back never happened', async () => {
-    const before = await drops();
+    const before = await shown();
     await expect(
-      pour(1_000_000, async () => {
+      publishOne(1_000_000, async () => {
         throw new Error('spilled');
       }),
     ).rejects.toThrow('spilled');
     await settled();
-    expect(await drops()).toBe(before);
+    expect(await shown()).toBe(before);
   });
 
   test('a delivery that comes twice does nothing the second time', async () => {
-    await pour(7);
+    await publishOne(7);
     await settled();
-    const before = await drops();
+    const before = await shown();
     const [last] = await shop.db.dataSource.query('select id from platform_outbox order by seq desc limit 1');
-    await shop.app.get(Deliveries).deliver({ eventId: last.id, consumer: 'Vat.onInkPoured' }, 1);
-    expect(await drops()).toBe(before);
+    await shop.app.get(EventDispatcher).dispatch({ eventId: last.id, consumer: 'ThingCounts.onThingHappened' }, 1);
+    expect(await shown()).toBe(before);
   });
 
   test('an event that keeps failing is laid aside with its reason and stops nobody', async () => {
-    await shop.db.transaction((tx) => record(tx, VatBroke, { vat: 'blue' }));
+    await shop.db.transaction((tx) => publish(tx, ThingFailed, { name: 'one' }));
     const [broken] = await shop.db.dataSource.query('select id from platform_outbox order by seq desc limit 1');
-    const delivery = { eventId: broken.id as string, consumer: 'Plumber.onVatBroke' };
-    await expect(shop.app.get(Deliveries).deliver(delivery, 1)).rejects.toThrow('no wrench');
-    await shop.app.get(Deliveries).deliver(delivery, 99);
-    const before = await drops();
-    await pour(3);
+    const delivery = { eventId: broken.id as string, consumer: 'FailingConsumer.onThingFailed' };
+    await expect(shop.app.get(EventDispatcher).dispatch(delivery, 1)).rejects.toThrow('no access');
+    await shop.app.get(EventDispatcher).dispatch(delivery, 99);
+    const before = await shown();
+    await publishOne(3);
     await settled();
-    expect(await drops()).toBe(before + 3);
+    expect(await shown()).toBe(before + 3);
     const [aside] = await shop.db.dataSource.query('select consumer, reason from platform_failed_event');
-    expect(aside).toEqual({ consumer: 'Plumber.onVatBroke', reason: 'no wrench for [removed]' });
-    await shop.app.get(Deliveries).discard(delivery.eventId, delivery.consumer);
+    expect(aside).toEqual({ consumer: 'FailingConsumer.onThingFailed', reason: 'no access for [removed]' });
+    await shop.app.get(EventDispatcher).discard(delivery.eventId, delivery.consumer);
     expect(await shop.db.dataSource.query('select from platform_failed_event')).toHaveLength(0);
   });
 
   test('an event that cannot be read is laid aside at once, and can be tried again when it is mended', async () => {
-    const before = await drops();
+    const before = await shown();
     const [sent] = await shop.db.dataSource.query<{ id: string }[]>(
-      `insert into platform_outbox (name, version, data) values ($1, 1, '{"drops": "many"}') returning id`,
-      [InkPoured.name],
+      `insert into platform_outbox (name, version, data) values ($1, 1, '{"amount": "many"}') returning id`,
+      [ThingHappened.name],
     );
     const eventId = sent?.id ?? '';
     await settled();
     const [aside] = await shop.db.dataSource.query('select event_id, attempts from platform_failed_event');
     expect(aside).toEqual({ event_id: eventId, attempts: 1 });
-    await shop.db.dataSource.query(`update platform_outbox set data = '{"drops": 4}' where id = $1`, [eventId]);
-    await shop.app.get(Deliveries).retry(eventId, 'Vat.onInkPoured');
+    await shop.db.dataSource.query(`update platform_outbox set data = '{"amount": 4}' where id = $1`, [eventId]);
+    await shop.app.get(EventDispatcher).retry(eventId, 'ThingCounts.onThingHappened');
     await settled();
-    expect(await drops()).toBe(before + 4);
+    expect(await shown()).toBe(before + 4);
   });
 
   test('of many that come at once one that cannot be read is laid aside, and each of the others is counted once', async () => {
-    const before = await drops();
+    const before = await shown();
     await shop.db.transaction(async (tx) => {
-      for (let drop = 1; drop <= 60; drop++) {
-        await tx.query('insert into platform_outbox (name, version, data) values ($1, 1, $2)', [
-          InkPoured.name,
-          { drops: drop === 30 ? 'many' : drop },
+      for (let amount = 1; amount <= 60; amount++) {
+        await entities(tx).query('insert into platform_outbox (name, version, data) values ($1, 1, $2)', [
+          ThingHappened.name,
+          { amount: amount === 30 ? 'many' : amount },
         ]);
       }
     });
     await settled();
-    expect(await drops()).toBe(before + (60 * 61) / 2 - 30);
+    expect(await shown()).toBe(before + (60 * 61) / 2 - 30);
     const aside = await shop.db.dataSource.query('select event_id as "eventId", consumer from platform_failed_event');
     expect(aside).toHaveLength(1);
-    await shop.app.get(Deliveries).discard(aside[0].eventId, aside[0].consumer);
+    await shop.app.get(EventDispatcher).discard(aside[0].eventId, aside[0].consumer);
   });
 
   test('data that does not fit the event is refused before anything is written', async () => {
-    await expect(shop.db.transaction((tx) => record(tx, InkPoured, { drops: 1.5 }))).rejects.toThrow(/int/);
+    await expect(shop.db.transaction((tx) => publish(tx, ThingHappened, { amount: 1.5 }))).rejects.toThrow(/int/);
   });
 
   test('a projection that went wrong is rebuilt exactly, while events keep coming', async () => {
-    await shop.db.dataSource.query('update vat set drops = -1');
+    await shop.db.dataSource.query('update thing_count set amount = -1');
     expect(await shop.app.get(RebuildProjections).differences()).toHaveLength(1);
-    const pouring = Promise.all(Array.from({ length: 60 }, () => pour(1)));
+    const publishing = Promise.all(Array.from({ length: 60 }, () => publishOne(1)));
     expect(await shop.app.get(RebuildProjections).rebuildAll()).toEqual([]);
-    await pouring;
+    await publishing;
     await settled();
     expect(await shop.app.get(RebuildProjections).differences()).toEqual([]);
   });
 
   test('every process hears which pages a commit touched', async () => {
-    const heard = new Promise<Changed>((resolve) => {
-      const forget = shop.app.get(Changes).on((tags) => {
-        if (!tags.includes('ink:41')) return;
+    const heard = new Promise<InvalidatedTags>((resolve) => {
+      const forget = shop.app.get(CacheInvalidation).on((tags) => {
+        if (!tags.includes('thing:41')) return;
         forget();
         resolve(tags);
       });
     });
-    await pour(41);
-    expect(await heard).toEqual(['ink:41']);
+    await publishOne(41);
+    expect(await heard).toEqual(['thing:41']);
   });
 
   test('page servers hear it as server-sent events, and that something was missed when the connection broke', async () => {
@@ -162,8 +172,8 @@ describe.each(['PostgreSQL', 'Redis'])('events over %s', (backend) => {
     const until = async (text: string) => {
       for (let all = ''; !all.includes(text);) all += (await reader.read()).value ?? '';
     };
-    await pour(42);
-    await until('data: ["ink:42"]');
+    await publishOne(42);
+    await until('data: ["thing:42"]');
     await shop.db.dataSource.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'chaap-changes' and datname = current_database()`,

@@ -10,8 +10,9 @@ export default class EveryCallTried {
   #isWhole;
   #error;
 
-  constructor({ testPathPatterns, testNamePattern, onlyChanged, shard }) {
-    this.#isWhole = !testPathPatterns?.isSet() && !testNamePattern && !onlyChanged && !shard;
+  constructor({ testPathPatterns, testNamePattern, findRelatedTests, onlyChanged, shard }) {
+    const isPart = testPathPatterns?.isSet() || testNamePattern || findRelatedTests || onlyChanged || shard;
+    this.#isWhole = !isPart;
   }
 
   onRunComplete(_contexts, { numFailedTests, numRuntimeErrorTestSuites, wasInterrupted }) {

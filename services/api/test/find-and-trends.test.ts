@@ -1,5 +1,6 @@
-import type { OrderRow, dashboard } from '@shop/contracts/admin';
-import type { Answer } from '@shop/contracts/route';
+import type { dashboard } from '@shop/contracts/dashboard';
+import type { OrderRow } from '@shop/contracts/staff-orders';
+import type { ResponseOf } from '@shop/contracts/route';
 import { type Shop, startShop } from './harness.ts';
 import { customer, orderOf, prints, sellPrints } from './prints.ts';
 
@@ -50,7 +51,7 @@ test('trends tell what sold, by day in Pakistan, method, city and product; cance
   const trends = async () => {
     const { status, body } = await shop.http('GET', '/api/admin/dashboard/trends', undefined, headers);
     expect(status).toBe(200);
-    return body as Answer<typeof dashboard.trends>;
+    return body as ResponseOf<typeof dashboard.trends>;
   };
   const before = await trends();
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' }).format(new Date());

@@ -11,7 +11,7 @@ import { type Config, loadConfig } from '../src/config.ts';
 import { PlatformModule } from '../src/platform/platform.module.ts';
 import { Database } from '../src/platform/database/database.ts';
 import { createServer } from '../src/platform/http/server.ts';
-import { noteAnswers } from './noted-answers.ts';
+import { recordResponses } from './recorded-responses.ts';
 
 interface Reply<T = Record<string, unknown>> {
   status: number;
@@ -108,7 +108,7 @@ export async function startShop({
   const module = (platformOnly ? PlatformModule : AppModule).with(config);
   const app = await createServer(extra ? withExtra(module, extra) : module, config);
   await app.listen(0, '127.0.0.1');
-  if (!isRandom) noteAnswers(app.getHttpServer());
+  if (!isRandom) recordResponses(app.getHttpServer());
   const url = await app.getUrl();
   let authorization: string | undefined;
   const shop: Shop = {

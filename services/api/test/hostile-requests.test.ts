@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { ErrorBody } from '@shop/contracts/errors';
 import { routes } from '@shop/contracts/routes';
-import { KnownPaths } from '../src/platform/http/known-paths.ts';
+import { RouteRegistry } from '../src/platform/http/route-registry.ts';
 import { type Shop, startShop } from './harness.ts';
 import { type Sent, id, json, order, table } from './hostile-table.ts';
 import { customer, sellPrints } from './prints.ts';
@@ -100,7 +100,7 @@ test('what is shown is what was typed: no half characters, no markup read, no di
 
 describe('over the table of routes', () => {
   const writes = Object.entries(routes).filter(([, { method }]) => method !== 'GET');
-  const served = () => new Set(shop.app.get(KnownPaths).all());
+  const served = () => new Set(shop.app.get(RouteRegistry).all());
   const at = (path: string) => `/api${path.replaceAll(/:\w+/g, id)}`;
 
   test('no write is taken from a page of another site, signed in or not', async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A letter as it came: read, as it crossed the wire, and to whom the envelope went. */
+/** An e-mail as it came: read, as it crossed the wire, and to whom the envelope went. */
 export interface Arrived extends Email {
   raw: string;
   recipients: string[];
@@ -14,7 +14,7 @@ export class MailServer {
   readonly arrived: Arrived[] = [];
   /** Who is refused, and how. */
   readonly refused = new Map<string, { code: number; words: string }>();
-  private readonly comings = new EventEmitter();
+  private readonly arrivals = new EventEmitter();
   private server: SMTPServer | undefined;
   private port = 0;
 
@@ -38,11 +38,11 @@ export class MailServer {
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
           const raw = Buffer.concat(chunks);
-          void PostalMime.parse(raw).then((letter) => {
+          void PostalMime.parse(raw).then((email) => {
             const recipients = session.envelope.rcptTo.map(({ address }) => address);
-            this.arrived.push({ ...letter, raw: raw.toString(), recipients });
+            this.arrived.push({ ...email, raw: raw.toString(), recipients });
             answer();
-            this.comings.emit('letter');
+            this.arrivals.emit('email');
           });
         });
       },
@@ -58,17 +58,17 @@ export class MailServer {
     this.server = undefined;
   }
 
-  /** Letters that have come for somebody. */
+  /** E-mails that have come for somebody. */
   to(address: string): Arrived[] {
     return this.arrived.filter(({ recipients }) => recipients.includes(address));
   }
 
-  /** The letter for somebody with this in its subject, as soon as it has come. */
-  async letter(address: string, subject: string): Promise<Arrived> {
+  /** The e-mail for somebody with this in its subject, as soon as it has come. */
+  async received(address: string, subject: string): Promise<Arrived> {
     for (;;) {
-      const found = this.to(address).find((letter) => letter.subject?.includes(subject));
+      const found = this.to(address).find((email) => email.subject?.includes(subject));
       if (found) return found;
-      await once(this.comings, 'letter');
+      await once(this.arrivals, 'email');
     }
   }
 }

@@ -35,6 +35,30 @@ test.each([[''], ['nobody'], [null], [7], [['a@b.pk']], [{}], [`${'a'.repeat(250
   },
 );
 
+test('staff reads the addresses page by page, newest first, and nobody else does', async () => {
+  const list = async (query: string) =>
+    shop.http<{ subscribers: { email: string; createdAt: string }[]; total: number; totalPages: number }>(
+      'GET',
+      `/api/admin/newsletter${query}`,
+      undefined,
+      await shop.staff(),
+    );
+  for (const name of ['first', 'second', 'third']) await subscribe(`${name}@example.com`);
+  const { body: whole } = await list('');
+  expect(whole.subscribers.slice(0, 3).map(({ email }) => email)).toEqual([
+    'third@example.com',
+    'second@example.com',
+    'first@example.com',
+  ]);
+  expect(whole.total).toBe((await kept()).length);
+  const { body: page } = await list('?limit=1&page=2');
+  expect(page).toMatchObject({ subscribers: [whole.subscribers[1]], total: whole.total, totalPages: whole.total });
+  expect((await list('?page=0')).status).toBe(400);
+  expect((await list('?page=1000')).body.subscribers).toEqual([]);
+  const stranger = await shop.http('GET', '/api/admin/newsletter');
+  expect([stranger.status, JSON.stringify(stranger.body)]).toEqual([401, expect.not.stringContaining('@example.com')]);
+});
+
 test('one address of the net may not fill the list', async () => {
   const strict = await startShop({ env: { RATE_LIMITS: 'normal' } });
   try {

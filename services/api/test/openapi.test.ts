@@ -2,9 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { ErrorBody } from '@shop/contracts/errors';
 import { routes } from '@shop/contracts/routes';
-import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
-import { oas } from '@stoplight/spectral-rulesets';
-import { apiReference } from '../src/platform/http/api-reference.ts';
 import { wordless } from '../src/platform/http/openapi-examples.ts';
 import { openApiDocument } from '../src/platform/http/openapi-document.ts';
 
@@ -28,25 +25,21 @@ const operations = Object.values(document['paths'] as Record<string, Record<stri
   Object.values(path),
 );
 
-test('the linter of Redocly finds nothing to say', async () => {
+test('Redocly finds no problem in the document', async () => {
   const config = await createConfig({
     extends: ['recommended-strict'],
-    // The addresses are given: /orders/track/{orderNumber} beside /orders/{id}/payment, told apart by their methods.
-    rules: { 'no-ambiguous-paths': 'off' },
+    rules: {
+      // The specification fixes these paths: /orders/track/{orderNumber} and /orders/{id}/payment differ by their methods.
+      'no-ambiguous-paths': 'off',
+      'operation-description': 'error',
+      'operation-singular-tag': 'error',
+      'operation-tag-defined': 'error',
+      'parameter-description': 'error',
+      'path-params-defined': 'error',
+    },
   });
   const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
-});
-
-test('the linter of Stoplight finds nothing to say', async () => {
-  const linter = new spectral.Spectral();
-  linter.setRuleset({
-    extends: [[oas as RulesetDefinition, 'all']],
-    // Who runs the shop stands in GET /api/contacts; the groups follow a purchase.
-    rules: { 'info-contact': 'off', 'contact-properties': 'off', 'openapi-tags-alphabetical': 'off' },
-  });
-  const problems = await linter.run(JSON.parse(text));
-  expect(problems.map(({ code, message, path }) => [code, message, path.join('.')])).toEqual([]);
 });
 
 test('every call is in it, and every example is what the contracts read and answer', () => {
@@ -85,8 +78,7 @@ test('every refusal has an example in the one shape, under its own status', () =
   }
 });
 
-test('docs/openapi.json and docs/api.md are those of the contracts (npm run openapi -w @shop/api writes them)', () => {
-  const written = (name: string) => readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8');
-  expect(JSON.parse(written('openapi.json'))).toEqual(JSON.parse(text));
-  expect(written('api.md')).toBe(apiReference(JSON.parse(text)));
+test('docs/openapi.json is the document of the contracts (npm run openapi -w @shop/api writes it)', () => {
+  const written = readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8');
+  expect(JSON.parse(written)).toEqual(JSON.parse(text));
 });

@@ -22,14 +22,15 @@ afterAll(async () => {
 
 test('an order waits for the database at most six times, whatever it holds, and holds its coupon only to commit', async () => {
   const at = couponShop(shop);
-  const { code } = await at.coupon();
+  const { _id, code } = await at.coupon();
   expect((await at.order(code)).status).toBe(201);
 
   proxy.trips();
   expect((await at.order(code)).status).toBe(201);
   const trips = proxy.trips();
   expect(trips.length).toBeLessThanOrEqual(6);
-  expect(trips.findIndex((sent) => sent.includes('coupons.redeem'))).toBe(trips.length - 2);
+  // Only the statement that takes a use of the coupon names it by its id.
+  expect(trips.findIndex((sent) => sent.includes(_id))).toBe(trips.length - 2);
   expect(trips.at(-1)).toContain('COMMIT');
 
   expect((await at.order(undefined)).status).toBe(201);

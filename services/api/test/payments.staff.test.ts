@@ -63,20 +63,24 @@ describe('the list of proofs', () => {
     const one = await proved({ transactionId: 'TID-4455', file });
     const other = await proved({ transactionId: 'tid 4455' });
     const same = await proved({ file });
-    const numberOf = ({ order }: { order: { orderNumber: string } }) => order.orderNumber;
     const flags = async (id: string) =>
       (await pay.verifications('?limit=100')).body.payments.find(({ _id }) => _id === id)?.duplicates;
-    expect(await flags(one.proof._id)).toEqual(
-      [
-        { orderNumber: numberOf(other), transactionId: true, receipt: false },
-        { orderNumber: numberOf(same), transactionId: false, receipt: true },
-      ].toSorted((a, b) => (a.orderNumber < b.orderNumber ? -1 : 1)),
-    );
-    expect(await flags(other.proof._id)).toEqual([{ orderNumber: numberOf(one), transactionId: true, receipt: false }]);
+    const flag = ({ proof }: typeof one, what: 'transactionId' | 'receipt', isEarlier: boolean) => ({
+      orderId: proof.order._id,
+      orderNumber: proof.order.orderNumber,
+      transactionId: what === 'transactionId',
+      receipt: what === 'receipt',
+      sentAt: proof.createdAt,
+      isEarlier,
+    });
+    // The honest first one is told that others came later; they, who was before them.
+    expect(await flags(one.proof._id)).toEqual([flag(other, 'transactionId', false), flag(same, 'receipt', false)]);
+    expect(await flags(other.proof._id)).toEqual([flag(one, 'transactionId', true)]);
+    expect(await flags(same.proof._id)).toEqual([flag(one, 'receipt', true)]);
     // Sent again for the same order it is no duplicate.
     await pay.decide(one.proof._id, false);
     await pay.confirm(one.order._id, proofForm({ transactionId: 'TID-4455', file }));
-    expect((await pay.pendingOf(numberOf(one))).duplicates).toHaveLength(2);
+    expect((await pay.pendingOf(one.proof.order.orderNumber)).duplicates).toHaveLength(2);
     expect(await flags(other.proof._id)).toHaveLength(1);
   });
 });
@@ -106,6 +110,13 @@ describe('a decision', () => {
     }
   });
 
+  test('is made knowing whether the order was cancelled: the list says how each order stands', async () => {
+    const { order, proof } = await proved();
+    expect(proof.order.orderStatus).toBe('processing');
+    await pay.update(order._id, { orderStatus: 'cancelled' });
+    expect((await pay.pendingOf(order.orderNumber)).order.orderStatus).toBe('cancelled');
+  });
+
   test('about an order that was cancelled meanwhile leaves it cancelled', async () => {
     const { order, proof } = await proved();
     await pay.update(order._id, { orderStatus: 'cancelled' });
@@ -115,6 +126,17 @@ describe('a decision', () => {
 });
 
 describe("the order's own screen", () => {
+  test('warns of another order with the same transaction id, and says which came first', async () => {
+    const first = await proved({ transactionId: 'TID-SHARED-1' });
+    const second = await proved({ transactionId: 'tid shared 1' });
+    expect((await pay.order(second.order._id)).paymentDetails?.duplicates).toEqual([
+      expect.objectContaining({ orderId: first.order._id, isEarlier: true, sentAt: first.proof.createdAt }),
+    ]);
+    expect((await pay.order(first.order._id)).paymentDetails?.duplicates).toEqual([
+      expect.objectContaining({ orderNumber: second.proof.order.orderNumber, isEarlier: false }),
+    ]);
+  });
+
   test('confirms the pending proof, once', async () => {
     const { order, proof } = await proved({ transactionId: 'TID-9' });
     const { status, body } = await pay.confirmOrder(order._id, 'Looks right');
@@ -185,6 +207,35 @@ describe("the order's own screen", () => {
       adminNotes: 'Payment verification failed',
       paymentConfirmedAt: null,
     });
+  });
+
+  test('that rejects tells the customer the reason, and keeps the note to itself', async () => {
+    const { order } = await proved();
+    const said = { reason: 'The amount is Rs 100 short', notes: 'Third time from this number' };
+    const { body } = await pay.update(order._id, { paymentStatus: 'failed', ...said });
+    expect(body.order.paymentDetails).toMatchObject({
+      status: 'rejected',
+      reason: said.reason,
+      adminNotes: said.notes,
+    });
+    expect(body.order.history).toEqual([expect.objectContaining({ to: 'failed', note: said.notes })]);
+    const { body: shown } = await pay.instructions(order.orderNumber);
+    expect(shown.proof).toMatchObject({ status: 'rejected', reason: said.reason });
+    expect(JSON.stringify(shown)).not.toContain(said.notes);
+  });
+
+  test('that rejects with a note alone shows it to no customer', async () => {
+    const { order } = await proved();
+    await pay.update(order._id, { paymentStatus: 'failed', notes: 'A cheat' });
+    const { body } = await pay.instructions(order.orderNumber);
+    expect(body.proof).toMatchObject({ status: 'rejected', reason: null });
+    expect(JSON.stringify(body)).not.toContain('cheat');
+  });
+
+  test('that verifies keeps its note from the customer', async () => {
+    const { order } = await proved();
+    await pay.confirmOrder(order._id, 'Seen in the ledger');
+    expect((await pay.instructions(order.orderNumber)).body.proof).toMatchObject({ status: 'verified', reason: null });
   });
 
   test('that changes something else leaves the proof alone', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { TrackedOrder } from '@shop/contracts/orders';
 import sharp from 'sharp';
 import { type Shop, startShop } from './harness.ts';
-import { sellPrints } from './prints.ts';
+import { customer, sellPrints } from './prints.ts';
 import { paymentsOf, pdf, photo, proofForm } from './proofs.ts';
 
 let shop: Shop;
@@ -115,17 +116,30 @@ describe('a proof', () => {
     expect([refused.status, refused.body.message]).toEqual([415, 'Please choose a JPEG, PNG or WebP file']);
   });
 
-  test('that is rejected tells why, and another one brings the order back to pending', async () => {
-    const order = await pay.placed();
+  test('that is rejected tells why, on its page and where the order is tracked; another one brings it back to pending', async () => {
+    const email = 'rejected@example.com';
+    const order = await pay.placed({ customerInfo: customer({ email }) });
     await pay.confirm(order._id, proofForm({ file: pdf() }));
     const { body } = await rejected(order.orderNumber, 'The amount is short');
     expect(body.verification).toMatchObject({ isVerified: false, adminNotes: 'The amount is short' });
     expect((await pay.order(order._id)).paymentStatus).toBe('failed');
     const { body: told } = await pay.instructions(order.orderNumber);
-    expect([told.proof?.status, told.attemptsLeft]).toEqual(['rejected', 4]);
+    expect(told.proof).toMatchObject({ status: 'rejected', reason: 'The amount is short' });
+    expect(told.attemptsLeft).toBe(4);
+
+    const tracked = async () =>
+      (
+        await shop.http<{ order: TrackedOrder }>(
+          'GET',
+          `/api/orders/track/${order.orderNumber}?email=${encodeURIComponent(email)}`,
+        )
+      ).body.order;
+    expect((await tracked()).rejectionReason).toBe('The amount is short');
 
     const again = await pay.confirm(order._id, proofForm({ file: await photo() }));
     expect([again.status, again.body.order.paymentStatus]).toEqual([201, 'pending']);
+    expect((await tracked()).rejectionReason).toBeNull();
+    expect((await pay.instructions(order.orderNumber)).body.proof).toMatchObject({ status: 'pending', reason: null });
     const after = await pay.order(order._id);
     expect(after.paymentStatus).toBe('pending');
     expect(after.history.map(({ by, from, to, note }) => [by, from, to, note])).toEqual([

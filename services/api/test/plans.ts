@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { entities } from '../src/platform/database/database.ts';
 import type { Shop } from './harness.ts';
 
 /** A step of a plan, with what it really handled. */
@@ -8,6 +9,8 @@ export interface Node {
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
   Plans?: Node[];
 }
 
@@ -28,23 +31,27 @@ export async function enlarge(shop: Shop, tables: readonly string[], statements:
   await client.end();
 }
 
-/** The plans of all statements that a request asks, as they really ran: planned for these values, and for any. */
+/**
+ * The plans of all statements that a request asks, as they really ran: planned for these values, and for any; and how many
+ * pages of tables and indexes they read in all.
+ */
 export async function plansOf(
   shop: Shop,
   path: string,
   headers: Record<string, string> = {},
-): Promise<{ statements: number; nodes: Node[] }> {
+): Promise<{ statements: number; nodes: Node[]; pages: number }> {
   const asked: { sql: string; values: readonly unknown[] }[] = [];
   const { db } = shop;
   const read = db.read.bind(db);
-  db.read = (name, sql, values) => {
+  db.read = (sql, values) => {
     asked.push({ sql, values: values ?? [] });
-    return read(name, sql, values);
+    return read(sql, values);
   };
   const { status } = await shop.http('GET', `/api${path}`, undefined, headers);
   db.read = read;
   expect(status).toBe(200);
   const nodes: Node[] = [];
+  let pages = 0;
   const walk = (node: Node) => {
     if (node['Actual Loops'] > 0) nodes.push(node);
     node.Plans?.forEach(walk);
@@ -53,17 +60,20 @@ export async function plansOf(
     const given = values.map(literal).join(', ');
     for (const mode of ['force_custom_plan', 'force_generic_plan']) {
       await shop.db.transaction(async (tx) => {
-        await tx.query(`set local plan_cache_mode = ${mode}`);
-        await tx.query(`prepare hot as ${sql}`);
-        const [row] = await tx.query<{ 'QUERY PLAN': { Plan: Node }[] }[]>(
-          `explain (analyze, format json) execute hot ${given && `(${given})`}`,
+        await entities(tx).query(`set local plan_cache_mode = ${mode}`);
+        await entities(tx).query(`prepare hot as ${sql}`);
+        const [row] = await entities(tx).query<{ 'QUERY PLAN': { Plan: Node }[] }[]>(
+          `explain (analyze, buffers, format json) execute hot ${given && `(${given})`}`,
         );
-        for (const { Plan } of row?.['QUERY PLAN'] ?? []) walk(Plan);
-        await tx.query('deallocate hot');
+        for (const { Plan } of row?.['QUERY PLAN'] ?? []) {
+          walk(Plan);
+          pages += Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
+        }
+        await entities(tx).query('deallocate hot');
       });
     }
   }
-  return { statements: asked.length, nodes };
+  return { statements: asked.length, nodes, pages };
 }
 
 /** The steps that read one of these tables from end to end, each with its rows: none, in a plan that grows well. */

@@ -2,60 +2,12 @@ import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type Socket, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { wireTo } from './database-wire.ts';
 import { createDatabase, startShop } from './harness.ts';
-import { ProbeController } from './platform.probe.ts';
-
-/** A wire to PostgreSQL that can be cut, and can swallow everything. */
-async function wireTo(databaseUrl: string) {
-  const target = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
-  let silent = false;
-  const open = (socket: Socket) => {
-    if (silent) return;
-    const onward = connect(Number(target.port), target.hostname);
-    for (const each of [socket, onward]) {
-      sockets.add(each);
-      each.on('error', () => {});
-      each.on('close', () => sockets.delete(each));
-    }
-    socket.on('data', (chunk) => silent || onward.write(chunk));
-    onward.on('data', (chunk) => silent || socket.write(chunk));
-    onward.on('close', () => socket.destroy());
-    socket.on('close', () => onward.destroy());
-  };
-  const server = createServer((socket) => {
-    socket.on('error', () => {});
-    sockets.add(socket);
-    open(socket);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const url = new URL(databaseUrl);
-  url.host = `127.0.0.1:${port}`;
-  const drop = () => sockets.forEach((socket) => socket.destroy());
-  return {
-    url: url.href,
-    swallow: () => void (silent = true),
-    heal: () => {
-      silent = false;
-      drop();
-    },
-    async cut() {
-      server.close();
-      drop();
-      await once(server, 'close');
-    },
-    async mend() {
-      server.listen(port, '127.0.0.1');
-      await once(server, 'listening');
-    },
-  };
-}
+import { TestRoutesController } from './test-routes.ts';
 
 test('a database that is gone is a quick 503 and no end of the process; it is found again by itself', async () => {
   const database = await createDatabase();
@@ -63,7 +15,7 @@ test('a database that is gone is a quick 503 and no end of the process; it is fo
   const shop = await startShop({
     platformOnly: true,
     databaseUrl: wire.url,
-    extra: { controllers: [ProbeController] },
+    extra: { controllers: [TestRoutesController] },
   });
   const find = () => shop.http('GET', `/api/probe/find/${randomUUID()}`);
   const expectDown = async () => {

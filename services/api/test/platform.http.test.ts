@@ -3,18 +3,18 @@ import { connect } from 'node:net';
 import jwt from 'jsonwebtoken';
 import { StaffAccounts } from '../src/platform/auth/staff-accounts.ts';
 import { Tokens } from '../src/platform/auth/tokens.ts';
-import { IdempotencySweep } from '../src/platform/http/idempotency-sweep.ts';
+import { IdempotencyCleanup } from '../src/platform/http/idempotency-cleanup.ts';
 import { openApiDocument } from '../src/platform/http/openapi-document.ts';
-import { ReadyBytes } from '../src/platform/http/ready-bytes.ts';
+import { ResponseCache } from '../src/platform/http/response-cache.ts';
 import { type Shop, startShop } from './harness.ts';
-import { account, made, ProbeAccounts, ProbeController, revoked } from './platform.probe.ts';
+import { account, made, TestAccounts, TestRoutesController, revoked } from './test-routes.ts';
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await startShop({
     platformOnly: true,
     env: { RATE_LIMITS: 'normal' },
-    extra: { controllers: [ProbeController], providers: [{ provide: StaffAccounts, useClass: ProbeAccounts }] },
+    extra: { controllers: [TestRoutesController], providers: [{ provide: StaffAccounts, useClass: TestAccounts }] },
   });
   await shop.db.dataSource.query('create table probe_effect (amount integer not null)');
 });
@@ -86,7 +86,7 @@ describe('a request', () => {
     ['NUL in the path', `${find}%00`, 400],
     ['a malformed escape', `${find}%zz`, 400],
     ['an escape that is no UTF-8', `${find}%ff`, 400],
-    ['an id of 2,000 letters', find + 'a'.repeat(2_000), 414],
+    ['an id of 2,000 letters', find + 'a'.repeat(2_000), 404],
     ['a number that PostgreSQL cannot hold', `${find}${id}?number=99999999999`, 400],
     ['NUL in the query', `${find}${id}?number=a%00b`, 400],
     ['one name twice', `${find}${id}?number=1&number=2`, 400],
@@ -122,9 +122,14 @@ describe('a request', () => {
     expect((await shop.http('GET', '/api/health/live', undefined, foreign)).status).toBe(200);
     const own = await echo({ text: 'a' }, { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' });
     expect([own.status, own.headers.get('access-control-allow-origin')]).toEqual([200, 'http://localhost:3000']);
+    expect(own.headers.get('access-control-expose-headers')).toBe(
+      'idempotency-replayed, retry-after, warning, x-request-id',
+    );
+    expect(own.headers.get('access-control-allow-credentials')).toBeNull();
     const asked = { origin: 'http://localhost:3000', 'access-control-request-method': 'POST' };
     const preflight = await shop.http('OPTIONS', '/api/probe/echo', undefined, asked);
     expect([preflight.status, preflight.headers.get('access-control-allow-methods')]).toEqual([204, 'POST']);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('idempotency-key');
   });
 
   test('that is no HTTP at all gets the same shape', async () => {
@@ -199,8 +204,7 @@ describe('the door', () => {
 describe('an idempotency key', () => {
   const once = (key: string, amount: number) =>
     shop.http('POST', '/api/probe/once', { amount }, { 'idempotency-key': key });
-  const effects = async () =>
-    (await shop.db.read<{ n: number }>('effects', 'select count(*) as n from probe_effect'))[0]?.n;
+  const effects = async () => (await shop.db.read<{ n: number }>('select count(*) as n from probe_effect'))[0]?.n;
   beforeEach(() => shop.db.dataSource.query('truncate probe_effect'));
 
   test('has one effect and one answer, however many twins come at once', async () => {
@@ -254,8 +258,8 @@ describe('an idempotency key', () => {
   test('is forgotten after that', async () => {
     await once(randomUUID(), 1);
     await shop.db.dataSource.query(`update platform_idempotency set created_at = now() - interval '25 hours'`);
-    await shop.app.get(IdempotencySweep).sweep();
-    expect(await shop.db.read('left-keys', 'select key from platform_idempotency')).toEqual([]);
+    await shop.app.get(IdempotencyCleanup).deleteExpired();
+    expect(await shop.db.read('select key from platform_idempotency')).toEqual([]);
   });
 });
 
@@ -283,9 +287,9 @@ describe('a ready answer', () => {
     expect((await read({ 'if-none-match': etag })).status).toBe(304);
     expect((await read({ 'accept-encoding': 'br' })).headers.get('content-encoding')).toBe('br');
     expect((await read({ 'accept-encoding': 'gzip' })).body).toEqual(first.body);
-    shop.app.get(ReadyBytes).drop(['other']);
+    shop.app.get(ResponseCache).invalidate(['other']);
     expect((await read()).body['times']).toBe(1);
-    shop.app.get(ReadyBytes).drop(['probe']);
+    shop.app.get(ResponseCache).invalidate(['probe']);
     expect((await read({ 'if-none-match': etag })).body['times']).toBe(2);
   });
 
@@ -296,7 +300,7 @@ describe('a ready answer', () => {
       headers: [...headers].filter(([name]) => !['date', 'x-request-id', 'keep-alive', 'connection'].includes(name)),
     });
     for (const coding of ['identity', 'br', 'gzip']) {
-      shop.app.get(ReadyBytes).drop('all');
+      shop.app.get(ResponseCache).invalidate('all');
       const long = await read({ 'accept-encoding': coding });
       const short = await read({ 'accept-encoding': coding });
       expect(told(short)).toEqual(told(long));
@@ -308,10 +312,10 @@ describe('a ready answer', () => {
   });
 
   test('that was begun before a drop is not kept', async () => {
-    const ready = shop.app.get(ReadyBytes);
+    const ready = shop.app.get(ResponseCache);
     let finish: (value: object) => void = () => {};
     const slow = ready.get('slow', ['slow'], () => new Promise<object>((resolve) => (finish = resolve)));
-    ready.drop(['slow']);
+    ready.invalidate(['slow']);
     finish({ old: true });
     await slow;
     let again = false;

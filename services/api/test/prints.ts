@@ -1,8 +1,9 @@
-import type { OrderRow, StaffOrder, StatusCounts } from '@shop/contracts/admin';
+import type { OrderRow, StaffOrder, StatusCounts } from '@shop/contracts/staff-orders';
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { OrderSummary, Quote, TrackedOrder } from '@shop/contracts/orders';
+import { entities } from '../src/platform/database/database.ts';
 import { ProductCreated } from '../src/modules/catalog/public.ts';
-import { record } from '../src/platform/events/record.ts';
+import { publish } from '../src/platform/events/publish.ts';
 import type { Shop } from './harness.ts';
 
 /** A print that a test shop sells in two sizes. */
@@ -56,11 +57,11 @@ export const prints: [Print, Print] = [
 export async function sellPrints({ db }: Shop): Promise<void> {
   for (const { id, name, price } of prints) {
     await db.transaction(async (tx) => {
-      await tx.query(
+      await entities(tx).query(
         `insert into catalog_product (id, name, description, sizes, mat) values ($1, $2, $2, $3, '#f5f4ec')`,
         [id, name, JSON.stringify([{ name: 'Small', price, originalPrice: null }])],
       );
-      await record(tx, ProductCreated, { productId: id, category: '' });
+      await publish(tx, ProductCreated, { productId: id, category: '' });
     });
   }
 }

@@ -1,12 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
 import { QueryBus } from '@nestjs/cqrs';
-import type { DashboardStats } from '@shop/contracts/admin';
+import type { DashboardStats } from '@shop/contracts/dashboard';
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { HomeGroup } from '@shop/contracts/home';
 import type { OrderSummary } from '@shop/contracts/orders';
 import type { Product, ProductCard } from '@shop/contracts/products';
-import { ProductShown } from '../src/modules/catalog/public.ts';
+import { ProductSnapshot } from '../src/modules/catalog/public.ts';
 import { RebuildProjections } from '../src/platform/events/rebuild-projection.ts';
+import { eventsSettled, untilIs } from './events-settled.ts';
 import { type Shop, createDatabase, startShop } from './harness.ts';
 import { customer } from './prints.ts';
 import { createProduct, editProduct, png, productForm, storedFiles, urlsOf as urls } from './product-form.ts';
@@ -44,6 +45,23 @@ afterAll(async () => {
   await shop.stop();
   await other.stop();
   await database.drop();
+});
+
+test('the same key makes one product with one set of pictures, and another form under it is refused', async () => {
+  const [picture, name] = [await png('#20a020'), `Pressed twice ${randomUUID()}`];
+  const key = { ...(await shop.staff()), 'idempotency-key': randomUUID() };
+  const send = (fields: Fields = {}) =>
+    shop.http<Reply>('POST', '/api/products', productForm({ name, ...fields }, [picture]), key);
+  const first = await send();
+  const files = storedFiles(shop);
+  const again = await send();
+  expect([again.status, again.body, again.headers.get('idempotency-replayed')]).toEqual([201, first.body, 'true']);
+  const twins = await Promise.all(Array.from({ length: 5 }, () => send()));
+  for (const { body } of twins) expect(body.product._id).toBe(first.body.product._id);
+  const other = await send({ description: 'Changed after the answer was lost.' });
+  expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+  expect(await called(name)).toBe(1);
+  expect(storedFiles(shop)).toEqual(files);
 });
 
 test('an edit changes what the form says, keeps what it leaves out, and shows at once', async () => {
@@ -150,7 +168,7 @@ test('a deleted product leaves lists, search, home and ordering; its orders and 
   const tracked = await get(`/orders/track/${placed.orderNumber}?email=ayesha@example.com`);
   expect(JSON.stringify(tracked.body.order)).toContain('Farewell');
   expect((await fetch(shop.url + urls(made)[0])).status).toBe(200);
-  const shown = await shop.app.get(QueryBus).execute(new ProductShown(undefined, made._id));
+  const shown = await shop.app.get(QueryBus).execute(new ProductSnapshot(undefined, made._id));
   expect(shown).toMatchObject({ name: 'Farewell', onSale: false, picture: { url: urls(made)[0] } });
 
   expect((await remove(made._id)).status).toBe(404);
@@ -197,16 +215,12 @@ test('another process of the shop shows an edit and a deletion within moments', 
     const { status, body } = await get(`/products/${made._id}`, other);
     return status === 200 ? body.product.name : status;
   };
-  const until = async (what: string | number) => {
-    const begun = Date.now();
-    while ((await seen()) !== what && Date.now() - begun < 10_000) await wait(10);
-    expect(await seen()).toBe(what);
-  };
-  await until('Far Away');
+  await untilIs('Far Away', seen);
   await edit(made._id, { name: 'Near By' });
-  await until('Near By');
+  await untilIs('Near By', seen);
   await remove(made._id);
-  await until(404);
+  await untilIs(404, seen);
+  expect(await seen()).toBe(404);
 });
 
 test('the dashboard counts what is on sale, whatever came and went', async () => {
@@ -218,7 +232,7 @@ test('the dashboard counts what is on sale, whatever came and went', async () =>
   const shown = async () =>
     (await shop.http<Reply>('GET', '/api/admin/dashboard', undefined, await shop.staff())).body.stats.totalProducts;
   const { n = 0 } = (await onSale()) ?? {};
-  for (let i = 0; (await shown()) !== n && i < 400; i++) await wait(25);
+  await eventsSettled(shop);
   expect(await shown()).toBe(n);
   expect((await shop.app.get(RebuildProjections).differences()).filter((line) => line.includes('products'))).toEqual(
     [],

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StaffOrder } from '@shop/contracts/admin';
+import type { StaffOrder } from '@shop/contracts/staff-orders';
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { OrderSummary } from '@shop/contracts/orders';
-import type { AccountLine, ProofStatus, Verification } from '@shop/contracts/payments';
+import type { AccountLine, Verification } from '@shop/contracts/payments';
+import type { ProofStatus } from '@shop/contracts/statuses';
 import sharp from 'sharp';
 import type { Shop } from './harness.ts';
 import { type OrderReply, customer, orderOf, prints } from './prints.ts';
@@ -13,7 +14,7 @@ import { type OrderReply, customer, orderOf, prints } from './prints.ts';
 export type PaymentReply = Required<ErrorBody> & {
   order: OrderSummary & StaffOrder;
   accounts: AccountLine[];
-  proof: { status: ProofStatus; attempt: number; submittedAt: string } | null;
+  proof: { status: ProofStatus; attempt: number; submittedAt: string; reason: string | null } | null;
   attemptsLeft: number;
   payments: Verification[];
   verification: Verification;

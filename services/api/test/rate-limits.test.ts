@@ -3,8 +3,10 @@ import type { ErrorBody } from '@shop/contracts/errors';
 import { networkOf } from '../src/platform/http/client-address.ts';
 import { startRedis } from '../../../infra/local/redis.ts';
 import { createDatabase, type Shop, startShop } from './harness.ts';
+import { prints, sellPrints } from './prints.ts';
 import { pdf, proofForm } from './proofs.ts';
 
+const [sun] = prints;
 const normal = { RATE_LIMITS: 'normal', ADMIN_USERNAME: 'owner' };
 const password = 'a-password-for-tests';
 // The shop's own proxy stands on this machine and names the client it speaks for.
@@ -149,6 +151,7 @@ describe('the calls that a stranger could overuse', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await startShop({ env: normal });
+    await sellPrints(shop);
   });
   afterAll(() => shop.stop());
 
@@ -183,15 +186,41 @@ describe('the calls that a stranger could overuse', () => {
     expect([count(many, 404), count(many, 429)]).toEqual([30, 3]);
   });
 
-  test('codes: 10 a minute from one address, 10 wrong ones of one code', async () => {
+  test('codes: a hundred shoppers of one mobile network are served, guessing ends at 120, or at 10 of one code', async () => {
     const check = (code: string, address: string) =>
       shop.http('POST', '/api/coupons/validate', { code, orderTotal: 1_000 }, from(address));
-    const many = await statuses(Array.from({ length: 13 }, (_, n) => check(`TRY-${n}`, '198.51.100.90')));
-    expect([count(many, 404), count(many, 429)]).toEqual([10, 3]);
+    const many = await statuses(Array.from({ length: 123 }, (_, n) => check(`TRY-${n}`, '198.51.100.90')));
+    expect([count(many, 404), count(many, 429)]).toEqual([120, 3]);
     const one = await statuses(
       Array.from({ length: 12 }, (_, n) => check(n % 2 ? ' eid25' : 'EID25', `198.51.100.${n + 100}`)),
     );
     expect([count(one, 404), count(one, 429)]).toEqual([10, 2]);
+  });
+
+  test('quotes: guesses of codes through them end at 120, and asking without a code goes on', async () => {
+    const ask = (code?: string) =>
+      shop.http(
+        'POST',
+        '/api/orders/quote',
+        { items: [{ productId: sun.id, size: 'Small', quantity: 1 }], ...(code && { discountCode: { code } }) },
+        from('198.51.100.95'),
+      );
+    const asked = await statuses(Array.from({ length: 100 }, () => ask()));
+    expect(count(asked, 200)).toBe(100);
+    const guesses = await statuses(Array.from({ length: 123 }, (_, n) => ask(`TRY-${n}`)));
+    expect([count(guesses, 404), count(guesses, 429)]).toEqual([120, 3]);
+  });
+
+  test('searches: 600 a minute from one address, whatever is looked at without a search', async () => {
+    const list = (query: string, address: string) =>
+      shop.http('GET', `/api/products?${query}`, undefined, from(address));
+    const many = [];
+    for (let n = 0; n < 602; n++) many.push((await list(`search=%25&page=${n + 1}`, '198.51.100.200')).status);
+    expect([count(many, 200), count(many, 429)]).toEqual([600, 2]);
+    expect((await list('page=7', '198.51.100.200')).status).toBe(200);
+    expect((await list('search=%25&page=700', '198.51.100.201')).status).toBe(200);
+    // What is ready is given to everybody.
+    expect((await list('search=%25&page=600', '198.51.100.200')).status).toBe(200);
   });
 
   test('payments: 30 wrong guesses at orders from one address, by whichever call', async () => {

@@ -1,12 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Product, ProductCard } from '@shop/contracts/products';
 import { Ratings } from '../src/modules/catalog/projections/ratings.ts';
 import { RatingChanged } from '../src/modules/reviews/public.ts';
 import { RebuildProjections } from '../src/platform/events/rebuild-projection.ts';
-import { record } from '../src/platform/events/record.ts';
-import { ReadyBytes } from '../src/platform/http/ready-bytes.ts';
+import { publish } from '../src/platform/events/publish.ts';
+import { ResponseCache } from '../src/platform/http/response-cache.ts';
+import { untilIs } from './events-settled.ts';
 import { type Shop, startShop } from './harness.ts';
 import { prints, sellPrints } from './prints.ts';
+import { randomNumbers, shuffled } from './seed.ts';
 import { staffCall, written } from './written-reviews.ts';
 
 interface Reply {
@@ -54,7 +55,7 @@ test('a product shows what its reviews add up to, on its page and on its card, a
 });
 
 test('a page that is made again before the rating has come shows it when it comes', async () => {
-  await shop.db.transaction((tx) => record(tx, RatingChanged, rated(second.id, 5, 1, 1)));
+  await shop.db.transaction((tx) => publish(tx, RatingChanged, rated(second.id, 5, 1, 1)));
   expect(await shown(second.id)).toEqual([0, 0]);
   await consume(rated(second.id, 5, 1, 1));
   expect(await shown(second.id)).toEqual([5, 1]);
@@ -63,9 +64,9 @@ test('a page that is made again before the rating has come shows it when it come
 test('in whatever order ratings come, and however often, the last one stands', async () => {
   const told = Array.from({ length: 12 }, (_, at) => rated(print.id, (at % 5) + 0.25, at, at + 10));
   const last = told.at(-1);
+  const random = randomNumbers('ratings');
   for (let round = 0; round < 3; round++) {
-    const shuffled = [...told, ...told].toSorted(() => Math.random() - 0.5);
-    await Promise.all(shuffled.map(consume));
+    await Promise.all(shuffled([...told, ...told], random).map(consume));
     expect(await shown(print.id)).toEqual([last?.average, last?.total]);
   }
   await consume(rated(print.id, 0, 0, 40));
@@ -92,7 +93,7 @@ describe('with the worker, and reviews as shoppers write them', () => {
   };
   // Awaits what the page shows, for as long as a busy machine may need.
   const shows = async (rating: number, reviewCount: number) => {
-    for (let i = 0; i < 400 && String(await seen()) !== String([rating, reviewCount]); i++) await wait(25);
+    await untilIs([rating, reviewCount], seen);
     expect(await seen()).toEqual([rating, reviewCount]);
   };
   const differences = async () =>
@@ -132,7 +133,7 @@ describe('with the worker, and reviews as shoppers write them', () => {
     expect(await differences()).toEqual([
       `Ratings: product ${print.id} shows 1.5 from 9 reviews, a recount gives 5 from 1 review`,
     ]);
-    open.app.get(ReadyBytes).drop('all');
+    open.app.get(ResponseCache).invalidate('all');
     expect(await seen()).toEqual([1.5, 9]);
     expect(await open.app.get(RebuildProjections).rebuildAll()).toEqual([]);
     await shows(5, 1);

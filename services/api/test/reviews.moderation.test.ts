@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { QueryBus } from '@nestjs/cqrs';
 import { CountRatings } from '../src/modules/reviews/public.ts';
+import { untilIs } from './events-settled.ts';
 import { type Shop, startShop } from './harness.ts';
 import { prints, sellPrints } from './prints.ts';
 import { photo, refused, sell, reviewCalls, staffCall, storedFiles, written } from './written-reviews.ts';
@@ -157,9 +158,7 @@ test('the pictures of a deleted review go with it', async () => {
     const { reviewId } = await written(both, sun, {}, [await photo()]);
     expect(storedFiles(both).length).toBeGreaterThan(0);
     await staffCall(both, 'DELETE', `/${reviewId}`);
-    for (let tries = 0; storedFiles(both).length > 0 && tries < 100; tries++) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    await untilIs([], () => storedFiles(both));
     expect(storedFiles(both)).toEqual([]);
   } finally {
     await both.stop();

@@ -55,9 +55,9 @@ describe('who may review', () => {
     const answers = new Set<string>();
     for (const fields of cases) {
       const asked: string[] = [];
-      shop.db.read = (name, sql, values) => {
-        asked.push(name);
-        return read(name, sql, values);
+      shop.db.read = (sql, values) => {
+        asked.push(sql);
+        return read(sql, values);
       };
       const { orderNumber, customerEmail: email, productId } = fields;
       const { status, body } = await check({ orderNumber, email, productId });
@@ -66,7 +66,11 @@ describe('who may review', () => {
       expect(refused(await write(shop, fields))).toEqual([422, mismatch]);
     }
     expect([...answers].map((each) => JSON.parse(each) as unknown)).toEqual([
-      [422, { message: mismatch, code: 'not_eligible', requestId: '' }, ['ordering.ordered-product']],
+      [
+        422,
+        { message: mismatch, code: 'not_eligible', requestId: '' },
+        [expect.stringContaining('from ordering_order')],
+      ],
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FoldCounts } from '../src/modules/ordering/fold-counts.ts';
+import { CompactOrderCounts } from '../src/modules/ordering/compact-order-counts.ts';
 import { type Shop, startShop } from './harness.ts';
 import { type OrderReply, type StaffReply, customer, orderOf, prints, sellPrints } from './prints.ts';
 
@@ -177,9 +177,9 @@ describe('the back office', () => {
       return n;
     };
     const [before, rowsBefore] = [await total(), await rows()];
-    const counts = shop.app.get(FoldCounts, { strict: false });
-    await Promise.all([counts.fold(), counts.fold(), counts.fold(), placed()]);
-    await counts.fold();
+    const counts = shop.app.get(CompactOrderCounts, { strict: false });
+    await Promise.all([counts.compact(), counts.compact(), counts.compact(), placed()]);
+    await counts.compact();
     expect(await rows()).toBeLessThan(rowsBefore);
     expect(await total()).toBe(before + 1);
     const [{ all }] = await shop.db.dataSource.query<[{ all: number }]>(

@@ -1,8 +1,8 @@
 import { ORDER_STATUSES } from '@shop/contracts/shop';
-import type { EntityManager } from 'typeorm';
-import { chance } from '../src/demo/chance.ts';
+import { createRng } from '@shop/demo-artwork/random';
+import { type Tx, entities } from '../src/platform/database/database.ts';
 import { Trends1764000000420 } from '../src/migrations/1764000000420-trends.ts';
-import { FoldCounts } from '../src/modules/ordering/fold-counts.ts';
+import { CompactOrderCounts } from '../src/modules/ordering/compact-order-counts.ts';
 import type { Trends } from '../src/modules/ordering/public.ts';
 import { trends } from '../src/modules/ordering/queries/order-trends.ts';
 import { type Shop, startShop } from './harness.ts';
@@ -22,15 +22,15 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const ask = <T extends object>(sql: string, values?: unknown[]): Promise<T[]> => shop.db.dataSource.query(sql, values);
-const fold = () => shop.app.get(FoldCounts, { strict: false }).fold();
+const fold = () => shop.app.get(CompactOrderCounts, { strict: false }).compact();
 const waiting = () => ask('select * from ordering_trend_change');
 
 /** What is told at one moment, which is what a count of all orders tells. */
 const told = (days: number): Promise<Trends | undefined> =>
-  shop.db.transaction(async (tx: EntityManager) => {
-    await tx.query('set transaction isolation level repeatable read');
-    const asked: Ask = (sql, values) => tx.query(sql, values);
-    const [found] = await asked<Trends>(trends.sql, [days]);
+  shop.db.transaction(async (tx: Tx) => {
+    await entities(tx).query('set transaction isolation level repeatable read');
+    const asked: Ask = (sql, values) => entities(tx).query(sql, values);
+    const [found] = await asked<Trends>(trends, [days]);
     expect(found).toEqual(await recountTrends(asked, days));
     expect(await strayTrends(asked)).toEqual([]);
     return found;
@@ -38,8 +38,8 @@ const told = (days: number): Promise<Trends | undefined> =>
 
 /** Places an order and moves it about. */
 async function trade(n: number): Promise<void> {
-  const dice = chance(`trends ${n}`);
-  const of = <T>(list: readonly T[]) => dice.pick(list.map((each) => [each, 1]));
+  const dice = createRng(`trends ${n}`);
+  const of = <T>(list: readonly T[]) => dice.weighted(list.map((each) => [each, 1]));
   const lines = prints.slice(0, of([1, 2]));
   const customerInfo = customer({ city: of(cities), email: `shopper${n}@example.com` });
   const { body } = await shop.http<OrderReply>('POST', '/api/orders', orderOf(lines, { customerInfo }));

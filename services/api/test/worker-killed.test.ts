@@ -1,4 +1,4 @@
-import type { DashboardStats } from '@shop/contracts/admin';
+import type { DashboardStats } from '@shop/contracts/dashboard';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@shop/contracts/shop';
 import { startRedis } from '../../../infra/local/redis.ts';
 import { EventLag } from '../src/platform/events/event-lag.ts';
@@ -53,7 +53,8 @@ describe.each(['PostgreSQL', 'Redis'])('a worker that is killed while orders com
       while (placed < last) {
         const n = placed++;
         const sent = orderOf(prints, { customerInfo: customer({ email: `shopper${n}@example.com` }) });
-        const { body } = await shop.http<OrderReply>('POST', '/api/orders', sent);
+        const { status, body } = await shop.http<OrderReply>('POST', '/api/orders', sent);
+        expect(status).toBe(201);
         const change = {
           orderStatus: ORDER_STATUSES[n % ORDER_STATUSES.length],
           paymentStatus: PAYMENT_STATUSES[n % PAYMENT_STATUSES.length],

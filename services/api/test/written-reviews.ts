@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { Review, StaffReview, StarCounts } from '@shop/contracts/reviews';
 import sharp from 'sharp';
+import { entities } from '../src/platform/database/database.ts';
 import type { Shop } from './harness.ts';
 import { type OrderReply, type Print, customer, orderOf } from './prints.ts';
 
@@ -111,7 +112,7 @@ export const refused = ({ status, body }: { status: number; body: ReviewReply })
 /** Puts another print on sale. */
 export async function sell({ db }: Shop, name: string): Promise<Print> {
   const [product]: { id: string }[] = await db.transaction((tx) =>
-    tx.query(
+    entities(tx).query(
       `insert into catalog_product (name, description, sizes, mat)
        values ($1, $1, '[{"name": "Small", "price": 1000, "originalPrice": null}]', '#f5f4ec') returning id`,
       [name],

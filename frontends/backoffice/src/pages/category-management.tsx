@@ -4,18 +4,18 @@ import { Button } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
 import { useSearchParams } from '@shop/ui/router';
-import { StatusMark } from '@shop/ui/status-mark';
-import { changedAddress } from '../address.ts';
+import { StatusBadge } from '@shop/ui/status-badge';
+import { withParams } from '../lib/search-params.ts';
 import { CategoryForm } from '../features/categories/category-form.tsx';
 import { PAGE_SIZES, categoryPage } from '../features/categories/category-queries.ts';
-import { staffCall } from '../features/session/session.ts';
-import { ListFoot } from '../list-foot.tsx';
-import { PageHeader } from '../page-header.tsx';
-import { usePageInReach } from '../page-in-reach.ts';
-import { RowActions } from '../row-actions.tsx';
-import * as styles from '../table.module.css';
+import { staffCall } from '../lib/session.ts';
+import { ListFooter } from '../components/list-footer.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { useClampedPage } from '../hooks/use-clamped-page.ts';
+import { RowActions } from '../components/row-actions.tsx';
+import * as styles from '../components/table.module.css';
 import { texts } from '../texts.ts';
-import { useDeletion } from '../use-deletion.tsx';
+import { useDeletion } from '../hooks/use-deletion.tsx';
 
 const words = texts.categories;
 const NEW = 'new';
@@ -26,11 +26,11 @@ export function CategoryManagement() {
   const { data, isPending, isError, refetch } = useQuery(
     categoryPage(search.get('page') ?? '1', search.get('limit') ?? '10'),
   );
-  usePageInReach(data);
+  useClampedPage(data);
   // Stands in the address, so that whoever had to sign in anew comes back to it.
   const open = search.get('category');
   const edited = open === NEW ? open : data?.categories.find(({ _id }) => _id === open);
-  const edit = (category: string | null) => setSearch(new URLSearchParams(changedAddress(search, { category })));
+  const edit = (category: string | null) => setSearch(new URLSearchParams(withParams(search, { category })));
   const deletion = useDeletion<StaffCategory>({
     list: 'categories',
     question: words.confirmDelete,
@@ -74,17 +74,17 @@ export function CategoryManagement() {
                     {category.sortOrder}
                   </td>
                   <td>
-                    <StatusMark
+                    <StatusBadge
                       shape={category.isActive ? 'done' : 'waiting'}
                       tone={category.isActive ? 'green' : 'amber'}
                     >
                       {category.isActive ? texts.list.active : texts.list.inactive}
-                    </StatusMark>
+                    </StatusBadge>
                   </td>
                   <td>
                     <RowActions
                       name={category.name}
-                      editAt={changedAddress(search, { category: category._id })}
+                      editAt={withParams(search, { category: category._id })}
                       onDelete={() => deletion.ask(category)}
                     />
                   </td>
@@ -92,7 +92,7 @@ export function CategoryManagement() {
               ))}
             </tbody>
           </table>
-          <ListFoot {...data} sizes={PAGE_SIZES} />
+          <ListFooter {...data} sizes={PAGE_SIZES} />
         </>
       )}
       {edited && <CategoryForm category={edited === NEW ? null : edited} onClose={() => edit(null)} />}

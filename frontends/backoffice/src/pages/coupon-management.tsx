@@ -5,16 +5,16 @@ import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
 import { useSearchParams } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
-import { changedAddress } from '../address.ts';
+import { withParams } from '../lib/search-params.ts';
 import { CouponForm } from '../features/coupons/coupon-form.tsx';
 import { PAGE_SIZES, couponPage } from '../features/coupons/coupon-queries.ts';
 import { CouponTable } from '../features/coupons/coupon-table.tsx';
-import { staffCall, toldBy } from '../features/session/session.ts';
-import { ListFoot } from '../list-foot.tsx';
-import { PageHeader } from '../page-header.tsx';
-import { usePageInReach } from '../page-in-reach.ts';
+import { staffCall, errorMessage } from '../lib/session.ts';
+import { ListFooter } from '../components/list-footer.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { useClampedPage } from '../hooks/use-clamped-page.ts';
 import { texts } from '../texts.ts';
-import { useDeletion } from '../use-deletion.tsx';
+import { useDeletion } from '../hooks/use-deletion.tsx';
 
 const words = texts.coupons;
 const NEW = 'new';
@@ -26,16 +26,16 @@ export function CouponManagement() {
   const { data, isPending, isError, refetch } = useQuery(
     couponPage(search.get('page') ?? '1', search.get('limit') ?? '10'),
   );
-  usePageInReach(data);
+  useClampedPage(data);
   // Stands in the address, so that whoever had to sign in anew comes back to it.
   const open = search.get('coupon');
   const edited = open === NEW ? open : data?.coupons.find(({ _id }) => _id === open);
-  const edit = (coupon: string | null) => setSearch(new URLSearchParams(changedAddress(search, { coupon })));
+  const edit = (coupon: string | null) => setSearch(new URLSearchParams(withParams(search, { coupon })));
   const toggle = useMutation({
     // The value that is wanted, not a flip: two presses on two screens must not undo each other.
     mutationFn: ({ _id, isActive }: Coupon) =>
       staffCall('', 'PATCH /admin/coupons/:id/toggle', { params: { id: _id }, body: { isActive: !isActive } }),
-    onError: (error) => showToast({ message: toldBy(error) ?? words.toggleFailed, tone: 'error' }),
+    onError: (error) => showToast({ message: errorMessage(error) ?? words.toggleFailed, tone: 'error' }),
     onSettled: () => cache.invalidateQueries({ queryKey: ['coupons'] }),
   });
   const deletion = useDeletion<Coupon>({
@@ -45,7 +45,7 @@ export function CouponManagement() {
     hint: words.deleteHint,
     remove: ({ _id }) => staffCall('', 'DELETE /admin/coupons/:id', { params: { id: _id } }),
     deleted: () => words.deleted,
-    failed: (error) => toldBy(error) ?? words.deleteFailed,
+    failed: (error) => errorMessage(error) ?? words.deleteFailed,
   });
 
   return (
@@ -64,10 +64,10 @@ export function CouponManagement() {
             coupons={data.coupons}
             toggling={toggle.isPending ? toggle.variables._id : undefined}
             onToggle={(coupon) => !toggle.isPending && toggle.mutate(coupon)}
-            editAt={({ _id }) => changedAddress(search, { coupon: _id })}
+            editAt={({ _id }) => withParams(search, { coupon: _id })}
             onDelete={deletion.ask}
           />
-          <ListFoot {...data} sizes={PAGE_SIZES} />
+          <ListFooter {...data} sizes={PAGE_SIZES} />
         </>
       )}
       {edited && <CouponForm coupon={edited === NEW ? null : edited} onClose={() => edit(null)} />}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
 import { Link, useSearchParams } from '@shop/ui/router';
-import { changedAddress } from '../address.ts';
+import { withParams } from '../lib/search-params.ts';
 import { CsvButton } from '../features/orders/csv-button.tsx';
 import { OrderBulk } from '../features/orders/order-bulk.tsx';
 import { OrderDetail } from '../features/orders/order-detail.tsx';
@@ -11,16 +11,16 @@ import { filterNames, orderPage, queryIn } from '../features/orders/order-querie
 import { OrderTable } from '../features/orders/order-table.tsx';
 import { useSelection } from '../selection/use-selection.ts';
 import { texts } from '../texts.ts';
-import { ListPager } from '../list-pager.tsx';
-import { PageHeader } from '../page-header.tsx';
-import { usePageInReach } from '../page-in-reach.ts';
+import { ListPager } from '../components/list-pager.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { useClampedPage } from '../hooks/use-clamped-page.ts';
 import * as styles from './order-management.module.css';
 
 /** /admin/orders: filters, page and the open order all stand in the address. */
 export function OrderManagement() {
   const [search, setSearch] = useSearchParams();
   const { data, isPending, isError, error, refetch, isPlaceholderData } = useQuery(orderPage(search));
-  usePageInReach(data);
+  useClampedPage(data);
   const open = search.get('order');
   const query = queryIn(search, filterNames);
   const selection = useSelection({
@@ -32,13 +32,13 @@ export function OrderManagement() {
   const at = data?.orders.findIndex(({ _id }) => _id === open) ?? -1;
   const neighbour = (by: number) => {
     const found = at < 0 ? undefined : data?.orders[at + by];
-    return found && changedAddress(search, { order: found._id });
+    return found && withParams(search, { order: found._id });
   };
   const previous = neighbour(-1);
   const next = neighbour(1);
   const filtered = filterNames.some((name) => search.has(name));
   const filter = (parts: Readonly<Record<string, string | null>>) =>
-    setSearch(new URLSearchParams(changedAddress(search, { ...parts, page: null })));
+    setSearch(new URLSearchParams(withParams(search, { ...parts, page: null })));
 
   return (
     <>
@@ -49,7 +49,7 @@ export function OrderManagement() {
       <StatusTiles
         counts={data?.statusCounts}
         current={search.get('status')}
-        address={(status) => changedAddress(search, { status, page: null, order: null })}
+        address={(status) => withParams(search, { status, page: null, order: null })}
       />
       <OrderFilters search={search} onChange={filter} />
       {isPending && <output>{texts.orders.loading}</output>}
@@ -66,7 +66,7 @@ export function OrderManagement() {
       )}
       {data && data.orders.length > 0 && (
         <div aria-busy={isPlaceholderData}>
-          <OrderTable selection={selection} address={(id) => changedAddress(search, { order: id })} />
+          <OrderTable selection={selection} address={(id) => withParams(search, { order: id })} />
           <ListPager {...data} />
         </div>
       )}
@@ -76,7 +76,7 @@ export function OrderManagement() {
           id={open}
           previous={previous}
           next={next}
-          onClose={() => setSearch(new URLSearchParams(changedAddress(search, { order: null })))}
+          onClose={() => setSearch(new URLSearchParams(withParams(search, { order: null })))}
         />
       )}
     </>

@@ -1,28 +1,30 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from '@shop/contracts/client';
 import type { Verification } from '@shop/contracts/payments';
 import type { OnlineMethod } from '@shop/contracts/shop';
+import { ConfirmDialog } from '@shop/ui/dialog';
 import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
 import { useSearchParams } from '@shop/ui/router';
-import { showToast } from '@shop/ui/toast';
-import { changedAddress } from '../address.ts';
-import { RejectDialog } from '../features/payments/reject-dialog.tsx';
+import { withParams } from '../lib/search-params.ts';
+import { DecidedRow } from '../features/payments/decided-row.tsx';
+import { nameOf } from '../features/payments/held-decisions.ts';
+import { useQueue } from '../features/payments/use-queue.ts';
 import {
   FILTERS,
   PAGE_SIZES,
   accounts as accountsOptions,
-  decideProof,
   filterIn,
   verificationPage,
 } from '../features/payments/verification-queries.ts';
 import { VerifyCard } from '../features/payments/verify-card.tsx';
-import { ListFoot } from '../list-foot.tsx';
-import { useShortcuts } from '../shortcuts.ts';
-import { PageHeader } from '../page-header.tsx';
-import { usePageInReach } from '../page-in-reach.ts';
-import { Tabs } from '../tabs.tsx';
+import { ListFooter } from '../components/list-footer.tsx';
+import { useShortcuts } from '../hooks/use-shortcuts.ts';
+import { PageHeader } from '../components/page-header.tsx';
+import { useClampedPage } from '../hooks/use-clamped-page.ts';
+import { PaymentWarnings } from '../components/payment-warnings.tsx';
+import { RejectDialog } from '../components/reject-dialog.tsx';
+import { Tabs } from '../components/tabs.tsx';
 import { texts } from '../texts.ts';
 import * as styles from './payment-verification.module.css';
 
@@ -31,15 +33,11 @@ const words = texts.payments;
 /** /admin/payments: the queue of receipts, the longest waiting first; keys move through it. */
 export function PaymentVerification() {
   const [search] = useSearchParams();
-  const cache = useQueryClient();
   const filter = filterIn(search);
-  const { data, isPending, isError, refetch } = useQuery(
-    verificationPage(filter, search.get('page') ?? '1', search.get('limit') ?? '10'),
-  );
-  usePageInReach(data);
+  const [page, limit] = [search.get('page') ?? '1', search.get('limit') ?? '10'];
+  const { data, isPending, isError, refetch } = useQuery(verificationPage(filter, page, limit));
+  useClampedPage(data);
   const { data: accounts } = useQuery(accountsOptions);
-  const [at, setAt] = useState(0);
-  const [rejecting, setRejecting] = useState<Verification | null>(null);
   const [now, setNow] = useState(() => Date.now());
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -47,35 +45,18 @@ export function PaymentVerification() {
     return () => clearInterval(clock);
   }, []);
 
-  const decide = useMutation({
-    mutationFn: ({ id, isVerified, notes }: { id: string; isVerified: boolean; notes?: string }) =>
-      decideProof(id, isVerified, notes),
-    onSuccess: (_, { isVerified }) => showToast({ message: isVerified ? words.verifiedOk : words.rejectedOk }),
-    onError: (error) => {
-      const told = error instanceof ApiError && error.status === 409 ? `: ${error.message}` : '';
-      showToast({ message: words.decideFailed + told, tone: 'error' });
-    },
-    onSettled: async () => {
-      setRejecting(null);
-      await cache.invalidateQueries({
-        predicate: ({ queryKey }) => ['payments', 'orders'].includes(String(queryKey[0])),
-      });
-    },
-  });
-
-  const payments = data?.payments ?? [];
-  const current = payments[Math.min(at, payments.length - 1)];
-  const verify = (payment: Verification) => !decide.isPending && decide.mutate({ id: payment._id, isVerified: true });
-  const move = useCallback((to: number) => {
-    setAt(to);
-    list.current?.children[to]?.scrollIntoView({ block: 'nearest' });
+  const focus = useCallback((id: string | undefined) => {
+    const card = list.current?.querySelector<HTMLElement>(`[data-id="${id}"] > article`);
+    card?.focus({ preventScroll: true });
   }, []);
-  useShortcuts({
-    j: () => move(Math.min(at + 1, payments.length - 1)),
-    k: () => move(Math.max(at - 1, 0)),
-    a: () => current?.isVerified === null && verify(current),
-    r: () => current?.isVerified === null && setRejecting(current),
-  });
+  const queue = useQueue({ payments: data?.payments, scope: `${filter} ${page} ${limit}`, focus });
+  const { entries, current, asked } = queue;
+  const move = (by: 1 | -1) => {
+    const to = queue.move(by);
+    list.current?.querySelector(`[data-id="${to}"]`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const act = (press: (payment: Verification) => void) => () => current?.isVerified === null && press(current);
+  useShortcuts({ j: () => move(1), k: () => move(-1), a: act(queue.verify), r: act(queue.reject) });
 
   return (
     <>
@@ -86,41 +67,58 @@ export function PaymentVerification() {
         label={words.filter}
         tabs={FILTERS.map((state) => ({
           name: data ? `${words.states[state]} (${data.counts[state]})` : words.states[state],
-          to: changedAddress(search, { status: state === 'pending' ? null : state, page: null }),
+          to: withParams(search, { status: state === 'pending' ? null : state, page: null }),
           isCurrent: state === filter,
         }))}
-        onChoose={() => setAt(0)}
       />
       {isPending && <output>{words.loading}</output>}
       {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
-      {data && payments.length === 0 && <EmptyState title={words.none} />}
-      {data && payments.length > 0 && (
-        <>
-          <ul className={styles.cards} ref={list}>
-            {payments.map((payment, index) => (
-              <li key={payment._id}>
+      {entries.length > 0 && (
+        <ul className={styles.cards} ref={list}>
+          {entries.map(({ payment, decision, row }) => (
+            <li key={payment._id} data-id={payment._id}>
+              {row ? (
+                <DecidedRow decision={row} onUndo={() => queue.undo(payment._id)} />
+              ) : (
                 <VerifyCard
                   payment={payment}
                   accounts={accounts?.[payment.order.paymentMethod as OnlineMethod] ?? []}
-                  current={index === Math.min(at, payments.length - 1)}
-                  busy={decide.isPending && decide.variables.id === payment._id}
+                  current={payment._id === current?._id}
+                  error={decision?.error}
                   now={now}
-                  onVerify={() => verify(payment)}
-                  onReject={() => setRejecting(payment)}
+                  onRefresh={async () =>
+                    (await refetch()).data?.payments.find(({ _id }) => _id === payment._id)?.receiptUrl
+                  }
+                  onVerify={() => queue.verify(payment)}
+                  onReject={() => queue.reject(payment)}
                 />
-              </li>
-            ))}
-          </ul>
-          <ListFoot {...data} sizes={PAGE_SIZES} />
-        </>
+              )}
+            </li>
+          ))}
+        </ul>
       )}
-      {rejecting && (
-        <RejectDialog
-          busy={decide.isPending}
-          onReject={(reason) => decide.mutate({ id: rejecting._id, isVerified: false, notes: reason || undefined })}
-          onClose={() => setRejecting(null)}
-        />
-      )}
+      {data?.payments.length === 0 && <EmptyState title={words.none} />}
+      {data && data.payments.length > 0 && <ListFooter {...data} sizes={PAGE_SIZES} />}
+      {asked?.what === 'reject' && <RejectDialog onReject={queue.answer} onClose={queue.stopAsking} />}
+      <ConfirmDialog
+        open={asked?.what === 'verify'}
+        title={words.askTitle}
+        confirmLabel={words.verifyAnyway}
+        cancelLabel={texts.list.cancel}
+        onConfirm={() => queue.answer()}
+        onClose={queue.stopAsking}
+      >
+        {asked && (
+          <div className={styles.question}>
+            <p dir="auto">{nameOf(asked.payment)}</p>
+            <PaymentWarnings
+              {...asked.payment.order}
+              sentAt={asked.payment.createdAt}
+              duplicates={asked.payment.duplicates}
+            />
+          </div>
+        )}
+      </ConfirmDialog>
     </>
   );
 }

@@ -3,11 +3,11 @@ import { Button } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
 import { Link, useSearchParams } from '@shop/ui/router';
-import { changedAddress } from '../address.ts';
-import { MOST_SLIPS, orderDetail } from '../features/orders/order-queries.ts';
+import { withParams } from '../lib/search-params.ts';
+import { MAX_SLIPS, orderDetail } from '../features/orders/order-queries.ts';
 import { Label } from '../features/printing/label.tsx';
 import { Slip } from '../features/printing/slip.tsx';
-import { Tabs } from '../tabs.tsx';
+import { Tabs } from '../components/tabs.tsx';
 import { printTexts, texts } from '../texts.ts';
 import * as styles from './print-orders.module.css';
 
@@ -19,7 +19,7 @@ const forms = [
 /** /admin/orders/print?ids=&form=: one sheet or label for each order, with what the courier collects in a box. */
 export function PrintOrders() {
   const [search] = useSearchParams();
-  const ids = (search.get('ids') ?? '').split(',').filter(Boolean).slice(0, MOST_SLIPS);
+  const ids = (search.get('ids') ?? '').split(',').filter(Boolean).slice(0, MAX_SLIPS);
   const form = forms.find(({ name }) => name === search.get('form')) ?? forms[0];
   const results = useQueries({ queries: ids.map((id) => orderDetail(id)) });
   const orders = results.flatMap(({ data }) => data ?? []);
@@ -37,7 +37,7 @@ export function PrintOrders() {
           label={printTexts.forms}
           tabs={forms.map(({ name, title }) => ({
             name: title,
-            to: changedAddress(search, { form: name }),
+            to: withParams(search, { form: name }),
             isCurrent: name === form.name,
           }))}
           replace

@@ -5,23 +5,24 @@ import type { ProductCard } from '@shop/contracts/products';
 import { Button, buttonClass } from '@shop/ui/button';
 import { Sheet } from '@shop/ui/dialog';
 import { EmptyState } from '@shop/ui/empty-state';
-import { entered } from '@shop/ui/entered';
+import { formText } from '@shop/ui/form-text';
 import { ErrorState } from '@shop/ui/error-state';
 import { TextInput } from '@shop/ui/field';
 import { Picture } from '@shop/ui/picture';
 import { Link, useSearchParams } from '@shop/ui/router';
-import { StatusMark } from '@shop/ui/status-mark';
-import { changedAddress } from '../address.ts';
+import { StatusBadge } from '@shop/ui/status-badge';
+import { withParams } from '../lib/search-params.ts';
 import { ProductForm } from '../features/products/product-form.tsx';
 import { PAGE_SIZES, productDetail, productPage } from '../features/products/product-queries.ts';
-import { staffCall } from '../features/session/session.ts';
-import { ListFoot } from '../list-foot.tsx';
-import { PageHeader } from '../page-header.tsx';
-import { usePageInReach } from '../page-in-reach.ts';
-import { RowActions } from '../row-actions.tsx';
-import * as table from '../table.module.css';
+import { staffCall } from '../lib/session.ts';
+import { ListFooter } from '../components/list-footer.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { useClampedPage } from '../hooks/use-clamped-page.ts';
+import { RowActions } from '../components/row-actions.tsx';
+import * as table from '../components/table.module.css';
 import { texts } from '../texts.ts';
-import { useDeletion } from '../use-deletion.tsx';
+import { useDeletion } from '../hooks/use-deletion.tsx';
+import { useCloseGuard } from '../hooks/use-unsaved.tsx';
 import * as styles from './product-management.module.css';
 
 const words = texts.products;
@@ -40,10 +41,10 @@ export function ProductManagement() {
   const { data, isPending, isError, refetch } = useQuery(
     productPage(term, search.get('page') ?? '1', search.get('limit') ?? '12'),
   );
-  usePageInReach(data);
+  useClampedPage(data);
   const open = search.get('product');
   const go = (parts: Readonly<Record<string, string | null>>) =>
-    setSearch(new URLSearchParams(changedAddress(search, parts)));
+    setSearch(new URLSearchParams(withParams(search, parts)));
   const deletion = useDeletion<ProductCard>({
     list: 'products',
     question: words.confirmDelete,
@@ -55,20 +56,20 @@ export function ProductManagement() {
   });
   const find = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    go({ search: entered(new FormData(event.currentTarget), 'search'), page: null });
+    go({ search: formText(new FormData(event.currentTarget), 'search'), page: null });
   };
 
   return (
     <>
       <PageHeader title={words.title}>
-        <Link to={changedAddress(search, { product: NEW })} className={buttonClass('primary')}>
+        <Link to={withParams(search, { product: NEW })} className={buttonClass('primary')}>
           {words.add}
         </Link>
       </PageHeader>
       <search>
         <form className={styles.search} onSubmit={find} key={term}>
           <TextInput label={words.search} name="search" type="search" defaultValue={term} maxLength={100} />
-          <Button type="submit" look="ghost">
+          <Button type="submit" variant="ghost">
             {words.find}
           </Button>
         </form>
@@ -116,9 +117,9 @@ export function ProductManagement() {
                     {priceRange(product.sizes)}
                   </td>
                   <td data-label={words.stock}>
-                    <StatusMark shape={product.inStock ? 'done' : 'failed'} tone={product.inStock ? 'green' : 'red'}>
+                    <StatusBadge shape={product.inStock ? 'done' : 'failed'} tone={product.inStock ? 'green' : 'red'}>
                       {product.inStock ? words.inStock : words.outOfStock}
-                    </StatusMark>
+                    </StatusBadge>
                   </td>
                   <td className={table.number} data-label={words.rating}>
                     {product.reviewCount > 0 ? `${product.rating.toFixed(1)} (${product.reviewCount})` : '–'}
@@ -126,7 +127,7 @@ export function ProductManagement() {
                   <td>
                     <RowActions
                       name={product.name}
-                      editAt={changedAddress(search, { product: product._id })}
+                      editAt={withParams(search, { product: product._id })}
                       onDelete={() => deletion.ask(product)}
                     >
                       <a
@@ -143,7 +144,7 @@ export function ProductManagement() {
               ))}
             </tbody>
           </table>
-          <ListFoot {...data} sizes={PAGE_SIZES} />
+          <ListFooter {...data} sizes={PAGE_SIZES} />
         </>
       )}
       {open && <OpenProduct key={open} id={open} onClose={() => go({ product: null })} />}
@@ -156,18 +157,31 @@ function OpenProduct({ id, onClose }: { id: string; onClose: () => void }) {
   const isNew = id === NEW;
   const { data, isError, refetch } = useQuery({ ...productDetail(id), enabled: !isNew });
   const [opened, setOpened] = useState(0);
+  const [mayClose, setGuard] = useCloseGuard();
   const reload = async () => {
     await refetch();
     setOpened(opened + 1);
   };
   return (
-    <Sheet open onClose={onClose} title={isNew ? words.addTitle : words.editTitle} closeLabel={texts.close}>
+    <Sheet
+      open
+      onClose={onClose}
+      mayClose={mayClose}
+      title={isNew ? words.addTitle : words.editTitle}
+      closeLabel={texts.close}
+    >
       {isError && !data && (
         <ErrorState title={words.failedOne} retryLabel={texts.retry} onRetry={() => void refetch()} />
       )}
       {!isNew && !data && !isError && <output>{words.loadingOne}</output>}
       {(isNew || data) && (
-        <ProductForm key={opened} product={data ?? null} onDone={onClose} onReload={() => void reload()} />
+        <ProductForm
+          key={opened}
+          product={data ?? null}
+          onDone={onClose}
+          setGuard={setGuard}
+          onReload={() => void reload()}
+        />
       )}
     </Sheet>
   );

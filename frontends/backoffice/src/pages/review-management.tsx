@@ -4,20 +4,20 @@ import type { StaffReview } from '@shop/contracts/reviews';
 import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
 import { useSearchParams } from '@shop/ui/router';
-import { changedAddress } from '../address.ts';
+import { withParams } from '../lib/search-params.ts';
 import { ModerationCard } from '../features/reviews/moderation-card.tsx';
 import { FILTERS, filterIn, moderationPage } from '../features/reviews/moderation-queries.ts';
 import { ReviewBulk } from '../features/reviews/review-bulk.tsx';
 import { useDecisions } from '../features/reviews/use-decisions.ts';
 import { withDecisions } from '../features/reviews/with-decisions.ts';
-import { staffCall } from '../features/session/session.ts';
-import { ListPager } from '../list-pager.tsx';
-import { PageHeader } from '../page-header.tsx';
-import { usePageInReach } from '../page-in-reach.ts';
+import { staffCall } from '../lib/session.ts';
+import { ListPager } from '../components/list-pager.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { useClampedPage } from '../hooks/use-clamped-page.ts';
 import { useSelection } from '../selection/use-selection.ts';
-import { Tabs } from '../tabs.tsx';
+import { Tabs } from '../components/tabs.tsx';
 import { texts } from '../texts.ts';
-import { useDeletion } from '../use-deletion.tsx';
+import { useDeletion } from '../hooks/use-deletion.tsx';
 import * as styles from './review-management.module.css';
 
 const words = texts.reviews;
@@ -28,7 +28,7 @@ export function ReviewManagement() {
   const [search] = useSearchParams();
   const filter = filterIn(search);
   const { data: told, isPending, isError, refetch } = useQuery(moderationPage(filter, search.get('page') ?? '1'));
-  usePageInReach(told);
+  useClampedPage(told);
   const { onTheWay, isDecided, decide } = useDecisions();
   const data = told && withDecisions(told, filter, onTheWay);
   const selection = useSelection({
@@ -76,7 +76,7 @@ export function ReviewManagement() {
             label={words.filter}
             tabs={FILTERS.map((state) => ({
               name: `${words.states[state]} (${data.counts[state]})`,
-              to: changedAddress(search, { status: state === 'pending' ? null : state, page: null }),
+              to: withParams(search, { status: state === 'pending' ? null : state, page: null }),
               isCurrent: state === filter,
             }))}
           />

@@ -36,7 +36,7 @@ export function BulkBar<Row extends Selectable>({
       <output>{rows.length > 0 && words.selected(rows.length, pages)}</output>
       {progress !== null && <span className={styles.progress}>{progress}</span>}
       {rows.length > 0 && (
-        <Button compact look="link" onClick={selection.letGo}>
+        <Button compact variant="link" onClick={selection.letGo}>
           {words.clear}
         </Button>
       )}

@@ -7,7 +7,7 @@ import type { Selectable, Selection } from './use-selection.ts';
 
 const words = texts.selection;
 // Each selected row is a request of its own.
-const MOST = 1000;
+const MAX_SELECTED = 1000;
 
 interface SelectMatchingProps<Row extends Selectable> {
   selection: Selection<Row>;
@@ -21,11 +21,13 @@ export function SelectMatching<Row extends Selectable>({ selection, total, ask }
   const [progress, setProgress] = useState<string | null>(null);
   const { rows, shown, chosenHere } = selection;
   if (chosenHere < shown.length || shown.length >= total) return null;
-  const isAll = rows.length >= Math.min(total, MOST);
+  const isAll = rows.length >= Math.min(total, MAX_SELECTED);
   const select = async () => {
-    setProgress(words.selecting(0, Math.min(total, MOST)));
+    setProgress(words.selecting(0, Math.min(total, MAX_SELECTED)));
     try {
-      selection.chooseFirst(await everyRow(ask, (part, whole) => setProgress(words.selecting(part, whole)), MOST));
+      selection.chooseFirst(
+        await everyRow(ask, (part, whole) => setProgress(words.selecting(part, whole)), MAX_SELECTED),
+      );
     } catch {
       showToast({ message: words.selectFailed, tone: 'error' });
     } finally {
@@ -37,13 +39,13 @@ export function SelectMatching<Row extends Selectable>({ selection, total, ask }
     <>
       <Button
         compact
-        look="link"
+        variant="link"
         busy={progress !== null}
         onClick={() => (isAll ? selection.chooseOnlyShown() : void select())}
       >
-        {progress ?? (isAll ? words.onlyPage : words.matching(total, MOST))}
+        {progress ?? (isAll ? words.onlyPage : words.matching(total, MAX_SELECTED))}
       </Button>
-      {isAll && total > MOST && <span>{words.most(MOST)}</span>}
+      {isAll && total > MAX_SELECTED && <span>{words.most(MAX_SELECTED)}</span>}
     </>
   );
 }

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { showToast } from '@shop/ui/toast';
 import { texts } from '../texts.ts';
-import { type Outcome, changeEach } from './change-each.ts';
+import { type Outcome, updateEach } from './update-each.ts';
 import type { Selectable, Selection } from './use-selection.ts';
 
 const words = texts.selection;
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 interface Bulk<Row extends Selectable, To, Answer> {
   selection: Selection<Row>;
@@ -22,9 +22,12 @@ interface Bulk<Row extends Selectable, To, Answer> {
 
 /** `CH-1, CH-2 (Order not found), CH-3 (Network Error) and 12 more`. */
 function named<Row>(failed: Outcome<Row, unknown>['failed'], nameOf: (row: Row) => string): string {
-  const reasons = Map.groupBy(failed.slice(0, MOST_NAMED), ({ reason }) => reason);
-  const told = [...reasons].map(([reason, each]) => `${each.map(({ row }) => nameOf(row)).join(', ')} (${reason})`);
-  return words.named(told.join(', '), failed.length - MOST_NAMED);
+  const reasons = new Map<string, string[]>();
+  for (const { row, reason } of failed.slice(0, MAX_NAMED)) {
+    reasons.set(reason, [...(reasons.get(reason) ?? []), nameOf(row)]);
+  }
+  const told = [...reasons].map(([reason, names]) => `${names.join(', ')} (${reason})`);
+  return words.named(told.join(', '), failed.length - MAX_NAMED);
 }
 
 /** Changes all selected rows: what failed is named and stays selected, what succeeded can be undone. */
@@ -39,7 +42,7 @@ export function useBulkChange<Row extends Selectable, To, Answer>(bulk: Bulk<Row
 
   const undo = useMutation({
     mutationFn: (changed: Outcome<Row, Answer>['changed']) =>
-      changeEach(
+      updateEach(
         changed.map(({ row, answer }) => ({ ...row, answer })),
         (row) => bulk.undo(row, row.answer),
         show,
@@ -53,7 +56,7 @@ export function useBulkChange<Row extends Selectable, To, Answer>(bulk: Bulk<Row
     onSettled,
   });
   const run = useMutation({
-    mutationFn: (to: To) => changeEach(selection.rows, (row) => change(row, to), show),
+    mutationFn: (to: To) => updateEach(selection.rows, (row) => change(row, to), show),
     onSuccess: ({ changed, failed }, to) => {
       selection.choose(
         changed.map(({ row }) => row),

@@ -1,10 +1,14 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { reachApiAt } from '@shop/contracts/browser-api';
 import type { RouteObject } from 'react-router';
 import '@shop/ui/tokens.css';
-import { breathe } from './breathe.ts';
+import { yieldToMain } from './yield-to-main.ts';
 import { page } from './page.ts';
 
-const { remote } = page;
+const { remote, apiBase } = page;
+
+// Calls of the remotes go there.
+reachApiAt(apiBase);
 
 // Only the remote of this page is named, so a shopper never loads a byte of the back office.
 registerRemotes([{ name: remote.name, entry: remote.entry }]);
@@ -16,19 +20,19 @@ async function loadRoutes(): Promise<RouteObject[]> {
 }
 
 // In the same file, but run on its own: React wakes up slowly.
-const takingOver = () => import(/* webpackMode: "eager" */ './take-over.tsx');
+const loadHydrate = () => import(/* webpackMode: "eager" */ './hydrate.tsx');
 
 async function begin(): Promise<void> {
   try {
-    await breathe();
+    await yieldToMain();
     const routes = await loadRoutes();
-    await breathe();
-    const { takeOver } = await takingOver();
-    await takeOver(routes);
+    await yieldToMain();
+    const { hydrate } = await loadHydrate();
+    await hydrate(routes);
   } catch (error) {
     console.warn(error);
-    const { giveUp } = await takingOver();
-    giveUp();
+    const { showLoadError } = await loadHydrate();
+    showLoadError();
   }
 }
 

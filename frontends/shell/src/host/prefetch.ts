@@ -53,6 +53,8 @@ function fetchAhead(routes: RouteObject[], link: HTMLAnchorElement): void {
   for (const { route } of matches) if (typeof route.lazy === 'function') void route.lazy().catch(() => undefined);
   const page = matches.at(-1);
   if (typeof page?.route.loader !== 'function') return;
+  // Such a page, open already, will not ask its loader either: its filters fetch what they change.
+  if (url.pathname === location.pathname && page.route.shouldRevalidate) return;
   const { route, params } = page;
   const args = { request: new Request(url), url, pattern: '', params, context: new RouterContextProvider() };
   const data = Promise.resolve(page.route.loader(args));

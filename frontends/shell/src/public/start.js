@@ -41,12 +41,12 @@ const onSubmit = (event) => {
   // A form with an address works by itself.
   if (form.hasAttribute('action')) return;
   event.preventDefault();
-  again = () => form.isConnected && form.requestSubmit();
+  again = () => form.isConnected && event.submitter?.click();
 };
 addEventListener('click', onClick, true);
 addEventListener('submit', onSubmit, true);
 addEventListener(
-  'shop:alive',
+  'shop:hydrated',
   () => {
     removeEventListener('click', onClick, true);
     removeEventListener('submit', onSubmit, true);

@@ -5,29 +5,8 @@ const FILES = 'files-1';
 const DATA = 'data-1';
 const LIMITS = { [PAGES]: 30, [FILES]: 250, [DATA]: 60 };
 
-// A page that was never read, in the look of the others; it stands alone, since nothing else may be there.
-const UNREAD = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>You are offline | Chaap</title>
-<style>
-body { margin: 0; display: grid; place-content: center; gap: 12px; min-height: 100dvh; padding: 24px; box-sizing: border-box;
-  background: #f5f4ec; color: #17214d; font: 16px/1.5 system-ui, sans-serif; text-align: center; }
-h1 { margin: 0; font-size: 34px; line-height: 1.1; } p { margin: 0; }
-nav { display: flex; flex-wrap: wrap; justify-content: center; gap: 12px; margin-top: 12px; }
-a { padding: 12px 20px; border: 2px solid #17214d; border-radius: 2px; color: inherit; font-weight: 700; text-decoration: none; }
-a:first-child { background: #17214d; color: #fff; box-shadow: 3px 3px 0 #f3b229; }
-</style>
-</head>
-<body>
-<main>
-<h1>You are offline</h1>
-<p>This page has not been read before. It opens as soon as there is a connection.</p>
-<nav><a href="">Try again</a><a href="/">Home</a></nav>
-</main>
-</body>
-</html>`;
+// The page for what was never read; written by the build.
+const UNREAD = '%OFFLINE_PAGE%';
 
 const isPrivate = (path) => /^\/(admin|checkout|payment|track-order|order-tracking)(\/|$)/.test(path);
 const isPublicData = (path) =>

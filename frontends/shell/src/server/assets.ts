@@ -1,13 +1,14 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { App, Build } from './builds.ts';
-import { type ReadyAnswer, ready } from './ready-answer.ts';
+import { type CachedResponse, toCachedResponse } from './cached-response.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
+  '.jpg': 'image/jpeg',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
@@ -27,14 +28,14 @@ const KEPT = 4;
  * its exact name; source maps cannot.
  */
 export class Assets {
-  readonly #files = new Map<App, Map<string, ReadyAnswer>[]>();
+  readonly #files = new Map<App, Map<string, CachedResponse>[]>();
   readonly #dev: boolean;
 
   constructor(dev: boolean) {
     this.#dev = dev;
   }
 
-  get(path: string): ReadyAnswer | undefined {
+  get(path: string): CachedResponse | undefined {
     for (const builds of this.#files.values()) {
       for (const files of builds) {
         const found = files.get(path);
@@ -47,14 +48,14 @@ export class Assets {
   /** Takes the files of a build. */
   async add(build: Build): Promise<void> {
     const folder = join(build.folder, 'web');
-    const files = new Map<string, ReadyAnswer>();
+    const files = new Map<string, CachedResponse>();
     for (const name of await readdir(folder, { recursive: true })) {
       const type = types[extname(name)];
       if (!type) continue;
       const [identity, br, gzip] = await Promise.all(['', '.br', '.gz'].map((end) => read(join(folder, name + end))));
       if (!identity) continue;
-      // Files of the folder `public` have a name of their own at the root, and no hash in it.
-      const named = name.startsWith('public/') || name.startsWith('mf-');
+      // Files of the folder `public` have a name of their own at the root, and no hash in it; nor have licences.
+      const named = /^(public\/|mf-)|\.txt$/.test(name);
       const path = name.startsWith('public/') ? name.slice('public'.length) : `/assets/${build.app}/${name}`;
       const lasting = this.#dev ? 'no-cache' : 'public, max-age=31536000, immutable';
       const headers = {
@@ -66,7 +67,7 @@ export class Assets {
         'cross-origin-resource-policy': 'cross-origin',
         ...(path === WORKER ? workerHeaders : bareHeaders),
       };
-      files.set(path, ready(200, headers, { identity, ...(br && gzip && { br, gzip }) }));
+      files.set(path, toCachedResponse(200, headers, { identity, ...(br && gzip && { br, gzip }) }));
     }
     const named = [...Object.values(build.entries), build.routes, ...Object.values(build.chunks)].flat();
     const lost = named.find((name) => !files.has(`/assets/${build.app}/${name}`));

@@ -1,6 +1,7 @@
 import { unwatchFile, watchFile } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { log } from './log.ts';
 
 const apps = ['shell', 'storefront', 'backoffice'] as const;
 export type App = (typeof apps)[number];
@@ -23,6 +24,10 @@ export interface Build {
   node?: Readonly<Record<string, string>>;
 }
 
+// A build that is being written is looked at again this often, and complained of when that has not helped for a minute.
+const RETRY = 1_000;
+const PATIENCE = 60;
+
 type Taken = (build: Build) => void | Promise<void>;
 
 /** The builds on this machine's disk. Watches them, so that a rebuilt app is served without a restart. */
@@ -30,8 +35,10 @@ export class Builds {
   readonly #frontends: string;
   readonly #addresses: Readonly<Partial<Record<App, string>>>;
   readonly #current = new Map<App, Build>();
-  readonly #complaints = new Map<App, string>();
-  #retry: NodeJS.Timeout | undefined;
+  readonly #loggedErrors = new Map<App, string>();
+  /** How often in a row a build could not be taken. */
+  readonly #failures = new Map<App, number>();
+  readonly #retries = new Map<App, NodeJS.Timeout>();
 
   /** `frontends` is the folder that holds the apps; `addresses` says where browsers find those that are elsewhere. */
   constructor(frontends: string, addresses: Readonly<Partial<Record<App, string>>>) {
@@ -53,7 +60,7 @@ export class Builds {
   }
 
   stop(): void {
-    clearTimeout(this.#retry);
+    for (const retry of this.#retries.values()) clearTimeout(retry);
     for (const app of apps) unwatchFile(this.#record(app));
   }
 
@@ -64,21 +71,27 @@ export class Builds {
   async #take(app: App, taken: Taken): Promise<void> {
     try {
       const record = JSON.parse(await readFile(this.#record(app), 'utf8')) as Omit<Build, 'folder'>;
-      if (record.version === this.#current.get(app)?.version) return;
+      if (record.version === this.#current.get(app)?.version) return void this.#failures.delete(app);
       const address = this.#addresses[app];
       const publicPath = address ? `${address.replace(/\/$/, '')}/` : record.publicPath;
       const build = { ...record, publicPath, folder: join(this.#frontends, app, 'dist') };
       await taken(build);
       this.#current.set(app, build);
-      this.#complaints.delete(app);
+      this.#loggedErrors.delete(app);
+      this.#failures.delete(app);
     } catch (error) {
       // A build that is missing or broken leaves the one before in place, or a page with Retry.
       const reason = error instanceof Error ? error.message : String(error);
-      if (this.#complaints.get(app) !== reason) console.error(`The build of ${app} cannot be used: ${reason}`);
-      this.#complaints.set(app, reason);
-      // It may still be being copied; a record that is missing is seen when it comes.
-      const missing = error instanceof Error && 'path' in error && error.path === this.#record(app);
-      if (!missing) this.#retry = setTimeout(() => void this.#take(app, taken), 1_000).unref();
+      const failures = (this.#failures.get(app) ?? 0) + 1;
+      this.#failures.set(app, failures);
+      // While a build is replaced its files come and go: as long as there is one to serve, that is nothing to report.
+      const isReported = !this.#current.has(app) || failures > PATIENCE;
+      if (isReported && this.#loggedErrors.get(app) !== reason) {
+        this.#loggedErrors.set(app, reason);
+        log.warn(`The build of ${app} cannot be used: ${reason}`);
+      }
+      clearTimeout(this.#retries.get(app));
+      this.#retries.set(app, setTimeout(() => void this.#take(app, taken), RETRY).unref());
     }
   }
 }

@@ -1,5 +1,6 @@
 import { loadConfig } from './config.ts';
 import { securityHeaders } from './security-headers.ts';
+import { robots } from './sitemap.ts';
 
 const policyFor = (env: Record<string, string>) => securityHeaders(loadConfig(env))['content-security-policy'] ?? '';
 
@@ -21,4 +22,9 @@ test('a wrong setting is refused in a sentence that names it', () => {
     /PORT: .*API_URL: must be an http\(s\) address/,
   );
   expect(loadConfig({ PORT: '8080', HOST: '' })).toMatchObject({ port: 8080, publicUrl: 'http://localhost:8080' });
+});
+
+test('what robots may visit is read as the text that it is named', () => {
+  const { answer } = robots(loadConfig({}));
+  expect(answer.bodies.identity?.headers).toEqual(expect.arrayContaining(['x-content-type-options', 'nosniff']));
 });

@@ -15,10 +15,11 @@ const Environment = z.object({
   REMOTE_STOREFRONT: place.default('/assets/storefront'),
   REMOTE_BACKOFFICE: place.default('/assets/backoffice'),
   PROXIES_IN_FRONT: whole(9).default(0),
+  DRAIN_MS: whole(30_000).default(300),
   SHELL_DEV: z.enum(['0', '1']).default('0'),
 });
 
-/** What the shell's server is told by its environment. */
+/** The settings of the shell's server, from its environment. */
 export interface Config {
   port: number;
   host: string | undefined;
@@ -32,6 +33,8 @@ export interface Config {
   remotes: Readonly<Record<'storefront' | 'backoffice', string>>;
   /** How many proxies stand in front and can be believed about the client's address. */
   trustedProxies: number;
+  /** Milliseconds in which a server that was told to end says so and still takes requests. */
+  drain: number;
   dev: boolean;
 }
 
@@ -50,6 +53,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     apiBaseUrl: data.API_BASE_URL,
     remotes: { storefront: data.REMOTE_STOREFRONT, backoffice: data.REMOTE_BACKOFFICE },
     trustedProxies: data.PROXIES_IN_FRONT,
+    drain: data.DRAIN_MS,
     dev: data.SHELL_DEV === '1',
   };
 }

@@ -1,16 +1,17 @@
 import { jest } from '@jest/globals';
+import type { ConnectionState } from './cache-invalidation.ts';
 import { type Page, PageCache } from './page-cache.ts';
-import { ready } from './ready-answer.ts';
+import { toCachedResponse } from './cached-response.ts';
 
-const answer = (text: string, status = 200) => ready(status, {}, { identity: Buffer.from(text) });
+const answer = (text: string, status = 200) => toCachedResponse(status, {}, { identity: Buffer.from(text) });
 const page = (text: string, ...tags: string[]): Page => ({ answer: answer(text), tags });
 const textOf = (kept: ReturnType<PageCache['get']>) => kept?.bodies.identity?.bytes.toString();
 
-let watched: boolean;
+let hearing: ConnectionState;
 let cache: PageCache;
 beforeEach(() => {
-  watched = true;
-  cache = new PageCache(100_000, () => watched);
+  hearing = 'heard';
+  cache = new PageCache(100_000, () => hearing);
 });
 
 describe('a rendered page', () => {
@@ -72,13 +73,42 @@ describe('while nobody tells what changed', () => {
   test('a page is soon rendered again, but an old one beats an apology', async () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(0);
     await cache.getOrRender('/', async () => page('old', 'home'));
-    watched = false;
+    hearing = 'cut';
     now.mockReturnValue(1_000);
     expect(textOf(cache.get('/'))).toBe('old');
     now.mockReturnValue(3_000);
     expect(cache.get('/')).toBeUndefined();
     const given = await cache.getOrRender('/', async () => ({ answer: answer('sorry', 503) }));
     expect(textOf(given)).toBe('old');
+    expect(given.isStale).toBe(true);
     now.mockRestore();
+  });
+
+  test('pages are given at once for as long as the API says that its database is away, and are called old', async () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(0);
+    await cache.getOrRender('/', async () => page('old', 'home'));
+    hearing = 'away';
+    now.mockReturnValue(60_000);
+    expect(cache.get('/')).toMatchObject({ status: 200, isStale: true });
+    now.mockRestore();
+  });
+
+  test('what may have changed meanwhile is asked for again before it counts as new', async () => {
+    await cache.getOrRender('/', async () => page('old', 'home'));
+    hearing = 'away';
+    hearing = 'heard';
+    cache.drop('all');
+    expect(cache.get('/')).toBeUndefined();
+    const busy = await cache.getOrRender('/', async () => ({ answer: answer('sorry', 503) }));
+    expect([textOf(busy), busy.isStale]).toEqual(['old', true]);
+    expect(textOf(await cache.getOrRender('/', async () => page('new', 'home')))).toBe('new');
+    expect(cache.get('/')?.isStale).toBeUndefined();
+  });
+
+  test('a page that is gone is not brought back by the next failure', async () => {
+    await cache.getOrRender('/', async () => page('old', 'home'));
+    cache.drop('all');
+    await cache.getOrRender('/', async () => ({ answer: answer('gone', 404) }));
+    expect((await cache.getOrRender('/', async () => ({ answer: answer('sorry', 503) }))).status).toBe(503);
   });
 });

@@ -1,12 +1,14 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { SHOP_NAME } from '@shop/contracts/shop';
 import { configText } from '../page-config.ts';
 import * as styles from '../remote-failed.module.css';
 import { texts } from '../texts.ts';
 import type { Build, Builds } from './builds.ts';
 import type { Config } from './config.ts';
+import { failure } from './log.ts';
 import type { Page } from './page-cache.ts';
-import { type ReadyAnswer, ready } from './ready-answer.ts';
+import { type CachedResponse, toCachedResponse } from './cached-response.ts';
 import type { Storefront } from './storefront.tsx';
 
 // Longer than the API lets a request wait for its database; after that the shopper is told.
@@ -29,8 +31,8 @@ export class Pages {
     this.#headers = { 'content-type': 'text/html; charset=utf-8', ...headers };
   }
 
-  /** Renders a page of the storefront. */
-  async render(storefront: Storefront, address: string): Promise<Page> {
+  /** Renders a page of the storefront for the client of this address. */
+  async render(storefront: Storefront, address: string, client: string): Promise<Page> {
     const shell = this.#builds.get('shell');
     if (!shell) return { answer: await this.unavailable(address) };
     const url = new URL(this.#config.publicUrl + address);
@@ -39,30 +41,31 @@ export class Pages {
     });
     try {
       const { status, html, location, tags } = await Promise.race([
-        storefront.render(url, this.#config.apiUrl, shell),
+        storefront.render(url, { apiUrl: this.#config.apiUrl, apiBase: this.#apiBase, client }, shell),
         late,
       ]);
       const kept = status === 200 && tags !== undefined;
       const answer = await this.#html(status, html, {
         'cache-control': kept ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
+        ...(status === 429 && { 'retry-after': '60', 'cache-control': 'no-store' }),
         ...(status >= 500 && { 'retry-after': '3', 'cache-control': 'no-store' }),
         ...(location !== undefined && { location }),
       });
       return { answer, ...(kept && { tags }) };
     } catch (error) {
-      console.error(error);
+      failure(error);
       return { answer: await this.unavailable(address) };
     }
   }
 
   /** The frame in which the back office renders itself; holds nothing of anybody. */
-  backOffice(address: string): Promise<ReadyAnswer> {
+  backOffice(address: string): Promise<CachedResponse> {
     const shell = this.#builds.get('shell');
     const remote = this.#builds.get('backoffice');
     if (!shell || !remote) return this.unavailable(address);
     const entry = remote.publicPath + (remote.entries['backoffice']?.[0] ?? '');
     const files = filesOf(shell);
-    const config = configText({ remote: { name: 'backoffice', entry }, styles: [] });
+    const config = configText({ remote: { name: 'backoffice', entry }, apiBase: this.#apiBase, styles: [] });
     const styles = [
       ...files.styles,
       ...remote.routes.filter((f) => f.endsWith('.css')).map((f) => remote.publicPath + f),
@@ -70,7 +73,7 @@ export class Pages {
     return this.#html(
       200,
       page(
-        'Chaap',
+        SHOP_NAME,
         styles,
         `<div></div><script id="page-config" type="application/json">${config}</script>`,
         files.scripts.map((src) => `<script src="${src}" defer></script>`).join(''),
@@ -80,16 +83,21 @@ export class Pages {
   }
 
   /** A remote that is missing or broken: a page with Retry, which works without any script. */
-  unavailable(address: string): Promise<ReadyAnswer> {
+  unavailable(address: string): Promise<CachedResponse> {
     const { title, text } = texts.failed;
     const body = words(title, text, address, texts.retry);
     return this.#html(503, page(title, this.#styles(), body), { 'retry-after': '3', 'cache-control': 'no-store' });
   }
 
   /** An address that is no address. */
-  badAddress(): Promise<ReadyAnswer> {
+  badAddress(): Promise<CachedResponse> {
     const { title, text, home } = texts.badAddress;
     return this.#html(400, page(title, this.#styles(), words(title, text, '/', home)), { 'cache-control': 'no-store' });
+  }
+
+  /** Said in a page only where it is not the page's own origin. */
+  get #apiBase(): string | undefined {
+    return this.#config.apiBaseUrl || undefined;
   }
 
   #styles(): string[] {
@@ -97,13 +105,13 @@ export class Pages {
     return shell ? filesOf(shell).styles : [];
   }
 
-  async #html(status: number, html: string, headers: Readonly<Record<string, string>>): Promise<ReadyAnswer> {
+  async #html(status: number, html: string, headers: Readonly<Record<string, string>>): Promise<CachedResponse> {
     const identity = Buffer.from(html);
     const [br, gz] = await Promise.all([
       brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
       zip(identity),
     ]);
-    return ready(status, { ...this.#headers, ...headers }, { identity, br, gzip: gz });
+    return toCachedResponse(status, { ...this.#headers, ...headers }, { identity, br, gzip: gz });
   }
 }
 

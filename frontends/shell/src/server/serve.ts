@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import { loadConfig } from './config.ts';
+import { log } from './log.ts';
 import { ShopServer } from './shop-server.ts';
 
 try {
   // This file runs as frontends/shell/dist/node/*.mjs.
   const server = new ShopServer(loadConfig(process.env), resolve(import.meta.dirname, '../../..'));
   const port = await server.start();
-  console.log(`Shell listening on port ${port}`);
+  log.info({ port }, 'ready');
   process.send?.({ ready: true, port });
   let stopping = false;
   const stop = () => {
@@ -16,7 +17,7 @@ try {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // Started by a supervisor that is gone: nobody else will stop this process.
+  // The supervisor is gone, so nothing else would stop this process.
   if (process.channel) process.once('disconnect', stop);
 } catch (error) {
   const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';

@@ -1,20 +1,27 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { Assets } from './assets.ts';
 import { type Build, Builds } from './builds.ts';
-import { Changes } from './changes.ts';
+import { CacheInvalidation } from './cache-invalidation.ts';
+import { clientOf } from './client-address.ts';
 import type { Config } from './config.ts';
-import { Forwarder } from './forward.ts';
+import { ApiProxy } from './api-proxy.ts';
 import { LiveReload } from './live-reload.ts';
 import { PageCache } from './page-cache.ts';
+import { failure, forRequest, log } from './log.ts';
 import { Pages } from './pages.ts';
-import { type ReadyAnswer, send } from './ready-answer.ts';
+import { type CachedResponse, toCachedResponse, send } from './cached-response.ts';
+import { requestIdOf } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
-import { robots, sitemap } from './sitemap.ts';
+import { isSitemap, robots, sitemap } from './sitemap.ts';
 import { Storefront } from './storefront.tsx';
 
 const CACHE_BYTES = 48 * 1024 * 1024;
-// After this long, whoever is still reading is cut off.
+// Open connections are closed after this time.
 const GRACE = 8_000;
+// How long a connection that was taken last may take to say what it wants.
+const LINGER = 500;
 
 const below = (folder: string, path: string) => path === folder || path.startsWith(`${folder}/`);
 
@@ -24,12 +31,13 @@ export class ShopServer {
   readonly #builds: Builds;
   readonly #assets: Assets;
   readonly #pages: Pages;
-  readonly #changes: Changes;
-  readonly #forwarder: Forwarder;
+  readonly #changes: CacheInvalidation;
+  readonly #forwarder: ApiProxy;
   readonly #reload: LiveReload | undefined;
   readonly #server: Server;
-  readonly #cache = new PageCache(CACHE_BYTES, () => this.#changes.connected);
+  readonly #cache = new PageCache(CACHE_BYTES, () => this.#changes.hearing);
   #storefront: Storefront | undefined;
+  #isDraining = false;
 
   /** `frontends` is the folder that holds the apps and their builds. */
   constructor(config: Config, frontends: string) {
@@ -37,8 +45,8 @@ export class ShopServer {
     this.#builds = new Builds(frontends, config.remotes);
     this.#assets = new Assets(config.dev);
     this.#pages = new Pages(config, this.#builds, securityHeaders(config));
-    this.#changes = new Changes(config.apiUrl, (tags) => this.#cache.drop(tags));
-    this.#forwarder = new Forwarder(config);
+    this.#changes = new CacheInvalidation(config.apiUrl, (tags) => this.#cache.drop(tags));
+    this.#forwarder = new ApiProxy(config);
     this.#reload = config.dev ? new LiveReload() : undefined;
     this.#server = createServer(
       { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000 },
@@ -58,14 +66,19 @@ export class ShopServer {
     return promise;
   }
 
-  /** Takes no new connections, lets requests end, then closes. */
+  /** Says that it is leaving, takes requests for a while yet, then no new connections; lets requests end, and closes. */
   async stop(): Promise<void> {
+    this.#isDraining = true;
+    await wait(this.#config.drain);
+    // Right after the system was asked for new connections, so that none stands in its queue, where it would be cut.
+    await turn();
+    NetServer.prototype.close.call(this.#server);
+    await wait(LINGER);
     this.#builds.stop();
     this.#changes.stop();
     this.#reload?.stop();
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#server.close(() => resolve());
-    this.#server.closeIdleConnections();
     setTimeout(() => this.#server.closeAllConnections(), GRACE).unref();
     await promise;
     this.#forwarder.stop();
@@ -84,15 +97,22 @@ export class ShopServer {
   }
 
   #answer(request: IncomingMessage, response: ServerResponse): void {
+    // Whoever keeps the connection would be cut off on it.
+    if (this.#isDraining) response.setHeader('connection', 'close');
     const target = request.url ?? '/';
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const kept = reads ? this.#cache.get(target) : undefined;
     if (kept) return send(request, response, kept);
 
     const path = target.split('?', 1)[0] ?? '/';
-    if (below('/api', path) || below('/media', path)) return this.#forwarder.forward(request, response);
+    if (below('/api', path) || below('/media', path)) {
+      return this.#forwarder.forward(request, response, requestIdOf(request));
+    }
     if (!reads) return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
-    if (path === '/healthz') return void response.writeHead(200, { 'content-type': 'text/plain' }).end('ok');
+    if (path === '/healthz') {
+      const [status, word] = this.#isDraining ? ([503, 'leaving'] as const) : ([200, 'ok'] as const);
+      return void response.writeHead(status, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end(word);
+    }
     const file = this.#assets.get(path);
     if (file) return send(request, response, file);
     if (below('/assets', path)) return void response.writeHead(404, { 'cache-control': 'no-store' }).end();
@@ -104,31 +124,52 @@ export class ShopServer {
       return void response.writeHead(308, { location, 'cache-control': 'no-cache' }).end();
     }
 
-    this.#page(target).then(
-      (answer) => send(request, response, answer),
-      (error: unknown) => {
-        console.error(error);
-        if (!response.headersSent) response.writeHead(500, { 'cache-control': 'no-store' });
-        response.end();
-      },
+    forRequest(requestIdOf(request), () => void this.#open(target, request, response));
+  }
+
+  async #open(target: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const began = performance.now();
+    try {
+      const answer = await this.#page(target, clientOf(request, this.#config.trustedProxies));
+      send(request, response, answer);
+    } catch (error) {
+      failure(error);
+      if (!response.headersSent) response.writeHead(500, { 'cache-control': 'no-store' });
+      response.end();
+    }
+    const [path] = target.split('?', 1);
+    log.info(
+      { method: request.method, path, status: response.statusCode, ms: Math.round(performance.now() - began) },
+      'page',
     );
   }
 
-  #page(target: string): Promise<ReadyAnswer> {
+  #page(target: string, client: string): Promise<CachedResponse> {
     const [path = '/', query] = target.split(/\?(.*)/s);
     if (!readable(path)) return this.#pages.badAddress();
     if (below('/admin', path)) return this.#pages.backOffice(target);
     if (path === '/robots.txt') return this.#cache.getOrRender(path, async () => robots(this.#config));
-    if (path === '/sitemap.xml') {
-      const late = async () => ({ answer: await this.#pages.unavailable(target) });
-      return this.#cache.getOrRender(path, () => sitemap(this.#config).catch(late));
-    }
+    if (isSitemap(path)) return this.#sitemap(path);
     const storefront = this.#storefront;
     if (!storefront) return this.#pages.unavailable(target);
     const address = storefront.address(path, new URLSearchParams(query));
-    return this.#cache.getOrRender(address, () => this.#pages.render(storefront, address));
+    return this.#cache.getOrRender(address, () => this.#pages.render(storefront, address, client));
+  }
+
+  #sitemap(path: string): Promise<CachedResponse> {
+    return this.#cache.getOrRender(path, async () => {
+      const found = await sitemap(this.#config, path).catch(() => undefined);
+      if (found) return found;
+      return { answer: found === null ? noSuchPart : await this.#pages.unavailable(path) };
+    });
   }
 }
+
+const noSuchPart = toCachedResponse(
+  404,
+  { 'content-type': 'text/plain', 'cache-control': 'no-store' },
+  { identity: Buffer.from('') },
+);
 
 // One leading slash (two would name another host) and escapes that mean something.
 function readable(path: string): boolean {

@@ -2,7 +2,7 @@ import { call } from '@shop/contracts/client';
 import { categoryPath } from '@shop/contracts/shop';
 import type { Config } from './config.ts';
 import type { Page } from './page-cache.ts';
-import { ready } from './ready-answer.ts';
+import { toCachedResponse } from './cached-response.ts';
 
 const pages = [
   '/',
@@ -16,26 +16,53 @@ const pages = [
   '/terms-of-service',
 ];
 
+const asNamed = { 'x-content-type-options': 'nosniff' };
+
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** What search engines may visit: the pages, active categories, and every product with when it changed. */
-export async function sitemap({ apiUrl, publicUrl }: Config): Promise<Page> {
-  const { products, categories } = await call(apiUrl, 'GET /addresses', {});
-  const at = (path: string) => escaped(new URL(path, publicUrl).href);
-  const entries = [
-    ...[...pages, ...categories.map(categoryPath)].map((path) => `<url><loc>${at(path)}</loc></url>`),
+const PART = /^\/sitemap-([1-9]\d{0,4})\.xml$/;
+
+/** Whether this is the address of the sitemap or of a part of it. */
+export const isSitemap = (path: string): boolean => path === '/sitemap.xml' || PART.test(path);
+
+/**
+ * What search engines may visit: the pages, active categories, and every product with when it changed. A shop with more
+ * products than one part holds has an index. Null: there is no such part.
+ */
+export async function sitemap({ apiUrl, publicUrl }: Config, path: string): Promise<Page | null> {
+  const number = Number(PART.exec(path)?.[1] ?? 0);
+  const found = await call(apiUrl, 'GET /addresses', { query: { part: String(number || 1) } });
+  const { products, categories, parts } = found;
+  if (number > parts) return null;
+  const at = (place: string) => escaped(new URL(place, publicUrl).href);
+  if (number === 0 && parts > 1) {
+    const listed = Array.from(
+      { length: parts },
+      (_, part) => `<sitemap><loc>${at(`/sitemap-${part + 1}.xml`)}</loc></sitemap>`,
+    );
+    return xml('sitemapindex', '', listed);
+  }
+  const fixed = number > 1 ? [] : [...pages, ...categories.map(categoryPath)];
+  return xml('urlset', ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"', [
+    ...fixed.map((place) => `<url><loc>${at(place)}</loc></url>`),
     ...products.map(
       ({ _id, changedAt, image }) =>
         `<url><loc>${at(`/product/${_id}`)}</loc><lastmod>${changedAt}</lastmod>` +
         `${image ? `<image:image><image:loc>${at(image)}</image:loc></image:image>` : ''}</url>`,
     ),
-  ];
-  const xml =
+  ]);
+}
+
+function xml(element: string, namespaces: string, entries: readonly string[]): Page {
+  const text =
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ' +
-    `xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${entries.join('\n')}\n</urlset>\n`;
-  const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=300' };
-  return { answer: ready(200, headers, { identity: Buffer.from(xml) }), tags: ['products', 'categories'] };
+    `<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>\n${entries.join('\n')}\n</${element}>\n`;
+  const headers = {
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': 'public, max-age=300',
+    ...asNamed,
+  };
+  return { answer: toCachedResponse(200, headers, { identity: Buffer.from(text) }), tags: ['products', 'categories'] };
 }
 
 /** What robots may visit, and where the sitemap is. */
@@ -48,6 +75,10 @@ export function robots({ publicUrl }: Config): Page {
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
   ];
-  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' };
-  return { answer: ready(200, headers, { identity: Buffer.from(lines.join('\n')) }), tags: [] };
+  const headers = {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+    ...asNamed,
+  };
+  return { answer: toCachedResponse(200, headers, { identity: Buffer.from(lines.join('\n')) }), tags: [] };
 }

@@ -20,6 +20,7 @@ import { Document } from '../document.tsx';
 import { configText } from '../page-config.ts';
 import { withBoundary } from '../with-boundary.tsx';
 import type { Build } from './builds.ts';
+import { currentRequest, failure } from './log.ts';
 
 const START = '/start.js';
 
@@ -29,6 +30,14 @@ export interface Rendered {
   html: string;
   location?: string;
   tags?: readonly string[];
+}
+
+interface RenderOptions {
+  /** Where this server reaches the API. */
+  apiUrl: string;
+  /** Where the browser does, unless at the page's own origin. */
+  apiBase: string | undefined;
+  client: string;
 }
 
 /** One build of the storefront, ready to render pages. */
@@ -61,16 +70,20 @@ export class Storefront {
     return kept.size ? `${path}?${kept}` : path;
   }
 
-  /** Renders a page with its data. `shell` is the build that brings the host's scripts and styles. */
-  async render(url: URL, apiUrl: string, shell: Build): Promise<Rendered> {
+  /** Renders a page with its data, asked for on behalf of its client. `shell` is the build that brings the host's files. */
+  async render(url: URL, { apiUrl, apiBase, client }: RenderOptions, shell: Build): Promise<Rendered> {
     const context = await this.#handler.query(new Request(url), {
-      requestContext: Object.assign(new RouterContextProvider(), { apiBase: apiUrl }),
+      requestContext: Object.assign(new RouterContextProvider(), {
+        apiBase: apiUrl,
+        clientAddress: client,
+        requestId: currentRequest(),
+      }),
     });
     if (context instanceof Response) {
       return { status: context.status, html: '', location: context.headers.get('location') ?? '/' };
     }
     hideFaults(context);
-    const html = await this.#html(context, url, shell);
+    const html = await this.#html(context, url, shell, apiBase);
     const handles = context.matches.map(({ route, params }) => ({ route, params, handle: handleOf(route) }));
     // A page is kept when the page itself, not only its frame, says when it becomes stale.
     const tags =
@@ -80,7 +93,7 @@ export class Storefront {
     return { status: context.statusCode, html, tags };
   }
 
-  #html(context: StaticHandlerContext, url: URL, shell: Build): Promise<string> {
+  #html(context: StaticHandlerContext, url: URL, shell: Build, apiBase: string | undefined): Promise<string> {
     const files = [...this.#build.routes, ...this.#pageFiles(url.pathname)].map(
       (file) => this.#build.publicPath + file,
     );
@@ -91,6 +104,7 @@ export class Storefront {
     const { loaderData, errors } = context;
     const config = configText({
       remote: { name: 'storefront', entry },
+      apiBase,
       styles,
       scripts,
       state: { loaderData, errors },
@@ -130,7 +144,7 @@ function hideFaults(context: StaticHandlerContext): void {
   if (!context.errors) return;
   for (const [route, error] of Object.entries(context.errors)) {
     if (isRouteErrorResponse(error)) continue;
-    console.error(error);
+    failure(error);
     context.errors[route] = { status: 500, statusText: '', internal: false, data: null };
     context.statusCode = 500;
   }
@@ -155,7 +169,7 @@ function htmlOf(page: ReactNode, bootstrapScripts: string[]): Promise<string> {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: () => void pipe(sink),
     onShellError: reject,
-    onError: (error) => console.error(error),
+    onError: failure,
   });
   return promise;
 }

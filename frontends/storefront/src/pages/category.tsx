@@ -1,4 +1,4 @@
-import { categoryPath } from '@shop/contracts/shop';
+import { categoryPath, sharePath } from '@shop/contracts/shop';
 import { buttonClass } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
 import { Pager } from '@shop/ui/pager';
@@ -15,7 +15,7 @@ import * as styles from './list.module.css';
 /** One category on its colour, with all its prints. */
 export function Component() {
   const { name, products, total, page: number, totalPages, url } = useLoaderData<typeof categoryLoader>();
-  const [cover] = products.flatMap(({ images }) => images);
+  const cover = products.find(({ images }) => images.length > 0);
   return (
     <>
       <PageHead
@@ -23,7 +23,7 @@ export function Component() {
         description={texts.category.description(name)}
         url={url}
         noindex={total === 0}
-        image={cover && { ...cover, alt: name }}
+        image={cover && { url: sharePath(cover), alt: name }}
       />
       <JsonLd
         value={{

@@ -3,9 +3,10 @@ import { EmptyState } from '@shop/ui/empty-state';
 import { Link, useLoaderData, useNavigation } from '@shop/ui/router';
 import { Skeleton } from '@shop/ui/skeleton';
 import { UrduMark } from '@shop/ui/urdu-mark';
+import { useState } from 'react';
 import { useCart } from '../features/cart/cart-provider.tsx';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
-import type { addressLoader } from '../loaders.ts';
+import type { checkoutLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import * as page from '../page.module.css';
 import { texts } from '../texts.ts';
@@ -13,10 +14,12 @@ import * as styles from './checkout.module.css';
 
 /** Checkout. The cart lives in the browser, so the server sends only the frame. */
 export function Component() {
-  const { url } = useLoaderData<typeof addressLoader>();
+  const { methods, url } = useLoaderData<typeof checkoutLoader>();
   const { lines, ready } = useCart();
   // Once the order stands the cart is empty, while its own page is still on its way.
   const leaving = useNavigation().state !== 'idle';
+  // Another person has another form.
+  const [person, setPerson] = useState(0);
   const t = texts.checkout;
   return (
     <div className={styles.page}>
@@ -42,7 +45,9 @@ export function Component() {
           {texts.cart.emptyText}
         </EmptyState>
       )}
-      {ready && lines.length > 0 && <CheckoutForm />}
+      {ready && lines.length > 0 && (
+        <CheckoutForm key={person} methods={methods} onCleared={() => setPerson((count) => count + 1)} />
+      )}
     </div>
   );
 }

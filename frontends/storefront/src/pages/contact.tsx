@@ -1,12 +1,14 @@
-import { entered } from '@shop/ui/entered';
-import { Button } from '@shop/ui/button';
+import { formText } from '@shop/ui/form-text';
+import { Button, buttonClass } from '@shop/ui/button';
+import { CopyText } from '@shop/ui/copy-text';
 import { ErrorSummary } from '@shop/ui/error-summary';
 import { TextInput, Textarea } from '@shop/ui/field';
+import { announce } from '@shop/ui/live-region';
 import { useLoaderData } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
 import { UrduMark } from '@shop/ui/urdu-mark';
-import { type FormEvent, useState } from 'react';
-import { useContacts } from '../features/layout/layout.tsx';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useContacts } from '../features/layout/shop-data.ts';
 import { whatsappAddress } from '../whatsapp-address.ts';
 import type { addressLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
@@ -21,14 +23,26 @@ const required = ['name', 'email', 'comment'] as const;
 export function Component() {
   const { url } = useLoaderData<typeof addressLoader>();
   const t = policyTexts.contact;
-  const { email: supportEmail = '', whatsapp = '' } = useContacts() ?? {};
+  const contacts = useContacts();
+  const supportEmail = contacts?.email;
+  const whatsapp = contacts?.whatsapp;
+  // A shop without an address must not let anybody fill in a message that nobody gets.
+  const leadsSomewhere = contacts === null || Boolean(supportEmail);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [attempt, setAttempt] = useState(0);
+  // Whether an email app opened, nobody tells a page: what was written is kept for the other ways.
+  const [written, setWritten] = useState<string | null>(null);
+
+  const instead = whatsapp ? t.instead : t.insteadByEmail;
+  const ways = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (written !== null) ways.current?.scrollIntoView({ block: 'nearest' });
+  }, [written]);
 
   const write = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const value = (name: string) => entered(typed, name);
+    const value = (name: string) => formText(typed, name);
     const empty = required.filter((name) => value(name) === '');
     setMissing(empty);
     if (empty.length > 0) {
@@ -43,7 +57,8 @@ export function Component() {
     }
     // Mail programs read + as a plus.
     location.href = `mailto:${supportEmail}?${message.toString().replaceAll('+', '%20')}`;
-    showToast({ message: t.thanks });
+    setWritten(body);
+    announce(`${t.opens} ${instead}`);
   };
   const errorOf = (name: string) => (missing.includes(name) ? t.missing : undefined);
 
@@ -57,32 +72,55 @@ export function Component() {
       <header className={styles.head}>
         <UrduMark word="contact" className={styles.urdu} />
         <h1 className={page.title}>{t.title}</h1>
-        <p className={page.lead}>{t.lead}</p>
+        {(leadsSomewhere || whatsapp) && <p className={page.lead}>{t.lead}</p>}
       </header>
-      <form method="post" noValidate className={styles.form} onSubmit={write}>
-        <ErrorSummary
-          title={t.problem}
-          attempt={attempt}
-          problems={missing.map((name) => ({
-            field: name,
-            message: `${t[name as (typeof required)[number]]}: ${t.missing}`,
-          }))}
-        />
-        <TextInput id="name" name="name" required label={t.name} error={errorOf('name')} autoComplete="name" />
-        <TextInput
-          id="email"
-          name="email"
-          type="email"
-          required
-          label={t.email}
-          error={errorOf('email')}
-          autoComplete="email"
-        />
-        <TextInput id="phone" name="phone" type="tel" label={t.phone} optional={t.optional} autoComplete="tel" />
-        <Textarea id="comment" name="comment" required label={t.comment} error={errorOf('comment')} rows={6} />
-        <Button type="submit">{t.send}</Button>
-        <p className={styles.updated}>{t.hint}</p>
-      </form>
+      {leadsSomewhere && (
+        <form method="post" noValidate className={styles.form} onSubmit={write}>
+          <ErrorSummary
+            title={t.problem}
+            attempt={attempt}
+            problems={missing.map((name) => ({
+              field: name,
+              message: `${t[name as (typeof required)[number]]}: ${t.missing}`,
+            }))}
+          />
+          <TextInput id="name" name="name" required label={t.name} error={errorOf('name')} autoComplete="name" />
+          <TextInput
+            id="email"
+            name="email"
+            type="email"
+            required
+            label={t.email}
+            error={errorOf('email')}
+            autoComplete="email"
+          />
+          <TextInput id="phone" name="phone" type="tel" label={t.phone} optional={t.optional} autoComplete="tel" />
+          <Textarea id="comment" name="comment" required label={t.comment} error={errorOf('comment')} rows={6} />
+          <Button type="submit">{t.send}</Button>
+          <p className={styles.updated}>{t.hint}</p>
+          {written !== null && supportEmail && (
+            <div ref={ways} className={styles.opened}>
+              <p>
+                <b>{t.opens}</b> {instead}
+              </p>
+              <p className={styles.ways}>
+                <bdi>{supportEmail}</bdi>
+                <CopyText text={supportEmail} labels={texts.copy} of={t.ourAddress} />
+                {whatsapp && (
+                  <a
+                    href={whatsappAddress(whatsapp, written)}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    className={buttonClass('ghost')}
+                  >
+                    {t.sameByWhatsapp}
+                  </a>
+                )}
+              </p>
+            </div>
+          )}
+        </form>
+      )}
       <dl className={styles.facts}>
         {supportEmail && (
           <div>

@@ -11,7 +11,7 @@ import { Hero, heroPrints } from '../features/catalog/hero.tsx';
 import { heroSizes } from '../features/catalog/picture-sizes.ts';
 import { ProductGrid } from '../features/catalog/product-card.tsx';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
-import { ReviewWall } from '../features/reviews/review-wall.tsx';
+import { ReviewGrid } from '../features/reviews/review-grid.tsx';
 import { JsonLd } from '../json-ld.tsx';
 import type { homeLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
@@ -47,7 +47,7 @@ export function Component() {
         title={texts.home.title}
         description={texts.home.description}
         url={url}
-        image={cover && { url: sharePath(cover), width: 1200, height: 630, alt: texts.home.title }}
+        image={cover && { url: sharePath(cover), alt: texts.home.title }}
       />
       <JsonLd
         value={{
@@ -104,7 +104,7 @@ export function Component() {
       <section className={styles.reviews} id="reviews" aria-labelledby="reviews-title">
         <UrduMark word="words" className={styles.urdu} />
         <h2 id="reviews-title">{texts.home.reviews}</h2>
-        <ReviewWall first={wall} />
+        <ReviewGrid first={wall} />
       </section>
       <div className={styles.newsletter}>
         <NewsletterForm />

@@ -1,5 +1,6 @@
 import { categoryPath, sharePath } from '@shop/contracts/shop';
 import { Accordion } from '@shop/ui/accordion';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Link, useLoaderData } from '@shop/ui/router';
 import { Stamp } from '@shop/ui/stamp';
 import { UrduMark } from '@shop/ui/urdu-mark';
@@ -36,7 +37,7 @@ export function Component() {
         description={shorten(description || t.describe(name, category), 160)}
         url={url}
         type="product"
-        image={{ url: sharePath(product), width: 1200, height: 630, alt: cover?.alt || name }}
+        image={{ url: sharePath(product), alt: cover?.alt || name }}
         price={cheapest(product.sizes)?.price}
       />
       <JsonLd value={productData(product, url)} />
@@ -72,7 +73,11 @@ export function Component() {
               items={[
                 {
                   title: t.description,
-                  body: <p className={styles.description}>{description}</p>,
+                  body: (
+                    <p className={styles.description} {...inItsLanguage(description)}>
+                      {description}
+                    </p>
+                  ),
                 },
                 {
                   title: t.shipping,

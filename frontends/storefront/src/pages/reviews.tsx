@@ -1,5 +1,6 @@
+import { buttonClass } from '@shop/ui/button';
 import { Pager } from '@shop/ui/pager';
-import { useLoaderData } from '@shop/ui/router';
+import { Link, useLoaderData } from '@shop/ui/router';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { ReviewList } from '../features/reviews/review-list.tsx';
 import { StarFilter } from '../features/reviews/star-filter.tsx';
@@ -21,6 +22,9 @@ export function Component() {
         <UrduMark word="words" className={styles.urdu} />
         <h1 className={page.title}>{t.title}</h1>
         <p className={page.lead}>{t.lead}</p>
+        <Link to="/track-order?review=1" className={`${buttonClass('ghost')} ${styles.write}`}>
+          {t.writeTitle}
+        </Link>
       </header>
       <div className={styles.wall}>
         <StarFilter counts={starCounts} chosen={stars} />

@@ -3,11 +3,12 @@ import { buttonClass } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
 import { Pager } from '@shop/ui/pager';
 import { announce } from '@shop/ui/live-region';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Link, useLoaderData, useRouteLoaderData } from '@shop/ui/router';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { useEffect } from 'react';
 import { ProductGrid } from '../features/catalog/product-card.tsx';
-import type { loader as layoutLoader } from '../features/layout/layout.tsx';
+import type { loader as layoutLoader } from '../features/layout/shop-data.ts';
 import type { searchLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import * as page from '../page.module.css';
@@ -15,8 +16,8 @@ import { texts } from '../texts.ts';
 import * as styles from './list.module.css';
 
 const address = (term: string, to: number) => {
-  const query = new URLSearchParams({ ...(term && { search: term }), ...(to > 1 && { page: String(to) }) });
-  return query.size ? `/products?${query}` : '/products';
+  const query = String(new URLSearchParams({ ...(term && { search: term }), ...(to > 1 && { page: String(to) }) }));
+  return query ? `/products?${query}` : '/products';
 };
 
 /** What a search found, or all products; the address holds term and page. */
@@ -42,11 +43,11 @@ export function Component() {
         <UrduMark word={term ? 'search' : 'fresh'} className={styles.urdu} />
         <h1 className={page.title}>{title}</h1>
         <p className={styles.found}>{count}</p>
-        {term && <p className={styles.note}>{texts.search.notes[matchType](appliedSearch)}</p>}
+        {term && matchType === 'trim' && <p className={styles.note}>{texts.search.notes.trim(appliedSearch)}</p>}
       </header>
       {products.length === 0 ? (
         <EmptyState
-          title={texts.search.nothing}
+          title={term ? texts.search.notes.none(term) : texts.search.nothing}
           action={
             <Link to="/products" className={buttonClass('primary')}>
               {texts.search.clear}
@@ -56,7 +57,7 @@ export function Component() {
           <p>{texts.search.nothingText}</p>
           <p className={styles.categories}>
             {shop?.categories.map((name) => (
-              <Link key={name} to={categoryPath(name)} className={buttonClass('link')}>
+              <Link key={name} to={categoryPath(name)} className={buttonClass('link')} {...inItsLanguage(name)}>
                 {name}
               </Link>
             ))}

@@ -1,18 +1,24 @@
 import { ApiError, call } from '@shop/contracts/client';
 import type { TrackedOrder as Order } from '@shop/contracts/orders';
-import { entered } from '@shop/ui/entered';
+import { formText } from '@shop/ui/form-text';
 import { Button } from '@shop/ui/button';
 import { ErrorSummary } from '@shop/ui/error-summary';
 import { TextInput } from '@shop/ui/field';
-import { useLoaderData } from '@shop/ui/router';
+import { useLoaderData, useSearchParams } from '@shop/ui/router';
 import { UrduMark } from '@shop/ui/urdu-mark';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { TrackedOrder } from '../features/tracking/tracked-order.tsx';
+import { type FormEvent, Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { ClearDetails } from '../features/checkout/clear-details.tsx';
+import { useContacts } from '../features/layout/shop-data.ts';
+import { ITEMS_ID, TrackedOrder } from '../features/tracking/tracked-order.tsx';
 import type { addressLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import * as page from '../page.module.css';
 import { texts } from '../texts.ts';
 import * as styles from './track.module.css';
+
+const ReviewWizard = lazy(async () => ({
+  default: (await import('../features/reviews/review-wizard.tsx')).ReviewWizard,
+}));
 
 const REMEMBERED = 'tracking_email';
 const REFRESH = 60_000;
@@ -41,6 +47,7 @@ interface Problem {
 export function Component() {
   const { url, params } = useLoaderData<typeof addressLoader>();
   const t = texts.tracking;
+  const contacts = useContacts();
   const number = params['orderNumber'] ?? '';
   const email = useRef<HTMLInputElement>(null);
   const result = useRef<HTMLDivElement>(null);
@@ -49,6 +56,10 @@ export function Component() {
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problem[]>([]);
   const [attempt, setAttempt] = useState(0);
+  const [isRemembered, setIsRemembered] = useState(false);
+
+  const [reviewed, setReviewed] = useState<{ _id: string; name: string } | null>(null);
+  const toReview = useSearchParams()[0].has('review');
 
   const refuse = useCallback((found: Problem[]) => {
     setProblems(found);
@@ -80,34 +91,45 @@ export function Component() {
 
   useEffect(() => {
     const known = rememberedEmail();
-    // What somebody typed while the scripts were on their way stays.
-    if (email.current && known && email.current.value === '') email.current.value = known;
+    setIsRemembered(known !== '');
+    // A shopper who began to type while the scripts were on their way is not interrupted.
+    const field = email.current;
+    if (field && known && field.value === '' && document.activeElement !== field) field.value = known;
     if (number && known) void look(number, known, 'first');
   }, [number, look]);
 
   useEffect(() => {
     if (!asked) return;
-    result.current?.focus();
+    (toReview ? document.getElementById(ITEMS_ID) : result.current)?.focus();
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void look(asked.orderNumber, asked.email, 'again');
     }, REFRESH);
     return () => clearInterval(timer);
     // The asked order, not each fresh copy of it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [asked?.orderNumber, asked?.email, look]);
+  }, [asked?.orderNumber, asked?.email, look, toReview]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const typed = new FormData(event.currentTarget);
-    const orderNumber = entered(typed, 'orderNumber');
-    const address = entered(typed, 'email');
+    const orderNumber = formText(typed, 'orderNumber');
+    const address = formText(typed, 'email');
     const missing: Problem[] = [
       ...(orderNumber ? [] : [{ field: 'orderNumber', message: t.numberMissing }]),
       ...(/^\S+@\S+\.\S+$/.test(address) ? [] : [{ field: 'email', message: t.emailMissing }]),
     ];
     if (missing.length > 0) refuse(missing);
     else void look(orderNumber, address, 'first');
+  };
+  const startAnew = () => {
+    setOrder(null);
+    setAsked(null);
+    setProblems([]);
+    setIsRemembered(false);
+    if (!email.current) return;
+    email.current.value = '';
+    email.current.focus();
   };
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
 
@@ -123,7 +145,7 @@ export function Component() {
         <header className={styles.head}>
           <UrduMark word="track" className={styles.urdu} />
           <h1 className={page.title}>{t.title}</h1>
-          <p className={page.lead}>{t.lead}</p>
+          <p className={page.lead}>{toReview ? t.leadToReview : t.lead}</p>
         </header>
         <form method="post" noValidate className={styles.form} onSubmit={submit}>
           <ErrorSummary title={texts.checkout.problem} problems={problems} attempt={attempt} />
@@ -154,13 +176,23 @@ export function Component() {
               autoComplete="email"
             />
           </div>
+          {isRemembered && <ClearDetails onCleared={startAnew} />}
           <Button type="submit" busy={busy}>
             {busy ? t.looking : t.look}
           </Button>
         </form>
         <div ref={result} tabIndex={-1} className={styles.result} aria-live="polite">
-          {order && <TrackedOrder order={order} />}
+          {order && <TrackedOrder order={order} whatsapp={contacts?.whatsapp ?? null} onReview={setReviewed} />}
         </div>
+        {reviewed && order && asked && (
+          <Suspense fallback={null}>
+            <ReviewWizard
+              product={reviewed}
+              order={{ orderNumber: order.orderNumber, customerEmail: asked.email }}
+              onClose={() => setReviewed(null)}
+            />
+          </Suspense>
+        )}
       </div>
     </div>
   );

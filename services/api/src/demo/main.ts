@@ -1,24 +1,24 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
+import { catalogue } from '@shop/demo-artwork/catalogue';
 import { AppModule } from '../app.module.ts';
 import { loadConfig } from '../config.ts';
-import { catalogue } from './artwork/catalogue.ts';
-import { openDemoShop } from './open-demo-shop.ts';
+import { seedDemoData } from './seed-demo-data.ts';
 
-// Run by `npm start` each time: fills a shop that has no products, and leaves every other one as it is.
+// Run by each `npm start`: seeds a shop without products and changes no other.
 const config = loadConfig({ ...process.env, ROLE: 'http', LOG_LEVEL: 'warn' });
 const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error', 'warn'] });
 try {
-  const opened = await openDemoShop(app, {
-    prints: catalogue,
+  const isSeeded = await seedDemoData(app, {
+    catalogue,
     orders: 120,
     log: (line) => console.log(line),
-    onFilling() {
-      // Printing may be broken off and goes on from there; a half-filled shop would stay half-filled.
+    beforeWrites() {
+      // Generating images can be interrupted and resumed. Writes cannot: the next start would skip a shop with products.
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
     },
   });
-  if (!opened) console.log('The shop has products: nothing to do');
+  if (!isSeeded) console.log('The shop has products: no demo data is created');
 } finally {
   await app.close();
 }

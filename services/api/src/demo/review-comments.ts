@@ -1,4 +1,4 @@
-/** What customers wrote, by the stars that they gave. Each is written once. */
+/** Comments of customers by their number of stars. The demo uses each once. */
 export const comments: Readonly<Record<'1' | '2' | '3' | '4' | '5', readonly string[]>> = {
   5: [
     'The colours are exactly as on the screen. It hangs in our lounge now and every guest asks about it.',
@@ -97,8 +97,8 @@ export const comments: Readonly<Record<'1' | '2' | '3' | '4' | '5', readonly str
   ],
 };
 
-/** What staff did not let through. */
-export const notShown: readonly string[] = [
+/** Comments of reviews that staff rejected. */
+export const rejectedComments: readonly string[] = [
   'Need urgent loan? Call now, no guarantor, same day cash!!!',
   'test test test test',
   'Please tell your rider to call me back, he has taken my umbrella.',

@@ -16,6 +16,7 @@ import { Catalog1764000000300 } from './1764000000300-catalog.ts';
 import { CatalogEdits1764000000310 } from './1764000000310-catalog-edits.ts';
 import { CatalogCard1764000000320 } from './1764000000320-catalog-card.ts';
 import { CategoryVersion1764000000330 } from './1764000000330-category-version.ts';
+import { SearchSigns1764000000340 } from './1764000000340-search-signs.ts';
 
 // ordering
 import { Ordering1764000000400 } from './1764000000400-ordering.ts';
@@ -27,6 +28,7 @@ import { Admin1764000000500 } from './1764000000500-admin.ts';
 
 // payments
 import { Payments1764000000600 } from './1764000000600-payments.ts';
+import { RejectionReason1764000000605 } from './1764000000605-rejection-reason.ts';
 
 // coupons
 import { Coupons1764000000610 } from './1764000000610-coupons.ts';
@@ -38,9 +40,14 @@ import { RatedReviewsOfProduct1764000000625 } from './1764000000625-rated-review
 
 // newsletter
 import { Newsletter1764000000630 } from './1764000000630-newsletter.ts';
+import { NewsletterNewest1764000000635 } from './1764000000635-newsletter-newest.ts';
 
 // notifications
 import { Notifications1764000000640 } from './1764000000640-notifications.ts';
+import { EmailOncePerFact1764000000645 } from './1764000000645-email-once-per-fact.ts';
+
+// of several modules
+import { PlainNames1764000000700 } from './1764000000700-plain-names.ts';
 
 /** All migrations of the shop. */
 export const migrations = [
@@ -59,6 +66,7 @@ export const migrations = [
   CatalogEdits1764000000310,
   CatalogCard1764000000320,
   CategoryVersion1764000000330,
+  SearchSigns1764000000340,
 
   // ordering
   Ordering1764000000400,
@@ -70,6 +78,7 @@ export const migrations = [
 
   // payments
   Payments1764000000600,
+  RejectionReason1764000000605,
 
   // coupons
   Coupons1764000000610,
@@ -81,7 +90,12 @@ export const migrations = [
 
   // newsletter
   Newsletter1764000000630,
+  NewsletterNewest1764000000635,
 
   // notifications
   Notifications1764000000640,
+  EmailOncePerFact1764000000645,
+
+  // of several modules
+  PlainNames1764000000700,
 ];

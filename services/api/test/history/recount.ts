@@ -1,4 +1,5 @@
-import type { DashboardStats, OrderRow, StatusCounts } from '@shop/contracts/admin';
+import type { DashboardStats } from '@shop/contracts/dashboard';
+import type { OrderRow, StatusCounts } from '@shop/contracts/staff-orders';
 import type { Coupon } from '@shop/contracts/coupons';
 import type { HomeGroup } from '@shop/contracts/home';
 import type { ProductCard } from '@shop/contracts/products';
@@ -7,7 +8,7 @@ import { ORDER_STATUSES } from '@shop/contracts/shop';
 import type { Client } from 'pg';
 import type { Trends } from '../../src/modules/ordering/public.ts';
 import { type Ask, recountTrends, strayTrends } from '../trends-recount.ts';
-import type { Asking } from './world.ts';
+import type { Asking } from './model.ts';
 
 /** All rows of a list, page by page, with what its last page told beside them. */
 async function all<Row, Beside = object>(ask: Asking, path: string, name: string, staff: boolean) {

@@ -1,30 +1,30 @@
 import { PAYMENT_METHODS } from '@shop/contracts/shop';
 import { customer } from '../prints.ts';
 import { pictures, receipts } from './files.ts';
-import { type Act, anyOf, formOf } from './world.ts';
+import { type Act, anyOf, formOf } from './model.ts';
 
 type OrderReply = { order: { _id: string; orderNumber: string } };
 
 /** Orders a few prints; some with a coupon, some at a price that nobody asked for, some twice at once. */
 export const placeOrder: Act = async (ask, world, dice) => {
-  const email = `shopper${Math.floor(dice.between(0, 150))}@example.com`;
-  const items = Array.from({ length: Math.floor(dice.between(1, 4)) }, () => {
+  const email = `shopper${Math.floor(dice.range(0, 150))}@example.com`;
+  const items = Array.from({ length: Math.floor(dice.range(1, 4)) }, () => {
     const { id, sizes } = anyOf(dice, world.products);
     const { name, price } = anyOf(dice, sizes);
-    const quantity = Math.floor(dice.between(1, 4));
-    return { productId: id, size: name, quantity, price: dice.happens(0.06) ? price + 1 : price };
+    const quantity = Math.floor(dice.range(1, 4));
+    return { productId: id, size: name, quantity, price: dice.chance(0.06) ? price + 1 : price };
   });
-  const code = dice.happens(0.03) ? 'NOBODY-MADE-THIS' : anyOf(dice, world.coupons).form.code;
-  const method = dice.happens(0.2) ? 'COD' : anyOf(dice, PAYMENT_METHODS);
+  const code = dice.chance(0.03) ? 'NOBODY-MADE-THIS' : anyOf(dice, world.coupons).form.code;
+  const method = dice.chance(0.2) ? 'COD' : anyOf(dice, PAYMENT_METHODS);
   const body = {
     customerInfo: customer({ email }),
     items,
     paymentMethod: method,
-    shippingProtection: { enabled: dice.happens(0.3) },
-    ...(dice.happens(0.4) ? { discountCode: { code } } : {}),
+    shippingProtection: { enabled: dice.chance(0.3) },
+    ...(dice.chance(0.4) ? { discountCode: { code } } : {}),
   };
   const key = anyKey(dice.next);
-  const sendings = dice.happens(0.1) ? 2 : 1;
+  const sendings = dice.chance(0.1) ? 2 : 1;
   const replies = await Promise.all(
     Array.from({ length: sendings }, () => ask<OrderReply>('POST', '/api/orders', { body, key })),
   );
@@ -39,12 +39,12 @@ export const placeOrder: Act = async (ask, world, dice) => {
 /** Proves a payment, by either call; often for an order that takes no proof, sometimes with what is no receipt. */
 const proveOrder: Act = async (ask, world, dice) => {
   const unpaid = world.orders.filter(({ method }) => method !== 'COD');
-  const { id, number } = anyOf(dice, unpaid.length && dice.happens(0.9) ? unpaid : world.orders);
-  const name = dice.happens(0.5) ? id : number;
+  const { id, number } = anyOf(dice, unpaid.length && dice.chance(0.9) ? unpaid : world.orders);
+  const name = dice.chance(0.5) ? id : number;
   const [kind, file] = anyOf(dice, receipts);
-  const fields = { transactionId: `T-${Math.floor(dice.between(0, 400))}`, notes: 'Sent just now' };
+  const fields = { transactionId: `T-${Math.floor(dice.range(0, 400))}`, notes: 'Sent just now' };
   const body = (field: string) => formOf(fields, [[field, file, `receipt.${kind}`]]);
-  if (dice.happens(0.7)) await ask('POST', `/api/payments/confirm/${name}`, { body: body('receipt') });
+  if (dice.chance(0.7)) await ask('POST', `/api/payments/confirm/${name}`, { body: body('receipt') });
   else await ask('PATCH', `/api/orders/${name}/payment`, { body: body('receiptImage') });
   return undefined;
 };
@@ -55,12 +55,12 @@ const writeReview: Act = async (ask, world, dice) => {
   const fields = {
     productId: anyOf(dice, products),
     customerName: 'Ayesha Khan',
-    customerEmail: dice.happens(0.05) ? 'somebody.else@example.com' : email.toUpperCase(),
+    customerEmail: dice.chance(0.05) ? 'somebody.else@example.com' : email.toUpperCase(),
     orderNumber: number,
-    rating: String(Math.floor(dice.between(1, 6))),
+    rating: String(Math.floor(dice.range(1, 6))),
     comment: 'The colours are as warm as on the screen.',
   };
-  const files = dice.happens(0.1) ? [['images', anyOf(dice, pictures), 'wall.png'] as [string, Blob, string]] : [];
+  const files = dice.chance(0.1) ? [['images', anyOf(dice, pictures), 'wall.png'] as [string, Blob, string]] : [];
   await ask('POST', '/api/reviews', { body: formOf(fields, files) });
   return undefined;
 };
@@ -68,7 +68,7 @@ const writeReview: Act = async (ask, world, dice) => {
 /** Asks what a code would give. */
 const validateCoupon: Act = async (ask, world, dice) => {
   const { code } = anyOf(dice, world.coupons).form;
-  await ask('POST', '/api/coupons/validate', { body: { code, orderTotal: Math.floor(dice.between(100, 9000)) } });
+  await ask('POST', '/api/coupons/validate', { body: { code, orderTotal: Math.floor(dice.range(100, 9000)) } });
   return undefined;
 };
 

@@ -4,13 +4,14 @@ import type { StaffCategory } from '@shop/contracts/categories';
 import { Dialog } from '@shop/ui/dialog';
 import { Checkbox, TextInput, Textarea } from '@shop/ui/field';
 import { showToast } from '@shop/ui/toast';
-import { FormFoot } from '../../form-foot.tsx';
-import * as form from '../../form.module.css';
+import { FormActions } from '../../components/form-actions.tsx';
+import * as form from '../../components/form.module.css';
 import { texts } from '../../texts.ts';
-import { Theirs } from '../../theirs.tsx';
-import { useFieldErrors } from '../../use-field-errors.ts';
-import { useFormDraft } from '../../use-form-draft.ts';
-import { isConflict, staffCall, toldBy, toldByField } from '../session/session.ts';
+import { ConflictDiff } from '../../components/conflict-diff.tsx';
+import { useFieldErrors } from '../../hooks/use-field-errors.ts';
+import { useFormDraft } from '../../hooks/use-form-draft.ts';
+import { useUnsaved } from '../../hooks/use-unsaved.tsx';
+import { isConflict, staffCall, errorMessage, fieldErrors } from '../../lib/session.ts';
 
 const words = texts.categories;
 
@@ -33,15 +34,12 @@ const orderOf = ({ sortOrder }: ReturnType<typeof typedFrom>) => sortOrder.trim(
 /** Adds a category, or changes the one that is given; a colleague's change is never overwritten unseen. */
 export function CategoryForm({ category, onClose }: { category: StaffCategory | null; onClose: () => void }) {
   const cache = useQueryClient();
-  const { version, typed, set, forget, discard } = useFormDraft({
+  const { version, typed, dirty, set, forget, discard } = useFormDraft({
     name: `category/${category?._id ?? 'new'}`,
     version: category?.version ?? 0,
     fresh: typedFrom(category),
   });
-  const close = () => {
-    forget();
-    onClose();
-  };
+  const unsaved = useUnsaved({ dirty, discard: forget, close: onClose });
   const { form: element, errors, setErrors } = useFieldErrors();
   const save = useMutation({
     /** On the version that was opened, or over the newer one that was shown. */
@@ -58,13 +56,14 @@ export function CategoryForm({ category, onClose }: { category: StaffCategory | 
     },
     onSuccess: async ({ category: saved }) => {
       showToast({ message: words.saved(saved.name) });
-      close();
+      forget();
+      unsaved.leave();
       await cache.invalidateQueries({ queryKey: ['categories'] });
     },
     // What a colleague made of it is shown before anybody saves over it.
     onError: (error) => {
       if (isConflict(error)) return cache.invalidateQueries({ queryKey: ['categories'] });
-      setErrors(toldByField(error));
+      setErrors(fieldErrors(error));
     },
   });
   const check = (on: number) => {
@@ -86,7 +85,13 @@ export function CategoryForm({ category, onClose }: { category: StaffCategory | 
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   });
   return (
-    <Dialog open onClose={close} title={category ? words.editTitle : words.addTitle} closeLabel={texts.close}>
+    <Dialog
+      open
+      onClose={unsaved.leave}
+      mayClose={unsaved.mayClose}
+      title={category ? words.editTitle : words.addTitle}
+      closeLabel={texts.close}
+    >
       <form ref={element} className={form.form} noValidate onSubmit={submit}>
         <TextInput
           label={words.name}
@@ -112,15 +117,16 @@ export function CategoryForm({ category, onClose }: { category: StaffCategory | 
         />
         <Checkbox
           label={words.isActive}
+          hint={words.activeHint}
           checked={typed.isActive}
           onChange={(event) => set({ isActive: event.target.checked })}
         />
-        <FormFoot
+        <FormActions
           save={save}
           conflict={words.conflict}
-          theirs={<Theirs theirs={typedFrom(category)} mine={typed} names={names} />}
-          failed={[words.saveFailed, toldBy(save.error)].filter(Boolean).join(': ')}
-          onCancel={close}
+          theirs={<ConflictDiff theirs={typedFrom(category)} mine={typed} names={names} />}
+          failed={[words.saveFailed, errorMessage(save.error)].filter(Boolean).join(': ')}
+          onCancel={() => unsaved.mayClose() && unsaved.leave()}
           onTheirs={() => {
             discard();
             save.reset();
@@ -129,6 +135,7 @@ export function CategoryForm({ category, onClose }: { category: StaffCategory | 
           onMine={check}
         />
       </form>
+      {unsaved.question}
     </Dialog>
   );
 }

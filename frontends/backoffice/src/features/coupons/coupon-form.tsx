@@ -4,15 +4,17 @@ import type { Coupon } from '@shop/contracts/coupons';
 import { Dialog } from '@shop/ui/dialog';
 import { Checkbox, Select, TextInput } from '@shop/ui/field';
 import { showToast } from '@shop/ui/toast';
-import { FormFoot } from '../../form-foot.tsx';
-import * as form from '../../form.module.css';
+import { FormActions } from '../../components/form-actions.tsx';
+import * as form from '../../components/form.module.css';
 import { texts } from '../../texts.ts';
-import { Theirs } from '../../theirs.tsx';
-import { useFieldErrors } from '../../use-field-errors.ts';
-import { useFormDraft } from '../../use-form-draft.ts';
-import { isConflict, staffCall, toldBy, toldByField } from '../session/session.ts';
+import { ConflictDiff } from '../../components/conflict-diff.tsx';
+import { useFieldErrors } from '../../hooks/use-field-errors.ts';
+import { useFormDraft } from '../../hooks/use-form-draft.ts';
+import { useUnsaved } from '../../hooks/use-unsaved.tsx';
+import { isConflict, staffCall, errorMessage, fieldErrors } from '../../lib/session.ts';
 import { CouponPreview } from './coupon-preview.tsx';
-import { aYearFromNow, endOf, lastDayOf } from './expiry-day.ts';
+import { timesOf, wrongEndOf } from './coupon-times.ts';
+import { aYearFromNow, firstDayOf, lastDayOf } from './expiry-day.ts';
 
 const words = texts.coupons;
 
@@ -24,7 +26,9 @@ type Typed = {
   minimumOrderAmount: string;
   maxDiscountAmount: string;
   usageLimit: string;
+  firstDay: string;
   lastDay: string;
+  noEnd: boolean;
   description: string;
   isActive: boolean;
 };
@@ -39,7 +43,9 @@ const names: Readonly<Record<keyof Typed, string>> = {
   minimumOrderAmount: words.minimum,
   maxDiscountAmount: words.maximum,
   usageLimit: words.limit,
+  firstDay: words.start,
   lastDay: words.expiry,
+  noEnd: words.noExpiry,
   isActive: texts.list.active,
 };
 const textOf = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));
@@ -51,7 +57,9 @@ const typedFrom = (coupon: Coupon | null): Typed => ({
   minimumOrderAmount: textOf(coupon?.minimumOrderAmount || undefined),
   maxDiscountAmount: textOf(coupon?.maxDiscountAmount),
   usageLimit: textOf(coupon?.usageLimit),
+  firstDay: coupon ? firstDayOf(coupon.validFrom) : '',
   lastDay: coupon ? lastDayOf(coupon.validUntil) : aYearFromNow(),
+  noEnd: coupon !== null && coupon.validUntil === null,
   description: coupon?.description ?? '',
   isActive: coupon?.isActive ?? true,
 });
@@ -62,15 +70,12 @@ const typedFrom = (coupon: Coupon | null): Typed => ({
  */
 export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose: () => void }) {
   const cache = useQueryClient();
-  const { version, typed, set, forget, discard } = useFormDraft({
+  const { version, typed, dirty, set, forget, discard } = useFormDraft({
     name: `coupon/${coupon?._id ?? 'new'}`,
     version: coupon?.version ?? 0,
     fresh: typedFrom(coupon),
   });
-  const close = () => {
-    forget();
-    onClose();
-  };
+  const unsaved = useUnsaved({ dirty, discard: forget, close: onClose });
   const { form: element, errors, setErrors } = useFieldErrors();
   const isPercent = typed.discountType === 'percentage';
   const amount = (name: (typeof numbers)[number]) => (typed[name].trim() === '' ? null : Number(typed[name]));
@@ -88,8 +93,7 @@ export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose
         code: typed.code,
         minimumOrderAmount: amount('minimumOrderAmount') ?? 0,
         usageLimit: amount('usageLimit'),
-        validFrom: new Date().toISOString(),
-        validUntil: endOf(typed.lastDay || aYearFromNow()),
+        ...timesOf(typed, coupon),
         isActive: typed.isActive,
         description: typed.description,
       };
@@ -99,14 +103,15 @@ export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose
     },
     onSuccess: async () => {
       showToast({ message: coupon ? words.updated : words.created });
-      close();
+      forget();
+      unsaved.leave();
       await cache.invalidateQueries({ queryKey: ['coupons'] });
     },
     // What a colleague made of it is shown before anybody saves over it.
     onError: (error) => {
       if (isConflict(error)) return cache.invalidateQueries({ queryKey: ['coupons'] });
-      const { validUntil, ...told } = toldByField(error);
-      setErrors(validUntil ? { ...told, lastDay: validUntil } : told);
+      const { validUntil, validFrom, ...told } = fieldErrors(error);
+      setErrors({ ...told, ...(validUntil && { lastDay: validUntil }), ...(validFrom && { firstDay: validFrom }) });
     },
   });
 
@@ -114,6 +119,8 @@ export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose
     if (save.isPending) return;
     const found: Record<string, string> = {};
     for (const name of numbers) if (!(Number(typed[name]) >= 0)) found[name] = words.number;
+    const wrongEnd = wrongEndOf(typed, coupon);
+    if (wrongEnd) found['lastDay'] = wrongEnd;
     for (const name of needed) if (typed[name].trim() === '') found[name] = words.required;
     setErrors(found);
     if (Object.keys(found).length === 0) save.mutate(on);
@@ -122,7 +129,7 @@ export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose
     event.preventDefault();
     check(version);
   };
-  const bound = (name: Exclude<keyof Typed, 'isActive'>) => ({
+  const bound = (name: Exclude<keyof Typed, 'isActive' | 'noEnd'>) => ({
     name,
     value: typed[name],
     error: errors[name],
@@ -131,7 +138,13 @@ export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose
   const number = { inputMode: 'decimal', autoComplete: 'off' } as const;
 
   return (
-    <Dialog open onClose={close} title={coupon ? words.editTitle : words.addTitle} closeLabel={texts.close}>
+    <Dialog
+      open
+      onClose={unsaved.leave}
+      mayClose={unsaved.mayClose}
+      title={coupon ? words.editTitle : words.addTitle}
+      closeLabel={texts.close}
+    >
       <form ref={element} className={form.form} noValidate onSubmit={submit}>
         <TextInput
           label={words.code}
@@ -176,20 +189,33 @@ export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose
             {...bound('usageLimit')}
             {...number}
           />
-          <TextInput label={words.expiry} hint={words.expiryHint} type="date" {...bound('lastDay')} />
+          <TextInput label={words.start} hint={words.startHint} type="date" {...bound('firstDay')} />
+          {!typed.noEnd && (
+            <TextInput
+              label={words.expiry}
+              hint={coupon ? words.expiryKept : words.expiryHint}
+              type="date"
+              {...bound('lastDay')}
+            />
+          )}
         </div>
+        <Checkbox
+          label={words.noEnd}
+          checked={typed.noEnd}
+          onChange={(event) => set({ noEnd: event.target.checked })}
+        />
         <Checkbox
           label={words.isActive}
           checked={typed.isActive}
           onChange={(event) => set({ isActive: event.target.checked })}
         />
         <CouponPreview rule={rule} minimum={amount('minimumOrderAmount') ?? 0} />
-        <FormFoot
+        <FormActions
           save={save}
           conflict={words.conflict}
-          theirs={<Theirs theirs={typedFrom(coupon)} mine={typed} names={names} />}
-          failed={toldBy(save.error) ?? words.saveFailed}
-          onCancel={close}
+          theirs={<ConflictDiff theirs={typedFrom(coupon)} mine={typed} names={names} />}
+          failed={errorMessage(save.error) ?? words.saveFailed}
+          onCancel={() => unsaved.mayClose() && unsaved.leave()}
           onTheirs={() => {
             discard();
             save.reset();
@@ -198,6 +224,7 @@ export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose
           onMine={check}
         />
       </form>
+      {unsaved.question}
     </Dialog>
   );
 }

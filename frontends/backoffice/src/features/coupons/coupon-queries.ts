@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { staffCall } from '../session/session.ts';
+import { staffCall } from '../../lib/session.ts';
 
 export const PAGE_SIZES = [10, 20, 50] as const;
 

@@ -1,10 +1,11 @@
 import type { Coupon } from '@shop/contracts/coupons';
 import { formatDay } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
-import { RowActions } from '../../row-actions.tsx';
-import * as table from '../../table.module.css';
+import { RowActions } from '../../components/row-actions.tsx';
+import * as table from '../../components/table.module.css';
 import { texts } from '../../texts.ts';
 import * as styles from './coupon-table.module.css';
+import { stateOf } from './coupon-state.ts';
 import { lastDayOf } from './expiry-day.ts';
 
 const words = texts.coupons;
@@ -29,7 +30,7 @@ interface CouponTableProps {
 export function CouponTable({ coupons, toggling, onToggle, editAt, onDelete }: CouponTableProps) {
   // Shown as it is wanted while it is on its way; a refusal shows it as it is again.
   const isOn = ({ _id, isActive }: Coupon) => (toggling === _id ? !isActive : isActive);
-  const isOver = ({ validUntil }: Coupon) => validUntil !== null && Date.parse(validUntil) <= Date.now();
+  const stateAsWanted = (coupon: Coupon) => words.states[stateOf({ ...coupon, isActive: isOn(coupon) })];
   const begins = ({ validFrom }: Coupon) => Date.parse(validFrom) > Date.now();
   return (
     <table className={table.table}>
@@ -69,17 +70,16 @@ export function CouponTable({ coupons, toggling, onToggle, editAt, onDelete }: C
                 className={styles.toggle}
                 data-on={isOn(coupon)}
                 aria-busy={toggling === coupon._id}
-                aria-label={isOn(coupon) ? words.deactivate(coupon.code) : words.activate(coupon.code)}
+                aria-label={(isOn(coupon) ? words.deactivate : words.activate)(stateAsWanted(coupon), coupon.code)}
                 onClick={() => onToggle(coupon)}
               >
-                {isOn(coupon) ? texts.list.active : texts.list.inactive}
+                {stateAsWanted(coupon)}
               </button>
             </td>
             <td data-label={words.expiry}>
               <span>
                 {coupon.validUntil ? formatDay(`${lastDayOf(coupon.validUntil)}T12:00:00+05:00`) : words.noExpiry}
                 {begins(coupon) && <small>{words.begins(formatDay(coupon.validFrom))}</small>}
-                {isOver(coupon) && <small>{words.expired}</small>}
               </span>
             </td>
             <td>

@@ -1,4 +1,5 @@
 const DAY = 86_400_000;
+// As `2026-11-21`, so that days can be compared as text.
 const karachi = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' });
 
 /** How long a coupon is good when no expiry is chosen. */
@@ -13,3 +14,10 @@ export const endOf = (day: string): string => new Date(Date.parse(`${day}T00:00:
 
 /** The last day of a coupon that is good for a year from now. */
 export const aYearFromNow = (now = Date.now()): string => karachi.format(now + DEFAULT_DAYS * DAY);
+
+/** The day in Pakistan on which a coupon begins, and the moment at which such a day does. */
+export const firstDayOf = (validFrom: string): string => karachi.format(new Date(validFrom));
+export const startOf = (day: string): string => new Date(`${day}T00:00:00+05:00`).toISOString();
+
+/** Today in Pakistan. */
+export const today = (now = Date.now()): string => karachi.format(now);

@@ -1,18 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { dashboard } from '@shop/contracts/admin';
+import type { dashboard } from '@shop/contracts/dashboard';
 import { formatDayAndTime } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
-import type { Answer } from '@shop/contracts/route';
+import type { ResponseOf } from '@shop/contracts/route';
 import { Suspense, lazy } from 'react';
 import { ErrorState } from '@shop/ui/error-state';
 import { Link } from '@shop/ui/router';
 import { Skeleton } from '@shop/ui/skeleton';
 import { visuallyHidden } from '@shop/ui/visually-hidden';
 import { orderStatusNames, texts } from '../../texts.ts';
-import { OrderStatusMark } from '../../status-marks.tsx';
-import { PageHeader } from '../../page-header.tsx';
-import { staffCall } from '../session/session.ts';
+import { OrderStatusBadge } from '../../components/status-badges.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { staffCall } from '../../lib/session.ts';
 import * as styles from './dashboard.module.css';
+import { SetupNotice } from './setup-notice.tsx';
 
 const words = texts.dashboard;
 
@@ -45,6 +46,7 @@ export function Dashboard() {
         </>
       )}
       {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      {data && <SetupNotice missing={data.setup} />}
       {data && <Figures {...data} />}
       <Suspense fallback={<Skeleton height={320} />}>
         <TrendPictures />
@@ -53,7 +55,7 @@ export function Dashboard() {
   );
 }
 
-function Figures({ stats, recentOrders }: Answer<typeof dashboard.read>) {
+function Figures({ stats, recentOrders }: ResponseOf<typeof dashboard.read>) {
   const cards = [
     { name: words.totalOrders, value: stats.totalOrders.toLocaleString('en-PK') },
     { name: words.totalProducts, value: stats.totalProducts.toLocaleString('en-PK') },
@@ -125,7 +127,7 @@ function Figures({ stats, recentOrders }: Answer<typeof dashboard.read>) {
                   <td className={`${styles.number} ${styles.count}`}>{order.itemCount}</td>
                   <td className={styles.number}>{formatRs(order.total)}</td>
                   <td>
-                    <OrderStatusMark status={order.orderStatus} />
+                    <OrderStatusBadge status={order.orderStatus} />
                   </td>
                   <td className={styles.date}>{formatDayAndTime(order.createdAt)}</td>
                 </tr>
@@ -135,7 +137,7 @@ function Figures({ stats, recentOrders }: Answer<typeof dashboard.read>) {
         </div>
       )}
       <p>
-        <Link to="/admin/orders">{words.allOrders}</Link>
+        <Link to="/admin/orders">{words.allOrders}</Link> · <Link to="/admin/newsletter">{words.newsletter}</Link>
       </p>
     </>
   );

@@ -46,7 +46,7 @@ export function DayBars({ title, days }: DayBarsProps) {
         <summary>{texts.trends.asTable}</summary>
         <table>
           <tbody>
-            {days.toReversed().map(({ name, shown }) => (
+            {[...days].reverse().map(({ name, shown }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>{shown}</td>

@@ -1,23 +1,23 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { dashboard } from '@shop/contracts/admin';
+import type { dashboard } from '@shop/contracts/dashboard';
 import { formatDay } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
-import type { Answer } from '@shop/contracts/route';
+import type { ResponseOf } from '@shop/contracts/route';
 import { ErrorState } from '@shop/ui/error-state';
 import { Select } from '@shop/ui/field';
 import { Link, useSearchParams } from '@shop/ui/router';
 import { Skeleton } from '@shop/ui/skeleton';
 import { visuallyHidden } from '@shop/ui/visually-hidden';
-import { changedAddress } from '../../address.ts';
+import { withParams } from '../../lib/search-params.ts';
 import { orderStatusNames, texts } from '../../texts.ts';
-import { staffCall } from '../session/session.ts';
+import { staffCall } from '../../lib/session.ts';
 import { Bars } from './bars.tsx';
 import { DayBars } from './day-bars.tsx';
 import * as styles from './trends.module.css';
 
 const words = texts.trends;
 const SPANS = ['7', '30', '90'] as const;
-type Trends = Answer<typeof dashboard.trends>;
+type Trends = ResponseOf<typeof dashboard.trends>;
 
 const trends = (days: (typeof SPANS)[number]) =>
   queryOptions({
@@ -38,7 +38,7 @@ export function TrendPictures() {
         <Select
           label={words.span}
           value={days}
-          onChange={(event) => setSearch(new URLSearchParams(changedAddress(search, { days: event.target.value })))}
+          onChange={(event) => setSearch(new URLSearchParams(withParams(search, { days: event.target.value })))}
         >
           {SPANS.map((span) => (
             <option key={span} value={span}>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Button } from '@shop/ui/button';
 import { showToast } from '@shop/ui/toast';
+import { csvName, saveFile } from '../../lib/csv.ts';
 import { everyRow } from '../../selection/every-row.ts';
 import { texts } from '../../texts.ts';
-import { csvName, orderCsv } from './order-csv.ts';
+import { orderCsv } from './order-csv.ts';
 import { ordersMatching } from './order-queries.ts';
 
 const words = texts.orders;
@@ -15,12 +16,7 @@ export function CsvButton({ query }: { query: Readonly<Record<string, string>> }
     setProgress(words.exporting(0, 0));
     try {
       const orders = await everyRow(ordersMatching(query), (part, whole) => setProgress(words.exporting(part, whole)));
-      const file = new Blob([orderCsv(orders)], { type: 'text/csv;charset=utf-8' });
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(file);
-      link.download = csvName(new Date());
-      link.click();
-      URL.revokeObjectURL(link.href);
+      saveFile(csvName('orders', new Date()), orderCsv(orders));
     } catch {
       showToast({ message: words.exportFailed, tone: 'error' });
     } finally {
@@ -28,7 +24,7 @@ export function CsvButton({ query }: { query: Readonly<Record<string, string>> }
     }
   };
   return (
-    <Button compact look="ghost" busy={progress !== null} onClick={() => void save()}>
+    <Button compact variant="ghost" busy={progress !== null} onClick={() => void save()}>
       {progress ?? words.export}
     </Button>
   );

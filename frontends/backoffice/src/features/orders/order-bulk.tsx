@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { OrderRow } from '@shop/contracts/admin';
-import type { OrderStatus } from '@shop/contracts/statuses';
+import type { OrderRow, StaffOrder } from '@shop/contracts/staff-orders';
+import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
 import { Button, buttonClass } from '@shop/ui/button';
 import { Link } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
@@ -9,14 +9,28 @@ import { SelectMatching } from '../../selection/select-matching.tsx';
 import { useBulkChange } from '../../selection/use-bulk-change.ts';
 import type { Selection } from '../../selection/use-selection.ts';
 import { texts } from '../../texts.ts';
-import { staffCall } from '../session/session.ts';
-import { MOST_SLIPS, ordersMatching } from './order-queries.ts';
+import { staffCall } from '../../lib/session.ts';
+import { receiveCash } from './cash-received.ts';
+import { MAX_SLIPS, ordersMatching } from './order-queries.ts';
 
 const words = texts.orders;
 const marks = ['confirmed', 'shipped', 'delivered'] as const;
 
-const setStatus = (id: string, body: { orderStatus: OrderStatus; notes?: string; version?: number }) =>
+/** A status to set, or cash that came. */
+type Mark = OrderStatus | 'cash';
+
+interface Statuses {
+  orderStatus?: OrderStatus;
+  paymentStatus?: PaymentStatus;
+}
+
+const setStatus = (id: string, body: Statuses & { notes?: string; version?: number }) =>
   staffCall('', 'PUT /admin/orders/:id', { params: { id }, body });
+
+async function change({ _id, orderStatus }: OrderRow, to: Mark): Promise<{ order: StaffOrder; before: Statuses }> {
+  if (to === 'cash') return receiveCash(_id);
+  return { order: (await setStatus(_id, { orderStatus: to })).order, before: { orderStatus } };
+}
 
 interface OrderBulkProps {
   selection: Selection<OrderRow>;
@@ -31,17 +45,16 @@ export function OrderBulk({ selection, query, total }: OrderBulkProps) {
   const { rows } = selection;
   const { run, busy, progress } = useBulkChange({
     selection,
-    change: ({ _id }: OrderRow, orderStatus: OrderStatus) => setStatus(_id, { orderStatus }),
+    change,
     // With the version: what a colleague did meanwhile is not undone along with it.
-    undo: ({ _id, orderStatus }, { order: { version } }) =>
-      setStatus(_id, { orderStatus, notes: words.undoNote, version }),
+    undo: ({ _id }, { order: { version }, before }) => setStatus(_id, { ...before, notes: words.undoNote, version }),
     nameOf: ({ orderNumber }) => orderNumber,
-    done: words.bulkDone,
-    failed: () => words.bulkFailed,
+    done: (count, to) => (to === 'cash' ? words.cashDone(count) : words.bulkDone(count)),
+    failed: (to) => (to === 'cash' ? words.cashFailed : words.bulkFailed),
     refresh: () =>
       cache.invalidateQueries({ predicate: ({ queryKey }) => ['orders', 'dashboard'].includes(String(queryKey[0])) }),
   });
-  const press = (to: OrderStatus) => {
+  const press = (to: Mark) => {
     if (rows.length === 0) showToast({ message: words.selectFirst, tone: 'error' });
     else run(to);
   };
@@ -53,12 +66,15 @@ export function OrderBulk({ selection, query, total }: OrderBulkProps) {
       more={<SelectMatching selection={selection} total={total} ask={ordersMatching(query)} />}
     >
       {marks.map((status) => (
-        <Button key={status} compact look="ghost" busy={busy} onClick={() => press(status)}>
+        <Button key={status} compact variant="ghost" busy={busy} onClick={() => press(status)}>
           {words.mark[status]}
         </Button>
       ))}
-      {rows.length > MOST_SLIPS && <span>{words.mostSlips(MOST_SLIPS)}</span>}
-      {rows.length > 0 && rows.length <= MOST_SLIPS && (
+      <Button compact variant="ghost" busy={busy} onClick={() => press('cash')}>
+        {words.cashReceived}
+      </Button>
+      {rows.length > MAX_SLIPS && <span>{words.mostSlips(MAX_SLIPS)}</span>}
+      {rows.length > 0 && rows.length <= MAX_SLIPS && (
         <Link
           to={`/admin/orders/print?ids=${rows.map(({ _id }) => _id).join(',')}`}
           className={buttonClass('ghost', true)}

@@ -1,5 +1,6 @@
-import type { OrderRow } from '@shop/contracts/admin';
-import { csvName, orderCsv } from './order-csv.ts';
+import type { OrderRow } from '@shop/contracts/staff-orders';
+import { csvName } from '../../lib/csv.ts';
+import { orderCsv } from './order-csv.ts';
 
 const order = (firstName: string, email = 'a@example.com'): OrderRow => ({
   _id: '0190a000-0000-7000-8000-000000000001',
@@ -40,5 +41,5 @@ test('dates are those of Pakistan, with their year', () => {
 });
 
 test('the file is named for the day in Pakistan', () => {
-  expect(csvName(new Date('2026-11-21T20:00:00Z'))).toBe('orders-2026-11-22.csv');
+  expect(csvName('orders', new Date('2026-11-21T20:00:00Z'))).toBe('orders-2026-11-22.csv');
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StaffOrder } from '@shop/contracts/admin';
+import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { formatDayAndTime } from '@shop/contracts/dates';
 import { localPhone } from '@shop/contracts/phones';
 import { ErrorState } from '@shop/ui/error-state';
@@ -9,13 +9,16 @@ import { Sheet } from '@shop/ui/dialog';
 import { texts } from '../../texts.ts';
 import * as styles from './order-detail.module.css';
 import { OrderHistory } from './order-history.tsx';
-import { OrderStatusMark, PaymentStatusMark } from '../../status-marks.tsx';
+import { OrderStatusBadge, PaymentStatusBadge } from '../../components/status-badges.tsx';
+import { CashButton } from './cash-button.tsx';
 import { orderDetail } from './order-queries.ts';
-import { OrderLineFigures, OrderLinesHead, OrderTotals } from '../../order-totals.tsx';
+import { OrderLineFigures, OrderLinesHead, OrderTotals } from '../../components/order-totals.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { OrderUpdateForm } from './order-update-form.tsx';
 import { useOrderDraft } from './use-order-draft.ts';
-import { useShortcuts } from '../../shortcuts.ts';
+import { LINK_FRESH_MS } from '../../components/receipt.tsx';
+import { useShortcuts } from '../../hooks/use-shortcuts.ts';
+import { type SetGuard, useCloseGuard, useUnsaved } from '../../hooks/use-unsaved.tsx';
 
 const words = texts.detail;
 
@@ -29,13 +32,21 @@ interface OrderDetailProps {
 
 /** One order in a sheet: who, what, how it is paid, how it moves on, and what happened to it. */
 export function OrderDetail({ id, previous, next, onClose }: OrderDetailProps) {
-  const { data: order, isPending, isError, error, refetch } = useQuery(orderDetail(id));
+  const {
+    data: order,
+    isPending,
+    isError,
+    error,
+    refetch,
+  } = useQuery({ ...orderDetail(id), refetchInterval: LINK_FRESH_MS });
   const navigate = useNavigate();
+  const [mayClose, setGuard] = useCloseGuard();
   useShortcuts({ j: () => next && navigate(next), k: () => previous && navigate(previous) }, { inDialog: true });
   return (
     <Sheet
       open
       onClose={onClose}
+      mayClose={mayClose}
       closeLabel={texts.close}
       title={order ? words.title(order.orderNumber) : texts.orders.order}
     >
@@ -53,21 +64,24 @@ export function OrderDetail({ id, previous, next, onClose }: OrderDetailProps) {
             <Link to={`/admin/orders/print?ids=${order._id}`}>{words.print}</Link>
           </nav>
           <Facts order={order} />
-          <OpenOrder order={order} />
+          <OpenOrder order={order} setGuard={setGuard} onClose={onClose} />
         </div>
       )}
     </Sheet>
   );
 }
 
-function OpenOrder({ order }: { order: StaffOrder }) {
+function OpenOrder({ order, setGuard, onClose }: { order: StaffOrder; setGuard: SetGuard; onClose: () => void }) {
   const draft = useOrderDraft(order);
+  const unsaved = useUnsaved({ dirty: draft.dirty, discard: draft.discard, close: onClose, setGuard });
   return (
     <>
       <PaymentDetails order={order} onDecided={draft.rebase} />
+      <CashButton order={order} onPaid={draft.rebase} />
       <Items order={order} />
       <OrderUpdateForm order={order} draft={draft} />
       <OrderHistory entries={order.history} />
+      {unsaved.question}
     </>
   );
 }
@@ -110,10 +124,10 @@ function Facts({ order }: { order: StaffOrder }) {
           {words.placed} {formatDayAndTime(order.createdAt)}
         </p>
         <p>
-          <OrderStatusMark status={order.orderStatus} />
+          <OrderStatusBadge status={order.orderStatus} />
         </p>
         <p className={styles.payment}>
-          {order.paymentMethod} <PaymentStatusMark status={order.paymentStatus} />
+          {order.paymentMethod} <PaymentStatusBadge status={order.paymentStatus} />
         </p>
       </section>
     </div>

@@ -1,4 +1,4 @@
-import type { StatusCounts } from '@shop/contracts/admin';
+import type { StatusCounts } from '@shop/contracts/staff-orders';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@shop/contracts/shop';
 import { Select, TextInput } from '@shop/ui/field';
 import { Link } from '@shop/ui/router';

@@ -12,7 +12,7 @@ export function OrderHistory({ entries }: { entries: readonly HistoryEntry[] }) 
       <h3 className={styles.heading}>{words.history}</h3>
       {entries.length === 0 && <p>{words.noHistory}</p>}
       <ol className={styles.history}>
-        {entries.toReversed().map((entry) => (
+        {[...entries].reverse().map((entry) => (
           <li key={`${entry.at} ${entry.field}`}>
             <OrderEntry entry={entry} />
           </li>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { OrderRow } from '@shop/contracts/admin';
+import type { OrderRow } from '@shop/contracts/staff-orders';
 import type { AskPage } from '../../selection/every-row.ts';
-import { staffCall } from '../session/session.ts';
+import { staffCall } from '../../lib/session.ts';
 
 /** What the order list can be narrowed by: exactly the names in the address. */
 export const filterNames = ['dateFrom', 'dateTo', 'status', 'paymentStatus'] as const;
@@ -36,7 +36,7 @@ export const ordersMatching =
   };
 
 /** As many slips as one page of slips prints. */
-export const MOST_SLIPS = 100;
+export const MAX_SLIPS = 100;
 
 /** One order with its history. */
 export const orderDetail = (id: string) =>

@@ -1,12 +1,12 @@
-import type { OrderRow } from '@shop/contracts/admin';
+import type { OrderRow } from '@shop/contracts/staff-orders';
 import { formatDayAndTime } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
 import { Link } from '@shop/ui/router';
 import { PageBox, RowBox } from '../../selection/select-box.tsx';
 import type { Selection } from '../../selection/use-selection.ts';
 import { texts } from '../../texts.ts';
-import { OrderStatusMark, PaymentStatusMark } from '../../status-marks.tsx';
-import * as list from '../../table.module.css';
+import { OrderStatusBadge, PaymentStatusBadge } from '../../components/status-badges.tsx';
+import * as list from '../../components/table.module.css';
 import * as styles from './order-table.module.css';
 
 const words = texts.orders;
@@ -60,10 +60,10 @@ export function OrderTable({ selection, address }: OrderTableProps) {
             <td className={`${list.number} ${styles.total}`}>{formatRs(order.total)}</td>
             <td className={styles.payment}>
               {order.paymentMethod}
-              <PaymentStatusMark status={order.paymentStatus} />
+              <PaymentStatusBadge status={order.paymentStatus} />
             </td>
             <td>
-              <OrderStatusMark status={order.orderStatus} />
+              <OrderStatusBadge status={order.orderStatus} />
             </td>
             <td className={styles.date}>{formatDayAndTime(order.createdAt)}</td>
             <td className={styles.view}>

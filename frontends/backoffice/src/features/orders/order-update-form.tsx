@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import type { StaffOrder } from '@shop/contracts/admin';
+import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@shop/contracts/shop';
 import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
 import { Button } from '@shop/ui/button';
 import { Select, TextInput, Textarea } from '@shop/ui/field';
 import { showToast } from '@shop/ui/toast';
 import { orderStatusNames, paymentStatusNames, texts } from '../../texts.ts';
-import { isConflict, staffCall, toldBy } from '../session/session.ts';
+import { isConflict, staffCall, errorMessage } from '../../lib/session.ts';
 import { OrderEntry } from './order-history.tsx';
 import { orderDetail } from './order-queries.ts';
 import * as styles from './order-update-form.module.css';
@@ -20,9 +20,10 @@ export function OrderUpdateForm({ order, draft }: { order: StaffOrder; draft: Or
   const cache = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const { typed, dirty, set } = draft;
+  const rejects = typed.paymentStatus === 'failed' && order.paymentDetails?.status === 'pending';
   const update = useMutation({
     mutationFn: (version: number) => {
-      const { courier, trackingNumber, notes, ...statuses } = draft.changed;
+      const { courier, trackingNumber, notes, reason, ...statuses } = draft.changed;
       return staffCall('', 'PUT /admin/orders/:id', {
         params: { id: order._id },
         body: {
@@ -30,6 +31,8 @@ export function OrderUpdateForm({ order, draft }: { order: StaffOrder; draft: Or
           ...(courier !== undefined && { courier: courier.trim() || null }),
           ...(trackingNumber !== undefined && { trackingNumber: trackingNumber.trim() || null }),
           notes: notes?.trim() || undefined,
+          // Typed before another status was chosen, it goes nowhere.
+          reason: (rejects && reason?.trim()) || undefined,
           version,
         },
       });
@@ -61,7 +64,7 @@ export function OrderUpdateForm({ order, draft }: { order: StaffOrder; draft: Or
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      form.current?.requestSubmit();
+      form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -105,6 +108,18 @@ export function OrderUpdateForm({ order, draft }: { order: StaffOrder; draft: Or
         autoComplete="off"
         onChange={({ target }) => set({ trackingNumber: target.value })}
       />
+      {rejects && (
+        <div className={styles.wide}>
+          <Textarea
+            label={texts.payments.reason}
+            hint={words.reasonHint}
+            rows={2}
+            maxLength={2000}
+            value={typed.reason}
+            onChange={({ target }) => set({ reason: target.value })}
+          />
+        </div>
+      )}
       <div className={styles.wide}>
         <Textarea
           label={words.notes}
@@ -118,13 +133,15 @@ export function OrderUpdateForm({ order, draft }: { order: StaffOrder; draft: Or
       <div className={styles.bar} data-dirty={dirty}>
         {update.isError && (
           <div className={styles.error} role="alert">
-            <p>{conflict ? words.conflict : [words.saveFailed, toldBy(update.error)].filter(Boolean).join(' ')}</p>
+            <p>
+              {conflict ? words.conflict : [words.saveFailed, errorMessage(update.error)].filter(Boolean).join(' ')}
+            </p>
             {conflict && latest && <OrderEntry entry={latest} />}
           </div>
         )}
         <p role="status">{dirty && !conflict && texts.list.unsaved}</p>
         {dirty && !update.isPending && (
-          <Button look="ghost" compact onClick={discard}>
+          <Button variant="ghost" compact onClick={discard}>
             {conflict ? texts.conflict.theirs : texts.list.discard}
           </Button>
         )}

@@ -1,17 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import type { StaffOrder } from '@shop/contracts/admin';
+import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { ApiError } from '@shop/contracts/client';
 import { formatDayAndTime } from '@shop/contracts/dates';
 import { Button } from '@shop/ui/button';
-import { ConfirmDialog, Dialog } from '@shop/ui/dialog';
-import { entered } from '@shop/ui/entered';
+import { Dialog } from '@shop/ui/dialog';
+import { formText } from '@shop/ui/form-text';
 import { Textarea } from '@shop/ui/field';
 import { showToast } from '@shop/ui/toast';
-import * as card from '../../card.module.css';
-import * as form from '../../form.module.css';
+import * as card from '../../components/card.module.css';
+import * as form from '../../components/form.module.css';
+import { ReceiptLink, ReceiptPicture } from '../../components/receipt.tsx';
+import { PaymentWarnings } from '../../components/payment-warnings.tsx';
 import { texts } from '../../texts.ts';
-import { staffCall } from '../session/session.ts';
+import { RejectDialog } from '../../components/reject-dialog.tsx';
+import { staffCall } from '../../lib/session.ts';
 import { orderDetail } from './order-queries.ts';
 import * as styles from './payment-details.module.css';
 
@@ -23,6 +26,10 @@ export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDeci
   const [asked, setAsked] = useState<'confirm' | 'reject' | null>(null);
   const { paymentDetails: details, paymentStatus, _id } = order;
 
+  const freshLink = async () => {
+    const options = { ...orderDetail(_id), staleTime: 0 };
+    return (await cache.fetchQuery(options)).paymentDetails?.receiptImage;
+  };
   const decided = async (message: string, saved: StaffOrder) => {
     showToast({ message });
     setAsked(null);
@@ -30,35 +37,33 @@ export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDeci
     cache.setQueryData(orderDetail(_id).queryKey, saved);
     await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'detail' });
   };
-  const refused = (failed: string, error: Error) => {
-    const told = error instanceof ApiError && error.status === 409 ? ` ${error.message}` : '';
-    showToast({ message: failed + told, tone: 'error' });
-  };
+  const failure = (failed: string, error: Error) =>
+    failed + (error instanceof ApiError && error.status === 409 ? ` ${error.message}` : '');
   const confirm = useMutation({
     mutationFn: (adminNotes: string) =>
       staffCall('', 'PATCH /admin/orders/:id/confirm-payment', { params: { id: _id }, body: { adminNotes } }),
     onSuccess: ({ order: saved }) => decided(words.paymentConfirmed, saved),
-    onError: (error) => refused(words.confirmFailed, error),
+    onError: (error) => showToast({ message: failure(words.confirmFailed, error), tone: 'error' }),
   });
   const reject = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ reason, note }: { reason: string; note: string }) =>
       staffCall('', 'PUT /admin/orders/:id', {
         params: { id: _id },
-        body: { paymentStatus: 'failed', notes: words.rejectNote },
+        body: { paymentStatus: 'failed', reason: reason || undefined, notes: note || words.rejectNote },
       }),
     onSuccess: ({ order: saved }) => decided(texts.payments.rejectedOk, saved),
-    onError: (error) => refused(words.saveFailed, error),
   });
 
   if (!details) return null;
-  const isOpen = paymentStatus === 'pending' && details.transactionId !== null;
+  const isOpen = paymentStatus === 'pending' && details.status === 'pending';
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!confirm.isPending) confirm.mutate(entered(new FormData(event.currentTarget), 'adminNotes'));
+    if (!confirm.isPending) confirm.mutate(formText(new FormData(event.currentTarget), 'adminNotes'));
   };
   return (
     <section className={styles.payment}>
       <h3>{words.paymentDetails}</h3>
+      {isOpen && <PaymentWarnings {...order} sentAt={details.submittedAt} duplicates={details.duplicates} />}
       <dl className={card.lines}>
         {details.transactionId && (
           <div>
@@ -78,7 +83,13 @@ export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDeci
             <dd>{formatDayAndTime(details.paymentConfirmedAt)}</dd>
           </div>
         )}
-        {details.adminNotes && (
+        {details.reason && (
+          <div>
+            <dt>{texts.payments.reason}</dt>
+            <dd dir="auto">{details.reason}</dd>
+          </div>
+        )}
+        {details.adminNotes && details.adminNotes !== details.reason && (
           <div>
             <dt>{words.adminNotes}</dt>
             <dd dir="auto">{details.adminNotes}</dd>
@@ -88,13 +99,17 @@ export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDeci
           <div>
             <dt>{words.receipt}</dt>
             <dd>
-              <a href={details.receiptImage} target="_blank" rel="noopener noreferrer">
-                {/\.pdf(\?|$)/.test(details.receiptImage) ? (
-                  words.openReceipt
-                ) : (
-                  <img src={details.receiptImage} alt={words.openReceipt} className={styles.receipt} />
-                )}
-              </a>
+              {!/\.pdf(\?|$)/.test(details.receiptImage) && (
+                <ReceiptPicture
+                  url={details.receiptImage}
+                  alt={words.receipt}
+                  className={styles.receipt}
+                  onRefresh={freshLink}
+                />
+              )}
+              <ReceiptLink url={details.receiptImage} onRefresh={freshLink}>
+                {words.openReceipt}
+              </ReceiptLink>
             </dd>
           </div>
         )}
@@ -104,7 +119,14 @@ export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDeci
           <Button compact onClick={() => setAsked('confirm')}>
             {words.confirmPayment}
           </Button>
-          <Button compact look="ghost" onClick={() => setAsked('reject')}>
+          <Button
+            compact
+            variant="ghost"
+            onClick={() => {
+              reject.reset();
+              setAsked('reject');
+            }}
+          >
             {words.rejectPayment}
           </Button>
         </div>
@@ -112,6 +134,7 @@ export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDeci
       {asked === 'confirm' && (
         <Dialog open onClose={() => setAsked(null)} title={words.confirmTitle} closeLabel={texts.close}>
           <form className={form.form} onSubmit={submit}>
+            <PaymentWarnings {...order} sentAt={details.submittedAt} duplicates={details.duplicates} />
             <p>{words.confirmHint}</p>
             <Textarea
               label={words.adminNotes}
@@ -121,7 +144,7 @@ export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDeci
               rows={3}
             />
             <div className={form.answers}>
-              <Button look="ghost" onClick={() => setAsked(null)}>
+              <Button variant="ghost" onClick={() => setAsked(null)}>
                 {texts.list.cancel}
               </Button>
               <Button type="submit" busy={confirm.isPending}>
@@ -131,18 +154,15 @@ export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDeci
           </form>
         </Dialog>
       )}
-      <ConfirmDialog
-        open={asked === 'reject'}
-        title={words.rejectTitle}
-        confirmLabel={words.rejectPayment}
-        cancelLabel={texts.list.cancel}
-        danger
-        busy={reject.isPending}
-        onConfirm={() => reject.mutate()}
-        onClose={() => setAsked(null)}
-      >
-        <p>{words.rejectHint}</p>
-      </ConfirmDialog>
+      {asked === 'reject' && (
+        <RejectDialog
+          error={reject.error ? failure(words.saveFailed, reject.error) : undefined}
+          withNote
+          busy={reject.isPending}
+          onReject={(reason, note) => reject.mutate({ reason, note })}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </section>
   );
 }

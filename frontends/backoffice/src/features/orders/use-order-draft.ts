@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { StaffOrder } from '@shop/contracts/admin';
+import type { StaffOrder } from '@shop/contracts/staff-orders';
 import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
-import { keepDraft, keptDraft } from '../../kept-draft.ts';
+import { saveDraft, loadDraft } from '../../lib/saved-draft.ts';
 
 /** The form that moves an order on, as typed. */
 export interface TypedOrder {
@@ -9,7 +9,10 @@ export interface TypedOrder {
   paymentStatus: PaymentStatus;
   courier: string;
   trackingNumber: string;
+  /** For staff. */
   notes: string;
+  /** Why the receipt is rejected, for the customer. */
+  reason: string;
 }
 
 interface Draft {
@@ -24,15 +27,16 @@ const typedOf = (order: StaffOrder): TypedOrder => ({
   courier: order.courier ?? '',
   trackingNumber: order.trackingNumber ?? '',
   notes: '',
+  reason: '',
 });
 
 /** What was changed in an order and is not saved yet. It outlives a closed tab and an ended session. */
 export function useOrderDraft(order: StaffOrder) {
   const name = `order/${order._id}`;
-  const [draft, setDraft] = useState<Draft | null>(() => keptDraft<Draft>(name));
+  const [draft, setDraft] = useState<Draft | null>(() => loadDraft<Draft>(name));
   const keep = (next: Draft | null) => {
     setDraft(next);
-    keepDraft(name, next);
+    saveDraft(name, next);
   };
   const now = typedOf(order);
   return {

@@ -4,11 +4,11 @@ import { formatRs } from '@shop/contracts/money';
 import { Dialog } from '@shop/ui/dialog';
 import { useNavigate } from '@shop/ui/router';
 import { texts } from '../../texts.ts';
-import { staffCall } from '../session/session.ts';
+import { staffCall } from '../../lib/session.ts';
 import * as styles from './command-palette.module.css';
 
 const words = texts.palette;
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 
 interface Entry {
   key: string;
@@ -33,13 +33,13 @@ export function CommandPalette({ places, onClose }: { places: readonly Entry[]; 
     queryKey: ['orders', 'find', wanted],
     queryFn: async ({ signal }) =>
       (await staffCall('', 'GET /admin/orders/find', { query: { search: wanted } }, { signal })).orders,
-    enabled: wanted.length >= SHORTEST,
+    enabled: wanted.length >= MIN_LENGTH,
     placeholderData: keepPreviousData,
   });
 
   const fitting = places.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()));
   const found: Entry[] =
-    wanted.length < SHORTEST
+    wanted.length < MIN_LENGTH
       ? []
       : orders.map(({ _id, orderNumber, customerInfo, total }) => ({
           key: _id,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@shop/ui/button';
 import { useNavigate } from '@shop/ui/router';
-import { useShortcuts } from '../../shortcuts.ts';
+import { useShortcuts } from '../../hooks/use-shortcuts.ts';
 import { texts } from '../../texts.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
@@ -25,6 +25,7 @@ const places = [
     name: texts.palette.goTo(sections[section]),
     to: `/admin/${section}`,
   })),
+  { key: 'newsletter', name: texts.palette.goTo(texts.newsletter.title), to: '/admin/newsletter' },
   { key: 'new-product', name: texts.products.add, to: '/admin/products?product=new' },
   { key: 'shop', name: texts.palette.processing, to: '/admin/orders?status=processing' },
   { key: 'unpaid', name: texts.palette.unpaid, to: '/admin/orders?paymentStatus=pending' },
@@ -71,7 +72,7 @@ export function PaletteKeys() {
 
   return (
     <>
-      <Button compact look="ghost" onClick={() => setOpen('palette')} aria-keyshortcuts="Control+K Meta+K">
+      <Button compact variant="ghost" onClick={() => setOpen('palette')} aria-keyshortcuts="Control+K Meta+K">
         {texts.palette.open}
       </Button>
       {open === 'palette' && <CommandPalette places={places} onClose={() => setOpen(null)} />}

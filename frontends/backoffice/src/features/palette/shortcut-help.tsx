@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '@shop/ui/dialog';
 import { Checkbox } from '@shop/ui/field';
-import { shortcutsAreOn, switchShortcuts } from '../../shortcuts.ts';
+import { shortcutsAreOn, switchShortcuts } from '../../hooks/use-shortcuts.ts';
 import { texts } from '../../texts.ts';
 import * as styles from './shortcut-help.module.css';
 

@@ -1,12 +1,21 @@
 import { useState } from 'react';
 import { Button } from '@shop/ui/button';
+import { ReceiptLink, ReceiptPicture } from '../../components/receipt.tsx';
 import { texts } from '../../texts.ts';
 import * as styles from './receipt-viewer.module.css';
 
 const words = texts.payments;
 
+interface ReceiptViewerProps {
+  url: string;
+  type: 'image' | 'pdf';
+  name: string;
+  /** Asks for a fresh link, and answers it. */
+  onRefresh: () => Promise<string | undefined>;
+}
+
 /** A receipt that can be looked at closely and turned, without leaving the queue. */
-export function ReceiptViewer({ url, type, name }: { url: string; type: 'image' | 'pdf'; name: string }) {
+export function ReceiptViewer({ url, type, name, onRefresh }: ReceiptViewerProps) {
   const [isClose, setIsClose] = useState(false);
   const [quarters, setQuarters] = useState(0);
   return (
@@ -15,23 +24,23 @@ export function ReceiptViewer({ url, type, name }: { url: string; type: 'image' 
         <p className={styles.pdf}>{words.pdf}</p>
       ) : (
         <div className={styles.stage} data-close={isClose} tabIndex={0} role="region" aria-label={name}>
-          <img src={url} alt={name} loading="lazy" data-quarters={quarters % 4} />
+          <ReceiptPicture url={url} alt={name} quarters={quarters % 4} onRefresh={onRefresh} />
         </div>
       )}
       <div className={styles.bar}>
         {type === 'image' && (
           <>
-            <Button compact look="ghost" aria-pressed={isClose} onClick={() => setIsClose(!isClose)}>
+            <Button compact variant="ghost" aria-pressed={isClose} onClick={() => setIsClose(!isClose)}>
               {isClose ? words.zoomOut : words.zoomIn}
             </Button>
-            <Button compact look="ghost" onClick={() => setQuarters(quarters + 1)}>
+            <Button compact variant="ghost" onClick={() => setQuarters(quarters + 1)}>
               {words.turn}
             </Button>
           </>
         )}
-        <a href={url} target="_blank" rel="noopener noreferrer">
+        <ReceiptLink url={url} onRefresh={onRefresh}>
           {words.openReceipt}
-        </a>
+        </ReceiptLink>
       </div>
     </div>
   );

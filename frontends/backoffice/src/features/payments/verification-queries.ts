@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ProofStatus } from '@shop/contracts/payments';
-import { staffCall } from '../session/session.ts';
+import type { ProofStatus } from '@shop/contracts/statuses';
+import { LINK_FRESH_MS } from '../../components/receipt.tsx';
+import { staffCall } from '../../lib/session.ts';
 
 export const PAGE_SIZES = [10, 20, 50] as const;
 export const FILTERS = ['all', 'pending', 'verified', 'rejected'] as const;
@@ -18,12 +19,12 @@ export const verificationPage = (status: ProofFilter, page: string, limit: strin
       staffCall('', 'GET /payments/admin/verifications', { query: { status, page, limit } }, { signal }),
     placeholderData: keepPreviousData,
     // The receipts' links die after a quarter of an hour.
-    refetchInterval: 10 * 60_000,
+    refetchInterval: LINK_FRESH_MS,
   });
 
-/** Verifies or rejects one proof. */
+/** Verifies or rejects one proof; sent whole even when the page is closed with it. */
 export const decideProof = (id: string, isVerified: boolean, notes?: string) =>
-  staffCall('', 'PUT /payments/admin/verify/:id', { params: { id }, body: { isVerified, notes } });
+  staffCall('', 'PUT /payments/admin/verify/:id', { params: { id }, body: { isVerified, notes } }, { keepalive: true });
 
 /** Where shoppers are told to pay to, by method. */
 export const accounts = queryOptions({

@@ -4,10 +4,10 @@ import type { AccountLine, Verification } from '@shop/contracts/payments';
 import { localPhone } from '@shop/contracts/phones';
 import { ASK_FOR_ACCOUNT } from '@shop/contracts/shop';
 import { Button } from '@shop/ui/button';
-import { Icon } from '@shop/ui/icon';
 import { Link } from '@shop/ui/router';
-import * as card from '../../card.module.css';
-import { DecisionMark } from '../../status-marks.tsx';
+import * as card from '../../components/card.module.css';
+import { PaymentWarnings } from '../../components/payment-warnings.tsx';
+import { DecisionBadge, OrderStatusBadge } from '../../components/status-badges.tsx';
 import { texts } from '../../texts.ts';
 import { ReceiptViewer } from './receipt-viewer.tsx';
 import * as styles from './verify-card.module.css';
@@ -21,29 +21,27 @@ interface VerifyCardProps {
   accounts: readonly AccountLine[];
   /** The one that the keyboard acts on. */
   current: boolean;
-  busy: boolean;
+  /** Why the last decision about it did not arrive. */
+  error: string | undefined;
   now: number;
+  /** Asks for a fresh link to the receipt, and answers it. */
+  onRefresh: () => Promise<string | undefined>;
   onVerify: () => void;
   onReject: () => void;
 }
 
 /** One proof: what is due and where, beside the receipt that should show it. */
-export function VerifyCard({ payment, accounts, current, busy, now, onVerify, onReject }: VerifyCardProps) {
+export function VerifyCard({ payment, accounts, current, error, now, onRefresh, onVerify, onReject }: VerifyCardProps) {
   const { order, transactionId, notes, isVerified, duplicates, createdAt, attempt } = payment;
   const { customerInfo: customer } = order;
   const minutes = Math.max(0, Math.floor((now - Date.parse(createdAt)) / 60_000));
   const isLate = isVerified === null && minutes >= PROMISED_HOURS * 60;
-  const usedFor = (what: 'transactionId' | 'receipt') =>
-    duplicates
-      .filter((each) => each[what])
-      .map(({ orderNumber }) => orderNumber)
-      .join(', ');
   return (
     <article
       className={`${card.card} ${styles.card}`}
       aria-current={current ? 'true' : undefined}
       aria-label={order.orderNumber}
-      aria-busy={busy}
+      tabIndex={-1}
     >
       <div className={styles.facts}>
         <header>
@@ -52,9 +50,9 @@ export function VerifyCard({ payment, accounts, current, busy, now, onVerify, on
               <bdi>{order.orderNumber}</bdi>
             </Link>
           </h2>
-          <DecisionMark decision={isVerified}>
+          <DecisionBadge decision={isVerified}>
             {words.states[isVerified === null ? 'pending' : isVerified ? 'verified' : 'rejected']}
-          </DecisionMark>
+          </DecisionBadge>
         </header>
         <p className={styles.who}>
           {customer.firstName} {customer.lastName}
@@ -65,19 +63,22 @@ export function VerifyCard({ payment, accounts, current, busy, now, onVerify, on
             · {customer.email}
           </small>
         </p>
-        {(usedFor('transactionId') || usedFor('receipt')) && (
-          <p className={styles.warning} role="note">
-            <Icon name="warning" size={20} />
-            <span>
-              {usedFor('transactionId') && words.duplicateId(usedFor('transactionId'))}{' '}
-              {usedFor('receipt') && words.duplicateFile(usedFor('receipt'))}
-            </span>
+        {isVerified === null && <PaymentWarnings {...order} sentAt={createdAt} duplicates={duplicates} />}
+        {error && (
+          <p className={styles.late} role="alert">
+            {error}
           </p>
         )}
         <dl className={`${card.lines} ${styles.lines}`}>
           <div className={styles.amount}>
             <dt>{words.amount}</dt>
             <dd>{formatRs(order.total)}</dd>
+          </div>
+          <div>
+            <dt>{texts.orders.status}</dt>
+            <dd>
+              <OrderStatusBadge status={order.orderStatus} />
+            </dd>
           </div>
           <div>
             <dt>{words.method}</dt>
@@ -118,26 +119,30 @@ export function VerifyCard({ payment, accounts, current, busy, now, onVerify, on
               <dd dir="auto">{notes}</dd>
             </div>
           )}
-          {payment.adminNotes && (
+          {payment.reason && (
             <div>
               <dt>{words.reason}</dt>
+              <dd dir="auto">{payment.reason}</dd>
+            </div>
+          )}
+          {payment.adminNotes && payment.adminNotes !== payment.reason && (
+            <div>
+              <dt>{texts.detail.adminNotes}</dt>
               <dd dir="auto">{payment.adminNotes}</dd>
             </div>
           )}
         </dl>
         {isVerified === null ? (
           <div className={`${card.answers} ${styles.answers}`}>
-            <Button busy={busy} onClick={onVerify}>
-              {words.verify}
-            </Button>
-            <Button look="ghost" busy={busy} onClick={onReject}>
+            <Button onClick={onVerify}>{words.verify}</Button>
+            <Button variant="ghost" onClick={onReject}>
               {words.reject}
             </Button>
           </div>
         ) : (
           payment.decidedAt && (
             <p className={styles.decided}>
-              {words.decided(payment.decidedBy ?? '', formatDayAndTime(payment.decidedAt))}
+              {words.decided(isVerified, payment.decidedBy ?? '', formatDayAndTime(payment.decidedAt))}
             </p>
           )
         )}
@@ -146,6 +151,7 @@ export function VerifyCard({ payment, accounts, current, busy, now, onVerify, on
         url={payment.receiptUrl}
         type={payment.receiptType}
         name={words.receiptOf(order.orderNumber, attempt)}
+        onRefresh={onRefresh}
       />
     </article>
   );

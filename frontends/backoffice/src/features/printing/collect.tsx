@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@shop/contracts/admin';
+import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { formatRs } from '@shop/contracts/money';
 import { printTexts } from '../../texts.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@shop/contracts/admin';
+import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { localPhone } from '@shop/contracts/phones';
 import { printTexts, texts } from '../../texts.ts';
 import { Collect } from './collect.tsx';

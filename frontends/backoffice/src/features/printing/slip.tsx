@@ -1,8 +1,8 @@
-import type { StaffOrder } from '@shop/contracts/admin';
+import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { formatDay } from '@shop/contracts/dates';
 import { localPhone } from '@shop/contracts/phones';
 import { printTexts, texts } from '../../texts.ts';
-import { OrderLineFigures, OrderLinesHead, OrderTotals } from '../../order-totals.tsx';
+import { OrderLineFigures, OrderLinesHead, OrderTotals } from '../../components/order-totals.tsx';
 import { Collect } from './collect.tsx';
 import { OrderCode } from './order-code.tsx';
 import * as styles from './slip.module.css';

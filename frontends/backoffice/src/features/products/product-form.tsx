@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { ApiError } from '@shop/contracts/client';
 import type { Product } from '@shop/contracts/products';
 import { MAX_PRODUCT_IMAGES } from '@shop/contracts/shop';
 import { Button } from '@shop/ui/button';
@@ -7,10 +8,11 @@ import { ErrorSummary } from '@shop/ui/error-summary';
 import { Checkbox, Select, TextInput, Textarea } from '@shop/ui/field';
 import { FileDrop } from '@shop/ui/file-drop';
 import { showToast } from '@shop/ui/toast';
-import * as form from '../../form.module.css';
+import * as form from '../../components/form.module.css';
 import { texts } from '../../texts.ts';
-import { Theirs } from '../../theirs.tsx';
-import { isConflict, toldBy } from '../session/session.ts';
+import { ConflictDiff } from '../../components/conflict-diff.tsx';
+import { type SetGuard, useUnsaved } from '../../hooks/use-unsaved.tsx';
+import { isConflict, errorMessage } from '../../lib/session.ts';
 import { PictureSorter, type SortedPicture } from './picture-sorter.tsx';
 import { draftOf, factsOf, sizesOf } from './product-draft.ts';
 import * as styles from './product-form.module.css';
@@ -21,7 +23,7 @@ import { SizeRows } from './size-rows.tsx';
 import { useProductDraft } from './use-product-draft.ts';
 
 const words = texts.products;
-const called = {
+const label = {
   name: words.name,
   description: words.description,
   category: words.category,
@@ -30,21 +32,26 @@ const called = {
   featured: words.featured,
   inStock: words.inStock,
 };
+// The answer was lost, and the form was changed before it was sent again.
+const isMadeAlready = (error: unknown) => error instanceof ApiError && error.body.code === 'idempotency_key_reused';
 type Sizes = NonNullable<ReturnType<typeof sizesOf>>;
 
 interface ProductFormProps {
   product: Product | null;
   onDone: () => void;
+  /** Of the sheet around it. */
+  setGuard: SetGuard;
   /** Starts over with the product as it is by now. */
   onReload: () => void;
 }
 
 /** Creates or changes a product. What was typed outlives a closed tab and an ended session. */
-export function ProductForm({ product, onDone, onReload }: ProductFormProps) {
+export function ProductForm({ product, onDone, setGuard, onReload }: ProductFormProps) {
   const cache = useQueryClient();
   const { data: categories = [] } = useQuery(categoryNames);
   const { version, typed, dirty, set, forget, discard } = useProductDraft(product);
-  const { pictures, ...draft } = typed;
+  const unsaved = useUnsaved({ dirty, discard: forget, close: onDone, setGuard });
+  const { pictures, key, ...draft } = typed;
   const setPictures = (next: readonly SortedPicture[]) => set({ pictures: next });
   const [problems, setProblems] = useState<readonly { field?: string; message: string }[]>([]);
   const [attempt, setAttempt] = useState(0);
@@ -61,12 +68,18 @@ export function ProductForm({ product, onDone, onReload }: ProductFormProps) {
 
   const save = useMutation({
     mutationFn: ({ on, ...sent }: { on: number; sizes: Sizes; pictures: readonly SortedPicture[] }) =>
-      saveProduct({ ...sent, draft, product: product && { _id: product._id, version: on }, onProgress: setProgress }),
+      saveProduct({
+        ...sent,
+        draft,
+        key,
+        product: product && { _id: product._id, version: on },
+        onProgress: setProgress,
+      }),
     onMutate: () => setProgress(0),
     onSuccess: async (saved) => {
       forget();
       showToast({ message: words.saved(saved.name) });
-      onDone();
+      unsaved.leave();
       await cache.invalidateQueries({ queryKey: ['products'] });
     },
     onError: async (error) => {
@@ -74,7 +87,12 @@ export function ProductForm({ product, onDone, onReload }: ProductFormProps) {
         const options = { ...productDetail(product._id), staleTime: 0 };
         setNewest(await cache.fetchQuery(options).catch(() => null));
       }
-      const told = isConflict(error) ? words.conflict : [words.saveFailed, toldBy(error)].filter(Boolean).join(' ');
+      const told = isConflict(error)
+        ? words.conflict
+        : isMadeAlready(error)
+          ? words.madeAlready
+          : [words.saveFailed, errorMessage(error)].filter(Boolean).join(' ');
+      if (isMadeAlready(error)) void cache.invalidateQueries({ queryKey: ['products'] });
       refuse([{ message: told }]);
     },
     onSettled: () => setProgress(null),
@@ -106,7 +124,7 @@ export function ProductForm({ product, onDone, onReload }: ProductFormProps) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      element.current?.requestSubmit();
+      element.current?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
     };
     const onLeave = (event: BeforeUnloadEvent) => {
       if (pictures.some((picture) => 'file' in picture)) event.preventDefault();
@@ -184,12 +202,12 @@ export function ProductForm({ product, onDone, onReload }: ProductFormProps) {
         checked={draft.featured}
         onChange={(event) => set({ featured: event.target.checked })}
       />
-      {conflict && newest && <Theirs theirs={factsOf(draftOf(newest))} mine={factsOf(draft)} names={called} />}
+      {conflict && newest && <ConflictDiff theirs={factsOf(draftOf(newest))} mine={factsOf(draft)} names={label} />}
       <div className={styles.bar} data-dirty={dirty}>
         {conflict && !save.isPending && (
           <>
             <Button
-              look="ghost"
+              variant="ghost"
               onClick={() => {
                 forget();
                 onReload();
@@ -197,7 +215,7 @@ export function ProductForm({ product, onDone, onReload }: ProductFormProps) {
             >
               {texts.conflict.theirs}
             </Button>
-            <Button look="ghost" onClick={() => check(true)}>
+            <Button variant="ghost" onClick={() => check(true)}>
               {texts.conflict.mine}
             </Button>
           </>
@@ -206,7 +224,7 @@ export function ProductForm({ product, onDone, onReload }: ProductFormProps) {
         {progress !== null && <progress value={progress} aria-label={words.uploading} />}
         {dirty && !conflict && !save.isPending && (
           <Button
-            look="ghost"
+            variant="ghost"
             onClick={() => {
               discard();
               setProblems([]);
@@ -219,6 +237,7 @@ export function ProductForm({ product, onDone, onReload }: ProductFormProps) {
           {save.isPending ? texts.list.saving : texts.list.save}
         </Button>
       </div>
+      {unsaved.question}
     </form>
   );
 }

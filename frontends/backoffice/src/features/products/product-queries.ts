@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@shop/contracts/client';
-import { staffCall } from '../session/session.ts';
+import { staffCall } from '../../lib/session.ts';
 
 export const PAGE_SIZES = [10, 12, 20, 50] as const;
 

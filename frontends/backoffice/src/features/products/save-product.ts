@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contracts/products';
 import { upload } from '@shop/contracts/upload';
-import { token } from '../session/session.ts';
+import { token } from '../../lib/session.ts';
 import type { SortedPicture } from './picture-sorter.tsx';
 import type { ProductDraft, sizesOf } from './product-draft.ts';
 
@@ -10,11 +10,13 @@ interface Saving {
   draft: ProductDraft;
   sizes: NonNullable<ReturnType<typeof sizesOf>>;
   pictures: readonly SortedPicture[];
+  /** Sent again with it, a new product is still made once. */
+  key: string;
   onProgress: (part: number) => void;
 }
 
 /** Sends a product with its new pictures, then puts old and new ones into the order that was chosen. */
-export async function saveProduct({ product, draft, sizes, pictures, onProgress }: Saving): Promise<Product> {
+export async function saveProduct({ product, draft, sizes, pictures, key, onProgress }: Saving): Promise<Product> {
   const kept = pictures.flatMap((picture) => ('url' in picture ? [picture.url] : []));
   const form = formOf(draft, sizes);
   // The server puts new pictures after those that stay.
@@ -28,7 +30,7 @@ export async function saveProduct({ product, draft, sizes, pictures, onProgress 
   const options = { token: token.read() ?? '', onProgress };
   const { product: saved } = product
     ? await upload('PUT /products/:id', { id: product._id }, form, options)
-    : await upload('POST /products', {}, form, options);
+    : await upload('POST /products', {}, form, { ...options, idempotencyKey: key });
 
   const fresh = saved.images.slice(kept.length).map(({ url }) => url);
   const wanted = pictures.flatMap((picture) => ('url' in picture ? [picture.url] : fresh.splice(0, 1)));

@@ -5,7 +5,7 @@ import type { SizeRow } from './product-draft.ts';
 import * as styles from './size-rows.module.css';
 
 const words = texts.products;
-const MOST = 20;
+const MAX_SIZES = 20;
 
 interface SizeRowsProps {
   id: string;
@@ -70,8 +70,8 @@ export function SizeRows({ id, rows, error, onChange }: SizeRowsProps) {
           {error}
         </p>
       )}
-      {rows.length < MOST && (
-        <Button compact look="ghost" onClick={() => onChange([...rows, { name: '', price: '', originalPrice: '' }])}>
+      {rows.length < MAX_SIZES && (
+        <Button compact variant="ghost" onClick={() => onChange([...rows, { name: '', price: '', originalPrice: '' }])}>
           {words.addSize}
         </Button>
       )}

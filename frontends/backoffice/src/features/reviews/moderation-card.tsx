@@ -4,10 +4,10 @@ import type { StaffReview } from '@shop/contracts/reviews';
 import { Button } from '@shop/ui/button';
 import { Picture } from '@shop/ui/picture';
 import { Stars } from '@shop/ui/stars';
-import * as card from '../../card.module.css';
+import * as card from '../../components/card.module.css';
 import { RowBox } from '../../selection/select-box.tsx';
 import type { Selection } from '../../selection/use-selection.ts';
-import { DecisionMark } from '../../status-marks.tsx';
+import { DecisionBadge } from '../../components/status-badges.tsx';
 import { texts } from '../../texts.ts';
 import * as styles from './moderation-card.module.css';
 import { stateOf } from './with-decisions.ts';
@@ -45,7 +45,7 @@ export function ModerationCard(props: ModerationCardProps) {
             {words.order} <bdi>{orderNumber}</bdi>
           </small>
         </p>
-        <DecisionMark decision={isApproved}>{words.states[stateOf(isApproved)]}</DecisionMark>
+        <DecisionBadge decision={isApproved}>{words.states[stateOf(isApproved)]}</DecisionBadge>
       </header>
       <p className={styles.about}>
         <Stars rating={rating} label={words.rated(rating)} size={18} />
@@ -76,16 +76,16 @@ export function ModerationCard(props: ModerationCardProps) {
           </Button>
         )}
         {isApproved !== false && (
-          <Button compact look="ghost" busy={busy} onClick={once(() => onDecide(false))}>
+          <Button compact variant="ghost" busy={busy} onClick={once(() => onDecide(false))}>
             {words.reject}
           </Button>
         )}
         {isApproved !== null && (
-          <Button compact look="ghost" busy={busy} onClick={once(() => onDecide(null))}>
+          <Button compact variant="ghost" busy={busy} onClick={once(() => onDecide(null))}>
             {words.putBack}
           </Button>
         )}
-        <Button compact look="link" className={styles.delete} busy={busy} onClick={onDelete}>
+        <Button compact variant="link" className={styles.delete} busy={busy} onClick={onDelete}>
           {texts.list.delete}
         </Button>
       </footer>

@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ReviewState, StaffReview } from '@shop/contracts/reviews';
-import type { Answer } from '@shop/contracts/route';
+import type { ResponseOf } from '@shop/contracts/route';
 import type { Calls } from '@shop/contracts/routes';
 import type { AskPage } from '../../selection/every-row.ts';
-import { staffCall } from '../session/session.ts';
+import { staffCall } from '../../lib/session.ts';
 
 export const FILTERS = ['all', 'pending', 'approved', 'rejected'] as const;
 export type ReviewFilter = ReviewState | 'all';
-export type ModerationPage = Answer<Calls['GET /reviews/admin']>;
+export type ModerationPage = ResponseOf<Calls['GET /reviews/admin']>;
 const PAGE = '30';
 
 /** The filter in the address; pending when none is. */

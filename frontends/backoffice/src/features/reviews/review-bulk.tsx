@@ -46,7 +46,7 @@ export function ReviewBulk({ selection, filter, total }: ReviewBulkProps) {
         <Button compact disabled={count === 0} busy={busy} onClick={() => setAsked('approve')}>
           {words.approveSelected}
         </Button>
-        <Button compact look="ghost" disabled={count === 0} busy={busy} onClick={() => setAsked('reject')}>
+        <Button compact variant="ghost" disabled={count === 0} busy={busy} onClick={() => setAsked('reject')}>
           {words.rejectSelected}
         </Button>
       </BulkBar>

@@ -2,13 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { call } from '@shop/contracts/client';
 import { Button } from '@shop/ui/button';
-import { entered } from '@shop/ui/entered';
+import { formText } from '@shop/ui/form-text';
 import { TextInput } from '@shop/ui/field';
 import { Navigate, useSearchParams } from '@shop/ui/router';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
 import { texts } from '../../texts.ts';
 import * as styles from './login.module.css';
-import { queryClient, session, toldBy, token } from './session.ts';
+import { queryClient, session, errorMessage, token } from '../../lib/session.ts';
 
 // Only a path of the back office itself: an address from outside must not lead elsewhere after sign-in.
 const safeNext = (next: string | null): string =>
@@ -23,7 +23,7 @@ export function Login() {
     mutationFn: (credentials: { username: string; password: string }) =>
       call('', 'POST /auth/admin/login', { body: credentials }),
     onSuccess: (answer) => {
-      token.keep(answer.token);
+      token.save(answer.token);
       queryClient.setQueryData(session.queryKey, answer.admin);
     },
   });
@@ -34,9 +34,9 @@ export function Login() {
     if (signIn.isPending) return;
     const form = new FormData(event.currentTarget);
     const password = form.get('password');
-    signIn.mutate({ username: entered(form, 'username'), password: typeof password === 'string' ? password : '' });
+    signIn.mutate({ username: formText(form, 'username'), password: typeof password === 'string' ? password : '' });
   };
-  const error = signIn.error && (toldBy(signIn.error) ?? texts.session.failed);
+  const error = signIn.error && (errorMessage(signIn.error) ?? texts.session.failed);
 
   return (
     <main className={styles.page}>

@@ -1,8 +1,10 @@
 import { MAX_QUANTITY } from '@shop/contracts/shop';
+import { useBackCloses } from '@shop/ui/back-closes';
 import { Button, buttonClass } from '@shop/ui/button';
 import { Sheet } from '@shop/ui/dialog';
 import { EmptyState } from '@shop/ui/empty-state';
 import { IconButton } from '@shop/ui/icon-button';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import { announce } from '@shop/ui/live-region';
 import { Picture } from '@shop/ui/picture';
 import { Price } from '@shop/ui/price';
@@ -11,7 +13,7 @@ import { Link, useLocation } from '@shop/ui/router';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../../texts.ts';
-import { type CartLine, quantityOf } from './cart.ts';
+import { type CartLine, quantityOf, withInserted } from './cart.ts';
 import * as styles from './cart-drawer.module.css';
 import { useCart } from './cart-provider.tsx';
 import { onCartEvents } from './cart-store.ts';
@@ -33,6 +35,7 @@ export function CartDrawer() {
     [],
   );
   useEffect(() => setOpen(false), [key]);
+  useBackCloses(open, () => setOpen(false));
   useEffect(() => {
     if (!open) setRemoved(null);
   }, [open]);
@@ -68,6 +71,7 @@ export function CartDrawer() {
     <li key={`${line._id} ${line.selectedSize}`} className={styles.line}>
       <Link
         to={`/product/${line._id}`}
+        replace
         className={styles.mat}
         style={{ backgroundColor: line.mat }}
         tabIndex={-1}
@@ -82,7 +86,7 @@ export function CartDrawer() {
         />
       </Link>
       <div className={styles.about}>
-        <Link to={`/product/${line._id}`} className={styles.name}>
+        <Link to={`/product/${line._id}`} replace className={styles.name} {...inItsLanguage(name(line))}>
           {name(line)}
         </Link>
         <p className={styles.size}>
@@ -134,19 +138,19 @@ export function CartDrawer() {
               <Price amount={total} size="large" />
             </p>
             <p className={styles.delivery}>{texts.cart.delivery}</p>
-            <Link to="/checkout" className={buttonClass('primary')}>
+            <Link to="/checkout" replace className={buttonClass('primary')}>
               {texts.cart.checkout}
             </Link>
           </div>
         )
       }
     >
-      {open && (lines.length > 0 || removed) && <ul>{undoRow ? rows.toSpliced(removed.index, 0, undoRow) : rows}</ul>}
+      {open && (lines.length > 0 || removed) && <ul>{undoRow ? withInserted(rows, removed.index, undoRow) : rows}</ul>}
       {open && lines.length === 0 && (
         <EmptyState
           title={texts.cart.empty}
           action={
-            <Button look="ghost" onClick={() => setOpen(false)}>
+            <Button variant="ghost" onClick={() => setOpen(false)}>
               {texts.cart.browse}
             </Button>
           }

@@ -25,6 +25,13 @@ export type CartAction =
 const same = (line: CartLine, { _id, selectedSize }: Pick<CartLine, '_id' | 'selectedSize'>) =>
   line._id === _id && line.selectedSize === selectedSize;
 
+/** The list with one more at a place. */
+export const withInserted = <T>(list: readonly T[], index: number, item: T): T[] => [
+  ...list.slice(0, index),
+  item,
+  ...list.slice(index),
+];
+
 /** How many of a line; a missing quantity counts as one. */
 export const quantityOf = (line: CartLine): number => line.quantity ?? 1;
 
@@ -49,7 +56,7 @@ export function reduceCart(lines: readonly CartLine[], action: CartAction): read
     }
     case 'restore':
       if (lines.some((line) => same(line, action.line))) return lines;
-      return lines.toSpliced(action.index, 0, action.line);
+      return withInserted(lines, action.index, action.line);
     case 'clear':
       return [];
     case 'load':

@@ -2,13 +2,14 @@ import type { Product } from '@shop/contracts/products';
 import { MAX_QUANTITY, categoryPath } from '@shop/contracts/shop';
 import { Button } from '@shop/ui/button';
 import { Icon, type IconName } from '@shop/ui/icon';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import { announce } from '@shop/ui/live-region';
 import { Price } from '@shop/ui/price';
 import { QuantityStepper } from '@shop/ui/quantity-stepper';
 import { Link } from '@shop/ui/router';
 import { Stamp } from '@shop/ui/stamp';
 import { Stars } from '@shop/ui/stars';
-import { StatusMark } from '@shop/ui/status-mark';
+import { StatusBadge } from '@shop/ui/status-badge';
 import { useEffect, useRef, useState } from 'react';
 import { formatRs } from '@shop/contracts/money';
 import { texts } from '../../texts.ts';
@@ -54,10 +55,10 @@ export function BuyBox({ product }: { product: Product }) {
 
   return (
     <div className={styles.box}>
-      <Link to={categoryPath(category)} className={styles.category}>
+      <Link to={categoryPath(category)} className={styles.category} {...inItsLanguage(category)}>
         {category}
       </Link>
-      <h1 className={styles.name} dir="auto">
+      <h1 className={styles.name} {...inItsLanguage(name)}>
         {name}
       </h1>
       <a href="#reviews" className={styles.rating}>
@@ -76,13 +77,13 @@ export function BuyBox({ product }: { product: Product }) {
         {saved > 0 && <Stamp>{texts.card.save(saved)}</Stamp>}
       </p>
       {inStock ? (
-        <StatusMark shape="done" tone="green">
+        <StatusBadge shape="done" tone="green">
           {texts.product.inStock}
-        </StatusMark>
+        </StatusBadge>
       ) : (
-        <StatusMark shape="failed" tone="red">
+        <StatusBadge shape="failed" tone="red">
           {texts.product.outOfStock}
-        </StatusMark>
+        </StatusBadge>
       )}
       {sizes.length > 0 && (
         <fieldset className={styles.sizes} aria-describedby={missing ? 'size-missing' : undefined}>
@@ -119,7 +120,7 @@ export function BuyBox({ product }: { product: Product }) {
           onChange={setQuantity}
           labels={{ group: texts.product.quantity, less: texts.product.less, more: texts.product.more }}
         />
-        <Button look="ghost" disabled={!inStock} onClick={add}>
+        <Button variant="ghost" disabled={!inStock} onClick={add}>
           {texts.product.addToCart}
         </Button>
         <Button className={styles.now} disabled={!inStock} onClick={add}>
@@ -129,7 +130,7 @@ export function BuyBox({ product }: { product: Product }) {
       {isPast && size && inStock && (
         <div className={styles.bar}>
           <p>
-            <span dir="auto">{name}</span>
+            <span {...inItsLanguage(name)}>{name}</span>
             <b>{formatRs(size.price)}</b>
           </p>
           <Button onClick={add}>{texts.product.addToCart}</Button>

@@ -1,3 +1,4 @@
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import type { ReactNode } from 'react';
@@ -20,7 +21,9 @@ export function CategoryBand({ category, level = 2, children }: CategoryBandProp
       <div className={styles.pattern} aria-hidden="true" />
       <div className={styles.words}>
         <UrduMark word={word} className={styles.urdu} />
-        <Heading className={styles.name}>{category}</Heading>
+        <Heading className={styles.name} {...inItsLanguage(category)}>
+          {category}
+        </Heading>
         {children && <div className={styles.beside}>{children}</div>}
       </div>
       <div className={styles.edge}>

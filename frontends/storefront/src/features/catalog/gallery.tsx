@@ -1,8 +1,10 @@
+import type { Picture as PictureData } from '@shop/contracts/pictures';
 import type { Product } from '@shop/contracts/products';
 import { Icon } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { Picture } from '@shop/ui/picture';
-import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
+import { useSwipedStrip } from '@shop/ui/swiped-strip';
+import { type CSSProperties, type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { texts } from '../../texts.ts';
 import * as styles from './gallery.module.css';
 import { gallerySizes } from './picture-sizes.ts';
@@ -10,20 +12,32 @@ import { gallerySizes } from './picture-sizes.ts';
 const THUMBNAILS = 6;
 const EVERY = 3000;
 
+// What style needs to show a print whole and in its own shape, before its file is there.
+const shapeOf = ({ width, height }: PictureData): CSSProperties => {
+  const ratio = { '--ratio': width / height };
+  return { aspectRatio: `${width} / ${height}`, ...ratio };
+};
+
 // Its code comes with the first press.
 const Lightbox = lazy(async () => ({ default: (await import('@shop/ui/lightbox')).Lightbox }));
 
 /**
- * The product's pictures: one large on its mat, the others as thumbnails. They turn by themselves until somebody takes
- * a hand in it; a press on the large one opens it on the whole screen.
+ * The product's pictures: a row on the mat that a finger swipes, and up to six thumbnails. They turn by themselves until
+ * somebody takes a hand in it; a press on the large one opens it on the whole screen.
  */
 export function Gallery({ product, stamp }: { product: Product; stamp?: ReactNode }) {
-  const pictures = product.images.slice(0, THUMBNAILS);
+  const pictures = product.images;
   const [shown, setShown] = useState(0);
+  // Files are fetched when their turn is near: of the first picture at once, of others with the first touch or turn.
+  const [fetched, setFetched] = useState(0);
   const [turning, setTurning] = useState(true);
   const [held, setHeld] = useState(false);
   const [zoomed, setZoomed] = useState<number | null>(null);
-  const picture = pictures[shown] ?? null;
+  const row = useRef<HTMLUListElement>(null);
+  const onScroll = useSwipedStrip(row, shown, (index) => {
+    setShown(index);
+    setTurning(false);
+  });
   const many = pictures.length > 1;
   const t = texts.product;
 
@@ -35,19 +49,14 @@ export function Gallery({ product, stamp }: { product: Product; stamp?: ReactNod
     const timer = setInterval(() => setShown((current) => (current + 1) % pictures.length), EVERY);
     return () => clearInterval(timer);
   }, [many, turning, held, zoomed, pictures.length]);
+  useEffect(() => {
+    if (shown > 0) setFetched((most) => Math.max(most, shown + 1));
+  }, [shown]);
 
-  const main = (
-    <Picture
-      key={shown}
-      picture={picture}
-      alt={picture?.alt || product.name}
-      sizes={gallerySizes}
-      eager
-      first={shown === 0}
-      preview
-      className={styles.print}
-    />
-  );
+  const zoomAt = (index: number) => {
+    setTurning(false);
+    setZoomed(index);
+  };
   return (
     <div
       className={styles.gallery}
@@ -57,27 +66,53 @@ export function Gallery({ product, stamp }: { product: Product; stamp?: ReactNod
       onBlur={() => setHeld(false)}
     >
       <div className={styles.mat} style={{ backgroundColor: product.mat }}>
-        {picture ? (
-          <a
-            className={styles.zoom}
-            href={picture.url}
-            target="_blank"
-            rel="noopener"
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              setTurning(false);
-              setZoomed(shown);
-            }}
-          >
-            {main}
-            <span className={styles.lens}>
-              <Icon name="zoom" size={22} />
-              <span className={styles.lensText}>{t.zoom}</span>
-            </span>
-          </a>
-        ) : (
-          main
+        <ul
+          ref={row}
+          className={styles.row}
+          onScroll={onScroll}
+          onPointerDown={() => setFetched((most) => Math.max(most, shown + 1))}
+        >
+          {pictures.length === 0 && (
+            <li className={styles.slide}>
+              <span className={styles.print}>
+                <Picture picture={null} alt={product.name} sizes={gallerySizes} />
+              </span>
+            </li>
+          )}
+          {pictures.map((picture, index) => (
+            <li key={picture.url} className={styles.slide} aria-hidden={index !== shown || undefined}>
+              <a
+                className={styles.print}
+                style={shapeOf(picture)}
+                href={picture.url}
+                target="_blank"
+                rel="noopener"
+                tabIndex={index === shown ? undefined : -1}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  event.preventDefault();
+                  zoomAt(index);
+                }}
+              >
+                {index <= fetched && (
+                  <Picture
+                    picture={picture}
+                    alt={picture.alt || product.name}
+                    sizes={gallerySizes}
+                    eager
+                    first={index === 0}
+                    preview
+                  />
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {pictures.length > 0 && (
+          <span className={styles.lens} aria-hidden="true">
+            <Icon name="zoom" size={22} />
+            <span className={styles.lensText}>{t.zoom}</span>
+          </span>
         )}
         {many && (
           <IconButton
@@ -92,22 +127,32 @@ export function Gallery({ product, stamp }: { product: Product; stamp?: ReactNod
       </div>
       {many && (
         <ul className={styles.thumbs} aria-label={t.gallery}>
-          {pictures.map((each, index) => (
-            <li key={each.url}>
-              <button
-                type="button"
-                aria-label={t.picture(index + 1, pictures.length)}
-                aria-current={index === shown}
-                onClick={() => {
-                  setShown(index);
-                  setTurning(false);
-                }}
-                style={{ backgroundColor: product.mat }}
-              >
-                <Picture picture={each} alt="" sizes="72px" />
-              </button>
-            </li>
-          ))}
+          {pictures.slice(0, THUMBNAILS).map((each, index) => {
+            // The last thumbnail stands for all that have none.
+            const more = index === THUMBNAILS - 1 ? pictures.length - THUMBNAILS : 0;
+            return (
+              <li key={each.url}>
+                <button
+                  type="button"
+                  aria-label={more > 0 ? t.morePictures(more + 1) : t.picture(index + 1, pictures.length)}
+                  aria-current={index === shown || (more > 0 && shown > index)}
+                  onClick={() => {
+                    if (more > 0) return zoomAt(index);
+                    setShown(index);
+                    setTurning(false);
+                  }}
+                  style={{ backgroundColor: product.mat }}
+                >
+                  <Picture picture={each} alt="" sizes="72px" />
+                  {more > 0 && (
+                    <span className={styles.more} aria-hidden="true">
+                      +{more}
+                    </span>
+                  )}
+                </button>
+              </li>
+            );
+          })}
         </ul>
       )}
       {zoomed !== null && (
@@ -121,6 +166,7 @@ export function Gallery({ product, stamp }: { product: Product; stamp?: ReactNod
             onClose={() => {
               setShown(zoomed);
               setZoomed(null);
+              row.current?.children[zoomed]?.querySelector('a')?.focus({ preventScroll: true });
             }}
           />
         </Suspense>

@@ -1,4 +1,5 @@
 import type { HomeGroup } from '@shop/contracts/home';
+import { formatRs } from '@shop/contracts/money';
 import { buttonClass } from '@shop/ui/button';
 import { Picture } from '@shop/ui/picture';
 import { Link } from '@shop/ui/router';
@@ -7,6 +8,7 @@ import { UrduMark } from '@shop/ui/urdu-mark';
 import { texts } from '../../texts.ts';
 import * as styles from './hero.module.css';
 import { heroSizes } from './picture-sizes.ts';
+import { priceRange } from './prices.ts';
 
 /** One print of each of the first categories: they hang side by side, so they should differ. */
 export const heroPrints = (groups: readonly HomeGroup[]) =>
@@ -17,6 +19,7 @@ export const heroPrints = (groups: readonly HomeGroup[]) =>
 /** The poster at the door. */
 export function Hero({ groups }: { groups: readonly HomeGroup[] }) {
   const prints = heroPrints(groups);
+  const from = priceRange(groups.flatMap(({ products }) => products.flatMap(({ sizes }) => sizes)));
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <div className={styles.inside}>
@@ -25,7 +28,7 @@ export function Hero({ groups }: { groups: readonly HomeGroup[] }) {
           <h1 id="hero-title" className={styles.title}>
             {texts.home.heading}
           </h1>
-          <p className={styles.lead}>{texts.home.lead}</p>
+          <p className={styles.lead}>{texts.home.lead(from && formatRs(from.low))}</p>
           <Link to="/products" className={buttonClass('primary')}>
             {texts.home.action}
           </Link>

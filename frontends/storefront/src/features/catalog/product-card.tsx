@@ -1,4 +1,5 @@
 import type { ProductCard as CardData } from '@shop/contracts/products';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Picture } from '@shop/ui/picture';
 import { Price } from '@shop/ui/price';
 import { Link } from '@shop/ui/router';
@@ -49,7 +50,7 @@ export function ProductCard({ product, eager, pictureSizes = cardSizes, level = 
           </span>
         )}
       </div>
-      <Heading className={styles.name} dir="auto">
+      <Heading className={styles.name} {...inItsLanguage(name)}>
         <Link to={`/product/${product._id}`}>{name}</Link>
       </Heading>
       <p className={styles.rating}>

@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contracts/products';
-import { policy } from '@shop/contracts/shop';
+import { SHOP_NAME, policy } from '@shop/contracts/shop';
 import { priceRange } from './prices.ts';
 
 const days = ([from, to]: readonly [number, number]) => ({
@@ -20,7 +20,7 @@ export function productData(product: Product, url: string): Record<string, unkno
     category,
     sku: product._id,
     url,
-    brand: { '@type': 'Brand', name: 'Chaap' },
+    brand: { '@type': 'Brand', name: SHOP_NAME },
     ...(images.length > 0 && { image: images.map((image) => new URL(image.url, url).href) }),
     ...(range && {
       offers: {
@@ -40,7 +40,7 @@ export function productData(product: Product, url: string): Record<string, unkno
           deliveryTime: {
             '@type': 'ShippingDeliveryTime',
             handlingTime: days(policy.processingDays),
-            transitTime: days(policy.deliveryDays),
+            transitTime: days(policy.transitDays),
           },
         },
         hasMerchantReturnPolicy: {
@@ -48,6 +48,8 @@ export function productData(product: Product, url: string): Record<string, unkno
           applicableCountry: policy.country,
           returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
           merchantReturnDays: policy.returnDays,
+          returnMethod: 'https://schema.org/ReturnByMail',
+          ...(policy.freeReturns && { returnFees: 'https://schema.org/FreeReturn' }),
         },
       },
     }),

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contracts/products';
 
 const KEY = 'recently_viewed';
-const KEPT = 8;
+const MAX_PRODUCTS = 8;
 
 /** What the widget shows of a print that was looked at. */
 export interface SeenProduct {
@@ -34,7 +34,7 @@ export function rememberSeen({ _id, name, mat, images }: Product): void {
   const image = images[0]?.sources[0]?.webp ?? '';
   const others = seenProducts().filter((seen) => seen._id !== _id);
   try {
-    localStorage.setItem(KEY, JSON.stringify([{ _id, name, mat, image }, ...others].slice(0, KEPT)));
+    localStorage.setItem(KEY, JSON.stringify([{ _id, name, mat, image }, ...others].slice(0, MAX_PRODUCTS)));
   } catch {
     // Without storage nothing is remembered.
   }

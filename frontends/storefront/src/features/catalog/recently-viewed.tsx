@@ -1,8 +1,13 @@
+import { inItsLanguage } from '@shop/ui/in-its-language';
+import { Picture } from '@shop/ui/picture';
 import { Link, useLocation } from '@shop/ui/router';
 import { useEffect, useState } from 'react';
 import { texts } from '../../texts.ts';
 import { type SeenProduct, seenProducts } from './recent-products.ts';
 import * as styles from './recently-viewed.module.css';
+
+// Of the whole picture only its smallest file is remembered.
+const pictureAt = (url: string) => ({ url, alt: '', width: 400, height: 500, placeholder: '', sources: [] });
 
 /** The prints looked at before, on every page; known to this browser only. Nothing until there is one. */
 export function RecentlyViewed() {
@@ -20,9 +25,9 @@ export function RecentlyViewed() {
           <li key={_id}>
             <Link to={`/product/${_id}`}>
               <span className={styles.mat} style={{ backgroundColor: mat }}>
-                {image && <img src={image} alt="" width={96} height={120} loading="lazy" decoding="async" />}
+                <Picture picture={image ? pictureAt(image) : null} alt="" sizes="96px" />
               </span>
-              <span dir="auto">{name}</span>
+              <span {...inItsLanguage(name)}>{name}</span>
             </Link>
           </li>
         ))}

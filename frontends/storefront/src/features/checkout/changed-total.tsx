@@ -1,18 +1,44 @@
 import { formatRs } from '@shop/contracts/money';
+import type { Quote } from '@shop/contracts/orders';
 import { Button } from '@shop/ui/button';
 import { useEffect, useRef } from 'react';
 import { texts } from '../../texts.ts';
 import * as styles from './changed-total.module.css';
+import type { LostCoupon } from './quote-order.ts';
 
-/** A price moved since it was put into the cart: both totals, and the shopper decides. */
-export function ChangedTotal({ before, now, onAccept }: { before: number; now: number; onAccept: () => void }) {
+interface ChangedTotalProps {
+  before: number;
+  now: number;
+  /** The lines as the shopper knows them and as they are now: those with another price are named. */
+  lines?: readonly { productId: string; size: string; name?: string; price?: number }[];
+  items?: Quote['items'];
+  lost?: LostCoupon | null;
+  onAccept: () => void;
+}
+
+/** The order costs something else than the shopper saw: why, both totals, and the shopper decides. */
+export function ChangedTotal({ before, now, lines = [], items = [], lost, onAccept }: ChangedTotalProps) {
   const t = texts.checkout;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
+  const reasons = lines.flatMap(({ productId, size, name = texts.cart.unknown, price }) => {
+    const fresh = items.find((item) => item.productId === productId && item.size === size);
+    if (!fresh || price === undefined || fresh.price === price) return [];
+    return [t.changedPrice(name, size, formatRs(price), formatRs(fresh.price))];
+  });
+  if (lost) reasons.push(t.couponLost(lost.code, lost.message));
   return (
     <div ref={box} className={styles.changed} role="alert" tabIndex={-1}>
       <h2>{t.changedTitle}</h2>
-      <p>{t.changedText}</p>
+      {reasons.length > 0 ? (
+        <ul className={styles.reasons}>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>{t.changedText}</p>
+      )}
       <dl>
         <div>
           <dt>{t.before}</dt>

@@ -1,48 +1,53 @@
 import type { Quote } from '@shop/contracts/orders';
 import { formatRs } from '@shop/contracts/money';
-import { ONLINE_METHODS, SHIPPING_PROTECTION_COST } from '@shop/contracts/shop';
+import { type OnlineMethod, SHIPPING_PROTECTION_COST } from '@shop/contracts/shop';
 import { Button } from '@shop/ui/button';
-import { ConfirmDialog } from '@shop/ui/dialog';
 import { ErrorSummary } from '@shop/ui/error-summary';
-import { Checkbox, Textarea } from '@shop/ui/field';
 import { useNavigate } from '@shop/ui/router';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { texts } from '../../texts.ts';
 import { useCart } from '../cart/cart-provider.tsx';
-import { CheckoutPart } from './checkout-part.tsx';
 import { ChangedTotal } from './changed-total.tsx';
+import { CheckoutExtras } from './checkout-extras.tsx';
 import * as styles from './checkout-form.module.css';
-import { COUPON_FIELD, CouponRow } from './coupon-row.tsx';
+import { ClearDetails } from './clear-details.tsx';
+import { ConfirmOrder } from './confirm-order.tsx';
+import { COUPON_FIELD } from './coupon-row.tsx';
 import { CustomerFields, fieldNames } from './customer-fields.tsx';
 import { OrderSummaryBox } from './order-summary-box.tsx';
 import { METHOD_FIELD, PaymentChoice, type PaymentMode } from './payment-choice.tsx';
-import { type Outcome, type Problem, itemsOf, placeOrder } from './place-order.ts';
-import { type OrderBody, finishCheckout, readDraft, saveDraft, savePending } from './saved-checkout.ts';
+import { type Outcome, type Problem, type UnavailableLine, itemsOf, placeOrder } from './place-order.ts';
+import { type OrderBody, finishCheckout, loadDraft, saveDraft, savePending } from './saved-checkout.ts';
+import { UnavailableLines } from './unavailable-lines.tsx';
 
 const rules = () => import('./order-form.ts');
 
 const typedIn = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
 
-/** Checkout: fill in, check, then confirm (cash on delivery, placed once) or go on to the payment. */
-export function CheckoutForm() {
+/** Checkout, with the online methods that are open: fill in, check, then confirm (cash on delivery, placed once) or go on to the payment. */
+export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineMethod[]; onCleared: () => void }) {
   const { lines, total: subtotal, dispatch } = useCart();
   const navigate = useNavigate();
   const t = texts.checkout;
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const isCodeWaiting = useRef(false);
-  const [draft] = useState(readDraft);
+  const [draft] = useState(loadDraft);
+  const [isRemembered] = useState(() => fieldNames.some((name) => draft.fields[name]));
   const [protection, setProtection] = useState(draft.protection);
   const [coupon, setCoupon] = useState(draft.coupon);
-  const [mode, setMode] = useState<PaymentMode>(draft.fields['paymentMode'] === 'online' ? 'online' : 'cod');
-  const [method, setMethod] = useState(ONLINE_METHODS.find((each) => each === draft.fields['paymentMethod']) ?? null);
+  const [mode, setMode] = useState<PaymentMode>(
+    draft.fields['paymentMode'] === 'online' && methods.length > 0 ? 'online' : 'cod',
+  );
+  const [method, setMethod] = useState(methods.find((each) => each === draft.fields['paymentMethod']) ?? null);
   const [problems, setProblems] = useState<Problem[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [order, setOrder] = useState<OrderBody | null>(null);
   const [busy, setBusy] = useState(false);
   const [changed, setChanged] = useState<{ before: number; quote: Quote } | null>(null);
+  const [unavailable, setUnavailable] = useState<UnavailableLine[]>([]);
   const cost = protection ? SHIPPING_PROTECTION_COST : 0;
   const discount = coupon?.discount ?? 0;
   const total = subtotal - discount + cost;
@@ -81,6 +86,7 @@ export function CheckoutForm() {
       return;
     }
     setProblems([]);
+    setUnavailable([]);
     const body: OrderBody = {
       customerInfo: checked.customer,
       items: itemsOf(lines),
@@ -129,9 +135,12 @@ export function CheckoutForm() {
     if ('placed' in outcome) {
       finishCheckout(outcome.placed, order.customerInfo.email);
       dispatch({ type: 'clear' });
-      await navigate(`/payment/${outcome.placed.orderNumber}/success`, { replace: true });
+      const state = { earlier: outcome.earlier };
+      await navigate(`/payment/${outcome.placed.orderNumber}/success`, { replace: true, state });
     } else if ('changed' in outcome) {
       setChanged({ before: total, quote: outcome.changed });
+    } else if ('unavailable' in outcome) {
+      setUnavailable(outcome.unavailable);
     } else {
       if (outcome.withoutCoupon) setCoupon(null);
       refuse(outcome.problems);
@@ -167,7 +176,25 @@ export function CheckoutForm() {
         onBlur={() => void recheck()}
       >
         <ErrorSummary title={t.problem} problems={problems} attempt={attempt} />
-        {changed && <ChangedTotal before={changed.before} now={changed.quote.total} onAccept={acceptPrices} />}
+        {unavailable.length > 0 && (
+          <UnavailableLines
+            lines={unavailable}
+            onRemove={(line) => {
+              dispatch({ type: 'remove', _id: line.productId, selectedSize: line.size });
+              setUnavailable(unavailable.filter((other) => other !== line));
+            }}
+          />
+        )}
+        {changed && (
+          <ChangedTotal
+            before={changed.before}
+            now={changed.quote.total}
+            lines={itemsOf(lines)}
+            items={changed.quote.items}
+            onAccept={acceptPrices}
+          />
+        )}
+        {isRemembered && <ClearDetails onCleared={onCleared} />}
         <CustomerFields
           draft={draft.fields}
           errorOf={errorOf}
@@ -175,6 +202,7 @@ export function CheckoutForm() {
           keep={keepDraft}
         />
         <PaymentChoice
+          methods={methods}
           mode={mode}
           method={method}
           error={errorOf(METHOD_FIELD)}
@@ -187,39 +215,19 @@ export function CheckoutForm() {
             forget(METHOD_FIELD);
           }}
         />
-        <CheckoutPart title={t.extras}>
-          <CouponRow
-            subtotal={subtotal}
-            coupon={coupon}
-            problem={errorOf(COUPON_FIELD)}
-            onChange={setCoupon}
-            onWaiting={(isWaiting) => {
-              isCodeWaiting.current = isWaiting;
-              forget(COUPON_FIELD);
-            }}
-          />
-          <div className={styles.protection}>
-            <Checkbox
-              checked={protection}
-              onChange={(event) => setProtection(event.target.checked)}
-              label={
-                <span className={styles.protectionLabel}>
-                  {t.protection} <b>{t.protectionPrice}</b>
-                </span>
-              }
-              hint={t.protectionHint}
-            />
-          </div>
-          <Textarea
-            id="notes"
-            name="notes"
-            label={t.notes}
-            optional={t.optional}
-            maxLength={2000}
-            rows={3}
-            defaultValue={draft.fields['notes']}
-          />
-        </CheckoutPart>
+        <CheckoutExtras
+          subtotal={subtotal}
+          coupon={coupon}
+          problem={errorOf(COUPON_FIELD)}
+          onChange={setCoupon}
+          onWaiting={(isWaiting) => {
+            isCodeWaiting.current = isWaiting;
+            forget(COUPON_FIELD);
+          }}
+          protection={protection}
+          onProtection={setProtection}
+          notes={draft.fields['notes']}
+        />
         <div className={styles.place}>
           <Button type="submit" className={styles.submit} busy={busy} disabled={changed !== null}>
             {busy ? t.placing : mode === 'cod' ? t.place : t.toPayment}
@@ -229,17 +237,7 @@ export function CheckoutForm() {
         </div>
       </form>
       <OrderSummaryBox lines={lines} subtotal={subtotal} discount={discount} protection={cost} total={total} />
-      <ConfirmDialog
-        open={order !== null}
-        title={t.confirmTitle}
-        confirmLabel={busy ? t.placing : t.place}
-        cancelLabel={t.goBack}
-        busy={busy}
-        onConfirm={() => void place()}
-        onClose={() => setOrder(null)}
-      >
-        {order && <p>{t.confirmText(formatRs(total), order.customerInfo.city)}</p>}
-      </ConfirmDialog>
+      <ConfirmOrder order={order} busy={busy} onConfirm={() => void place()} onClose={() => setOrder(null)} />
     </div>
   );
 }

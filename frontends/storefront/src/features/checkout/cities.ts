@@ -69,7 +69,7 @@ const listed: Readonly<Record<string, string>> = {
 };
 
 /** Cities to choose from while typing. */
-export const cities: readonly string[] = Object.keys(listed).toSorted();
+export const cities: readonly string[] = Object.keys(listed).sort();
 
 const codes = new Map(Object.entries(listed).map(([city, code]) => [city.toLowerCase(), code]));
 

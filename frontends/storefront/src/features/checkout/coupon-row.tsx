@@ -45,10 +45,18 @@ export function CouponRow({ subtotal, coupon, problem, onChange, onWaiting }: Co
       if (!isRecheck) announce(t.couponApplied(answer.discountAmount));
     } catch (refusal) {
       pressed.current = false;
+      const status = refusal instanceof ApiError ? refusal.status : 0;
+      // Nothing was said about the code itself. The order asks again, and tells if the discount is another one.
+      const isUnanswered = status === 0 || status === 429 || status >= 500;
+      if (coupon && isUnanswered) {
+        onChange({ ...coupon, discount: Math.min(coupon.discount, subtotal) });
+        setError(t.couponUnchecked(coupon.code));
+        return;
+      }
       onChange(null);
       setCode(wanted);
-      const isNetwork = !(refusal instanceof ApiError) || refusal.status === 0;
-      setError(isNetwork ? t.couponFailed : (refusal.body.message ?? t.couponInvalid));
+      const message = refusal instanceof ApiError ? refusal.body.message : undefined;
+      setError(status === 0 ? t.couponFailed : (message ?? t.couponInvalid));
     } finally {
       setBusy(false);
     }
@@ -68,6 +76,7 @@ export function CouponRow({ subtotal, coupon, problem, onChange, onWaiting }: Co
 
   const remove = () => {
     pressed.current = true;
+    setError(undefined);
     setIsOpen(false);
     onChange(null);
   };
@@ -75,10 +84,19 @@ export function CouponRow({ subtotal, coupon, problem, onChange, onWaiting }: Co
     return (
       <div ref={(element) => void (row.current = element)} className={styles.applied}>
         <Icon name="tag" size={22} />
-        <p>
-          <b>{coupon.code}</b> <span>{t.couponApplied(coupon.discount)}</span>
-        </p>
-        <Button look="link" onClick={remove} aria-label={t.couponRemoveOf(coupon.code)}>
+        {error ? (
+          <p role="alert">{error}</p>
+        ) : (
+          <p>
+            <b>{coupon.code}</b> <span>{t.couponApplied(coupon.discount)}</span>
+          </p>
+        )}
+        {error && (
+          <Button variant="link" busy={busy} onClick={() => void apply(coupon.code, true)}>
+            {t.couponAgain}
+          </Button>
+        )}
+        <Button variant="link" onClick={remove} aria-label={t.couponRemoveOf(coupon.code)}>
           {t.couponRemove}
         </Button>
       </div>
@@ -123,7 +141,7 @@ export function CouponRow({ subtotal, coupon, problem, onChange, onWaiting }: Co
             press();
           }}
         />
-        <Button look="ghost" busy={busy} onClick={press}>
+        <Button variant="ghost" busy={busy} onClick={press}>
           {t.couponApply}
         </Button>
       </div>

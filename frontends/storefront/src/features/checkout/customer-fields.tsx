@@ -1,4 +1,4 @@
-import { TextInput } from '@shop/ui/field';
+import { Select, TextInput } from '@shop/ui/field';
 import { useEffect, useState } from 'react';
 import { texts } from '../../texts.ts';
 import { CheckoutPart } from './checkout-part.tsx';
@@ -7,6 +7,8 @@ import * as styles from './customer-fields.module.css';
 
 /** The fields in the order they stand, as the error summary lists them. */
 export const fieldNames = ['firstName', 'lastName', 'email', 'phone', 'address', 'city', 'postalCode'] as const;
+
+const isUnlisted = (city: string) => city.trim() !== '' && postcodeOf(city) === null;
 
 interface CustomerFieldsProps {
   draft: Readonly<Record<string, string>>;
@@ -25,6 +27,8 @@ export function CustomerFields({ draft, errorOf, tidy, keep }: CustomerFieldsPro
   const [filled, setFilled] = useState<string | null>(() =>
     postalCode === '' || postalCode === postcodeOf(draft['city'] ?? '') ? postalCode : null,
   );
+  // A place that is in no list.
+  const [isElsewhere, setIsElsewhere] = useState(() => isUnlisted(draft['city'] ?? ''));
   useEffect(keep, [keep, filled]);
   const plain = (name: (typeof fieldNames)[number]) => ({
     id: name,
@@ -85,6 +89,7 @@ export function CustomerFields({ draft, errorOf, tidy, keep }: CustomerFieldsPro
             autoComplete="address-level2"
             maxLength={100}
             list="cities"
+            onBlur={(event) => setIsElsewhere(isUnlisted(event.target.value))}
             onChange={(event) => {
               if (filled === null) return;
               const code = postcodeOf(event.target.value) ?? '';
@@ -114,6 +119,24 @@ export function CustomerFields({ draft, errorOf, tidy, keep }: CustomerFieldsPro
             }}
           />
         </div>
+        {/* A village shares the code of a town; whoever does not know it needs to know no more than that town. */}
+        {isElsewhere && (
+          <Select
+            id="town"
+            label={t.postalHelp}
+            value={cities.find((town) => postcodeOf(town) === postalCode) ?? ''}
+            onChange={(event) => {
+              const code = postcodeOf(event.target.value) ?? '';
+              setPostalCode(code);
+              setFilled(code);
+            }}
+          >
+            <option value="">{t.postalTown}</option>
+            {cities.map((town) => (
+              <option key={town}>{town}</option>
+            ))}
+          </Select>
+        )}
         <p className={styles.country}>
           <span>{t.country}</span> <b>{t.countryValue}</b>
           <input type="hidden" name="country" value={t.countryValue} autoComplete="country-name" />

@@ -1,6 +1,7 @@
 import type { Picture as PictureData } from '@shop/contracts/pictures';
 import { formatRs } from '@shop/contracts/money';
 import type { OrderSummary } from '@shop/contracts/orders';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Picture } from '@shop/ui/picture';
 import * as styles from './order-lines.module.css';
 
@@ -35,7 +36,9 @@ export function OrderLines({ lines }: { lines: readonly SummaryLine[] }) {
             <Picture picture={image} alt="" sizes="48px" />
           </span>
           <span className={styles.about}>
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name} {...inItsLanguage(name)}>
+              {name}
+            </span>
             <span className={styles.size}>
               {size} × {quantity}
             </span>

@@ -1,14 +1,15 @@
-import { ONLINE_METHODS, type OnlineMethod } from '@shop/contracts/shop';
+import type { OnlineMethod } from '@shop/contracts/shop';
 import { RadioCard } from '@shop/ui/field';
 import { Icon } from '@shop/ui/icon';
 import { texts } from '../../texts.ts';
 import { CheckoutPart } from './checkout-part.tsx';
-import * as part from './checkout-form.module.css';
 import * as styles from './payment-choice.module.css';
 
 export type PaymentMode = 'cod' | 'online';
 
 interface PaymentChoiceProps {
+  /** The online methods that have an account to pay to. */
+  methods: readonly OnlineMethod[];
   mode: PaymentMode;
   method: OnlineMethod | null;
   error: string | undefined;
@@ -19,8 +20,8 @@ interface PaymentChoiceProps {
 /** The id of the first method, where the error summary leads. */
 export const METHOD_FIELD = 'paymentMethod';
 
-/** Cash at the door, or a transfer now by one of the methods. Choosing online clears the method. */
-export function PaymentChoice({ mode, method, error, onMode, onMethod }: PaymentChoiceProps) {
+/** Cash on delivery, or a transfer now by one of the open methods. Choosing online clears the method. */
+export function PaymentChoice({ methods, mode, method, error, onMode, onMethod }: PaymentChoiceProps) {
   const t = texts.checkout;
   return (
     <CheckoutPart title={t.payment}>
@@ -32,21 +33,23 @@ export function PaymentChoice({ mode, method, error, onMode, onMethod }: Payment
         label={t.cod}
         hint={t.codHint}
       />
-      <RadioCard
-        name="paymentMode"
-        value="online"
-        checked={mode === 'online'}
-        onChange={() => onMode('online')}
-        label={t.online}
-        hint={t.onlineHint}
-      />
-      {mode === 'cod' ? (
-        <p className={part.small}>{t.codFee}</p>
+      {methods.length > 0 ? (
+        <RadioCard
+          name="paymentMode"
+          value="online"
+          checked={mode === 'online'}
+          onChange={() => onMode('online')}
+          label={t.online}
+          hint={t.onlineHint}
+        />
       ) : (
+        <p>{t.onlyCod}</p>
+      )}
+      {mode === 'online' && (
         <fieldset className={styles.methods} aria-describedby={error ? 'method-error' : undefined}>
           <legend>{t.method}</legend>
           <div className={styles.grid}>
-            {ONLINE_METHODS.map((each, index) => (
+            {methods.map((each, index) => (
               <RadioCard
                 key={each}
                 id={index === 0 ? METHOD_FIELD : undefined}

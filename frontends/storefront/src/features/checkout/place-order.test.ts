@@ -1,6 +1,7 @@
 import { ApiError } from '@shop/contracts/client';
+import { texts } from '../../texts.ts';
 import { checkCustomer } from './order-form.ts';
-import { problemsOf } from './place-order.ts';
+import { problemsOf, rejectionOf } from './place-order.ts';
 
 const items = [{ productId: 'p', size: 'Small', quantity: 1, name: 'Moonlit Sea' }];
 
@@ -23,6 +24,27 @@ test("the server's sentence is shown, else that placing the order failed", () =>
   expect(problemsOf(new ApiError(500, {}), { items })).toEqual([
     { message: 'Failed to place order. Please try again.' },
   ]);
+});
+
+test('the payment page has its own sentence for an order that could not be created', () => {
+  const { orderCreateFailed } = texts.payment;
+  expect(orderCreateFailed).toBe('Failed to create order. Please try again.');
+  expect(rejectionOf(new ApiError(500, {}), { items }, { failed: orderCreateFailed, offline: '' })).toMatchObject({
+    problems: [{ message: orderCreateFailed }],
+  });
+});
+
+test('a sold-out line can be told from the others, however its field is called', () => {
+  const cart = { items: [...items, { productId: 'q', size: 'Large', quantity: 2, name: 'Red Kite' }] };
+  const message = 'A product in your cart is out of stock.';
+  const soldOut = (path: string) => new ApiError(409, { code: 'out_of_stock', message, errors: [{ path, message }] });
+  for (const path of ['items.1', 'items.1.quantity', 'items.1.size']) {
+    expect(rejectionOf(soldOut(path), cart, texts.checkout)).toEqual({
+      unavailable: [{ productId: 'q', size: 'Large', name: 'Red Kite', message }],
+    });
+  }
+  // Without a line to point at there is still the sentence.
+  expect(rejectionOf(soldOut('items'), cart, texts.checkout)).toMatchObject({ problems: [{ message }] });
 });
 
 const typed = {

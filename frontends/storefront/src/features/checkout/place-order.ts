@@ -9,11 +9,33 @@ export interface Problem {
   message: string;
 }
 
-export type Outcome =
-  | { placed: OrderSummary }
-  | { changed: Quote; message: string }
+/** A line that cannot be ordered as it is, and why. */
+export interface UnavailableLine {
+  productId: string;
+  size: string;
+  name: string;
+  message: string;
+}
+
+/** What is said where the server says nothing: it answered without a sentence, or not at all. */
+interface Words {
+  failed: string;
+  offline: string;
+}
+
+/** Why the server takes an order, or its quote, not as it is. */
+export type Rejection =
+  | { changed: Quote }
+  | { unavailable: UnavailableLine[] }
   /** `withoutCoupon`: it is the discount code that does not do. */
   | { problems: Problem[]; withoutCoupon?: boolean };
+
+/** `earlier`: what was sent before is what stands; changes made since were not. */
+export interface Placed {
+  placed: OrderSummary;
+  earlier?: boolean;
+}
+export type Outcome = Placed | Rejection;
 
 /** The lines of a cart as those of an order. */
 export const itemsOf = (lines: readonly CartLine[]): OrderBody['items'] =>
@@ -31,35 +53,87 @@ const send = async (body: OrderBody, key: string) => {
   return order;
 };
 
-/** Sends the order under the key of this checkout, and says in one of three ways what came of it. */
-export async function placeOrder(body: OrderBody): Promise<Outcome> {
+/** Sends the order under the key of this checkout, and says in one of four ways what came of it. */
+export async function placeOrder(body: OrderBody, words: Words = texts.checkout): Promise<Outcome> {
   const { key, sent } = attemptInProgress();
-  rememberSent(key, body);
+  const same = JSON.stringify(body);
+  rememberSent(key, [...sent.filter((other) => JSON.stringify(other) !== same), body]);
   try {
     return { placed: await send(body, key) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // The answer to an earlier press was lost, and the form was changed since: the first order stands. Show that one.
-    if (error.body.code === 'idempotency_key_reused' && sent) {
-      return { placed: await send(sent, key) };
+    if (error.body.code === 'idempotency_key_reused') {
+      const placed = await earlierOrder(sent, key);
+      if (placed) return { placed, earlier: true };
     }
-    if (error.body.code === 'price_changed' && error.body['quote']) {
-      return { changed: error.body['quote'] as Quote, message: error.message };
-    }
-    const { code = '' } = error.body;
-    const withoutCoupon = code.startsWith('coupon_') || (error.status === 404 && body.discountCode != null);
-    return { problems: problemsOf(error, body), withoutCoupon };
+    if (isRefused(error)) rememberSent(key, sent);
+    return rejectionOf(error, body, words);
   }
 }
 
+/** Only what was refused for sure cannot stand: an answer that was lost, or a server in trouble, says nothing. */
+const isRefused = ({ status, body }: ApiError) => status >= 400 && status < 500 && body.code !== 'in_flight';
+
+/**
+ * The order that an earlier press placed, when its answer was lost; null when none stands. Asked only about an order that
+ * its quote refuses: nothing can be placed by asking, and a code that is used up may be used up by that very order.
+ */
+export async function standingOrder(body: OrderBody): Promise<Placed | null> {
+  const { key, sent } = attemptInProgress();
+  // Without the total that was agreed to, the server would place it at any price.
+  if (sent.length === 0 || body.total === undefined) return null;
+  try {
+    return { placed: await send(body, key) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.body.code === 'idempotency_key_reused') {
+      const placed = await earlierOrder(sent, key);
+      return placed && { placed, earlier: true };
+    }
+    if (isRefused(error) && error.status !== 429) return null;
+    throw error;
+  }
+}
+
+/** The answers to earlier presses were lost, and the form was changed since: one of those orders stands under this key. */
+async function earlierOrder(sent: readonly OrderBody[], key: string): Promise<OrderSummary | null> {
+  for (const body of sent) {
+    try {
+      return await send(body, key);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.body.code !== 'idempotency_key_reused') throw error;
+    }
+  }
+  return null;
+}
+
+const NOT_FOR_SALE = ['out_of_stock', 'unknown_product', 'unknown_size'];
+
+/** What an error of the server means for the cart that was sent. */
+export function rejectionOf(error: ApiError, body: Pick<OrderBody, 'items' | 'discountCode'>, words: Words): Rejection {
+  const { code = '', errors = [] } = error.body;
+  if (code === 'price_changed' && error.body['quote']) return { changed: error.body['quote'] as Quote };
+  if (NOT_FOR_SALE.includes(code)) {
+    const unavailable = errors.flatMap(({ path, message }) => {
+      const line = body.items[Number(path.split('.')[1])];
+      return line
+        ? [{ productId: line.productId, size: line.size, name: line.name || texts.cart.unknown, message }]
+        : [];
+    });
+    if (unavailable.length > 0) return { unavailable };
+  }
+  const withoutCoupon = code.startsWith('coupon_') || (error.status === 404 && body.discountCode != null);
+  return { problems: problemsOf(error, body, words), withoutCoupon };
+}
+
 /** A refusal as lines of the error summary: those of a field lead to it, those of a cart line name the product. */
-export function problemsOf(error: ApiError, body: Pick<OrderBody, 'items'>): Problem[] {
-  if (error.status === 0) return [{ message: texts.checkout.offline }];
+export function problemsOf(error: ApiError, body: Pick<OrderBody, 'items'>, words: Words = texts.checkout): Problem[] {
+  if (error.status === 0) return [{ message: words.offline }];
   const lines = (error.body.errors ?? []).map(({ path, message }): Problem => {
     const [part, second = ''] = path.split('.');
     if (part === 'customerInfo') return { field: second, message };
-    const name = part === 'items' ? body.items[Number(second)]?.name : undefined;
+    const name = part === 'items' && second ? body.items[Number(second)]?.name : undefined;
     return { message: name ? `${name}: ${message}` : message };
   });
-  return lines.length > 0 ? lines : [{ message: error.body.message ?? texts.checkout.failed }];
+  return lines.length > 0 ? lines : [{ message: error.body.message ?? words.failed }];
 }

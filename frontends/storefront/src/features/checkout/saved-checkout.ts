@@ -1,6 +1,6 @@
 import type { OrderSummary, PlaceOrder } from '@shop/contracts/orders';
 import type { z } from 'zod';
-import { newKey } from '../../idempotency-key.ts';
+import { newKey } from '@shop/contracts/idempotency-key';
 
 /** What was typed so far, kept so that a reload or a dead battery loses nothing. */
 export interface Draft {
@@ -18,10 +18,10 @@ export interface AppliedCoupon {
 
 export type OrderBody = z.input<typeof PlaceOrder>;
 
-/** One order in the making: its key, and what was last sent under it. */
+/** One order in the making: its key, and all that was sent under it and not refused, oldest first. */
 interface Attempt {
   key: string;
-  sent?: OrderBody;
+  sent: OrderBody[];
 }
 
 const DRAFT = 'checkout_draft';
@@ -51,7 +51,7 @@ function forget(name: string): void {
   }
 }
 
-export function readDraft(): Draft {
+export function loadDraft(): Draft {
   const draft = read<Partial<Draft>>(DRAFT);
   const fields = typeof draft?.fields === 'object' && draft.fields !== null ? draft.fields : {};
   const { code, discount, subtotal } = draft?.coupon ?? {};
@@ -59,18 +59,21 @@ export function readDraft(): Draft {
   return { fields, protection: draft?.protection === true, coupon: isWhole ? { code, discount, subtotal } : null };
 }
 
+/** The form goes on without a discount code that does nothing any more. */
+export const removeCoupon = (): void => saveDraft({ ...loadDraft(), coupon: null });
+
 export const saveDraft = (draft: Draft): void => write(DRAFT, draft);
 
 /** The key of this checkout, the same until its order stands; two presses or a reload never make two orders. */
 export function attemptInProgress(): Attempt {
   const kept = read<Partial<Attempt>>(ATTEMPT);
-  if (typeof kept?.key === 'string') return { key: kept.key, sent: kept.sent };
-  const attempt = { key: newKey() };
+  if (typeof kept?.key === 'string') return { key: kept.key, sent: Array.isArray(kept.sent) ? kept.sent : [] };
+  const attempt = { key: newKey(), sent: [] };
   write(ATTEMPT, attempt);
   return attempt;
 }
 
-export const rememberSent = (key: string, sent: OrderBody): void => write(ATTEMPT, { key, sent });
+export const rememberSent = (key: string, sent: OrderBody[]): void => write(ATTEMPT, { key, sent });
 
 /** An order that is to be paid online: it is placed once its payment is proved, so until then it is kept here. */
 export const savePending = (order: OrderBody): void => write(PENDING, order);
@@ -104,8 +107,16 @@ export function finishCheckout(order: OrderSummary, email: string): void {
   for (const name of [ATTEMPT, DRAFT, PENDING]) forget(name);
 }
 
+/** Nothing of the order that waited for its payment is left to buy. */
+export const clearPending = (): void => forget(PENDING);
+
 /** An order placed in this browser, for its success page. */
 export const placedOrder = (orderNumber: string): OrderSummary | null => {
   const order = read<OrderSummary>(`order_${orderNumber}`);
   return order?.orderNumber === orderNumber ? order : null;
 };
+
+/** Forgets what was typed, tried and left to be paid in this browser. */
+export function clearCheckout(): void {
+  for (const name of [ATTEMPT, DRAFT, PENDING]) forget(name);
+}

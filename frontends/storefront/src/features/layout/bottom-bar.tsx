@@ -4,6 +4,7 @@ import { texts } from '../../texts.ts';
 import { useCart } from '../cart/cart-provider.tsx';
 import { openCart } from '../cart/cart-store.ts';
 import * as styles from './bottom-bar.module.css';
+import { WhatsAppLink } from './whatsapp-link.tsx';
 
 /** The thumb's navigation on phones. */
 export function BottomBar() {
@@ -22,9 +23,10 @@ export function BottomBar() {
         {track}
       </Link>
       <NavLink to="/contact" className={styles.place}>
-        <Icon name="chat" />
+        <Icon name="mail" />
         {contact}
       </NavLink>
+      <WhatsAppLink className={styles.place}>{texts.whatsapp.label}</WhatsAppLink>
       <button type="button" className={styles.place} aria-haspopup="dialog" onClick={openCart}>
         <span className={styles.bag}>
           <Icon name="bag" />

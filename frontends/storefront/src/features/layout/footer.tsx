@@ -1,6 +1,7 @@
 import type { Contacts } from '@shop/contracts/contacts';
-import { ONLINE_METHODS, categoryPath } from '@shop/contracts/shop';
-import { Icon } from '@shop/ui/icon';
+import { categoryPath } from '@shop/contracts/shop';
+import type { PaymentMethod } from '@shop/contracts/statuses';
+import { Icon, type IconName } from '@shop/ui/icon';
 import { Link } from '@shop/ui/router';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
 import { UrduMark } from '@shop/ui/urdu-mark';
@@ -25,14 +26,25 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+// Neutral drawings beside the words: the marks of the companies are theirs.
+const markOf: Readonly<Record<PaymentMethod, IconName>> = {
+  COD: 'bag',
+  JazzCash: 'wallet',
+  EasyPaisa: 'wallet',
+  'Bank Transfer': 'card',
+  'USDT (TRC-20)': 'coin',
+};
+
 interface FooterProps {
   categories: readonly string[];
   contacts: Contacts | null;
+  /** What an order may be paid by at present. */
+  methods: readonly PaymentMethod[];
   year: number;
 }
 
 /** Columns, payment badges and the shop's name. */
-export function Footer({ categories, contacts, year }: FooterProps) {
+export function Footer({ categories, contacts, methods, year }: FooterProps) {
   const { about, aboutText, touch, support, payments, rights, privacy, refund, terms, shipping } = texts.footer;
   const links = (entries: readonly (readonly [string, string])[]) => (
     <ul>
@@ -63,7 +75,7 @@ export function Footer({ categories, contacts, year }: FooterProps) {
               ['/track-order', texts.nav.track],
               ['/reviews', texts.reviews.title],
             ])}
-            {contacts && (
+            {contacts?.email && (
               <p>
                 <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
               </p>
@@ -82,10 +94,13 @@ export function Footer({ categories, contacts, year }: FooterProps) {
         <div className={styles.base}>
           <p>{rights(year)}</p>
           <div className={styles.payments}>
-            <span>{payments}</span>
-            <ul>
-              {ONLINE_METHODS.map((method) => (
-                <li key={method}>{method}</li>
+            <span id="we-accept">{payments}</span>
+            <ul aria-labelledby="we-accept">
+              {methods.map((method) => (
+                <li key={method}>
+                  <Icon name={markOf[method]} size={18} />
+                  {method === 'COD' ? texts.checkout.cod : method}
+                </li>
               ))}
             </ul>
           </div>

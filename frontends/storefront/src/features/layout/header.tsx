@@ -11,6 +11,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { mainLinks } from './links.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SearchForm } from './search-form.tsx';
+import { WhatsAppLink } from './whatsapp-link.tsx';
 
 /** Logo, search, navigation and cart. On phones search and navigation unfold. */
 export function Header({ categories }: { categories: readonly string[] }) {
@@ -77,6 +78,7 @@ export function Header({ categories }: { categories: readonly string[] }) {
           >
             <Icon name={searching ? 'close' : 'search'} size={24} />
           </a>
+          <WhatsAppLink className={styles.chat} />
           <button
             type="button"
             className={styles.cart}

@@ -1,4 +1,5 @@
 import { categoryPath } from '@shop/contracts/shop';
+import { useBackCloses } from '@shop/ui/back-closes';
 import { Sheet } from '@shop/ui/dialog';
 import { Link } from '@shop/ui/router';
 import { texts } from '../../texts.ts';
@@ -15,6 +16,7 @@ export function MobileMenu({
   onClose: () => void;
   categories: readonly string[];
 }) {
+  useBackCloses(open, onClose);
   return (
     <Sheet open={open} onClose={onClose} title={texts.header.menu} closeLabel={texts.close}>
       {open && (
@@ -22,13 +24,13 @@ export function MobileMenu({
           <ul className={styles.categories}>
             {categories.map((name) => (
               <li key={name}>
-                <Link to={categoryPath(name)} onClick={onClose}>
+                <Link to={categoryPath(name)} replace onClick={onClose}>
                   {name}
                 </Link>
               </li>
             ))}
             <li>
-              <Link to="/products" onClick={onClose}>
+              <Link to="/products" replace onClick={onClose}>
                 {texts.nav.all}
               </Link>
             </li>
@@ -36,7 +38,7 @@ export function MobileMenu({
           <ul className={styles.links}>
             {mainLinks.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} onClick={onClose}>
+                <Link to={to} replace onClick={onClose}>
                   {label}
                 </Link>
               </li>

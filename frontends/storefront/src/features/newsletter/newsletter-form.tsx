@@ -1,6 +1,6 @@
 import { ApiError, call } from '@shop/contracts/client';
 import { Button } from '@shop/ui/button';
-import { entered } from '@shop/ui/entered';
+import { formText } from '@shop/ui/form-text';
 import { TextInput } from '@shop/ui/field';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { texts } from '../../texts.ts';
@@ -20,7 +20,7 @@ export function NewsletterForm() {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const email = entered(new FormData(event.currentTarget), 'email');
+    const email = formText(new FormData(event.currentTarget), 'email');
     if (!/^\S+@\S+\.\S+$/.test(email)) {
       setError(t.invalid);
       return;

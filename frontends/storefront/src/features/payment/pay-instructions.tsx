@@ -1,6 +1,6 @@
-import { formatRs } from '@shop/contracts/money';
+import { formatRs, inUsdt } from '@shop/contracts/money';
 import type { AccountLine } from '@shop/contracts/payments';
-import { ASK_FOR_ACCOUNT, RUPEES_PER_USD } from '@shop/contracts/shop';
+import { ASK_FOR_ACCOUNT } from '@shop/contracts/shop';
 import type { RecordedPaymentMethod } from '@shop/contracts/statuses';
 import { buttonClass } from '@shop/ui/button';
 import { CopyText } from '@shop/ui/copy-text';
@@ -31,7 +31,7 @@ const isAddress = (value: string) => /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(value);
 /** What to pay, where to, and the three things to do; every figure can be copied, an address on the chain scanned. */
 export function PayInstructions({ method, total, accounts }: PayInstructionsProps) {
   const t = texts.payment;
-  const dollars = (total / RUPEES_PER_USD).toFixed(2);
+  const usdt = inDollars(method) ? inUsdt(total) : null;
   const asked = accounts.find(({ label }) => label === ASK_FOR_ACCOUNT);
   return (
     <section className={styles.box} aria-labelledby="pay-title">
@@ -41,10 +41,10 @@ export function PayInstructions({ method, total, accounts }: PayInstructionsProp
           <dt>{t.amount}</dt>
           <dd>
             <p>
-              <b>{formatRs(total)}</b>
-              {inDollars(method) && <span>{t.dollars(dollars)}</span>}
+              <b>{usdt ? t.usdt(usdt) : formatRs(total)}</b>
+              {usdt && <span>{t.rate(formatRs(total))}</span>}
             </p>
-            <CopyText text={inDollars(method) ? dollars : String(total)} labels={texts.copy} of={t.amount} />
+            <CopyText text={usdt ?? String(total)} labels={texts.copy} of={t.amount} />
           </dd>
         </div>
         {!asked &&
@@ -65,6 +65,7 @@ export function PayInstructions({ method, total, accounts }: PayInstructionsProp
             </div>
           ))}
       </dl>
+      {accounts.length === 0 && <p>{t.noAccount}</p>}
       {asked && (
         <div className={styles.ask}>
           <p>
@@ -81,7 +82,7 @@ export function PayInstructions({ method, total, accounts }: PayInstructionsProp
           </a>
         </div>
       )}
-      <NumberedSteps steps={asked ? [t.askFirst, ...t.steps.slice(1)] : t.steps} />
+      {accounts.length > 0 && <NumberedSteps steps={asked ? [t.askFirst, ...t.steps.slice(1)] : t.steps} />}
     </section>
   );
 }

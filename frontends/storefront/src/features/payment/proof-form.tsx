@@ -8,7 +8,7 @@ import { fileProblem } from '../../file-problem.ts';
 import { shrinkPicture } from '../../shrink-picture.ts';
 import { texts } from '../../texts.ts';
 import * as styles from './proof-form.module.css';
-import { type Proof, keepProof, readProof } from './saved-proof.ts';
+import { type Proof, saveProof, loadProof } from './saved-proof.ts';
 
 interface ProofFormProps {
   /** Under which name the proof is kept in this tab. */
@@ -29,6 +29,8 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
   const [proof, setProof] = useState<Proof>({ transactionId: '', notes: '', receipt: null });
   const [problems, setProblems] = useState<readonly { field?: string; message: string }[]>([]);
   const [attempt, setAttempt] = useState(0);
+  // The summary stays until the next attempt: without it, all would move up under a finger that is about to press.
+  const [mended, setMended] = useState(false);
   const [asking, setAsking] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
   const [preparing, setPreparing] = useState(false);
@@ -39,7 +41,7 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
   const preparation = useRef(Promise.resolve());
 
   useEffect(() => {
-    void readProof(order).then((kept) => {
+    void loadProof(order).then((kept) => {
       if (touched.current) return;
       latest.current = kept;
       setProof(kept);
@@ -50,10 +52,11 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
     touched.current = true;
     latest.current = { ...latest.current, ...part };
     setProof(latest.current);
-    void keepProof(order, latest.current);
+    void saveProof(order, latest.current);
   };
   const refuse = (found: typeof problems) => {
     setProblems(found);
+    setMended(false);
     setAttempt((count) => count + 1);
   };
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
@@ -61,8 +64,9 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
   const take = async (file: File) => {
     const small = await shrinkPicture(file);
     const problem = await fileProblem(small, !legacy);
-    setProblems(problem ? [{ field: ids.receipt, message: problem }] : []);
-    if (!problem) change({ receipt: small });
+    setMended(!problem);
+    if (problem) setProblems([{ field: ids.receipt, message: problem }]);
+    else change({ receipt: small });
   };
   const prepare = (file: File | undefined) => {
     if (!file) return;
@@ -120,7 +124,7 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
         id={ids.receipt}
         label={t.receipt}
         hint={legacy ? t.receiptPictureHint : t.receiptHint}
-        error={errorOf(ids.receipt)}
+        error={mended ? undefined : errorOf(ids.receipt)}
         accept={legacy ? 'image/*' : 'image/*,application/pdf'}
         files={proof.receipt ? [proof.receipt] : []}
         onAdd={([file]) => prepare(file)}

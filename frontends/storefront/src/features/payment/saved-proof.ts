@@ -17,7 +17,7 @@ const asText = (file: File) =>
   });
 
 /** Keeps a proof for an order (its number, or PENDING before it has one); a receipt too large for storage is left out. */
-export async function keepProof(order: string, { receipt, ...typed }: Proof): Promise<void> {
+export async function saveProof(order: string, { receipt, ...typed }: Proof): Promise<void> {
   const keep = (kept: object) => sessionStorage.setItem(nameOf(order), JSON.stringify(kept));
   try {
     keep({ ...typed, ...(receipt && { name: receipt.name, data: await asText(receipt) }) });
@@ -31,7 +31,7 @@ export async function keepProof(order: string, { receipt, ...typed }: Proof): Pr
 }
 
 /** What was kept for an order, empty when nothing was. */
-export async function readProof(order: string): Promise<Proof> {
+export async function loadProof(order: string): Promise<Proof> {
   try {
     const kept = JSON.parse(sessionStorage.getItem(nameOf(order)) ?? '{}') as Record<string, unknown>;
     const { transactionId = '', notes = '', name, data } = kept;
@@ -49,7 +49,7 @@ async function fileOf(data: string, name: string): Promise<File> {
   return new File([bytes], name, { type: /^data:([^;]*)/.exec(head)?.[1] ?? '' });
 }
 
-export function forgetProof(order: string): void {
+export function clearProof(order: string): void {
   try {
     sessionStorage.removeItem(nameOf(order));
   } catch {
@@ -59,6 +59,6 @@ export function forgetProof(order: string): void {
 
 /** The proof of an order that has got its number. */
 export async function moveProof(from: string, to: string): Promise<void> {
-  await keepProof(to, await readProof(from));
-  forgetProof(from);
+  await saveProof(to, await loadProof(from));
+  clearProof(from);
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@shop/contracts/client';
 import { upload } from '@shop/contracts/upload';
-import { newKey } from '../../idempotency-key.ts';
+import { newKey } from '@shop/contracts/idempotency-key';
 import { texts } from '../../texts.ts';
 import type { Proof } from './saved-proof.ts';
 
@@ -25,7 +25,7 @@ export async function sendProof(
   form.set('notes', proof.notes);
   form.set('receipt', proof.receipt);
   const options = { idempotencyKey: keyFor(order, proof), onProgress };
-  return refusalOf(upload('POST /payments/confirm/:id', { id: order }, form, options), texts.payment.failed);
+  return rejectionOf(upload('POST /payments/confirm/:id', { id: order }, form, options), texts.payment.failed);
 }
 
 /** The same for an order of the old shop, which knows its id and takes pictures only. */
@@ -39,10 +39,10 @@ export async function sendLegacyProof(
   form.set('transactionId', proof.transactionId);
   form.set('receiptImage', proof.receipt);
   const options = { idempotencyKey: keyFor(orderId, proof), onProgress };
-  return refusalOf(upload('PATCH /orders/:id/payment', { id: orderId }, form, options), texts.payment.legacyFailed);
+  return rejectionOf(upload('PATCH /orders/:id/payment', { id: orderId }, form, options), texts.payment.legacyFailed);
 }
 
-async function refusalOf(sending: Promise<unknown>, otherwise: string): Promise<string | null> {
+async function rejectionOf(sending: Promise<unknown>, otherwise: string): Promise<string | null> {
   try {
     await sending;
     return null;

@@ -2,20 +2,22 @@ import { call } from '@shop/contracts/client';
 import type { Product } from '@shop/contracts/products';
 import type { Review } from '@shop/contracts/reviews';
 import { Button } from '@shop/ui/button';
+import { ErrorState } from '@shop/ui/error-state';
 import { announce } from '@shop/ui/live-region';
+import { useSearchParams } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { texts } from '../../texts.ts';
-import { NARROW_PAGE, WIDE_PAGE } from './page-sizes.ts';
+import { PAGE_SIZE_NARROW, PAGE_SIZE_WIDE } from './page-sizes.ts';
 import * as styles from './product-reviews.module.css';
 import { ReviewList } from './review-list.tsx';
 import { ReviewSummary, type RatingSummary } from './review-summary.tsx';
-import type { StarChoice } from './stars-in-address.ts';
+import { type StarChoice, starsIn } from './stars-in-url.ts';
 
 const PHOTOS = 5;
 
 const ReviewWizard = lazy(async () => ({ default: (await import('./review-wizard.tsx')).ReviewWizard }));
-const pageSize = () => (matchMedia('(width >= 1024px)').matches ? WIDE_PAGE : NARROW_PAGE);
+const pageSize = () => (matchMedia('(min-width: 1024px)').matches ? PAGE_SIZE_WIDE : PAGE_SIZE_NARROW);
 
 interface Reviewed {
   stars: StarChoice | null;
@@ -28,28 +30,49 @@ interface Reviewed {
 interface ProductReviewsProps extends Reviewed {
   product: Pick<Product, '_id' | 'name'>;
   summary: RatingSummary;
+  failed: boolean;
 }
 
 /** Summary, reviews, of the stars that the address asks for, and the way to write one. */
-export function ProductReviews({ product, summary, stars, total, first }: ProductReviewsProps) {
+export function ProductReviews({ product, summary, ...loaded }: ProductReviewsProps) {
   const t = texts.reviews;
   const [writing, setWriting] = useState(false);
-  const before = useRef(stars);
+  const stars = starsIn(useSearchParams()[0]);
+  const [list, setList] = useState(loaded);
+  const asked = useRef(loaded.stars);
+  const load = useCallback(
+    async (choice: StarChoice | null) => {
+      asked.current = choice;
+      const query = { limit: String(PAGE_SIZE_WIDE), ...(choice && { rating: choice }) };
+      try {
+        const found = await call('', 'GET /reviews/product/:id', { params: { id: product._id }, query });
+        if (asked.current !== choice) return;
+        setList({ stars: choice, total: found.total, first: found.reviews, failed: false });
+        announce(t.found(found.total));
+      } catch {
+        if (asked.current === choice) setList({ stars: choice, total: 0, first: [], failed: true });
+      }
+    },
+    [product._id, t],
+  );
+  // The product's page stays as it is: only the reviews are fetched.
   useEffect(() => {
-    if (before.current === stars) return;
-    before.current = stars;
-    announce(t.found(total));
-  }, [stars, total, t]);
+    if (asked.current !== stars) void load(stars);
+  }, [stars, load]);
 
   return (
     <div className={styles.reviews}>
       <div className={styles.side}>
         {summary.total > 0 && <ReviewSummary {...summary} chosen={stars} />}
-        <Button look="ghost" onClick={() => setWriting(true)}>
+        <Button variant="ghost" onClick={() => setWriting(true)}>
           {t.write}
         </Button>
       </div>
-      <ListOfProduct key={stars} productId={product._id} stars={stars} total={total} first={first} />
+      {list.failed ? (
+        <ErrorState title={t.failed} retryLabel={texts.retry} onRetry={() => void load(stars)} />
+      ) : (
+        <ListOfProduct key={list.stars} productId={product._id} {...list} />
+      )}
       {writing && (
         <Suspense fallback={null}>
           <ReviewWizard product={product} onClose={() => setWriting(false)} />
@@ -72,8 +95,8 @@ function ListOfProduct({ productId, stars, total, first }: Reviewed & { productI
     try {
       let known = reviews;
       while (known.length < Math.min(wanted, total)) {
-        const page = String(Math.floor(known.length / WIDE_PAGE) + 1);
-        const query = { page, limit: String(WIDE_PAGE), ...(stars && { rating: stars }) };
+        const page = String(Math.floor(known.length / PAGE_SIZE_WIDE) + 1);
+        const query = { page, limit: String(PAGE_SIZE_WIDE), ...(stars && { rating: stars }) };
         const next = await call('', 'GET /reviews/product/:id', { params: { id: productId }, query });
         const unseen = next.reviews.filter(({ _id }) => known.every((one) => one._id !== _id));
         if (unseen.length === 0) break;
@@ -89,19 +112,19 @@ function ListOfProduct({ productId, stars, total, first }: Reviewed & { productI
     }
   };
 
-  const hasMore = visible === null ? total > NARROW_PAGE : total > visible;
+  const hasMore = visible === null ? total > PAGE_SIZE_NARROW : total > visible;
   return (
     <div className={styles.list} data-first={visible === null}>
       {total === 0 ? (
         <p>{stars === null ? t.noneYet : t.noneOf(Number(stars))}</p>
       ) : (
-        <ReviewList reviews={reviews.slice(0, visible ?? WIDE_PAGE)} batches={[WIDE_PAGE]} photos={PHOTOS} />
+        <ReviewList reviews={reviews.slice(0, visible ?? PAGE_SIZE_WIDE)} batches={[PAGE_SIZE_WIDE]} photos={PHOTOS} />
       )}
       {hasMore && (
         <Button
-          look="ghost"
+          variant="ghost"
           busy={busy}
-          className={visible === null && total <= WIDE_PAGE ? styles.narrowOnly : undefined}
+          className={visible === null && total <= PAGE_SIZE_WIDE ? styles.narrowOnly : undefined}
           onClick={() => void loadMore()}
         >
           {t.loadMore}

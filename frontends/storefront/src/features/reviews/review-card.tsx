@@ -1,6 +1,7 @@
 import { formatDay } from '@shop/contracts/dates';
 import type { Review } from '@shop/contracts/reviews';
 import { Icon } from '@shop/ui/icon';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Picture } from '@shop/ui/picture';
 import { Link } from '@shop/ui/router';
 import { Stars } from '@shop/ui/stars';
@@ -25,14 +26,14 @@ export function ReviewCard({ review, photos, withProduct, onPhoto }: ReviewCardP
       <header>
         <Stars rating={rating} label={t.rated(rating)} size={18} />
         <p className={styles.who}>
-          <strong dir="auto">{customerName}</strong>
+          <strong {...inItsLanguage(customerName)}>{customerName}</strong>
           <span className={styles.verified} title={t.verifiedHint}>
             <Icon name="check" size={14} />
             {t.verified}
           </span>
         </p>
       </header>
-      <p className={styles.comment} dir="auto">
+      <p className={styles.comment} {...inItsLanguage(comment)}>
         {comment}
       </p>
       {images.length > 0 && (
@@ -55,7 +56,7 @@ export function ReviewCard({ review, photos, withProduct, onPhoto }: ReviewCardP
         {withProduct && (
           <Link to={`/product/${product._id}`} className={styles.product}>
             <Picture picture={product.images[0]} alt="" sizes="40px" />
-            <span dir="auto">{product.name}</span>
+            <span {...inItsLanguage(product.name)}>{product.name}</span>
           </Link>
         )}
       </footer>

@@ -1,4 +1,4 @@
-/** What was typed into a review so far, kept in this browser until it is sent. Photos are not kept: they are large. */
+/** What was typed into a review so far, saved in this browser until it is sent. */
 export interface ReviewDraft {
   orderNumber: string;
   customerEmail: string;
@@ -7,21 +7,51 @@ export interface ReviewDraft {
   rating: number;
 }
 
-const nameOf = (productId: string) => `review_draft_${productId}`;
+/** Photos are too large to be saved: they last as long as the page. */
+export class DraftPhotos {
+  files: readonly File[] = [];
+  /** Large photos take their time; whoever submits meanwhile sends them all the same. */
+  preparation = Promise.resolve();
 
-/** The draft for a print; a new one begins with five stars and the e-mail that was last used for tracking. */
-export function readDraft(productId: string): ReviewDraft {
-  const blank = { orderNumber: '', customerEmail: '', customerName: '', comment: '', rating: 5 };
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(productId)) ?? 'null');
-    if (typeof kept === 'object' && kept !== null) return { ...blank, ...kept };
-    return { ...blank, customerEmail: localStorage.getItem('tracking_email') ?? '' };
-  } catch {
-    return blank;
+  replace(files: readonly File[]): void {
+    this.files = files;
+  }
+  /** Prepares more photos once the earlier ones are ready. */
+  prepare(more: () => Promise<void>): void {
+    this.preparation = this.preparation.then(more);
   }
 }
 
-export function keepDraft(productId: string, draft: ReviewDraft): void {
+const photosOf = new Map<string, DraftPhotos>();
+
+/** The photos chosen for a print: the same object until they are sent, so that closing the wizard loses none. */
+export function draftPhotos(productId: string): DraftPhotos {
+  const photos = photosOf.get(productId) ?? new DraftPhotos();
+  photosOf.set(productId, photos);
+  return photos;
+}
+
+/** For the next person on a shared phone. */
+export const clearPhotos = (): void => photosOf.clear();
+
+const nameOf = (productId: string) => `review_draft_${productId}`;
+
+/** Which order is reviewed, where that is known. */
+export type ReviewedOrder = Pick<ReviewDraft, 'orderNumber' | 'customerEmail'>;
+
+/** The draft for a print; a new one begins with five stars and the e-mail that was last used for tracking. */
+export function loadDraft(productId: string, order?: ReviewedOrder): ReviewDraft {
+  const blank = { orderNumber: '', customerEmail: '', customerName: '', comment: '', rating: 5 };
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(productId)) ?? 'null');
+    if (typeof kept === 'object' && kept !== null) return { ...blank, ...kept, ...order };
+    return { ...blank, customerEmail: localStorage.getItem('tracking_email') ?? '', ...order };
+  } catch {
+    return { ...blank, ...order };
+  }
+}
+
+export function saveDraft(productId: string, draft: ReviewDraft): void {
   try {
     localStorage.setItem(nameOf(productId), JSON.stringify(draft));
   } catch {
@@ -29,7 +59,8 @@ export function keepDraft(productId: string, draft: ReviewDraft): void {
   }
 }
 
-export function forgetDraft(productId: string): void {
+export function clearDraft(productId: string): void {
+  photosOf.delete(productId);
   try {
     localStorage.removeItem(nameOf(productId));
   } catch {

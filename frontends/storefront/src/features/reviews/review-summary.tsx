@@ -3,7 +3,7 @@ import { Stars } from '@shop/ui/stars';
 import { texts } from '../../texts.ts';
 import * as styles from './review-summary.module.css';
 import { AllStarsLink, StarLink } from './star-filter.tsx';
-import { STARS, type StarChoice } from './stars-in-address.ts';
+import { STARS, type StarChoice } from './stars-in-url.ts';
 
 export interface RatingSummary {
   total: number;

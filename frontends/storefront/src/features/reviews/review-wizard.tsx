@@ -2,19 +2,21 @@ import { ApiError, call } from '@shop/contracts/client';
 import { ReviewForm, reviews } from '@shop/contracts/reviews';
 import { MAX_REVIEW_IMAGES } from '@shop/contracts/shop';
 import { upload } from '@shop/contracts/upload';
+import { useBackCloses } from '@shop/ui/back-closes';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { ErrorSummary } from '@shop/ui/error-summary';
 import { TextInput, Textarea } from '@shop/ui/field';
 import { FileDrop } from '@shop/ui/file-drop';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import { StarInput } from '@shop/ui/star-input';
 import { showToast } from '@shop/ui/toast';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fileProblem } from '../../file-problem.ts';
-import { newKey } from '../../idempotency-key.ts';
+import { newKey } from '@shop/contracts/idempotency-key';
 import { shrinkPicture } from '../../shrink-picture.ts';
 import { texts } from '../../texts.ts';
-import { forgetDraft, keepDraft, readDraft } from './review-draft.ts';
+import { type ReviewedOrder, draftPhotos, clearDraft, saveDraft, loadDraft } from './review-draft.ts';
 import * as styles from './review-wizard.module.css';
 
 interface Problem {
@@ -38,17 +40,20 @@ function problemsOf(error: unknown): Problem[] {
 
 interface ReviewWizardProps {
   product: { _id: string; name: string };
+  /** Filled in, where it is known. */
+  order?: ReviewedOrder;
   onClose: () => void;
 }
 
 /** A review in two steps: which order it belongs to, then what one thinks. */
-export function ReviewWizard({ product, onClose }: ReviewWizardProps) {
+export function ReviewWizard({ product, order, onClose }: ReviewWizardProps) {
   const t = texts.reviews;
-  const [draft, setDraft] = useState(() => readDraft(product._id));
-  const [photos, setPhotos] = useState<readonly File[]>([]);
-  // Large photos take their time; whoever submits meanwhile sends them all the same.
-  const ready = useRef<readonly File[]>([]);
-  const preparation = useRef(Promise.resolve());
+  useBackCloses(true, onClose);
+  const [draft, setDraft] = useState(() => loadDraft(product._id, order));
+  const [kept] = useState(() => draftPhotos(product._id));
+  const [photos, setPhotos] = useState(kept.files);
+  // Some may still have been on their way when the wizard was closed.
+  useEffect(() => void kept.preparation.then(() => setPhotos(kept.files)), [kept]);
   const [photoProblem, setPhotoProblem] = useState<string>();
   const [step, setStep] = useState<'order' | 'review'>('order');
   const [problems, setProblems] = useState<readonly Problem[]>([]);
@@ -57,7 +62,7 @@ export function ReviewWizard({ product, onClose }: ReviewWizardProps) {
   const [busy, setBusy] = useState(false);
   // The same review sent twice is one review; a changed one is another.
   const key = useRef({ of: '', key: '' });
-  useEffect(() => keepDraft(product._id, draft), [product._id, draft]);
+  useEffect(() => saveDraft(product._id, draft), [product._id, draft]);
 
   const set = (change: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...change }));
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
@@ -85,15 +90,15 @@ export function ReviewWizard({ product, onClose }: ReviewWizardProps) {
     const fields = { ...draft, productId: product._id, rating: String(draft.rating) };
     const checked = ReviewForm.safeParse(fields);
     if (!checked.success) return refuse(problemsIn(checked.error.issues));
-    await preparation.current;
+    await kept.preparation;
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    for (const photo of ready.current) form.append('images', photo);
-    const of = JSON.stringify([fields, ready.current.map(({ name, size }) => [name, size])]);
+    for (const photo of kept.files) form.append('images', photo);
+    const of = JSON.stringify([fields, kept.files.map(({ name, size }) => [name, size])]);
     if (key.current.of !== of) key.current = { of, key: newKey() };
-    const options = { idempotencyKey: key.current.key, onProgress: ready.current.length > 0 ? setProgress : undefined };
+    const options = { idempotencyKey: key.current.key, onProgress: kept.files.length > 0 ? setProgress : undefined };
     const { message } = await upload('POST /reviews', {}, form, options);
-    forgetDraft(product._id);
+    clearDraft(product._id);
     showToast({ message: message || t.submitted });
     onClose();
   };
@@ -111,23 +116,23 @@ export function ReviewWizard({ product, onClose }: ReviewWizardProps) {
   };
 
   const show = (next: readonly File[]) => {
-    ready.current = next;
+    kept.replace(next);
     setPhotos(next);
   };
   const addPhotos = async (chosen: readonly File[]) => {
-    const room = MAX_REVIEW_IMAGES - ready.current.length;
+    const room = MAX_REVIEW_IMAGES - kept.files.length;
     const small = await Promise.all(chosen.slice(0, room).map(shrinkPicture));
     const found = await Promise.all(small.map((file) => fileProblem(file, false)));
     const wrong = small.flatMap(({ name }, at) => (found[at] ? `${name}: ${found[at]}` : []));
     setPhotoProblem(wrong[0] ?? (chosen.length > room ? tooMany : undefined));
-    show([...ready.current, ...small.filter((_, at) => !found[at])]);
+    show([...kept.files, ...small.filter((_, at) => !found[at])]);
   };
 
   return (
     <Dialog open onClose={onClose} title={t.writeTitle} closeLabel={texts.close}>
       <form noValidate className={styles.form} onSubmit={onSubmit}>
         <p className={styles.about}>
-          {t.step(step === 'order' ? 1 : 2)} <b dir="auto">{product.name}</b>
+          {t.step(step === 'order' ? 1 : 2)} <b {...inItsLanguage(product.name)}>{product.name}</b>
         </p>
         <ErrorSummary title={texts.checkout.problem} problems={problems} attempt={attempt} />
         {step === 'order' ? (
@@ -200,7 +205,7 @@ export function ReviewWizard({ product, onClose }: ReviewWizardProps) {
               multiple
               files={photos}
               onAdd={(chosen) => {
-                preparation.current = preparation.current.then(() => addPhotos(chosen));
+                kept.prepare(() => addPhotos(chosen));
               }}
               onRemove={(index) => {
                 show(photos.filter((_, at) => at !== index));
@@ -211,7 +216,7 @@ export function ReviewWizard({ product, onClose }: ReviewWizardProps) {
             <p className={styles.honest}>{t.honest}</p>
             {progress !== null && <progress className={styles.progress} value={progress} aria-label={t.sending} />}
             <div className={styles.ways}>
-              <Button look="link" onClick={() => setStep('order')}>
+              <Button variant="link" onClick={() => setStep('order')}>
                 {t.back}
               </Button>
               <Button type="submit" busy={busy}>

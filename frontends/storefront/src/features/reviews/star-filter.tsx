@@ -2,7 +2,7 @@ import type { StarCounts } from '@shop/contracts/reviews';
 import { Link } from '@shop/ui/router';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts.ts';
-import { STARS, type StarChoice } from './stars-in-address.ts';
+import { STARS, type StarChoice } from './stars-in-url.ts';
 import * as styles from './star-filter.module.css';
 
 interface StarFilterProps {

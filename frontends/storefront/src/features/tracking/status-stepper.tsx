@@ -22,16 +22,17 @@ export function StatusStepper({ order }: { order: Pick<TrackedOrder, 'orderStatu
   return (
     <ol className={styles.steps} aria-label={t.stepper}>
       {trackerSteps.map((step, index) => {
-        const state = index < current ? 'done' : index === current ? 'now' : 'next';
+        const over = index < current || order.orderStatus === 'delivered';
+        const state = over ? 'done' : index === current ? 'now' : 'next';
         const at = order.reachedAt[step];
         return (
-          <li key={step} className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
+          <li key={step} className={styles[state]} aria-current={index === current ? 'step' : undefined}>
             <span className={styles.mark}>{index <= current ? <Icon name="check" size={20} /> : index + 1}</span>
             <span className={styles.name}>
               {t.steps[step]}
               <VisuallyHidden>, {t.state[state]}</VisuallyHidden>
             </span>
-            <span className={styles.at}>{at && index <= current ? formatDayAndTime(at) : t.state[state]}</span>
+            {at && index <= current && <span className={styles.at}>{formatDayAndTime(at)}</span>}
           </li>
         );
       })}

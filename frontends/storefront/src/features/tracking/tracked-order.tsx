@@ -1,34 +1,66 @@
-import { formatDay } from '@shop/contracts/dates';
+import { formatDay, formatNearDay } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
 import type { TrackedOrder as Order } from '@shop/contracts/orders';
 import { localPhone } from '@shop/contracts/phones';
-import { ARRIVAL_DAYS } from '@shop/contracts/shop';
+import { Button } from '@shop/ui/button';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Picture } from '@shop/ui/picture';
 import { Link } from '@shop/ui/router';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
-import { StatusMark } from '@shop/ui/status-mark';
+import { StatusBadge } from '@shop/ui/status-badge';
+import { VisuallyHidden } from '@shop/ui/visually-hidden';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts.ts';
+import { whatsappAddress } from '../../whatsapp-address.ts';
+import { expectedArrival } from './expected-arrival.ts';
 import { StatusStepper } from './status-stepper.tsx';
 import * as styles from './tracked-order.module.css';
 
-const DAY = 24 * 60 * 60 * 1000;
+/** Where those are led who came to write a review. */
+export const ITEMS_ID = 'order-items';
+
 const shapes = { pending: 'waiting', paid: 'done', failed: 'failed', refunded: 'sent' } as const;
 
+interface TrackedOrderProps {
+  order: Order;
+  whatsapp: string | null;
+  onReview: (product: { _id: string; name: string }) => void;
+}
+
 /** All that the shopper may see of an order, as a slip of paper. */
-export function TrackedOrder({ order }: { order: Order }) {
+export function TrackedOrder({ order, whatsapp, onReview }: TrackedOrderProps) {
   const t = texts.tracking;
   const { customerInfo: to } = order;
-  const over = order.orderStatus === 'delivered' || order.orderStatus === 'cancelled';
+  const arrival = expectedArrival(order, new Date());
   // The way back to the page that takes a receipt, or says what became of it.
   const awaitsMoney =
     order.paymentMethod !== 'COD' &&
     order.orderStatus !== 'cancelled' &&
     (order.paymentStatus === 'pending' || order.paymentStatus === 'failed');
-  const arrival = formatDay(new Date(Date.parse(order.createdAt) + ARRIVAL_DAYS * DAY));
+  // A print that was bought in two sizes is reviewed once.
+  const isFirstOf = (index: number) =>
+    order.items.findIndex(({ productId }) => productId === order.items[index]?.productId) === index;
   const facts: [string, ReactNode][] = [
     [t.placedOn, formatDay(order.createdAt)],
-    ...(over ? [] : [[t.arrival, t.about(arrival)] satisfies [string, ReactNode]]),
+    ...(arrival
+      ? [
+          [
+            t.arrival,
+            arrival === 'late' ? (
+              <a
+                key="l"
+                target={whatsapp ? '_blank' : undefined}
+                rel="noopener noreferrer"
+                href={whatsapp ? whatsappAddress(whatsapp, t.lateText(order.orderNumber)) : '/contact'}
+              >
+                {t.late}
+              </a>
+            ) : (
+              t.about(formatNearDay(arrival))
+            ),
+          ] satisfies [string, ReactNode],
+        ]
+      : []),
     ...(order.trackingNumber
       ? [[t.trackingNumber, <bdi key="n">{order.trackingNumber}</bdi>] satisfies [string, ReactNode]]
       : []),
@@ -37,10 +69,15 @@ export function TrackedOrder({ order }: { order: Order }) {
       t.payment,
       <span key="p" className={styles.payment}>
         {order.paymentMethod}
-        <StatusMark shape={shapes[order.paymentStatus]} tone={order.paymentStatus === 'paid' ? 'green' : 'amber'}>
+        <StatusBadge shape={shapes[order.paymentStatus]} tone={order.paymentStatus === 'paid' ? 'green' : 'amber'}>
           {t.paymentStatus[order.paymentStatus]}
-        </StatusMark>
+        </StatusBadge>
         {awaitsMoney && <Link to={`/payment/${encodeURIComponent(order.orderNumber)}`}>{t.receipt}</Link>}
+        {order.rejectionReason && (
+          <span className={styles.reason}>
+            {texts.payment.rejectedWhy} <span dir="auto">{order.rejectionReason}</span>
+          </span>
+        )}
       </span>,
     ],
     [
@@ -72,20 +109,38 @@ export function TrackedOrder({ order }: { order: Order }) {
             </div>
           ))}
         </dl>
-        <h3>{t.items}</h3>
+        <h3 id={ITEMS_ID} tabIndex={-1}>
+          {t.items}
+        </h3>
         <ul className={styles.items}>
-          {order.items.map((item) => (
+          {order.items.map((item, index) => (
             <li key={`${item.productId} ${item.size}`}>
               <span className={styles.picture}>
                 <Picture picture={item.image} alt="" sizes="48px" />
               </span>
               <span className={styles.about}>
-                <b>{item.productName || texts.cart.unknown}</b>
+                {item.productName ? (
+                  <Link to={`/product/${item.productId}`} {...inItsLanguage(item.productName)}>
+                    <b>{item.productName}</b>
+                  </Link>
+                ) : (
+                  <b>{texts.cart.unknown}</b>
+                )}
                 <span>
                   {item.size} {t.quantity(item.quantity)}
                 </span>
               </span>
-              <span>{formatRs(item.price * item.quantity)}</span>
+              <span className={styles.price}>{formatRs(item.price * item.quantity)}</span>
+              {order.orderStatus === 'delivered' && item.productName && isFirstOf(index) && (
+                <Button
+                  variant="ghost"
+                  className={styles.review}
+                  onClick={() => onReview({ _id: item.productId, name: item.productName })}
+                >
+                  {texts.reviews.writeTitle}
+                  <VisuallyHidden> {item.productName}</VisuallyHidden>
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Somebody who may sign in to the back office. */
+/** An account that may sign in to the back office. */
 @Entity('admin_account')
 export class Account {
   @PrimaryColumn('uuid') id!: string;

@@ -10,35 +10,35 @@ const holders = `
   join admin_account a on a.id = asked.id and a.token_version = asked.version
   where not exists (select from admin_revoked_token r where r.jti = asked.jti)`;
 
-type Holder = Staff & { jti: string };
-interface Asked {
+type TokenHolder = Staff & { jti: string };
+interface TokenBatch {
   tokens: Map<string, TokenClaims>;
   holders: Promise<Map<string, Staff>>;
 }
 
-/** Tells, at every call, whether a signed token still stands for somebody. */
+/** Finds the account of a signed token, at every call. */
 @Injectable()
 export class Accounts extends StaffAccounts {
-  private asked: Asked | undefined;
+  private pendingBatch: TokenBatch | undefined;
 
   constructor(private readonly db: Database) {
     super();
   }
 
   /** Calls that came in at the same moment ask together, and none is answered by what was asked before it came. */
-  async holderOf(claims: TokenClaims): Promise<Staff | undefined> {
-    const { tokens, holders: found } = (this.asked ??= this.askTogether());
+  async resolveToken(claims: TokenClaims): Promise<Staff | undefined> {
+    const { tokens, holders: found } = (this.pendingBatch ??= this.loadBatch());
     tokens.set(claims.jti, claims);
     return (await found).get(claims.jti);
   }
 
-  private askTogether(): Asked {
-    const tokens: Asked['tokens'] = new Map();
+  private loadBatch(): TokenBatch {
+    const tokens: TokenBatch['tokens'] = new Map();
     const ask = async () => {
       await turn();
-      this.asked = undefined;
+      this.pendingBatch = undefined;
       const all = [...tokens.values()];
-      const found = await this.db.read<Holder>('admin.holders', holders, [
+      const found = await this.db.read<TokenHolder>(holders, [
         all.map(({ jti }) => jti),
         all.map(({ sub }) => sub),
         all.map(({ ver }) => ver),

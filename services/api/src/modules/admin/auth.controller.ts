@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { auth } from '@shop/contracts/admin';
-import type { Answer } from '@shop/contracts/route';
+import { auth } from '@shop/contracts/auth';
+import type { ResponseOf } from '@shop/contracts/route';
 import type { FastifyRequest } from 'fastify';
 import type { SignedIn } from '../../platform/auth/jwt-strategy.ts';
 import { clientOf } from '../../platform/http/client-address.ts';
@@ -18,9 +18,9 @@ const nameIn = ({ body }: FastifyRequest): string => {
   return typeof named === 'string' ? named.trim() : '';
 };
 
-// By name and address together, so that nobody can lock the owner out from elsewhere; by address alone, so that trying
-// many names is no way round. By the name as it was typed: counted by account, a refusal would tell that a name and an
-// e-mail belong to one.
+// By name and IP address together, so that an attacker elsewhere cannot lock the owner out; by IP address alone, so
+// that trying many names is no way round. By the name as it was typed: counted by account, a refusal would tell that a
+// name and an e-mail belong to one.
 const guesses: RateLimit[] = [
   { name: 'sign-in-address', points: 30, duration: quarterOfAnHour, count: 'failures', by: 'ip', inDatabase: true },
   {
@@ -38,17 +38,17 @@ export class AuthController {
   constructor(private readonly commands: CommandBus) {}
 
   @Endpoint(auth.login, { limits: guesses })
-  login(@Input() { body }: Input<typeof auth.login>): Promise<Answer<typeof auth.login>> {
+  login(@Input() { body }: Input<typeof auth.login>): Promise<ResponseOf<typeof auth.login>> {
     return this.commands.execute(new SignIn(body.username, body.password));
   }
 
   @Endpoint(auth.verify)
-  verify(@Staff() { username }: Staff): Answer<typeof auth.verify> {
+  verify(@Staff() { username }: Staff): ResponseOf<typeof auth.verify> {
     return { admin: { username } };
   }
 
   @Endpoint(auth.logout)
-  async logout(@Staff() { claims }: SignedIn): Promise<Answer<typeof auth.logout>> {
+  async logout(@Staff() { claims }: SignedIn): Promise<ResponseOf<typeof auth.logout>> {
     await this.commands.execute(new SignOut(claims.jti, new Date(claims.exp * 1000)));
     return { message: 'Signed out' };
   }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { contacts } from '@shop/contracts/contacts';
-import type { Answer } from '@shop/contracts/route';
+import type { ResponseOf } from '@shop/contracts/route';
 import { Config } from '../../config.ts';
 import { Endpoint } from '../../platform/http/endpoint.ts';
 
@@ -10,7 +10,7 @@ export class ContactsController {
 
   // Settings change with a restart only.
   @Endpoint(contacts.read, { cache: 'public, max-age=300' })
-  read(): Answer<typeof contacts.read> {
+  read(): ResponseOf<typeof contacts.read> {
     return { contacts: this.config.contacts };
   }
 }

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { dashboard } from '@shop/contracts/admin';
-import type { Answer } from '@shop/contracts/route';
+import { dashboard } from '@shop/contracts/dashboard';
+import type { ResponseOf } from '@shop/contracts/route';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { OrderTrends } from '../ordering/public.ts';
 import { ReadDashboard } from './queries/dashboard.ts';
@@ -11,12 +11,12 @@ export class DashboardController {
   constructor(private readonly queries: QueryBus) {}
 
   @Endpoint(dashboard.read)
-  read(): Promise<Answer<typeof dashboard.read>> {
+  read(): Promise<ResponseOf<typeof dashboard.read>> {
     return this.queries.execute(new ReadDashboard());
   }
 
   @Endpoint(dashboard.trends)
-  trends(@Input() { query }: Input<typeof dashboard.trends>): Promise<Answer<typeof dashboard.trends>> {
+  trends(@Input() { query }: Input<typeof dashboard.trends>): Promise<ResponseOf<typeof dashboard.trends>> {
     return this.queries.execute(new OrderTrends(query.days));
   }
 }

@@ -1,39 +1,49 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { categories } from '@shop/contracts/categories';
 import { home } from '@shop/contracts/home';
 import { products } from '@shop/contracts/products';
-import type { Answer } from '@shop/contracts/route';
+import type { ResponseOf } from '@shop/contracts/route';
+import type { FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
-import type { ReadyAnswer } from '../../platform/http/ready-answer.ts';
-import { ReadyBytes } from '../../platform/http/ready-bytes.ts';
-import { ListAddresses } from './queries/list-addresses.ts';
+import { clientOf, networkOf } from '../../platform/http/client-address.ts';
+import type { Count } from '../../platform/http/rate-limit-store.ts';
+import { RateLimits } from '../../platform/http/rate-limits.ts';
+import type { CachedResponse } from '../../platform/http/cached-response.ts';
+import { ResponseCache } from '../../platform/http/response-cache.ts';
+import { SitemapEntries } from './queries/sitemap-entries.ts';
 import { ListCategories } from './queries/list-categories.ts';
 import { ListHomeGroups } from './queries/home-groups.ts';
 import { ListProducts } from './queries/list-products.ts';
 import { ReadProduct } from './queries/read-product.ts';
 import { SearchProducts } from './queries/search-products.ts';
 
+/** Of one client, beside what is ready already. Whole mobile networks share an address. */
+const SEARCHES: Count = { name: 'search', points: 600, duration: 60 };
+
 /** What shoppers see of the catalogue: answers that are kept ready until what they show changes. */
 @Controller()
 export class CatalogController {
   constructor(
     private readonly queries: QueryBus,
-    private readonly ready: ReadyBytes,
+    private readonly ready: ResponseCache,
+    private readonly limits: RateLimits,
   ) {}
 
   @Endpoint(products.list)
-  list(@Input() { query }: Input<typeof products.list>): Promise<ReadyAnswer> {
+  list(@Input() { query }: Input<typeof products.list>, @Req() request: FastifyRequest): Promise<CachedResponse> {
     const { search } = query;
-    return this.ready.get(`products ${JSON.stringify(query)}`, ['products'], () =>
-      this.queries.execute(search ? new SearchProducts({ ...query, search }) : new ListProducts(query)),
-    );
+    return this.ready.get(`products ${JSON.stringify(query)}`, ['products'], async () => {
+      if (!search) return this.queries.execute(new ListProducts(query));
+      await this.countSearch(request);
+      return this.queries.execute(new SearchProducts({ ...query, search }));
+    });
   }
 
   @Endpoint(products.get)
-  read(@Input() { params: { id } }: Input<typeof products.get>): Promise<ReadyAnswer> {
+  read(@Input() { params: { id } }: Input<typeof products.get>): Promise<CachedResponse> {
     // It shows its category's name too.
-    const tags = ({ product: { _id, category } }: Answer<typeof products.get>) => [
+    const tags = ({ product: { _id, category } }: ResponseOf<typeof products.get>) => [
       `product:${_id}`,
       `category:${category.toLowerCase()}`,
     ];
@@ -43,21 +53,29 @@ export class CatalogController {
   }
 
   @Endpoint(categories.list)
-  categories(@Input() { query }: Input<typeof categories.list>): Promise<ReadyAnswer> {
+  categories(@Input() { query }: Input<typeof categories.list>): Promise<CachedResponse> {
     return this.ready.get(`categories ${JSON.stringify(query)}`, ['categories'], () =>
       this.queries.execute(new ListCategories(query)),
     );
   }
 
   @Endpoint(home.groups)
-  home(): Promise<ReadyAnswer> {
+  home(): Promise<CachedResponse> {
     return this.ready.get('home', ['home'], async () => ({
       groups: await this.queries.execute(new ListHomeGroups()),
     }));
   }
 
   @Endpoint(home.addresses)
-  addresses(): Promise<ReadyAnswer> {
-    return this.ready.get('addresses', ['products', 'categories'], () => this.queries.execute(new ListAddresses()));
+  sitemapEntries(@Input() { query: { part } }: Input<typeof home.addresses>): Promise<CachedResponse> {
+    return this.ready.get(`addresses ${part}`, ['products', 'categories'], () =>
+      this.queries.execute(new SitemapEntries(part)),
+    );
+  }
+
+  private async countSearch(request: FastifyRequest): Promise<void> {
+    const client = clientOf(request);
+    // This machine itself: whoever asks through the shop comes with an address.
+    if (client !== '127.0.0.1' && client !== networkOf('::1')) await this.limits.consume(SEARCHES, client);
   }
 }

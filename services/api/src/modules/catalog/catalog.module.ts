@@ -8,11 +8,11 @@ import { DeleteProductHandler } from './commands/delete-product.ts';
 import { CreateProductHandler } from './commands/create-product.ts';
 import { Ratings } from './projections/ratings.ts';
 import { ListHomeGroupsHandler } from './queries/home-groups.ts';
-import { ListAddressesHandler } from './queries/list-addresses.ts';
+import { SitemapEntriesHandler } from './queries/sitemap-entries.ts';
 import { ListAllCategoriesHandler, ListCategoriesHandler } from './queries/list-categories.ts';
 import { ListProductsHandler } from './queries/list-products.ts';
 import { CountProductsHandler, PriceLinesHandler } from './queries/price-lines.ts';
-import { ProductShownHandler } from './queries/product-shown.ts';
+import { ProductSnapshotHandler } from './queries/product-snapshot.ts';
 import { ReadProductHandler } from './queries/read-product.ts';
 import { SearchProductsHandler } from './queries/search-products.ts';
 import { SharePictureController } from './share-picture.controller.ts';
@@ -28,10 +28,10 @@ import { StaffProductsController } from './staff-products.controller.ts';
     ListCategoriesHandler,
     ListAllCategoriesHandler,
     ListHomeGroupsHandler,
-    ListAddressesHandler,
+    SitemapEntriesHandler,
     PriceLinesHandler,
     CountProductsHandler,
-    ProductShownHandler,
+    ProductSnapshotHandler,
     Ratings,
     CreateProductHandler,
     ChangeProductHandler,

@@ -1,7 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import type { Picture } from '@shop/contracts/pictures';
-import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import type { Tx } from '../../platform/database/database.ts';
 import { event } from '../../platform/events/event.ts';
 
 const product = { productId: z.uuid(), category: z.string() };
@@ -14,27 +14,27 @@ const shownIn = ({ productId, category }: { productId: string; category: string 
 ];
 
 export const ProductCreated = event('catalog.product-created', z.object(product), {
-  summary: 'A product went on sale.',
-  touches: shownIn,
+  summary: 'Staff created a product.',
+  cacheTags: shownIn,
 });
 
 export const ProductChanged = event(
   'catalog.product-changed',
-  z.object({ ...product, categoryBefore: z.string().describe('the same as `category` unless it moved') }),
+  z.object({ ...product, categoryBefore: z.string().describe('differs from `category` when it moved') }),
   {
-    summary: 'Staff changed a product or its pictures; orders and reviews keep what they show of it.',
-    touches: (changed) => [...shownIn(changed), categoryTag(changed.categoryBefore)],
+    summary: 'Staff changed a product or its pictures. Orders and reviews keep their copies.',
+    cacheTags: (changed) => [...shownIn(changed), categoryTag(changed.categoryBefore)],
   },
 );
 
 export const ProductDeleted = event('catalog.product-deleted', z.object(product), {
-  summary: 'A product went off sale; orders and reviews keep what they show of it.',
-  touches: shownIn,
+  summary: 'Staff deleted a product. Orders and reviews keep their copies.',
+  cacheTags: shownIn,
 });
 
 export const ProductRated = event('catalog.product-rated', z.object(product), {
-  summary: 'A product shows what its approved reviews say: its rating, their number, or both are others than before.',
-  touches: shownIn,
+  summary: 'The rating or the number of reviews that a product shows has changed.',
+  cacheTags: shownIn,
 });
 
 const category = { categoryId: z.uuid(), name: z.string() };
@@ -42,26 +42,26 @@ const category = { categoryId: z.uuid(), name: z.string() };
 const listedIn = ({ name }: { name: string }) => [categoryTag(name), 'categories', 'products', 'home'];
 
 export const CategoryAdded = event('catalog.category-added', z.object(category), {
-  summary: 'A category was added; products that named it already are its products now.',
-  touches: listedIn,
+  summary: 'Staff added a category. Products that already named it belong to it now.',
+  cacheTags: listedIn,
 });
 
 export const CategoryChanged = event(
   'catalog.category-changed',
-  z.object({ ...category, nameBefore: z.string().describe('the same as `name` unless it was renamed') }),
+  z.object({ ...category, nameBefore: z.string().describe('differs from `name` when it was renamed') }),
   {
-    summary: 'Staff renamed a category, with its products, or changed its text, its place or whether it is shown.',
-    touches: (changed) => [...listedIn(changed), categoryTag(changed.nameBefore)],
+    summary: 'Staff changed a category: its name (its products follow), text, position or visibility.',
+    cacheTags: (changed) => [...listedIn(changed), categoryTag(changed.nameBefore)],
   },
 );
 
 export const CategoryDeleted = event('catalog.category-deleted', z.object(category), {
-  summary: 'A category left the list; its products keep its name and stand after the listed ones.',
-  touches: listedIn,
+  summary: 'Staff deleted a category. Its products keep its name and come after the listed ones.',
+  cacheTags: listedIn,
 });
 
 /** What others show of a product. */
-export interface ShownProduct {
+export interface SnapshotProduct {
   name: string;
   category: string;
   /** Its first one. */
@@ -71,9 +71,9 @@ export interface ShownProduct {
 }
 
 /** How a product looks at this moment; null when there never was such a one. Inside a transaction, the product as seen there. */
-export class ProductShown extends Query<ShownProduct | null> {
+export class ProductSnapshot extends Query<SnapshotProduct | null> {
   constructor(
-    readonly tx: EntityManager | undefined,
+    readonly tx: Tx | undefined,
     readonly productId: string,
   ) {
     super();
@@ -94,7 +94,7 @@ export interface PricedLine {
 /** Prices lines inside the caller's transaction; answers line by line, in the order in which they were asked. */
 export class PriceLines extends Query<(PricedLine | 'unknown_product' | 'unknown_size')[]> {
   constructor(
-    readonly tx: EntityManager,
+    readonly tx: Tx,
     readonly lines: readonly { productId: string; size: string }[],
   ) {
     super();
@@ -103,7 +103,7 @@ export class PriceLines extends Query<(PricedLine | 'unknown_product' | 'unknown
 
 /** How many products are on sale, counted one by one: what a projection is proved against. */
 export class CountProducts extends Query<number> {
-  constructor(readonly tx: EntityManager) {
+  constructor(readonly tx: Tx) {
     super();
   }
 }

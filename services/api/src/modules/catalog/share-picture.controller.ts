@@ -5,14 +5,14 @@ import { sharePath } from '@shop/contracts/shop';
 import type { FastifyReply } from 'fastify';
 import { Open } from '../../platform/http/endpoint.ts';
 import { ObjectStorage } from '../../platform/storage/object-storage.ts';
-import { Turns } from '../../platform/turns.ts';
+import { Semaphore } from '../../platform/semaphore.ts';
 import { ReadProduct } from './queries/read-product.ts';
 import { sharePicture } from './share-picture.ts';
 
 /** The picture that a product's link shows in a chat: made when it is first asked for, then kept. */
 @Controller()
 export class SharePictureController {
-  private readonly turns = new Turns(1);
+  private readonly turns = new Semaphore(1);
 
   constructor(
     private readonly queries: QueryBus,
@@ -40,7 +40,7 @@ export class SharePictureController {
   private async made(key: string, { images: [cover], mat }: Product): Promise<Buffer> {
     const kept = await this.storage.get(key);
     if (kept) return Buffer.from(kept);
-    return this.turns.take(async () => {
+    return this.turns.run(async () => {
       const print = cover && (await this.storage.get(cover.url.slice(1)));
       const bytes = await sharePicture(print, mat);
       await this.storage.put(key, bytes, 'image/jpeg');

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { categories } from '@shop/contracts/categories';
-import type { Answer } from '@shop/contracts/route';
+import type { ResponseOf } from '@shop/contracts/route';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { AddCategory } from './commands/add-category.ts';
 import { ChangeCategory } from './commands/change-category.ts';
@@ -16,22 +16,24 @@ export class StaffCategoriesController {
   ) {}
 
   @Endpoint(categories.listAll)
-  list(@Input() { query }: Input<typeof categories.listAll>): Promise<Answer<typeof categories.listAll>> {
+  list(@Input() { query }: Input<typeof categories.listAll>): Promise<ResponseOf<typeof categories.listAll>> {
     return this.queries.execute(new ListAllCategories(query));
   }
 
   @Endpoint(categories.create)
-  async create(@Input() { body }: Input<typeof categories.create>): Promise<Answer<typeof categories.create>> {
+  async create(@Input() { body }: Input<typeof categories.create>): Promise<ResponseOf<typeof categories.create>> {
     return { message: 'Category created', category: await this.commands.execute(new AddCategory(body)) };
   }
 
   @Endpoint(categories.update)
-  async update(@Input() { params, body }: Input<typeof categories.update>): Promise<Answer<typeof categories.update>> {
+  async update(
+    @Input() { params, body }: Input<typeof categories.update>,
+  ): Promise<ResponseOf<typeof categories.update>> {
     return { message: 'Category updated', category: await this.commands.execute(new ChangeCategory(params.id, body)) };
   }
 
   @Endpoint(categories.remove)
-  async remove(@Input() { params }: Input<typeof categories.remove>): Promise<Answer<typeof categories.remove>> {
+  async remove(@Input() { params }: Input<typeof categories.remove>): Promise<ResponseOf<typeof categories.remove>> {
     await this.commands.execute(new DeleteCategory(params.id));
     return { message: 'Category deleted' };
   }

@@ -1,8 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { products } from '@shop/contracts/products';
-import type { Answer } from '@shop/contracts/route';
+import type { ResponseOf } from '@shop/contracts/route';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
+import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/http/idempotency.ts';
 import { Pictures } from '../../platform/storage/pictures.ts';
 import { ChangeProduct } from './commands/change-product.ts';
 import { CreateProduct } from './commands/create-product.ts';
@@ -17,21 +18,24 @@ export class StaffProductsController {
   ) {}
 
   @Endpoint(products.create)
-  async create(@Input() { body, files }: Input<typeof products.create>): Promise<Answer<typeof products.create>> {
+  async create(
+    @Input() { body, files }: Input<typeof products.create>,
+    @Idempotency() key: IdempotencyKey,
+  ): Promise<IdempotentResponse<ResponseOf<typeof products.create>>> {
     const saved = await savePictures(this.pictures, files.images ?? [], body.name);
-    return { message: 'Product created', product: await this.commands.execute(new CreateProduct(body, saved)) };
+    return this.commands.execute(new CreateProduct(body, saved, key));
   }
 
   @Endpoint(products.update)
   async update(
     @Input() { params: { id }, body, files }: Input<typeof products.update>,
-  ): Promise<Answer<typeof products.update>> {
+  ): Promise<ResponseOf<typeof products.update>> {
     const product = await this.commands.execute(new ChangeProduct(id, body, files.images ?? []));
     return { message: 'Product updated', product };
   }
 
   @Endpoint(products.remove)
-  async remove(@Input() { params }: Input<typeof products.remove>): Promise<Answer<typeof products.remove>> {
+  async remove(@Input() { params }: Input<typeof products.remove>): Promise<ResponseOf<typeof products.remove>> {
     await this.commands.execute(new DeleteProduct(params.id));
     return { message: 'Product deleted' };
   }

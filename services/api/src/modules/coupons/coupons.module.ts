@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { ChangeCouponHandler, DeleteCouponHandler, SwitchCouponHandler } from './commands/change-coupon.ts';
+import { ChangeCouponHandler, DeleteCouponHandler, SetCouponActiveHandler } from './commands/change-coupon.ts';
 import { CreateCouponHandler } from './commands/create-coupon.ts';
 import { RedeemCouponHandler } from './commands/redeem-coupon.ts';
-import { ReleaseCouponHandler, RetakeCouponHandler } from './commands/release-coupon.ts';
+import { ReleaseCouponHandler, ReclaimCouponHandler } from './commands/release-coupon.ts';
 import { CouponsController } from './coupons.controller.ts';
 import { CheckCouponHandler } from './queries/check-coupon.ts';
 import { CountRedemptionsHandler } from './queries/count-redemptions.ts';
@@ -16,11 +16,11 @@ import { StaffCouponsController } from './staff-coupons.controller.ts';
     OfferCouponHandler,
     RedeemCouponHandler,
     ReleaseCouponHandler,
-    RetakeCouponHandler,
+    ReclaimCouponHandler,
     CheckCouponHandler,
     CreateCouponHandler,
     ChangeCouponHandler,
-    SwitchCouponHandler,
+    SetCouponActiveHandler,
     DeleteCouponHandler,
     ListCouponsHandler,
     ReadCouponHandler,

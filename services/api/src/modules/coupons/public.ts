@@ -1,6 +1,6 @@
 import { Command, Query } from '@nestjs/cqrs';
 import type { CouponForm } from '@shop/contracts/coupons';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../platform/database/database.ts';
 
 /** What a code takes off an order: `code` as it is written, `discount` in rupees. */
 export interface Redemption {
@@ -21,11 +21,9 @@ export interface Offer extends Redemption {
  */
 export class OfferCoupon extends Query<Offer> {
   constructor(
-    readonly tx: EntityManager,
+    readonly tx: Tx,
     readonly code: string,
     readonly subtotal: number | Promise<number>,
-    /** Of an imported order: when it was placed; without it, now. */
-    readonly at?: Date,
   ) {
     super();
   }
@@ -37,11 +35,10 @@ export class OfferCoupon extends Query<Offer> {
  */
 export class RedeemCoupon extends Command<void> {
   constructor(
-    readonly tx: EntityManager,
+    readonly tx: Tx,
     readonly orderId: string,
     readonly offer: Offer,
     readonly subtotal: number,
-    readonly at?: Date,
   ) {
     super();
   }
@@ -50,7 +47,7 @@ export class RedeemCoupon extends Command<void> {
 /** Gives the use of a cancelled order back, once; nothing happens where none is held. Hold the order's row first. */
 export class ReleaseCoupon extends Command<void> {
   constructor(
-    readonly tx: EntityManager,
+    readonly tx: Tx,
     readonly orderId: string,
   ) {
     super();
@@ -61,9 +58,9 @@ export class ReleaseCoupon extends Command<void> {
  * Takes the use again that a cancelled order gave back, or refuses because the coupon is used up; nothing happens where
  * none was given back. Only the limit counts: dates and switches were asked when the order was placed.
  */
-export class RetakeCoupon extends Command<void> {
+export class ReclaimCoupon extends Command<void> {
   constructor(
-    readonly tx: EntityManager,
+    readonly tx: Tx,
     readonly orderId: string,
   ) {
     super();
@@ -80,18 +77,14 @@ export interface CouponUses {
 
 /** Counts the uses of every coupon one by one, deleted ones too: what their `usedCount` is proved against. */
 export class CountRedemptions extends Query<CouponUses[]> {
-  constructor(readonly tx: EntityManager) {
+  constructor(readonly tx: Tx) {
     super();
   }
 }
 
 /** Adds a coupon; answers its id. */
 export class CreateCoupon extends Command<string> {
-  constructor(
-    readonly form: CouponForm,
-    /** Of an imported coupon: when it was made, and when it begins unless its form says so; without it, now. */
-    readonly at?: Date,
-  ) {
+  constructor(readonly form: CouponForm) {
     super();
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SubscribeHandler } from './commands/subscribe.ts';
 import { NewsletterController } from './newsletter.controller.ts';
+import { ListSubscribersHandler } from './queries/list-subscribers.ts';
 
-@Module({ controllers: [NewsletterController], providers: [SubscribeHandler] })
+@Module({ controllers: [NewsletterController], providers: [SubscribeHandler, ListSubscribersHandler] })
 export class NewsletterModule {}

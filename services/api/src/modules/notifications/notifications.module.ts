@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { ResendLettersHandler } from './commands/resend-letters.ts';
-import { ComposeLetter } from './compose-letter.ts';
-import { PostOffice } from './post-office.ts';
+import { ResendEmailsHandler } from './commands/resend-emails.ts';
+import { RenderEmail } from './render-email.ts';
+import { EmailWorker } from './email-worker.ts';
 import { ListUndeliveredHandler } from './queries/list-undelivered.ts';
-import { SendLetter } from './send-letter.ts';
-import { WriteLetters } from './write-letters.ts';
+import { SendEmail } from './send-email.ts';
+import { EnqueueEmails } from './enqueue-emails.ts';
 
 @Module({
-  providers: [WriteLetters, ComposeLetter, SendLetter, PostOffice, ResendLettersHandler, ListUndeliveredHandler],
+  providers: [EnqueueEmails, RenderEmail, SendEmail, EmailWorker, ResendEmailsHandler, ListUndeliveredHandler],
 })
 export class NotificationsModule {}

@@ -1,7 +1,9 @@
 import { formatRs } from '@shop/contracts/money';
-import type { LetterOrder } from '../ordering/public.ts';
+import { MAX_PROOFS, policy } from '@shop/contracts/shop';
+import type { EmailOrder } from '../ordering/public.ts';
+import type { NewestProof } from '../payments/public.ts';
 
-/** What a letter says, before it becomes text and HTML. */
+/** What an e-mail says, before it becomes text and HTML. */
 export interface Words {
   subject: string;
   paragraphs: readonly string[];
@@ -11,16 +13,16 @@ export interface Words {
   links?: readonly { label: string; url: string }[];
 }
 
-const track = (shop: string, { orderNumber }: LetterOrder) => ({
+const track = (shop: string, { orderNumber }: EmailOrder) => ({
   label: 'Track your order',
   url: `${shop}/track-order/${encodeURIComponent(orderNumber)}`,
 });
-const pay = (shop: string, { orderNumber }: LetterOrder, label: string) => ({
+const pay = (shop: string, { orderNumber }: EmailOrder, label: string) => ({
   label,
   url: `${shop}/payment/${encodeURIComponent(orderNumber)}`,
 });
 
-const rowsOf = ({ items, subtotal, discountCode, shippingProtection, total }: LetterOrder): [string, string][] => [
+const rowsOf = ({ items, subtotal, discountCode, shippingProtection, total }: EmailOrder): [string, string][] => [
   ...items.map(({ productName, size, quantity, price }): [string, string] => [
     `${productName}, ${size} × ${quantity}`,
     formatRs(price * quantity),
@@ -35,28 +37,85 @@ const rowsOf = ({ items, subtotal, discountCode, shippingProtection, total }: Le
   ['Total', formatRs(total)],
 ];
 
-/** Every sentence of every letter, each given the shop's address and what it is about. */
+const parcelRows = ({ courier, trackingNumber }: EmailOrder): [string, string][] => [
+  ...(courier ? [['Courier', courier] as [string, string]] : []),
+  ...(trackingNumber ? [['Tracking number', trackingNumber] as [string, string]] : []),
+];
+
+/** More invitations than this are no invitation. */
+const MAX_REVIEW_LINKS = 5;
+
+/** The pages on which the products of an order are reviewed, each once. */
+const reviewLinks = (shop: string, { items }: EmailOrder) =>
+  [...new Map(items.map(({ productId, productName }) => [productId, productName]))]
+    .slice(0, MAX_REVIEW_LINKS)
+    .map(([id, name]) => ({
+      label: `Review ${name}`,
+      url: `${shop}/product/${encodeURIComponent(id)}#reviews`,
+    }));
+
+/** Whether the parcel is still here: what comes next is that it ships. */
+const isHere = ({ orderStatus }: EmailOrder) => orderStatus === 'processing' || orderStatus === 'confirmed';
+const whenItShips = (order: EmailOrder) => (isHere(order) ? ['We will e-mail you when it ships.'] : []);
+const refundTime = `It can take ${policy.refundDays.join('-')} business days to arrive.`;
+
+/** Whether the customer still has to pay by transfer: nothing was sent, and nothing is paid. */
+const awaitsTransfer = ({ paymentMethod, paymentStatus }: EmailOrder, proof: NewestProof | null) =>
+  paymentMethod !== 'COD' && paymentStatus === 'pending' && proof === null;
+
+/** How the order is paid, as far as that has come. Nobody who has sent a receipt is asked to pay. */
+function paymentOf(order: EmailOrder, proof: NewestProof | null): string[] {
+  const { paymentMethod, paymentStatus } = order;
+  const total = formatRs(order.total);
+  if (paymentStatus === 'paid') return [`We have received your payment of ${total}.`];
+  if (paymentStatus !== 'pending') return [];
+  if (paymentMethod === 'COD') return [`You pay ${total} in cash when the parcel arrives.`];
+  if (proof?.status === 'pending') return ['We have your payment receipt. We will check it and e-mail you.'];
+  if (!awaitsTransfer(order, proof)) return [];
+  return [
+    `Please pay ${total} by ${paymentMethod} and send us the receipt. The payment page shows where to pay.`,
+    'Have you paid already? Then please send us only the receipt.',
+  ];
+}
+
+/** What becomes of the money of an order that is cancelled. */
+function moneyOfCancelled({ paymentMethod, paymentStatus, total }: EmailOrder, proof: NewestProof | null): string {
+  if (paymentStatus === 'paid') {
+    return `We have received ${formatRs(total)} from you and will refund it. We will contact you about it.`;
+  }
+  if (paymentStatus === 'refunded') return `We have refunded your payment of ${formatRs(total)}. ${refundTime}`;
+  if (paymentMethod === 'COD') return 'You have nothing to pay.';
+  if (proof?.status === 'pending')
+    return 'We have your payment receipt. If your money has reached us, we will refund it.';
+  return 'Please do not pay for it. If you have paid already, please contact us.';
+}
+
+/** Every sentence of every e-mail to customers, each given the shop's address and what it is about. */
 export const texts = {
   hello: (name: string | null) => (name ? `Hello ${name},` : 'Hello,'),
-  footer: (email: string, whatsapp: string) =>
-    `Questions? Answer this letter, write to ${email}, or send a WhatsApp message to ${whatsapp}.`,
-
-  orderPlaced: (shop: string, order: LetterOrder): Words => {
-    const atTheDoor = order.paymentMethod === 'COD';
-    return {
-      subject: `We have your order ${order.orderNumber}`,
-      paragraphs: [
-        `Thank you for your order ${order.orderNumber}. We write again when it is on its way.`,
-        atTheDoor
-          ? `You pay ${formatRs(order.total)} in cash when the parcel arrives.`
-          : `Please pay ${formatRs(order.total)} by ${order.paymentMethod} and send us the proof: the payment page shows where to pay to.`,
-      ],
-      rows: rowsOf(order),
-      links: [...(atTheDoor ? [] : [pay(shop, order, 'Pay and send the proof')]), track(shop, order)],
-    };
+  /** Null: there is nowhere to turn to, and nothing is said. */
+  footer: (email: string | null, whatsapp: string | null) => {
+    if (email && whatsapp) {
+      return `Questions? Reply to this e-mail, write to ${email}, or send a WhatsApp message to ${whatsapp}.`;
+    }
+    if (email) return `Questions? Reply to this e-mail, or write to ${email}.`;
+    return whatsapp && `Questions? Send a WhatsApp message to ${whatsapp}.`;
   },
 
-  orderShipped: (shop: string, order: LetterOrder): Words => ({
+  orderPlaced: (shop: string, order: EmailOrder, proof: NewestProof | null): Words => ({
+    subject: `We have your order ${order.orderNumber}`,
+    paragraphs: [
+      [`Thank you for your order ${order.orderNumber}.`, ...whenItShips(order)].join(' '),
+      ...paymentOf(order, proof),
+    ],
+    rows: rowsOf(order),
+    links: [
+      ...(awaitsTransfer(order, proof) ? [pay(shop, order, 'Pay and send the receipt')] : []),
+      track(shop, order),
+    ],
+  }),
+
+  orderShipped: (shop: string, order: EmailOrder): Words => ({
     subject: `Your order ${order.orderNumber} is on its way`,
     paragraphs: [
       `We have handed your order ${order.orderNumber} to the courier.`,
@@ -64,38 +123,96 @@ export const texts = {
         ? [`Please keep ${formatRs(order.total)} in cash ready.`]
         : []),
     ],
-    rows: [
-      ...(order.courier ? [['Courier', order.courier] as const] : []),
-      ...(order.trackingNumber ? [['Tracking number', order.trackingNumber] as const] : []),
-    ],
+    rows: parcelRows(order),
     links: [track(shop, order)],
   }),
 
-  proofReceived: (shop: string, order: LetterOrder): Words => ({
-    subject: `We have your payment proof for ${order.orderNumber}`,
+  /** `before`: the number that was told earlier. */
+  trackingNumber: (shop: string, order: EmailOrder, before: string | undefined): Words => ({
+    subject: `Your tracking number for ${order.orderNumber}`,
     paragraphs: [
-      `Your proof of payment for order ${order.orderNumber} has arrived. We check it and write to you when that is done.`,
+      before
+        ? `The tracking number of your order ${order.orderNumber} has changed. Please use the new one.`
+        : `This is the tracking number of your order ${order.orderNumber}.`,
     ],
+    rows: parcelRows(order),
     links: [track(shop, order)],
   }),
 
-  paymentVerified: (shop: string, order: LetterOrder): Words => ({
-    subject: `Your payment for ${order.orderNumber} is confirmed`,
+  /** `newlyPaid`: the customer was not told yet that the payment has arrived. */
+  orderDelivered: (shop: string, order: EmailOrder, newlyPaid: boolean): Words => ({
+    subject: `Your order ${order.orderNumber} was delivered`,
     paragraphs: [
-      `We have received your payment of ${formatRs(order.total)} for order ${order.orderNumber}. Thank you!`,
-      'We write again when it is on its way.',
+      `Your order ${order.orderNumber} was delivered. We hope you like it!`,
+      ...(newlyPaid ? [`We have received your payment of ${formatRs(order.total)}. Thank you!`] : []),
+      'How do you like your print? Your review helps others to choose.',
     ],
+    links: [...reviewLinks(shop, order), track(shop, order)],
+  }),
+
+  orderCancelled: (shop: string, order: EmailOrder, proof: NewestProof | null): Words => ({
+    subject: `Your order ${order.orderNumber} is cancelled`,
+    paragraphs: [`Your order ${order.orderNumber} is cancelled. We will not send it.`, moneyOfCancelled(order, proof)],
     links: [track(shop, order)],
   }),
 
-  paymentRejected: (shop: string, order: LetterOrder, reason: string | null): Words => ({
-    subject: `Your payment proof for ${order.orderNumber} could not be confirmed`,
+  orderReopened: (shop: string, order: EmailOrder, proof: NewestProof | null): Words => ({
+    subject: `Your order ${order.orderNumber} is active again`,
     paragraphs: [
-      `We could not confirm the payment of ${formatRs(order.total)} for order ${order.orderNumber}.`,
-      ...(reason ? [`The reason: ${reason}`] : []),
-      'Please check your payment and send us a new proof.',
+      [`Your order ${order.orderNumber} is no longer cancelled.`, ...whenItShips(order)].join(' '),
+      ...(isHere(order) ? paymentOf(order, proof) : []),
     ],
-    links: [pay(shop, order, 'Send a new proof'), track(shop, order)],
+    links: [
+      ...(isHere(order) && awaitsTransfer(order, proof) ? [pay(shop, order, 'Pay and send the receipt')] : []),
+      track(shop, order),
+    ],
+  }),
+
+  proofReceived: (shop: string, order: EmailOrder): Words => ({
+    subject: `We have your payment receipt for ${order.orderNumber}`,
+    paragraphs: [`Your payment receipt for order ${order.orderNumber} has arrived. We will check it and e-mail you.`],
+    links: [track(shop, order)],
+  }),
+
+  paymentConfirmed: (shop: string, order: EmailOrder): Words => {
+    const { orderNumber, orderStatus } = order;
+    const received = `We have received your payment of ${formatRs(order.total)} for order ${orderNumber}.`;
+    if (orderStatus === 'cancelled') {
+      return {
+        subject: `Your payment for the cancelled order ${orderNumber}`,
+        paragraphs: [
+          received,
+          'But this order is cancelled: we will not send it. We will refund you and contact you about it.',
+        ],
+        links: [track(shop, order)],
+      };
+    }
+    return {
+      subject: `Your payment for ${orderNumber} is confirmed`,
+      paragraphs: [`${received} Thank you!`, ...whenItShips(order)],
+      links: [track(shop, order)],
+    };
+  },
+
+  paymentRejected: (shop: string, order: EmailOrder, { reason, attempt }: NewestProof): Words => {
+    const mayTryAgain = order.orderStatus !== 'cancelled' && attempt < MAX_PROOFS;
+    return {
+      subject: `Your payment receipt for ${order.orderNumber} could not be confirmed`,
+      paragraphs: [
+        `We could not confirm the payment of ${formatRs(order.total)} for ${order.orderStatus === 'cancelled' ? 'the cancelled order' : 'order'} ${order.orderNumber}.`,
+        ...(reason ? [`The reason: ${reason}`] : []),
+        mayTryAgain ? 'Please check your payment and send us a new receipt.' : 'If you have paid, please contact us.',
+      ],
+      links: [...(mayTryAgain ? [pay(shop, order, 'Send a new receipt')] : []), track(shop, order)],
+    };
+  },
+
+  paymentRefunded: (shop: string, order: EmailOrder): Words => ({
+    subject: `Your refund for ${order.orderNumber}`,
+    paragraphs: [
+      `We have refunded your payment of ${formatRs(order.total)} for order ${order.orderNumber}. ${refundTime}`,
+    ],
+    links: [track(shop, order)],
   }),
 
   reviewPublished: (shop: string, { productId, productName }: { productId: string; productName: string }): Words => ({

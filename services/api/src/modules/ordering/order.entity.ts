@@ -4,7 +4,7 @@ import { Column, Entity, PrimaryColumn, type ValueTransformer } from 'typeorm';
 // PostgreSQL's exact numbers come as text; two decimals fit a JavaScript number up to what an order can hold.
 const rupees: ValueTransformer = { from: Number, to: String };
 
-/** One thing that changed on an order, as its history tells it. */
+/** One change of an order, as its history shows it. */
 export interface Change {
   field: 'orderStatus' | 'paymentStatus' | 'trackingNumber' | 'courier';
   from: string | null;
@@ -25,7 +25,7 @@ export class Order {
   @Column({ type: 'timestamptz', name: 'created_at', update: false }) createdAt!: Date;
   @Column('integer') version!: number;
 
-  /** Sets the given fields, a new version when anything moved, and tells what did. Staff may set any status. */
+  /** Sets the given fields, and a new version when anything changed. Returns the changes. Staff may set any status. */
   change(wanted: {
     orderStatus?: OrderStatus | undefined;
     paymentStatus?: PaymentStatus | undefined;

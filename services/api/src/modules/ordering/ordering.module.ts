@@ -1,18 +1,20 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { CartPricing } from './cart-pricing.ts';
 import { PlaceOrderHandler } from './commands/place-order.ts';
 import { SetPaymentStatusHandler } from './commands/set-payment-status.ts';
 import { UpdateOrderHandler } from './commands/update-order.ts';
-import { FoldCounts } from './fold-counts.ts';
+import { CompactOrderCounts } from './compact-order-counts.ts';
 import { Order } from './order.entity.ts';
 import { OrdersController } from './orders.controller.ts';
 import { CountOrdersHandler, NewestOrdersHandler } from './queries/count-orders.ts';
-import { FindOrdersHandler } from './queries/find-orders.ts';
+import { SearchOrdersHandler } from './queries/search-orders.ts';
 import { ListOrdersHandler } from './queries/list-orders.ts';
-import { OrderForLetterHandler } from './queries/order-for-letter.ts';
+import { OrderForEmailHandler } from './queries/order-for-email.ts';
 import { OrderTrendsHandler } from './queries/order-trends.ts';
-import { OrderedProductHandler } from './queries/ordered-product.ts';
-import { OrderToPayHandler, OrdersOfProofsHandler } from './queries/order-to-pay.ts';
+import { FindPurchaseHandler } from './queries/find-purchase.ts';
+import { FindOrderHandler, FindOrdersHandler } from './queries/find-order.ts';
+import { QuoteCartHandler } from './queries/quote-cart.ts';
 import { ReadStaffOrderHandler } from './queries/staff-order.ts';
 import { TrackOrderHandler } from './queries/track-order.ts';
 import { StaffOrdersController } from './staff-orders.controller.ts';
@@ -21,21 +23,23 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
   imports: [TypeOrmModule.forFeature([Order])],
   controllers: [OrdersController, StaffOrdersController],
   providers: [
+    CartPricing,
     PlaceOrderHandler,
+    QuoteCartHandler,
     UpdateOrderHandler,
     SetPaymentStatusHandler,
-    OrderToPayHandler,
-    OrdersOfProofsHandler,
+    FindOrderHandler,
+    FindOrdersHandler,
     TrackOrderHandler,
     ListOrdersHandler,
-    FindOrdersHandler,
+    SearchOrdersHandler,
     OrderTrendsHandler,
     ReadStaffOrderHandler,
     CountOrdersHandler,
     NewestOrdersHandler,
-    OrderForLetterHandler,
-    OrderedProductHandler,
-    FoldCounts,
+    OrderForEmailHandler,
+    FindPurchaseHandler,
+    CompactOrderCounts,
   ],
 })
 export class OrderingModule {}

@@ -1,14 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type OrderSummary, orders } from '@shop/contracts/orders';
-import type { Answer } from '@shop/contracts/route';
+import type { ResponseOf } from '@shop/contracts/route';
 import type { FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
-import { Idempotency, type IdempotencyKey, type IdempotentAnswer } from '../../platform/http/idempotency.ts';
+import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/http/idempotency.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import { PlaceOrder } from './commands/place-order.ts';
-import { readOrderNumber } from './domain/order-number.ts';
-import { readPhone } from './phone.ts';
+import { normalizeOrderNumber } from './domain/order-number.ts';
+import { parsePhone } from './phone.ts';
+import { QuoteCart } from './queries/quote-cart.ts';
 import { TrackOrder } from './queries/track-order.ts';
 
 // The body is not checked yet when these are read.
@@ -22,7 +23,7 @@ const emailIn = (request: FastifyRequest): string | undefined => {
 };
 const phoneIn = (request: FastifyRequest): string | undefined => {
   const { phone } = customerIn(request);
-  return typeof phone === 'string' ? (readPhone(phone.slice(0, 40).replace(/\s/g, '')) ?? undefined) : undefined;
+  return typeof phone === 'string' ? (parsePhone(phone.slice(0, 40).replace(/\s/g, '')) ?? undefined) : undefined;
 };
 // Many shoppers share an address (mobile networks), hardly any an e-mail or a phone.
 const placing: RateLimit[] = [
@@ -31,9 +32,15 @@ const placing: RateLimit[] = [
   { name: 'orders-phone', points: 5, duration: 60, by: phoneIn },
 ];
 
+// Asked whenever a payment page opens. A code that is none is a guess, as at POST /coupons/validate.
+const quoting: RateLimit[] = [
+  { name: 'quotes-address', points: 600, duration: 60, by: 'ip' },
+  { name: 'quote-guesses', points: 120, duration: 15 * 60, count: 'failures', by: 'ip' },
+];
+
 const numberIn = ({ params }: FastifyRequest): string => {
   const { orderNumber } = params as { orderNumber?: string };
-  return readOrderNumber(orderNumber ?? '');
+  return normalizeOrderNumber(orderNumber ?? '');
 };
 const guesses: RateLimit[] = [
   { name: 'track-address', points: 30, duration: 15 * 60, count: 'failures', by: 'ip' },
@@ -51,12 +58,17 @@ export class OrdersController {
   place(
     @Input() { body }: Input<typeof orders.place>,
     @Idempotency() key: IdempotencyKey,
-  ): Promise<IdempotentAnswer<{ order: OrderSummary }>> {
+  ): Promise<IdempotentResponse<{ order: OrderSummary }>> {
     return this.commands.execute(new PlaceOrder(body, key));
   }
 
+  @Endpoint(orders.quote, { limits: quoting })
+  async quote(@Input() { body }: Input<typeof orders.quote>): Promise<ResponseOf<typeof orders.quote>> {
+    return { quote: await this.queries.execute(new QuoteCart(body)) };
+  }
+
   @Endpoint(orders.track, { limits: guesses })
-  async track(@Input() { params, query }: Input<typeof orders.track>): Promise<Answer<typeof orders.track>> {
+  async track(@Input() { params, query }: Input<typeof orders.track>): Promise<ResponseOf<typeof orders.track>> {
     return { order: await this.queries.execute(new TrackOrder(params.orderNumber, query.email)) };
   }
 }

@@ -1,4 +1,4 @@
-import { readPhone } from './phone.ts';
+import { parsePhone } from './phone.ts';
 
 test.each([
   '03001234567',
@@ -13,14 +13,14 @@ test.each([
   '٠٣٠٠١٢٣٤٥٦٧',
   '۰۰۹۲۳۰۰۱۲۳۴۵۶۷',
 ])('%s is kept as +923001234567', (typed) => {
-  expect(readPhone(typed)).toBe('+923001234567');
+  expect(parsePhone(typed)).toBe('+923001234567');
 });
 
 test('landlines and numbers from abroad stay allowed', () => {
-  expect(readPhone('041-2345678')).toBe('+92412345678');
-  expect(readPhone('+44 20 7946 0958')).toBe('+442079460958');
+  expect(parsePhone('041-2345678')).toBe('+92412345678');
+  expect(parsePhone('+44 20 7946 0958')).toBe('+442079460958');
 });
 
 test.each(['', '12', 'call me', '0300123456789012345', '+92'])('%j is refused', (typed) => {
-  expect(readPhone(typed)).toBeNull();
+  expect(parsePhone(typed)).toBeNull();
 });

@@ -1,11 +1,12 @@
 import { Command, Query } from '@nestjs/cqrs';
-import type { OrderRow, dashboard } from '@shop/contracts/admin';
+import type { dashboard } from '@shop/contracts/dashboard';
+import type { OrderRow } from '@shop/contracts/staff-orders';
 import type { CustomerInfo, OrderSummary, TrackedOrder } from '@shop/contracts/orders';
 import type { Picture } from '@shop/contracts/pictures';
 import { OrderStatus, PaymentStatus, RecordedPaymentMethod } from '@shop/contracts/statuses';
-import type { Answer } from '@shop/contracts/route';
-import type { EntityManager } from 'typeorm';
+import type { ResponseOf } from '@shop/contracts/route';
 import { z } from 'zod';
+import type { Tx } from '../../platform/database/database.ts';
 import { event } from '../../platform/events/event.ts';
 
 const order = {
@@ -13,9 +14,7 @@ const order = {
   orderNumber: z.string(),
   createdAt: z.iso.datetime(),
   total: z.number().describe('rupees'),
-  version: z
-    .int()
-    .describe('of the order once this had happened: of two facts about one order the higher is the later'),
+  version: z.int().describe('version of the order after this event; of two events of one order, the higher is later'),
 };
 
 export const OrderPlaced = event(
@@ -28,25 +27,25 @@ export const OrderPlaced = event(
     itemCount: z.int(),
     customer: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
   }),
-  { summary: 'An order was accepted. It begins as processing, with its payment pending.' },
+  { summary: 'A customer placed an order. It starts as processing, with its payment pending.' },
 );
 
 export const OrderStatusChanged = event(
   'ordering.order-status-changed',
   z.object({ ...order, from: OrderStatus, to: OrderStatus, paymentStatus: PaymentStatus }),
-  { summary: 'An order went from one status to another; `paymentStatus` is what it had at that moment.' },
+  { summary: 'The status of an order changed. `paymentStatus` is its payment status at that moment.' },
 );
 
 export const OrderPaymentChanged = event(
   'ordering.order-payment-changed',
   z.object({ ...order, from: PaymentStatus, to: PaymentStatus, orderStatus: OrderStatus }),
-  { summary: "An order's payment went from one status to another; `orderStatus` is what it had at that moment." },
+  { summary: 'The payment status of an order changed. `orderStatus` is its status at that moment.' },
 );
 
 export const OrderTrackingChanged = event(
   'ordering.order-tracking-changed',
   z.object({ ...order, trackingNumber: z.string().nullable(), courier: z.string().nullable() }),
-  { summary: 'An order was handed to a courier, or what was noted about that was corrected.' },
+  { summary: 'The courier or tracking number of an order was set or corrected.' },
 );
 
 /** How many orders share these two statuses, and what they are worth together. */
@@ -60,7 +59,7 @@ export interface OrderCount {
 /** Counts all orders, one by one, by both statuses: what a projection is proved against. */
 export class CountOrders extends Query<OrderCount[]> {
   /** Inside a transaction, the count is of its snapshot. */
-  constructor(readonly tx: EntityManager) {
+  constructor(readonly tx: Tx) {
     super();
   }
 }
@@ -68,19 +67,25 @@ export class CountOrders extends Query<OrderCount[]> {
 /** The newest orders as the orders themselves tell them, newest first. */
 export class NewestOrders extends Query<OrderRow[]> {
   constructor(
-    readonly tx: EntityManager,
+    readonly tx: Tx,
     readonly limit: number,
   ) {
     super();
   }
 }
 
-/** An order with its customer, as letters to that customer tell of it. */
-export type LetterOrder = Omit<TrackedOrder, 'reachedAt'>;
+/** An order with its customer, as e-mails about it tell of it. */
+export interface EmailOrder extends Omit<TrackedOrder, 'reachedAt' | 'rejectionReason'> {
+  /** Seconds since the field last changed. What never changed is as old as the order. */
+  secondsSince: Record<'orderStatus' | 'paymentStatus' | 'trackingNumber', number>;
+}
 
-/** The order that a letter is about, as it is now; null: there is none. */
-export class OrderForLetter extends Query<LetterOrder | null> {
-  constructor(readonly orderId: string) {
+/** The order that an e-mail is about, as it is now; null: there is none. It is locked until the transaction ends. */
+export class OrderForEmail extends Query<EmailOrder | null> {
+  constructor(
+    readonly orderId: string,
+    readonly tx: Tx,
+  ) {
     super();
   }
 }
@@ -94,12 +99,12 @@ export interface BoughtProducts {
 }
 
 /**
- * The order of that number (however it is typed) and e-mail, in any status but cancelled, and with `productId` only if it
- * holds that product; else null, found by one statement whatever does not fit.
+ * The order of that number (however it is typed) and e-mail, in any status but cancelled, and with `productId` only if
+ * it holds that product; else null, found by one statement whatever does not fit.
  */
-export class OrderedProduct extends Query<BoughtProducts | null> {
+export class FindPurchase extends Query<BoughtProducts | null> {
   constructor(
-    readonly tx: EntityManager | undefined,
+    readonly tx: Tx | undefined,
     readonly orderNumber: string,
     readonly email: string,
     readonly productId?: string,
@@ -109,49 +114,54 @@ export class OrderedProduct extends Query<BoughtProducts | null> {
 }
 
 /** An order by its number, however it was typed, or by its id; null: there is none. */
-export class OrderToPay extends Query<OrderSummary | null> {
+export class FindOrder extends Query<OrderSummary | null> {
   constructor(
     readonly numberOrId: string,
     /** Given: the order is locked until this transaction ends. */
-    readonly tx?: EntityManager,
+    readonly tx?: Tx,
   ) {
     super();
   }
 }
 
 /** Whose order was paid, and how: what staff compares a receipt with. */
-export interface OrderOfProof {
+export interface FoundOrder {
   _id: string;
   orderNumber: string;
+  orderStatus: OrderStatus;
   customerInfo: CustomerInfo;
   paymentMethod: RecordedPaymentMethod;
   total: number;
 }
 
 /** Several orders at once, for a page of proofs. */
-export class OrdersOfProofs extends Query<OrderOfProof[]> {
+export class FindOrders extends Query<FoundOrder[]> {
   constructor(readonly orderIds: readonly string[]) {
     super();
   }
 }
 
-/** Writes down how an order's payment stands, with a line of its history. Payments decides it; nobody else sends this. */
+/**
+ * Writes down how an order's payment stands, with a line of its history. Only payments, which decides it, sends this
+ * command.
+ */
 export class SetPaymentStatus extends Command<void> {
   constructor(
-    readonly tx: EntityManager,
+    readonly tx: Tx,
     readonly orderId: string,
     readonly to: PaymentStatus,
     readonly by: string,
     readonly note?: string,
-    /** Of an imported order: when it changed; without it, now. */
-    readonly at?: Date,
   ) {
     super();
   }
 }
 
-/** What sold in the last days: by day in Pakistan, by method, by city, and the best products, cancelled orders apart; by status, all. */
-export type Trends = Answer<typeof dashboard.trends>;
+/**
+ * What sold in the last days: by day in Pakistan, by method, by city, and the best products, cancelled orders apart; by
+ * status, all.
+ */
+export type Trends = ResponseOf<typeof dashboard.trends>;
 
 export class OrderTrends extends Query<Trends> {
   constructor(readonly days: number) {

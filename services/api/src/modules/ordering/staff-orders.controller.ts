@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { staffOrders } from '@shop/contracts/admin';
+import { staffOrders } from '@shop/contracts/staff-orders';
 import { payments } from '@shop/contracts/payments';
-import type { Answer } from '@shop/contracts/route';
+import type { ResponseOf } from '@shop/contracts/route';
 import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
 import { ConfirmPayment } from '../payments/public.ts';
 import { UpdateOrder } from './commands/update-order.ts';
-import { FindOrders } from './queries/find-orders.ts';
+import { SearchOrders } from './queries/search-orders.ts';
 import { ListOrders } from './queries/list-orders.ts';
 import { ReadStaffOrder } from './queries/staff-order.ts';
 
@@ -18,17 +18,17 @@ export class StaffOrdersController {
   ) {}
 
   @Endpoint(staffOrders.list)
-  list(@Input() { query }: Input<typeof staffOrders.list>): Promise<Answer<typeof staffOrders.list>> {
+  list(@Input() { query }: Input<typeof staffOrders.list>): Promise<ResponseOf<typeof staffOrders.list>> {
     return this.queries.execute(new ListOrders(query));
   }
 
   @Endpoint(staffOrders.find)
-  async find(@Input() { query }: Input<typeof staffOrders.find>): Promise<Answer<typeof staffOrders.find>> {
-    return { orders: await this.queries.execute(new FindOrders(query.search)) };
+  async find(@Input() { query }: Input<typeof staffOrders.find>): Promise<ResponseOf<typeof staffOrders.find>> {
+    return { orders: await this.queries.execute(new SearchOrders(query.search)) };
   }
 
   @Endpoint(staffOrders.get)
-  async get(@Input() { params }: Input<typeof staffOrders.get>): Promise<Answer<typeof staffOrders.get>> {
+  async get(@Input() { params }: Input<typeof staffOrders.get>): Promise<ResponseOf<typeof staffOrders.get>> {
     return { order: await this.queries.execute(new ReadStaffOrder(params.id)) };
   }
 
@@ -36,7 +36,7 @@ export class StaffOrdersController {
   async update(
     @Input() { params, body }: Input<typeof staffOrders.update>,
     @Staff() { username }: Staff,
-  ): Promise<Answer<typeof staffOrders.update>> {
+  ): Promise<ResponseOf<typeof staffOrders.update>> {
     await this.commands.execute(new UpdateOrder(params.id, body, username));
     return { message: 'Order updated', order: await this.queries.execute(new ReadStaffOrder(params.id)) };
   }
@@ -45,7 +45,7 @@ export class StaffOrdersController {
   async confirmPayment(
     @Input() { params, body }: Input<typeof payments.confirmOrder>,
     @Staff() { username }: Staff,
-  ): Promise<Answer<typeof payments.confirmOrder>> {
+  ): Promise<ResponseOf<typeof payments.confirmOrder>> {
     await this.commands.execute(new ConfirmPayment(params.id, username, body.adminNotes));
     return { message: 'Payment confirmed', order: await this.queries.execute(new ReadStaffOrder(params.id)) };
   }

@@ -2,14 +2,14 @@ import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { payments } from '@shop/contracts/payments';
 import type { OnlineMethod } from '@shop/contracts/shop';
-import type { Answer } from '@shop/contracts/route';
+import type { ResponseOf } from '@shop/contracts/route';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../../config.ts';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
-import { Idempotency, type IdempotencyKey, type IdempotentAnswer } from '../../platform/http/idempotency.ts';
+import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/http/idempotency.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
-import { noReceipt } from './commands/refusals.ts';
-import { accountsFor } from './domain/accounts.ts';
+import { noReceipt } from './commands/errors.ts';
+import { accountsFor, openMethods } from './domain/accounts.ts';
 import { SubmitProof } from './public.ts';
 import { ReadInstructions } from './queries/instructions.ts';
 
@@ -36,9 +36,10 @@ export class PaymentsController {
 
   // Settings change with a restart only.
   @Endpoint(payments.accounts, { cache: 'public, max-age=300' })
-  accounts(): Answer<typeof payments.accounts> {
+  accounts(): ResponseOf<typeof payments.accounts> {
     const of = (method: OnlineMethod) => accountsFor(method, this.config);
     return {
+      methods: openMethods(this.config),
       accounts: {
         JazzCash: of('JazzCash'),
         EasyPaisa: of('EasyPaisa'),
@@ -51,7 +52,7 @@ export class PaymentsController {
   @Endpoint(payments.instructions, { limits: asking })
   instructions(
     @Input() { params }: Input<typeof payments.instructions>,
-  ): Promise<Answer<typeof payments.instructions>> {
+  ): Promise<ResponseOf<typeof payments.instructions>> {
     return this.queries.execute(new ReadInstructions(params.id));
   }
 
@@ -59,7 +60,7 @@ export class PaymentsController {
   confirm(
     @Input() { params, body, files }: Input<typeof payments.confirm>,
     @Idempotency() key: IdempotencyKey,
-  ): Promise<IdempotentAnswer<Answer<typeof payments.confirm>>> {
+  ): Promise<IdempotentResponse<ResponseOf<typeof payments.confirm>>> {
     const [receipt] = files.receipt;
     if (!receipt) throw noReceipt('receipt');
     return this.commands.execute(new SubmitProof(params.id, body, receipt, key, 201));
@@ -69,7 +70,7 @@ export class PaymentsController {
   prove(
     @Input() { params, body, files }: Input<typeof payments.prove>,
     @Idempotency() key: IdempotencyKey,
-  ): Promise<IdempotentAnswer<Answer<typeof payments.prove>>> {
+  ): Promise<IdempotentResponse<ResponseOf<typeof payments.prove>>> {
     const [receipt] = files.receiptImage;
     if (!receipt) throw noReceipt('receiptImage');
     return this.commands.execute(new SubmitProof(params.id, body, receipt, key, 200));

@@ -8,7 +8,8 @@ import { PaymentsController } from './payments.controller.ts';
 import { Proof } from './proof.entity.ts';
 import { ReadInstructionsHandler } from './queries/instructions.ts';
 import { ListVerificationsHandler, ReadVerificationHandler } from './queries/list-verifications.ts';
-import { PaymentOfHandler } from './queries/payment-of.ts';
+import { OpenMethodsHandler } from './queries/open-methods.ts';
+import { LatestProofHandler, LatestPaymentHandler } from './queries/latest-payment.ts';
 import { Receipts } from './receipts.ts';
 import { VerificationsController } from './verifications.controller.ts';
 
@@ -21,7 +22,9 @@ import { VerificationsController } from './verifications.controller.ts';
     DecideProofHandler,
     ConfirmPaymentHandler,
     ChangePaymentHandler,
-    PaymentOfHandler,
+    OpenMethodsHandler,
+    LatestPaymentHandler,
+    LatestProofHandler,
     ReadInstructionsHandler,
     ListVerificationsHandler,
     ReadVerificationHandler,

@@ -1,19 +1,19 @@
 import { Command, Query } from '@nestjs/cqrs';
-import type { StaffOrder } from '@shop/contracts/admin';
+import type { StaffOrder } from '@shop/contracts/staff-orders';
 import type { OrderSummary } from '@shop/contracts/orders';
 import type { ProofForm, Verification } from '@shop/contracts/payments';
-import type { PaymentStatus } from '@shop/contracts/statuses';
-import type { EntityManager } from 'typeorm';
+import type { PaymentMethod, PaymentStatus, ProofStatus } from '@shop/contracts/statuses';
 import { z } from 'zod';
+import type { Tx } from '../../platform/database/database.ts';
 import { event } from '../../platform/events/event.ts';
-import type { IdempotencyKey, IdempotentAnswer } from '../../platform/http/idempotency.ts';
+import type { IdempotencyKey, IdempotentResponse } from '../../platform/http/idempotency.ts';
 
 const proof = { orderId: z.uuid(), orderNumber: z.string(), proofId: z.uuid() };
 
 export const ProofSubmitted = event(
   'payments.proof-submitted',
   z.object({ ...proof, attempt: z.int().describe('1 for the first proof of the order') }),
-  { summary: 'A shopper sent a transaction id and a receipt to prove that an order was paid.' },
+  { summary: 'A customer sent a transaction ID and a receipt as proof of payment.' },
 );
 
 export const ProofDecided = event(
@@ -21,7 +21,8 @@ export const ProofDecided = event(
   z.object({
     ...proof,
     isVerified: z.boolean(),
-    reason: z.string().nullable().describe('what staff noted, such as why the proof was rejected'),
+    reason: z.string().nullable().default(null).describe('null; in older versions a private note of staff'),
+    rejectionReason: z.string().nullable().default(null).describe('why the proof was rejected, for the customer'),
   }),
   { summary: 'Staff verified or rejected a proof of payment. A decision is final.' },
 );
@@ -34,7 +35,7 @@ export interface Receipt {
 }
 
 /** Sends a proof of payment for an order, by its number or id; the same key twice gives one proof. */
-export class SubmitProof extends Command<IdempotentAnswer<{ message: string; order: OrderSummary }>> {
+export class SubmitProof extends Command<IdempotentResponse<{ message: string; order: OrderSummary }>> {
   constructor(
     readonly numberOrId: string,
     readonly form: ProofForm,
@@ -42,8 +43,6 @@ export class SubmitProof extends Command<IdempotentAnswer<{ message: string; ord
     readonly key: IdempotencyKey,
     /** What a new proof is answered with. */
     readonly status: 200 | 201,
-    /** Of an imported proof: when it was sent; without it, now. */
-    readonly at?: Date,
   ) {
     super();
   }
@@ -56,8 +55,6 @@ export class DecideProof extends Command<Verification> {
     readonly isVerified: boolean,
     readonly by: string,
     readonly notes?: string,
-    /** Of an imported decision: when it was made; without it, now. */
-    readonly at?: Date,
   ) {
     super();
   }
@@ -77,20 +74,46 @@ export class ConfirmPayment extends Command<void> {
 /** Sets an order's payment as staff says, in the open transaction; a pending proof is decided with it. */
 export class ChangePayment extends Command<void> {
   constructor(
-    readonly tx: EntityManager,
+    readonly tx: Tx,
     readonly orderId: string,
     readonly to: PaymentStatus,
     readonly by: string,
+    /** For staff, in the order's history. */
     readonly note?: string,
-    readonly at?: Date,
+    /** Why a pending proof is rejected, for the customer. */
+    readonly reason?: string,
+  ) {
+    super();
+  }
+}
+
+/** The newest proof of an order, as its customer may know it. */
+export interface NewestProof {
+  proofId: string;
+  attempt: number;
+  status: ProofStatus;
+  submittedAt: string;
+  /** Why it was rejected; null: it was not, or no reason was given. */
+  reason: string | null;
+}
+
+/** How the payment of an order was proved last; null: nothing was sent. */
+export class LatestProof extends Query<NewestProof | null> {
+  constructor(
+    readonly orderId: string,
+    /** Given: read inside this transaction. */
+    readonly tx?: Tx,
   ) {
     super();
   }
 }
 
 /** The latest proof of an order, as the order's own screen shows it; null: none was sent. */
-export class PaymentOf extends Query<StaffOrder['paymentDetails']> {
+export class LatestPayment extends Query<StaffOrder['paymentDetails']> {
   constructor(readonly orderId: string) {
     super();
   }
 }
+
+/** The methods that a new order may be paid by: cash on delivery, and each one that has an account to pay to. */
+export class OpenMethods extends Query<PaymentMethod[]> {}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { problem } from '../../platform/http/problem.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { processPicture } from '../../platform/storage/images.ts';
 import { ObjectStorage } from '../../platform/storage/object-storage.ts';
 import type { Receipt } from './public.ts';
@@ -15,7 +15,7 @@ export class Receipts {
   constructor(private readonly storage: ObjectStorage) {}
 
   /** Stores a receipt and answers with its key: a picture as nothing but pixels, a PDF as it came. */
-  async keep(receipt: Receipt): Promise<string> {
+  async store(receipt: Receipt): Promise<string> {
     const original = await receipt.bytes();
     const isPdf = receipt.type === 'application/pdf';
     const bytes = isPdf ? pdf(original) : await pixels(original);
@@ -44,7 +44,7 @@ export const receiptTypeOf = (key: string): 'image' | 'pdf' => (key.endsWith('.p
 
 function pdf(bytes: Buffer): Buffer {
   if (/^%PDF-\d\.\d/.test(bytes.subarray(0, 8).toString('latin1'))) return bytes;
-  throw problem(415, 'unsupported_media_type', 'This file is not a PDF that we can read.');
+  throw apiError(415, 'unsupported_media_type', 'This file is not a PDF that we can read.');
 }
 
 async function pixels(bytes: Buffer): Promise<Buffer> {

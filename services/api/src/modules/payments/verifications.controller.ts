@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { payments } from '@shop/contracts/payments';
-import type { Answer } from '@shop/contracts/route';
+import type { ResponseOf } from '@shop/contracts/route';
 import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
 import { DecideProof } from './public.ts';
 import { ListVerifications } from './queries/list-verifications.ts';
@@ -14,7 +14,7 @@ export class VerificationsController {
   ) {}
 
   @Endpoint(payments.verifications)
-  list(@Input() { query }: Input<typeof payments.verifications>): Promise<Answer<typeof payments.verifications>> {
+  list(@Input() { query }: Input<typeof payments.verifications>): Promise<ResponseOf<typeof payments.verifications>> {
     return this.queries.execute(new ListVerifications(query));
   }
 
@@ -22,7 +22,7 @@ export class VerificationsController {
   async verify(
     @Input() { params, body }: Input<typeof payments.verify>,
     @Staff() { username }: Staff,
-  ): Promise<Answer<typeof payments.verify>> {
+  ): Promise<ResponseOf<typeof payments.verify>> {
     const verification = await this.commands.execute(new DecideProof(params.id, body.isVerified, username, body.notes));
     return { message: body.isVerified ? 'Payment verified' : 'Payment rejected', verification };
   }

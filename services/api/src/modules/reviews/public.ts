@@ -1,7 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import { ReviewState } from '@shop/contracts/reviews';
-import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import type { Tx } from '../../platform/database/database.ts';
 import { event } from '../../platform/events/event.ts';
 
 const review = { reviewId: z.uuid(), productId: z.uuid(), orderId: z.uuid() };
@@ -9,7 +9,7 @@ const review = { reviewId: z.uuid(), productId: z.uuid(), orderId: z.uuid() };
 export const ReviewSubmitted = event(
   'reviews.review-submitted',
   z.object({ ...review, rating: z.int(), createdAt: z.iso.datetime() }),
-  { summary: 'Somebody reviewed a product that they had ordered. It waits for staff and shows nowhere yet.' },
+  { summary: 'A buyer reviewed an ordered product. The review waits for approval.' },
 );
 
 export const ReviewDecided = event(
@@ -20,8 +20,8 @@ export const ReviewDecided = event(
 
 export const ReviewDeleted = event(
   'reviews.review-deleted',
-  z.object({ ...review, from: ReviewState, files: z.array(z.string()).describe('where its pictures were kept') }),
-  { summary: 'Staff deleted a review; its pictures go with it.' },
+  z.object({ ...review, from: ReviewState, files: z.array(z.string()).describe('storage keys of its pictures') }),
+  { summary: 'Staff deleted a review. Its pictures are deleted too.' },
 );
 
 export const RatingChanged = event(
@@ -29,12 +29,12 @@ export const RatingChanged = event(
   z.object({
     productId: z.uuid(),
     total: z.int().describe('approved reviews'),
-    average: z.number().describe('of their stars, with two decimals; 0 when there is none'),
-    revision: z.int().describe("of the product's rating: of two facts about one product the higher is the later"),
+    average: z.number().describe('average of their stars, with two decimals; 0 without reviews'),
+    revision: z.int().describe('revision of the rating; of two events of one product, the higher is later'),
   }),
   {
-    summary: "A product's approved reviews became other ones: what they add up to.",
-    touches: ({ productId }) => ['reviews', `reviews:${productId}`, `product:${productId}`, 'products', 'home'],
+    summary: 'The approved reviews of a product changed. This is their new sum.',
+    cacheTags: ({ productId }) => ['reviews', `reviews:${productId}`, `product:${productId}`, 'products', 'home'],
   },
 );
 
@@ -51,26 +51,7 @@ export interface CountedRating {
 /** Counts the approved reviews of every product that ever had one, one by one: what a projection is proved against. */
 export class CountRatings extends Query<CountedRating[]> {
   /** Inside a transaction, the count is of its snapshot. */
-  constructor(readonly tx: EntityManager) {
-    super();
-  }
-}
-
-/** A review as a letter to its writer tells of it. */
-export interface LetterReview {
-  customerName: string;
-  customerEmail: string;
-  orderNumber: string;
-  productId: string;
-  productName: string;
-  rating: number;
-  comment: string;
-  state: ReviewState;
-}
-
-/** The review that a letter is about, as it is now; null: there is none any more. */
-export class ReviewForLetter extends Query<LetterReview | null> {
-  constructor(readonly reviewId: string) {
+  constructor(readonly tx: Tx) {
     super();
   }
 }

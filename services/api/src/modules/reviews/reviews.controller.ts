@@ -1,29 +1,31 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { reviews } from '@shop/contracts/reviews';
-import type { Answer } from '@shop/contracts/route';
+import type { ResponseOf } from '@shop/contracts/route';
 import type { FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
-import { Idempotency, type IdempotencyKey, type IdempotentAnswer } from '../../platform/http/idempotency.ts';
+import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/http/idempotency.ts';
 import { type RateLimit, RateLimits } from '../../platform/http/rate-limits.ts';
-import type { ReadyAnswer } from '../../platform/http/ready-answer.ts';
-import { ReadyBytes } from '../../platform/http/ready-bytes.ts';
+import type { CachedResponse } from '../../platform/http/cached-response.ts';
+import { ResponseCache } from '../../platform/http/response-cache.ts';
 import { SubmitReview } from './commands/submit-review.ts';
-import { typedNumber } from './domain/typed-number.ts';
+import { normalizeOrderNumber } from './domain/normalize-order-number.ts';
 import { ListApprovedReviews } from './queries/approved-reviews.ts';
 import { ListProductReviews, SummarizeProduct } from './queries/product-reviews.ts';
-import { RefusalToReview } from './queries/refusal-to-review.ts';
+import { ReviewEligibility } from './queries/review-eligibility.ts';
 
 const HOUR = 60 * 60;
-const byAddress: RateLimit = { name: 'reviews-address', points: 5, duration: HOUR, by: 'ip' };
+// Thousands may share an IP address (mobile networks), but not an order or an e-mail address.
+const byAddress: RateLimit = { name: 'reviews-address', points: 120, duration: HOUR, by: 'ip' };
 const byOrder = { name: 'reviews-order', points: 5, duration: HOUR };
+const byEmail = { name: 'reviews-email', points: 20, duration: HOUR };
 
 // The body is not checked yet when this is read.
 const numberIn = ({ body }: FastifyRequest): string | undefined => {
   const sent = body as { orderNumber?: unknown } | null | undefined;
-  return typeof sent?.orderNumber === 'string' ? typedNumber(sent.orderNumber) : undefined;
+  return typeof sent?.orderNumber === 'string' ? normalizeOrderNumber(sent.orderNumber) : undefined;
 };
-// Whoever asks this learns as much as by tracking an order, and gets as many guesses.
+// This discloses as much as tracking an order, so it allows as many guesses.
 const guesses: RateLimit[] = [
   { name: 'eligibility-address', points: 30, duration: 15 * 60, count: 'failures', by: 'ip' },
   { name: 'eligibility-number', points: 10, duration: 15 * 60, count: 'failures', by: numberIn },
@@ -35,12 +37,12 @@ export class ReviewsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly ready: ReadyBytes,
+    private readonly ready: ResponseCache,
     private readonly limits: RateLimits,
   ) {}
 
   @Endpoint(reviews.ofProduct)
-  ofProduct(@Input() { params, query }: Input<typeof reviews.ofProduct>): Promise<ReadyAnswer> {
+  ofProduct(@Input() { params, query }: Input<typeof reviews.ofProduct>): Promise<CachedResponse> {
     const id = params.id.toLowerCase();
     return this.ready.get(`reviews of ${id} ${JSON.stringify(query)}`, [`reviews:${id}`], () =>
       this.queries.execute(new ListProductReviews(id, query)),
@@ -48,7 +50,7 @@ export class ReviewsController {
   }
 
   @Endpoint(reviews.summary)
-  summary(@Input() { params }: Input<typeof reviews.summary>): Promise<ReadyAnswer> {
+  summary(@Input() { params }: Input<typeof reviews.summary>): Promise<CachedResponse> {
     const id = params.id.toLowerCase();
     return this.ready.get(`reviews summary of ${id}`, [`reviews:${id}`], () =>
       this.queries.execute(new SummarizeProduct(id)),
@@ -56,7 +58,7 @@ export class ReviewsController {
   }
 
   @Endpoint(reviews.approved)
-  approved(@Input() { query }: Input<typeof reviews.approved>): Promise<ReadyAnswer> {
+  approved(@Input() { query }: Input<typeof reviews.approved>): Promise<CachedResponse> {
     return this.ready.get(`reviews ${JSON.stringify(query)}`, ['reviews'], () =>
       this.queries.execute(new ListApprovedReviews(query)),
     );
@@ -65,8 +67,8 @@ export class ReviewsController {
   @Endpoint(reviews.eligibility, { limits: guesses })
   async eligibility(
     @Input() { body: { orderNumber, email, productId } }: Input<typeof reviews.eligibility>,
-  ): Promise<Answer<typeof reviews.eligibility>> {
-    const refusal = await this.queries.execute(new RefusalToReview(orderNumber, email, productId));
+  ): Promise<ResponseOf<typeof reviews.eligibility>> {
+    const refusal = await this.queries.execute(new ReviewEligibility(orderNumber, email, productId));
     if (refusal) throw refusal;
     return { eligible: true };
   }
@@ -75,8 +77,9 @@ export class ReviewsController {
   async create(
     @Input() { body, files }: Input<typeof reviews.create>,
     @Idempotency() key: IdempotencyKey,
-  ): Promise<IdempotentAnswer<{ message: string }>> {
-    await this.limits.take(byOrder, typedNumber(body.orderNumber));
+  ): Promise<IdempotentResponse<{ message: string }>> {
+    await this.limits.consume(byOrder, normalizeOrderNumber(body.orderNumber));
+    await this.limits.consume(byEmail, body.customerEmail);
     return this.commands.execute(new SubmitReview(body, files.images, key));
   }
 }

@@ -8,8 +8,7 @@ import { ListApprovedReviewsHandler } from './queries/approved-reviews.ts';
 import { CountRatingsHandler } from './queries/count-ratings.ts';
 import { ListModeratedReviewsHandler } from './queries/moderated-reviews.ts';
 import { ListProductReviewsHandler, SummarizeProductHandler } from './queries/product-reviews.ts';
-import { RefusalToReviewHandler } from './queries/refusal-to-review.ts';
-import { ReviewForLetterHandler } from './queries/review-for-letter.ts';
+import { ReviewEligibilityHandler } from './queries/review-eligibility.ts';
 import { Review } from './review.entity.ts';
 import { ReviewsController } from './reviews.controller.ts';
 import { StaffReviewsController } from './staff-reviews.controller.ts';
@@ -21,13 +20,12 @@ import { StaffReviewsController } from './staff-reviews.controller.ts';
     SubmitReviewHandler,
     DecideReviewHandler,
     DeleteReviewHandler,
-    RefusalToReviewHandler,
+    ReviewEligibilityHandler,
     ListProductReviewsHandler,
     SummarizeProductHandler,
     ListApprovedReviewsHandler,
     ListModeratedReviewsHandler,
     CountRatingsHandler,
-    ReviewForLetterHandler,
     DiscardPictures,
   ],
 })

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type ReviewState, reviews } from '@shop/contracts/reviews';
-import type { Answer } from '@shop/contracts/route';
+import type { ResponseOf } from '@shop/contracts/route';
 import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
 import { DecideReview } from './commands/decide-review.ts';
 import { DeleteReview } from './commands/delete-review.ts';
@@ -23,7 +23,7 @@ export class StaffReviewsController {
   ) {}
 
   @Endpoint(reviews.moderation)
-  list(@Input() { query }: Input<typeof reviews.moderation>): Promise<Answer<typeof reviews.moderation>> {
+  list(@Input() { query }: Input<typeof reviews.moderation>): Promise<ResponseOf<typeof reviews.moderation>> {
     return this.queries.execute(new ListModeratedReviews(query));
   }
 
@@ -31,14 +31,14 @@ export class StaffReviewsController {
   async setStatus(
     @Input() { params, body }: Input<typeof reviews.setStatus>,
     @Staff() staff: Staff,
-  ): Promise<Answer<typeof reviews.setStatus>> {
+  ): Promise<ResponseOf<typeof reviews.setStatus>> {
     const to = stateOf(body.isApproved);
     const review = await this.commands.execute(new DecideReview(params.id, to, staff.username));
     return { message: sentences[to], review };
   }
 
   @Endpoint(reviews.remove)
-  async remove(@Input() { params }: Input<typeof reviews.remove>): Promise<Answer<typeof reviews.remove>> {
+  async remove(@Input() { params }: Input<typeof reviews.remove>): Promise<ResponseOf<typeof reviews.remove>> {
     await this.commands.execute(new DeleteReview(params.id));
     return { message: 'Review deleted successfully' };
   }

@@ -31,7 +31,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     const secret = createSecretKey(Buffer.from(config.jwtSecret));
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      // Text would be tried as somebody's public key first, at every call; that a key object will do is not in the types.
+      // Text would first be tried as a public key, at every call. The types do not know that a key object works.
       secretOrKey: secret as unknown as Buffer,
       algorithms: ['HS256'],
       issuer: TOKEN.issuer,
@@ -45,7 +45,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     if (!claims) return false;
     const now = Date.now() / 1_000;
     if (claims.iat > now + 300 || claims.exp - claims.iat > TOKEN.seconds) return false;
-    const staff = await this.accounts?.holderOf(claims);
+    const staff = await this.accounts?.resolveToken(claims);
     return staff ? { id: staff.id, username: staff.username, claims } : false;
   }
 

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { problem } from '../http/problem.ts';
-import { TooManyWaiting, Turns } from '../turns.ts';
+import { apiError } from '../http/api-error.ts';
+import { SemaphoreFull, Semaphore } from '../semaphore.ts';
 
 const derive = promisify(argon2);
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -9,17 +9,17 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 /** An argon2id hash in the usual text form. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await inTurn(() => derive('argon2id', { message: password, nonce, tagLength: 32, ...cost }));
+  const tag = await limited(() => derive('argon2id', { message: password, nonce, tagLength: 32, ...cost }));
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/** Whether the password fits. Without a hash (nobody of that name) it takes just as long and says no. */
+/** Whether the password is right. Without a hash (an unknown name) it takes as long and returns false. */
 export async function verifyPassword(hash: string | undefined, password: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? DUMMY);
   if (!parts) throw new Error('A stored password hash is not argon2id');
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts;
   const expected = Buffer.from(tag, 'base64');
-  const actual = await inTurn(() =>
+  const actual = await limited(() =>
     derive('argon2id', {
       message: password,
       nonce: Buffer.from(salt, 'base64'),
@@ -34,17 +34,17 @@ export async function verifyPassword(hash: string | undefined, password: string)
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-// Costs what a real one costs, and no password is known to fit.
+// Costs what a real hash costs. No password is known for it.
 const DUMMY = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(32))}`;
 
 // Each hash takes 19 MiB and a core: a flood of sign-ins must not take the shop with it.
-const turns = new Turns(2, 20);
+const semaphore = new Semaphore(2, 20);
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function limited<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await turns.take(work);
+    return await semaphore.run(work);
   } catch (error) {
-    if (!(error instanceof TooManyWaiting)) throw error;
-    throw problem(503, 'unavailable', 'Too many people are signing in right now. Please try again in a moment.');
+    if (!(error instanceof SemaphoreFull)) throw error;
+    throw apiError(503, 'unavailable', 'Too many people are signing in right now. Please try again in a moment.');
   }
 }

@@ -12,8 +12,8 @@ export interface TokenClaims {
   readonly exp: number;
 }
 
-/** Who a token stands for. The admin module provides this; until it does, nobody is let in. */
+/** Finds the account of a token. The admin module provides this; without it, no token is accepted. */
 export abstract class StaffAccounts {
   /** The account, or undefined when it is gone, its version is another one, or the token was revoked. */
-  abstract holderOf(claims: TokenClaims): Promise<Staff | undefined>;
+  abstract resolveToken(claims: TokenClaims): Promise<Staff | undefined>;
 }

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
  * hears within 3 s that something is down; the worker's projections and rebuilds may take longer.
  */
 export function connectionOptions({ databaseUrl, databasePool, role }: Config) {
-  const patience = role === 'http' ? 1 : 10;
+  const timeoutFactor = role === 'http' ? 1 : 10;
   return {
     url: databaseUrl,
     poolSize: databasePool,
@@ -14,10 +14,10 @@ export function connectionOptions({ databaseUrl, databasePool, role }: Config) {
     poolErrorHandler: () => {},
     connectTimeoutMS: 2_500,
     extra: {
-      statement_timeout: 2_500 * patience,
-      query_timeout: 2_800 * patience,
+      statement_timeout: 2_500 * timeoutFactor,
+      query_timeout: 2_800 * timeoutFactor,
       lock_timeout: 2_000,
-      idle_in_transaction_session_timeout: 10_000 * patience,
+      idle_in_transaction_session_timeout: 10_000 * timeoutFactor,
       keepAlive: true,
       // Statements that do not wait for one another travel together.
       pipeline: true,

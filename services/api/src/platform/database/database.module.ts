@@ -14,8 +14,10 @@ import { connectionOptions } from './connection.ts';
         autoLoadEntities: true,
         synchronize: false,
         logging: false,
-        retryAttempts: 5,
-        retryDelay: 500,
+        // A process that starts while the database is away waits for it: ending at once, again and again, would look to
+        // its supervisor like a program that cannot run.
+        retryAttempts: 60,
+        retryDelay: 1_000,
         ...connectionOptions(config),
       }),
     }),

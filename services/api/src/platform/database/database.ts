@@ -1,34 +1,41 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Pool, PoolClient } from 'pg';
 import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
 import { isError } from '../is-error.ts';
-import { committed } from './after-commit.ts';
 import { asJson } from './row-types.ts';
 
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
-const PATIENCE_MS = 60_000;
+const LONG_TIMEOUT_MS = 60_000;
 
 /** Thrown inside a transaction when what it read is no longer so: it is undone and its work runs again. */
-export class Outdated extends Error {
+export class RetryTransaction extends Error {
   readonly code = '40001';
 }
 
-/** The door to PostgreSQL: transactions for commands, named prepared statements for queries. */
+declare const open: unique symbol;
+
+/** An open transaction, which modules hand to one another so that what they write commits together. */
+export interface Tx {
+  readonly [open]: true;
+}
+
+/** Transactions for commands, and reads outside of one. */
 @Injectable()
 export class Database {
   constructor(@InjectDataSource() readonly dataSource: DataSource) {}
 
   /** Runs the work in one READ COMMITTED transaction; it runs again after a deadlock or serialisation failure. */
-  async transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+  async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         // READ COMMITTED is what PostgreSQL does unasked; asking would be a round trip more.
-        let done: EntityManager | undefined;
-        const result = await this.dataSource.transaction((tx) => work((done = tx)));
-        if (done) committed(done);
+        let done: Tx | undefined;
+        const result = await this.dataSource.transaction((manager) => work((done = transactionOf(manager))));
+        for (const run of (done && afterCommits.get(done)) ?? []) run();
         return result;
       } catch (error) {
         if (attempt === ATTEMPTS || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
@@ -37,12 +44,23 @@ export class Database {
     }
   }
 
+  /** Runs the work on one snapshot of the whole database. */
+  snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.dataSource.transaction('REPEATABLE READ', (manager) => work(transactionOf(manager)));
+  }
+
   /**
-   * Asks one read-only question with a named prepared statement: the text must never differ under one name. Rows come
-   * fit for JSON: times as ISO text, numeric and bigint as numbers.
+   * Reads by one statement, which PostgreSQL plans once for each connection. Rows come fit for JSON: times as ISO text,
+   * numeric and bigint as numbers.
    */
-  async read<T extends object>(name: string, sql: string, values: readonly unknown[] = []): Promise<T[]> {
-    const { rows } = await this.pool.query<T>({ name, text: sql, values: [...values], types: asJson });
+  async read<T extends object>(text: string, values: readonly unknown[] = []): Promise<T[]> {
+    const { rows } = await this.pool.query<T>({ name: nameOf(text), text, values: [...values], types: asJson });
+    return rows;
+  }
+
+  /** Runs one statement by itself, and answers its rows as a transaction would. */
+  async query<T extends object>(text: string, values: readonly unknown[] = []): Promise<T[]> {
+    const { rows } = await this.pool.query<T>({ name: nameOf(text), text, values: [...values] });
     return rows;
   }
 
@@ -53,42 +71,76 @@ export class Database {
 }
 
 /**
- * A named prepared statement inside a transaction: a hot statement is planned once for each connection, which costs more
- * than running it. The text must never differ under one name.
+ * Runs one statement in the transaction. Answers the rows that it selects or returns; without `returning` there are none.
+ * PostgreSQL plans it once for each connection: of a short statement, planning is the larger part.
  */
-export async function prepared<T extends object>(
-  tx: EntityManager,
-  name: string,
-  sql: string,
-  values: readonly unknown[],
-): Promise<T[]> {
+export async function query<T extends object>(tx: Tx, text: string, values: readonly unknown[] = []): Promise<T[]> {
   const connection = await connectionOf(tx);
-  const { rows } = await connection.query<T>({ name, text: sql, values: [...values] });
+  const { rows } = await connection.query<T>({ name: nameOf(text), text, values: [...values] });
   return rows;
 }
 
 /**
- * A statement inside a transaction that may take as long as a large shop needs, up to a minute: elsewhere whoever waits
- * hears within seconds that the shop is busy.
+ * Runs a statement in the transaction that may take up to a minute, as a large shop needs. Any other statement is ended
+ * after seconds.
  */
-export async function patient<T extends object>(
-  tx: EntityManager,
-  sql: string,
+export async function withLongTimeout<T extends object>(
+  tx: Tx,
+  text: string,
   values: readonly unknown[],
 ): Promise<T[]> {
   const connection = await connectionOf(tx);
-  await connection.query(`set local statement_timeout = ${PATIENCE_MS}`);
+  await connection.query(`set local statement_timeout = ${LONG_TIMEOUT_MS}`);
   // The driver's own limit is not in its types.
-  const query = { text: sql, values: [...values], query_timeout: PATIENCE_MS };
-  const { rows } = await connection.query<T>(query);
+  const statement = { text, values: [...values], query_timeout: LONG_TIMEOUT_MS };
+  const { rows } = await connection.query<T>(statement);
   return rows;
 }
 
+const managers = new WeakMap<Tx, EntityManager>();
+
+/** The transaction that a manager of TypeORM has begun. */
+export function transactionOf(manager: EntityManager): Tx {
+  const tx = manager as unknown as Tx;
+  managers.set(tx, manager);
+  return tx;
+}
+
+/** TypeORM's manager of the transaction, for what has an entity. */
+export function entities(tx: Tx): EntityManager {
+  const manager = managers.get(tx);
+  if (!manager) throw new Error('This statement stands outside a transaction');
+  return manager;
+}
+
 // TypeORM neither names statements nor times them one by one; its transaction lives on this connection.
-async function connectionOf(tx: EntityManager): Promise<PoolClient> {
-  const connection = (await tx.queryRunner?.connect()) as PoolClient | undefined;
+async function connectionOf(tx: Tx): Promise<PoolClient> {
+  const connection = (await entities(tx).queryRunner?.connect()) as PoolClient | undefined;
   if (!connection) throw new Error('This statement stands outside a transaction');
   return connection;
+}
+
+const afterCommits = new WeakMap<Tx, (() => void)[]>();
+
+/**
+ * Runs something once the transaction has committed, and not at all when it rolls back. It is lost in a crash: never use it
+ * for work that must happen.
+ */
+export function afterCommit(tx: Tx, run: () => void): void {
+  const runs = afterCommits.get(tx);
+  if (runs) runs.push(run);
+  else afterCommits.set(tx, [run]);
+}
+
+const names = new Map<string, string>();
+
+/** A prepared statement's name follows from its text, so that no name can stand for two texts. */
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = createHash('sha256').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
 }
 
 /** The SQLSTATE of a failed statement, however it was wrapped. */

@@ -9,7 +9,7 @@ const ShelfFilled = event(
     kind: z.enum(['wood', 'glass']),
     owner: z.object({ name: z.string() }),
   }),
-  { version: 2, summary: 'A shelf was filled.', touches: ({ shelfId }) => [`shelf:${shelfId}`, 'shelves'] },
+  { version: 2, summary: 'A shelf was filled.', cacheTags: ({ shelfId }) => [`shelf:${shelfId}`, 'shelves'] },
 );
 
 test('an event stands in the catalogue with its publisher, consumers, tags and data', () => {

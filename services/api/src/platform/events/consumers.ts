@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../database/database.ts';
 import { CONSUMES, type EventMeta } from './consumes.ts';
 import type { Event } from './event.ts';
 import { Projection } from './projection.ts';
@@ -11,10 +11,10 @@ export interface Consumer {
   event: Event;
   /** The class, when it is a projection: while that is rebuilt, its consumers wait. */
   projection: string | null;
-  handle(tx: EntityManager, data: unknown, meta: EventMeta): Promise<void>;
+  handle(tx: Tx, data: unknown, meta: EventMeta): Promise<void>;
 }
 
-type Method = (tx: EntityManager, data: unknown, meta: EventMeta) => Promise<void>;
+type Method = (tx: Tx, data: unknown, meta: EventMeta) => Promise<void>;
 
 /** Finds every `@Consumes` method and every projection of the application when it starts. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../database/database.ts';
 import type { DataOf, Event } from './event.ts';
 
 /** What is known of an event beside its data. */
@@ -8,7 +8,7 @@ export interface EventMeta {
   occurredAt: Date;
   /** Of the request that it came from, to follow in logs. */
   requestId: string | null;
-  /** Taken over from elsewhere or invented for a demo: it counts, but nobody is told of it. */
+  /** Whether it was imported: all figures count it, and no e-mail is sent about it. */
   imported: boolean;
 }
 
@@ -20,7 +20,7 @@ const declared: { name: string; event: Event }[] = [];
 /** Every `@Consumes` of the modules that have been loaded: `Class.method` and its event. */
 export const declaredConsumers = (): readonly { name: string; event: Event }[] => declared;
 
-type Consumer<E extends Event> = (tx: EntityManager, data: DataOf<E>, meta: EventMeta) => Promise<void>;
+type Consumer<E extends Event> = (tx: Tx, data: DataOf<E>, meta: EventMeta) => Promise<void>;
 
 /**
  * The method runs once for each such event, in a transaction of its own that also remembers that it ran. Events may come

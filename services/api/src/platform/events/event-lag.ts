@@ -24,7 +24,7 @@ export const lagSource = `
   owed as (
     select o.occurred_at
     from platform_outbox o
-    where o.seq > (select swept_to from platform_sweep) and exists (
+    where o.seq > (select seq from platform_watermark) and exists (
       select from unnest($1::text[], $2::text[]) as c (event, consumer)
       where c.event = o.name
         and not exists (select from platform_inbox i where i.consumer = c.consumer and i.event_id = o.id)
@@ -48,7 +48,7 @@ export class EventLag {
 
   async measure(): Promise<Lag> {
     const sql = `with ${lagSource} select ${lagColumns}`;
-    const [found] = await this.db.read<Lag>('platform.event-lag', sql, this.lagValues());
+    const [found] = await this.db.read<Lag>(sql, this.lagValues());
     return found ?? { pendingEvents: 0, behindSeconds: 0 };
   }
 }

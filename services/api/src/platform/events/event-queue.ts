@@ -3,18 +3,18 @@ import type { Job } from 'bullmq';
 import { Config } from '../../config.ts';
 import { Log } from '../observability/log.ts';
 import { Readiness } from '../observability/readiness.ts';
-import { type Jobs, type Taking, openJobs } from '../queue/jobs.ts';
+import { type Jobs, type WorkerHandle, openJobs } from '../queue/jobs.ts';
 import { warnOnce } from './warn-once.ts';
 
-/** One consumer's turn at one event. Only names travel: the data stays in the database. */
+/** One event for one consumer. It carries names only: the data stays in the database. */
 export interface Delivery {
   eventId: string;
   consumer: string;
-  /** Events that come with it: one transaction takes all of them, or each is tried by itself. */
+  /** Further events of the batch: one transaction handles all of them, or each is tried alone. */
   others?: readonly string[];
 }
 
-/** Tries before an event lands in the failed set; with waits of up to 30 s that is some minutes. */
+/** Tries before an event becomes a dead letter; with waits of up to 30 s that is some minutes. */
 export const ATTEMPTS = 20;
 
 /** The queue that carries events to consumers. */
@@ -33,15 +33,15 @@ export class EventQueue implements OnApplicationShutdown {
     readiness.register('queue', () => this.jobs.ping());
   }
 
-  /** Puts deliveries in. One that waits there already, or runs, is not put in twice, unless it is a `turn` of its own. */
-  async add(deliveries: readonly Delivery[], turn?: string): Promise<void> {
+  /** Adds deliveries. One that waits or runs already is not added twice, unless `retryId` makes it a job of its own. */
+  async add(deliveries: readonly Delivery[], retryId?: string): Promise<void> {
     if (deliveries.length === 0) return;
     await this.jobs.queue.addBulk(
       deliveries.map((data) => ({
         name: data.consumer,
         data,
         opts: {
-          jobId: jobIdOf(data, turn),
+          jobId: jobIdOf(data, retryId),
           attempts: ATTEMPTS,
           backoff: { type: 'custom' },
           // What failed for good stands in our own table: here it would only keep its id from being tried again.
@@ -52,15 +52,15 @@ export class EventQueue implements OnApplicationShutdown {
     );
   }
 
-  /** Takes deliveries out until it is closed. `gaveUp` hears what the queue itself will not try again. */
+  /** Processes deliveries until it is closed. `onFailed` receives what the queue will not try again. */
   work(
     process: (delivery: Delivery, attempt: number) => Promise<void>,
-    gaveUp: (delivery: Delivery, attempts: number, error: Error) => void,
-  ): Taking {
+    onFailed: (delivery: Delivery, attempts: number, error: Error) => void,
+  ): WorkerHandle {
     const worker = this.jobs.work((job) => process(job.data, job.attemptsMade + 1));
     worker.on('error', this.failed);
     worker.on('failed', (job: Job<Delivery> | undefined, error: Error) => {
-      if (job?.finishedOn) gaveUp(job.data, job.attemptsMade, error);
+      if (job?.finishedOn) onFailed(job.data, job.attemptsMade, error);
     });
     return worker;
   }
@@ -82,6 +82,6 @@ export class EventQueue implements OnApplicationShutdown {
 }
 
 function jobIdOf({ eventId, others = [], consumer }: Delivery, turn: string | undefined): string {
-  const company = others.length > 0 ? `and-${others.length}` : undefined;
-  return [eventId, company, consumer, turn].filter((part) => part !== undefined).join('.');
+  const batchSuffix = others.length > 0 ? `and-${others.length}` : undefined;
+  return [eventId, batchSuffix, consumer, turn].filter((part) => part !== undefined).join('.');
 }

@@ -8,8 +8,8 @@ export interface Event<S extends z.ZodObject = z.ZodObject> {
   readonly data: S;
   /** One sentence for the catalogue of events. */
   readonly summary: string;
-  /** Cache tags of what the fact changed, dropped everywhere when it commits. */
-  readonly touches: ((data: z.output<S>) => readonly string[]) | undefined;
+  /** Cache tags of what the event changed, invalidated in every process when it commits. */
+  readonly cacheTags: ((data: z.output<S>) => readonly string[]) | undefined;
 }
 
 /** What a consumer of the event receives. */
@@ -18,7 +18,7 @@ export type DataOf<E extends Event> = z.output<E['data']>;
 interface Options<S extends z.ZodObject> {
   version?: number;
   summary: string;
-  touches?: (data: z.output<S>) => readonly string[];
+  cacheTags?: (data: z.output<S>) => readonly string[];
 }
 
 const declared = new Map<string, Event>();
@@ -27,11 +27,11 @@ const declared = new Map<string, Event>();
 export function event<S extends z.ZodObject>(
   name: string,
   data: S,
-  { version = 1, summary, touches }: Options<S>,
+  { version = 1, summary, cacheTags: touches }: Options<S>,
 ): Event<S> {
   if (!/^[a-z]+\.[a-z]+(-[a-z]+)+$/.test(name)) throw new Error(`Call the event module.what-happened, not ${name}`);
   if (declared.has(name)) throw new Error(`Two events are called ${name}`);
-  const made: Event<S> = { name, version, data, summary, touches };
+  const made: Event<S> = { name, version, data, summary, cacheTags: touches };
   declared.set(name, made);
   return made;
 }

@@ -1,9 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { Changes } from './changes.ts';
-import { ChangesController } from './changes.controller.ts';
+import { CacheInvalidation } from './cache-invalidation.ts';
+import { CacheInvalidationController } from './cache-invalidation.controller.ts';
 import { Consumers } from './consumers.ts';
-import { Deliveries } from './delivery.ts';
+import { EventDispatcher } from './event-dispatcher.ts';
 import { EventLag } from './event-lag.ts';
 import { EventQueue } from './event-queue.ts';
 import { RebuildProjections } from './rebuild-projection.ts';
@@ -12,8 +12,8 @@ import { Relay } from './relay.ts';
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  controllers: [ChangesController],
-  providers: [Consumers, EventQueue, Deliveries, Relay, Changes, EventLag, RebuildProjections],
-  exports: [Consumers, Deliveries, Changes, EventLag, RebuildProjections],
+  controllers: [CacheInvalidationController],
+  providers: [Consumers, EventQueue, EventDispatcher, Relay, CacheInvalidation, EventLag, RebuildProjections],
+  exports: [Consumers, EventDispatcher, CacheInvalidation, EventLag, RebuildProjections],
 })
 export class EventsModule {}

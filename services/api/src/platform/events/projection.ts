@@ -1,12 +1,12 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../database/database.ts';
 
 /**
- * A picture of the shop that events keep up to date and that can be painted anew from what it shows. Its consumers are
- * the `@Consumes` methods of the same class.
+ * A read model that events keep up to date, and that can be rebuilt from its source tables. Its consumers are the
+ * `@Consumes` methods of the same class.
  */
 export abstract class Projection {
   /** Empties the projection and fills it from a recount, both in `tx`: one snapshot of the whole database. */
-  abstract rebuild(tx: EntityManager): Promise<void>;
+  abstract rebuild(tx: Tx): Promise<void>;
   /** Where the projection differs from a recount in `tx`, one sentence each; none when it is right. */
-  abstract differences(tx: EntityManager): Promise<string[]>;
+  abstract differences(tx: Tx): Promise<string[]>;
 }

@@ -5,39 +5,38 @@ import { Config } from '../../config.ts';
 import { Database } from '../database/database.ts';
 import { isError } from '../is-error.ts';
 import { Log } from '../observability/log.ts';
-import { CHANNEL, EVENT_TAG } from './changes.ts';
+import { INVALIDATION_CHANNEL, EVENT_TAG_PREFIX } from './cache-invalidation.ts';
 import { Consumers } from './consumers.ts';
-import { Deliveries } from './delivery.ts';
+import { EventDispatcher } from './event-dispatcher.ts';
 import { declaredEvents } from './event.ts';
 import { type Delivery, EventQueue } from './event-queue.ts';
-import { clean, sweep } from './sweep.ts';
+import { REDELIVER_MS, deleteExpired, redeliverLost } from './redeliver-lost.ts';
 import { warnOnce } from './warn-once.ts';
 
 const LOCK = 7_264_002;
-const BATCH = 200;
-/** Events that one consumer takes in one transaction when they come thick and fast. */
-const TOGETHER = 25;
-/** Between looks into an empty outbox: far below what anybody notices, and one cheap index look-up each. */
+const FETCH_SIZE = 200;
+/** Events that one consumer handles in one transaction when many are waiting. */
+const BATCH_SIZE = 25;
+/** Pause between polls of an empty outbox. A poll is one index look-up. */
 const PAUSE_MS = 50;
 const STAND_BY_MS = 500;
-const SWEEP_MS = 5_000;
 const CLEAN_MS = 3_600_000;
 
 // Only what this version of the shop knows: during an update, events of the next version wait for its relay.
-const waiting = `
+const pendingEvents = `
   select id, seq, name from platform_outbox
-  where published_at is null and name = any($1) order by seq limit ${BATCH}`;
+  where published_at is null and name = any($1) order by seq limit ${FETCH_SIZE}`;
 
-// An event whose transaction took long may come out behind the sweep's mark, which then steps back. One notice tells
-// every process which kinds of event there were.
-const handed = `
-  with stepped_back as (update platform_sweep set swept_to = $2::bigint - 1 where swept_to >= $2::bigint),
-  told as materialized (select pg_notify('${CHANNEL}', $3))
-  update platform_outbox set published_at = now() from told where id = any($1::uuid[])`;
+// An event of a long transaction may commit behind the watermark, which then moves back. One notice names the kinds of
+// events to every process.
+const markPublished = `
+  with stepped_back as (update platform_watermark set seq = $2::bigint - 1 where seq >= $2::bigint),
+  notified as materialized (select pg_notify('${INVALIDATION_CHANNEL}', $3))
+  update platform_outbox set published_at = now() from notified where id = any($1::uuid[])`;
 
 /**
- * Hands recorded events to the queue, in the worker. One relay works at a time and others stand by: the lock goes with
- * the connection on which all its statements run, and PostgreSQL ends that when it falls silent.
+ * Moves published events from the outbox to the queue, in the worker. One relay works at a time and others stand by.
+ * Its lock belongs to the connection of its statements, which PostgreSQL closes when it is silent for 10 s.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -50,7 +49,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     private readonly config: Config,
     private readonly db: Database,
     private readonly consumers: Consumers,
-    private readonly deliveries: Deliveries,
+    private readonly dispatcher: EventDispatcher,
     private readonly queue: EventQueue,
     log: Log,
   ) {
@@ -60,10 +59,10 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   onApplicationBootstrap(): void {
     if (this.config.role !== 'worker' && this.config.role !== 'both') return;
     this.worker = this.queue.work(
-      (delivery, attempt) => this.deliveries.deliver(delivery, attempt),
+      (delivery, attempt) => this.dispatcher.dispatch(delivery, attempt),
       ({ eventId, others = [], consumer }, attempts, error) => {
         for (const id of [eventId, ...others]) {
-          void this.deliveries.layAside({ eventId: id, consumer }, attempts, error).catch(() => undefined);
+          void this.dispatcher.moveToDeadLetter({ eventId: id, consumer }, attempts, error).catch(() => undefined);
         }
       },
     );
@@ -81,7 +80,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       try {
         await this.relayOn(runner);
       } catch (error) {
-        this.warn(`The relay begins again: ${isError(error) ? error.message : 'unknown'}`);
+        this.warn(`The relay restarts: ${isError(error) ? error.message : 'unknown'}`);
       } finally {
         await runner.query('select pg_advisory_unlock_all(); reset idle_session_timeout').catch(() => undefined);
         await runner.release().catch(() => undefined);
@@ -96,40 +95,40 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     // A frozen process gives the lock up within this time.
     await runner.query(`set idle_session_timeout = '10s'`);
     const known = declaredEvents().map(({ name }) => name);
-    let swept = 0;
-    let cleaned = 0;
+    let redeliveredAt = 0;
+    let cleanedAt = 0;
     while (!this.stopped.signal.aborted) {
-      const handed = await this.handOver(runner, known);
-      if (Date.now() - swept > SWEEP_MS) {
-        await this.queue.add(await sweep(runner, known, this.consumers.all));
-        swept = Date.now();
+      const published = await this.dispatchBatch(runner, known);
+      if (Date.now() - redeliveredAt > REDELIVER_MS) {
+        await this.queue.add(await redeliverLost(runner, known, this.consumers.all));
+        redeliveredAt = Date.now();
       }
-      if (Date.now() - cleaned > CLEAN_MS) {
-        await clean(runner);
-        cleaned = Date.now();
+      if (Date.now() - cleanedAt > CLEAN_MS) {
+        await deleteExpired(runner);
+        cleanedAt = Date.now();
       }
-      if (handed < BATCH) await this.pause(PAUSE_MS);
+      if (published < FETCH_SIZE) await this.pause(PAUSE_MS);
     }
   }
 
-  // A crash between the two statements hands over again: then the queue knows the job, or the inbox the event.
-  private async handOver(runner: QueryRunner, known: readonly string[]): Promise<number> {
-    const events: { id: string; seq: string; name: string }[] = await runner.query(waiting, [known]);
+  // After a crash between the two statements the events are sent again. The queue or the inbox drops the duplicate.
+  private async dispatchBatch(runner: QueryRunner, known: readonly string[]): Promise<number> {
+    const events: { id: string; seq: string; name: string }[] = await runner.query(pendingEvents, [known]);
     const [first] = events;
     if (!first) return 0;
     await this.queue.add(this.deliveriesOf(events));
-    const kinds = [...new Set(events.map(({ name }) => `${EVENT_TAG}${name}`))];
-    await runner.query(handed, [events.map(({ id }) => id), first.seq, JSON.stringify(kinds)]);
+    const kinds = [...new Set(events.map(({ name }) => `${EVENT_TAG_PREFIX}${name}`))];
+    await runner.query(markPublished, [events.map(({ id }) => id), first.seq, JSON.stringify(kinds)]);
     return events.length;
   }
 
-  /** What waits is handed over by the dozen: a turn of its own for each event costs the database five times as much. */
+  /** Groups waiting events into batches: one job for each event costs the database five times as much. */
   private deliveriesOf(events: readonly { id: string; name: string }[]): Delivery[] {
     return this.consumers.all.flatMap((consumer) => {
       const ids = events.filter(({ name }) => name === consumer.event.name).map(({ id }) => id);
       const deliveries: Delivery[] = [];
-      for (let first = 0; first < ids.length; first += TOGETHER) {
-        const [eventId, ...others] = ids.slice(first, first + TOGETHER);
+      for (let first = 0; first < ids.length; first += BATCH_SIZE) {
+        const [eventId, ...others] = ids.slice(first, first + BATCH_SIZE);
         if (eventId) deliveries.push({ eventId, consumer: consumer.name, ...(others.length > 0 && { others }) });
       }
       return deliveries;

@@ -2,7 +2,7 @@ import type { Log } from '../observability/log.ts';
 
 const QUIET_MS = 60_000;
 
-/** Warns of each trouble once a minute, however often it happens: a part that is away is tried many times a second. */
+/** Logs each warning at most once a minute: a part that is down is tried many times a second. */
 export function warnOnce(log: Log): (message: string) => void {
   const warned = new Map<string, number>();
   return (message) => {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { problem } from './problem.ts';
+import { apiError } from './api-error.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -12,10 +12,10 @@ export function checkOrigin(request: FastifyRequest, reply: FastifyReply, shopOr
   if (origin === shopOrigin) {
     void reply
       .header('access-control-allow-origin', shopOrigin)
-      .header('access-control-expose-headers', 'idempotency-replayed, retry-after, x-request-id')
+      .header('access-control-expose-headers', 'idempotency-replayed, retry-after, warning, x-request-id')
       .header('vary', 'origin');
   } else if (request.headers['sec-fetch-site'] === 'cross-site' && !SAFE.has(request.method)) {
-    throw problem(403, 'forbidden', 'Please use the pages of this shop.');
+    throw apiError(403, 'forbidden', 'Please use the pages of this shop.');
   }
 }
 

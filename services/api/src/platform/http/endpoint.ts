@@ -8,7 +8,7 @@ import type { RateLimit } from './rate-limits.ts';
 
 /** What a handler may add to its route. */
 export interface EndpointOptions {
-  /** Cache-Control of a successful answer, sent with an ETag. Without it nobody may keep the answer. */
+  /** Cache-Control of a successful answer, sent with an ETag. Without it the response must not be cached. */
   cache?: string;
   limits?: readonly RateLimit[];
 }

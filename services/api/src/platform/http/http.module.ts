@@ -1,28 +1,28 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
-import { Answers } from './answers.ts';
+import { ResponseInterceptor } from './response-interceptor.ts';
 import { DocumentsController } from './documents.controller.ts';
 import { ErrorFilter } from './error-filter.ts';
-import { IdempotencySweep } from './idempotency-sweep.ts';
-import { KnownPaths } from './known-paths.ts';
+import { IdempotencyCleanup } from './idempotency-cleanup.ts';
+import { RouteRegistry } from './route-registry.ts';
 import { RateLimitStore } from './rate-limit-store.ts';
 import { RateLimits } from './rate-limits.ts';
-import { ReadyBytes } from './ready-bytes.ts';
+import { ResponseCache } from './response-cache.ts';
 import { StaffGuard } from './staff-guard.ts';
 
 @Global()
 @Module({
   controllers: [DocumentsController],
   providers: [
-    IdempotencySweep,
-    KnownPaths,
+    IdempotencyCleanup,
+    RouteRegistry,
     RateLimitStore,
     RateLimits,
-    ReadyBytes,
+    ResponseCache,
     { provide: APP_GUARD, useClass: StaffGuard },
-    { provide: APP_INTERCEPTOR, useClass: Answers },
+    { provide: APP_INTERCEPTOR, useClass: ResponseInterceptor },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
-  exports: [ReadyBytes, RateLimits],
+  exports: [ResponseCache, RateLimits],
 })
 export class HttpModule {}

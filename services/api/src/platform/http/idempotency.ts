@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type ExecutionContext, HttpException, createParamDecorator } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { EntityManager } from 'typeorm';
-import { type Database, prepared, sqlState } from '../database/database.ts';
+import { type Database, type Tx, query, sqlState } from '../database/database.ts';
 import { readInput } from './input.ts';
-import { problem } from './problem.ts';
+import { apiError } from './api-error.ts';
 
 /** The client's key for one intended effect, and what it was used for. */
 export interface IdempotencyKey {
@@ -14,8 +13,8 @@ export interface IdempotencyKey {
   fingerprint: string;
 }
 
-/** What to answer: the first answer, again if it is a replay. A controller returns it as it is. */
-export class IdempotentAnswer<T = unknown> {
+/** The response, first or replayed. A controller returns it as it is. */
+export class IdempotentResponse<T = unknown> {
   constructor(
     readonly replayed: boolean,
     readonly status: number,
@@ -23,79 +22,83 @@ export class IdempotentAnswer<T = unknown> {
   ) {}
 }
 
-/** Undoes work that somebody else had done first under the same key. */
-class AlreadyDone extends Error {}
+/** Rolls back work that a concurrent duplicate did first under the same key. */
+class DuplicateKey extends Error {}
 
-/** Work that is done: its answer, and what of it may still go on. */
-export interface Done<T> {
+/** The result of the work, and the writes that are still on their way. */
+export interface IdempotentWork<T> {
   status: number;
   body: T;
-  /** What is still on its way to the database; the record of the key goes with it. */
-  written?: Promise<unknown>;
-  /** What comes last, because others wait for it: not even a twin that waits for this key holds it meanwhile. */
-  last?: (() => Promise<unknown>) | undefined;
+  /** Writes that are still on their way to the database; the key is stored beside them. */
+  pendingWrites?: Promise<unknown>;
+  /** Runs last, because it takes a lock that others wait for. A concurrent duplicate must not hold it meanwhile. */
+  finalStep?: (() => Promise<unknown>) | undefined;
 }
 
 /**
- * Does the work at most once per key, in a transaction of its own: the record commits with the effect and is written
- * after it, so that it costs one statement and a refusal does not use the key up. A twin waits for the first one's
- * commit, is undone and repeats its answer; so does a retry, even where the work would now be refused.
+ * Does the work at most once for each key, in a transaction of its own. The key is stored after the work and commits
+ * with it, so that it costs one statement, and an error does not use the key up. A concurrent duplicate waits for the
+ * first commit, is rolled back and replays that response; so does a retry, even where the work would now fail.
  */
 export async function idempotent<T>(
   db: Database,
   key: IdempotencyKey,
-  work: (tx: EntityManager) => Promise<Done<T>>,
-): Promise<IdempotentAnswer<T>> {
+  work: (tx: Tx) => Promise<IdempotentWork<T>>,
+): Promise<IdempotentResponse<T>> {
   try {
     return await db.transaction(async (tx) => {
-      const { status, body, written, last } = await work(tx);
-      const kept = key.key === undefined ? undefined : keep(tx, { ...key, key: key.key }, status, body);
+      const { status, body, pendingWrites: written, finalStep: last } = await work(tx);
+      const kept = key.key === undefined ? undefined : storeKey(tx, { ...key, key: key.key }, status, body);
       await Promise.all([written, kept]);
       await last?.();
-      return new IdempotentAnswer(false, status, body);
+      return new IdempotentResponse(false, status, body);
     });
   } catch (error) {
-    const first = error instanceof AlreadyDone || error instanceof HttpException ? await firstAnswer<T>(db, key) : null;
+    const first =
+      error instanceof DuplicateKey || error instanceof HttpException ? await findStoredResponse<T>(db, key) : null;
     if (!first) throw error;
     return first;
   }
 }
 
-const write = `
+const insertKey = `
   insert into platform_idempotency (scope, key, fingerprint, status, body) values ($1, $2, $3, $4, $5)
   on conflict (scope, key) do update
     set fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body, created_at = now()
     where platform_idempotency.created_at < now() - interval '24 hours'
   returning key`;
 
-async function keep(tx: EntityManager, key: IdempotencyKey, status: number, body: unknown): Promise<void> {
+async function storeKey(tx: Tx, key: IdempotencyKey, status: number, body: unknown): Promise<void> {
   try {
     const values = [key.scope, key.key, key.fingerprint, status, JSON.stringify(body)];
-    const rows = await prepared(tx, 'platform.idempotency', write, values);
-    if (rows.length === 0) throw new AlreadyDone();
+    const rows = await query(tx, insertKey, values);
+    if (rows.length === 0) throw new DuplicateKey();
   } catch (error) {
     if (sqlState(error) !== '55P03') throw error;
-    throw problem(409, 'in_flight', 'This request is still being worked on. Please try again in a moment.', undefined, {
-      'retry-after': '1',
-    });
+    throw apiError(
+      409,
+      'in_flight',
+      'This request is still being worked on. Please try again in a moment.',
+      undefined,
+      {
+        'retry-after': '1',
+      },
+    );
   }
 }
 
-const first = `
+const findKey = `
   select fingerprint, status, body from platform_idempotency
   where scope = $1 and key = $2 and created_at >= now() - interval '24 hours'`;
 
-async function firstAnswer<T>(db: Database, { key, scope, fingerprint }: IdempotencyKey) {
+async function findStoredResponse<T>(db: Database, { key, scope, fingerprint }: IdempotencyKey) {
   if (key === undefined) return null;
-  const [kept] = await db.read<{ fingerprint: string; status: number; body: T }>('idempotency.first', first, [
-    scope,
-    key,
-  ]);
+  const [kept] = await db.read<{ fingerprint: string; status: number; body: T }>(findKey, [scope, key]);
   if (!kept) return null;
   if (kept.fingerprint !== fingerprint) {
-    throw problem(422, 'idempotency_key_reused', 'This idempotency key was already used for another request.');
+    throw apiError(422, 'idempotency_key_reused', 'This idempotency key was already used for another request.');
   }
-  return new IdempotentAnswer<T>(true, kept.status, kept.body);
+  return new IdempotentResponse<T>(true, kept.status, kept.body);
 }
 
 /** `@Idempotency() key: IdempotencyKey`: the header, with the scope and the fingerprint of what was sent. */
@@ -105,7 +108,7 @@ export const Idempotency = createParamDecorator(
     const header = request.headers['idempotency-key'];
     const key = Array.isArray(header) ? header.join(',') : header?.trim();
     if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key)) {
-      throw problem(400, 'invalid_request', 'The Idempotency-Key must be 1 to 255 plain characters.');
+      throw apiError(400, 'invalid_request', 'The Idempotency-Key must be 1 to 255 plain characters.');
     }
     const { body, files } = await readInput(request);
     const sent = JSON.stringify([

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Route } from '@shop/contracts/route';
-import { problem } from './problem.ts';
+import { apiError } from './api-error.ts';
 import { type ReceivedForm, receiveForm } from './uploads.ts';
 export type { ReceivedFiles } from './uploads.ts';
 
@@ -27,10 +27,10 @@ async function check(request: FastifyRequest): Promise<ReadInput> {
   const issues: Issue[] = [];
   const params = parse(route.params, request.params, issues);
   const query = parse(route.query, request.query, issues);
-  if (issues.length > 0) throw refusal(issues);
+  if (issues.length > 0) throw validationError(issues);
   const form = await bodyOf(route, request);
   const body = parse(route.body, form.fields, issues);
-  if (issues.length > 0) throw refusal(issues);
+  if (issues.length > 0) throw validationError(issues);
   return { params, query, body, files: form.files };
 }
 
@@ -39,7 +39,7 @@ async function bodyOf(
   request: FastifyRequest,
 ): Promise<{ fields: unknown; files: ReceivedForm['files'] }> {
   if (route.files) return receiveForm(request, route.files);
-  if (request.isMultipart()) throw problem(415, 'unsupported_media_type', 'Please send JSON to this address.');
+  if (request.isMultipart()) throw apiError(415, 'unsupported_media_type', 'Please send JSON to this address.');
   // A call without a body says the same as one with an empty body: what is missing is named by the schema.
   return { fields: request.body ?? {}, files: {} };
 }
@@ -51,10 +51,23 @@ interface Issue {
 
 function parse(schema: z.ZodType | undefined, value: unknown, issues: Issue[]): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const result = tried(schema, value);
+  if (!result) {
+    issues.push({ path: '', message: 'The request could not be understood.' });
+    return undefined;
+  }
   if (result.success) return result.data;
   for (const issue of result.error.issues) issues.push({ path: issue.path.join('.'), message: sentence(issue) });
   return undefined;
+}
+
+/** A check of zod's may throw on a value that only looks like text or a list, `{ "length": { "toString": 1 } }`: it is none. */
+function tried(schema: z.ZodType, value: unknown) {
+  try {
+    return schema.safeParse(value);
+  } catch {
+    return undefined;
+  }
 }
 
 // zod's own words ("Invalid input: expected string, received undefined") are not for shoppers.
@@ -67,9 +80,9 @@ function sentence(issue: z.core.$ZodIssue): string {
     : `The field ${name} is not usable`;
 }
 
-function refusal(issues: readonly Issue[]) {
+function validationError(issues: readonly Issue[]) {
   const [first] = issues;
-  return problem(400, 'invalid_request', first?.message ?? 'The request is not usable', {
+  return apiError(400, 'invalid_request', first?.message ?? 'The request is not usable', {
     errors: issues.slice(0, 50),
   });
 }

@@ -2,7 +2,7 @@ import { ErrorBody } from '@shop/contracts/errors';
 import type { FileField, Route } from '@shop/contracts/route';
 import { routes } from '@shop/contracts/routes';
 import { type JsonSchema, exampleOf } from './openapi-examples.ts';
-import { commonResponses, refusalResponses } from './openapi-refusals.ts';
+import { commonResponses, errorResponses } from './openapi-errors.ts';
 import { OpenApiSchemas } from './openapi-schemas.ts';
 
 type Json = Record<string, unknown>;
@@ -103,7 +103,7 @@ function operationOf(operationId: string, route: Route, schemas: OpenApiSchemas,
           },
         },
       },
-      ...refusalResponses(route, error, schemas),
+      ...errorResponses(route, error, schemas),
     },
     security: route.access === 'staff' ? [{ staff: [] }] : [],
   };

@@ -13,7 +13,7 @@ import { warnOnce } from '../events/warn-once.ts';
 import { Log } from '../observability/log.ts';
 
 // A limiter must not be what a shopper waits for.
-const PATIENCE_MS = 150;
+const REDIS_TIMEOUT_MS = 150;
 
 /** So many in so much time. */
 export interface Count {
@@ -27,8 +27,8 @@ export interface Count {
 }
 
 /**
- * Where the counts are kept: in Redis for all processes; without it in the database where a limit asks for that, else in
- * this process. A store that is away refuses nobody and opens no door: this process goes on counting by itself.
+ * Where the counts are kept: in Redis for all processes; without it in the database where a limit asks for that, else
+ * in this process. While Redis is down this process counts by itself, so requests are neither rejected nor unlimited.
  */
 @Injectable()
 export class RateLimitStore implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -90,7 +90,7 @@ function redisAt(url: string, log: Log): Redis {
     lazyConnect: true,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: PATIENCE_MS,
+    commandTimeout: REDIS_TIMEOUT_MS,
     connectTimeout: 2_000,
     retryStrategy: (times) => Math.min(times * 100, 1_000),
   }).on('error', (error) => warn(`The store of the rate limits: ${error.message}`));

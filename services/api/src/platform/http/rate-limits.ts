@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { clientOf } from './client-address.ts';
-import { problem } from './problem.ts';
+import { apiError } from './api-error.ts';
 import { type Count, RateLimitStore } from './rate-limit-store.ts';
 
 /** A limit of one endpoint. Several may stand on one; the first that is used up refuses. */
@@ -13,9 +13,9 @@ export interface RateLimit extends Count {
   by: 'ip' | ((request: FastifyRequest) => string | undefined);
 }
 
-const GUESSED_WRONG = new Set([401, 404, 422]);
+const WRONG_GUESS = new Set([401, 404, 422]);
 
-interface Taken {
+interface ConsumedPoint {
   limit: RateLimit;
   key: string;
 }
@@ -23,53 +23,53 @@ interface Taken {
 /** Counts requests per client and per object. */
 @Injectable()
 export class RateLimits {
-  private readonly taken = new WeakMap<FastifyRequest, readonly Taken[]>();
+  private readonly consumed = new WeakMap<FastifyRequest, readonly ConsumedPoint[]>();
 
   constructor(private readonly store: RateLimitStore) {}
 
   /** Counts the request before anything is looked at, so that guesses in parallel cannot slip by; or refuses it (429). */
   async admit(request: FastifyRequest, limits: readonly RateLimit[]): Promise<void> {
-    const taken: Taken[] = [];
+    const taken: ConsumedPoint[] = [];
     for (const limit of limits) {
       const key = limit.by === 'ip' ? clientOf(request) : limit.by(request)?.toLowerCase();
       if (key === undefined) continue;
       if (limit.count === 'failures') taken.push({ limit, key });
       try {
-        await this.take(limit, key);
+        await this.consume(limit, key);
       } catch (error) {
         // What is turned away has learned nothing.
-        await this.giveBack(taken);
+        await this.refund(taken);
         throw error;
       }
     }
-    if (taken.length > 0) this.taken.set(request, taken);
+    if (taken.length > 0) this.consumed.set(request, taken);
   }
 
   /** Counts one use of something that only the checked input names (a field of a form), or refuses it. */
-  async take(limit: Count, key: string): Promise<void> {
+  async consume(limit: Count, key: string): Promise<void> {
     try {
       await this.store.limiter(limit).consume(this.store.keyOf(key));
     } catch (state) {
       if (!(state instanceof RateLimiterRes)) throw state;
-      throw refusal(state.msBeforeNext);
+      throw tooManyRequests(state.msBeforeNext);
     }
   }
 
   /** Takes an answer that was no wrong guess off the count again; called once the answer's status is known. */
   async settle(request: FastifyRequest, status: number): Promise<void> {
-    const taken = this.taken.get(request);
-    if (!taken || GUESSED_WRONG.has(status)) return;
-    this.taken.delete(request);
-    await this.giveBack(taken);
+    const taken = this.consumed.get(request);
+    if (!taken || WRONG_GUESS.has(status)) return;
+    this.consumed.delete(request);
+    await this.refund(taken);
   }
 
-  private async giveBack(taken: readonly Taken[]): Promise<void> {
+  private async refund(taken: readonly ConsumedPoint[]): Promise<void> {
     for (const { limit, key } of taken) await this.store.limiter(limit).reward(this.store.keyOf(key));
   }
 }
 
-function refusal(milliseconds: number) {
-  return problem(429, 'too_many_requests', 'Too many attempts. Please wait a moment and try again.', undefined, {
+function tooManyRequests(milliseconds: number) {
+  return apiError(429, 'too_many_requests', 'Too many attempts. Please wait a moment and try again.', undefined, {
     'retry-after': String(Math.max(1, Math.ceil(milliseconds / 1_000))),
   });
 }

@@ -1,8 +1,8 @@
-import { problem } from './problem.ts';
+import { apiError } from './api-error.ts';
 
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-const brokenJson = () => problem(400, 'invalid_request', 'Please send valid JSON.');
+const brokenJson = () => apiError(400, 'invalid_request', 'Please send valid JSON.');
 
 /** Reads a JSON body strictly: real UTF-8, storable text only, no depth that could exhaust a stack. */
 export function readJson(bytes: Buffer): unknown {
@@ -14,25 +14,25 @@ export function readJson(bytes: Buffer): unknown {
     throw brokenJson();
   }
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    throw problem(400, 'invalid_request', 'Please send a JSON object.');
+    throw apiError(400, 'invalid_request', 'Please send a JSON object.');
   }
-  refuseUnusable(value, 0);
+  rejectUnusable(value, 0);
   return value;
 }
 
 /** Refuses text that PostgreSQL cannot hold or that would come back changed, and depth that nothing here needs. */
-export function refuseUnusable(value: unknown, depth: number): void {
+export function rejectUnusable(value: unknown, depth: number): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) {
-      throw problem(400, 'invalid_request', 'Please use plain text only.');
+      throw apiError(400, 'invalid_request', 'Please use plain text only.');
     }
   } else if (value !== null && typeof value === 'object') {
-    if (depth === DEEPEST) throw problem(400, 'invalid_request', 'The request is nested too deeply.');
+    if (depth === MAX_DEPTH) throw apiError(400, 'invalid_request', 'The request is nested too deeply.');
     for (const [key, inner] of Object.entries(value)) {
       // Never a name of ours, only ever an attempt on what reads it.
       if (key === '__proto__') throw brokenJson();
-      refuseUnusable(key, depth);
-      refuseUnusable(inner, depth + 1);
+      rejectUnusable(key, depth);
+      rejectUnusable(inner, depth + 1);
     }
   }
 }

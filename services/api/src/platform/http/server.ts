@@ -7,17 +7,17 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import { withRequestId } from '../context/work-context.ts';
 import { Log } from '../observability/log.ts';
-import { onBehalfOf } from '../observability/on-behalf-of.ts';
 import { Readiness } from '../observability/readiness.ts';
 import { accepts } from './accepts.ts';
 import { answerPreflight, checkOrigin } from './browser-origins.ts';
-import { codeOf, sentenceOf, toProblem } from './failure.ts';
-import { KnownPaths } from './known-paths.ts';
-import { problem } from './problem.ts';
-import { readJson, refuseUnusable } from './read-json.ts';
-import { ReadyBytes } from './ready-bytes.ts';
-import { serveReady } from './serve-ready.ts';
+import { codeOf, sentenceOf, toApiError } from './to-api-error.ts';
+import { RouteRegistry } from './route-registry.ts';
+import { apiError } from './api-error.ts';
+import { readJson, rejectUnusable } from './read-json.ts';
+import { ResponseCache } from './response-cache.ts';
+import { serveFromCache } from './serve-from-cache.ts';
 import { standardHeaders } from './standard-headers.ts';
 import { releaseUploads } from './uploads.ts';
 
@@ -29,11 +29,12 @@ export async function createServer(application: DynamicModule, config: Config): 
     keepAliveTimeout: 5_000,
     // A missing Host is refused below, in the shape of every refusal.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
-    routerOptions: { maxParamLength: 500 },
+    // A long id is as unknown as a short one; how long an address may be, the limit of the headers says.
+    routerOptions: { maxParamLength: 65_536 },
     trustProxy: config.trustedProxies,
     genReqId: requestId,
-    frameworkErrors: refuseEarly,
-    clientErrorHandler: refuseBytes,
+    frameworkErrors: rejectEarly,
+    clientErrorHandler: rejectRawRequest,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     logger: false,
@@ -60,27 +61,27 @@ export async function createServer(application: DynamicModule, config: Config): 
   app.useLogger(log);
   addHooks(fastify, app, new URL(config.publicUrl).origin);
   await app.init();
-  const paths = app.get(KnownPaths);
+  const paths = app.get(RouteRegistry);
   for (const { url, method } of routes) paths.add(url, method);
-  serveReadyFirst(app);
+  serveCachedFirst(app);
   return app;
 }
 
 /** Answers that are ready go out before anything else looks at the request: that would take longer than the answer. */
-function serveReadyFirst(app: NestFastifyApplication): void {
-  const [ready, readiness, log] = [app.get(ReadyBytes), app.get(Readiness), app.get(Log)];
+function serveCachedFirst(app: NestFastifyApplication): void {
+  const [ready, readiness, log] = [app.get(ResponseCache), app.get(Readiness), app.get(Log)];
   const server = app.getHttpServer();
   const others = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    const served = readiness.isDraining ? undefined : serveReady(ready, request, response, requestId);
-    if (served) log.answered(served, served.status, 0);
+    const served = readiness.isDraining ? undefined : serveFromCache(ready, request, response, requestId);
+    if (served) log.response(served, served.status, 0);
     else for (const listener of others) listener(request, response);
   });
 }
 
 function addHooks(fastify: FastifyInstance, app: NestFastifyApplication, shopOrigin: string): void {
-  const [log, paths, readiness] = [app.get(Log), app.get(KnownPaths), app.get(Readiness)];
+  const [log, paths, readiness] = [app.get(Log), app.get(RouteRegistry), app.get(Readiness)];
   fastify.addHook('onRequest', async (request, reply) => {
     void reply.headers(standardHeaders).header('x-request-id', request.id);
     checkOrigin(request, reply, shopOrigin);
@@ -89,36 +90,36 @@ function addHooks(fastify: FastifyInstance, app: NestFastifyApplication, shopOri
       if (allowed.length > 0) return answerPreflight(request, reply, allowed);
     }
     if (request.is404) return;
-    refuseUnreadable(request);
-    refuseUnusable(request.params, 0);
-    refuseUnusable(request.query, 0);
+    rejectUnreadable(request);
+    rejectUnusable(request.params, 0);
+    rejectUnusable(request.query, 0);
     const { route } = request.routeOptions.config.endpoint ?? {};
     if (route && !accepts(request.headers.accept, route.stream ? 'text/event-stream' : 'application/json')) {
-      throw problem(406, 'not_acceptable', 'This address does not answer in such a kind.');
+      throw apiError(406, 'not_acceptable', 'This address cannot return that content type.');
     }
   });
   // Not earlier: reading a body leaves the context behind.
-  fastify.addHook('preValidation', (request, _reply, done) => onBehalfOf(request.id, done));
+  fastify.addHook('preValidation', (request, _reply, done) => withRequestId(request.id, done));
   fastify.addHook('onSend', (_request, reply, payload, done) => {
     // A kept connection would hold up the end of the process.
     if (readiness.isDraining) void reply.header('connection', 'close');
     done(null, payload);
   });
-  fastify.addHook('onResponse', async (request, reply) => {
-    await releaseUploads(request);
+  fastify.addHook('onResponse', (request, reply, done) => {
     // Health is asked every second by those who watch.
-    if (!request.url.startsWith('/api/health')) log.answered(request, reply.statusCode, reply.elapsedTime);
+    if (!request.url.startsWith('/api/health')) log.response(request, reply.statusCode, reply.elapsedTime);
+    done();
   });
   fastify.addHook('onRequestAbort', (request) => releaseUploads(request));
 }
 
-function refuseUnreadable({ headers: { host, 'content-encoding': encoding }, raw }: FastifyRequest): void {
+function rejectUnreadable({ headers: { host, 'content-encoding': encoding }, raw }: FastifyRequest): void {
   if (host === undefined && raw.httpVersion === '1.1') {
-    throw problem(400, 'invalid_request', 'The request names no host.');
+    throw apiError(400, 'invalid_request', 'The request names no host.');
   }
   // Nothing here is ever unpacked, so that nothing small can become large.
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
-    throw problem(415, 'unsupported_media_type', 'Please send the content as it is, not compressed.');
+    throw apiError(415, 'unsupported_media_type', 'Please send the content as it is, not compressed.');
   }
 }
 
@@ -129,8 +130,8 @@ function requestId(request: IncomingMessage): string {
 }
 
 /** An address that the router cannot read: no hook and no filter runs for it. */
-function refuseEarly(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const status = toProblem(error)?.getStatus() ?? 400;
+function rejectEarly(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const status = toApiError(error)?.getStatus() ?? 400;
   void reply
     .code(status)
     .headers(standardHeaders)
@@ -140,7 +141,7 @@ function refuseEarly(error: Error, request: FastifyRequest, reply: FastifyReply)
 }
 
 /** Bytes that are no HTTP request, or that take too long to become one. */
-function refuseBytes(error: Error & { code?: string }, socket: Socket): void {
+function rejectRawRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, reason] = statusLines[error.code ?? ''] ?? [400, 'Bad Request'];
   const body = JSON.stringify({ message: sentenceOf(status), code: codeOf(status), requestId: randomUUID() });

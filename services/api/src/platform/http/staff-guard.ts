@@ -18,7 +18,7 @@ export class StaffGuard extends AuthGuard('jwt') implements CanActivate {
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, context.getHandler());
-    if (!endpoint) throw new ForbiddenException('This address is not open.');
+    if (!endpoint) throw new ForbiddenException('You may not use this address.');
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (endpoint.limits) await this.limits.admit(request, endpoint.limits);
     if (!endpoint.route || endpoint.route.access === 'public') return true;

@@ -1,4 +1,4 @@
-/** What every answer says, unless it says otherwise. */
+/** Headers of every response, unless it sets its own. */
 export const standardHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -2,11 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MultipartFile } from '@fastify/multipart';
 import type { FileField } from '@shop/contracts/route';
 import type { FastifyRequest } from 'fastify';
 import { isError } from '../is-error.ts';
-import { problem } from './problem.ts';
+import { apiError } from './api-error.ts';
 
 /** A file as it came: its type is what its bytes say. Its name is the client's word and is not kept. */
 interface ReceivedFile {
@@ -39,7 +38,7 @@ export async function receiveForm(
   accepted: Readonly<Record<string, FileField>>,
 ): Promise<ReceivedForm> {
   if (!request.isMultipart()) {
-    throw problem(415, 'unsupported_media_type', 'Please send a form (multipart/form-data) to this address.');
+    throw apiError(415, 'unsupported_media_type', 'Please send a form (multipart/form-data) to this address.');
   }
   const fields: Record<string, string> = {};
   const files: Record<string, ReceivedFile[]> = Object.fromEntries(Object.keys(accepted).map((name) => [name, []]));
@@ -52,63 +51,57 @@ export async function receiveForm(
     fileSize: Math.max(...all.map(({ below }) => below)),
     headerPairs: 50,
   };
-  const handles: FileHandle[] = [];
-  onceAnswered(request, () => Promise.all(handles.map((handle) => handle.close())));
-  try {
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') {
-        const field = Object.hasOwn(accepted, part.fieldname) ? accepted[part.fieldname] : undefined;
-        if (!field) throw problem(400, 'invalid_request', 'The form holds a file in a field that takes none.');
-        const list = files[part.fieldname] ?? [];
-        // A browser sends an empty, nameless file for a file input left empty.
-        const isEmptyInput = !part.filename;
-        if (list.length >= field.maxCount && !isEmptyInput) throw problem(400, 'too_many_files', field.tooMany);
-        const file = await keep(part, field, handles);
-        if (file.size > 0) list.push(await checkType(file, field));
-        else if (!isEmptyInput) throw problem(400, 'invalid_request', 'The file is empty.');
-      } else {
-        const value = String(part.value);
-        if (part.valueTruncated || part.fieldnameTruncated) throw problem(413, 'too_large', 'A field is too long.');
-        fields[part.fieldname] = value;
-      }
+  const received = readable(accepted);
+  for await (const part of received(request.parts({ limits }))) {
+    if (part.type === 'file') {
+      const field = Object.hasOwn(accepted, part.fieldname) ? accepted[part.fieldname] : undefined;
+      if (!field) throw apiError(400, 'invalid_request', 'The form holds a file in a field that takes none.');
+      const list = files[part.fieldname] ?? [];
+      // A browser sends an empty, nameless file for a file input left empty.
+      const isEmptyInput = !part.filename;
+      if (list.length >= field.maxCount && !isEmptyInput) throw apiError(400, 'too_many_files', field.tooMany);
+      const bytes = received(part.file as AsyncIterable<Buffer>);
+      const file = await storeUpload(bytes, field, await filesOf(request).open());
+      if (part.file.truncated) throw apiError(413, 'too_large', field.tooLarge);
+      if (file.size > 0) list.push(await checkType(file, field));
+      else if (!isEmptyInput) throw apiError(400, 'invalid_request', 'The file is empty.');
+    } else {
+      const value = String(part.value);
+      if (part.valueTruncated || part.fieldnameTruncated) throw apiError(413, 'too_large', 'A field is too long.');
+      // What the parser puts in place of bytes that are no UTF-8.
+      if (value.includes('\ufffd')) throw apiError(400, 'invalid_request', 'Please use plain text only.');
+      fields[part.fieldname] = value;
     }
-  } catch (error) {
-    throw asRefusal(error, accepted);
   }
   return { fields, files };
 }
 
-interface Kept {
+interface StoredUpload {
   size: number;
   sha256: string;
   handle: FileHandle;
 }
 
-async function keep(part: MultipartFile, field: FileField, handles: FileHandle[]): Promise<Kept> {
-  const path = join(tmpdir(), `shop-upload-${randomUUID()}`);
-  const handle = await open(path, 'wx+', 0o600);
-  handles.push(handle);
-  await unlink(path);
+async function storeUpload(chunks: AsyncIterable<Buffer>, field: FileField, handle: FileHandle): Promise<StoredUpload> {
   const hash = createHash('sha256');
   let size = 0;
-  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+  for await (const chunk of chunks) {
     size += chunk.length;
-    if (size >= field.below) throw problem(413, 'too_large', field.tooLarge);
+    if (size >= field.below) throw apiError(413, 'too_large', field.tooLarge);
     hash.update(chunk);
     await handle.write(chunk);
   }
-  if (part.file.truncated) throw problem(413, 'too_large', field.tooLarge);
   return { size, sha256: hash.digest('hex'), handle };
 }
 
-async function checkType({ handle, size, sha256 }: Kept, field: FileField): Promise<ReceivedFile> {
+async function checkType({ handle, size, sha256 }: StoredUpload, field: FileField): Promise<ReceivedFile> {
   const head = Buffer.alloc(Math.min(size, 4_100));
   await handle.read(head, 0, head.length, 0);
   const { fileTypeFromBuffer } = await import('file-type');
   const type = (await fileTypeFromBuffer(head))?.mime ?? '';
   if (!field.accept.some((accepted) => accepted === type)) {
     const kinds = field.accept.map((accepted) => names[accepted] ?? accepted);
-    throw problem(
+    throw apiError(
       415,
       'unsupported_media_type',
       `Please choose a ${kinds.join(', ').replace(/, (?=[^,]*$)/, ' or ')} file`,
@@ -126,32 +119,60 @@ async function checkType({ handle, size, sha256 }: Kept, field: FileField): Prom
   };
 }
 
-function onceAnswered(request: FastifyRequest, work: () => Promise<unknown>): void {
-  // The socket may outlive the request, and the request its body: the answer's end is the end of both.
-  answered.set(request, [...(answered.get(request) ?? []), work]);
-}
+/** The temporary files of one request. */
+class TemporaryFiles {
+  readonly #handles: FileHandle[] = [];
+  #isOver = false;
 
-const answered = new WeakMap<FastifyRequest, (() => Promise<unknown>)[]>();
-
-/** Frees what an upload held; the server calls it after every answer and every broken connection. */
-export async function releaseUploads(request: FastifyRequest): Promise<void> {
-  const works = answered.get(request) ?? [];
-  answered.delete(request);
-  await Promise.allSettled(works.map((work) => work()));
-}
-
-// Errors of the form parser: too much of something, or a form that breaks off.
-function asRefusal(error: unknown, accepted: Readonly<Record<string, FileField>>): unknown {
-  if (!isError(error)) return error;
-  const code = 'code' in error ? error.code : undefined;
-  const [field] = Object.values(accepted);
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return problem(413, 'too_large', field?.tooLarge ?? 'The file is too large.');
-  if (code === 'FST_FILES_LIMIT') return problem(400, 'too_many_files', field?.tooMany ?? 'There are too many files.');
-  if (typeof code === 'string' && code.startsWith('FST_')) {
-    return problem(400, 'invalid_request', 'The form could not be read.');
+  async open(): Promise<FileHandle> {
+    const path = join(tmpdir(), `shop-upload-${randomUUID()}`);
+    const handle = await open(path, 'wx+', 0o600);
+    this.#handles.push(handle);
+    await unlink(path);
+    // The client may have gone while it was opened: then nothing else would close it.
+    if (this.#isOver) {
+      await this.release();
+      throw brokenForm();
+    }
+    return handle;
   }
-  if (/multipart|boundary|unexpected end|premature|malformed|aborted/i.test(error.message)) {
-    return problem(400, 'invalid_request', 'The form could not be read.');
+
+  async release(): Promise<void> {
+    this.#isOver = true;
+    await Promise.allSettled(this.#handles.splice(0).map((handle) => handle.close()));
   }
-  return error;
 }
+
+const temporary = new WeakMap<FastifyRequest, TemporaryFiles>();
+
+function filesOf(request: FastifyRequest): TemporaryFiles {
+  const files = temporary.get(request) ?? new TemporaryFiles();
+  temporary.set(request, files);
+  return files;
+}
+
+/** Closes what an upload holds, and what it may still open. */
+export const releaseUploads = (request: FastifyRequest): Promise<void> => filesOf(request).release();
+
+const brokenForm = () => apiError(400, 'invalid_request', 'The form could not be read.');
+
+/**
+ * Reads what a client sends, part by part or byte by byte. Whatever fails while it is read is a form that cannot be
+ * read, in whichever words its parser says so; what fails here with what was read is not.
+ */
+const readable = (accepted: Readonly<Record<string, FileField>>) =>
+  async function* received<T>(source: AsyncIterable<T>): AsyncGenerator<T, void> {
+    try {
+      for await (const each of source) yield each;
+    } catch (error) {
+      const [field] = Object.values(accepted);
+      const code = isError(error) && 'code' in error ? error.code : undefined;
+      if (code === 'FST_REQ_FILE_TOO_LARGE') {
+        throw apiError(413, 'too_large', field?.tooLarge ?? 'The file is too large.');
+      }
+      if (code === 'FST_FILES_LIMIT') {
+        throw apiError(400, 'too_many_files', field?.tooMany ?? 'There are too many files.');
+      }
+      throw brokenForm();
+    }
+  };

@@ -10,7 +10,7 @@ export class HealthController {
     private readonly readiness: Readiness,
     database: Database,
   ) {
-    readiness.register('database', () => database.read('health', 'select 1 as one'));
+    readiness.register('database', () => database.read('select 1 as one'));
   }
 
   /** The process runs and answers. */
@@ -24,7 +24,7 @@ export class HealthController {
   @Get('ready')
   @Open()
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
-    const { ready, parts } = await this.readiness.ask();
+    const { ready, parts } = await this.readiness.check();
     if (ready) return { status: 'up', parts };
     const down = Object.keys(parts).filter((name) => parts[name] === 'down');
     void reply.code(503).header('retry-after', '2');

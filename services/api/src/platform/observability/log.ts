@@ -35,7 +35,7 @@ export class Log implements LoggerService {
   }
 
   /** One line per answered request. */
-  answered(request: Pick<FastifyRequest, 'id' | 'method' | 'url'>, status: number, milliseconds: number): void {
+  response(request: Pick<FastifyRequest, 'id' | 'method' | 'url'>, status: number, milliseconds: number): void {
     this.requests.info(
       {
         requestId: request.id,
@@ -64,7 +64,7 @@ export class Log implements LoggerService {
   }
 
   log(message: unknown, ...rest: unknown[]): void {
-    // Nest tells of every module and route; that is of use to whoever looks for one.
+    // Nest logs every module and route, which helps only when looking for one.
     const level = NEST.has(String(rest.at(-1))) ? 'debug' : 'info';
     this.pino[level]({ context: rest.at(-1) }, withoutSecrets(String(message)));
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-const PATIENCE = 2_500;
+const CHECK_TIMEOUT_MS = 2_500;
 
 /** Knows what the shop needs to work. Each part registers its own check. */
 @Injectable()
@@ -22,7 +22,7 @@ export class Readiness {
     this.draining = true;
   }
 
-  async ask(): Promise<{ ready: boolean; parts: Record<string, 'up' | 'down'> }> {
+  async check(): Promise<{ ready: boolean; parts: Record<string, 'up' | 'down'> }> {
     const asked = [...this.checks].map(async ([name, check]) => [name, await isUp(check)] as const);
     const parts: Record<string, 'up' | 'down'> = Object.fromEntries(await Promise.all(asked));
     if (this.draining) parts['process'] = 'down';
@@ -33,7 +33,7 @@ export class Readiness {
 async function isUp(check: () => Promise<unknown>): Promise<'up' | 'down'> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'down'>((resolve) => {
-    timer = setTimeout(() => resolve('down'), PATIENCE);
+    timer = setTimeout(() => resolve('down'), CHECK_TIMEOUT_MS);
   });
   const answer = check().then(
     () => 'up' as const,

@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import type { Config } from '../../config.ts';
 
 // Measured: with BullMQ's defaults a killed worker is noticed after a minute, and a job that meets two of them is lost.
-const patience = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 50 };
+const lockTimes = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 50 };
 
 interface Options {
   name: string;
@@ -18,14 +18,14 @@ interface Options {
 }
 
 /** What takes jobs out; closing it waits for those under way. */
-export interface Taking {
+export interface WorkerHandle {
   close(): Promise<void>;
 }
 
 /** A queue of jobs by BullMQ. */
 export interface Jobs<T> {
   queue: Pick<Queue<T>, 'addBulk' | 'close'>;
-  work(process: Processor<T>): Taking & Pick<EventEmitter, 'on'>;
+  work(process: Processor<T>): WorkerHandle & Pick<EventEmitter, 'on'>;
   ping(): Promise<unknown>;
   /** After its workers have closed. */
   close(): Promise<void>;
@@ -36,12 +36,12 @@ export const openJobs = <T>(config: Config, options: Options): Jobs<T> =>
   config.redisUrl ? onRedis(config.redisUrl, options) : onPostgres(config.databaseUrl, options);
 
 function onRedis<T>(url: string, { name, concurrency, backoff, failed }: Options): Jobs<T> {
-  // A producer says soon that Redis is away or hangs, and whoever adds tries again; a worker waits for it.
+  // A producer fails soon when Redis is down or hangs, and its caller tries again. A worker waits for Redis.
   const producer = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     commandTimeout: 3_000,
-    retryStrategy: soon,
+    retryStrategy: retryDelay,
   }).on('error', failed);
   const queue = new Queue<T>(name, { connection: producer });
   queue.on('error', failed);
@@ -49,9 +49,9 @@ function onRedis<T>(url: string, { name, concurrency, backoff, failed }: Options
   return {
     queue: queue as Jobs<T>['queue'],
     work: (process) => {
-      consumer = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: soon }).on('error', failed);
+      consumer = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: retryDelay }).on('error', failed);
       const settings = { backoffStrategy: backoff };
-      return new Worker<T>(name, process, { connection: consumer, concurrency, ...patience, settings });
+      return new Worker<T>(name, process, { connection: consumer, concurrency, ...lockTimes, settings });
     },
     ping: () => producer.ping(),
     close: async () => {
@@ -86,7 +86,7 @@ function onPostgres<T>(url: string, { name, concurrency, backoff, failed }: Opti
     queue: queue as Jobs<T>['queue'],
     work: (process) => {
       const settings = { backoffStrategy: backoff };
-      return new backed.Worker<T>(name, process, { connection: pool, concurrency, ...patience, settings });
+      return new backed.Worker<T>(name, process, { connection: pool, concurrency, ...lockTimes, settings });
     },
     ping: () => pool.query('select from job limit 1'),
     close: async () => {
@@ -96,4 +96,4 @@ function onPostgres<T>(url: string, { name, concurrency, backoff, failed }: Opti
   };
 }
 
-const soon = (times: number): number => Math.min(times * 100, 1_000);
+const retryDelay = (times: number): number => Math.min(times * 100, 1_000);

@@ -11,7 +11,7 @@ const types: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 };
 
-/** Gives out stored files: public pictures for ever, private ones to whoever holds a signed link. */
+/** Serves stored files: public pictures for ever, private ones by a signed link. */
 @Controller()
 export class FilesController {
   constructor(private readonly storage: FlydriveStorage) {}

@@ -4,7 +4,9 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../../config.ts';
 import { ObjectStorage, type StoredFile } from './object-storage.ts';
 
-const LONGEST_LINK = 15 * 60;
+// Of all that is ever stored; a file system refuses a longer name, instead of not finding it.
+const MAX_KEY_LENGTH = 255;
+const MAX_LINK_SECONDS = 15 * 60;
 
 /** Files on a disk or in an S3-compatible store, by flydrive. */
 export class FlydriveStorage extends ObjectStorage {
@@ -43,11 +45,11 @@ export class FlydriveStorage extends ObjectStorage {
   }
 
   async get(key: string): Promise<Uint8Array | undefined> {
-    return (await this.isThere(key)) ? this.disk.getBytes(key) : undefined;
+    return (await this.exists(key)) ? this.disk.getBytes(key) : undefined;
   }
 
   async open(key: string): Promise<StoredFile | undefined> {
-    if (!(await this.isThere(key))) return undefined;
+    if (!(await this.exists(key))) return undefined;
     const { contentLength } = await this.disk.getMetaData(key);
     return { size: contentLength, stream: await this.disk.getStream(key) };
   }
@@ -57,7 +59,7 @@ export class FlydriveStorage extends ObjectStorage {
   }
 
   signedUrl(key: string, seconds = 5 * 60): string {
-    const until = Math.floor(Date.now() / 1_000) + Math.min(seconds, LONGEST_LINK);
+    const until = Math.floor(Date.now() / 1_000) + Math.min(seconds, MAX_LINK_SECONDS);
     const path = key.split('/').map(encodeURIComponent).join('/');
     return `/api/files/${path}?until=${until}&signature=${this.sign(key, until)}`;
   }
@@ -76,7 +78,8 @@ export class FlydriveStorage extends ObjectStorage {
     await this.disk.delete(key);
   }
 
-  private async isThere(key: string): Promise<boolean> {
+  private async exists(key: string): Promise<boolean> {
+    if (key.length > MAX_KEY_LENGTH) return false;
     try {
       return await this.disk.exists(key);
     } catch (error) {

@@ -1,16 +1,16 @@
 import type { AvifOptions } from 'sharp';
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { isError } from '../is-error.ts';
-import { problem } from '../http/problem.ts';
-import { Turns } from '../turns.ts';
+import { apiError } from '../http/api-error.ts';
+import { Semaphore } from '../semaphore.ts';
 import { loadSharp } from './load-sharp.ts';
-import { matColour } from './mat-colour.ts';
+import { matColor } from './mat-color.ts';
 
 const PICTURE_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 const WIDTHS = [160, 320, 480, 640, 960, 1280];
-const MOST_PIXELS = 24_000_000;
+const MAX_PIXELS = 24_000_000;
 const ALLOWED = ['image/jpeg', 'image/png', 'image/webp'];
 
 interface Encoding {
@@ -33,19 +33,19 @@ export interface ProcessedPicture {
 interface Options {
   widths?: readonly number[];
   formats?: readonly PictureFormat[];
-  /** Half the time for a tenth more bytes: for pictures that somebody waits for by the dozen. */
+  /** Half the time for a tenth more bytes: for when many pictures are made at once. */
   quick?: boolean;
 }
 
 // Decoding takes memory and encoding takes a core.
-const turns = new Turns(2);
+const semaphore = new Semaphore(2);
 
-/** Decodes a picture completely and encodes it anew in several widths: what comes out holds nothing but pixels. */
+/** Decodes a picture completely and encodes it again in several widths: the result holds nothing but pixels. */
 export function processPicture(
   bytes: Uint8Array,
   { widths = WIDTHS, formats = PICTURE_FORMATS, quick = false }: Options = {},
 ): Promise<ProcessedPicture> {
-  return turns.take(async () => {
+  return semaphore.run(async () => {
     const picture = await decode(bytes, Math.max(...widths));
     const { width, height } = picture;
     const wanted = widths.filter((each) => each < width);
@@ -55,7 +55,7 @@ export function processPicture(
         encodings.push({ width: each, format, bytes: await encode(picture, each, format, quick) });
       }
     }
-    return { width, height, placeholder: await placeholder(picture), mat: await matColour(raw(picture)), encodings };
+    return { width, height, placeholder: await placeholder(picture), mat: await matColor(raw(picture)), encodings };
   });
 }
 
@@ -67,7 +67,7 @@ interface Pixels {
 }
 
 async function decode(bytes: Uint8Array, width: number): Promise<Pixels> {
-  const refused = problem(
+  const refused = apiError(
     415,
     'unsupported_media_type',
     'This file is not a picture that we can read (JPEG, PNG or WebP).',
@@ -77,7 +77,7 @@ async function decode(bytes: Uint8Array, width: number): Promise<Pixels> {
   const sharp = await loadSharp();
   if (!ALLOWED.includes(type)) throw refused;
   try {
-    const source = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
+    const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
     const { pages = 1, format } = await source.metadata();
     if (pages > 1 || !ALLOWED.includes(`image/${format}`)) throw refused;
     const { data, info } = await source
@@ -91,7 +91,7 @@ async function decode(bytes: Uint8Array, width: number): Promise<Pixels> {
     return { sharp, data, width: info.width, height: info.height };
   } catch (error) {
     if (isError(error) && /pixel limit|too large/i.test(error.message)) {
-      throw problem(413, 'too_large', 'This picture has too many pixels (at most 24 megapixels).');
+      throw apiError(413, 'too_large', 'This picture has too many pixels (at most 24 megapixels).');
     }
     throw refused;
   }
@@ -99,8 +99,9 @@ async function decode(bytes: Uint8Array, width: number): Promise<Pixels> {
 
 const raw = ({ sharp, data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } });
 
-// The widths of phones, whose pixels are too fine to show what is left out. One of them is a page's first picture, so each
-// byte counts: a third less than with the settings of the larger ones, and twice enlarged they still look the same.
+// The widths of phones, whose pixels are too fine to show what is left out. One of them is a page's first picture, so
+// each byte counts: a third less than with the settings of the larger ones, and twice enlarged they still look the
+// same.
 const SMALL = 640;
 const small: AvifOptions = { quality: 40, effort: 2, chromaSubsampling: '4:2:0' };
 

@@ -17,6 +17,6 @@ export const loadSharp = (): Promise<Sharp> =>
  * Takes away every picture reader but those for JPEG, PNG and WebP, for the whole process. For the server; the demo's
  * artwork is drawn as SVG.
  */
-export function allowOnlyShopPictures(): void {
+export function allowOnlyShopFormats(): void {
   restricted = true;
 }

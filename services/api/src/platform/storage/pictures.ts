@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Picture } from '@shop/contracts/pictures';
 import { type PictureFormat, type ProcessedPicture, processPicture } from './images.ts';
 import { loadSharp } from './load-sharp.ts';
-import { matColour } from './mat-colour.ts';
+import { matColor } from './mat-color.ts';
 import { ObjectStorage } from './object-storage.ts';
 
 const extensions: Readonly<Record<PictureFormat, string>> = { avif: 'avif', webp: 'webp', jpeg: 'jpg' };
@@ -29,7 +29,7 @@ export class Pictures {
     const bytes = await this.storage.get((smallest?.jpeg ?? url).slice(1));
     if (!bytes) return undefined;
     const sharp = await loadSharp();
-    return matColour(sharp(bytes));
+    return matColor(sharp(bytes));
   }
 
   /** Stores a picture that is processed already. */

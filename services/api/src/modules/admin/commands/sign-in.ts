@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { verifyPassword } from '../../../platform/auth/passwords.ts';
 import { Tokens } from '../../../platform/auth/tokens.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { problem } from '../../../platform/http/problem.ts';
+import { apiError } from '../../../platform/http/api-error.ts';
 
-/** Somebody who signed in. */
+/** The result of a sign-in. */
 export interface SignedIn {
   token: string;
   admin: { username: string };
@@ -40,10 +40,10 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   ) {}
 
   async execute({ name, password }: SignIn): Promise<SignedIn> {
-    const [account] = await this.db.read<Found>('admin.sign-in', find, [name]);
-    // Checked for a name that nobody has, too: it takes as long to refuse as a wrong password.
+    const [account] = await this.db.read<Found>(find, [name]);
+    // Checked for an unknown name, too: it must take as long as a wrong password.
     const fits = await verifyPassword(account?.passwordHash, password);
-    if (!account || !fits) throw problem(401, 'invalid_credentials', 'Invalid username or password');
+    if (!account || !fits) throw apiError(401, 'invalid_credentials', 'Invalid username or password');
     const { id, username, tokenVersion } = account;
     return { token: this.tokens.signToken({ id, version: tokenVersion }), admin: { username } };
   }

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Database } from '../../../platform/database/database.ts';
+import { Database, query } from '../../../platform/database/database.ts';
 
 /** Ends one token before its time. */
 export class SignOut extends Command<void> {
@@ -21,6 +21,6 @@ export class SignOutHandler implements ICommandHandler<SignOut> {
   constructor(private readonly db: Database) {}
 
   async execute({ jti, expiresAt }: SignOut): Promise<void> {
-    await this.db.transaction((tx) => tx.query(revoke, [jti, expiresAt]));
+    await this.db.transaction((tx) => query(tx, revoke, [jti, expiresAt]));
   }
 }

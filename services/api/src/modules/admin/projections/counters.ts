@@ -1,6 +1,5 @@
-import type { EntityManager } from 'typeorm';
-import { prepared } from '../../../platform/database/database.ts';
-import type { Figures } from '../domain/figures.ts';
+import { type Tx, query } from '../../../platform/database/database.ts';
+import type { Metrics } from '../domain/metrics.ts';
 
 const shards = 8;
 
@@ -13,7 +12,7 @@ const add = `
   on conflict (name, shard) do update set value = admin_counter.value + excluded.value`;
 
 /** Moves the dashboard's figures; sums are all that counts, so the order in which moves arrive does not matter. */
-export async function moveCounters(tx: EntityManager, figures: Figures): Promise<void> {
+export async function addToCounters(tx: Tx, figures: Metrics): Promise<void> {
   const names = Object.keys(figures);
-  if (names.length) await prepared(tx, 'admin.move-counters', add, [names, Object.values(figures)]);
+  if (names.length) await query(tx, add, [names, Object.values(figures)]);
 }

@@ -1,17 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { OrderRow } from '@shop/contracts/admin';
-import type { EntityManager } from 'typeorm';
+import type { OrderRow } from '@shop/contracts/staff-orders';
+import { type Tx, query } from '../../../platform/database/database.ts';
 import { Consumes } from '../../../platform/events/consumes.ts';
 import type { DataOf } from '../../../platform/events/event.ts';
 import { Projection } from '../../../platform/events/projection.ts';
 import { CountProducts, ProductCreated, ProductDeleted } from '../../catalog/public.ts';
 import { CountOrders, NewestOrders, OrderPaymentChanged, OrderPlaced } from '../../ordering/public.ts';
 import { OrderStatusChanged, OrderTrackingChanged } from '../../ordering/public.ts';
-import { type Figures, figuresOf, movedFigures, sumOf } from '../domain/figures.ts';
-import { moveCounters } from './counters.ts';
-import { changeRecent, placeRecent, recentOrders, recentOrdersKept, recentOrdersShown } from './recent-orders.ts';
+import { type Metrics, metricsOf, metricsDelta, addMetrics } from '../domain/metrics.ts';
+import { addToCounters } from './counters.ts';
+import {
+  updateRecentOrder,
+  upsertRecentOrder,
+  recentOrders,
+  recentOrdersKept,
+  recentOrdersShown,
+} from './recent-orders.ts';
 
 /** Keeps the dashboard's figures and newest orders from what happens in the shop. */
 @Injectable()
@@ -21,70 +27,71 @@ export class Dashboard extends Projection {
   }
 
   @Consumes(OrderPlaced)
-  async onOrderPlaced(tx: EntityManager, placed: DataOf<typeof OrderPlaced>): Promise<void> {
+  async onOrderPlaced(tx: Tx, placed: DataOf<typeof OrderPlaced>): Promise<void> {
     const { orderId, customer, ...order } = placed;
-    await placeRecent(tx, { ...order, _id: orderId, customerInfo: customer });
-    await moveCounters(tx, movedFigures(null, { ...order, orders: 1 }));
+    await upsertRecentOrder(tx, { ...order, _id: orderId, customerInfo: customer });
+    await addToCounters(tx, metricsDelta(null, { ...order, orders: 1 }));
   }
 
   @Consumes(OrderStatusChanged)
-  async onStatusChanged(tx: EntityManager, changed: DataOf<typeof OrderStatusChanged>): Promise<void> {
+  async onStatusChanged(tx: Tx, changed: DataOf<typeof OrderStatusChanged>): Promise<void> {
     const { from, to, paymentStatus, total } = changed;
-    await changeRecent(tx, changed, { orderStatus: to });
+    await updateRecentOrder(tx, changed, { orderStatus: to });
     const order = { paymentStatus, total, orders: 1 };
-    await moveCounters(tx, movedFigures({ ...order, orderStatus: from }, { ...order, orderStatus: to }));
+    await addToCounters(tx, metricsDelta({ ...order, orderStatus: from }, { ...order, orderStatus: to }));
   }
 
   @Consumes(OrderPaymentChanged)
-  async onPaymentChanged(tx: EntityManager, changed: DataOf<typeof OrderPaymentChanged>): Promise<void> {
+  async onPaymentChanged(tx: Tx, changed: DataOf<typeof OrderPaymentChanged>): Promise<void> {
     const { from, to, orderStatus, total } = changed;
-    await changeRecent(tx, changed, { paymentStatus: to });
+    await updateRecentOrder(tx, changed, { paymentStatus: to });
     const order = { orderStatus, total, orders: 1 };
-    await moveCounters(tx, movedFigures({ ...order, paymentStatus: from }, { ...order, paymentStatus: to }));
+    await addToCounters(tx, metricsDelta({ ...order, paymentStatus: from }, { ...order, paymentStatus: to }));
   }
 
   @Consumes(OrderTrackingChanged)
-  async onTrackingChanged(tx: EntityManager, changed: DataOf<typeof OrderTrackingChanged>): Promise<void> {
-    await changeRecent(tx, changed, null);
+  async onTrackingChanged(tx: Tx, changed: DataOf<typeof OrderTrackingChanged>): Promise<void> {
+    await updateRecentOrder(tx, changed, null);
   }
 
   @Consumes(ProductCreated)
-  async onProductCreated(tx: EntityManager): Promise<void> {
-    await moveCounters(tx, { 'products.all': 1 });
+  async onProductCreated(tx: Tx): Promise<void> {
+    await addToCounters(tx, { 'products.all': 1 });
   }
 
   @Consumes(ProductDeleted)
-  async onProductDeleted(tx: EntityManager): Promise<void> {
-    await moveCounters(tx, { 'products.all': -1 });
+  async onProductDeleted(tx: Tx): Promise<void> {
+    await addToCounters(tx, { 'products.all': -1 });
   }
 
-  async rebuild(tx: EntityManager): Promise<void> {
-    await tx.query('delete from admin_counter');
-    await tx.query('delete from admin_recent_order');
-    await moveCounters(tx, await this.recount(tx));
+  async rebuild(tx: Tx): Promise<void> {
+    await query(tx, 'delete from admin_counter');
+    await query(tx, 'delete from admin_recent_order');
+    await addToCounters(tx, await this.recount(tx));
     const newest = await this.queries.execute(new NewestOrders(tx, recentOrdersKept));
-    for (const order of newest) await placeRecent(tx, order);
+    for (const order of newest) await upsertRecentOrder(tx, order);
   }
 
-  async differences(tx: EntityManager): Promise<string[]> {
-    const told: { name: string; value: number }[] = await tx.query(
+  async differences(tx: Tx): Promise<string[]> {
+    const stored = await query<{ name: string; value: number }>(
+      tx,
       'select name, sum(value)::float8 as value from admin_counter group by name',
     );
-    const shown = sumOf([Object.fromEntries(told.map(({ name, value }) => [name, value]))]);
+    const shown = addMetrics([Object.fromEntries(stored.map(({ name, value }) => [name, value]))]);
     const counted = await this.recount(tx);
     const figures = [...new Set([...Object.keys(shown), ...Object.keys(counted)])]
       .filter((name) => shown[name] !== counted[name])
       .map((name) => `${name} shows ${shown[name] ?? 0}, a recount gives ${counted[name] ?? 0}`);
 
-    const recent: OrderRow[] = await tx.query(recentOrders);
+    const recent = await query<OrderRow>(tx, recentOrders);
     const newest = await this.queries.execute(new NewestOrders(tx, recentOrdersShown));
     const orders = isDeepStrictEqual(recent, newest) ? [] : ['the recent orders are not the newest ones as they are'];
     return [...figures, ...orders];
   }
 
-  private async recount(tx: EntityManager): Promise<Figures> {
+  private async recount(tx: Tx): Promise<Metrics> {
     const orders = await this.queries.execute(new CountOrders(tx));
     const products = await this.queries.execute(new CountProducts(tx));
-    return sumOf([...orders.map(figuresOf), { 'products.all': products }]);
+    return addMetrics([...orders.map(metricsOf), { 'products.all': products }]);
   }
 }

@@ -1,7 +1,6 @@
-import type { OrderRow } from '@shop/contracts/admin';
+import type { OrderRow } from '@shop/contracts/staff-orders';
 import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
-import type { EntityManager } from 'typeorm';
-import { prepared } from '../../../platform/database/database.ts';
+import { type Tx, query } from '../../../platform/database/database.ts';
 
 /** How many of the newest orders the dashboard shows. */
 export const recentOrdersShown = 10;
@@ -19,7 +18,7 @@ export const recentOrders = `
   order by r.created_at desc, order_id desc limit ${recentOrdersShown}`;
 
 // A change may have come before the order itself: then its status stands, told by a later version. The oldest rows go.
-const place = `
+const upsert = `
   with gone as (
     delete from admin_recent_order where order_id in (
       select order_id from admin_recent_order
@@ -40,9 +39,9 @@ const place = `
     payment_status = coalesce(r.payment_status, excluded.payment_status)`;
 
 /** Adds an order to the recent ones. */
-export async function placeRecent(tx: EntityManager, order: OrderRow): Promise<void> {
+export async function upsertRecentOrder(tx: Tx, order: OrderRow): Promise<void> {
   const { firstName, lastName, email } = order.customerInfo;
-  await prepared(tx, 'admin.place-recent', place, [
+  await query(tx, upsert, [
     order._id,
     order.createdAt,
     order.orderNumber,
@@ -58,32 +57,32 @@ export async function placeRecent(tx: EntityManager, order: OrderRow): Promise<v
   ]);
 }
 
-const change = (column: 'order_status' | 'payment_status') => `
+const updateOrder = (column: 'order_status' | 'payment_status') => `
   insert into admin_recent_order as r (order_id, created_at, ${column}, ${column}_version, version)
   values ($1, $2, $3, $4, $4)
   on conflict (order_id) do update set ${column} = excluded.${column}, ${column}_version = excluded.${column}_version,
     version = greatest(r.version, excluded.version)
   where r.${column}_version < excluded.${column}_version`;
 
-const touch = `
+const raiseVersion = `
   insert into admin_recent_order as r (order_id, created_at, version) values ($1, $2, $3)
   on conflict (order_id) do update set version = greatest(r.version, excluded.version)`;
 
 /** What happened to an order, by its id, its date and the version that came of it. */
-export interface Happened {
+export interface OrderRef {
   orderId: string;
   createdAt: string;
   version: number;
 }
 
 /** Notes what became of an order's status or payment, unless something later is known already. */
-export async function changeRecent(
-  tx: EntityManager,
-  { orderId, createdAt, version }: Happened,
+export async function updateRecentOrder(
+  tx: Tx,
+  { orderId, createdAt, version }: OrderRef,
   became: { orderStatus: OrderStatus } | { paymentStatus: PaymentStatus } | null,
 ): Promise<void> {
-  if (!became) await tx.query(touch, [orderId, createdAt, version]);
+  if (!became) await query(tx, raiseVersion, [orderId, createdAt, version]);
   else if ('orderStatus' in became) {
-    await tx.query(change('order_status'), [orderId, createdAt, became.orderStatus, version]);
-  } else await tx.query(change('payment_status'), [orderId, createdAt, became.paymentStatus, version]);
+    await query(tx, updateOrder('order_status'), [orderId, createdAt, became.orderStatus, version]);
+  } else await query(tx, updateOrder('payment_status'), [orderId, createdAt, became.paymentStatus, version]);
 }

@@ -1,12 +1,14 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { OrderRow, dashboard } from '@shop/contracts/admin';
-import type { Answer } from '@shop/contracts/route';
+import type { dashboard } from '@shop/contracts/dashboard';
+import type { OrderRow } from '@shop/contracts/staff-orders';
+import type { ResponseOf } from '@shop/contracts/route';
+import { Config } from '../../../config.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { EventLag, lagColumns, lagSource } from '../../../platform/events/event-lag.ts';
 import { Dashboard as DashboardProjection } from '../projections/dashboard.ts';
 import { recentOrders } from '../projections/recent-orders.ts';
 
-type Dashboard = Answer<typeof dashboard.read>;
+type Dashboard = ResponseOf<typeof dashboard.read>;
 
 /** The figures that domain events keep, and how far behind them they are. */
 export class ReadDashboard extends Query<Dashboard> {}
@@ -31,10 +33,11 @@ export class ReadDashboardHandler implements IQueryHandler<ReadDashboard> {
   constructor(
     private readonly db: Database,
     private readonly lag: EventLag,
+    private readonly config: Config,
   ) {}
 
   async execute(): Promise<Dashboard> {
-    const [found] = await this.db.read<Found>('admin.dashboard', read, this.lag.lagValues(DashboardProjection.name));
+    const [found] = await this.db.read<Found>(read, this.lag.lagValues(DashboardProjection.name));
     const { figures = {}, recent = [], pendingEvents = 0, behindSeconds = 0 } = found ?? {};
     const figure = (name: string) => figures[name] ?? 0;
     return {
@@ -53,6 +56,7 @@ export class ReadDashboardHandler implements IQueryHandler<ReadDashboard> {
       },
       recentOrders: recent,
       freshness: { pendingEvents, behindSeconds },
+      setup: [...this.config.missing],
     };
   }
 }

@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CategoryForm, StaffCategory } from '@shop/contracts/categories';
-import { Database, patient } from '../../../platform/database/database.ts';
-import { record } from '../../../platform/events/record.ts';
+import { Database, withLongTimeout } from '../../../platform/database/database.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { CategoryAdded } from '../public.ts';
 import { staffCategoryColumns } from '../queries/category-columns.ts';
-import { oneOfAName } from './refusals.ts';
+import { mapUniqueViolation } from './errors.ts';
 
 /** Adds a category to the list. */
 export class AddCategory extends Command<StaffCategory> {
@@ -22,11 +22,11 @@ export class AddCategoryHandler implements ICommandHandler<AddCategory> {
   constructor(private readonly db: Database) {}
 
   execute({ form: { name, description = '', isActive = true, sortOrder = 0 } }: AddCategory): Promise<StaffCategory> {
-    return oneOfAName(() =>
+    return mapUniqueViolation(() =>
       this.db.transaction(async (tx) => {
-        const [category] = await patient<StaffCategory>(tx, insert, [name, description, isActive, sortOrder]);
+        const [category] = await withLongTimeout<StaffCategory>(tx, insert, [name, description, isActive, sortOrder]);
         if (!category) throw new Error('The database answered an insert with nothing');
-        await record(tx, CategoryAdded, { categoryId: category._id, name });
+        await publish(tx, CategoryAdded, { categoryId: category._id, name });
         return category;
       }),
     );

@@ -2,11 +2,11 @@ import { NotFoundException } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CategoryEdit, StaffCategory } from '@shop/contracts/categories';
 import { Id } from '@shop/contracts/fields';
-import { Database, patient } from '../../../platform/database/database.ts';
-import { record } from '../../../platform/events/record.ts';
+import { Database, query, withLongTimeout } from '../../../platform/database/database.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { CategoryChanged } from '../public.ts';
 import { staffCategoryColumns } from '../queries/category-columns.ts';
-import { oneOfAName, staleCategory } from './refusals.ts';
+import { mapUniqueViolation, staleCategory } from './errors.ts';
 
 /**
  * Changes a category, if it is still of the version that was edited; what the form leaves out stays. Its products take a
@@ -34,17 +34,17 @@ export class ChangeCategoryHandler implements ICommandHandler<ChangeCategory> {
 
   async execute({ id, form }: ChangeCategory): Promise<StaffCategory> {
     if (!Id.safeParse(id).success) throw new NotFoundException('Category not found');
-    return oneOfAName(() =>
+    return mapUniqueViolation(() =>
       this.db.transaction(async (tx) => {
         const { name, description, isActive, sortOrder, version } = form;
         const values = [id, name, description, isActive, sortOrder, version];
-        const [changed] = await patient<StaffCategory & { nameBefore: string }>(tx, update, values);
+        const [changed] = await withLongTimeout<StaffCategory & { nameBefore: string }>(tx, update, values);
         if (!changed) {
-          const still: unknown[] = await tx.query(find, [id]);
+          const still = await query(tx, find, [id]);
           throw still.length > 0 ? staleCategory() : new NotFoundException('Category not found');
         }
         const { nameBefore, ...category } = changed;
-        await record(tx, CategoryChanged, { categoryId: category._id, name, nameBefore });
+        await publish(tx, CategoryChanged, { categoryId: category._id, name, nameBefore });
         return category;
       }),
     );

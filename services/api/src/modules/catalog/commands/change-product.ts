@@ -4,15 +4,14 @@ import { Id } from '@shop/contracts/fields';
 import type { Picture } from '@shop/contracts/pictures';
 import type { Product, ProductEdit } from '@shop/contracts/products';
 import { MAX_PRODUCT_IMAGES } from '@shop/contracts/shop';
-import type { EntityManager } from 'typeorm';
-import { Database } from '../../../platform/database/database.ts';
-import { record } from '../../../platform/events/record.ts';
+import { Database, type Tx, query } from '../../../platform/database/database.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { Pictures, type SavedPicture } from '../../../platform/storage/pictures.ts';
-import { described, picturesAfter, renamed } from '../domain/pictures-after.ts';
+import { described, mergePictures, renamed } from '../domain/merge-pictures.ts';
 import { ProductChanged } from '../public.ts';
 import { productColumns } from '../queries/product-columns.ts';
 import { PLAIN_MAT } from './plain-mat.ts';
-import { staleVersion, strangePicture, tooManyPictures } from './refusals.ts';
+import { staleVersion, unknownImage, tooManyPictures } from './errors.ts';
 import { type UploadedFile, discardPictures, savePictures } from './save-pictures.ts';
 
 /** Changes a product on sale; `files` are new pictures, to follow the kept ones. */
@@ -54,7 +53,7 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
 
   async execute({ id, form, files }: ChangeProduct): Promise<Product> {
     // Looked at first without a lock: what cannot be done is refused before pictures are worked on.
-    const seen = await this.find(this.db.dataSource.manager, id, look);
+    const seen = found(Id.safeParse(id).success ? await this.db.read<Row>(look, [id]) : []);
     const kept = arrange(seen, form, []);
     if (kept.length + files.length > MAX_PRODUCT_IMAGES) throw tooManyPictures();
     const [first] = kept;
@@ -69,28 +68,22 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
     }
   }
 
-  private async find(tx: EntityManager, id: string, statement: string): Promise<Row> {
-    const [row]: (Row | undefined)[] = Id.safeParse(id).success ? await tx.query(statement, [id]) : [];
-    if (!row) throw new NotFoundException('Product not found');
-    return row;
-  }
-
   private async change(
-    tx: EntityManager,
+    tx: Tx,
     id: string,
     form: ProductEdit,
     saved: readonly SavedPicture[],
     tint: string,
   ): Promise<Product> {
-    await tx.query(awaitCategory, [id, form.category ?? null]);
-    const before = await this.find(tx, id, `${look} for update`);
+    await query(tx, awaitCategory, [id, form.category ?? null]);
+    const before = found(await query<Row>(tx, `${look} for update`, [id]));
     const images = arrange(
       before,
       form,
       saved.map(({ picture }) => picture),
     );
     if (images.length > MAX_PRODUCT_IMAGES) throw tooManyPictures();
-    const [[product]]: [Product[], number] = await tx.query(change, [
+    const [product] = await query<Product>(tx, change, [
       id,
       form.name,
       form.description,
@@ -103,15 +96,15 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
       matOf(images, before, saved, tint),
     ]);
     if (!product) throw new NotFoundException('Product not found');
-    await record(tx, ProductChanged, { productId: id, category: product.category, categoryBefore: before.category });
+    await publish(tx, ProductChanged, { productId: id, category: product.category, categoryBefore: before.category });
     return product;
   }
 }
 
 function arrange({ images, version }: Row, form: ProductEdit, added: readonly Picture[]): Picture[] {
   if (form.version !== undefined && form.version !== version) throw staleVersion();
-  const after = picturesAfter(images, { keep: form.keepImages, added });
-  if ('stranger' in after) throw strangePicture(after.stranger);
+  const after = mergePictures(images, { keep: form.keepImages, added });
+  if ('unknown' in after) throw unknownImage(after.unknown);
   return after;
 }
 
@@ -121,4 +114,9 @@ function matOf(images: readonly Picture[], before: Row, saved: readonly SavedPic
   if (!first) return PLAIN_MAT;
   if (first.url === before.images[0]?.url) return before.mat;
   return saved.find(({ picture }) => picture === first)?.mat ?? tint;
+}
+
+function found([row]: readonly Row[]): Row {
+  if (!row) throw new NotFoundException('Product not found');
+  return row;
 }

@@ -1,19 +1,29 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Product, ProductForm } from '@shop/contracts/products';
-import { Database } from '../../../platform/database/database.ts';
-import { record } from '../../../platform/events/record.ts';
+import { Database, query } from '../../../platform/database/database.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/http/idempotency.ts';
 import type { SavedPicture } from '../../../platform/storage/pictures.ts';
-import { described } from '../domain/pictures-after.ts';
+import { described } from '../domain/merge-pictures.ts';
 import { ProductCreated } from '../public.ts';
 import { productColumns } from '../queries/product-columns.ts';
 import { PLAIN_MAT } from './plain-mat.ts';
 import { discardPictures } from './save-pictures.ts';
 
-/** Puts a product on sale. Its pictures are stored already; they are removed again when it cannot be. */
-export class CreateProduct extends Command<Product> {
+interface Created {
+  message: string;
+  product: Product;
+}
+
+/**
+ * Puts a product on sale; the same key twice makes one product. Its pictures are stored already; they are removed again
+ * when it cannot be, or is there already.
+ */
+export class CreateProduct extends Command<IdempotentResponse<Created>> {
   constructor(
     readonly form: ProductForm,
     readonly pictures: readonly SavedPicture[],
+    readonly key: IdempotencyKey,
   ) {
     super();
   }
@@ -27,10 +37,10 @@ const insert = `
 export class CreateProductHandler implements ICommandHandler<CreateProduct> {
   constructor(private readonly db: Database) {}
 
-  async execute({ form, pictures }: CreateProduct): Promise<Product> {
+  async execute({ form, pictures, key }: CreateProduct): Promise<IdempotentResponse<Created>> {
     try {
-      return await this.db.transaction(async (tx) => {
-        const [product]: [Product] = await tx.query(insert, [
+      const answer = await idempotent(this.db, key, async (tx) => {
+        const [product] = await query<Product>(tx, insert, [
           form.name,
           form.description,
           form.category ?? '',
@@ -47,9 +57,12 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
           form.inStock ?? true,
           pictures[0]?.mat ?? PLAIN_MAT,
         ]);
-        await record(tx, ProductCreated, { productId: product._id, category: product.category });
-        return product;
+        if (!product) throw new Error('A product that is inserted is returned');
+        await publish(tx, ProductCreated, { productId: product._id, category: product.category });
+        return { status: 201, body: { message: 'Product created', product } };
       });
+      if (answer.replayed) await discardPictures(pictures);
+      return answer;
     } catch (error) {
       await discardPictures(pictures);
       throw error;

@@ -1,8 +1,8 @@
 import { NotFoundException } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
-import { Database, patient } from '../../../platform/database/database.ts';
-import { record } from '../../../platform/events/record.ts';
+import { Database, withLongTimeout } from '../../../platform/database/database.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { CategoryDeleted } from '../public.ts';
 
 /** Takes a category off the list. Its products stay, keep its name and stand after the listed ones. */
@@ -20,9 +20,9 @@ export class DeleteCategoryHandler implements ICommandHandler<DeleteCategory> {
     if (!Id.safeParse(id).success) throw new NotFoundException('Category not found');
     await this.db.transaction(async (tx) => {
       const remove = 'delete from catalog_category where id = $1 returning id, name';
-      const [removed] = await patient<{ id: string; name: string }>(tx, remove, [id]);
+      const [removed] = await withLongTimeout<{ id: string; name: string }>(tx, remove, [id]);
       if (!removed) throw new NotFoundException('Category not found');
-      await record(tx, CategoryDeleted, { categoryId: removed.id, name: removed.name });
+      await publish(tx, CategoryDeleted, { categoryId: removed.id, name: removed.name });
     });
   }
 }

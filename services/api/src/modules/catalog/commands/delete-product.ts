@@ -1,8 +1,8 @@
 import { NotFoundException } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
-import { Database } from '../../../platform/database/database.ts';
-import { record } from '../../../platform/events/record.ts';
+import { Database, query } from '../../../platform/database/database.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { ProductDeleted } from '../public.ts';
 
 /**
@@ -26,9 +26,9 @@ export class DeleteProductHandler implements ICommandHandler<DeleteProduct> {
   async execute({ id }: DeleteProduct): Promise<void> {
     if (!Id.safeParse(id).success) throw new NotFoundException('Product not found');
     await this.db.transaction(async (tx) => {
-      const [[removed]]: [{ id: string; category: string }[], number] = await tx.query(remove, [id]);
+      const [removed] = await query<{ id: string; category: string }>(tx, remove, [id]);
       if (!removed) throw new NotFoundException('Product not found');
-      await record(tx, ProductDeleted, { productId: removed.id, category: removed.category });
+      await publish(tx, ProductDeleted, { productId: removed.id, category: removed.category });
     });
   }
 }

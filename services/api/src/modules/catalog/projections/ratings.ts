@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { EntityManager } from 'typeorm';
-import { forgetEverything } from '../../../platform/events/changes.ts';
+import { type Tx, query } from '../../../platform/database/database.ts';
+import { invalidateAll } from '../../../platform/events/cache-invalidation.ts';
 import { Consumes } from '../../../platform/events/consumes.ts';
 import type { DataOf } from '../../../platform/events/event.ts';
 import { Projection } from '../../../platform/events/projection.ts';
-import { record } from '../../../platform/events/record.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { CountRatings, RatingChanged } from '../../reviews/public.ts';
 import { ProductRated } from '../public.ts';
 
@@ -17,7 +17,7 @@ const follow = `
 const shownRatings = `
   select id, rating::float8 as average, review_count as total from catalog_product where review_count > 0 or rating > 0`;
 
-const repaint = `
+const rebuildShownRatings = `
   update catalog_product p set rating = now.average, review_count = now.total, rating_revision = now.revision
   from (
     select q.id, coalesce(average, 0) as average, coalesce(total, 0) as total, coalesce(revision, 0) as revision
@@ -41,25 +41,20 @@ export class Ratings extends Projection {
   }
 
   @Consumes(RatingChanged)
-  async onRatingChanged(tx: EntityManager, changed: DataOf<typeof RatingChanged>): Promise<void> {
+  async onRatingChanged(tx: Tx, changed: DataOf<typeof RatingChanged>): Promise<void> {
     const { productId, average, total, revision } = changed;
-    const [[product]]: [{ id: string; category: string }[], number] = await tx.query(follow, [
-      productId,
-      average,
-      total,
-      revision,
-    ]);
-    // Told anew: pages were made again since the reviews changed, from the rating before.
-    if (product) await record(tx, ProductRated, { productId: product.id, category: product.category });
+    const [product] = await query<{ id: string; category: string }>(tx, follow, [productId, average, total, revision]);
+    // Invalidated again: since the reviews changed, pages were made with the rating before.
+    if (product) await publish(tx, ProductRated, { productId: product.id, category: product.category });
   }
 
-  async rebuild(tx: EntityManager): Promise<void> {
-    await tx.query(repaint, [JSON.stringify(await this.queries.execute(new CountRatings(tx)))]);
-    await forgetEverything(tx);
+  async rebuild(tx: Tx): Promise<void> {
+    await query(tx, rebuildShownRatings, [JSON.stringify(await this.queries.execute(new CountRatings(tx)))]);
+    await invalidateAll(tx);
   }
 
-  async differences(tx: EntityManager): Promise<string[]> {
-    const rows: ({ id: string } & Rating)[] = await tx.query(shownRatings);
+  async differences(tx: Tx): Promise<string[]> {
+    const rows = await query<{ id: string } & Rating>(tx, shownRatings);
     const shown = new Map<string, Rating>(rows.map(({ id, ...rating }) => [id, rating]));
     const counted = new Map<string, Rating>(
       (await this.queries.execute(new CountRatings(tx))).map(({ productId, ...rating }) => [productId, rating]),

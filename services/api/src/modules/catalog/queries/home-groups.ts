@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { HomeGroup } from '@shop/contracts/home';
 import { HOME_GROUP_SIZE } from '@shop/contracts/shop';
 import { Database } from '../../../platform/database/database.ts';
-import { cardsOf, categoryShelf } from './product-columns.ts';
+import { cardsOf, defaultCategoryOrder } from './product-columns.ts';
 
 /**
  * The home page: active categories in their order, then those that only products name, each with its first products. A
@@ -12,11 +12,11 @@ export class ListHomeGroups extends Query<HomeGroup[]> {}
 
 const first = (limit: number) => `
   from catalog_product p where p.category_key = k.category_key and p.deleted_at is null
-  order by ${categoryShelf} limit ${limit}`;
+  order by ${defaultCategoryOrder} limit ${limit}`;
 
 const read = `
   select coalesce(c.name, (select p.category ${first(1)})) as category, k.products as total,
-    ${cardsOf(`select p.id ${first(HOME_GROUP_SIZE)}`, categoryShelf)}::json as products
+    ${cardsOf(`select p.id ${first(HOME_GROUP_SIZE)}`, defaultCategoryOrder)}::json as products
   from catalog_count k left join catalog_category c on lower(c.name) = k.category_key
   where k.products > 0 and k.category_key <> '' and c.is_active is not false
   order by c.sort_order nulls last, k.category_key`;
@@ -26,6 +26,6 @@ export class ListHomeGroupsHandler implements IQueryHandler<ListHomeGroups> {
   constructor(private readonly db: Database) {}
 
   execute(): Promise<HomeGroup[]> {
-    return this.db.read<HomeGroup>('catalog.home', read);
+    return this.db.read<HomeGroup>(read);
   }
 }

@@ -1,12 +1,12 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { categories } from '@shop/contracts/categories';
-import type { Answer, Input } from '@shop/contracts/route';
+import type { ResponseOf, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
 import { categoryColumns, staffCategoryColumns } from './category-columns.ts';
 
 type Page = Input<typeof categories.list>['query'];
-type Active = Answer<typeof categories.list>;
-type All = Answer<typeof categories.listAll>;
+type Active = ResponseOf<typeof categories.list>;
+type All = ResponseOf<typeof categories.listAll>;
 
 /** The active categories in their order. */
 export class ListCategories extends Query<Active> {
@@ -33,12 +33,11 @@ type Found<List extends Active> = Pick<List, 'categories' | 'total'>;
 
 async function pageOf<List extends Active>(
   db: Database,
-  name: string,
   sql: string,
   { page, limit }: Page,
 ): Promise<Found<List> & Omit<Active, 'categories'>> {
   const none: Found<List> = { categories: [], total: 0 };
-  const [found = none] = await db.read<Found<List>>(name, sql, [limit, (page - 1) * limit]);
+  const [found = none] = await db.read<Found<List>>(sql, [limit, (page - 1) * limit]);
   return { ...found, totalPages: Math.ceil(found.total / limit), page, limit };
 }
 
@@ -47,7 +46,7 @@ export class ListCategoriesHandler implements IQueryHandler<ListCategories> {
   constructor(private readonly db: Database) {}
 
   execute({ page }: ListCategories): Promise<Active> {
-    return pageOf<Active>(this.db, 'catalog.categories', active, page);
+    return pageOf<Active>(this.db, active, page);
   }
 }
 
@@ -56,6 +55,6 @@ export class ListAllCategoriesHandler implements IQueryHandler<ListAllCategories
   constructor(private readonly db: Database) {}
 
   execute({ page }: ListAllCategories): Promise<All> {
-    return pageOf<All>(this.db, 'catalog.categories.all', all, page);
+    return pageOf<All>(this.db, all, page);
   }
 }

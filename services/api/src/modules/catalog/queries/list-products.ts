@@ -1,9 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { products } from '@shop/contracts/products';
-import type { Answer } from '@shop/contracts/route';
+import type { ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
 import { JsonText } from '../../../platform/http/json-text.ts';
-import { cardsOf, categoryShelf, shelf } from './product-columns.ts';
+import { cardsOf, defaultCategoryOrder, defaultOrder } from './product-columns.ts';
 
 interface Filter {
   category?: string | undefined;
@@ -11,7 +11,7 @@ interface Filter {
   limit: number;
 }
 
-type Page = Answer<typeof products.list>;
+type Page = ResponseOf<typeof products.list>;
 
 /** A page of all products, or of one category's, in the shop's order. */
 export class ListProducts extends Query<JsonText<Page>> {
@@ -30,29 +30,32 @@ interface Found {
 // that it shows are read; totals are kept, not counted.
 const all = `
   select ${cardsOf(
-    `select p.id from catalog_product p where p.deleted_at is null order by ${shelf} limit $1 offset $2`,
-    shelf,
+    `select p.id from catalog_product p where p.deleted_at is null order by ${defaultOrder} limit $1 offset $2`,
+    defaultOrder,
   )} as products, (select coalesce(sum(products), 0)::int from catalog_count) as total`;
 const ofCategory = `
   select ${cardsOf(
     `select p.id from catalog_product p where p.deleted_at is null and p.category_key = (select lower($3))
-     order by ${categoryShelf} limit $1 offset $2`,
-    categoryShelf,
+     order by ${defaultCategoryOrder} limit $1 offset $2`,
+    defaultCategoryOrder,
   )} as products, coalesce((select products from catalog_count where category_key = (select lower($3))), 0) as total`;
+
+/** The cards of a page, as JSON text, and how many products there are in all. */
+export async function listed(db: Database, { category, page, limit }: Filter): Promise<Found> {
+  const window = [limit, (page - 1) * limit];
+  const [found] = await (category ? db.read<Found>(ofCategory, [...window, category]) : db.read<Found>(all, window));
+  return found ?? { products: '[]', total: 0 };
+}
 
 @QueryHandler(ListProducts)
 export class ListProductsHandler implements IQueryHandler<ListProducts> {
   constructor(private readonly db: Database) {}
 
-  async execute({ filter: { category, page, limit } }: ListProducts): Promise<JsonText<Page>> {
-    const window = [limit, (page - 1) * limit];
-    const [found] = await (category
-      ? this.db.read<Found>('catalog.list.category', ofCategory, [...window, category])
-      : this.db.read<Found>('catalog.list', all, window));
-    const { products: cards, total } = found ?? { products: '[]', total: 0 };
-    const totalPages = Math.ceil(total / limit);
+  async execute({ filter }: ListProducts): Promise<JsonText<Page>> {
+    const { page, limit } = filter;
+    const { products: cards, total } = await listed(this.db, filter);
     return JsonText.of<Page, 'products'>(
-      { total, totalPages, page, limit, appliedSearch: '', matchType: 'regex' },
+      { total, totalPages: Math.ceil(total / limit), page, limit, appliedSearch: '', matchType: 'regex' },
       { products: cards },
     );
   }

@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
-import { prepared } from '../../../platform/database/database.ts';
+import { query } from '../../../platform/database/database.ts';
 import { CountProducts, PriceLines, type PricedLine } from '../public.ts';
 
 const price = `
@@ -19,7 +19,7 @@ type Row = { [K in keyof PricedLine]: PricedLine[K] | null };
 export class PriceLinesHandler implements IQueryHandler<PriceLines> {
   async execute({ tx, lines }: PriceLines): Promise<(PricedLine | 'unknown_product' | 'unknown_size')[]> {
     const ids = lines.map(({ productId }) => (Id.safeParse(productId).success ? productId : null));
-    const rows = await prepared<Row>(tx, 'catalog.price-lines', price, [ids, lines.map(({ size }) => size)]);
+    const rows = await query<Row>(tx, price, [ids, lines.map(({ size }) => size)]);
     return rows.map(({ name, size, price: rupees, inStock, picture }) => {
       if (name === null || inStock === null) return 'unknown_product';
       if (size === null || rupees === null) return 'unknown_size';
@@ -31,7 +31,8 @@ export class PriceLinesHandler implements IQueryHandler<PriceLines> {
 @QueryHandler(CountProducts)
 export class CountProductsHandler implements IQueryHandler<CountProducts> {
   async execute({ tx }: CountProducts): Promise<number> {
-    const [row]: { products: number }[] = await tx.query(
+    const [row] = await query<{ products: number }>(
+      tx,
       'select count(*)::int as products from catalog_product where deleted_at is null',
     );
     return row?.products ?? 0;

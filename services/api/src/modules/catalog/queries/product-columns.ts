@@ -1,15 +1,15 @@
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const isoTimestamp = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 // Of `catalog_product p`, by the names of the contract.
 /** The columns of the contract's `Product`. */
 export const productColumns = `
   p.id as "_id", p.name, p.category, p.sizes, p.featured, p.in_stock as "inStock", p.rating::float8 as rating,
-  p.review_count as "reviewCount", p.mat, ${instant('p.created_at')} as "createdAt", p.images, p.description, p.tags, p.version`;
+  p.review_count as "reviewCount", p.mat, ${isoTimestamp('p.created_at')} as "createdAt", p.images, p.description, p.tags, p.version`;
 
 /** The shop's one order: the category's place, featured first, newest first; then the id, so that pages never overlap. */
-export const shelf = 'p.category_order, p.featured desc, p.created_at desc, p.id';
+export const defaultOrder = 'p.category_order, p.featured desc, p.created_at desc, p.id';
 /** The same inside one category. */
-export const categoryShelf = 'p.featured desc, p.created_at desc, p.id';
+export const defaultCategoryOrder = 'p.featured desc, p.created_at desc, p.id';
 
 /**
  * The cards of the products that a query finds by id, in the order that is given, as the text of a JSON list. `offset 0`

@@ -19,8 +19,8 @@ export class ReadProductHandler implements IQueryHandler<ReadProduct> {
   constructor(private readonly db: Database) {}
 
   async execute({ id }: ReadProduct): Promise<Product> {
-    // What is no id at all is as unknown as one that nobody has.
-    const [product] = Id.safeParse(id).success ? await this.db.read<Product>('catalog.product', read, [id]) : [];
+    // A malformed id is answered like an unknown one.
+    const [product] = Id.safeParse(id).success ? await this.db.read<Product>(read, [id]) : [];
     if (!product) throw new NotFoundException('Product not found');
     return product;
   }

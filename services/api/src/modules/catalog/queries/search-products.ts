@@ -1,10 +1,17 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { MatchType, products } from '@shop/contracts/products';
-import type { Answer } from '@shop/contracts/route';
+import type { ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
 import { JsonText } from '../../../platform/http/json-text.ts';
-import { type Spelling, otherTerms, wordsOf } from '../domain/other-terms.ts';
-import { holds, searchStatement } from './search-statement.ts';
+import {
+  type SearchedWord,
+  isIndexed,
+  matchesEverything,
+  searchSuggestions,
+  wordsOf,
+} from '../domain/search-suggestions.ts';
+import { listed } from './list-products.ts';
+import { firstMatchStatement, searchStatement, wordsStatement } from './search-statement.ts';
 
 interface Filter {
   search: string;
@@ -13,7 +20,7 @@ interface Filter {
   limit: number;
 }
 
-type Page = Answer<typeof products.list>;
+type Page = ResponseOf<typeof products.list>;
 
 /**
  * A page of the products whose name, category, tags or description hold the term. A term that is itself a name, a
@@ -24,19 +31,6 @@ export class SearchProducts extends Query<JsonText<Page>> {
     super();
   }
 }
-
-const spellings = `
-  select written, (
-    select word from catalog_word
-    where catalog_index_letters(word) % (select catalog_index_letters(catalog_fold(written)))
-    order by similarity(catalog_index_letters(word), (select catalog_index_letters(catalog_fold(written)))) desc, word
-    limit 1) as nearest
-  from unnest($1::text[]) with ordinality as given (written, place) order by place`;
-
-const firstHeld = (inCategory: boolean) => `
-  select term from unnest($1::text[]) with ordinality as given (term, place)
-  where exists (select from catalog_product p where ${holds('term', inCategory ? '$2' : undefined)})
-  order by place limit 1`;
 
 interface Found {
   /** As JSON text. */
@@ -52,39 +46,37 @@ export class SearchProductsHandler implements IQueryHandler<SearchProducts> {
   async execute({ filter }: SearchProducts): Promise<JsonText<Page>> {
     const found = await this.find(filter.search, filter);
     if (found.total > 0) return answer(filter, filter.search, found, found.exact ? 'exact' : 'regex');
-    const other = await this.otherTerm(filter);
+    const other = await this.suggestion(filter);
     if (other === undefined) return answer(filter, filter.search, found, 'none');
-    return answer(filter, other, await this.find(other, filter), 'trim');
+    return answer(filter, other, other === '' ? await listed(this.db, filter) : await this.find(other, filter), 'trim');
   }
 
   private async find(term: string, { category, page, limit }: Filter): Promise<Found> {
-    const kind = { inCategory: Boolean(category), short: !hasTrigram(term) };
-    const name = `catalog.search${kind.inCategory ? '.category' : ''}${kind.short ? '.short' : ''}`;
+    const kind = { inCategory: Boolean(category), short: !isIndexed(term) };
     const values = [term, limit, (page - 1) * limit, ...(category ? [category] : [])];
-    const [found] = await this.db.read<Found>(name, searchStatement(kind), values);
+    const [found] = await this.db.read<Found>(searchStatement(kind), values);
     return found ?? { products: '[]', total: 0, exact: false };
   }
 
-  /** The nearest term that some product holds. */
-  private async otherTerm({ search: term, category }: Filter): Promise<string | undefined> {
-    const words = await this.db.read<Spelling>('catalog.search.spellings', spellings, [wordsOf(term)]);
+  /** The nearest term that some product holds; the empty one, which all do, where only the trade was named. */
+  private async suggestion({ search, category }: Filter): Promise<string | undefined> {
+    const written = wordsOf(search);
+    if (written.length === 0) return undefined;
     const inCategory = Boolean(category);
-    const [other] = await this.db.read<{ term: string }>(
-      `catalog.search.other${inCategory ? '.category' : ''}`,
-      firstHeld(inCategory),
-      [otherTerms(words), ...(category ? [category] : [])],
-    );
+    const also = category ? [category] : [];
+    const words = await this.db.read<SearchedWord>(wordsStatement(inCategory), [written, ...also]);
+    if (matchesEverything(words)) return '';
+    const guesses = searchSuggestions(words).filter((guess) => guess !== search.toLowerCase());
+    if (guesses.length === 0) return undefined;
+    const [other] = await this.db.read<{ term: string }>(firstMatchStatement(inCategory), [guesses, ...also]);
     return other?.term;
   }
 }
 
-// The index knows Latin and Urdu letters, without their marks.
-const hasTrigram = (term: string) => /[a-z\d\u0620-\u06d3]{3}/i.test(term.normalize('NFKD').replaceAll(/\p{M}/gu, ''));
-
 function answer(
   { page, limit }: Filter,
   appliedSearch: string,
-  { products: cards, total }: Found,
+  { products: cards, total }: Pick<Found, 'products' | 'total'>,
   matchType: MatchType,
 ) {
   return JsonText.of<Page, 'products'>(

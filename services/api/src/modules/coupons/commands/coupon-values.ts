@@ -1,4 +1,6 @@
 import type { CouponForm } from '@shop/contracts/coupons';
+import { COUPON_ENDED, COUPON_ENDS_TOO_EARLY } from '@shop/contracts/discount';
+import { wrongEnd } from './errors.ts';
 
 /** What staff wrote, in the order of the statements' parameters $1 to $10; null where the form left something out. */
 export const valuesOf = (form: CouponForm): unknown[] => [
@@ -9,13 +11,35 @@ export const valuesOf = (form: CouponForm): unknown[] => [
   // A fixed amount is its own cap.
   form.discountType === 'percentage' ? form.maxDiscountAmount : null,
   form.usageLimit,
-  form.validUntil,
+  form.validUntil ?? null,
   form.isActive ?? null,
   form.description ?? null,
   form.validFrom ?? null,
 ];
 
+// A start that is at most so far ahead counts as now.
+const NEAR_MS = 5 * 60_000;
+
 /** When a coupon begins: clients' clocks differ, so what is at most five minutes ahead of the database's is now. */
 export const begins = (wanted: string): string => `
   case when ${wanted}::timestamptz <= now() + interval '5 minutes' then least(${wanted}::timestamptz, now())
     else ${wanted}::timestamptz end`;
+
+/** When a coupon that is edited begins and ends by now. */
+export interface StoredTimes {
+  validFrom: Date;
+  validUntil: Date | null;
+}
+
+/** Refuses a new end that is over, or before the start. An end that stays may be over: the rest can still be mended. */
+export function checkTimes(form: CouponForm, stored: StoredTimes | null, now: Date): void {
+  const ends = form.validUntil === undefined ? stored?.validUntil : form.validUntil && new Date(form.validUntil);
+  if (!ends) return;
+  const isNew = ends.getTime() !== stored?.validUntil?.getTime();
+  if (ends <= now) {
+    if (isNew) throw wrongEnd(COUPON_ENDED);
+    return;
+  }
+  const wanted = form.validFrom ? new Date(form.validFrom) : (stored?.validFrom ?? now);
+  if (wanted.getTime() > now.getTime() + NEAR_MS && ends <= wanted) throw wrongEnd(COUPON_ENDS_TOO_EARLY);
+}

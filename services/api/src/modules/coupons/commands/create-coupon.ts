@@ -1,8 +1,9 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Database } from '../../../platform/database/database.ts';
+import { Database, query } from '../../../platform/database/database.ts';
+import { importTime, isImport, now } from '../../../platform/context/work-context.ts';
 import { CreateCoupon } from '../public.ts';
-import { begins, valuesOf } from './coupon-values.ts';
-import { oneOfACode } from './refusals.ts';
+import { begins, checkTimes, valuesOf } from './coupon-values.ts';
+import { mapUniqueViolation } from './errors.ts';
 
 const insert = `
   insert into coupons_coupon (code, discount_type, discount_value, minimum_order_amount, max_discount_amount,
@@ -14,10 +15,13 @@ const insert = `
 export class CreateCouponHandler implements ICommandHandler<CreateCoupon> {
   constructor(private readonly db: Database) {}
 
-  execute({ form, at }: CreateCoupon): Promise<string> {
-    return oneOfACode(() =>
+  execute({ form }: CreateCoupon): Promise<string> {
+    // An imported coupon may be over.
+    if (!isImport()) checkTimes(form, null, now());
+    return mapUniqueViolation(() =>
       this.db.transaction(async (tx) => {
-        const [coupon]: [{ id: string }] = await tx.query(insert, [...valuesOf(form), at ?? null]);
+        const [coupon] = await query<{ id: string }>(tx, insert, [...valuesOf(form), importTime()]);
+        if (!coupon) throw new Error('A coupon that is inserted is returned');
         return coupon.id;
       }),
     );

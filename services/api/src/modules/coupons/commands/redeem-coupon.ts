@@ -1,10 +1,11 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Outdated, prepared } from '../../../platform/database/database.ts';
+import { RetryTransaction, query } from '../../../platform/database/database.ts';
+import { importTime } from '../../../platform/context/work-context.ts';
 import { RedeemCoupon } from '../public.ts';
 import { type FoundCoupon, findCoupon, usable } from '../queries/find-coupon.ts';
 
-// Whoever waited for the row sees here what the other left of it. All that staff can change raises the version; what
-// changes without them is asked again: the uses and the time.
+// An order that waited for the row sees here what the other one left. All that staff can change raises the version;
+// what changes without them is asked again: the uses and the time.
 const redeem = `
   with used as (
     update coupons_coupon set used_count = used_count + 1
@@ -17,14 +18,14 @@ const redeem = `
 
 @CommandHandler(RedeemCoupon)
 export class RedeemCouponHandler implements ICommandHandler<RedeemCoupon> {
-  async execute({ tx, orderId, offer, subtotal, at }: RedeemCoupon): Promise<void> {
+  async execute({ tx, orderId, offer, subtotal }: RedeemCoupon): Promise<void> {
     const { couponId, version, code, discount } = offer;
-    const values = [couponId, version, orderId, code, discount, at ?? null];
-    const redeemed = await prepared(tx, 'coupons.redeem', redeem, values);
+    const values = [couponId, version, orderId, code, discount, importTime()];
+    const redeemed = await query(tx, redeem, values);
     if (redeemed.length > 0) return;
-    const [found] = await prepared<FoundCoupon>(tx, findCoupon.name, findCoupon.sql, [code, at ?? null]);
+    const [found] = await query<FoundCoupon>(tx, findCoupon, [code, importTime()]);
     usable(found, subtotal);
     // It can be used, but on other terms than were offered, or again since a moment ago.
-    throw new Outdated('The coupon was changed after it was offered');
+    throw new RetryTransaction('The coupon was changed after it was offered');
   }
 }

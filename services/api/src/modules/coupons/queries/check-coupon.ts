@@ -1,11 +1,11 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { coupons } from '@shop/contracts/coupons';
 import { discountOf } from '@shop/contracts/discount';
-import type { Answer } from '@shop/contracts/route';
+import type { ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
-import { type FoundCoupon, findCoupon, readCode, usable } from './find-coupon.ts';
+import { type FoundCoupon, findCoupon, normalizeCode, usable } from './find-coupon.ts';
 
-type Advice = Answer<typeof coupons.validate>;
+type Advice = ResponseOf<typeof coupons.validate>;
 
 /** What a code would take off a cart with this subtotal. Advice only: an order asks again. */
 export class CheckCoupon extends Query<Advice> {
@@ -22,7 +22,7 @@ export class CheckCouponHandler implements IQueryHandler<CheckCoupon> {
   constructor(private readonly db: Database) {}
 
   async execute({ code, subtotal }: CheckCoupon): Promise<Advice> {
-    const [found] = await this.db.read<FoundCoupon>(findCoupon.name, findCoupon.sql, [readCode(code), null]);
+    const [found] = await this.db.read<FoundCoupon>(findCoupon, [normalizeCode(code), null]);
     const coupon = usable(found, subtotal);
     const { discountType, discountValue, minimumOrderAmount, maxDiscountAmount, description } = coupon;
     return {

@@ -1,4 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { query } from '../../../platform/database/database.ts';
 import { CountRedemptions, type CouponUses } from '../public.ts';
 
 const count = `
@@ -9,6 +10,6 @@ const count = `
 @QueryHandler(CountRedemptions)
 export class CountRedemptionsHandler implements IQueryHandler<CountRedemptions> {
   execute({ tx }: CountRedemptions): Promise<CouponUses[]> {
-    return tx.query(count);
+    return query(tx, count);
   }
 }

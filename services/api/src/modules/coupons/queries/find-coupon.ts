@@ -1,6 +1,6 @@
 import type { Coupon } from '@shop/contracts/coupons';
-import { type Terms, whyUnusable } from '../domain/usable.ts';
-import { unusable } from '../commands/refusals.ts';
+import { type Terms, couponRejection } from '../domain/coupon-rejection.ts';
+import { couponRejected } from '../commands/errors.ts';
 
 /** A coupon as a shopper's code finds it. */
 export interface FoundCoupon extends Terms, Pick<Coupon, 'code' | 'description'> {
@@ -9,24 +9,21 @@ export interface FoundCoupon extends Terms, Pick<Coupon, 'code' | 'description'>
 }
 
 /** Finds a coupon by its code; `$2` is the moment to judge its dates by, null: now, by the database's clock. */
-export const findCoupon = {
-  name: 'coupons.find',
-  sql: `
-    select id, version, code, description, discount_type as "discountType", discount_value::float8 as "discountValue",
-      minimum_order_amount::float8 as "minimumOrderAmount", max_discount_amount::float8 as "maxDiscountAmount",
-      usage_limit as "usageLimit", used_count as "usedCount", is_active as "isActive",
-      valid_from <= clock.at as begun, coalesce(valid_until <= clock.at, false) as over
-    from (select coalesce($2::timestamptz, clock_timestamp()) as at) clock, coupons_coupon
-    where code = $1 and deleted_at is null`,
-};
+export const findCoupon = `
+  select id, version, code, description, discount_type as "discountType", discount_value::float8 as "discountValue",
+    minimum_order_amount::float8 as "minimumOrderAmount", max_discount_amount::float8 as "maxDiscountAmount",
+    usage_limit as "usageLimit", used_count as "usedCount", is_active as "isActive",
+    valid_from <= clock.at as begun, coalesce(valid_until <= clock.at, false) as over
+  from (select coalesce($2::timestamptz, clock_timestamp()) as at) clock, coupons_coupon
+  where code = $1 and deleted_at is null`;
 
 /** A code as it is kept, however it was typed. */
-export const readCode = (typed: string): string => typed.trim().toUpperCase();
+export const normalizeCode = (typed: string): string => typed.trim().toUpperCase();
 
 /** The coupon that was found, or the refusal of an order of this subtotal. */
 export function usable(found: FoundCoupon | undefined, subtotal: number): FoundCoupon {
-  const why = whyUnusable(found, subtotal);
-  if (why) throw unusable(why, found?.minimumOrderAmount);
-  if (!found) throw unusable('not_found');
+  const why = couponRejection(found, subtotal);
+  if (why) throw couponRejected(why, found?.minimumOrderAmount);
+  if (!found) throw couponRejected('not_found');
   return found;
 }

@@ -1,11 +1,11 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Coupon, coupons } from '@shop/contracts/coupons';
-import type { Answer, Input } from '@shop/contracts/route';
+import type { ResponseOf, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
-import { couponNotFound } from '../commands/refusals.ts';
+import { couponNotFound } from '../commands/errors.ts';
 
 type Page = Input<typeof coupons.list>['query'];
-type CouponList = Answer<typeof coupons.list>;
+type CouponList = ResponseOf<typeof coupons.list>;
 
 /** A page of the staff's list of coupons, newest first. */
 export class ListCoupons extends Query<CouponList> {
@@ -38,8 +38,8 @@ export class ListCouponsHandler implements IQueryHandler<ListCoupons> {
 
   async execute({ page: { page, limit } }: ListCoupons): Promise<CouponList> {
     const [found, [counted]] = await Promise.all([
-      this.db.read<Coupon>('coupons.list', list, [limit, (page - 1) * limit]),
-      this.db.read<{ total: number }>('coupons.count', count),
+      this.db.read<Coupon>(list, [limit, (page - 1) * limit]),
+      this.db.read<{ total: number }>(count),
     ]);
     const total = counted?.total ?? 0;
     return { coupons: found, total, totalPages: Math.ceil(total / limit), page, limit };
@@ -51,7 +51,7 @@ export class ReadCouponHandler implements IQueryHandler<ReadCoupon> {
   constructor(private readonly db: Database) {}
 
   async execute({ id }: ReadCoupon): Promise<Coupon> {
-    const [coupon] = await this.db.read<Coupon>('coupons.one', one, [id]);
+    const [coupon] = await this.db.read<Coupon>(one, [id]);
     if (!coupon) throw couponNotFound();
     return coupon;
   }

@@ -1,15 +1,16 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { discountOf } from '@shop/contracts/discount';
-import { prepared } from '../../../platform/database/database.ts';
+import { importTime } from '../../../platform/context/work-context.ts';
+import { query } from '../../../platform/database/database.ts';
 import { type Offer, OfferCoupon } from '../public.ts';
-import { type FoundCoupon, findCoupon, readCode, usable } from './find-coupon.ts';
+import { type FoundCoupon, findCoupon, normalizeCode, usable } from './find-coupon.ts';
 
 @QueryHandler(OfferCoupon)
 export class OfferCouponHandler implements IQueryHandler<OfferCoupon> {
-  async execute({ tx, code, subtotal: coming, at }: OfferCoupon): Promise<Offer> {
+  async execute({ tx, code, subtotal: coming }: OfferCoupon): Promise<Offer> {
     const [subtotal, [found]] = await Promise.all([
       coming,
-      prepared<FoundCoupon>(tx, findCoupon.name, findCoupon.sql, [readCode(code), at ?? null]),
+      query<FoundCoupon>(tx, findCoupon, [normalizeCode(code), importTime()]),
     ]);
     const coupon = usable(found, subtotal);
     return {

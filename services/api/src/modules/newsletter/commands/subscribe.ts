@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Database } from '../../../platform/database/database.ts';
+import { Database, query } from '../../../platform/database/database.ts';
 
 /** Keeps an e-mail address for news; one that is there already stays as it is. */
 export class Subscribe extends Command<void> {
@@ -14,7 +14,7 @@ export class SubscribeHandler implements ICommandHandler<Subscribe> {
 
   async execute({ email }: Subscribe): Promise<void> {
     await this.db.transaction((tx) =>
-      tx.query('insert into newsletter_subscriber (email) values ($1) on conflict do nothing', [email]),
+      query(tx, 'insert into newsletter_subscriber (email) values ($1) on conflict do nothing', [email]),
     );
   }
 }

@@ -1,6 +1,6 @@
 import type { PlaceOrder } from '@shop/contracts/orders';
-import type { EntityManager } from 'typeorm';
-import { prepared } from '../../../platform/database/database.ts';
+import { type Tx, query } from '../../../platform/database/database.ts';
+import { importTime } from '../../../platform/context/work-context.ts';
 import type { Amounts } from '../domain/amounts.ts';
 import type { SoldLine } from '../domain/quote.ts';
 
@@ -12,8 +12,6 @@ export interface NewOrder {
   lines: readonly SoldLine[];
   amounts: Amounts;
   couponCode: string | null;
-  /** Of an imported order: when it was placed. */
-  at: Date | undefined;
 }
 
 // One round trip for the order and its lines.
@@ -34,10 +32,10 @@ const insert = `
   select id, created_at as "createdAt" from placed`;
 
 /** Writes the order with its lines; it begins as processing, with its payment pending. */
-export async function insertOrder(tx: EntityManager, order: NewOrder): Promise<{ id: string; createdAt: string }> {
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: string; createdAt: string }> {
   const { form, amounts, lines } = order;
   const { firstName, lastName, email, address, city, postalCode, country } = form.customerInfo;
-  const [placed] = await prepared<{ id: string; createdAt: Date }>(tx, 'ordering.insert', insert, [
+  const [placed] = await query<{ id: string; createdAt: Date }>(tx, insert, [
     order.orderNumber,
     form.paymentMethod,
     firstName,
@@ -56,7 +54,7 @@ export async function insertOrder(tx: EntityManager, order: NewOrder): Promise<{
     amounts.total,
     form.notes ?? '',
     JSON.stringify(lines.map((line, position) => ({ position, ...line }))),
-    order.at ?? null,
+    importTime(),
   ]);
   if (!placed) throw new Error('The order was not written');
   return { id: placed.id, createdAt: placed.createdAt.toISOString() };

@@ -1,11 +1,11 @@
 import { NotFoundException } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { OrderUpdate } from '@shop/contracts/admin';
+import type { OrderUpdate } from '@shop/contracts/staff-orders';
 import { Id } from '@shop/contracts/fields';
-import { Database } from '../../../platform/database/database.ts';
-import { record } from '../../../platform/events/record.ts';
-import { problem } from '../../../platform/http/problem.ts';
-import { ReleaseCoupon, RetakeCoupon } from '../../coupons/public.ts';
+import { Database, entities } from '../../../platform/database/database.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import { apiError } from '../../../platform/http/api-error.ts';
+import { ReleaseCoupon, ReclaimCoupon } from '../../coupons/public.ts';
 import { ChangePayment } from '../../payments/public.ts';
 import { Order } from '../order.entity.ts';
 import { OrderStatusChanged, OrderTrackingChanged } from '../public.ts';
@@ -17,8 +17,6 @@ export class UpdateOrder extends Command<void> {
     readonly id: string,
     readonly update: OrderUpdate,
     readonly by: string,
-    /** Of an imported order: when it changed; without it, now. */
-    readonly at?: Date,
   ) {
     super();
   }
@@ -31,21 +29,21 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
     private readonly commands: CommandBus,
   ) {}
 
-  async execute({ id, update, by, at }: UpdateOrder): Promise<void> {
+  async execute({ id, update, by }: UpdateOrder): Promise<void> {
     if (!Id.safeParse(id).success) throw new NotFoundException('Order not found');
     await this.db.transaction(async (tx) => {
-      const order = await tx.findOne(Order, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      const order = await entities(tx).findOne(Order, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!order) throw new NotFoundException('Order not found');
       if (update.version !== undefined && update.version !== order.version) throw staleVersion();
 
-      const { paymentStatus, notes, ...own } = update;
+      const { paymentStatus, notes, reason, ...own } = update;
       const { orderStatus: statusBefore, paymentStatus: paymentBefore } = order;
       const changes = order.change(own);
-      if (changes.length) await tx.save(order);
+      if (changes.length) await entities(tx).save(order);
       const newPayment = paymentStatus !== undefined && paymentStatus !== paymentBefore ? paymentStatus : null;
       // Of several changes the first one takes the note.
       const isNoteOfPayment = newPayment !== null && changes.length === 0;
-      await writeHistory(tx, order.id, { by, at }, changes, isNoteOfPayment ? undefined : notes);
+      await writeHistory(tx, order.id, by, changes, isNoteOfPayment ? undefined : notes);
 
       const fact = {
         orderId: order.id,
@@ -56,7 +54,7 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
       };
       const { orderStatus, trackingNumber, courier } = order;
       if (orderStatus !== statusBefore) {
-        await record(tx, OrderStatusChanged, {
+        await publish(tx, OrderStatusChanged, {
           ...fact,
           from: statusBefore,
           to: orderStatus,
@@ -64,21 +62,21 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
         });
       }
       if (changes.some(({ field }) => field === 'trackingNumber' || field === 'courier')) {
-        await record(tx, OrderTrackingChanged, { ...fact, trackingNumber, courier });
+        await publish(tx, OrderTrackingChanged, { ...fact, trackingNumber, courier });
       }
       // The status before the payment: each fact tells what the other one was at its moment.
       if (newPayment) {
         const note = isNoteOfPayment ? notes : undefined;
-        await this.commands.execute(new ChangePayment(tx, order.id, newPayment, by, note, at));
+        await this.commands.execute(new ChangePayment(tx, order.id, newPayment, by, note, reason));
       }
       // The coupon's row comes last: other orders wait for it.
       if (orderStatus !== statusBefore) {
         if (orderStatus === 'cancelled') await this.commands.execute(new ReleaseCoupon(tx, order.id));
-        if (statusBefore === 'cancelled') await this.commands.execute(new RetakeCoupon(tx, order.id));
+        if (statusBefore === 'cancelled') await this.commands.execute(new ReclaimCoupon(tx, order.id));
       }
     });
   }
 }
 
 const staleVersion = () =>
-  problem(409, 'stale_version', 'Somebody changed this order in the meantime. Please reload it.');
+  apiError(409, 'stale_version', 'Somebody changed this order in the meantime. Please reload it.');

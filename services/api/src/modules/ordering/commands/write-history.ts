@@ -1,4 +1,5 @@
-import type { EntityManager } from 'typeorm';
+import { type Tx, query } from '../../../platform/database/database.ts';
+import { importTime } from '../../../platform/context/work-context.ts';
 import type { Change } from '../order.entity.ts';
 
 const history = `
@@ -8,15 +9,15 @@ const history = `
 
 /** A line for each change, the first of them with the note; a note alone has a line of its own. */
 export async function writeHistory(
-  tx: EntityManager,
+  tx: Tx,
   orderId: string,
-  { by, at }: { by: string; at?: Date | undefined },
+  by: string,
   changes: readonly Change[],
   note: string | undefined,
 ): Promise<void> {
-  const told = note || null;
-  const lines = changes.map((change, at) => ({ ...change, note: at === 0 ? told : null }));
-  if (!lines.length && !told) return;
-  const alone = { field: 'note', from: null, to: null, note: told };
-  await tx.query(history, [orderId, by, JSON.stringify(lines.length ? lines : [alone]), at ?? null]);
+  const text = note || null;
+  const lines = changes.map((change, index) => ({ ...change, note: index === 0 ? text : null }));
+  if (!lines.length && !text) return;
+  const alone = { field: 'note', from: null, to: null, note: text };
+  await query(tx, history, [orderId, by, JSON.stringify(lines.length ? lines : [alone]), importTime()]);
 }

@@ -1,8 +1,10 @@
-/** What an order costs, in rupees: `total = subtotal - discount + protection`. */
+/** What an order costs, in rupees: `total = subtotal - discount + protection + delivery + codFee`. */
 export interface Amounts {
   subtotal: number;
   discount: number;
   protection: number;
+  delivery: number;
+  codFee: number;
   total: number;
 }
 
@@ -21,6 +23,9 @@ export function amountsOf(subtotal: number, discount: number, protection: number
     subtotal,
     discount: taken / 100,
     protection,
+    // Delivery is free and cash on delivery costs nothing: the figures are here so that clients need not change.
+    delivery: 0,
+    codFee: 0,
     total: (paisa(subtotal) - taken + paisa(protection)) / 100,
   };
 }

@@ -1,4 +1,4 @@
-import { newOrderNumber, readOrderNumber } from './order-number.ts';
+import { newOrderNumber, normalizeOrderNumber } from './order-number.ts';
 
 test('an order number has fifty random bits in letters that cannot be mistaken for one another', () => {
   const numbers = new Set(Array.from({ length: 2000 }, newOrderNumber));
@@ -16,11 +16,11 @@ test.each([
   'CH–7KOML–4QX3T',
   'ch 7kom i 4qx3t',
 ])('%s is found as CH-7K0M1-4QX3T', (typed) => {
-  expect(readOrderNumber(typed)).toBe('CH-7K0M1-4QX3T');
+  expect(normalizeOrderNumber(typed)).toBe('CH-7K0M1-4QX3T');
 });
 
 test('what is no order number reads as one that cannot exist', () => {
-  expect(readOrderNumber('')).toBe('CH--');
-  expect(readOrderNumber('CH-7K0M1-4QX3')).not.toMatch(/^CH-.{5}-.{5}$/);
-  expect(readOrderNumber('DROP TABLE ordering_order')).not.toMatch(/^CH-.{5}-.{5}$/);
+  expect(normalizeOrderNumber('')).toBe('CH--');
+  expect(normalizeOrderNumber('CH-7K0M1-4QX3')).not.toMatch(/^CH-.{5}-.{5}$/);
+  expect(normalizeOrderNumber('DROP TABLE ordering_order')).not.toMatch(/^CH-.{5}-.{5}$/);
 });

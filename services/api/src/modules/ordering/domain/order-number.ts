@@ -10,7 +10,7 @@ export function newOrderNumber(): string {
 }
 
 /** The number as it is stored, however a person typed it: any case, spaces, dashes, O for 0, I or L for 1. */
-export function readOrderNumber(typed: string): string {
+export function normalizeOrderNumber(typed: string): string {
   const letters = typed
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')

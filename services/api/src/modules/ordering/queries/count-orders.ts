@@ -1,5 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { OrderRow } from '@shop/contracts/admin';
+import type { OrderRow } from '@shop/contracts/staff-orders';
+import { query } from '../../../platform/database/database.ts';
 import { CountOrders, NewestOrders, type OrderCount } from '../public.ts';
 import { rowColumns } from './order-columns.ts';
 
@@ -11,7 +12,7 @@ const count = `
 @QueryHandler(CountOrders)
 export class CountOrdersHandler implements IQueryHandler<CountOrders> {
   execute({ tx }: CountOrders): Promise<OrderCount[]> {
-    return tx.query(count);
+    return query(tx, count);
   }
 }
 
@@ -20,6 +21,6 @@ const newest = `select ${rowColumns} from ordering_order o order by o.created_at
 @QueryHandler(NewestOrders)
 export class NewestOrdersHandler implements IQueryHandler<NewestOrders> {
   execute({ tx, limit }: NewestOrders): Promise<OrderRow[]> {
-    return tx.query(newest, [limit]);
+    return query(tx, newest, [limit]);
   }
 }

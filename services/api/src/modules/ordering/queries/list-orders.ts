@@ -1,13 +1,13 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { OrderRow, StatusCounts, staffOrders } from '@shop/contracts/admin';
-import type { Answer, Input } from '@shop/contracts/route';
+import type { OrderRow, StatusCounts, staffOrders } from '@shop/contracts/staff-orders';
+import type { ResponseOf, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
 import { countedDays, momentsOf } from '../domain/days.ts';
 import { rowColumns } from './order-columns.ts';
-import { rowFromDay, statusFilter } from './row-from-day.ts';
+import { pageAnchor, statusFilter } from './page-anchor.ts';
 
 type Filter = Input<typeof staffOrders.list>['query'];
-type OrderList = Answer<typeof staffOrders.list>;
+type OrderList = ResponseOf<typeof staffOrders.list>;
 
 /** A page of the staff's order list, newest first. */
 export class ListOrders extends Query<OrderList> {
@@ -23,7 +23,7 @@ interface Found {
 }
 
 // Up to here PostgreSQL steps over rows faster than it finds the day to begin with.
-const farDown = 1000;
+const DEEP_OFFSET = 1000;
 
 @QueryHandler(ListOrders)
 export class ListOrdersHandler implements IQueryHandler<ListOrders> {
@@ -34,7 +34,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
     const filters = statusFilter(filter, 7);
     const { first, last } = countedDays(filter);
     const { from, until, offset } = await this.start(filter);
-    const [found] = await this.db.read<Found>(`ordering.list${filters.name}`, list(filters.sql), [
+    const [found] = await this.db.read<Found>(list(filters.sql), [
       from,
       until,
       limit,
@@ -51,7 +51,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
       totalPages: Math.ceil(total / limit),
       page,
       limit,
-      statusCounts: tiles(counts),
+      statusCounts: statusCounts(counts),
     };
   }
 
@@ -59,8 +59,8 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
   private async start(filter: Filter): Promise<{ from: string; until: string; offset: number }> {
     const moments = momentsOf(filter);
     const offset = (filter.page - 1) * filter.limit;
-    if (offset <= farDown) return { ...moments, offset };
-    const start = await rowFromDay(this.db, filter, offset);
+    if (offset <= DEEP_OFFSET) return { ...moments, offset };
+    const start = await pageAnchor(this.db, filter, offset);
     // Past the end: a span that holds nothing.
     if (!start) return { from: moments.from, until: '-infinity', offset: 0 };
     return { from: moments.from, until: momentsOf({ dateTo: start.day }).until, offset: offset - start.newer };
@@ -81,7 +81,7 @@ const list = (filters: string) => `
       select order_status, sum(orders) as orders from ordering_count
       where day = '-infinity' group by order_status) tiles) as counts`;
 
-function tiles(counts: Found['counts']): StatusCounts {
+function statusCounts(counts: Found['counts']): StatusCounts {
   const { processing = 0, confirmed = 0, shipped = 0, enroute = 0, delivered = 0, cancelled = 0 } = counts;
   const all = processing + confirmed + shipped + enroute + delivered + cancelled;
   return { all, processing, confirmed, shipped, enroute, delivered, cancelled };

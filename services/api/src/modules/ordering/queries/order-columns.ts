@@ -1,5 +1,5 @@
 /** A column of type timestamptz as ISO 8601 in UTC, as it also stands inside JSON made by PostgreSQL. */
-export const instant = (column: string): string =>
+export const isoTimestamp = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The columns of the contract's `OrderSummary`, of `ordering_order o`. */
@@ -14,7 +14,7 @@ export const summaryColumns = `
                                      'quantity', l.quantity, 'price', l.price::float8, 'image', l.picture)
                    order by l.position)
    from ordering_line l where l.order_id = o.id) as items,
-  ${instant('o.created_at')} as "createdAt"`;
+  ${isoTimestamp('o.created_at')} as "createdAt"`;
 
 /** The customer of `ordering_order o` as the contract's `CustomerInfo`. */
 export const customerColumn = `
@@ -27,5 +27,5 @@ export const rowColumns = `
   o.id as "_id", o.order_number as "orderNumber",
   json_build_object('firstName', o.first_name, 'lastName', o.last_name, 'email', o.email) as "customerInfo",
   o.item_count as "itemCount", o.total::float8 as total, o.payment_method as "paymentMethod",
-  o.payment_status as "paymentStatus", o.order_status as "orderStatus", ${instant('o.created_at')} as "createdAt",
+  o.payment_status as "paymentStatus", o.order_status as "orderStatus", ${isoTimestamp('o.created_at')} as "createdAt",
   o.version`;

@@ -1,10 +1,10 @@
 import { NotFoundException } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { StaffOrder } from '@shop/contracts/admin';
+import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { Id } from '@shop/contracts/fields';
 import { Database } from '../../../platform/database/database.ts';
-import { PaymentOf } from '../../payments/public.ts';
-import { customerColumn, instant, summaryColumns } from './order-columns.ts';
+import { LatestPayment } from '../../payments/public.ts';
+import { customerColumn, isoTimestamp, summaryColumns } from './order-columns.ts';
 
 /** All that staff sees of one order. */
 export class ReadStaffOrder extends Query<StaffOrder> {
@@ -15,7 +15,7 @@ export class ReadStaffOrder extends Query<StaffOrder> {
 
 const read = `
   select ${summaryColumns}, ${customerColumn}, o.notes, o.tracking_number as "trackingNumber", o.courier,
-    coalesce((select json_agg(json_build_object('at', ${instant('h.at')}, 'by', h.by, 'field', h.field,
+    coalesce((select json_agg(json_build_object('at', ${isoTimestamp('h.at')}, 'by', h.by, 'field', h.field,
                                                 'from', h.from_value, 'to', h.to_value, 'note', h.note) order by h.id)
               from ordering_history h where h.order_id = o.id), '[]') as history,
     o.version
@@ -32,8 +32,8 @@ export class ReadStaffOrderHandler implements IQueryHandler<ReadStaffOrder> {
     const known = Id.safeParse(id).success;
     const [[order], paymentDetails] = known
       ? await Promise.all([
-          this.db.read<Omit<StaffOrder, 'paymentDetails'>>('ordering.staff-order', read, [id]),
-          this.queries.execute(new PaymentOf(id)),
+          this.db.read<Omit<StaffOrder, 'paymentDetails'>>(read, [id]),
+          this.queries.execute(new LatestPayment(id)),
         ])
       : [[], null];
     if (!order) throw new NotFoundException('Order not found');

@@ -1,9 +1,10 @@
 import { NotFoundException } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type TrackedOrder, trackingRefusal } from '@shop/contracts/orders';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type TrackedOrder, trackingError } from '@shop/contracts/orders';
 import { Database } from '../../../platform/database/database.ts';
-import { readOrderNumber } from '../domain/order-number.ts';
-import { customerColumn, instant, summaryColumns } from './order-columns.ts';
+import { LatestProof } from '../../payments/public.ts';
+import { normalizeOrderNumber } from '../domain/order-number.ts';
+import { customerColumn, isoTimestamp, summaryColumns } from './order-columns.ts';
 
 /** What a shopper sees who knows an order's number and the e-mail it was placed with. */
 export class TrackOrder extends Query<TrackedOrder> {
@@ -15,10 +16,12 @@ export class TrackOrder extends Query<TrackedOrder> {
   }
 }
 
+type Tracked = Omit<TrackedOrder, 'rejectionReason'>;
+
 // An order is processing from the moment it exists; its history tells when it first came to each other status.
 const track = `
   select ${summaryColumns}, ${customerColumn}, o.tracking_number as "trackingNumber", o.courier,
-    (select json_object_agg(status, ${instant('at')})
+    (select json_object_agg(status, ${isoTimestamp('at')})
      from (select status, min(at) as at
            from (select 'processing' as status, o.created_at as at
                  union all
@@ -29,12 +32,16 @@ const track = `
 
 @QueryHandler(TrackOrder)
 export class TrackOrderHandler implements IQueryHandler<TrackOrder> {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly queries: QueryBus,
+  ) {}
 
   async execute({ orderNumber, email }: TrackOrder): Promise<TrackedOrder> {
-    const [order] = await this.db.read<TrackedOrder>('ordering.track', track, [readOrderNumber(orderNumber), email]);
+    const [order] = await this.db.read<Tracked>(track, [normalizeOrderNumber(orderNumber), email]);
     // One answer for an unknown number and a wrong e-mail, found by the same statement.
-    if (!order) throw new NotFoundException(trackingRefusal);
-    return order;
+    if (!order) throw new NotFoundException(trackingError);
+    const proof = order.paymentStatus === 'failed' ? await this.queries.execute(new LatestProof(order._id)) : null;
+    return { ...order, rejectionReason: proof?.reason ?? null };
   }
 }

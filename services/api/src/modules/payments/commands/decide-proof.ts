@@ -1,14 +1,14 @@
 import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
 import type { Verification } from '@shop/contracts/payments';
-import type { EntityManager } from 'typeorm';
-import { Database } from '../../../platform/database/database.ts';
-import { record } from '../../../platform/events/record.ts';
-import { OrderToPay, SetPaymentStatus } from '../../ordering/public.ts';
+import { Database, type Tx, entities } from '../../../platform/database/database.ts';
+import { now } from '../../../platform/context/work-context.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import { FindOrder, SetPaymentStatus } from '../../ordering/public.ts';
 import { Proof } from '../proof.entity.ts';
 import { DecideProof, ProofDecided } from '../public.ts';
 import { ReadVerification } from '../queries/list-verifications.ts';
-import { orderNotFound, proofNotFound, refused } from './refusals.ts';
+import { orderNotFound, proofNotFound, proofError } from './errors.ts';
 
 const ofOrder = 'select order_id as "orderId" from payments_proof where id = $1';
 
@@ -20,20 +20,21 @@ export class DecideProofHandler implements ICommandHandler<DecideProof> {
     private readonly commands: CommandBus,
   ) {}
 
-  async execute({ proofId, isVerified, by, notes, at }: DecideProof): Promise<Verification> {
+  async execute({ proofId, isVerified, by, notes }: DecideProof): Promise<Verification> {
     const known = Id.safeParse(proofId).success;
-    const [found] = known ? await this.db.read<{ orderId: string }>('payments.order-of-proof', ofOrder, [proofId]) : [];
+    const [found] = known ? await this.db.read<{ orderId: string }>(ofOrder, [proofId]) : [];
     if (!found) throw proofNotFound();
     await this.db.transaction(async (tx) => {
       // The order first, as everywhere: its row is what two decisions at once wait for.
-      if (!(await this.queries.execute(new OrderToPay(found.orderId, tx)))) throw orderNotFound();
-      const proof = await tx.findOneByOrFail(Proof, { id: proofId });
-      const outcome = proof.decide(isVerified, { by, notes, at: at ?? new Date() });
-      if (outcome === 'refused') throw refused('already_decided');
+      if (!(await this.queries.execute(new FindOrder(found.orderId, tx)))) throw orderNotFound();
+      const proof = await entities(tx).findOneByOrFail(Proof, { id: proofId });
+      // The one note of this call is written for the customer when it rejects, and for staff when it verifies.
+      const outcome = proof.decide(isVerified, { by, notes, reason: notes, at: now() });
+      if (outcome === 'refused') throw proofError('already_decided');
       if (outcome === 'repeated') return;
       await writeDecision(tx, proof);
       const [to, note] = isVerified ? (['paid', notes] as const) : (['failed', notes || rejection] as const);
-      await this.commands.execute(new SetPaymentStatus(tx, proof.orderId, to, by, note, at));
+      await this.commands.execute(new SetPaymentStatus(tx, proof.orderId, to, by, note));
     });
     return this.queries.execute(new ReadVerification(proofId));
   }
@@ -42,9 +43,10 @@ export class DecideProofHandler implements ICommandHandler<DecideProof> {
 /** What an order's history says of a rejection without a reason. */
 const rejection = 'Payment verification failed';
 
-/** Writes a decision that was just made, and tells of it. */
-export async function writeDecision(tx: EntityManager, proof: Proof): Promise<void> {
-  await tx.save(proof);
-  const { id: proofId, orderId, orderNumber, adminNotes: reason } = proof;
-  await record(tx, ProofDecided, { orderId, orderNumber, proofId, isVerified: proof.status === 'verified', reason });
+/** Stores a decision and publishes it. */
+export async function writeDecision(tx: Tx, proof: Proof): Promise<void> {
+  await entities(tx).save(proof);
+  const { id: proofId, orderId, orderNumber, rejectionReason } = proof;
+  const isVerified = proof.status === 'verified';
+  await publish(tx, ProofDecided, { orderId, orderNumber, proofId, isVerified, rejectionReason });
 }

@@ -1,19 +1,19 @@
 import { Logger } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { OrderSummary } from '@shop/contracts/orders';
-import type { EntityManager } from 'typeorm';
-import { Database, prepared } from '../../../platform/database/database.ts';
-import { record } from '../../../platform/events/record.ts';
-import { type IdempotentAnswer, idempotent } from '../../../platform/http/idempotency.ts';
-import { Problem } from '../../../platform/http/problem.ts';
-import { OrderToPay, SetPaymentStatus } from '../../ordering/public.ts';
-import { type LastProof, whyNotProvable } from '../domain/may-be-proved.ts';
+import { Database, type Tx, query } from '../../../platform/database/database.ts';
+import { importTime } from '../../../platform/context/work-context.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import { type IdempotentResponse, idempotent } from '../../../platform/http/idempotency.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { FindOrder, SetPaymentStatus } from '../../ordering/public.ts';
+import { type LastProof, proofRejection } from '../domain/proof-rejection.ts';
 import { transactionKey } from '../domain/transaction-key.ts';
 import { ProofSubmitted, SubmitProof } from '../public.ts';
 import { Receipts } from '../receipts.ts';
-import { orderNotFound, refused } from './refusals.ts';
+import { orderNotFound, proofError } from './errors.ts';
 
-type Submitted = IdempotentAnswer<{ message: string; order: OrderSummary }>;
+type Submitted = IdempotentResponse<{ message: string; order: OrderSummary }>;
 
 const last = 'select attempt, status from payments_proof where order_id = $1 order by attempt desc limit 1';
 const insert = `
@@ -34,10 +34,10 @@ export class SubmitProofHandler implements ICommandHandler<SubmitProof> {
   ) {}
 
   async execute(proof: SubmitProof): Promise<Submitted> {
-    // Whoever will be refused, or only repeats what was done, must not cost a decoded picture.
-    const refusal = await this.refusalOf(proof.numberOrId);
+    // A proof that will be rejected, or is a repetition, must not cost a decoded picture.
+    const refusal = await this.rejectionOf(proof.numberOrId);
     if (refusal) return idempotent<never>(this.db, proof.key, () => Promise.reject(refusal));
-    const receiptKey = await this.receipts.keep(proof.receipt);
+    const receiptKey = await this.receipts.store(proof.receipt);
     try {
       const answer = await idempotent(this.db, proof.key, async (tx) => ({
         status: proof.status,
@@ -51,25 +51,25 @@ export class SubmitProofHandler implements ICommandHandler<SubmitProof> {
     }
   }
 
-  private async refusalOf(numberOrId: string): Promise<Problem | null> {
-    const order = await this.queries.execute(new OrderToPay(numberOrId));
+  private async rejectionOf(numberOrId: string): Promise<ApiError | null> {
+    const order = await this.queries.execute(new FindOrder(numberOrId));
     if (!order) return orderNotFound();
-    const [newest] = await this.db.read<LastProof>('payments.last-proof', last, [order._id]);
-    const why = whyNotProvable(order, newest);
-    return why ? refused(why) : null;
+    const [newest] = await this.db.read<LastProof>(last, [order._id]);
+    const why = proofRejection(order, newest);
+    return why ? proofError(why) : null;
   }
 
-  private async submit(tx: EntityManager, proof: SubmitProof, receiptKey: string): Promise<OrderSummary> {
-    const { numberOrId, form, receipt, at } = proof;
-    const order = await this.queries.execute(new OrderToPay(numberOrId, tx));
+  private async submit(tx: Tx, proof: SubmitProof, receiptKey: string): Promise<OrderSummary> {
+    const { numberOrId, form, receipt } = proof;
+    const order = await this.queries.execute(new FindOrder(numberOrId, tx));
     if (!order) throw orderNotFound();
-    const [newest] = await prepared<LastProof>(tx, 'payments.last-proof.locked', last, [order._id]);
-    const why = whyNotProvable(order, newest);
-    if (why) throw refused(why);
+    const [newest] = await query<LastProof>(tx, last, [order._id]);
+    const why = proofRejection(order, newest);
+    if (why) throw proofError(why);
 
     const { _id: orderId, orderNumber } = order;
     const attempt = (newest?.attempt ?? 0) + 1;
-    const [stored] = await prepared<{ id: string }>(tx, 'payments.insert-proof', insert, [
+    const [stored] = await query<{ id: string }>(tx, insert, [
       orderId,
       orderNumber,
       attempt,
@@ -78,30 +78,28 @@ export class SubmitProofHandler implements ICommandHandler<SubmitProof> {
       form.notes ?? '',
       receiptKey,
       receipt.sha256,
-      at ?? null,
+      importTime(),
     ]);
     if (!stored) throw new Error('The proof was not written');
     if (order.paymentStatus !== 'pending') {
       await this.commands.execute(
-        new SetPaymentStatus(tx, orderId, 'pending', 'customer', 'A new payment proof was sent', at),
+        new SetPaymentStatus(tx, orderId, 'pending', 'customer', 'A new payment proof was sent'),
       );
     }
-    await record(tx, ProofSubmitted, { orderId, orderNumber, proofId: stored.id, attempt });
+    await publish(tx, ProofSubmitted, { orderId, orderNumber, proofId: stored.id, attempt });
     return { ...order, paymentStatus: 'pending' };
   }
 
-  /** Of a transaction that failed without an answer nobody knows whether it was committed: then the row tells. */
+  /** A transaction that failed without an answer may have committed: the row shows it. */
   private async discardUnlessStored(receiptKey: string, error: unknown): Promise<void> {
     try {
       const stored =
-        error instanceof Problem
+        error instanceof ApiError
           ? []
-          : await this.db.read('payments.of-receipt', 'select 1 from payments_proof where receipt_key = $1', [
-              receiptKey,
-            ]);
+          : await this.db.read('select 1 from payments_proof where receipt_key = $1', [receiptKey]);
       if (stored.length === 0) await this.receipts.discard(receiptKey);
     } catch (unknown) {
-      this.logger.warn(unknown, `Nobody could tell whether ${receiptKey} belongs to a proof`);
+      this.logger.warn(unknown, `It is unknown whether ${receiptKey} belongs to a proof`);
     }
   }
 }

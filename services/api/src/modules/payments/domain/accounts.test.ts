@@ -27,6 +27,10 @@ test('without a setting the shop is to be asked, and cash on delivery is paid to
   expect(accountsFor('COD', settings)).toEqual([]);
 });
 
+test('without a setting and without a number nobody is to be asked, and nothing made up is paid to', () => {
+  expect(accountsFor('EasyPaisa', { ...settings, contacts: { whatsapp: null } })).toEqual([]);
+});
+
 test('an old order in crypto is paid to the same address as USDT', () => {
   expect(accountsFor('Crypto', settings)[0]?.value).toBe('TXyz');
 });

@@ -1,13 +1,11 @@
 import type { AccountLine } from '@shop/contracts/payments';
-import { ASK_FOR_ACCOUNT, type PAYMENT_METHODS } from '@shop/contracts/shop';
-import type { RecordedPaymentMethod } from '@shop/contracts/statuses';
-
-type Transfer = Exclude<(typeof PAYMENT_METHODS)[number], 'COD'>;
+import { ASK_FOR_ACCOUNT, type OnlineMethod as Transfer, PAYMENT_METHODS } from '@shop/contracts/shop';
+import type { PaymentMethod, RecordedPaymentMethod } from '@shop/contracts/statuses';
 
 /** What the settings say about where money goes. */
 interface Settings {
   accounts: Readonly<Record<Transfer, string | undefined>>;
-  contacts: { readonly whatsapp: string };
+  contacts: { readonly whatsapp: string | null };
 }
 
 const unnamed: Readonly<Record<Transfer, string>> = {
@@ -17,15 +15,21 @@ const unnamed: Readonly<Record<Transfer, string>> = {
   'USDT (TRC-20)': 'USDT (TRC-20) address',
 };
 
+/** The methods that a new order may be paid by. */
+export const openMethods = ({ accounts }: Pick<Settings, 'accounts'>): PaymentMethod[] =>
+  PAYMENT_METHODS.filter((method) => method === 'COD' || accounts[method] !== undefined);
+
 /**
  * Where an order of that method is paid to. A setting is one value, or several with their names:
- * `Title: Chaap; Account number: 0300 1234567`. Without a setting, the shop is to be asked: a made-up number could be paid to.
+ * `Title: Chaap; Account number: 0300 1234567`. Without a setting, such as for an
+ * order that is older than its change, the shop is to be asked: a made-up number could be paid to.
+ * Empty for cash on delivery, and where there is neither an account nor anybody to ask.
  */
 export function accountsFor(method: RecordedPaymentMethod, { accounts, contacts }: Settings): AccountLine[] {
   if (method === 'COD') return [];
   const transfer: Transfer = method === 'Crypto' ? 'USDT (TRC-20)' : method;
   const setting = accounts[transfer];
-  if (!setting) return [{ label: ASK_FOR_ACCOUNT, value: contacts.whatsapp }];
+  if (!setting) return contacts.whatsapp ? [{ label: ASK_FOR_ACCOUNT, value: contacts.whatsapp }] : [];
   return setting
     .split(/[;\n]/)
     .map((part) => part.trim())

@@ -1,14 +1,14 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { payments } from '@shop/contracts/payments';
-import type { Answer } from '@shop/contracts/route';
+import type { ResponseOf } from '@shop/contracts/route';
 import { Config } from '../../../config.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { OrderToPay } from '../../ordering/public.ts';
-import { orderNotFound } from '../commands/refusals.ts';
+import { FindOrder } from '../../ordering/public.ts';
+import { orderNotFound } from '../commands/errors.ts';
 import { accountsFor } from '../domain/accounts.ts';
-import { type LastProof, attemptsLeft } from '../domain/may-be-proved.ts';
+import { type LastProof, attemptsLeft } from '../domain/proof-rejection.ts';
 
-type Instructions = Answer<typeof payments.instructions>;
+type Instructions = ResponseOf<typeof payments.instructions>;
 
 /** Where an order is paid to and how its proof stands, by its number or id; nothing of the customer. */
 export class ReadInstructions extends Query<Instructions> {
@@ -18,7 +18,7 @@ export class ReadInstructions extends Query<Instructions> {
 }
 
 const last = `
-  select attempt, status, created_at as "submittedAt" from payments_proof
+  select attempt, status, created_at as "submittedAt", rejection_reason as reason from payments_proof
   where order_id = $1 order by attempt desc limit 1`;
 
 @QueryHandler(ReadInstructions)
@@ -30,9 +30,9 @@ export class ReadInstructionsHandler implements IQueryHandler<ReadInstructions> 
   ) {}
 
   async execute({ numberOrId }: ReadInstructions): Promise<Instructions> {
-    const order = await this.queries.execute(new OrderToPay(numberOrId));
+    const order = await this.queries.execute(new FindOrder(numberOrId));
     if (!order) throw orderNotFound();
-    const [proof] = await this.db.read<LastProof & { submittedAt: string }>('payments.proof-state', last, [order._id]);
+    const [proof] = await this.db.read<LastProof & { submittedAt: string; reason: string | null }>(last, [order._id]);
     return {
       order,
       accounts: accountsFor(order.paymentMethod, this.config),

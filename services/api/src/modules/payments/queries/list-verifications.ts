@@ -1,13 +1,14 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { Verification, payments } from '@shop/contracts/payments';
-import type { Answer, Input } from '@shop/contracts/route';
+import type { ResponseOf, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
-import { type OrderOfProof, OrdersOfProofs } from '../../ordering/public.ts';
-import { proofNotFound } from '../commands/refusals.ts';
+import { type FoundOrder, FindOrders } from '../../ordering/public.ts';
+import { proofNotFound } from '../commands/errors.ts';
 import { Receipts, receiptTypeOf } from '../receipts.ts';
+import { duplicates } from './duplicates.ts';
 
 type Filter = Input<typeof payments.verifications>['query'];
-type Verifications = Answer<typeof payments.verifications>;
+type Verifications = ResponseOf<typeof payments.verifications>;
 
 /** A page of the staff's list of proofs. */
 export class ListVerifications extends Query<Verifications> {
@@ -29,23 +30,11 @@ interface Row extends Omit<Verification, 'order' | 'receiptUrl' | 'receiptType'>
   receiptKey: string;
 }
 
-// Each half of the flag has its own index; a transaction id that is on many orders is told by the first of them.
-const mostFlagged = 20;
 const columns = `
   p.id as "_id", p.order_id as "orderId", p.transaction_id as "transactionId", p.receipt_key as "receiptKey", p.notes,
   case p.status when 'verified' then true when 'rejected' then false end as "isVerified",
-  p.staff_notes as "adminNotes", p.decided_by as "decidedBy", p.decided_at as "decidedAt", p.attempt,
-  p.created_at as "createdAt",
-  coalesce((
-    select json_agg(flagged) from (
-      select order_number as "orderNumber", bool_or(transaction) as "transactionId", bool_or(file) as receipt from (
-        (select order_number, true as transaction, false as file from payments_proof t
-         where t.transaction_key = p.transaction_key and t.order_id <> p.order_id limit ${mostFlagged})
-        union all
-        (select order_number, false, true from payments_proof f
-         where f.receipt_sha256 = p.receipt_sha256 and f.order_id <> p.order_id limit ${mostFlagged})
-      ) same group by order_number order by order_number limit ${mostFlagged}
-    ) flagged), '[]') as duplicates`;
+  p.staff_notes as "adminNotes", p.rejection_reason as reason, p.decided_by as "decidedBy", p.decided_at as "decidedAt", p.attempt,
+  p.created_at as "createdAt", ${duplicates}`;
 
 // The index alone finds the page. Each of its rows is then read by its id: a limit that a plan does not know must not
 // lead it through the whole table.
@@ -60,7 +49,7 @@ const counts = `
     coalesce(sum(proofs) filter (where status = 'rejected'), 0)::int as rejected
   from payments_count`;
 
-// Whoever waits longest for a decision comes first.
+// The proof that has waited longest comes first.
 const pages = {
   all: page('', 'desc'),
   pending: page(`where status = 'pending'`, 'asc'),
@@ -80,10 +69,10 @@ export class ListVerificationsHandler implements IQueryHandler<ListVerifications
   async execute({ filter }: ListVerifications): Promise<Verifications> {
     const { status = 'all', page, limit } = filter;
     const [rows, [counted]] = await Promise.all([
-      this.db.read<Row>(`payments.list.${status}`, pages[status], [limit, (page - 1) * limit]),
-      this.db.read<Omit<Verifications['counts'], 'all'>>('payments.counts', counts),
+      this.db.read<Row>(pages[status], [limit, (page - 1) * limit]),
+      this.db.read<Omit<Verifications['counts'], 'all'>>(counts),
     ]);
-    const orders = await this.queries.execute(new OrdersOfProofs(rows.map(({ orderId }) => orderId)));
+    const orders = await this.queries.execute(new FindOrders(rows.map(({ orderId }) => orderId)));
     const { pending = 0, verified = 0, rejected = 0 } = counted ?? {};
     const totals = { all: pending + verified + rejected, pending, verified, rejected };
     return {
@@ -106,15 +95,15 @@ export class ReadVerificationHandler implements IQueryHandler<ReadVerification> 
   ) {}
 
   async execute({ proofId }: ReadVerification): Promise<Verification> {
-    const [row] = await this.db.read<Row>('payments.verification', one, [proofId]);
+    const [row] = await this.db.read<Row>(one, [proofId]);
     if (!row) throw proofNotFound();
-    return verification(row, await this.queries.execute(new OrdersOfProofs([row.orderId])), this.receipts);
+    return verification(row, await this.queries.execute(new FindOrders([row.orderId])), this.receipts);
   }
 }
 
 function verification(
   { orderId, receiptKey, ...proof }: Row,
-  orders: readonly OrderOfProof[],
+  orders: readonly FoundOrder[],
   receipts: Receipts,
 ): Verification {
   const order = orders.find(({ _id }) => _id === orderId);

@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
 import type { ReviewState, StaffReview } from '@shop/contracts/reviews';
-import { Database } from '../../../platform/database/database.ts';
-import { record } from '../../../platform/events/record.ts';
+import { Database, entities, query } from '../../../platform/database/database.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { ReviewDecided } from '../public.ts';
 import { staffColumns } from '../queries/review-columns.ts';
-import { reviewNotFound } from '../refusals.ts';
+import { reviewNotFound } from '../errors.ts';
 import { Review } from '../review.entity.ts';
 import { recordRating } from './record-rating.ts';
 
@@ -29,16 +29,16 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview> {
   async execute({ id, to, by }: DecideReview): Promise<StaffReview> {
     if (!Id.safeParse(id).success) throw reviewNotFound();
     return this.db.transaction(async (tx) => {
-      const review = await tx.findOne(Review, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      const review = await entities(tx).findOne(Review, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!review) throw reviewNotFound();
       const from = review.decide(to);
       if (from) {
-        await tx.save(review);
+        await entities(tx).save(review);
         const { productId, orderId } = review;
-        await record(tx, ReviewDecided, { reviewId: review.id, productId, orderId, from, to, by });
+        await publish(tx, ReviewDecided, { reviewId: review.id, productId, orderId, from, to, by });
         if (from === 'approved' || to === 'approved') await recordRating(tx, productId);
       }
-      const [decided]: StaffReview[] = await tx.query(read, [id]);
+      const [decided] = await query<StaffReview>(tx, read, [id]);
       if (!decided) throw reviewNotFound();
       return decided;
     });

@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
-import { Database } from '../../../platform/database/database.ts';
-import { record } from '../../../platform/events/record.ts';
+import { Database, entities } from '../../../platform/database/database.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { filesOf } from '../../../platform/storage/pictures.ts';
 import { ReviewDeleted } from '../public.ts';
-import { reviewNotFound } from '../refusals.ts';
+import { reviewNotFound } from '../errors.ts';
 import { Review } from '../review.entity.ts';
 import { recordRating } from './record-rating.ts';
 
@@ -22,11 +22,11 @@ export class DeleteReviewHandler implements ICommandHandler<DeleteReview> {
   async execute({ id }: DeleteReview): Promise<void> {
     if (!Id.safeParse(id).success) throw reviewNotFound();
     await this.db.transaction(async (tx) => {
-      const review = await tx.findOne(Review, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      const review = await entities(tx).findOne(Review, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!review) throw reviewNotFound();
       const { productId, orderId, state: from, images } = review;
-      await tx.delete(Review, { id });
-      await record(tx, ReviewDeleted, { reviewId: id, productId, orderId, from, files: images.flatMap(filesOf) });
+      await entities(tx).delete(Review, { id });
+      await publish(tx, ReviewDeleted, { reviewId: id, productId, orderId, from, files: images.flatMap(filesOf) });
       if (from === 'approved') await recordRating(tx, productId);
     });
   }

@@ -1,26 +1,24 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { Picture } from '@shop/contracts/pictures';
 import type { ReviewForm } from '@shop/contracts/reviews';
-import type { EntityManager } from 'typeorm';
-import { Database } from '../../../platform/database/database.ts';
-import { record } from '../../../platform/events/record.ts';
-import { type IdempotencyKey, type IdempotentAnswer, idempotent } from '../../../platform/http/idempotency.ts';
+import { Database, type Tx, query } from '../../../platform/database/database.ts';
+import { importTime } from '../../../platform/context/work-context.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/http/idempotency.ts';
 import { Pictures } from '../../../platform/storage/pictures.ts';
-import { ProductShown } from '../../catalog/public.ts';
-import { OrderedProduct } from '../../ordering/public.ts';
+import { ProductSnapshot } from '../../catalog/public.ts';
+import { FindPurchase } from '../../ordering/public.ts';
 import { ReviewSubmitted } from '../public.ts';
-import { RefusalToReview } from '../queries/refusal-to-review.ts';
-import { alreadyReviewed, mismatch } from '../refusals.ts';
+import { ReviewEligibility } from '../queries/review-eligibility.ts';
+import { alreadyReviewed, mismatch } from '../errors.ts';
 import { type Photo, discardPhotos, savePhotos } from './save-photos.ts';
 
 /** Takes a review of a product that was ordered, with its photos; the same key twice makes one review. */
-export class SubmitReview extends Command<IdempotentAnswer<{ message: string }>> {
+export class SubmitReview extends Command<IdempotentResponse<{ message: string }>> {
   constructor(
     readonly form: ReviewForm,
     readonly photos: readonly Photo[],
     readonly key: IdempotencyKey,
-    /** Of an imported review: when it was written; without it, now. */
-    readonly at?: Date,
   ) {
     super();
   }
@@ -44,18 +42,18 @@ export class SubmitReviewHandler implements ICommandHandler<SubmitReview> {
     private readonly pictures: Pictures,
   ) {}
 
-  async execute({ form, photos, key, at }: SubmitReview): Promise<IdempotentAnswer<{ message: string }>> {
+  async execute({ form, photos, key }: SubmitReview): Promise<IdempotentResponse<{ message: string }>> {
     // Asked before photos are decoded, which costs a second of a core each, and again where it counts. A refusal is
     // thrown inside, where a key that was used before answers instead.
     const refusal = await this.queries.execute(
-      new RefusalToReview(form.orderNumber, form.customerEmail, form.productId),
+      new ReviewEligibility(form.orderNumber, form.customerEmail, form.productId),
     );
     const saved = refusal ? [] : await savePhotos(this.pictures, photos, `A photo by ${form.customerName}`);
     try {
       const answer = await idempotent(this.db, key, async (tx) => {
         if (refusal) throw refusal;
         const images = saved.map(({ picture }) => picture);
-        await this.write(tx, form, images, at);
+        await this.write(tx, form, images);
         return { status: 201, body: { message } };
       });
       if (answer.replayed) await discardPhotos(saved);
@@ -66,13 +64,13 @@ export class SubmitReviewHandler implements ICommandHandler<SubmitReview> {
     }
   }
 
-  private async write(tx: EntityManager, form: ReviewForm, images: readonly Picture[], at?: Date): Promise<void> {
+  private async write(tx: Tx, form: ReviewForm, images: readonly Picture[]): Promise<void> {
     const { orderNumber, customerEmail, productId, customerName, comment, rating = 5 } = form;
-    const order = await this.queries.execute(new OrderedProduct(tx, orderNumber, customerEmail, productId));
+    const order = await this.queries.execute(new FindPurchase(tx, orderNumber, customerEmail, productId));
     const [bought] = order?.items ?? [];
     if (!order || !bought) throw mismatch();
-    const shown = await this.queries.execute(new ProductShown(tx, bought.productId));
-    const rows: { id: string; createdAt: Date }[] = await tx.query(insert, [
+    const shown = await this.queries.execute(new ProductSnapshot(tx, bought.productId));
+    const rows = await query<{ id: string; createdAt: Date }>(tx, insert, [
       order.orderId,
       order.orderNumber,
       bought.productId,
@@ -84,11 +82,11 @@ export class SubmitReviewHandler implements ICommandHandler<SubmitReview> {
       rating,
       comment,
       JSON.stringify(images),
-      at ?? null,
+      importTime(),
     ]);
     const [review] = rows;
     if (!review) throw alreadyReviewed();
-    await record(tx, ReviewSubmitted, {
+    await publish(tx, ReviewSubmitted, {
       reviewId: review.id,
       productId: bought.productId,
       orderId: order.orderId,

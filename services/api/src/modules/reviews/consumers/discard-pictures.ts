@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../../platform/database/database.ts';
 import { Consumes } from '../../../platform/events/consumes.ts';
 import type { DataOf } from '../../../platform/events/event.ts';
 import { ObjectStorage } from '../../../platform/storage/object-storage.ts';
@@ -11,7 +11,7 @@ export class DiscardPictures {
   constructor(private readonly storage: ObjectStorage) {}
 
   @Consumes(ReviewDeleted)
-  async onDeleted(_: EntityManager, { files }: DataOf<typeof ReviewDeleted>): Promise<void> {
+  async onDeleted(_: Tx, { files }: DataOf<typeof ReviewDeleted>): Promise<void> {
     await Promise.all(files.map((file) => this.storage.delete(file)));
   }
 }

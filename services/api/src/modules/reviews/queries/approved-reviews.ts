@@ -1,11 +1,11 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Review, StarCounts, reviews } from '@shop/contracts/reviews';
-import type { Answer, Input } from '@shop/contracts/route';
+import type { ResponseOf, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
 import { pageOf, publicColumns, starCountsOf } from './review-columns.ts';
 
 /** The approved reviews of all products, of one rating if asked. The counts of the stars are of all of them. */
-export class ListApprovedReviews extends Query<Answer<typeof reviews.approved>> {
+export class ListApprovedReviews extends Query<ResponseOf<typeof reviews.approved>> {
   constructor(readonly filter: Input<typeof reviews.approved>['query']) {
     super();
   }
@@ -31,11 +31,13 @@ interface Found {
 export class ListApprovedReviewsHandler implements IQueryHandler<ListApprovedReviews> {
   constructor(private readonly db: Database) {}
 
-  async execute({ filter: { rating, page, limit } }: ListApprovedReviews): Promise<Answer<typeof reviews.approved>> {
+  async execute({
+    filter: { rating, page, limit },
+  }: ListApprovedReviews): Promise<ResponseOf<typeof reviews.approved>> {
     const window = [limit, (page - 1) * limit];
     const [found] = rating
-      ? await this.db.read<Found>('reviews.approved.rated', ofRating, [...window, rating])
-      : await this.db.read<Found>('reviews.approved', all, window);
+      ? await this.db.read<Found>(ofRating, [...window, rating])
+      : await this.db.read<Found>(all, window);
     if (!found) throw new Error('A list of reviews has one row');
     return { ...found, totalPages: Math.ceil(found.total / limit), page, limit };
   }

@@ -1,4 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { query } from '../../../platform/database/database.ts';
 import { CountRatings, type CountedRating } from '../public.ts';
 
 const count = `
@@ -12,6 +13,6 @@ const count = `
 @QueryHandler(CountRatings)
 export class CountRatingsHandler implements IQueryHandler<CountRatings> {
   async execute({ tx }: CountRatings): Promise<CountedRating[]> {
-    return tx.query<CountedRating[]>(count);
+    return query<CountedRating>(tx, count);
   }
 }

@@ -1,10 +1,10 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { StaffReview, reviews } from '@shop/contracts/reviews';
-import type { Answer, Input } from '@shop/contracts/route';
+import type { ResponseOf, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
 import { pageOf, staffColumns } from './review-columns.ts';
 
-type Moderated = Answer<typeof reviews.moderation>;
+type Moderated = ResponseOf<typeof reviews.moderation>;
 
 /** What staff sees: reviews of one state or all, and how many each state holds. */
 export class ListModeratedReviews extends Query<Moderated> {
@@ -37,8 +37,8 @@ export class ListModeratedReviewsHandler implements IQueryHandler<ListModeratedR
     const window = [limit, (page - 1) * limit];
     const [found] =
       status && status !== 'all'
-        ? await this.db.read<Found>('reviews.staff.state', inState, [...window, status])
-        : await this.db.read<Found>('reviews.staff', all, window);
+        ? await this.db.read<Found>(inState, [...window, status])
+        : await this.db.read<Found>(all, window);
     const { reviews, total, counts } = found ?? { reviews: [], total: 0, counts: {} };
     const { pending = 0, approved = 0, rejected = 0 } = counts;
     return {

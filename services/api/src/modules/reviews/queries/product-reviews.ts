@@ -2,13 +2,13 @@ import { NotFoundException } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
 import type { Review, reviews } from '@shop/contracts/reviews';
-import type { Answer, Input } from '@shop/contracts/route';
+import type { ResponseOf, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
-import { ProductShown } from '../../catalog/public.ts';
+import { ProductSnapshot } from '../../catalog/public.ts';
 import { averageColumn, totalColumn } from './rating-columns.ts';
 import { pageOf, publicColumns } from './review-columns.ts';
 
-type ProductReviews = Answer<typeof reviews.ofProduct>;
+type ProductReviews = ResponseOf<typeof reviews.ofProduct>;
 
 /** The approved reviews of a product, of one rating if asked, newest first; of a product that went off sale too. */
 export class ListProductReviews extends Query<ProductReviews> {
@@ -21,7 +21,7 @@ export class ListProductReviews extends Query<ProductReviews> {
 }
 
 /** How a product was rated. */
-export class SummarizeProduct extends Query<Answer<typeof reviews.summary>> {
+export class SummarizeProduct extends Query<ResponseOf<typeof reviews.summary>> {
   constructor(readonly productId: string) {
     super();
   }
@@ -52,10 +52,7 @@ export class ListProductReviewsHandler implements IQueryHandler<ListProductRevie
 
   async execute({ productId, filter: { rating, page, limit } }: ListProductReviews): Promise<ProductReviews> {
     const values = [limit, (page - 1) * limit, productId];
-    const read = () =>
-      rating
-        ? this.db.read<Found>('reviews.of-product.rated', ofRating, [...values, rating])
-        : this.db.read<Found>('reviews.of-product', all, values);
+    const read = () => (rating ? this.db.read<Found>(ofRating, [...values, rating]) : this.db.read<Found>(all, values));
     const [found] = Id.safeParse(productId).success ? await read() : [];
     if (!found) await mustExist(this.queries, productId);
     const { reviews, total } = found ?? { reviews: [], total: 0 };
@@ -70,9 +67,9 @@ export class SummarizeProductHandler implements IQueryHandler<SummarizeProduct> 
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ productId }: SummarizeProduct): Promise<Answer<typeof reviews.summary>> {
+  async execute({ productId }: SummarizeProduct): Promise<ResponseOf<typeof reviews.summary>> {
     const [found] = Id.safeParse(productId).success
-      ? await this.db.read<Answer<typeof reviews.summary>>('reviews.summary', summary, [productId])
+      ? await this.db.read<ResponseOf<typeof reviews.summary>>(summary, [productId])
       : [];
     if (found) return found;
     await mustExist(this.queries, productId);
@@ -80,8 +77,8 @@ export class SummarizeProductHandler implements IQueryHandler<SummarizeProduct> 
   }
 }
 
-/** A product that nobody has rated yet is told from one that never was. */
+/** Tells a product without ratings from one that does not exist. */
 async function mustExist(queries: QueryBus, productId: string): Promise<void> {
-  const product = Id.safeParse(productId).success && (await queries.execute(new ProductShown(undefined, productId)));
+  const product = Id.safeParse(productId).success && (await queries.execute(new ProductSnapshot(undefined, productId)));
   if (!product) throw new NotFoundException('Product not found');
 }

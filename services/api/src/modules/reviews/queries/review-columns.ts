@@ -1,4 +1,4 @@
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const isoTimestamp = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The columns of the contract's `Review`, of `reviews_review r`: nothing that opens an order. */
 export const publicColumns = `
@@ -6,7 +6,7 @@ export const publicColumns = `
   json_build_object('_id', r.product_id, 'name', r.product_name,
                     'images', case when r.product_picture is null then '[]' else jsonb_build_array(r.product_picture) end)
     as product,
-  true as verified, ${instant('r.created_at')} as "createdAt"`;
+  true as verified, ${isoTimestamp('r.created_at')} as "createdAt"`;
 
 /** The columns of the contract's `StaffReview`. */
 export const staffColumns = `

@@ -1,0 +1,150 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button } from '@shop/ui/button';
+import { ErrorState } from '@shop/ui/error-state';
+import { Icon, type IconName } from '@shop/ui/icon';
+import { NavLink, Navigate, Outlet, useLocation } from '@shop/ui/router';
+import { LiveRegion } from '@shop/ui/live-region';
+import { SkipLink } from '@shop/ui/skip-link';
+import { Toaster } from '@shop/ui/toast';
+import { VisuallyHidden } from '@shop/ui/visually-hidden';
+import { PaletteKeys } from '../features/palette/palette-keys.tsx';
+import { flush } from '../features/payments/held-decisions.ts';
+import { useLiveUpdates } from '../features/session/live-updates.ts';
+import { clearDraftsOf } from '../lib/saved-draft.ts';
+import { endWithOtherTabs, clearSession, queryClient, session, staffCall } from '../lib/session.ts';
+import { pendingCounts } from '../features/session/pending-counts.ts';
+import { texts } from '../texts.ts';
+import * as styles from './back-office.module.css';
+
+type Waiting = 'orders' | 'payments' | 'reviews';
+const sections: readonly { path: string; name: string; icon: IconName; waiting?: Waiting; inMenu?: boolean }[] = [
+  { path: '/admin/dashboard', name: texts.sectionNames.dashboard, icon: 'chart' },
+  { path: '/admin/products', name: texts.sectionNames.products, icon: 'grid', inMenu: true },
+  { path: '/admin/categories', name: texts.sectionNames.categories, icon: 'list', inMenu: true },
+  { path: '/admin/orders', name: texts.sectionNames.orders, icon: 'parcel', waiting: 'orders' },
+  { path: '/admin/reviews', name: texts.sectionNames.reviews, icon: 'star', waiting: 'reviews' },
+  { path: '/admin/payments', name: texts.sectionNames.payments, icon: 'card', waiting: 'payments' },
+  { path: '/admin/coupons', name: texts.sectionNames.coupons, icon: 'tag', inMenu: true },
+];
+
+// A connection that says nothing must not keep anybody signed in.
+const FLUSH_MS = 5_000;
+
+/** Gives every page of the back office its cache and its messages. */
+export function BackOffice() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <meta name="robots" content="noindex" />
+      <Outlet />
+      <Toaster closeLabel={texts.close} />
+      <LiveRegion />
+    </QueryClientProvider>
+  );
+}
+
+/** Shown while a section's code is on its way. */
+export function Opening() {
+  return <output className={styles.checking}>{texts.opening}</output>;
+}
+
+/** The signed-in frame: navigation beside the section. */
+export function SignedInFrame() {
+  const { data: admin, isPending, isError, refetch } = useQuery(session);
+  const { pathname, search } = useLocation();
+  const [leaving, setLeaving] = useState(false);
+  useEffect(endWithOtherTabs, []);
+  if (isPending) return <output className={styles.checking}>{texts.session.checking}</output>;
+  if (isError) {
+    return (
+      <main>
+        <ErrorState title={texts.session.unchecked} level={1} retryLabel={texts.retry} onRetry={() => void refetch()} />
+      </main>
+    );
+  }
+  if (!admin) {
+    // After a log-out, the next sign-in starts at the dashboard.
+    const next = leaving || pathname === '/admin' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
+    return <Navigate to={`/admin/login${next}`} replace />;
+  }
+  const logOut = async () => {
+    setLeaving(true);
+    // What was decided goes first, while somebody is signed in; what fails is told, and waits for a decision again.
+    const arrived = await Promise.race([flush(), new Promise((done) => setTimeout(done, FLUSH_MS))]);
+    if (arrived === false) return setLeaving(false);
+    // Signed out here even when the network is down; the token dies by itself within hours.
+    void staffCall('', 'POST /auth/admin/logout', {}).catch(() => undefined);
+    clearDraftsOf(admin.username);
+    clearSession();
+  };
+  return (
+    <div className={styles.counter}>
+      <SkipLink to="content">{texts.skip}</SkipLink>
+      <header className={styles.rail}>
+        <p className={styles.logo}>
+          {texts.shop}
+          <span aria-hidden="true">.</span> <small>{texts.counter}</small>
+        </p>
+        <Sections />
+        <div className={styles.find}>
+          <PaletteKeys />
+        </div>
+        <div className={styles.who}>
+          <span>
+            <span className={styles.signedIn}>{texts.session.signedInAs} </span>
+            {admin.username}
+          </span>
+          <Button variant="link" className={styles.logOut} onClick={() => void logOut()}>
+            {texts.session.logOut}
+          </Button>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+/** The sections with what waits in each. On a phone those that are used all day stand at the foot, the rest under More. */
+function Sections() {
+  const { data: counts } = useQuery(pendingCounts);
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(false), [pathname]);
+  useLiveUpdates();
+  const all = counts ? counts.orders + counts.payments + counts.reviews : 0;
+  useEffect(() => {
+    // The pages write the title anew when they change; the number in front of it is ours.
+    const bare = document.title.replace(/^\(\d+\) /, '');
+    document.title = all > 0 ? `(${all}) ${bare}` : bare;
+  }, [all, pathname]);
+  return (
+    <nav className={styles.nav} aria-label={texts.sections}>
+      {sections.map(({ path, name, icon, waiting: what, inMenu }) => {
+        const count = what ? (counts?.[what] ?? 0) : 0;
+        return (
+          <NavLink
+            key={path}
+            to={path}
+            className={[styles.section, inMenu && styles.inMenu].filter(Boolean).join(' ')}
+            data-open={open}
+          >
+            <Icon name={icon} size={20} />
+            {name}
+            {count > 0 && (
+              <span className={styles.badge}>
+                <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+                <VisuallyHidden> {texts.waiting(count)}</VisuallyHidden>
+              </span>
+            )}
+          </NavLink>
+        );
+      })}
+      <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Icon name="menu" size={20} />
+        {texts.more}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import type { StaffOrder } from '@shop/contracts/staff-orders';
+import { formatRs } from '@shop/contracts/money';
+import { texts } from '../texts.ts';
+
+const words = texts.detail;
+
+/** The head of an order's lines. */
+export function OrderLinesHead() {
+  return (
+    <thead>
+      <tr>
+        {[words.product, words.size, words.quantity, words.price, words.lineTotal].map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** What stands in a line beside the product's name. */
+export function OrderLineFigures({ size, quantity, price }: StaffOrder['items'][number]) {
+  return (
+    <>
+      <td>{size}</td>
+      <td>{quantity}</td>
+      <td>{formatRs(price)}</td>
+      <td>{formatRs(price * quantity)}</td>
+    </>
+  );
+}
+
+/** The foot of an order's lines, four columns and their amounts: how its total comes about. */
+export function OrderTotals({ order, totalLabel }: { order: StaffOrder; totalLabel: string }) {
+  return (
+    <tfoot>
+      <Sum label={words.subtotal} amount={order.subtotal} />
+      {order.discountCode && (
+        <Sum label={`${words.discount} ${order.discountCode.code}`} amount={-order.discountCode.discount} />
+      )}
+      {order.shippingProtection.enabled && <Sum label={words.protection} amount={order.shippingProtection.cost} />}
+      <Sum label={totalLabel} amount={order.total} />
+    </tfoot>
+  );
+}
+
+function Sum({ label, amount }: { label: string; amount: number }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={4}>
+        {label}
+      </th>
+      <td>{formatRs(amount)}</td>
+    </tr>
+  );
+}

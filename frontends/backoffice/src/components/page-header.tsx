@@ -1,0 +1,24 @@
+import type { ReactNode, Ref } from 'react';
+import * as styles from './page-header.module.css';
+import { texts } from '../texts.ts';
+
+interface PageHeaderProps {
+  title: string;
+  /** The heading, for who must give it the focus. */
+  heading?: Ref<HTMLHeadingElement>;
+  /** What is said or done about the whole page. */
+  children?: ReactNode;
+}
+
+/** The top of a section, and what the browser's tab says of it. */
+export function PageHeader({ title, heading, children }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <title>{`${title} · ${texts.shop}`}</title>
+      <h1 ref={heading} tabIndex={heading ? -1 : undefined}>
+        {title}
+      </h1>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,67 @@
+import type { DuplicateProof } from '@shop/contracts/staff-orders';
+import { formatDayAndTime } from '@shop/contracts/dates';
+import { formatRs } from '@shop/contracts/money';
+import type { OrderStatus } from '@shop/contracts/statuses';
+import { Icon } from '@shop/ui/icon';
+import { Link } from '@shop/ui/router';
+import * as styles from './payment-warnings.module.css';
+import { texts } from '../texts.ts';
+
+const words = texts.paymentWarnings;
+
+function apart(one: string, other: string): string {
+  const minutes = Math.floor(Math.abs(Date.parse(one) - Date.parse(other)) / 60_000);
+  if (minutes < 60) return words.minutes(minutes);
+  return minutes < 48 * 60 ? words.hours(Math.floor(minutes / 60)) : words.days(Math.floor(minutes / (24 * 60)));
+}
+
+interface Warned {
+  orderStatus: OrderStatus;
+  total: number;
+  /** When the receipt was sent, and who else sent the same. */
+  sentAt: string;
+  duplicates: readonly DuplicateProof[];
+}
+
+/** Whether a receipt needs a second look before it is verified. */
+export const needsSecondLook = ({ orderStatus, duplicates }: Pick<Warned, 'orderStatus' | 'duplicates'>): boolean =>
+  duplicates.length > 0 || orderStatus === 'cancelled' || orderStatus === 'delivered';
+
+/** What speaks against verifying a receipt: other orders that sent the same, and an order that is over. */
+export function PaymentWarnings({ orderStatus, total, sentAt, duplicates }: Warned) {
+  const isFirst = !duplicates.some(({ isEarlier }) => isEarlier);
+  return (
+    <>
+      {duplicates.length > 0 && (
+        <div className={styles.warning} role="note" data-first={isFirst}>
+          <Icon name="warning" size={20} />
+          <div>
+            <p className={styles.lead}>{isFirst ? words.first : words.later}</p>
+            <ul>
+              {duplicates.map((other) => (
+                <li key={other.orderId}>
+                  {other.transactionId && other.receipt
+                    ? words.sameBoth
+                    : other.transactionId
+                      ? words.sameId
+                      : words.sameFile}{' '}
+                  <Link to={`/admin/orders?order=${other.orderId}`}>
+                    <bdi>{other.orderNumber}</bdi>
+                  </Link>{' '}
+                  {words.sent(apart(other.sentAt, sentAt), other.isEarlier, formatDayAndTime(other.sentAt))}
+                </li>
+              ))}
+            </ul>
+            <p>{words.own(formatDayAndTime(sentAt))}</p>
+          </div>
+        </div>
+      )}
+      {(orderStatus === 'cancelled' || orderStatus === 'delivered') && (
+        <div className={styles.warning} role="note" data-first={orderStatus === 'delivered'}>
+          <Icon name="warning" size={20} />
+          <p>{orderStatus === 'cancelled' ? words.cancelled(formatRs(total)) : words.delivered}</p>
+        </div>
+      )}
+    </>
+  );
+}

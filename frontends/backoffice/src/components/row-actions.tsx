@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link } from '@shop/ui/router';
+import * as styles from './table.module.css';
+import { texts } from '../texts.ts';
+
+interface RowActionsProps {
+  /** What is edited and deleted here, for those who only hear the button. */
+  name: string;
+  /** Where it is edited. */
+  editAt: string;
+  onDelete: () => void;
+  /** What else can be done with it. */
+  children?: ReactNode;
+}
+
+/** The last cell of a row: what can be done with it. */
+export function RowActions({ name, editAt, onDelete, children }: RowActionsProps) {
+  return (
+    <span className={styles.actions}>
+      <Link to={editAt} aria-label={texts.list.editOf(name)}>
+        {texts.list.edit}
+      </Link>
+      {children}
+      <button type="button" className={styles.danger} aria-label={texts.list.deleteOf(name)} onClick={onDelete}>
+        {texts.list.delete}
+      </button>
+    </span>
+  );
+}

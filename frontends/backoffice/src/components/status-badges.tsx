@@ -1,0 +1,49 @@
+import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
+import { StatusBadge, type StatusShape, type StatusTone } from '@shop/ui/status-badge';
+import { orderStatusNames, paymentStatusNames } from '../texts.ts';
+
+const orderMarks: Record<OrderStatus, [StatusShape, StatusTone]> = {
+  processing: ['waiting', 'neel'],
+  confirmed: ['done', 'neel'],
+  shipped: ['sent', 'neel'],
+  enroute: ['sent', 'neel'],
+  delivered: ['done', 'green'],
+  cancelled: ['failed', 'red'],
+};
+
+/** Where an order stands, as shape and word. */
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  const [shape, tone] = orderMarks[status];
+  return (
+    <StatusBadge shape={shape} tone={tone}>
+      {orderStatusNames[status]}
+    </StatusBadge>
+  );
+}
+
+const paymentShapes: Record<PaymentStatus, StatusShape> = {
+  pending: 'waiting',
+  paid: 'done',
+  failed: 'failed',
+  refunded: 'sent',
+};
+
+/** Green when paid, otherwise amber, always with the word. */
+export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
+  return (
+    <StatusBadge shape={paymentShapes[status]} tone={status === 'paid' ? 'green' : 'amber'}>
+      {paymentStatusNames[status]}
+    </StatusBadge>
+  );
+}
+
+/** Whether something still waits for a decision (null), was found good, or was refused; said by its children. */
+export function DecisionBadge({ decision, children }: { decision: boolean | null; children: string }) {
+  const [shape, tone]: [StatusShape, StatusTone] =
+    decision === null ? ['waiting', 'amber'] : decision ? ['done', 'green'] : ['failed', 'red'];
+  return (
+    <StatusBadge shape={shape} tone={tone}>
+      {children}
+    </StatusBadge>
+  );
+}

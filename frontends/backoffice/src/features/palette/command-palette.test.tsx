@@ -1,0 +1,51 @@
+import { mockCall, mockError } from '@shop/testing/mock-call.ts';
+import { expectToSee } from '@shop/testing/render-routes.tsx';
+import { orderRow } from '@shop/testing/staff-examples.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openBackOffice } from '../../testing/open-back-office.ts';
+
+const field = () => screen.findByRole('combobox', { name: /^A section, an action/ });
+
+async function openPalette() {
+  const user = await openBackOffice('/admin/orders');
+  await screen.findByRole('heading', { name: 'Order Management' });
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await field()).toHaveFocus();
+  return user;
+}
+
+test('an order is found by its number, and Enter opens it', async () => {
+  const row = orderRow();
+  const asked = mockCall('GET /admin/orders/find', { orders: [row] });
+  const user = await openPalette();
+  await user.paste('CH-2611');
+  expect(await screen.findByRole('option', { name: /CH-2611-0007 ?Hira Baig/, selected: true })).toBeVisible();
+  mockError('GET /admin/orders/:id', 'not_found');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(location.search).toBe(`?order=${row._id}`));
+  expect(asked.map(({ query }) => query.search)).toEqual(['CH-2611']);
+});
+
+test('a section is one of the choices, and the arrows move', async () => {
+  mockCall('GET /admin/coupons', { coupons: [], total: 0, totalPages: 0, page: 1, limit: 10 });
+  mockCall('GET /admin/orders/find', { orders: [] });
+  const user = await openPalette();
+  await user.paste('go');
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  const choices = within(screen.getByRole('listbox', { name: 'Find and go' }));
+  expect(choices.getByRole('option', { selected: true })).toHaveTextContent('Go to Products');
+  await user.clear(await field());
+  await user.paste('coup');
+  await user.click(screen.getByRole('option', { name: 'Go to Coupons' }));
+  await waitFor(() => expect(location.pathname).toBe('/admin/coupons'));
+});
+
+test('no result and a failed search show different messages', async () => {
+  mockCall('GET /admin/orders/find', { orders: [] });
+  const user = await openPalette();
+  await user.paste('xyz');
+  await expectToSee('Nothing fits. Orders are found from three characters on.');
+  mockError('GET /admin/orders/find', 'internal_error');
+  await user.paste('0');
+  await expectToSee('Orders could not be looked for. Please try again.');
+});

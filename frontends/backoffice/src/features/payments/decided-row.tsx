@@ -1,0 +1,39 @@
+import { Button } from '@shop/ui/button';
+import { DecisionBadge } from '../../components/status-badges.tsx';
+import { texts } from '../../texts.ts';
+import * as styles from './decided-row.module.css';
+import { type HeldDecision, nameOf } from './held-decisions.ts';
+
+const words = texts.payments;
+
+/** A receipt that was just decided, in its card's place: whose it is, and the way back while there is one. */
+export function DecidedRow({ decision, onUndo }: { decision: HeldDecision; onUndo: () => void }) {
+  const { payment, isVerified, state, error } = decision;
+  const name = nameOf(payment);
+  return (
+    <div className={styles.row} role="group" aria-label={name} data-state={state}>
+      <p>
+        <strong>
+          <bdi>{payment.order.orderNumber}</bdi>
+        </strong>{' '}
+        <span dir="auto">
+          {payment.order.customerInfo.firstName} {payment.order.customerInfo.lastName}
+        </span>
+      </p>
+      {state === 'failed' ? (
+        <p className={styles.error}>{error}</p>
+      ) : (
+        <output>
+          <DecisionBadge decision={isVerified}>
+            {state === 'sent' ? (isVerified ? words.verifiedOk : words.rejectedOk) : words.held(isVerified)}
+          </DecisionBadge>
+        </output>
+      )}
+      {state === 'held' && (
+        <Button compact variant="ghost" aria-label={words.undoOf(name)} onClick={onUndo}>
+          {texts.selection.undo}
+        </Button>
+      )}
+    </div>
+  );
+}

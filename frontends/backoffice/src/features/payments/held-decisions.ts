@@ -1,0 +1,120 @@
+import { useSyncExternalStore } from 'react';
+import { ApiError } from '@shop/contracts/client';
+import type { Verification } from '@shop/contracts/payments';
+import { announce } from '@shop/ui/live-region';
+import { showToast } from '@shop/ui/toast';
+import { texts } from '../../texts.ts';
+import { endIfSignedOut, queryClient } from '../../lib/session.ts';
+import { decideProof } from './verification-queries.ts';
+
+const words = texts.payments;
+/** How long a decision waits for its Undo before it is sent: once it is, the customer has an e-mail. */
+export const UNDO_MS = 6_000;
+
+/** A decision about a receipt. It is `held` until its Undo is over, and shown until the list is left. */
+export interface HeldDecision {
+  payment: Verification;
+  isVerified: boolean;
+  notes?: string;
+  state: 'held' | 'sending' | 'sent' | 'failed';
+  /** Why it failed. */
+  error?: string;
+}
+
+let decisions: ReadonlyMap<string, HeldDecision> = new Map();
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+const onTheWay = new Map<string, Promise<boolean>>();
+const listeners = new Set<() => void>();
+
+function put(id: string, decision: HeldDecision | null): void {
+  const next = new Map(decisions);
+  if (decision) next.set(id, decision);
+  else next.delete(id);
+  decisions = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** What was decided in the list that is open, by the ids of the receipts. */
+export const useHeldDecisions = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => decisions,
+    () => decisions,
+  );
+
+/** `CH-1 · Hira Baig`: whom a decision is about. */
+export const nameOf = ({ order: { orderNumber, customerInfo } }: Verification): string =>
+  `${orderNumber} · ${customerInfo.firstName} ${customerInfo.lastName}`;
+
+/** Decides a receipt, and sends that after a while. */
+export function hold(payment: Verification, isVerified: boolean, notes?: string): void {
+  const { _id: id } = payment;
+  const before = decisions.get(id);
+  if (before && before.state !== 'failed') return;
+  put(id, { payment, isVerified, notes, state: 'held' });
+  timers.set(
+    id,
+    setTimeout(() => void send(id), UNDO_MS),
+  );
+  announce(`${words.held(isVerified)}: ${nameOf(payment)}. ${words.undoWithin(UNDO_MS / 1000)}`);
+}
+
+/** Takes a decision back that was not sent yet. */
+export function undo(id: string): void {
+  const decision = decisions.get(id);
+  if (decision?.state !== 'held') return;
+  clearTimeout(timers.get(id));
+  put(id, null);
+  announce(words.undone(nameOf(decision.payment)));
+}
+
+/** Sends what still waits; answers whether all of it arrived. */
+export async function flush(): Promise<boolean> {
+  for (const [id, { state }] of decisions) if (state === 'held') void send(id);
+  return (await Promise.all(onTheWay.values())).every(Boolean);
+}
+
+/** Sends what still waits, and forgets what the list has shown of the others. */
+export function leaveList(): void {
+  void flush();
+  for (const [id, { state }] of decisions) if (state !== 'sending') put(id, null);
+}
+
+function send(id: string): Promise<boolean> {
+  const sending = attempt(id).finally(() => onTheWay.delete(id));
+  onTheWay.set(id, sending);
+  return sending;
+}
+
+async function attempt(id: string): Promise<boolean> {
+  const decision = decisions.get(id);
+  if (decision?.state !== 'held') return true;
+  const { payment, isVerified, notes } = decision;
+  clearTimeout(timers.get(id));
+  put(id, { ...decision, state: 'sending' });
+  let error: unknown = null;
+  try {
+    await decideProof(id, isVerified, notes);
+  } catch (caught) {
+    error = caught;
+  }
+  const isShown = listeners.size > 0;
+  if (error) {
+    const why = error instanceof ApiError && error.status !== 0 ? error.message : words.notReached;
+    const told = `${words.decideFailed}: ${why}`;
+    put(id, isShown ? { ...decision, state: 'failed', error: told } : null);
+    showToast({ message: `${told} (${nameOf(payment)})`, tone: 'error' });
+    if (error instanceof Error) endIfSignedOut(error);
+  } else {
+    put(id, isShown ? { ...decision, state: 'sent' } : null);
+  }
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => ['payments', 'orders', 'waiting'].includes(String(queryKey[0])),
+  });
+  return !error;
+}

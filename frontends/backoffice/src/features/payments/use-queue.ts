@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Verification } from '@shop/contracts/payments';
+import { needsSecondLook } from '../../components/payment-warnings.tsx';
+import { type HeldDecision, flush, hold, leaveList, undo, useHeldDecisions } from './held-decisions.ts';
+import { STILL_MS, useStill } from './use-still.ts';
+
+interface Entry {
+  payment: Verification;
+  decision: HeldDecision | undefined;
+  /** The decision that is shown in place of its card. */
+  row: HeldDecision | undefined;
+}
+
+/** The list with what was decided in it: nothing leaves its place before the list is left. */
+function entriesOf(payments: readonly Verification[], decisions: ReadonlyMap<string, HeldDecision>): Entry[] {
+  const listed = new Map(payments.map((payment) => [payment._id, payment]));
+  // Pending ones stand oldest first, all others newest first.
+  const [first, last] = [payments[0], payments.at(-1)];
+  const isNewestFirst = first && last && first.createdAt > last.createdAt;
+  const gone = [...decisions.values()].flatMap(({ payment }) => (listed.has(payment._id) ? [] : [payment]));
+  return [...payments, ...gone]
+    .sort((a, b) => (isNewestFirst ? -1 : 1) * (Date.parse(a.createdAt) - Date.parse(b.createdAt)))
+    .map((payment) => {
+      const decision = decisions.get(payment._id);
+      const isCard = decision?.state === 'failed' && listed.has(payment._id);
+      return { payment, decision, row: isCard ? undefined : decision };
+    });
+}
+
+interface Queue {
+  payments: readonly Verification[] | undefined;
+  /** What the list is narrowed by: in another list, what was decided in this one is sent. */
+  scope: string;
+  focus: (id: string | undefined) => void;
+}
+
+/** The queue of receipts as it is worked off: which one the keys act on, what was decided, and what is asked first. */
+export function useQueue({ payments = [], scope, focus }: Queue) {
+  const decisions = useHeldDecisions();
+  const entries = entriesOf(payments, decisions);
+  const isStill = useStill(entries.map(({ payment, row }) => ({ id: payment._id, look: row ? 'row' : 'card' })));
+  const cards = entries.flatMap(({ payment, row }) => (row ? [] : [payment]));
+  const [at, setAt] = useState({ id: '', index: 0 });
+  const [asked, setAsked] = useState<{ what: 'verify' | 'reject'; payment: Verification; since: number } | null>(null);
+
+  useEffect(() => {
+    const onHidden = () => document.visibilityState === 'hidden' && void flush();
+    const onLeave = () => void flush();
+    document.addEventListener('visibilitychange', onHidden);
+    addEventListener('pagehide', onLeave);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      removeEventListener('pagehide', onLeave);
+      setAt({ id: '', index: 0 });
+      leaveList();
+    };
+  }, [scope]);
+
+  // Its card goes away with the button that was pressed, and so does a question: the keyboard goes on with the next one.
+  const toFocus = useRef<string>(undefined);
+  useEffect(() => {
+    if (toFocus.current === undefined) return;
+    focus(toFocus.current);
+    toFocus.current = undefined;
+  });
+
+  const found = cards.findIndex(({ _id }) => _id === at.id);
+  const index = found < 0 ? Math.min(at.index, cards.length - 1) : found;
+  const current = cards[index];
+
+  const decide = (payment: Verification, isVerified: boolean, notes?: string) => {
+    const own = cards.findIndex(({ _id }) => _id === payment._id);
+    const next = cards[own + 1] ?? cards[own - 1];
+    setAt({ id: next?._id ?? '', index: Math.max(own, 0) });
+    hold(payment, isVerified, notes);
+    toFocus.current = next?._id;
+  };
+  const ask = (what: 'verify' | 'reject', payment: Verification) =>
+    setAsked({ what, payment, since: performance.now() });
+
+  return {
+    entries,
+    current,
+    asked,
+    /** Goes to the card before or after, and answers its id. */
+    move(by: 1 | -1): string | undefined {
+      const to = Math.max(0, Math.min(index + by, cards.length - 1));
+      setAt({ id: cards[to]?._id ?? '', index: to });
+      return cards[to]?._id;
+    },
+    verify(payment: Verification) {
+      if (!isStill(payment._id)) return;
+      if (needsSecondLook({ ...payment.order, duplicates: payment.duplicates })) ask('verify', payment);
+      else decide(payment, true);
+    },
+    reject(payment: Verification) {
+      if (isStill(payment._id)) ask('reject', payment);
+    },
+    /** Goes on with what was asked about. */
+    answer(notes?: string) {
+      // A question that has just come up under the finger was not read.
+      if (!asked || performance.now() - asked.since < STILL_MS) return;
+      setAsked(null);
+      decide(asked.payment, asked.what === 'verify', notes || undefined);
+    },
+    stopAsking: () => setAsked(null),
+    undo(id: string) {
+      if (!isStill(id)) return;
+      toFocus.current = id;
+      undo(id);
+    },
+  };
+}

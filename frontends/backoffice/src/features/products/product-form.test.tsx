@@ -1,0 +1,152 @@
+import type { Product } from '@shop/contracts/products';
+import { file, onePage, picture } from '@shop/testing/examples.ts';
+import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
+import { type UserEvent, fill, expectToSee } from '@shop/testing/render-routes.tsx';
+import { product, staffCategory } from '@shop/testing/staff-examples.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openBackOffice } from '../../testing/open-back-office.ts';
+
+const saved = (one: Product) => ({ message: 'Saved', product: one });
+const field = (name: string) => screen.getByLabelText(name);
+const save = () => screen.getByRole('button', { name: 'Save' });
+const problems = () => screen.findByRole('alert', { name: 'There is a problem' });
+
+beforeEach(() => {
+  mockCall('GET /products', { products: [], ...onePage(0), appliedSearch: '', matchType: 'exact' });
+  mockCall('GET /categories/admin', { categories: [staffCategory()], ...onePage(1) });
+});
+
+async function openNew() {
+  const user = await openBackOffice('/admin/products?product=new');
+  await screen.findByRole('dialog', { name: 'New product' });
+  return user;
+}
+
+async function openEdit(one: Product) {
+  mockCall('GET /products/:id', { product: one });
+  const user = await openBackOffice(`/admin/products?product=${one._id}`);
+  await screen.findByLabelText('Name');
+  return user;
+}
+
+async function fillIn(user: UserEvent) {
+  await fill(user, field('Name'), 'Harbour');
+  await fill(user, field('Description'), 'Boats at night.');
+  await fill(user, field('Price of size 1, in rupees'), '1250');
+}
+
+test('a new product is sent whole, with its pictures, under one key', async () => {
+  const sent = mockCall('POST /products', saved(product({ name: 'Harbour', images: [picture('/1.jpg')] })));
+  const user = await openNew();
+  await fillIn(user);
+  await user.selectOptions(field('Category'), 'Landscapes');
+  await user.upload(field('Pictures: Choose a file'), file('boats.jpg', 'image/jpeg'));
+  await fill(user, field('What picture 1 shows'), 'Boats');
+  await user.click(save());
+  await expectToSee('Harbour saved');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    {
+      name: 'Harbour',
+      category: 'Landscapes',
+      sizes: [{ name: 'Small', price: 1_250, originalPrice: null }],
+      imageAlts: ['Boats'],
+      inStock: true,
+    },
+  ]);
+  expect(sent[0]?.files['images']?.map(({ name }) => name)).toEqual(['boats.jpg']);
+  expect(sent[0]?.headers.get('idempotency-key')).toBeTruthy();
+});
+
+test('what is missing is named at the top, and each line leads to its field', async () => {
+  const user = await openNew();
+  await user.click(save());
+  const summary = within(await problems());
+  expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Please enter a product name',
+    'Please enter a description',
+    'Please provide at least one size with a valid name and price.',
+  ]);
+  await user.click(summary.getByRole('link', { name: /^Please provide at least one size/ }));
+  expect(field('Name of size 1')).toHaveFocus();
+});
+
+test('without a network nothing is lost, and the second press is the same product', async () => {
+  const lost = mockNetworkFailure('POST /products');
+  const user = await openNew();
+  await fillIn(user);
+  await user.click(save());
+  expect(await problems()).toHaveTextContent('Error saving product. Please try again.');
+  expect(field('Name')).toHaveValue('Harbour');
+  const sent = mockCall('POST /products', saved(product({ name: 'Harbour at last' })));
+  await user.click(save());
+  await expectToSee('Harbour at last saved');
+  const [key, again] = [...lost, ...sent].map(({ headers }) => headers.get('idempotency-key'));
+  expect(key).toBeTruthy();
+  expect(again).toBe(key);
+});
+
+test('changes can be discarded', async () => {
+  const user = await openEdit(product({ name: 'Moonlit Sea' }));
+  await fill(user, field('Name'), 'Sea');
+  expect(screen.getByText('You have changes that are not saved.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(field('Name')).toHaveValue('Moonlit Sea');
+  expect(screen.queryByText('You have changes that are not saved.')).not.toBeInTheDocument();
+});
+
+test('pictures are put into another order, and taken out', async () => {
+  const before = product({ images: [picture('/1.jpg'), picture('/2.jpg'), picture('/3.jpg')] });
+  const sent = mockCall('PUT /products/:id', saved({ ...before, images: [picture('/2.jpg'), picture('/1.jpg')] }));
+  const user = await openEdit(before);
+  await user.click(screen.getByRole('button', { name: 'Move picture 2 forward' }));
+  await user.click(screen.getByRole('button', { name: 'Remove picture 3' }));
+  await user.click(save());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body.keepImages).toEqual(['/2.jpg', '/1.jpg']);
+});
+
+describe('after a change by a colleague', () => {
+  const before = product({ name: 'Moonlit Sea', version: 2 });
+  const theirs = { ...before, name: 'Sea at Night', inStock: false, version: 3 };
+
+  async function meetConflict() {
+    const user = await openEdit(before);
+    await fill(user, field('Name'), 'The Sea');
+    mockError('PUT /products/:id', 'stale_version');
+    mockCall('GET /products/:id', { product: theirs });
+    await user.click(save());
+    expect(await problems()).toHaveTextContent(
+      'Somebody changed this product in the meantime. Nothing of yours was saved.',
+    );
+    return user;
+  }
+
+  test('their version is shown, and mine can be saved over it', async () => {
+    const user = await meetConflict();
+    const differences = within((await screen.findByText(/^What stands there now/)).parentElement as HTMLElement);
+    expect(differences.getByText('Name').nextElementSibling).toHaveTextContent('Sea at Night');
+    expect(differences.getByText('In stock').nextElementSibling).toHaveTextContent('No');
+    const sent = mockCall('PUT /products/:id', saved({ ...theirs, name: 'The Sea', version: 4 }));
+    await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
+    await expectToSee('The Sea saved');
+    expect(sent.map(({ body }) => [body.name, body.version])).toEqual([['The Sea', 3]]);
+  });
+
+  test('their version can be loaded', async () => {
+    const user = await meetConflict();
+    await user.click(screen.getByRole('button', { name: 'Load the newest' }));
+    await waitFor(() => expect(field('Name')).toHaveValue('Sea at Night'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+test('a product that could not be loaded can be loaded again', async () => {
+  const one = product({ name: 'Moonlit Sea' });
+  mockError('GET /products/:id', 'internal_error');
+  const user = await openBackOffice(`/admin/products?product=${one._id}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The product could not be loaded.');
+  mockCall('GET /products/:id', { product: one });
+  await user.click(screen.getByText('Try again'));
+  expect(await screen.findByLabelText('Name')).toHaveValue('Moonlit Sea');
+});

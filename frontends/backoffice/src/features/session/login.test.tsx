@@ -1,0 +1,91 @@
+import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
+import { type UserEvent, fill, renderRoutes } from '@shop/testing/render-routes.tsx';
+import { staffCategory } from '@shop/testing/staff-examples.ts';
+import { onePage } from '@shop/testing/examples.ts';
+import { screen } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+import { openBackOffice } from '../../testing/open-back-office.ts';
+
+const categories = () => mockCall('GET /categories/admin', { categories: [staffCategory()], ...onePage(1) });
+
+async function openSignIn(address = '/admin/login?next=%2Fadmin%2Fcategories') {
+  const user = await renderRoutes(routes, address);
+  await screen.findByRole('heading', { name: 'Admin sign in' });
+  return user;
+}
+
+async function signIn(user: UserEvent) {
+  await fill(user, screen.getByLabelText('Username or Email'), ' sana ');
+  await fill(user, screen.getByLabelText('Password'), ' a password ');
+  await user.click(screen.getByRole('button', { name: /^Sign In/i }));
+}
+
+test('signing in leads to the page that was asked for', async () => {
+  categories();
+  const sent = mockCall('POST /auth/admin/login', { token: 'fresh', admin: { username: 'Sana' } });
+  await signIn(await openSignIn());
+  expect(await screen.findByRole('heading', { name: 'Categories' })).toBeVisible();
+  expect(location.pathname).toBe('/admin/categories');
+  expect(localStorage.getItem('admin_token')).toBe('fresh');
+  // A password is taken as typed.
+  expect(sent.map(({ body }) => body)).toEqual([{ username: 'sana', password: ' a password ' }]);
+});
+
+test('wrong credentials show an error, and what was typed stays', async () => {
+  mockError('POST /auth/admin/login', 'invalid_credentials');
+  await signIn(await openSignIn());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid username or password');
+  expect(screen.getByLabelText('Password')).toHaveValue(' a password ');
+});
+
+test('without a network the sign-in says that it failed', async () => {
+  mockNetworkFailure('POST /auth/admin/login');
+  await signIn(await openSignIn());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
+});
+
+test('pressed twice, it is sent once', async () => {
+  categories();
+  const { promise, resolve } = Promise.withResolvers<{ token: string; admin: { username: string } }>();
+  const sent = mockCall('POST /auth/admin/login', () => promise);
+  const user = await openSignIn();
+  await signIn(user);
+  await user.click(screen.getByRole('button', { name: 'Signing in...' }));
+  resolve({ token: 'fresh', admin: { username: 'Sana' } });
+  await screen.findByRole('heading', { name: 'Categories' });
+  expect(sent).toHaveLength(1);
+});
+
+test('a page asks to sign in first, and returns to its URL afterwards', async () => {
+  await renderRoutes(routes, '/admin/categories?page=2');
+  expect(await screen.findByRole('heading', { name: 'Admin sign in' })).toBeVisible();
+  expect(screen.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  expect(location.search).toBe(`?next=${encodeURIComponent('/admin/categories?page=2')}`);
+});
+
+test('a session that ends during work leads to the sign-in', async () => {
+  mockError('GET /categories/admin', 'unauthorized');
+  await openBackOffice('/admin/categories');
+  expect(await screen.findByRole('heading', { name: 'Admin sign in' })).toBeVisible();
+  expect(localStorage.getItem('admin_token')).toBeNull();
+});
+
+test('a sign-in that could not be checked is kept, and can be checked again', async () => {
+  mockError('GET /auth/admin/verify', 'unavailable');
+  const user = await openBackOffice('/admin/categories');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your sign-in could not be checked.');
+  mockCall('GET /auth/admin/verify', { admin: { username: 'Sana' } });
+  categories();
+  await user.click(screen.getByText('Try again'));
+  expect(await screen.findByRole('heading', { name: 'Categories' })).toBeVisible();
+});
+
+test('logging out leads to the sign-in, and not back', async () => {
+  categories();
+  const sent = mockCall('POST /auth/admin/logout', { message: 'Signed out' });
+  const user = await openBackOffice('/admin/categories');
+  await user.click(await screen.findByRole('button', { name: 'Log out' }));
+  expect(await screen.findByRole('heading', { name: 'Admin sign in' })).toBeVisible();
+  expect(location.search).toBe('');
+  expect(sent).toHaveLength(1);
+});

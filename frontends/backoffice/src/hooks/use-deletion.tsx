@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '@shop/ui/dialog';
+import { showToast } from '@shop/ui/toast';
+import { texts } from '../texts.ts';
+
+interface Deletion<Row> {
+  /** The first word of the queries that show such rows. */
+  list: string;
+  question: string;
+  /** Whether to delete this one is asked with its name and with what comes of it. */
+  nameOf?: (row: Row) => string;
+  hint?: string;
+  remove: (row: Row) => Promise<unknown>;
+  deleted: (row: Row) => string;
+  failed: (error: Error) => string;
+}
+
+/** Deletes a row after a question: `ask` opens the `dialog`, which stands somewhere in the page. */
+export function useDeletion<Row>({ list, question, nameOf, hint, remove, deleted, failed }: Deletion<Row>) {
+  const cache = useQueryClient();
+  const [doomed, ask] = useState<Row | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: remove,
+    onSuccess: (_, row: Row) => showToast({ message: deleted(row) }),
+    onError: (error) => showToast({ message: failed(error), tone: 'error' }),
+    onSettled: async () => {
+      ask(null);
+      await cache.invalidateQueries({ queryKey: [list] });
+    },
+  });
+  const dialog = (
+    <ConfirmDialog
+      open={doomed !== null}
+      title={question}
+      confirmLabel={texts.list.delete}
+      cancelLabel={texts.list.keep}
+      danger
+      busy={isPending}
+      onConfirm={() => doomed !== null && mutate(doomed)}
+      onClose={() => ask(null)}
+    >
+      {doomed !== null && nameOf && (
+        <p>
+          <b dir="auto">{nameOf(doomed)}</b>
+          <br />
+          {hint}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+  return { ask: (row: Row) => ask(row), dialog };
+}

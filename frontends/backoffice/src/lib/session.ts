@@ -1,0 +1,93 @@
+import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError, call } from '@shop/contracts/client';
+
+const KEY = 'admin_token';
+
+/** The admin's token in local storage; a browser that refuses storage means signed out. */
+export const token = {
+  read: (): string | null => {
+    try {
+      return localStorage.getItem(KEY);
+    } catch {
+      return null;
+    }
+  },
+  save: (value: string): void => localStorage.setItem(KEY, value),
+  clear: (): void => localStorage.removeItem(KEY),
+};
+
+/** `call` with the admin's token, to the page's own origin. */
+export const staffCall: typeof call = (base, name, input, options) =>
+  call(base, name, input, { ...options, token: token.read() ?? '' });
+
+/** The sentence in which the API refused something; undefined when it said nothing, or was not reached. */
+export const errorMessage = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.body.message : undefined;
+
+/** What the API found wrong in single fields, by their names. */
+export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof ApiError
+    ? Object.fromEntries((error.body.errors ?? []).map(({ path, message }) => [path, message]))
+    : {};
+
+/** Whether a colleague saved first: the version that was edited is no longer the newest. */
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.body.code === 'stale_version';
+
+const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+/** Who the stored token belongs to. A refused token is dropped; one that could not be checked is kept. */
+export const session = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }) => {
+    if (!token.read()) return null;
+    try {
+      const { admin } = await staffCall('', 'GET /auth/admin/verify', {}, { signal });
+      return admin;
+    } catch (error) {
+      if (!isSignedOut(error)) throw error;
+      token.clear();
+      return null;
+    }
+  },
+  staleTime: 60_000,
+});
+
+/** Ends the session when the API answers 401. */
+export const endIfSignedOut = (error: Error) => {
+  if (isSignedOut(error)) clearSession();
+};
+
+/** One cache for the whole back office. Whatever is answered 401, question or change, ends the session everywhere. */
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: endIfSignedOut }),
+  mutationCache: new MutationCache({
+    // The sign-in itself is refused in this way, too.
+    onError: (error, _variables, _context, { options }) => options.meta?.['isSignIn'] !== true && endIfSignedOut(error),
+  }),
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) => failures < 2 && error instanceof ApiError && error.status === 0,
+      staleTime: 5_000,
+    },
+    // Without a network a change fails, and says so, instead of waiting unseen.
+    mutations: { networkMode: 'always' },
+  },
+});
+
+/** Signs out in this tab, and clears the query cache. */
+export function clearSession(): void {
+  token.clear();
+  // Set before the rest is removed: components that read the session must not lose it.
+  queryClient.setQueryData(session.queryKey, null);
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session.queryKey[0] });
+  queryClient.getMutationCache().clear();
+}
+
+/** Ends the session here when another tab ends it; answers with what stops that. */
+export function endWithOtherTabs(): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === KEY && newValue === null) clearSession();
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}

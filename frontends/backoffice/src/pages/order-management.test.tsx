@@ -1,0 +1,140 @@
+import type { OrderRow } from '@shop/contracts/staff-orders';
+import { onePage } from '@shop/testing/examples.ts';
+import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
+import { expectToSee } from '@shop/testing/render-routes.tsx';
+import { noStatusCounts, orderRow, staffOrder } from '@shop/testing/staff-examples.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openBackOffice } from '../testing/open-back-office.ts';
+
+const rows = [1, 2, 3].map((number) => orderRow({ orderNumber: `CH-2611-000${number}` }));
+const answer = (orders: readonly OrderRow[], total = orders.length) => ({
+  orders: [...orders],
+  totalOrders: total,
+  ...onePage(total),
+  statusCounts: { ...noStatusCounts, all: 3, processing: 3 },
+});
+const select = (number: number) => screen.getByRole('checkbox', { name: `Select CH-2611-000${number}` });
+const button = (name: string) => screen.getByRole('button', { name });
+
+async function openOrders(address = '/admin/orders') {
+  mockCall('GET /admin/orders', answer(rows));
+  const user = await openBackOffice(address);
+  await screen.findByRole('row', { name: /CH-2611-0001/ });
+  return user;
+}
+
+test('the list says how many orders stand where, and what each one is', async () => {
+  await openOrders();
+  expect(screen.getByText('3 orders')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Processing 3' })).toHaveAttribute('href', '/admin/orders?status=processing');
+  expect(screen.getByRole('row', { name: /CH-2611-0002/ })).toHaveTextContent(
+    /Hira Baig.*Rs\s1,250.*Pending.*Processing/,
+  );
+  expect(screen.getByRole('link', { name: 'View Details of CH-2611-0002' })).toBeVisible();
+});
+
+test('filters are in the URL, and what they leave nothing of can be cleared', async () => {
+  const user = await openOrders();
+  const asked = mockCall('GET /admin/orders', answer([]));
+  const filters = within(screen.getByLabelText('Filters'));
+  await user.selectOptions(filters.getByLabelText('Payment status'), 'Paid');
+  expect(await screen.findByRole('heading', { name: 'No orders found' })).toBeVisible();
+  expect(screen.getByText('No order fits these filters.')).toBeVisible();
+  expect(location.search).toBe('?paymentStatus=paid');
+  expect(asked.map(({ query }) => query.paymentStatus)).toContain('paid');
+  mockCall('GET /admin/orders', answer(rows));
+  await user.click(filters.getByRole('link', { name: 'Clear all' }));
+  expect(await screen.findByRole('row', { name: /CH-2611-0001/ })).toBeVisible();
+});
+
+test('a list that could not be loaded says why, and can be loaded again', async () => {
+  mockError('GET /admin/orders', 'unavailable');
+  const user = await openBackOffice('/admin/orders');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The orders could not be loaded.');
+  expect(alert).toHaveTextContent('The shop is busy right now. Please try again in a moment.');
+  mockCall('GET /admin/orders', answer(rows));
+  await user.click(within(alert).getByText('Try again'));
+  expect(await screen.findByRole('row', { name: /CH-2611-0001/ })).toBeVisible();
+});
+
+describe('bulk actions', () => {
+  const shipped = (_id: string) => ({
+    message: 'Saved',
+    order: staffOrder({ _id, orderStatus: 'shipped', version: 2 }),
+  });
+
+  test('need a selection', async () => {
+    const user = await openOrders();
+    await user.click(button('Mark shipped'));
+    await expectToSee('Please select orders first');
+  });
+
+  test('change what is selected, and can be undone', async () => {
+    const user = await openOrders();
+    const sent = mockCall('PUT /admin/orders/:id', ({ params }) => shipped(params.id));
+    await user.click(select(1));
+    await user.click(select(3));
+    expect(screen.getByText('2 selected')).toBeVisible();
+    await user.click(button('Mark shipped'));
+    await expectToSee('Bulk action completed for 2 orders');
+    await waitFor(() => expect(select(1)).not.toBeChecked());
+    expect(sent.map(({ body }) => body)).toEqual([{ orderStatus: 'shipped' }, { orderStatus: 'shipped' }]);
+    await user.click(button('Undo'));
+    await expectToSee('The statuses are as they were');
+    expect(sent.slice(2).map(({ body }) => [body.orderStatus, body.version])).toEqual([
+      ['processing', 2],
+      ['processing', 2],
+    ]);
+  });
+
+  test('name what failed, with the reason, and leave it selected', async () => {
+    const user = await openOrders();
+    mockError('PUT /admin/orders/:id', 'not_found');
+    // One of the three succeeds: the newest answer comes first, and passes on what is not its own.
+    const succeeded = rows[1]?._id;
+    mockCall(
+      'PUT /admin/orders/:id',
+      ({ params }) => shipped(params.id),
+      ({ params }) => params.id === succeeded,
+    );
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(button('Mark shipped'));
+    await expectToSee('1 updated. Not updated, still selected: CH-2611-0001, CH-2611-0003 (Order not found)');
+    expect(select(1)).toBeChecked();
+    expect(select(2)).not.toBeChecked();
+    expect(select(3)).toBeChecked();
+  });
+
+  test('that fail for all rows say so, and leave all selected', async () => {
+    const user = await openOrders();
+    mockNetworkFailure('PUT /admin/orders/:id');
+    await user.click(select(2));
+    await user.click(button('Mark delivered'));
+    await expectToSee('Error performing bulk action. Please try again. CH-2611-0002 (Network Error)');
+    expect(select(2)).toBeChecked();
+  });
+
+  test('clear the selection when the filters change', async () => {
+    const user = await openOrders();
+    await user.click(select(1));
+    await user.click(screen.getByRole('link', { name: 'Processing 3' }));
+    await expectToSee('The filters changed: nothing is selected any more.');
+    expect(select(1)).not.toBeChecked();
+  });
+});
+
+test('the next page of a long list is a link, and its number is in the URL', async () => {
+  mockCall('GET /admin/orders', ({ query: { page } }) => ({
+    ...answer(page === 2 ? rows.slice(2) : rows.slice(0, 2)),
+    totalOrders: 3,
+    total: 3,
+    totalPages: 2,
+    page,
+    limit: 2,
+  }));
+  const user = await openBackOffice('/admin/orders');
+  await user.click(await screen.findByRole('link', { name: 'Page 2' }));
+  expect(await screen.findByRole('row', { name: /CH-2611-0003/ })).toBeVisible();
+  expect(location.search).toBe('?page=2');
+});

@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Verification } from '@shop/contracts/payments';
+import { newId, onePage } from '@shop/testing/examples.ts';
+import { mockCall, mockError } from '@shop/testing/mock-call.ts';
+import { fill, expectToSee } from '@shop/testing/render-routes.tsx';
+import { verification } from '@shop/testing/staff-examples.ts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { openBackOffice } from '../testing/open-back-office.ts';
+
+const first = verification({ orderNumber: 'CH-2611-0001' });
+const second = verification({ orderNumber: 'CH-2611-0002' }, { createdAt: '2026-11-20T11:00:00Z' });
+const counts = { all: 2, pending: 2, verified: 0, rejected: 0 };
+const card = (number: string) => within(screen.getByRole('article', { name: number }));
+
+/** A press counts once the card has stood in its place for a while. */
+const letStand = () => act(() => wait(750));
+
+async function openQueue(...payments: Verification[]) {
+  mockCall('GET /payments/admin/verifications', { payments, ...onePage(payments.length), counts });
+  mockCall('GET /payments/accounts', {
+    methods: ['COD', 'JazzCash'],
+    accounts: {
+      JazzCash: [{ label: 'Account number', value: '0300 7654321' }],
+      EasyPaisa: [],
+      'Bank Transfer': [],
+      'USDT (TRC-20)': [],
+    },
+  });
+  const user = await openBackOffice('/admin/payments');
+  await screen.findByRole('article', { name: payments[0]?.order.orderNumber });
+  await letStand();
+  return user;
+}
+
+/** Decisions wait for their Undo; whoever leaves the page sends them. */
+const leavePage = () => fireEvent(window, new Event('pagehide'));
+
+test('a receipt shows what is due and where it should have arrived', async () => {
+  await openQueue(first, second);
+  expect(card('CH-2611-0001').getByText('Amount due').nextElementSibling).toHaveTextContent(/Rs\s1,250/);
+  expect(card('CH-2611-0001').getByText('0300 7654321')).toBeVisible();
+  expect(screen.getByRole('article', { name: 'CH-2611-0001' })).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('link', { name: 'Pending (2)' })).toBeVisible();
+});
+
+test('a verified receipt can be undone, and is sent only afterwards', async () => {
+  const sent = mockCall('PUT /payments/admin/verify/:id', { message: 'Saved', verification: first });
+  const user = await openQueue(first, second);
+  await user.click(card('CH-2611-0001').getByRole('button', { name: 'Verify Payment' }));
+  const row = within(screen.getByRole('group', { name: 'CH-2611-0001 · Hira Baig' }));
+  expect(row.getByText('Verified')).toBeVisible();
+  expect(screen.getByRole('article', { name: 'CH-2611-0002' })).toHaveFocus();
+  await letStand();
+  await user.click(row.getByRole('button', { name: 'Undo: CH-2611-0001 · Hira Baig' }));
+  expect(screen.getByRole('article', { name: 'CH-2611-0001' })).toBeVisible();
+  expect(sent).toHaveLength(0);
+  await letStand();
+  await user.click(card('CH-2611-0001').getByRole('button', { name: 'Verify Payment' }));
+  leavePage();
+  await expectToSee('Payment verified successfully');
+  expect(sent.map(({ params, body }) => [params.id, body.isVerified])).toEqual([[first._id, true]]);
+});
+
+test('a rejection asks for the reason that the customer reads', async () => {
+  const sent = mockCall('PUT /payments/admin/verify/:id', { message: 'Saved', verification: first });
+  const user = await openQueue(first);
+  await user.click(card('CH-2611-0001').getByRole('button', { name: 'Reject Payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject this payment?' }));
+  await user.click(dialog.getByRole('button', { name: 'The amount does not match.' }));
+  const reason = dialog.getByLabelText('Reason (sent to the customer)');
+  expect(reason).toHaveValue('The amount does not match.');
+  await fill(user, reason, 'Rs 250 are missing.');
+  await letStand();
+  await user.click(dialog.getByRole('button', { name: 'Reject Payment' }));
+  leavePage();
+  await expectToSee('Payment rejected successfully');
+  expect(sent.map(({ body }) => body)).toEqual([{ isVerified: false, notes: 'Rs 250 are missing.' }]);
+});
+
+test('a decision that fails comes back as a card that says why', async () => {
+  mockError('PUT /payments/admin/verify/:id', 'already_decided');
+  const user = await openQueue(first);
+  await user.click(card('CH-2611-0001').getByRole('button', { name: 'Verify Payment' }));
+  leavePage();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error updating payment status: This payment was already decided.',
+  );
+  expect(card('CH-2611-0001').getByRole('button', { name: 'Verify Payment' })).toBeVisible();
+});
+
+test('a receipt that another order has sent, too, is asked about', async () => {
+  const duplicate = {
+    orderId: newId(),
+    orderNumber: 'CH-2611-0099',
+    transactionId: true,
+    receipt: false,
+    sentAt: '2026-11-20T09:00:00Z',
+    isEarlier: true,
+  };
+  const doubtful = verification({ orderNumber: 'CH-2611-0003' }, { duplicates: [duplicate] });
+  const user = await openQueue(doubtful);
+  await user.click(card('CH-2611-0003').getByRole('button', { name: 'Verify Payment' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Verify this payment?' }));
+  expect(question.getByText('Another order sent it first. Check your account before you decide.')).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(card('CH-2611-0003').getByRole('button', { name: 'Verify Payment' })).toBeVisible();
+});
+
+test('J and K go through the queue, A verifies', async () => {
+  const user = await openQueue(first, second);
+  await user.keyboard('j');
+  expect(screen.getByRole('article', { name: 'CH-2611-0002' })).toHaveAttribute('aria-current', 'true');
+  mockCall('PUT /payments/admin/verify/:id', { message: 'Saved', verification: second });
+  await user.keyboard('a');
+  expect(screen.getByRole('group', { name: 'CH-2611-0002 · Hira Baig' })).toBeVisible();
+  leavePage();
+  await expectToSee('Payment verified successfully');
+});
+
+test('a queue that could not be loaded can be loaded again, and an empty one says so', async () => {
+  mockCall('GET /payments/accounts', {
+    methods: ['COD'],
+    accounts: { JazzCash: [], EasyPaisa: [], 'Bank Transfer': [], 'USDT (TRC-20)': [] },
+  });
+  mockError('GET /payments/admin/verifications', 'internal_error');
+  const user = await openBackOffice('/admin/payments');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The payments could not be loaded.');
+  mockCall('GET /payments/admin/verifications', { payments: [], ...onePage(0), counts });
+  await user.click(screen.getByText('Try again'));
+  expect(
+    await screen.findByRole('heading', { name: 'No payment verifications found for the selected filter.' }),
+  ).toBeVisible();
+});

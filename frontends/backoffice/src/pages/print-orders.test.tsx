@@ -1,0 +1,26 @@
+import { mockCall, mockError } from '@shop/testing/mock-call.ts';
+import { staffOrder } from '@shop/testing/staff-examples.ts';
+import { screen } from '@testing-library/react';
+import { openBackOffice } from '../testing/open-back-office.ts';
+
+const one = staffOrder({ orderNumber: 'CH-2611-0001' });
+const two = staffOrder({ orderNumber: 'CH-2611-0002' });
+
+test('each order has its slip; one that could not be loaded says so, and can be loaded again', async () => {
+  mockError('GET /admin/orders/:id', 'unavailable');
+  mockCall('GET /admin/orders/:id', { order: one }, ({ params }) => params.id === one._id);
+  const user = await openBackOffice(`/admin/orders/print?ids=${one._id},${two._id}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Some orders could not be loaded.');
+  expect(screen.getByRole('button', { name: 'Print (1)' })).toBeEnabled();
+  mockCall('GET /admin/orders/:id', { order: two });
+  await user.click(screen.getByText('Try again'));
+  expect(await screen.findByRole('button', { name: 'Print (2)' })).toBeEnabled();
+  expect(screen.getAllByText(/CH-2611-0002/)[0]).toBeVisible();
+});
+
+test('without orders it says what to do', async () => {
+  await openBackOffice('/admin/orders/print');
+  expect(
+    await screen.findByRole('heading', { name: 'No orders to print. Select some in the list first.' }),
+  ).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import type { StaffReview } from '@shop/contracts/reviews';
+import { onePage } from '@shop/testing/examples.ts';
+import { mockCall, mockError } from '@shop/testing/mock-call.ts';
+import { expectToSee } from '@shop/testing/render-routes.tsx';
+import { staffReview } from '@shop/testing/staff-examples.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openBackOffice } from '../testing/open-back-office.ts';
+
+const hira = staffReview({ customerName: 'Hira Baig' });
+const zain = staffReview({ customerName: 'Zain Ali', rating: 2 });
+const listOf = (...reviews: StaffReview[]) =>
+  mockCall('GET /reviews/admin', {
+    reviews,
+    ...onePage(reviews.length),
+    counts: { all: 9, pending: reviews.length, approved: 5, rejected: 1 },
+  });
+const card = (name: string) => within(screen.getByRole('article', { name }));
+
+async function openReviews() {
+  listOf(hira, zain);
+  const user = await openBackOffice('/admin/reviews');
+  await screen.findByRole('article', { name: 'Hira Baig' });
+  return user;
+}
+
+test('an approved review leaves the queue at once, and can be put back', async () => {
+  const user = await openReviews();
+  const sent = mockCall('PUT /reviews/:id/status', ({ body }) => ({ message: 'Saved', review: { ...hira, ...body } }));
+  listOf(zain);
+  await user.click(card('Hira Baig').getByRole('button', { name: 'Approve' }));
+  expect(screen.queryByRole('article', { name: 'Hira Baig' })).not.toBeInTheDocument();
+  expect(screen.getByRole('article', { name: 'Zain Ali' })).toHaveFocus();
+  await expectToSee('Review approved successfully');
+  listOf(hira, zain);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('article', { name: 'Hira Baig' })).toBeVisible();
+  await waitFor(() => expect(sent.map(({ body }) => body.isApproved)).toEqual([true, null]));
+});
+
+test('a decision that fails brings the review back, and says why', async () => {
+  const user = await openReviews();
+  mockError('PUT /reviews/:id/status', 'not_found');
+  await user.click(card('Hira Baig').getByRole('button', { name: 'Reject' }));
+  await expectToSee('Error updating review status: Review not found');
+  expect(screen.getByRole('article', { name: 'Hira Baig' })).toBeVisible();
+});
+
+test('selected reviews are approved together after a question; what fails is named', async () => {
+  const user = await openReviews();
+  mockError('PUT /reviews/:id/status', 'not_found');
+  mockCall(
+    'PUT /reviews/:id/status',
+    ({ body }) => ({ message: 'Saved', review: { ...hira, ...body } }),
+    ({ params }) => params.id === hira._id,
+  );
+  expect(screen.getByRole('button', { name: 'Approve selected' })).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Approve selected' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Approve 2 reviews?' }));
+  await user.click(question.getByRole('button', { name: 'Approve' }));
+  await expectToSee('1 updated. Not updated, still selected: Zain Ali (Review not found)');
+  expect(screen.getByRole('checkbox', { name: 'Select the review by Zain Ali' })).toBeChecked();
+});
+
+test('a review is deleted after a question', async () => {
+  const user = await openReviews();
+  const sent = mockCall('DELETE /reviews/:id', { message: 'Deleted' });
+  await user.click(card('Zain Ali').getByRole('button', { name: 'Delete' }));
+  const question = within(screen.getByRole('alertdialog'));
+  listOf(hira);
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  await expectToSee('Review deleted successfully');
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Zain Ali' })).not.toBeInTheDocument());
+  expect(sent.map(({ params }) => params.id)).toEqual([zain._id]);
+});
+
+test('an empty queue says so', async () => {
+  listOf();
+  await openBackOffice('/admin/reviews');
+  expect(await screen.findByRole('heading', { name: 'No reviews are currently pending approval.' })).toBeVisible();
+});
+
+test('reviews that could not be loaded can be loaded again', async () => {
+  mockError('GET /reviews/admin', 'internal_error');
+  const user = await openBackOffice('/admin/reviews');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The reviews could not be loaded.');
+  listOf(hira);
+  await user.click(screen.getByText('Try again'));
+  expect(await screen.findByRole('article', { name: 'Hira Baig' })).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import { onePage } from '@shop/testing/examples.ts';
+import { mockCall } from '@shop/testing/mock-call.ts';
+import { renderRoutes } from '@shop/testing/render-routes.tsx';
+import { noStatusCounts } from '@shop/testing/staff-examples.ts';
+import { queryClient, token } from '../lib/session.ts';
+import { routes } from '../routes.tsx';
+
+// The calls of every page: the session, the counts of the menu, and the live updates.
+beforeEach(() => {
+  queryClient.clear();
+  mockCall('GET /auth/admin/verify', { admin: { username: 'Sana' } });
+  mockCall('GET /admin/live-updates', () => new Promise(() => undefined));
+  mockCall('GET /admin/orders', { orders: [], totalOrders: 0, ...onePage(0), statusCounts: noStatusCounts });
+  mockCall('GET /payments/admin/verifications', {
+    payments: [],
+    ...onePage(0),
+    counts: { all: 0, pending: 0, verified: 0, rejected: 0 },
+  });
+  mockCall('GET /reviews/admin', {
+    reviews: [],
+    ...onePage(0),
+    counts: { all: 0, pending: 0, approved: 0, rejected: 0 },
+  });
+});
+
+/** Opens a page of the back office, signed in. */
+export function openBackOffice(path: string) {
+  token.save('the-token-of-a-test');
+  return renderRoutes(routes, path);
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { call } from '@shop/contracts/client';
+import type { OrderSummary } from '@shop/contracts/orders';
+import { photo, twoProducts } from './shopper.ts';
+import { unique } from './staff.ts';
+
+const email = 'hira.baig@example.com';
+
+/** An order of one print by a shopper of some name, placed without any page. */
+export async function orderBy(
+  shop: string,
+  firstName: string,
+  paymentMethod: 'COD' | 'JazzCash' = 'COD',
+  contact: { email: string; phone: string } = { email, phone: '0300-1234567' },
+  place: { lastName?: string; address?: string; city?: string; postalCode?: string } = {},
+): Promise<OrderSummary> {
+  const [product] = await twoProducts(shop);
+  const customerInfo = {
+    firstName,
+    lastName: 'Baig',
+    ...contact,
+    address: 'House 7, Street 3, Peoples Colony',
+    city: 'Faisalabad',
+    postalCode: '38000',
+    country: 'Pakistan',
+    ...place,
+  } as const;
+  const items = [{ productId: product._id, size: product.sizes[0]?.name ?? '', quantity: 1 }];
+  return (await call(shop, 'POST /orders', { body: { customerInfo, items, paymentMethod } })).order;
+}
+
+/** Several of them, the newest first, as lists show them. */
+export async function ordersBy(shop: string, firstName: string, count: number): Promise<OrderSummary[]> {
+  const orders: OrderSummary[] = [];
+  for (let number = 0; number < count; number++) orders.unshift(await orderBy(shop, firstName));
+  return orders;
+}
+
+/** A receipt for an order, with a transaction ID that others may have used; a file of its own, unless one is given. */
+export async function proofOf(shop: string, { _id }: OrderSummary, transactionId: string, file?: Blob) {
+  const body = new FormData();
+  body.set('transactionId', transactionId);
+  const receipt = file ?? new Blob([new Uint8Array(await photo()), unique('receipt')], { type: 'image/jpeg' });
+  body.set('receipt', receipt, receipt.type === 'application/pdf' ? 'receipt.pdf' : 'receipt.jpg');
+  await call(shop, 'POST /payments/confirm/:id', { params: { id: _id }, body: body as never });
+}
+
+/** A review of what an order holds. */
+export async function reviewOf(shop: string, order: OrderSummary, comment: string, photos: number) {
+  const body = new FormData();
+  const fields = {
+    customerName: 'Hira Baig',
+    customerEmail: email,
+    orderNumber: order.orderNumber,
+    rating: '4',
+    comment,
+  };
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set('productId', order.items[0]?.productId ?? '');
+  for (let number = 0; number < photos; number++) {
+    const bytes = new Uint8Array(await photo(400 + number, 300));
+    body.append('images', new Blob([bytes], { type: 'image/jpeg' }), `photo-${number}.jpg`);
+  }
+  await call(shop, 'POST /reviews', { body: body as never });
+}
+
+/** Presses J until the keys act on the receipt of an order: others come and go above it. */
+export async function stepTo(page: Page, { orderNumber }: OrderSummary): Promise<void> {
+  const current = page.locator('article[aria-current="true"]');
+  while ((await current.getAttribute('aria-label')) !== orderNumber) await page.keyboard.press('j');
+}

@@ -1,0 +1,159 @@
+import { type Page, expect } from '@playwright/test';
+import type { Product } from '@shop/contracts/products';
+import { password, test } from './backoffice.ts';
+import { expectFit } from './page-checks.ts';
+import { photo } from './shopper.ts';
+import { unique } from './staff.ts';
+
+const file = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await photo(320, 400, background),
+});
+const form = (page: Page) => page.getByRole('dialog', { name: /^(New|Edit) product$/ });
+const alts = (page: Page) => form(page).getByRole('textbox', { name: /^What picture \d+ shows$/ });
+const save = (page: Page) => form(page).getByRole('button', { name: 'Save', exact: true });
+
+test('a product is made with pictures in order and in words, changed, and taken off sale @phone', async ({
+  page,
+  ask,
+}) => {
+  const name = unique('چاندنی Print');
+  await page.goto('/admin/products');
+  await page.getByRole('link', { name: 'Add product' }).click();
+  await save(page).click();
+  for (const told of [
+    'Please enter a product name',
+    'Please enter a description',
+    'Please provide at least one size with a valid name and price.',
+  ]) {
+    await expect(form(page).getByRole('alert').getByRole('link', { name: told })).toBeVisible();
+  }
+  await form(page).getByLabel('Name', { exact: true }).fill(name);
+  await form(page).getByLabel('Description').fill('Made for one test, and sold by nobody.');
+  await form(page).getByLabel('Price of size 1, in rupees', { exact: true }).fill('1500');
+  await form(page)
+    .getByLabel('Pictures: Choose a file')
+    .setInputFiles([await file('sea.jpg', '#0b7f80'), await file('sun.jpg', '#f3b229')]);
+  await alts(page).nth(0).fill('A green sea');
+  await alts(page).nth(1).fill('A yellow sun');
+  await form(page).getByRole('button', { name: 'Move picture 2 forward' }).click();
+  await expect(alts(page).nth(0)).toHaveValue('A yellow sun');
+  await expectFit(page);
+
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/api/products', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await save(page).click();
+  await expect(form(page).getByRole('progressbar', { name: 'Sending…' })).toBeVisible();
+  held.resolve(undefined);
+  await expect(page.getByText(`${name} saved`)).toBeVisible();
+  await expect(form(page)).toBeHidden();
+
+  await page.getByLabel('Search products').fill(name);
+  await page.getByLabel('Search products').press('Enter');
+  await page.getByRole('link', { name: `Edit ${name}` }).click();
+  await expect(alts(page)).toHaveCount(2);
+  await expect(alts(page).nth(0)).toHaveValue('A yellow sun');
+  await form(page).getByRole('button', { name: 'Remove picture 1' }).click();
+  await expect(alts(page)).toHaveValue('A green sea');
+  await alts(page).fill('');
+  await form(page)
+    .getByLabel('Pictures: Choose a file')
+    .setInputFiles([await file('red.jpg', '#c0203f')]);
+  await alts(page).nth(1).fill('A red evening');
+  await form(page).getByRole('button', { name: 'Move picture 2 forward' }).click();
+  await page.keyboard.press('Control+s');
+  await expect(form(page)).toBeHidden();
+  const { products } = await ask('GET /products', { query: { search: name } });
+  const { product } = await ask('GET /products/:id', { params: { id: products[0]?._id ?? '' } });
+  expect(product.images.map(({ alt }) => alt)).toEqual(['A red evening', name]);
+
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this product?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`${name} deleted`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeHidden();
+});
+
+test.describe('on one width @laptop', () => {
+  let product: Product;
+  test.beforeEach(async ({ staff, page }) => {
+    product = await staff.addProduct(unique('Harbour'));
+    await page.goto(`/admin/products?product=${product._id}`);
+    await expect(form(page).getByLabel('Name', { exact: true })).toHaveValue(product.name);
+  });
+  test.afterEach(({ staff }) => staff.removeProduct(product));
+
+  test('what was typed is there after a reload, until it is discarded', async ({ page }) => {
+    await form(page).getByLabel('Description').fill('Not finished yet');
+    await page.reload();
+    await expect(form(page).getByLabel('Description')).toHaveValue('Not finished yet');
+    await expect(form(page).getByText('You have changes that are not saved.')).toBeVisible();
+    await form(page).getByRole('button', { name: 'Discard changes' }).click();
+    await expect(form(page).getByLabel('Description')).toHaveValue(product.description);
+    await page.reload();
+    await expect(form(page).getByLabel('Description')).toHaveValue(product.description);
+
+    const one = await file('sea.jpg', '#0b7f80');
+    await form(page)
+      .getByLabel('Pictures: Choose a file')
+      .setInputFiles(Array.from({ length: 11 }, () => one));
+    await expect(page.getByText('Maximum 10 images allowed')).toBeVisible();
+    await expect(alts(page)).toHaveCount(10);
+    await form(page).getByRole('button', { name: 'Discard changes' }).click();
+    await expect(alts(page)).toHaveCount(0);
+  });
+
+  test('a session that ends in mid-edit loses neither words nor pictures', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/status of 401/);
+    await form(page).getByLabel('Description').fill('Typed before the session ended');
+    await form(page)
+      .getByLabel('Pictures: Choose a file')
+      .setInputFiles([await file('sea.jpg', '#0b7f80')]);
+    await alts(page).fill('A green sea');
+    await page.route(`**/api/products/${product._id}`, (route) => route.fulfill({ status: 401, json: {} }));
+    await save(page).click();
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    await page.unroute(`**/api/products/${product._id}`);
+    await page.getByLabel('Username or Email').fill('admin');
+    await page.getByLabel('Password').fill(password());
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(form(page).getByLabel('Description')).toHaveValue('Typed before the session ended');
+    await expect(alts(page)).toHaveValue('A green sea');
+    await save(page).click();
+    await expect(page.getByText(`${product.name} saved`)).toBeVisible();
+  });
+
+  test('a colleague is not overwritten unseen', async ({ page, staff, consoleErrors }) => {
+    consoleErrors.allow(/status of 409/);
+    const told = form(page).getByText('Somebody changed this product in the meantime. Nothing of yours was saved.');
+    const price = form(page).getByLabel('Price of size 1, in rupees', { exact: true });
+    await price.fill('1700');
+    await staff.changeProduct(product, { sizes: [{ name: 'Small', price: 1600 }] });
+    await save(page).click();
+    await expect(told).toBeVisible();
+    await expectFit(page);
+    await form(page).getByRole('button', { name: 'Load the newest' }).click();
+    await expect(price).toHaveValue('1600');
+
+    await price.fill('1800');
+    await staff.changeProduct(product, { sizes: [{ name: 'Small', price: 1650 }] });
+    await save(page).click();
+    await expect(told).toBeVisible();
+    await expect(form(page).getByRole('definition')).toHaveText('Small 1650');
+    // A third one is not overwritten unseen, either.
+    await staff.changeProduct(product, { sizes: [{ name: 'Small', price: 1690 }] });
+    await form(page).getByRole('button', { name: 'Save mine over it' }).click();
+    await expect(form(page).getByRole('definition')).toHaveText('Small 1690');
+    await expectFit(page);
+    await form(page).getByRole('button', { name: 'Save mine over it' }).click();
+    await expect(page.getByText(`${product.name} saved`)).toBeVisible();
+    await expect(form(page)).toBeHidden();
+    await page.getByLabel('Search products').fill(product.name);
+    await page.getByLabel('Search products').press('Enter');
+    await expect(page.getByRole('row', { name: product.name })).toContainText('1,800');
+  });
+});

@@ -1,0 +1,230 @@
+import { type Page, expect } from '@playwright/test';
+import { orderBy } from './backoffice-data.ts';
+import { test } from './backoffice.ts';
+import { expectFit, expectFitAtNarrowest, expectNoSidewaysScroll } from './page-checks.ts';
+import { unique } from './staff.ts';
+
+interface Section {
+  name: string;
+  at: string;
+  /** The call that fills the section. */
+  filledBy: (url: URL) => boolean;
+  loading: string;
+  failed: string;
+  /** Stands on the page once it is filled. */
+  shown: string | RegExp;
+  /** What the API answers when there is nothing, and what the section says then. */
+  nothing?: { answer: object; said: string };
+}
+
+const path = (wanted: string) => (url: URL) => url.pathname === wanted;
+// What waits is counted by lists of one, in every section.
+const list = (wanted: string) => (url: URL) => url.pathname === wanted && url.searchParams.get('limit') !== '1';
+const none = { total: 0, totalPages: 0 };
+
+const sections: readonly Section[] = [
+  {
+    name: 'the dashboard',
+    at: '/admin/dashboard',
+    filledBy: path('/api/admin/dashboard'),
+    loading: 'Loading the figures…',
+    failed: 'The figures could not be loaded.',
+    shown: 'Orders by status',
+    nothing: { answer: { recentOrders: [] }, said: 'No recent orders' },
+  },
+  {
+    name: 'products',
+    at: '/admin/products',
+    filledBy: path('/api/products'),
+    loading: 'Loading products...',
+    failed: 'The products could not be loaded.',
+    shown: /Page 1 of \d+ • Total \d+/,
+    nothing: { answer: { products: [], ...none }, said: 'No products found' },
+  },
+  {
+    name: 'categories',
+    at: '/admin/categories',
+    filledBy: list('/api/categories/admin'),
+    loading: 'Loading categories...',
+    failed: 'The categories could not be loaded.',
+    shown: 'Never Forgotten',
+    nothing: { answer: { categories: [], ...none }, said: 'No categories found' },
+  },
+  {
+    name: 'orders',
+    at: '/admin/orders',
+    filledBy: list('/api/admin/orders'),
+    loading: 'Loading orders...',
+    failed: 'The orders could not be loaded.',
+    shown: 'View Details',
+    nothing: { answer: { orders: [], totalOrders: 0, totalPages: 0 }, said: 'No orders found' },
+  },
+  {
+    name: 'reviews',
+    at: '/admin/reviews?status=approved',
+    filledBy: list('/api/reviews/admin'),
+    loading: 'Loading reviews...',
+    failed: 'The reviews could not be loaded.',
+    shown: 'Select all',
+    nothing: { answer: { reviews: [], ...none }, said: 'No approved reviews found.' },
+  },
+  {
+    name: 'payments',
+    at: '/admin/payments?status=all',
+    filledBy: list('/api/payments/admin/verifications'),
+    loading: 'Loading payments...',
+    failed: 'The payments could not be loaded.',
+    shown: 'Amount due',
+    nothing: { answer: { payments: [], ...none }, said: 'No payment verifications found for the selected filter.' },
+  },
+  {
+    name: 'coupons',
+    at: '/admin/coupons',
+    filledBy: path('/api/admin/coupons'),
+    loading: 'Loading coupons...',
+    failed: 'The coupons could not be loaded.',
+    shown: /Page 1 of \d+ • Total \d+/,
+    nothing: { answer: { coupons: [], ...none }, said: 'Create Your First Coupon' },
+  },
+  {
+    name: 'what sold',
+    at: '/admin/dashboard',
+    filledBy: path('/api/admin/dashboard/trends'),
+    loading: 'Loading what sold…',
+    failed: 'The trends could not be loaded.',
+    shown: 'Best products',
+    nothing: { answer: { methods: [], cities: [], products: [] }, said: 'Nothing in this time' },
+  },
+];
+
+async function expectLoadingFailureAndRecovery(page: Page, { at, filledBy, loading, failed, shown }: Section) {
+  const held = Promise.withResolvers<undefined>();
+  let fails = true;
+  await page.route(filledBy, async (route) => {
+    await held.promise;
+    await (fails ? route.fulfill({ status: 500, json: { message: 'The shop stumbled.' } }) : route.continue());
+  });
+  await page.goto(at);
+  await expect(page.getByText(loading)).toBeVisible();
+  held.resolve(undefined);
+  await expect(page.getByText(failed)).toBeVisible();
+  await expect(page.getByText(loading)).toBeHidden();
+  await expectFit(page);
+  fails = false;
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByText(shown).first()).toBeVisible();
+  await expect(page.getByText(failed)).toBeHidden();
+  await expectFit(page);
+  await expectFitAtNarrowest(page);
+  await page.unroute(filledBy);
+}
+
+async function expectEmptiness(page: Page, { at, filledBy, nothing }: Section) {
+  if (!nothing) return;
+  await page.route(filledBy, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), ...nothing.answer } });
+  });
+  await page.goto(at);
+  await expect(page.getByText(nothing.said).first()).toBeVisible();
+  await expectFit(page);
+}
+
+test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/status of 500/));
+
+for (const section of sections) {
+  test(`${section.name}: while loading, after a failure, with something and with nothing in it`, async ({ page }) => {
+    await expectLoadingFailureAndRecovery(page, section);
+    await expectEmptiness(page, section);
+  });
+}
+
+test('an open order: while loading, after a failure, and whole', async ({ page, ask }) => {
+  const { orders } = await ask('GET /admin/orders', { query: { limit: '2' } });
+  const [order] = orders;
+  await expectLoadingFailureAndRecovery(page, {
+    name: 'an order',
+    at: `/admin/orders?order=${order?._id}`,
+    filledBy: path(`/api/admin/orders/${order?._id}`),
+    loading: 'Loading the order…',
+    failed: 'The order could not be loaded.',
+    shown: 'Update order',
+  });
+  await page.getByRole('link', { name: 'Next order' }).click();
+  await expect(page.getByRole('dialog', { name: `Order ${orders[1]?.orderNumber}` })).toBeVisible();
+});
+
+test('an open product: while loading, after a failure, and whole', async ({ page, ask }) => {
+  const { products } = await ask('GET /products', { query: { limit: '1' } });
+  await expectLoadingFailureAndRecovery(page, {
+    name: 'a product',
+    at: `/admin/products?product=${products[0]?._id}`,
+    filledBy: path(`/api/products/${products[0]?._id}`),
+    loading: 'Loading the product…',
+    failed: 'The product could not be loaded.',
+    shown: 'Sizes and prices',
+  });
+});
+
+test('slips to print: while loading, after a failure, whole, and none chosen', async ({ page, ask }) => {
+  const { orders } = await ask('GET /admin/orders', { query: { limit: '2' } });
+  await expectLoadingFailureAndRecovery(page, {
+    name: 'slips',
+    at: `/admin/orders/print?ids=${orders.map(({ _id }) => _id).join()}`,
+    filledBy: (url) => orders.some(({ _id }) => url.pathname === `/api/admin/orders/${_id}`),
+    loading: 'Loading the orders…',
+    failed: 'Some orders could not be loaded.',
+    shown: 'Print (2)',
+  });
+  await page.goto('/admin/orders/print');
+  await expect(page.getByText('No orders to print. Select some in the list first.')).toBeVisible();
+  await expectFit(page);
+});
+
+test('a word without an end breaks, and pushes nothing aside', async ({ page, shop, ask }) => {
+  const word = unique('Abdurrahmannasiruddinkhanzada'.repeat(3));
+  const place = { lastName: word, address: word.repeat(3), city: word };
+  const { _id, orderNumber } = await orderBy(shop, word, 'COD', undefined, place);
+  // Hidden from shoppers, whom other tests look after.
+  const body = { name: word, description: word, sortOrder: -1, isActive: false };
+  const { category } = await ask('POST /categories', { body });
+  for (const at of ['/admin/dashboard', '/admin/orders', `/admin/orders/print?ids=${_id}`, '/admin/categories']) {
+    await page.goto(at);
+    await expect(page.getByRole('main').getByText(word).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    // The shapes of the statuses beside it keep their size.
+    const shapes = page.getByRole('cell').locator('svg');
+    const widths = await shapes.evaluateAll((all) => all.map((shape) => shape.getBoundingClientRect().width));
+    expect(widths.filter((each) => each !== 12)).toEqual([]);
+    await expectFitAtNarrowest(page);
+  }
+  await ask('DELETE /categories/:id', { params: { id: category._id } });
+  await page.goto(`/admin/orders?order=${_id}`);
+  const open = page.getByRole('dialog', { name: `Order ${orderNumber}` });
+  const width = (await open.boundingBox())?.width ?? 0;
+  const form = open.getByRole('button', { name: 'Save changes' });
+  await expect(form).toBeVisible();
+  expect((await open.getByText(word).first().boundingBox())?.width).toBeLessThan(width);
+  const right = await form.evaluate((button) => button.getBoundingClientRect().right);
+  expect(right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+});
+
+test('a thumb reaches every section from the foot of the screen; trends are fetched for the dashboard only @phone', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/admin/orders');
+  const foot = page.getByRole('navigation', { name: 'Sections' });
+  for (const name of ['Coupons', 'Products', 'Categories']) {
+    await foot.getByRole('button', { name: 'More' }).tap();
+    await expect(foot.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'true');
+    await foot.getByRole('link', { name }).tap();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(foot.getByRole('link', { name })).toBeHidden();
+  }
+  expect(asked.filter((url) => url.includes('/trends'))).toEqual([]);
+  await foot.getByRole('link', { name: 'Dashboard' }).tap();
+  await expect(page.getByRole('figure', { name: 'Orders by day' })).toBeVisible();
+  expect(asked.filter((url) => url.includes('/trends'))).not.toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { type Page, expect } from '@playwright/test';
+import { call } from '@shop/contracts/client';
+import type { Calls } from '@shop/contracts/routes';
+import { test as journey } from './journey.ts';
+
+type InputOf<K extends keyof Calls> = Parameters<typeof call<K>>[2];
+/** Asks the API as the admin. */
+type CallAsAdmin = <K extends keyof Calls>(name: K, input: InputOf<K>) => ReturnType<typeof call<K>>;
+
+interface BackOffice {
+  /** What a colleague does meanwhile, without any page. */
+  ask: CallAsAdmin;
+  /** A second browser in which the admin is signed in. */
+  colleague: Page;
+}
+
+/** The password of the shop that is walked through. */
+export const password = (): string => process.env['ADMIN_PASSWORD'] ?? '';
+
+/** Tests in which the admin is signed in; signing in happens once for all of them. */
+export const test = journey.extend<BackOffice, { token: string }>({
+  token: [
+    async ({ playwright }, use, { project }) => {
+      const api = await playwright.request.newContext({ baseURL: project.use.baseURL });
+      const data = { username: 'admin', password: password() };
+      const answer = (await (await api.post('/api/auth/admin/login', { data })).json()) as { token: string };
+      await use(answer.token);
+      await api.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  storageState: ({ shop, token }, use) =>
+    use({
+      cookies: [],
+      origins: [{ origin: new URL(shop).origin, localStorage: [{ name: 'admin_token', value: token }] }],
+    }),
+  ask: ({ shop, token }, use) => use((name, input) => call(shop, name, input, { token })),
+  colleague: async ({ browser, storageState, viewport }, use) => {
+    const context = await browser.newContext({ storageState, viewport });
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+/** Waits until the counts of the back office hold all that has happened. */
+export const eventsProcessed = (ask: CallAsAdmin) =>
+  expect.poll(async () => (await ask('GET /admin/dashboard', {})).freshness.pendingEvents).toBe(0);

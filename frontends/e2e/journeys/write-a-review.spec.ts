@@ -1,0 +1,84 @@
+import { call } from '@shop/contracts/client';
+import { type Locator, expect } from '@playwright/test';
+import { open, test } from './journey.ts';
+import { expectFit } from './page-checks.ts';
+import { placeOrder } from './shopper.ts';
+import { unique } from './staff.ts';
+
+function reviewInUrdu(productId: string, orderNumber: string, customerEmail: string) {
+  const comment = `بہت خوبصورت پرنٹ ہے، دیوار بولتی ہے ${orderNumber.slice(-5)}`;
+  const form = new FormData();
+  const fields = { productId, orderNumber, customerEmail, customerName: 'ثنا', rating: '5', comment };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return { form, comment };
+}
+
+test('whoever wants to write a review is led to the order', { tag: '@phone' }, async ({ page, shop, staff }) => {
+  const print = await staff.addProduct(unique('Arrived'));
+  const email = `${unique('led')}@example.com`;
+  const { _id, orderNumber } = await placeOrder(shop, print, { email });
+  await staff.changeOrder(_id, { orderStatus: 'delivered' });
+  await open(page, '/');
+  const way = page.getByRole('main').getByRole('link', { name: 'Write a review' });
+  await expect(way).toHaveAttribute('href', '/track-order?review=1');
+  await open(page, '/reviews');
+  await expectFit(page);
+  await way.click();
+  await expect(page.getByText('Find your order first.')).toBeVisible();
+  await page.getByLabel('Order number').fill(orderNumber.toLowerCase().replaceAll('-', ' '));
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Track', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Items' })).toBeFocused();
+  const opener = page.getByRole('button', { name: `Write a review ${print.name}` });
+  await expect(opener).toBeInViewport();
+  await expectFit(page);
+  await opener.click();
+  const wizard = page.getByRole('dialog', { name: 'Write a review' });
+  await expect(wizard).toContainText(print.name);
+  await expect(wizard.getByLabel('Order number')).toHaveValue(orderNumber);
+  await expect(wizard.getByLabel('Email')).toHaveValue(email);
+  await wizard.getByRole('button', { name: 'Continue' }).click();
+  await wizard.getByLabel('Your name').fill('Bilal');
+  await wizard.getByLabel('Your review').fill(unique('Arrived flat and bright'));
+  await wizard.getByRole('button', { name: 'Submit review' }).click();
+  await expect(page.getByText('Review submitted successfully!').first()).toBeVisible();
+  await expect(wizard).toBeHidden();
+  await page.getByRole('article').getByRole('link', { name: print.name }).click();
+  await expect(page).toHaveURL(new RegExp(`/product/${print._id}$`));
+  await staff.removeProduct(print);
+});
+
+test('names and reviews in Urdu are marked as Urdu', { tag: '@phone' }, async ({ page, shop, staff }) => {
+  const print = await staff.addProduct(unique('رات کی گلیاں'));
+  const email = `${unique('urdu')}@example.com`;
+  const { orderNumber } = await placeOrder(shop, print, { email });
+  const { form, comment } = reviewInUrdu(print._id, orderNumber, email);
+  await call(shop, 'POST /reviews', { body: form as never }, { idempotencyKey: crypto.randomUUID() });
+  await staff.approveReview(comment);
+  const expectUrdu = async (text: Locator) => {
+    await expect(text).toBeVisible();
+    const { language, direction, face } = await text.evaluate((element) => ({
+      language: element.closest('[lang]')?.getAttribute('lang'),
+      direction: getComputedStyle(element).direction,
+      face: getComputedStyle(element).fontFamily,
+    }));
+    expect({ language, direction }).toEqual({ language: 'ur', direction: 'rtl' });
+    expect(face).toContain('Nastaliq');
+  };
+  const main = page.getByRole('main');
+  await expect(async () => {
+    await open(page, `/product/${print._id}`);
+    await expect(main.getByText(comment)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expectUrdu(page.getByRole('heading', { level: 1 }));
+  await expectUrdu(main.getByText(comment));
+  await expectUrdu(main.getByText('ثنا'));
+  await expect(main.getByRole('heading', { level: 2, name: 'Reviews' })).not.toHaveAttribute('lang');
+  await expectFit(page);
+  await open(page, `/products?search=${encodeURIComponent(print.name)}`);
+  await expectUrdu(main.getByRole('article').getByRole('link', { name: print.name }).first());
+  await page.evaluate((known) => localStorage.setItem('tracking_email', known), email);
+  await open(page, `/track-order/${orderNumber}`);
+  await expectUrdu(main.getByRole('article').getByRole('link', { name: print.name }));
+  await staff.removeProduct(print);
+});

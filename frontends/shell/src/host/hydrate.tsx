@@ -1,0 +1,65 @@
+// The remotes' router: named here so that the shell brings it along.
+import '@shop/ui/router';
+import { type ReactNode, startTransition, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { type RouteObject, createBrowserRouter, matchRoutes } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { Document } from '../document.tsx';
+import { RemoteFailed } from '../remote-failed.tsx';
+import { withBoundary } from '../with-boundary.tsx';
+import { yieldToMain } from './yield-to-main.ts';
+import { showNotice } from './notice.ts';
+import { keepForOffline } from './offline.ts';
+import { page, written } from './page.ts';
+import { prefetchOnIntent } from './prefetch.ts';
+
+const { styles, state } = page;
+
+// The page is there already; its code must be, too, before React takes over what the server rendered.
+async function resolveLazyRoutes(routes: RouteObject[]): Promise<void> {
+  await Promise.all(
+    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
+
+/** Tells /start.js that a press is heard from now on. */
+function Hydrated({ children }: { children: ReactNode }) {
+  useEffect(() => void dispatchEvent(new Event('shop:hydrated')), []);
+  return children;
+}
+
+const render = (content: ReactNode) => createRoot(document.body.firstElementChild ?? document.body).render(content);
+
+/** Makes the page that the server rendered, or an empty one, answer by the remote's routes. */
+export async function hydrate(ofRemote: RouteObject[]): Promise<void> {
+  const routes = withBoundary(ofRemote);
+  if (!state) {
+    render(<RouterProvider router={createBrowserRouter(routes)} />);
+    return;
+  }
+  await resolveLazyRoutes(routes);
+  await yieldToMain();
+  prefetchOnIntent(routes);
+  const router = createBrowserRouter(routes, { hydrationData: state });
+  await yieldToMain();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Document styles={styles} config={written}>
+        <Hydrated>
+          <RouterProvider router={router} />
+        </Hydrated>
+      </Document>,
+    );
+  });
+  keepForOffline();
+}
+
+/** A page that the server rendered can still be read; only an empty one is replaced. */
+export function showLoadError(): void {
+  if (state) showNotice();
+  else render(<RemoteFailed />);
+}

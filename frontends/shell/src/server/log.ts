@@ -1,0 +1,32 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { pino } from 'pino';
+
+const requests = new AsyncLocalStorage<string>();
+
+/** Does something for a request: what it logs, and what it asks the API, carries the request's id. */
+export const forRequest = <T>(id: string, work: () => T): T => requests.run(id, work);
+
+/** The id of the request that this is done for. */
+export const currentRequest = (): string | undefined => requests.getStore();
+
+const EMAIL = /[^\s@"'<>=&?/,;:()]+(?:@|%40)[^\s@"'<>&?/,;:()]+\.[a-z]{2,}/gi;
+const PHONE = /(?:\+|%2B)?\b(?:92|0)[\s-]?3\d{2}[\s-]?\d{7}\b/g;
+const QUERY = /(\/[\w./%-]*)\?[^\s"']*/g;
+
+/** Text for the log, without e-mail addresses, phone numbers and queries of URLs. */
+export const redact = (text: string): string =>
+  text.replace(QUERY, '$1').replace(EMAIL, '[removed]').replace(PHONE, '[removed]');
+
+/** The shell's log: one JSON line each, as the API writes them. */
+export const log = pino({
+  level: process.env['LOG_LEVEL'] || 'info',
+  base: { role: 'shop', pid: process.pid },
+  mixin: () => ({ requestId: currentRequest() }),
+});
+
+/** A fault of ours, or of a part that we need. */
+export function failure(error: unknown): void {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const described = { name, message: redact(message), stack: stack && redact(stack) };
+  log.error({ error: described }, 'failure');
+}

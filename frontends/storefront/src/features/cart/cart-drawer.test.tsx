@@ -1,0 +1,63 @@
+import { productCard } from '@shop/testing/examples.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fillCart, openShop } from '../../testing/open-shop.ts';
+
+const sea = productCard({ name: 'Moonlit Sea' });
+const kite = productCard({ name: 'Red Kite', sizes: [{ name: 'Small', price: 900, originalPrice: null }] });
+
+async function openCart() {
+  const user = await openShop('/common-questions');
+  await user.click(screen.getAllByRole('button', { name: /^Cart, / })[0] as HTMLElement);
+  return { user, cart: within(screen.getByRole('dialog', { name: /^Your cart/ })) };
+}
+
+test('the cart shows what is in it, and what it costs', async () => {
+  fillCart([sea, 'Large'], [kite, 'Small']);
+  const { cart } = await openCart();
+  expect(cart.getAllByRole('link', { name: /Sea|Kite/ }).map(({ textContent }) => textContent)).toEqual([
+    'Moonlit Sea',
+    'Red Kite',
+  ]);
+  expect(cart.getByText('Size: Large')).toBeVisible();
+  expect(cart.getByText('Total').parentElement).toHaveTextContent(/Rs\s3,300/);
+  expect(cart.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout');
+});
+
+test('a quantity is changed by its buttons or by typing, from 1 to 99', async () => {
+  fillCart([kite, 'Small']);
+  const { user, cart } = await openCart();
+  expect(cart.getByRole('button', { name: 'One less Red Kite' })).toBeDisabled();
+  await user.click(cart.getByRole('button', { name: 'One more Red Kite' }));
+  expect(cart.getByRole('textbox', { name: 'Quantity of Red Kite' })).toHaveValue('2');
+  expect(cart.getByText('Total').parentElement).toHaveTextContent(/Rs\s1,800/);
+  await user.type(cart.getByRole('textbox', { name: 'Quantity of Red Kite' }), '99');
+  expect(cart.getByRole('textbox', { name: 'Quantity of Red Kite' })).toHaveValue('99');
+  expect(cart.getByRole('button', { name: 'One more Red Kite' })).toBeDisabled();
+});
+
+test('a line that was removed can be brought back to its place', async () => {
+  fillCart([sea, 'Small'], [kite, 'Small']);
+  const { user, cart } = await openCart();
+  await user.click(cart.getByRole('button', { name: 'Remove Moonlit Sea' }));
+  expect(cart.getByText('Moonlit Sea was removed')).toBeVisible();
+  expect(cart.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  expect(cart.getByText('Total').parentElement).toHaveTextContent(/Rs\s900/);
+  await user.click(cart.getByRole('button', { name: 'Undo' }));
+  expect(cart.getAllByRole('link', { name: /Sea|Kite/ })[0]).toHaveTextContent('Moonlit Sea');
+});
+
+test('an empty cart says so, and closes to go on shopping', async () => {
+  fillCart();
+  const { user, cart } = await openCart();
+  expect(cart.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await user.click(cart.getByRole('button', { name: 'Continue Shopping' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('Escape closes the cart and gives the focus back to its button', async () => {
+  fillCart([sea, 'Small']);
+  const { user } = await openCart();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getAllByRole('button', { name: 'Cart, 1 item' })[0]).toHaveFocus();
+});

@@ -1,0 +1,43 @@
+import { Checkbox, Textarea } from '@shop/ui/field';
+import type { ComponentProps } from 'react';
+import { texts } from '../../texts.ts';
+import * as styles from './checkout-form.module.css';
+import { CheckoutPart } from './checkout-part.tsx';
+import { CouponRow } from './coupon-row.tsx';
+
+interface CheckoutExtrasProps extends ComponentProps<typeof CouponRow> {
+  protection: boolean;
+  onProtection: (isTaken: boolean) => void;
+  notes: string | undefined;
+}
+
+/** Discount code, shipping protection and notes. */
+export function CheckoutExtras({ protection, onProtection, notes, ...coupon }: CheckoutExtrasProps) {
+  const t = texts.checkout;
+  return (
+    <CheckoutPart title={t.extras}>
+      <CouponRow {...coupon} />
+      <div className={styles.protection}>
+        <Checkbox
+          checked={protection}
+          onChange={(event) => onProtection(event.target.checked)}
+          label={
+            <span className={styles.protectionLabel}>
+              {t.protection} <b>{t.protectionPrice}</b>
+            </span>
+          }
+          hint={t.protectionHint}
+        />
+      </div>
+      <Textarea
+        id="notes"
+        name="notes"
+        label={t.notes}
+        optional={t.optional}
+        maxLength={2000}
+        rows={3}
+        defaultValue={notes}
+      />
+    </CheckoutPart>
+  );
+}

@@ -1,0 +1,303 @@
+import type { OrderSummary } from '@shop/contracts/orders';
+import { newId, orderSummary, productCard } from '@shop/testing/examples.ts';
+import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
+import { type UserEvent, fill, expectToSee } from '@shop/testing/render-routes.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fillCart, openShop } from '../../testing/open-shop.ts';
+import { saveDraft } from './saved-checkout.ts';
+
+const sea = productCard({ name: 'Moonlit Sea' });
+const kite = productCard({ name: 'Red Kite', sizes: [{ name: 'Small', price: 900, originalPrice: null }] });
+const field = (name: string) => screen.getByLabelText(name);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const problems = () => screen.findByRole('alert', { name: 'There is a problem' });
+const submit = () => button(/^Place order Rs/);
+
+async function openCheckout() {
+  fillCart([sea, 'Small']);
+  const user = await openShop('/checkout');
+  await screen.findByRole('heading', { name: 'Checkout' });
+  return user;
+}
+
+const details = {
+  firstName: 'Hira',
+  lastName: 'Baig',
+  email: 'hira@example.com',
+  phone: '0300 1234567',
+  address: 'House 4, Street 7, Peoples Colony',
+  city: 'Faisalabad',
+  postalCode: '38000',
+};
+
+/** Opens the checkout for somebody whose details are known from the last visit. */
+function openFilledIn() {
+  saveDraft({ fields: details, protection: false, coupon: null });
+  return openCheckout();
+}
+
+/** Presses up to the last question. */
+async function askToPlace(user: UserEvent) {
+  await user.click(submit());
+  const dialog = await screen.findByRole('alertdialog', { name: 'Place this order?' });
+  return within(dialog).getByRole('button', { name: 'Place order' });
+}
+
+/** What the page after an order asks for. */
+function mockPlaced(order: OrderSummary) {
+  mockCall('GET /payments/instructions/:id', { order, accounts: [], proof: null, attemptsLeft: 5 });
+}
+
+test('each wrong field has its own sentence, and a line at the top that leads to it', async () => {
+  const user = await openCheckout();
+  await user.click(submit());
+  const summary = await problems();
+  expect(summary).toHaveFocus();
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Please enter your first name',
+    'Please enter your last name',
+    'Please enter a valid email address',
+    'Please enter your phone number',
+    'Please enter your address',
+    'Please enter your city',
+    'Please enter your postal code',
+  ]);
+  await user.click(within(summary).getByRole('link', { name: 'Please enter your city' }));
+  const city = field('City');
+  expect(city).toHaveFocus();
+  expect(city).toBeInvalid();
+  expect(city).toHaveAccessibleDescription('Please enter your city');
+});
+
+test('after a first attempt, a corrected field loses its error at once', async () => {
+  const user = await openCheckout();
+  await user.click(submit());
+  await problems();
+  expect(field('First name')).toBeInvalid();
+  await fill(user, field('First name'), 'Hira');
+  await user.tab();
+  await waitFor(() => expect(field('First name')).toBeValid());
+  expect(field('Last name')).toBeInvalid();
+});
+
+test('an order in cash is placed after a question, and the cart is empty', async () => {
+  const order = orderSummary();
+  const sent = mockCall('POST /orders', { order });
+  mockPlaced(order);
+  const user = await openCheckout();
+  await fill(user, field('First name'), 'Hira');
+  await fill(user, field('Last name'), 'Baig');
+  await fill(user, field('Email'), 'hira@example.com');
+  await fill(user, field('Phone'), '0300 1234567');
+  await fill(user, field('Address'), 'House 4, Street 7, Peoples Colony');
+  await fill(user, field('City'), 'Faisalabad');
+  const place = await askToPlace(user);
+  expect(screen.getByText('You pay Rs 1,250 in cash when the parcel reaches Faisalabad.')).toBeVisible();
+  await user.click(place);
+  expect(await screen.findByRole('heading', { name: 'Order placed successfully' })).toBeVisible();
+  expect(location.pathname).toBe('/payment/CH-2611-0007/success');
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    {
+      customerInfo: { phone: '+923001234567', city: 'Faisalabad', postalCode: '38000' },
+      items: [{ productId: sea._id, size: 'Small', quantity: 1 }],
+      total: 1_250,
+      paymentMethod: 'COD',
+    },
+  ]);
+  await waitFor(() => expect(localStorage.getItem('cart')).toBe('[]'));
+});
+
+test('pressed twice, the order is sent once', async () => {
+  const order = orderSummary();
+  const { promise, resolve } = Promise.withResolvers<{ order: OrderSummary }>();
+  const sent = mockCall('POST /orders', () => promise);
+  mockPlaced(order);
+  const user = await openFilledIn();
+  await user.dblClick(await askToPlace(user));
+  const dialog = screen.getByRole('alertdialog');
+  expect(within(dialog).getByRole('button', { name: 'Placing order…' })).toHaveAttribute('aria-disabled', 'true');
+  resolve({ order });
+  await screen.findByRole('heading', { name: 'Order placed successfully' });
+  expect(sent).toHaveLength(1);
+});
+
+test('without a network nothing is lost, and the second press is the same order', async () => {
+  const lost = mockNetworkFailure('POST /orders');
+  const user = await openFilledIn();
+  await user.click(await askToPlace(user));
+  expect(await problems()).toHaveTextContent('Internet problem. Tap Place order again: you will not be charged twice.');
+  expect(field('First name')).toHaveValue('Hira');
+  const order = orderSummary();
+  const sent = mockCall('POST /orders', { order });
+  mockPlaced(order);
+  await user.click(submit());
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Place order' }));
+  await screen.findByRole('heading', { name: 'Order placed successfully' });
+  const [key, again] = [...lost, ...sent].map(({ headers }) => headers.get('idempotency-key'));
+  expect(key).toBeTruthy();
+  expect(again).toBe(key);
+});
+
+test('a price that has changed is shown, and nothing goes on before it is agreed to', async () => {
+  const quote = {
+    items: [{ productId: sea._id, name: sea.name, size: 'Small', quantity: 1, price: 1_400 }],
+    subtotal: 1_400,
+    discount: 0,
+    shippingProtection: { enabled: false, cost: 0 },
+    delivery: 0,
+    codFee: 0,
+    total: 1_400,
+  };
+  mockError('POST /orders', 'price_changed', { extra: { quote } });
+  const user = await openFilledIn();
+  await user.click(await askToPlace(user));
+  const notice = (await screen.findByRole('heading', { name: 'The total has changed' })).closest('[role=alert]');
+  expect(notice).toHaveFocus();
+  expect(notice).toHaveTextContent(/Moonlit Sea, Small: Rs\s1,250 before, now Rs\s1,400\./);
+  expect(submit()).toBeDisabled();
+  await user.click(button('Accept the new total'));
+  expect(button(/^Place order Rs\s1,400$/)).toBeEnabled();
+});
+
+test('a line that is sold out is named, and can be taken out', async () => {
+  const message = 'A product in your cart is out of stock.';
+  mockError('POST /orders', 'out_of_stock', { errors: [{ path: 'items.1', message }] });
+  saveDraft({ fields: details, protection: false, coupon: null });
+  fillCart([sea, 'Small'], [kite, 'Small']);
+  const user = await openShop('/checkout');
+  await screen.findByRole('heading', { name: 'Checkout' });
+  await user.click(await askToPlace(user));
+  expect(await screen.findByRole('heading', { name: 'Not available any more' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Red Kite, Small' })).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
+  await user.click(button('Remove Red Kite'));
+  expect(screen.queryByText(message)).not.toBeInTheDocument();
+  expect(submit()).toHaveTextContent(/Rs\s1,250/);
+});
+
+describe('a discount code', () => {
+  const eid = {
+    code: 'EID10',
+    discountType: 'percentage' as const,
+    discountValue: 10,
+    minimumOrderAmount: 0,
+    maxDiscountAmount: null,
+    description: 'Eid',
+  };
+  const apply = async (user: UserEvent, code: string) => {
+    await user.click(screen.getByText('Have a discount code?'));
+    await fill(user, field('Discount code'), code);
+    await user.click(button('Apply'));
+  };
+
+  // Read aloud as well, where nobody sees it.
+  const findApplied = () => screen.findByText('Coupon applied! You saved Rs.125', { ignore: '[role=status]' });
+
+  test('is taken off the total, and can be taken out again', async () => {
+    const checks = mockCall('POST /coupons/validate', { discountAmount: 125, coupon: eid });
+    const user = await openCheckout();
+    await apply(user, 'eid10');
+    expect(await findApplied()).toBeVisible();
+    expect(checks.map(({ body }) => body)).toEqual([{ code: 'EID10', orderTotal: 1_250 }]);
+    expect(submit()).toHaveTextContent(/Rs\s1,125/);
+    await user.click(button('Remove EID10'));
+    expect(submit()).toHaveTextContent(/Rs\s1,250/);
+  });
+
+  test('that is no use says why, in its field', async () => {
+    mockError('POST /coupons/validate', 'coupon_expired');
+    const user = await openCheckout();
+    await apply(user, 'EID09');
+    await waitFor(() => expect(field('Discount code')).toBeInvalid());
+    expect(field('Discount code')).toHaveAccessibleDescription('This discount code has expired.');
+  });
+
+  test('that was typed and not applied is asked about before the order', async () => {
+    const user = await openFilledIn();
+    await user.click(screen.getByText('Have a discount code?'));
+    await fill(user, field('Discount code'), 'EID10');
+    await user.click(submit());
+    const summary = await problems();
+    await user.click(within(summary).getByRole('link', { name: 'Please tap Apply, or clear the discount code' }));
+    expect(field('Discount code')).toHaveFocus();
+  });
+
+  test('that was used up meanwhile is removed from the order, with the reason', async () => {
+    mockCall('POST /coupons/validate', { discountAmount: 125, coupon: eid });
+    mockError('POST /orders', 'coupon_exhausted');
+    const user = await openFilledIn();
+    await apply(user, 'EID10');
+    await findApplied();
+    await user.click(await askToPlace(user));
+    expect(await problems()).toHaveTextContent('This discount code has been used up.');
+    expect(submit()).toHaveTextContent(/Rs\s1,250/);
+  });
+});
+
+describe('payment', () => {
+  test('online needs a method, and says so', async () => {
+    const user = await openFilledIn();
+    await user.click(screen.getByRole('radio', { name: /^Pay online now/ }));
+    await user.click(button(/^Continue to payment/));
+    const summary = await problems();
+    expect(summary).toHaveTextContent('Please select an online payment method before proceeding.');
+    await user.click(screen.getByRole('radio', { name: 'JazzCash' }));
+    expect(screen.queryByText('Please select an online payment method before proceeding.')).not.toBeInTheDocument();
+  });
+
+  test('online goes on to the account, and places nothing yet', async () => {
+    const quote = {
+      items: [{ productId: sea._id, name: sea.name, size: 'Small', quantity: 1, price: 1_250 }],
+      subtotal: 1_250,
+      discount: 0,
+      shippingProtection: { enabled: false, cost: 0 },
+      delivery: 0,
+      codFee: 0,
+      total: 1_250,
+    };
+    mockCall('POST /orders/quote', { quote });
+    const user = await openFilledIn();
+    await user.click(screen.getByRole('radio', { name: /^Pay online now/ }));
+    await user.click(screen.getByRole('radio', { name: 'JazzCash' }));
+    await user.click(button(/^Continue to payment/));
+    await expectToSee('0300 1234567');
+    expect(location.pathname).toBe('/payment/online');
+  });
+
+  test('is in cash where no method is open', async () => {
+    fillCart([sea, 'Small']);
+    await openShop('/checkout', ['COD']);
+    await expectToSee('You pay cash on delivery. Online payment is not available at the moment.');
+    expect(screen.queryByRole('radio', { name: /^Pay online now/ })).not.toBeInTheDocument();
+  });
+});
+
+test('an order whose answer was lost is placed once, and its second answer is shown', async () => {
+  mockNetworkFailure('POST /orders');
+  const user = await openFilledIn();
+  await user.click(await askToPlace(user));
+  await problems();
+  const order = orderSummary({ _id: newId() });
+  // The form was changed since: the key stands for the first order.
+  const bodies: string[] = [];
+  mockCall('POST /orders', ({ body }) => {
+    bodies.push(body.customerInfo.address);
+    return { order };
+  });
+  mockPlaced(order);
+  await user.click(submit());
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Place order' }));
+  await screen.findByRole('heading', { name: 'Order placed successfully' });
+  expect(bodies).toEqual(['House 4, Street 7, Peoples Colony']);
+});
+
+test('with an empty cart there is nothing to order', async () => {
+  fillCart();
+  await openShop('/checkout');
+  expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Place order/ })).not.toBeInTheDocument();
+});

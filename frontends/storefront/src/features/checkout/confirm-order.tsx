@@ -1,0 +1,30 @@
+import { formatRs } from '@shop/contracts/money';
+import { ConfirmDialog } from '@shop/ui/dialog';
+import { texts } from '../../texts.ts';
+import type { OrderBody } from './saved-checkout.ts';
+
+interface ConfirmOrderProps {
+  /** Null: nothing is asked. */
+  order: OrderBody | null;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks once more before an order is placed in cash. */
+export function ConfirmOrder({ order, busy, onConfirm, onClose }: ConfirmOrderProps) {
+  const t = texts.checkout;
+  return (
+    <ConfirmDialog
+      open={order !== null}
+      title={t.confirmTitle}
+      confirmLabel={busy ? t.placing : t.place}
+      cancelLabel={t.goBack}
+      busy={busy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {order && <p>{t.confirmText(formatRs(order.total ?? 0), order.customerInfo.city)}</p>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@shop/ui/button';
+import { Link } from '@shop/ui/router';
+import { useEffect, useRef } from 'react';
+import { texts } from '../../texts.ts';
+import * as styles from './changed-total.module.css';
+import type { UnavailableLine } from './place-order.ts';
+
+interface UnavailableLinesProps {
+  lines: readonly UnavailableLine[];
+  onRemove: (line: UnavailableLine) => void;
+}
+
+/** Lines that cannot be ordered: each can be looked at, and taken out. */
+export function UnavailableLines({ lines, onRemove }: UnavailableLinesProps) {
+  const t = texts.checkout;
+  const box = useRef<HTMLDivElement>(null);
+  // The pressed button is gone with its line: what is left takes the focus.
+  useEffect(() => box.current?.focus(), [lines.length]);
+  return (
+    <div ref={box} className={styles.changed} role="alert" tabIndex={-1}>
+      <h2>{t.unavailableTitle}</h2>
+      <p>{t.unavailableText}</p>
+      <ul className={styles.gone}>
+        {lines.map((line) => (
+          <li key={`${line.productId} ${line.size}`}>
+            <p>
+              <Link to={`/product/${encodeURIComponent(line.productId)}`}>
+                {line.name}, {line.size}
+              </Link>
+              <span>{line.message}</span>
+            </p>
+            <Button variant="ghost" onClick={() => onRemove(line)} aria-label={texts.cart.remove(line.name)}>
+              {t.removeLine}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Quote } from '@shop/contracts/orders';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { texts } from '../../texts.ts';
+import { useCart } from '../cart/cart-provider.tsx';
+import { type Placed, type UnavailableLine, standingOrder } from './place-order.ts';
+import { type LostCoupon, type Quoted, quoteOrder, withoutFigures } from './quote-order.ts';
+import { type OrderBody, clearPending, isOrder, removeCoupon, pendingOrder, savePending } from './saved-checkout.ts';
+
+/** `stands`: an earlier press placed the order, and only its answer was lost. */
+export type Check = Quoted | { asking: true } | { stands: Placed };
+
+// Whoever comes back to the page after this long may find other prices.
+const MAX_WAIT_MS = 5 * 60_000;
+
+export type Pending = ReturnType<typeof usePendingOrder>;
+
+const isLine = (line: { productId: string; size: string }, other: { productId: string; size: string }) =>
+  line.productId === other.productId && line.size === other.size;
+
+/**
+ * The order that waits for its payment, asked about at the server before its account is shown: when the page opens, and
+ * when the shopper comes back to it after long. Null: there is none; undefined: not read yet.
+ */
+export function usePendingOrder(handedOver: unknown) {
+  const { lines, dispatch } = useCart();
+  const [order, setOrder] = useState<OrderBody | null>();
+  const [check, setCheck] = useState<Check>({ asking: true });
+  /** What the last question was about: the order, or what is left of it. */
+  const asked = useRef<OrderBody | null>(null);
+  const askedAt = useRef(0);
+  /** The order stands, so its price does, too. */
+  const settled = useRef(false);
+
+  const ask = useCallback(async (candidate: OrderBody, isQuiet = false) => {
+    asked.current = candidate;
+    askedAt.current = Date.now();
+    if (!isQuiet) setCheck({ asking: true });
+    const told = await askAbout(candidate);
+    if (asked.current !== candidate || settled.current) return;
+    // Whoever is copying the account meanwhile does not lose it to a connection that comes and goes.
+    if (!isQuiet || !('unreachable' in told)) setCheck(told);
+  }, []);
+
+  // Kept in this browser too, so that a reload or a dead battery loses nothing.
+  useEffect(() => {
+    const found = pendingOrder() ?? (isOrder(handedOver) ? handedOver : null);
+    setOrder(found);
+    if (found) void ask(found);
+  }, [handedOver, ask]);
+
+  const agreed = 'agreed' in check;
+  useEffect(() => {
+    if (!order || !agreed) return;
+    const look = () => {
+      if (document.visibilityState === 'visible' && Date.now() - askedAt.current > MAX_WAIT_MS) void ask(order, true);
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [order, agreed, ask]);
+
+  return {
+    order,
+    check,
+    retry: () => asked.current && void ask(asked.current),
+    /** Takes a line out of the order; false: nothing is left of it. */
+    remove(line: UnavailableLine): boolean {
+      const { current } = asked;
+      if (!current) return false;
+      const items = current.items.filter((item) => !isLine(item, line));
+      if (items.length > 0) {
+        void ask(withoutFigures({ ...current, items }));
+        return true;
+      }
+      for (const { productId, size } of order?.items ?? []) {
+        dispatch({ type: 'remove', _id: productId, selectedSize: size });
+      }
+      clearPending();
+      return false;
+    },
+    /** The shopper agrees to the new total: order, cart and code follow it. */
+    accept(quote: Quote, lost: LostCoupon | null): void {
+      const { current } = asked;
+      if (!order || !current) return;
+      const priceOf = (line: { productId: string; size: string }) =>
+        quote.items.find((item) => isLine(item, line))?.price;
+      const fresh: OrderBody = {
+        ...current,
+        items: current.items.map((line) => ({ ...line, price: priceOf(line) })),
+        subtotal: quote.subtotal,
+        shippingProtection: quote.shippingProtection,
+        discountCode:
+          !lost && current.discountCode ? { code: current.discountCode.code, discount: quote.discount } : undefined,
+        total: quote.total,
+      };
+      const ofOrder = (_id: string, size: string) => order.items.some((item) => isLine(item, { productId: _id, size }));
+      dispatch({
+        type: 'load',
+        lines: lines.flatMap((line) => {
+          if (!ofOrder(line._id, line.selectedSize)) return [line];
+          const price = priceOf({ productId: line._id, size: line.selectedSize });
+          return price === undefined ? [] : [{ ...line, price }];
+        }),
+      });
+      if (lost) removeCoupon();
+      savePending(fresh);
+      asked.current = fresh;
+      setOrder(fresh);
+      setCheck({ agreed: true });
+    },
+    settle(): void {
+      settled.current = true;
+    },
+  };
+}
+
+/** Before anybody is asked to agree to another total: is it that the order stands already? */
+async function askAbout(candidate: OrderBody): Promise<Check> {
+  const told = await quoteOrder(candidate);
+  if ('agreed' in told || 'unreachable' in told) return told;
+  try {
+    const stands = await standingOrder(candidate);
+    return stands ? { stands } : told;
+  } catch {
+    return { unreachable: texts.payment.checkFailed };
+  }
+}

@@ -1,0 +1,36 @@
+import { type LoaderFunctionArgs, useRouteLoaderData } from '@shop/ui/router';
+import type { PaymentMethod } from '@shop/contracts/statuses';
+import { type ApiCaller, apiCaller } from '../../request.ts';
+
+/** Names of the categories and how to reach the shop; a shop that cannot read them still opens. */
+export async function loader(args: LoaderFunctionArgs) {
+  const api = apiCaller(args);
+  const [{ categories }, { contacts }, methods] = await Promise.all([
+    api('GET /categories', { query: {} }).catch(() => ({ categories: [] })),
+    api('GET /contacts', {}).catch(() => ({ contacts: null })),
+    openMethods(api),
+  ]);
+  return { categories: categories.map(({ name }) => name), contacts, methods, year: new Date().getFullYear() };
+}
+
+// They change when the shop is set up anew; no page waits for them twice in five minutes.
+const KEPT_MS = 5 * 60_000;
+let kept: { methods: readonly PaymentMethod[]; until: number } | null = null;
+
+/** What an order may be paid by; cash alone where that cannot be read. */
+async function openMethods(api: ApiCaller): Promise<readonly PaymentMethod[]> {
+  if (kept && Date.now() < kept.until) return kept.methods;
+  try {
+    const { methods } = await api('GET /payments/accounts', {});
+    kept = { methods, until: Date.now() + KEPT_MS };
+    return methods;
+  } catch {
+    return kept?.methods ?? ['COD'];
+  }
+}
+
+export type ShopData = Awaited<ReturnType<typeof loader>>;
+
+/** How to reach the shop, for any of its pages; null where that could not be read. */
+export const useContacts = (): ShopData['contacts'] =>
+  (useRouteLoaderData('shop') as ShopData | undefined)?.contacts ?? null;

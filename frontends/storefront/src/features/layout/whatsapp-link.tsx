@@ -1,0 +1,30 @@
+import { Icon } from '@shop/ui/icon';
+import { useLocation, useRouteLoaderData } from '@shop/ui/router';
+import { VisuallyHidden } from '@shop/ui/visually-hidden';
+import type { productLoader } from '../../loaders.ts';
+import { texts } from '../../texts.ts';
+import { whatsappAddress } from '../../whatsapp-address.ts';
+import { useContacts } from './shop-data.ts';
+
+/**
+ * A chat with the shop; on a product's page its first line names the product. It stands in a bar, where it covers nothing,
+ * and not at checkout, which should lead nowhere else.
+ */
+export function WhatsAppLink({ className, children }: { className: string | undefined; children?: string }) {
+  const { whatsapp } = useContacts() ?? {};
+  const { pathname } = useLocation();
+  const shown = useRouteLoaderData<typeof productLoader>('product');
+  if (!whatsapp || pathname === '/checkout') return null;
+  const { open, about } = texts.whatsapp;
+  return (
+    <a
+      className={className}
+      href={whatsappAddress(whatsapp, shown && about(shown.product.name, shown.url))}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <Icon name="chat" />
+      {children ?? <VisuallyHidden>{open}</VisuallyHidden>}
+    </a>
+  );
+}

@@ -1,0 +1,135 @@
+import type { OrderSummary } from '@shop/contracts/orders';
+import { file, orderSummary } from '@shop/testing/examples.ts';
+import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
+import { type UserEvent, fill, expectToSee } from '@shop/testing/render-routes.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openShop } from '../../testing/open-shop.ts';
+
+const accounts = [{ label: 'Account number', value: '0300 1234567' }];
+let order: OrderSummary;
+beforeEach(() => {
+  order = orderSummary({ paymentMethod: 'JazzCash' });
+});
+
+const field = (name: string) => screen.getByLabelText(name);
+const receipt = () => field('Payment receipt: Choose a file');
+const reference = () => field('Transaction ID / Reference Number');
+
+async function openPayment(proof: 'none' | 'rejected' = 'none') {
+  const rejected = {
+    status: 'rejected' as const,
+    submittedAt: '2026-11-20T09:00:00Z',
+    attempt: 4,
+    reason: 'The amount does not match.',
+  };
+  const rejectedOnce = proof === 'rejected';
+  mockCall('GET /payments/instructions/:id', {
+    order,
+    accounts,
+    proof: rejectedOnce ? rejected : null,
+    attemptsLeft: rejectedOnce ? 1 : 5,
+  });
+  const user = await openShop(`/payment/${order.orderNumber}`);
+  await screen.findByRole('heading', { name: 'Send us the receipt' });
+  return user;
+}
+
+async function fillIn(user: UserEvent) {
+  await fill(user, reference(), 'JC-778899');
+  await user.upload(receipt(), file('receipt.jpg', 'image/jpeg'));
+  await screen.findByText('receipt.jpg');
+}
+
+/** Presses, and answers the question. */
+async function send(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'Confirm payment' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm your payment?' }));
+  await user.click(dialog.getByRole('button', { name: 'Confirm payment' }));
+}
+
+test('a receipt is sent after a question that says what was paid', async () => {
+  const sent = mockCall('POST /payments/confirm/:id', { message: 'We have it.', order });
+  const user = await openPayment();
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Confirm payment' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('Did you send Rs 1,250 by JazzCash and attach the receipt?')).toBeVisible();
+  const proof = { status: 'pending' as const, submittedAt: '2026-11-20T09:00:00Z', attempt: 1, reason: null };
+  mockCall('GET /payments/instructions/:id', { order, accounts, proof, attemptsLeft: 4 });
+  await user.click(dialog.getByRole('button', { name: 'Confirm payment' }));
+  expect(await screen.findByRole('heading', { name: 'Payment submitted' })).toBeVisible();
+  expect(sent.map(({ params, body }) => [params.id, body.transactionId])).toEqual([['CH-2611-0007', 'JC-778899']]);
+  expect(sent[0]?.files['receipt']?.map(({ name }) => name)).toEqual(['receipt.jpg']);
+});
+
+test('missing fields are named, and each line leads to its field', async () => {
+  const user = await openPayment();
+  await user.click(screen.getByRole('button', { name: 'Confirm payment' }));
+  const summary = within(await screen.findByRole('alert', { name: 'There is a problem' }));
+  expect(receipt()).toHaveAccessibleDescription(/Payment receipt is required/);
+  await user.click(summary.getByRole('link', { name: 'Transaction ID / Reference Number is required' }));
+  expect(reference()).toHaveFocus();
+  expect(reference()).toBeInvalid();
+});
+
+test('a file that is no receipt is refused where it is chosen', async () => {
+  const user = await openPayment();
+  await user.upload(receipt(), file('receipt.png', 'image/png'));
+  await waitFor(() => expect(receipt()).toHaveAccessibleDescription(/Please choose a JPEG, PNG, WebP or PDF file/));
+  await user.upload(receipt(), file('receipt.pdf', 'application/pdf'));
+  await expectToSee('receipt.pdf');
+  expect(receipt()).toBeValid();
+});
+
+test('without a network nothing is lost, and the second press is the same proof', async () => {
+  const lost = mockNetworkFailure('POST /payments/confirm/:id');
+  const user = await openPayment();
+  await fillIn(user);
+  await send(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Internet problem. Nothing is lost: tap the button again.',
+  );
+  expect(reference()).toHaveValue('JC-778899');
+  const sent = mockCall('POST /payments/confirm/:id', { message: 'We have it.', order });
+  await send(user);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const [key, again] = [...lost, ...sent].map(({ headers }) => headers.get('idempotency-key'));
+  expect(key).toBeTruthy();
+  expect(again).toBe(key);
+});
+
+test('an order that was paid meanwhile says so', async () => {
+  mockError('POST /payments/confirm/:id', 'already_paid');
+  const user = await openPayment();
+  await fillIn(user);
+  await send(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('This order is already paid.');
+});
+
+test('a proof that has arrived already, because its answer was lost, counts as sent', async () => {
+  mockError('POST /payments/confirm/:id', 'proof_pending');
+  const user = await openPayment();
+  await fillIn(user);
+  await send(user);
+  await waitFor(() => expect(location.pathname).toBe('/payment/CH-2611-0007/success'));
+});
+
+test('pressed twice, it is sent once', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ message: string; order: OrderSummary }>();
+  const sent = mockCall('POST /payments/confirm/:id', () => promise);
+  const user = await openPayment();
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Confirm payment' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.dblClick(dialog.getByRole('button', { name: 'Confirm payment' }));
+  expect(dialog.getByRole('progressbar', { name: 'Sending…' })).toBeVisible();
+  resolve({ message: 'We have it.', order });
+  await waitFor(() => expect(location.pathname).toBe('/payment/CH-2611-0007/success'));
+  expect(sent).toHaveLength(1);
+});
+
+test('a rejected receipt says why, and how many more can be sent', async () => {
+  await openPayment('rejected');
+  expect(screen.getByText('The amount does not match.')).toBeVisible();
+  expect(screen.getByText(/You can send 1 more receipt\./)).toBeVisible();
+});

@@ -1,0 +1,183 @@
+import { formatRs } from '@shop/contracts/money';
+import { buttonClass } from '@shop/ui/button';
+import { EmptyState } from '@shop/ui/empty-state';
+import { Link, useLoaderData, useLocation, useNavigate } from '@shop/ui/router';
+import { Skeleton } from '@shop/ui/skeleton';
+import { showToast } from '@shop/ui/toast';
+import { useEffect, useState } from 'react';
+import { OrderLines, linesOf } from '../features/checkout/order-lines.tsx';
+import { OrderTotals } from '../features/checkout/order-totals.tsx';
+import { type LegacyOrder, legacyOrder } from '../features/payment/legacy-order.ts';
+import { PayInstructions } from '../features/payment/pay-instructions.tsx';
+import { ProofForm } from '../features/payment/proof-form.tsx';
+import { clearProof } from '../features/payment/saved-proof.ts';
+import { sendLegacyProof, sendProof } from '../features/payment/send-proof.ts';
+import type { paymentLoader } from '../loaders.ts';
+import { PageHead } from '../page-head.tsx';
+import { texts } from '../texts.ts';
+import * as styles from './payment.module.css';
+
+type Found = NonNullable<Awaited<ReturnType<typeof paymentLoader>>['found']>;
+
+/** The payment of an order that stands: what to pay, the receipt, or how far it has come. */
+export function Component() {
+  const { id, found, url } = useLoaderData<typeof paymentLoader>();
+  return (
+    <div className={styles.page}>
+      <PageHead title={texts.payment.pageTitle} description={texts.payment.description} url={url} noindex />
+      {found ? <KnownOrder found={found} /> : <UnknownOrder id={id} />}
+    </div>
+  );
+}
+
+function KnownOrder({ found: { order, accounts, proof, attemptsLeft } }: { found: Found }) {
+  const navigate = useNavigate();
+  const isEarlier = (useLocation().state as { earlier?: boolean } | null)?.earlier === true;
+  const t = texts.payment;
+  const { orderNumber, paymentMethod, paymentStatus, orderStatus, total } = order;
+  const track = `/track-order/${encodeURIComponent(orderNumber)}`;
+  const success = `/payment/${encodeURIComponent(orderNumber)}/success`;
+
+  if (orderStatus === 'cancelled') return <Ended title={t.cancelled} text={t.cancelledText} to={track} />;
+  if (paymentMethod === 'COD') {
+    return (
+      <div className={`${styles.paper} ${styles.alone}`}>
+        <h1>{t.codTitle}</h1>
+        <p className={styles.number}>
+          {t.orderNumber}: <bdi>{orderNumber}</bdi>
+        </p>
+        <p>{t.codText(formatRs(total))}</p>
+        <p>
+          {t.codStands} <Link to="/contact">{t.contact}</Link>
+        </p>
+        <div className={styles.answers}>
+          <Link to={success} className={buttonClass('primary')}>
+            {t.codConfirm}
+          </Link>
+          <Link to="/" className={buttonClass('ghost')}>
+            {t.codBack}
+          </Link>
+        </div>
+      </div>
+    );
+  }
+  if (paymentStatus === 'paid') return <Ended title={t.paid} text={t.paidText} to={track} />;
+  if (paymentStatus === 'refunded') return <Ended title={t.refunded} text={t.refundedText} to={track} />;
+  if (proof?.status === 'pending') return <Ended title={t.checking} text={t.checkingText} to={track} />;
+
+  return (
+    <>
+      <h1 className={styles.title}>{t.title}</h1>
+      <div className={styles.columns}>
+        <div className={styles.paper}>
+          <p className={styles.number}>
+            {t.orderNumber}: <bdi>{orderNumber}</bdi>
+          </p>
+          <PayInstructions method={paymentMethod} total={total} accounts={accounts} />
+        </div>
+        <div className={styles.paper}>
+          <h2>{t.prove}</h2>
+          {isEarlier && (
+            <p className={styles.note} role="alert">
+              {texts.placed.earlier}
+            </p>
+          )}
+          {proof?.status === 'rejected' && (
+            <div className={styles.note}>
+              <p>
+                {t.rejected} {attemptsLeft > 0 && t.attempts(attemptsLeft)}
+              </p>
+              {proof.reason && (
+                <p>
+                  {t.rejectedWhy} <span dir="auto">{proof.reason}</span>
+                </p>
+              )}
+            </div>
+          )}
+          {attemptsLeft > 0 ? (
+            <ProofForm
+              order={orderNumber}
+              confirmText={t.confirmText(formatRs(total), paymentMethod)}
+              onSend={async (sent, onProgress) => {
+                const problem = await sendProof(orderNumber, sent, onProgress);
+                if (problem) return problem;
+                clearProof(orderNumber);
+                await navigate(success, { replace: true });
+                return null;
+              }}
+            />
+          ) : (
+            <>
+              <p>{t.noAttempts}</p>
+              <Link to="/contact" className={buttonClass('primary')}>
+                {t.contact}
+              </Link>
+            </>
+          )}
+          <h3>{texts.checkout.summary}</h3>
+          <OrderLines lines={linesOf(order)} />
+          <OrderTotals
+            subtotal={order.subtotal}
+            discount={order.discountCode?.discount}
+            protection={order.shippingProtection.cost}
+            total={total}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Ended({ title, text, to }: { title: string; text: string; to: string }) {
+  return (
+    <EmptyState
+      level={1}
+      title={title}
+      action={
+        <Link to={to} className={buttonClass('primary')}>
+          {texts.payment.track}
+        </Link>
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}
+
+/** An address that the server does not know may name an order that the old shop kept in this browser; else home. */
+function UnknownOrder({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const [order, setOrder] = useState<LegacyOrder | null>(null);
+  const t = texts.payment;
+  useEffect(() => {
+    const kept = legacyOrder(id);
+    setOrder(kept);
+    if (kept) return;
+    showToast({ message: t.unknown, tone: 'error' });
+    void navigate('/', { replace: true });
+  }, [id, navigate, t]);
+  if (!order) return <Skeleton height={420} />;
+  return (
+    <div className={`${styles.paper} ${styles.alone}`}>
+      <h1>{t.title}</h1>
+      <p className={styles.number}>
+        {t.orderNumber}: <bdi>{order.orderNumber}</bdi>
+      </p>
+      <p>
+        {t.amount}: <b>{formatRs(order.total)}</b>
+      </p>
+      <ProofForm
+        legacy
+        order={id}
+        confirmText={t.confirmText(formatRs(order.total), order.paymentMethod)}
+        onSend={async (sent, onProgress) => {
+          const refusal = await sendLegacyProof(order._id, sent, onProgress);
+          if (refusal) return refusal;
+          clearProof(id);
+          await navigate(`/payment/${encodeURIComponent(order.orderNumber)}/success`, { replace: true });
+          return null;
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { newId, onePage, picture, review } from '@shop/testing/examples.ts';
+import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
+import { expectToSee } from '@shop/testing/render-routes.tsx';
+import { product } from '@shop/testing/staff-examples.ts';
+import { screen, within } from '@testing-library/react';
+import { fillCart, openShop } from '../testing/open-shop.ts';
+
+const sea = product({ name: 'Moonlit Sea', images: [picture('/media/a/1.jpg')] });
+const starCounts = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 1 };
+const exact = { appliedSearch: '', matchType: 'exact' as const };
+const main = () => within(screen.getByRole('main'));
+
+beforeEach(() => {
+  fillCart();
+  mockCall('GET /products', { products: [], ...onePage(0), ...exact });
+  mockCall('GET /products/:id', { product: sea });
+  mockCall('GET /reviews/product/:id', { reviews: [review()], ...onePage(1) });
+  mockCall('GET /reviews/product/:id/summary', { total: 1, average: 5, starCounts });
+});
+
+test('the chosen size and quantity go into the cart', async () => {
+  const user = await openShop(`/product/${sea._id}`);
+  await user.click(await screen.findByRole('radio', { name: /^Large/ }));
+  await user.click(main().getByRole('button', { name: 'One more' }));
+  await user.click(main().getByRole('button', { name: 'Add to Cart' }));
+  const cart = within(await screen.findByRole('dialog', { name: /^Your cart/ }));
+  expect(cart.getByText('Size: Large')).toBeVisible();
+  expect(cart.getByText('Total').parentElement).toHaveTextContent(/Rs\s4,800/);
+});
+
+test('a print that is out of stock cannot be bought', async () => {
+  mockCall('GET /products/:id', { product: { ...sea, inStock: false } });
+  await openShop(`/product/${sea._id}`);
+  expect(await main().findByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+  expect(main().getAllByText('Out of stock')[0]).toBeVisible();
+  expect(main().getByRole('button', { name: 'Buy Now' })).toBeDisabled();
+});
+
+test('without its reviews and neighbours the print is shown all the same', async () => {
+  mockNetworkFailure('GET /products');
+  mockError('GET /reviews/product/:id', 'unavailable');
+  const user = await openShop(`/product/${sea._id}`);
+  expect(await screen.findByRole('heading', { name: 'Moonlit Sea' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('The reviews did not load. Please try again.');
+  mockCall('GET /reviews/product/:id', { reviews: [review({ customerName: 'Zain Ali' })], ...onePage(1) });
+  await user.click(screen.getByText('Retry'));
+  await expectToSee('Zain Ali');
+});
+
+test('an unknown print shows that it was not found', async () => {
+  mockError('GET /products/:id', 'not_found');
+  await openShop(`/product/${newId()}`);
+  expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeVisible();
+  expect(screen.getByText('It may be sold out, or the link is wrong.')).toBeVisible();
+});
+
+test('a print that did not load leads to the home page, with a message', async () => {
+  mockError('GET /products/:id', 'unavailable');
+  mockCall('GET /home', { groups: [] });
+  mockCall('GET /reviews/approved', { reviews: [], ...onePage(0), starCounts });
+  await openShop(`/product/${sea._id}`);
+  await expectToSee('This print did not load. Please try again.');
+  expect(location.pathname).toBe('/');
+  expect(screen.getByRole('heading', { name: 'No prints yet.' })).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import { trackedOrder } from '@shop/testing/examples.ts';
+import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
+import { fill, expectToSee } from '@shop/testing/render-routes.tsx';
+import { screen, within } from '@testing-library/react';
+import { openShop } from '../testing/open-shop.ts';
+
+const form = () => within(screen.getByRole('main'));
+const number = () => form().getByLabelText('Order number');
+const email = () => form().getByLabelText('Email');
+const track = () => form().getByRole('button', { name: /^(Track|Looking)/ });
+
+test('an order is found by its number and e-mail, and says where it stands', async () => {
+  const order = trackedOrder({
+    orderStatus: 'shipped',
+    courier: 'TCS',
+    trackingNumber: 'TCS-99',
+    reachedAt: { processing: '2026-11-20T09:00:00Z', shipped: '2026-11-21T09:00:00Z' },
+  });
+  const asked = mockCall('GET /orders/track/:orderNumber', { order });
+  const user = await openShop('/track-order');
+  await fill(user, number(), 'CH-2611-0007');
+  await fill(user, email(), 'hira@example.com');
+  await user.click(track());
+  expect(await screen.findByRole('heading', { name: 'CH-2611-0007' })).toBeVisible();
+  const steps = within(screen.getByRole('list', { name: 'Progress of your order' })).getAllByRole('listitem');
+  expect(steps.map(({ ariaCurrent }) => ariaCurrent)).toEqual([null, 'step', null, null]);
+  expect(steps[1]).toHaveTextContent('Shipped, current step');
+  expect(screen.getByText('TCS-99')).toBeVisible();
+  expect(asked.map(({ params, query }) => [params.orderNumber, query.email])).toEqual([
+    ['CH-2611-0007', 'hira@example.com'],
+  ]);
+});
+
+test('missing fields are named, and nothing is sent', async () => {
+  const user = await openShop('/track-order');
+  await user.click(track());
+  const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+  expect(summary).toHaveFocus();
+  expect(number()).toHaveAccessibleDescription('Please enter your order number');
+  await user.click(within(summary).getByRole('link', { name: 'Please enter a valid email address' }));
+  expect(email()).toHaveFocus();
+});
+
+test('an unknown order shows the message of the API, and what was typed stays', async () => {
+  mockError('GET /orders/track/:orderNumber', 'not_found');
+  const user = await openShop('/track-order');
+  await fill(user, number(), 'CH-1');
+  await fill(user, email(), 'hira@example.com');
+  await user.click(track());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Order not found. Please check your order number and email.',
+  );
+  expect(number()).toHaveValue('CH-1');
+});
+
+test('without a network it says so', async () => {
+  mockNetworkFailure('GET /orders/track/:orderNumber');
+  const user = await openShop('/track-order');
+  await fill(user, number(), 'CH-2611-0007');
+  await fill(user, email(), 'hira@example.com');
+  await user.click(track());
+  expect(await screen.findByRole('alert')).toHaveTextContent('That did not work. Please try again.');
+});
+
+test('pressed again while it looks, it asks once', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ order: ReturnType<typeof trackedOrder> }>();
+  const asked = mockCall('GET /orders/track/:orderNumber', () => promise);
+  const user = await openShop('/track-order');
+  await fill(user, number(), 'CH-2611-0007');
+  await fill(user, email(), 'hira@example.com');
+  await user.click(track());
+  expect(track()).toHaveAccessibleName('Looking for your order…');
+  await user.click(track());
+  resolve({ order: trackedOrder() });
+  await screen.findByRole('heading', { name: 'CH-2611-0007' });
+  expect(asked).toHaveLength(1);
+});
+
+test('a URL with a number loads the order at once where the e-mail is known, which can be cleared', async () => {
+  localStorage.setItem('tracking_email', 'hira@example.com');
+  mockCall('GET /orders/track/:orderNumber', { order: trackedOrder() });
+  const user = await openShop('/track-order/CH-2611-0007');
+  expect(await screen.findByRole('heading', { name: 'CH-2611-0007' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Not you? Clear my details' }));
+  expect(screen.queryByRole('heading', { name: 'CH-2611-0007' })).not.toBeInTheDocument();
+  expect(email()).toHaveValue('');
+  expect(email()).toHaveFocus();
+});
+
+test('a rejected receipt leads back to the payment, with the reason', async () => {
+  localStorage.setItem('tracking_email', 'hira@example.com');
+  const order = trackedOrder({
+    paymentMethod: 'JazzCash',
+    paymentStatus: 'failed',
+    rejectionReason: 'The amount does not match.',
+  });
+  mockCall('GET /orders/track/:orderNumber', { order });
+  await openShop('/track-order/CH-2611-0007');
+  await expectToSee('The amount does not match.');
+  expect(screen.getByRole('link', { name: 'Your payment receipt' })).toHaveAttribute('href', '/payment/CH-2611-0007');
+});
+
+test('a print of a delivered order can be reviewed', async () => {
+  localStorage.setItem('tracking_email', 'hira@example.com');
+  mockCall('GET /orders/track/:orderNumber', { order: trackedOrder({ orderStatus: 'delivered' }) });
+  const user = await openShop('/track-order/CH-2611-0007');
+  await user.click(await screen.findByRole('button', { name: 'Write a review Moonlit Sea' }));
+  const wizard = within(await screen.findByRole('dialog', { name: 'Write a review' }));
+  expect(wizard.getByLabelText('Order number')).toHaveValue('CH-2611-0007');
+  expect(wizard.getByLabelText('Email')).toHaveValue('hira@example.com');
+});
+
+test('a cancelled order says so instead of showing progress', async () => {
+  localStorage.setItem('tracking_email', 'hira@example.com');
+  mockCall('GET /orders/track/:orderNumber', { order: trackedOrder({ orderStatus: 'cancelled' }) });
+  await openShop('/track-order/CH-2611-0007');
+  await expectToSee('This order was cancelled. We will not send or charge anything.');
+  expect(screen.queryByRole('list', { name: 'Progress of your order' })).not.toBeInTheDocument();
+});

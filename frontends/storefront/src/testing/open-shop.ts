@@ -1,0 +1,30 @@
+import type { PaymentMethod } from '@shop/contracts/statuses';
+import type { ProductCard } from '@shop/contracts/products';
+import { newId, onePage } from '@shop/testing/examples.ts';
+import { mockCall } from '@shop/testing/mock-call.ts';
+import { renderRoutes } from '@shop/testing/render-routes.tsx';
+import { lineOf } from '../features/cart/cart.ts';
+import { routes } from '../routes.tsx';
+
+const accounts = {
+  JazzCash: [{ label: 'Account number', value: '0300 1234567' }],
+  EasyPaisa: [{ label: 'Account number', value: '0300 1234567' }],
+  'Bank Transfer': [{ label: 'IBAN', value: 'PK36SCBL0000001123456702' }],
+  'USDT (TRC-20)': [{ label: 'Address', value: 'TExample' }],
+};
+
+/** Opens a page of the shop, with the answers that every page needs. */
+export function openShop(path: string, methods: PaymentMethod[] = ['COD', 'JazzCash', 'Bank Transfer']) {
+  const category = { _id: newId(), name: 'Landscapes', description: '', isActive: true, sortOrder: 0 };
+  mockCall('GET /categories', { categories: [category], ...onePage(1) });
+  mockCall('GET /contacts', { contacts: { email: 'shop@example.com', whatsapp: '+92 300 1234567' } });
+  mockCall('GET /payments/accounts', { methods, accounts });
+  return renderRoutes(routes, path);
+}
+
+/** Puts prints into the cart of this browser, one of each. */
+export function fillCart(...lines: readonly (readonly [product: ProductCard, size: string])[]): void {
+  localStorage.setItem('cart', JSON.stringify(lines.map(([product, size]) => lineOf(product, size))));
+  // As another tab would have done it.
+  dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { freePort } from './ports.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+import { command, root } from './steps.ts';
+
+const settings = { fsync: 'off' };
+export const API = 'services/api/dist/main.js';
+export const SHELL = 'frontends/shell/dist/node/server.mjs';
+
+/** The one product of such a shop; its page is one of `pages`. */
+export const product = { _id: '019a0000-0000-7000-8000-000000000001', name: 'Paper Ship', size: 'Small', price: 900 };
+export const pages = ['/', '/category/posters', `/product/${product._id}`];
+
+/** A process of the built shop. */
+export interface Part {
+  url: string;
+  port: number;
+  /** Ends it as a supervisor does, and waits for that. */
+  end(): Promise<void>;
+}
+
+/** A shop for tests of its programs as they are built: a database with one product; processes as the test wants them. */
+export async function openBuiltShop() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'built-shop-'));
+  // Open to the user as whom PostgreSQL runs: else its data would go elsewhere, and stay there.
+  chmodSync(dataDir, 0o755);
+  const postgres = { dataDir: join(dataDir, 'postgres'), settings };
+  const children: ChildProcess[] = [];
+  let database: Postgres = await startPostgres({ ...postgres, port: await freePort(0) });
+
+  const shop = {
+    database: () => database,
+    /** Starts the database again where it was. */
+    async startDatabase() {
+      database = await startPostgres({ ...postgres, port: database.port });
+    },
+    /** Says something to the database of which no process of the shop is told. */
+    async query(sql: string) {
+      const client = new Client({ connectionString: database.url });
+      await client.connect();
+      await client.query(sql);
+      await client.end();
+    },
+    async start(program: string, env: Readonly<Record<string, string>>): Promise<Part> {
+      const child = spawn(process.execPath, [join(root, program)], {
+        env: {
+          PATH: process.env['PATH'],
+          LOG_LEVEL: 'error',
+          DATA_DIR: dataDir,
+          HOST: '127.0.0.1',
+          DATABASE_URL: database.url,
+          RATE_LIMITS: 'test',
+          ...env,
+        },
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      });
+      children.push(child);
+      const ended = once(child, 'exit');
+      const [said] = (await once(child, 'message')) as [{ url?: string; port?: number }];
+      const url = said.url ?? `http://127.0.0.1:${said.port}`;
+      const end = async () => {
+        child.kill('SIGTERM');
+        await ended;
+      };
+      return { url, port: Number(new URL(url).port), end };
+    },
+    async close() {
+      for (const child of children.toReversed()) {
+        if (child.exitCode !== null || child.signalCode !== null) continue;
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      await database.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  const env = { DATABASE_URL: database.url, DATA_DIR: dataDir };
+  const { status, output } = await command(process.execPath, ['services/api/dist/migrate.js'], { env });
+  if (status !== 0) throw new Error(output);
+  const sizes = JSON.stringify([{ name: product.size, price: product.price, originalPrice: null }]);
+  await shop.query(`
+    insert into catalog_category (name) values ('Posters');
+    insert into catalog_product (id, name, description, category, sizes, mat) values
+      ('${product._id}', '${product.name}', 'A ship.', 'Posters', '${sizes}', '#f5f4ec');`);
+  return shop;
+}

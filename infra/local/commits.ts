@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { root } from './steps.ts';
+
+/** The last commit before the convention, and its time for clones that are too shallow to hold it. */
+const LAST_UNCHECKED = { commit: '5ac22c139101822b18e7abf1fccc6e6efed33293', until: '2026-11-21T19:06:34Z' };
+const MAX_SUBJECT_LENGTH = 72;
+const CONVENTIONAL =
+  /^(feat|fix|refactor|docs|test|build|ci|perf|chore|revert)(\([a-z0-9-]+(, ?[a-z0-9-]+)*\))?!?: \S.*[^\s.]$/;
+
+export const isConventional = (subject: string): boolean =>
+  subject.length <= MAX_SUBJECT_LENGTH && CONVENTIONAL.test(subject);
+
+/** The commits after `since` in the repository of `folder`, as `hash subject`; none outside of Git or of this history. */
+export function recentCommits(folder: string, since = LAST_UNCHECKED): string[] {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
+  const isKnown = git('cat-file', '-e', `${since.commit}^{commit}`).status === 0;
+  const isShallow = git('rev-parse', '--is-shallow-repository').stdout?.trim() === 'true';
+  if (!isKnown && !isShallow) return [];
+  const range = isKnown ? [`${since.commit}..HEAD`] : [`--since-as-filter=${since.until}`, 'HEAD'];
+  const { stdout } = git('log', '--no-merges', '--format=%H %s', ...range);
+  return stdout.split('\n').filter(Boolean);
+}
+
+if (import.meta.main) {
+  const wrong = recentCommits(root).filter((commit) => {
+    const [, subject = ''] = commit.split(/ (.*)/);
+    return !isConventional(subject);
+  });
+  for (const commit of wrong) console.error(`  not a conventional subject of at most 72 characters: ${commit}`);
+  process.exitCode = wrong.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { root } from './steps.ts';
+
+const SKIPPED = new Set(['node_modules', 'dist', 'test-results']);
+
+function markdownFiles(folder = ''): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name.startsWith('.') || SKIPPED.has(entry.name) ? [] : markdownFiles(path);
+    return entry.name.endsWith('.md') ? [path] : [];
+  });
+}
+
+/** Links to files, and paths of the repository in backticks, that a text of `folder` names and that do not exist. */
+function deadPaths(text: string, folder: string): string[] {
+  const prose = text.replace(/^```[\s\S]*?^```$/gm, '');
+  const links = [...prose.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, path = '']) => join(folder, path));
+  const named = [...prose.matchAll(/`((?:services|frontends|libs|infra|docs|\.github)\/[^`\s<>*…]+)`/g)];
+  return [...links, ...named.map(([, path = '']) => path)].filter(
+    (path) => !existsSync(join(root, path)) && !/(^|\/)dist(\/|$)/.test(path),
+  );
+}
+
+test('documents name files that exist', () => {
+  // The changelog also names what is gone.
+  const files = markdownFiles().filter((file) => file !== 'CHANGELOG.md');
+  const dead = files.flatMap((file) =>
+    deadPaths(readFileSync(join(root, file), 'utf8'), dirname(file)).map((path) => `${file}: ${path}`),
+  );
+  assert.deepEqual(dead, []);
+});
+
+test('a dead link and a dead path are found', () => {
+  const text = '[one](gone.md) [two](README.md#start) `libs/gone.ts` `libs/<name>/x.ts` [three](https://chaap.example)';
+  assert.deepEqual(deadPaths(text, '.'), ['gone.md', 'libs/gone.ts']);
+});
+
+test('the README lists every variable of API and shell', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const variables = ['services/api/src/environment.ts', 'frontends/shell/src/server/config.ts'].flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name),
+  );
+  assert.ok(variables.length > 30, `${variables.length} variables`);
+  // SHELL_DEV is set by `npm run dev` only.
+  const documented = (name?: string) => readme.includes(`\`${name}\``) || name === 'SHELL_DEV';
+  assert.deepEqual(
+    variables.filter((name) => !documented(name)),
+    [],
+  );
+});
+
+test('every decision is in the index with its number, title, date and status', () => {
+  const folder = join(root, 'docs/decisions');
+  const index = readFileSync(join(folder, 'README.md'), 'utf8');
+  const rows = readdirSync(folder)
+    .filter((file) => file !== 'README.md')
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .map((file) => {
+      const text = readFileSync(join(folder, file), 'utf8');
+      const [, number, title, date, status] =
+        /^# (\d+)\. (.+)\n\n- Date: (\d{4}-\d\d-\d\d)\n- Status: (.+)\n/.exec(text) ?? assert.fail(`${file}: its head`);
+      return `| ${number} | [${title}](${file}) | ${date} | ${status} |`;
+    });
+  assert.deepEqual(index.match(/^\| \d.*$/gm), rows);
+});
+
+test('every module, remote and library has an owner', () => {
+  const patterns: string[] = readFileSync(join(root, '.github/CODEOWNERS'), 'utf8').match(/^\/\S+/gm) ?? [];
+  const owned = ['services/api/src/modules', 'frontends', 'libs'].flatMap((folder) =>
+    readdirSync(join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !SKIPPED.has(entry.name))
+      .map(({ name }) => `/${folder}/${name}/`),
+  );
+  assert.deepEqual(
+    owned.filter((folder) => !patterns.includes(folder)),
+    [],
+  );
+});

@@ -1,0 +1,4 @@
+import { runInShop } from './run-in-shop.ts';
+
+// `npm run emails`: which e-mails did not get through; `npm run emails -- resend` tries them again.
+await runInShop('emails', process.argv.slice(2));

@@ -1,0 +1,4 @@
+import { runInShop } from './run-in-shop.ts';
+
+// `npm run events`: which events a consumer could not take; `npm run events -- retry <id>|--all` hands them over again.
+await runInShop('dead-letters', process.argv.slice(2));

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { Id } from './fields.ts';
+import { route } from './route.ts';
+import { OrderRow } from './staff-orders.ts';
+import { OrderStatus } from './statuses.ts';
+
+export const DashboardStats = z
+  .object({
+    totalOrders: z.int(),
+    totalProducts: z.int(),
+    pendingOrders: z.int(),
+    totalRevenue: z.number(),
+    grossRevenue: z.number(),
+    processingOrders: z.int(),
+    confirmedOrders: z.int(),
+    shippedOrders: z.int(),
+    enRouteOrders: z.int(),
+    deliveredOrders: z.int(),
+    cancelledOrders: z.int(),
+  })
+  .meta({ id: 'DashboardStats' });
+export type DashboardStats = z.infer<typeof DashboardStats>;
+
+const Share = z.object({ name: z.string(), orders: z.int(), revenue: z.number() });
+
+export const dashboard = {
+  trends: route({
+    method: 'GET',
+    path: '/admin/dashboard/trends',
+    access: 'staff',
+    summary:
+      'What sold in the last days, cancelled orders apart: by day in Pakistan, method, city and product; and where all orders of these days stand',
+    query: z.object({
+      days: z
+        .enum(['7', '30', '90'], 'Please ask for 7, 30 or 90 days')
+        .optional()
+        .transform((days) => Number(days ?? 30)),
+    }),
+    response: z.object({
+      days: z.array(z.object({ day: z.iso.date(), orders: z.int(), revenue: z.number() })),
+      statuses: z.array(Share.extend({ name: OrderStatus })),
+      methods: z.array(Share),
+      cities: z.array(Share),
+      products: z.array(z.object({ productId: Id, name: z.string(), pieces: z.int(), revenue: z.number() })),
+    }),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/admin/dashboard',
+    access: 'staff',
+    summary: 'The figures that domain events keep, and the latest orders',
+    response: z.object({
+      stats: DashboardStats,
+      recentOrders: z.array(OrderRow),
+      /** Events committed and not yet counted, and how old the oldest of them is. */
+      freshness: z.object({ pendingEvents: z.int(), behindSeconds: z.number() }),
+      /** What a shop in production lacks: the variable to set, and what follows from it in plain words. */
+      setup: z.array(z.object({ variable: z.string(), message: z.string() })),
+    }),
+  }),
+};

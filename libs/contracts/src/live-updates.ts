@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+
+export const liveUpdates = {
+  listen: route({
+    method: 'GET',
+    path: '/admin/live-updates',
+    access: 'staff',
+    summary:
+      'What kinds of things happen, as server-sent events named `news` whose data is a JSON list of event names, or `all` when some may have been missed',
+    response: z.string(),
+    stream: true,
+  }),
+};

@@ -1,0 +1,162 @@
+import type { DemoProduct } from '../demo-product.ts';
+
+const category = 'Limited Designs';
+
+export const limitedProducts: readonly DemoProduct[] = [
+  {
+    name: 'Gul-e-Safar',
+    category,
+    family: 'phool',
+    variant: 'medallion',
+    palette: 'truck',
+    seed: 'gul-e-safar',
+    description:
+      'The flower that rides on the back of every night lorry from Karachi to Khunjerab, laid flat for your wall. Long petals, five inks and a frame of painted discs, each ringed by hand in white. Pulled, packed and posted from Faisalabad.',
+    tags: ['truck art', 'floral', 'navy', 'bold'],
+    sizes: [
+      { name: 'Small', price: 1440, originalPrice: 1800 },
+      { name: 'Large', price: 2960, originalPrice: 3700 },
+    ],
+    featured: true,
+    inStock: true,
+    withRoomScenes: true,
+  },
+  {
+    name: 'Eight Points of Blue',
+    category,
+    family: 'girih',
+    variant: 'octagon',
+    palette: 'cobalt',
+    seed: 'eight-points',
+    description:
+      'One white ribbon goes over and under itself across the whole sheet and never comes to an end. Follow it with a finger and you will lose an afternoon. Cobalt and turquoise, the colours of a Multan courtyard after rain.',
+    tags: ['geometry', 'girih', 'blue', 'woven'],
+    sizes: [
+      { name: 'Small', price: 1650 },
+      { name: 'Large', price: 3450 },
+    ],
+    featured: true,
+    inStock: true,
+    withRoomScenes: true,
+  },
+  {
+    name: 'The Peacock Waits for Rain',
+    category,
+    family: 'phool',
+    variant: 'peacock',
+    palette: 'peacock',
+    seed: 'peacock-waits',
+    description:
+      'Sixty eyes open at once, all of them looking at the sky. We drew this the week before the monsoon broke and the whole workshop had the windows up. It suits a dark corner that needs waking.',
+    tags: ['truck art', 'bird', 'teal', 'monsoon'],
+    sizes: [
+      { name: 'Small', price: 1700 },
+      { name: 'Large', price: 3600 },
+    ],
+    featured: false,
+    inStock: true,
+    withRoomScenes: false,
+  },
+  {
+    name: 'Shamsa, or the Little Sun a Bookbinder Puts on the First Page so that Reading Begins in Light',
+    category,
+    family: 'girih',
+    variant: 'shamsa',
+    palette: 'rose',
+    seed: 'shamsa',
+    description:
+      'A sixteen-fold sun with a pendant above and below, and a quarter of it rising in each corner. Old binders put one inside the cover of a book worth keeping. We made ours in plum, rose and a little gold.',
+    tags: ['geometry', 'medallion', 'plum', 'manuscript'],
+    sizes: [
+      { name: 'Small', price: 1750 },
+      { name: 'Large', price: 3900 },
+    ],
+    featured: false,
+    inStock: true,
+    withRoomScenes: true,
+  },
+  {
+    name: 'Two Chakors and a Thin Moon',
+    category,
+    family: 'phool',
+    variant: 'chakor',
+    palette: 'pista',
+    seed: 'two-chakors',
+    description:
+      'The chakor loves the moon and cannot reach it, so here it has found company instead. Two birds meet beak to beak over a bank of blossom on pistachio green. A favourite wedding present among our neighbours.',
+    tags: ['truck art', 'bird', 'green', 'wedding gift'],
+    sizes: [
+      { name: 'Small', price: 1350, originalPrice: 1600 },
+      { name: 'Large', price: 2900, originalPrice: 3400 },
+    ],
+    featured: true,
+    inStock: true,
+    withRoomScenes: true,
+  },
+  {
+    name: 'Light Through a Jali',
+    category,
+    family: 'girih',
+    variant: 'jali',
+    palette: 'cobalt',
+    seed: 'jali',
+    description:
+      'Late sun comes through a pierced stone window and lays its stars on the floor. Beyond the lattice there are domes, and birds going home. Hang it where your own evening light falls.',
+    tags: ['geometry', 'window', 'sunset', 'architecture'],
+    sizes: [
+      { name: 'Small', price: 1800 },
+      { name: 'Large', price: 3850 },
+    ],
+    featured: false,
+    inStock: true,
+    withRoomScenes: true,
+  },
+  {
+    name: 'Guldasta for a Guest',
+    category,
+    family: 'phool',
+    variant: 'vase',
+    palette: 'rani',
+    seed: 'guldasta',
+    description:
+      'A clay pot, an arch and more flowers than the pot should hold, in the pink that tailors call rani. You put such a bouquet out before the doorbell rings. This one keeps.',
+    tags: ['floral', 'vase', 'pink', 'gift'],
+    sizes: [{ name: 'Large', price: 3300 }],
+    featured: false,
+    inStock: true,
+    withRoomScenes: false,
+  },
+  {
+    name: 'Twenty Tiles from Multan',
+    category,
+    family: 'girih',
+    variant: 'kashi',
+    palette: 'turquoise',
+    seed: 'twenty-tiles',
+    description:
+      'Twenty glazed tiles, no two of them alike, set in one panel as a tile-maker shows his hand. Turquoise, cobalt, mustard and a spot of brick. It brightens a kitchen without any grouting.',
+    tags: ['geometry', 'tiles', 'turquoise', 'kitchen'],
+    sizes: [
+      { name: 'Small', price: 1500 },
+      { name: 'Large', price: 3200 },
+    ],
+    featured: false,
+    inStock: false,
+    withRoomScenes: false,
+  },
+  {
+    name: 'Ajrak, Twice Dyed',
+    category,
+    family: 'phool',
+    variant: 'ajrak',
+    palette: 'ajrak',
+    seed: 'ajrak',
+    description:
+      'Madder red and indigo, with white where the resist held: the cloth of Sindh, printed this time on paper. The roundels change partners from row to row, as the blocks do under a quick hand. Small size only, because that is the size of our block.',
+    tags: ['ajrak', 'block print', 'indigo', 'sindh'],
+    sizes: [{ name: 'Small', price: 1250 }],
+    featured: false,
+    inStock: true,
+    withRoomScenes: false,
+  },
+];

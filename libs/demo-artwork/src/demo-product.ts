@@ -1,0 +1,26 @@
+import type { Artwork } from './render-artwork.ts';
+import type { SizeName } from './room-scene.ts';
+
+export type CategoryName = 'Limited Designs' | 'One Piece' | 'More Anime' | 'Never Forgotten';
+
+export interface DemoSize {
+  name: SizeName;
+  /** Whole rupees. */
+  price: number;
+  /** The price before the sale, where there is one. */
+  originalPrice?: number;
+}
+
+export interface DemoProduct extends Artwork {
+  name: string;
+  category: CategoryName;
+  description: string;
+  tags: readonly string[];
+  sizes: readonly DemoSize[];
+  featured: boolean;
+  inStock: boolean;
+  /** Whether it has images of the framed print on a wall, one for each size. */
+  withRoomScenes: boolean;
+  /** Whether it has no image at all; one product shows how the shop looks then. */
+  imageless?: boolean;
+}

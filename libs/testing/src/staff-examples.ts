@@ -1,0 +1,130 @@
+import type { OrderRow, StaffOrder } from '@shop/contracts/staff-orders';
+import type { StaffCategory } from '@shop/contracts/categories';
+import type { Coupon } from '@shop/contracts/coupons';
+import type { Verification } from '@shop/contracts/payments';
+import type { Product } from '@shop/contracts/products';
+import type { StaffReview } from '@shop/contracts/reviews';
+import { customerInfo, newId, orderSummary, productCard, review } from './examples.ts';
+
+// What the API answers to staff, whole, so that a test writes down only what it is about.
+
+export const noStatusCounts = {
+  all: 0,
+  processing: 0,
+  confirmed: 0,
+  shipped: 0,
+  enroute: 0,
+  delivered: 0,
+  cancelled: 0,
+};
+
+export const orderRow = (row: Partial<OrderRow> = {}): OrderRow => ({
+  _id: newId(),
+  orderNumber: 'CH-2611-0007',
+  customerInfo: { firstName: 'Hira', lastName: 'Baig', email: 'hira@example.com' },
+  itemCount: 1,
+  total: 1_250,
+  paymentMethod: 'COD',
+  paymentStatus: 'pending',
+  orderStatus: 'processing',
+  createdAt: '2026-11-20T09:00:00Z',
+  version: 1,
+  ...row,
+});
+
+export const staffOrder = (order: Partial<StaffOrder> = {}): StaffOrder => ({
+  ...orderSummary(),
+  customerInfo: customerInfo(),
+  notes: '',
+  trackingNumber: null,
+  courier: null,
+  paymentDetails: null,
+  history: [],
+  version: 1,
+  ...order,
+});
+
+export const proofOf = (
+  details: Partial<NonNullable<StaffOrder['paymentDetails']>> = {},
+): NonNullable<StaffOrder['paymentDetails']> => ({
+  transactionId: 'JC-778899',
+  status: 'pending',
+  submittedAt: '2026-11-20T10:00:00Z',
+  paymentConfirmedAt: null,
+  adminNotes: null,
+  reason: null,
+  receiptImage: null,
+  duplicates: [],
+  ...details,
+});
+
+export const verification = (order: Partial<Verification['order']> = {}, more: Partial<Verification> = {}) =>
+  ({
+    _id: newId(),
+    order: {
+      _id: newId(),
+      orderNumber: 'CH-2611-0007',
+      orderStatus: 'processing',
+      customerInfo: customerInfo(),
+      paymentMethod: 'JazzCash',
+      total: 1_250,
+      ...order,
+    },
+    transactionId: 'JC-778899',
+    receiptUrl: '/receipts/1.jpg',
+    receiptType: 'image',
+    notes: '',
+    isVerified: null,
+    adminNotes: null,
+    reason: null,
+    decidedBy: null,
+    decidedAt: null,
+    attempt: 1,
+    duplicates: [],
+    createdAt: '2026-11-20T10:00:00Z',
+    ...more,
+  }) satisfies Verification;
+
+export const staffReview = (more: Partial<StaffReview> = {}): StaffReview => ({
+  ...review(),
+  customerEmail: 'hira@example.com',
+  orderNumber: 'CH-2611-0007',
+  isApproved: null,
+  ...more,
+});
+
+export const product = (more: Partial<Product> = {}): Product => ({
+  ...productCard(),
+  description: 'A quiet harbour at night.',
+  tags: ['sea'],
+  version: 1,
+  ...more,
+});
+
+export const staffCategory = (category: Partial<StaffCategory> = {}): StaffCategory => ({
+  _id: newId(),
+  name: 'Landscapes',
+  description: '',
+  isActive: true,
+  sortOrder: 1,
+  version: 1,
+  ...category,
+});
+
+export const coupon = (more: Partial<Coupon> = {}): Coupon => ({
+  _id: newId(),
+  code: 'EID20',
+  discountType: 'percentage',
+  discountValue: 20,
+  minimumOrderAmount: 0,
+  maxDiscountAmount: null,
+  usageLimit: null,
+  usedCount: 0,
+  validFrom: '2026-11-01T00:00:00Z',
+  validUntil: null,
+  isActive: true,
+  description: 'For Eid',
+  createdAt: '2026-11-01T00:00:00Z',
+  version: 1,
+  ...more,
+});

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import type { INestApplicationContext } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { DemoProduct } from '@shop/demo-artwork/demo-product';
+import { Config } from '../config.ts';
+import { CountProducts } from '../modules/catalog/public.ts';
+import { withImport } from '../platform/context/with-import.ts';
+import { Database } from '../platform/database/database.ts';
+import { RebuildProjections } from '../platform/events/rebuild-projection.ts';
+import { DemoImages } from './demo-images.ts';
+import { generateOrders } from './generate-orders.ts';
+import { seedCoupons } from './seed-coupons.ts';
+import { seedOrders } from './seed-orders.ts';
+import { generateImages, seedProducts } from './seed-products.ts';
+import { seedReviews } from './seed-reviews.ts';
+
+interface Options {
+  catalogue: readonly DemoProduct[];
+  /** How many orders of the last 60 days to create. */
+  orders: number;
+  now?: Date;
+  log?: (line: string) => void;
+  /** Called once the images are ready, before the first write to the database. */
+  beforeWrites?: () => void;
+}
+
+/** Fills a shop without products with the demo's data. Returns false and does nothing when there are products already. */
+export async function seedDemoData(
+  app: INestApplicationContext,
+  { catalogue, orders: orderCount, now = new Date(), log = () => {}, beforeWrites = () => {} }: Options,
+): Promise<boolean> {
+  const count = await app.get(Database).snapshot((tx) => app.get(QueryBus).execute(new CountProducts(tx)));
+  if (count > 0) return false;
+
+  const images = new DemoImages(join(app.get(Config).dataDir, 'artwork'));
+  await generateImages(images, catalogue, log);
+  beforeWrites();
+  const products = await withImport({ now }, () => seedProducts(app, images, catalogue));
+  log(`Created ${products.length} products`);
+  await seedCoupons(app, now);
+  const orders = await seedOrders(app, generateOrders(products, orderCount, now));
+  log(`Created ${orders.length} orders of the last 60 days`);
+  const reviews = await seedReviews(app, images, { catalogue, products, orders, now });
+  log(`Created ${reviews.length} reviews of these orders`);
+  // The events of all this are in the outbox; with the projections computed here, no worker has to catch up first.
+  const differences = await app.get(RebuildProjections).rebuildAll();
+  if (differences.length) throw new Error(differences.join('\n'));
+  return true;
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { type Given, isWeak } from './secrets.ts';
+
+/**
+ * How long a change by staff stands before the customer's e-mail is sent. Undo is offered for 8 s once the last of many
+ * orders has changed, and the first of them must not have been mailed by then.
+ */
+const EMAIL_HOLD_SECONDS = 30;
+
+const optionalText = z.string().trim().min(1).optional();
+const port = (name: string, standard: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, `${name} must be a port number from 0 to 65535`)
+    .default(String(standard))
+    .transform(Number)
+    .refine((value) => value <= 65_535, `${name} must be a port number from 0 to 65535`);
+const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
+  z.enum(values, `${name} must be one of ${values.join(', ')}`);
+const address = (name: string, protocols: RegExp, example: string) =>
+  z
+    .string()
+    .trim()
+    .refine(
+      (value) => URL.canParse(value) && protocols.test(new URL(value).protocol),
+      `${name} must be an address such as ${example}`,
+    );
+/** Reads `Name <user@host>`, or the address alone. */
+export const mailbox = (text: string) => {
+  const [, name = 'Chaap', address = text] = /^([^<>"\p{Cc}]+?)\s*<([^<>]+)>$/u.exec(text) ?? [];
+  return { name, address };
+};
+
+/** The variables of the API, each with what it may be and what it is when it is not given. */
+export const Environment = z.object({
+  NODE_ENV: oneOf('NODE_ENV', ['development', 'test', 'production']).default('development'),
+  ROLE: oneOf('ROLE', ['http', 'worker', 'both']).default('both'),
+  LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  API_PORT: port('API_PORT', 5000),
+  DRAIN_MS: z
+    .string()
+    .regex(/^\d{1,5}$/, 'DRAIN_MS must be a whole number of milliseconds, at most 30000')
+    .default('300')
+    .transform(Number)
+    .refine((value) => value <= 30_000, 'DRAIN_MS must be a whole number of milliseconds, at most 30000'),
+  TRUSTED_PROXIES: z.string().trim().min(1).default('loopback'),
+  DATA_DIR: z.string().trim().min(1).default('.data'),
+  DATABASE_URL: z
+    .string('DATABASE_URL is missing: give the PostgreSQL address, such as postgres://user@127.0.0.1:5432/shop')
+    .pipe(address('DATABASE_URL', /^postgres(ql)?:$/, 'postgres://user@127.0.0.1:5432/shop')),
+  DATABASE_POOL: z
+    .string()
+    .regex(/^[1-9]\d?$/, 'DATABASE_POOL must be a whole number from 1 to 99')
+    .default('10')
+    .transform(Number),
+  RESPONSE_CACHE_SIZE: z
+    .string()
+    .regex(/^\d{1,6}$/, 'RESPONSE_CACHE_SIZE must be a whole number: how many public answers are kept in memory')
+    .default('2000')
+    .transform(Number),
+  REDIS_URL: address('REDIS_URL', /^rediss?:$/, 'redis://127.0.0.1:6379').optional(),
+  PUBLIC_URL: address('PUBLIC_URL', /^https?:$/, 'https://shop.example')
+    .default('http://localhost:3000')
+    .transform((url) => url.replace(/\/+$/, '')),
+  JWT_SECRET: z.string().optional(),
+  ADMIN_USERNAME: z.string().trim().min(1, 'ADMIN_USERNAME must not be empty').max(100).default('admin'),
+  ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email('ADMIN_EMAIL must be an e-mail address')).optional(),
+  ADMIN_PASSWORD: z.string().max(128, 'ADMIN_PASSWORD must have at most 128 characters').optional(),
+  OWNER_EMAIL: z.string().trim().pipe(z.email('OWNER_EMAIL must be an e-mail address')).optional(),
+  EMAIL_HOLD_SECONDS: z
+    .string()
+    .regex(/^\d{1,4}$/, 'EMAIL_HOLD_SECONDS must be a whole number of seconds')
+    .default(String(EMAIL_HOLD_SECONDS))
+    .transform(Number),
+  RATE_LIMITS: oneOf('RATE_LIMITS', ['normal', 'test']).default('normal'),
+  STORAGE: oneOf('STORAGE', ['disk', 's3']).default('disk'),
+  S3_BUCKET: optionalText,
+  S3_REGION: optionalText,
+  S3_ENDPOINT: address('S3_ENDPOINT', /^https?:$/, 'https://s3.example').optional(),
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  SMTP_URL: address('SMTP_URL', /^smtps?:$/, 'smtp://user:password@mail.example:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .transform(mailbox)
+    .refine(({ address }) => z.email().safeParse(address).success, 'MAIL_FROM must be like Chaap <shop@chaap.example>')
+    .optional(),
+  DEMO: oneOf('DEMO', ['0', '1']).default('1'),
+  JAZZCASH_ACCOUNT: optionalText,
+  EASYPAISA_ACCOUNT: optionalText,
+  BANK_ACCOUNT: optionalText,
+  USDT_ADDRESS: optionalText,
+  SUPPORT_EMAIL: z.email('SUPPORT_EMAIL must be an e-mail address').optional(),
+  WHATSAPP_NUMBER: z
+    .string()
+    .trim()
+    .regex(/^\+?[\d ]{7,20}$/, 'WHATSAPP_NUMBER must be a phone number such as +92 300 1234567')
+    .optional(),
+});
+
+/** What is wrong between variables, a sentence each. */
+export function contradictions(given: Given): string[] {
+  const problems: string[] = [];
+  if (given['NODE_ENV'] === 'production') {
+    const { JWT_SECRET: secret, ADMIN_PASSWORD: password } = given;
+    if (secret !== undefined && isWeak(secret, 32)) {
+      problems.push('JWT_SECRET is too weak for production: use at least 32 random characters');
+    }
+    if (password !== undefined && isWeak(password, 12)) {
+      problems.push(
+        'ADMIN_PASSWORD is too weak for production: use at least 12 characters that are not easily guessed',
+      );
+    }
+    if (given['RATE_LIMITS'] === 'test') problems.push('RATE_LIMITS=test is refused in production');
+  }
+  if (given['STORAGE'] === 's3') {
+    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {
+      if (given[name] === undefined) problems.push(`${name} is missing: STORAGE=s3 needs it`);
+    }
+  }
+  if (given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined && given['SUPPORT_EMAIL'] === undefined) {
+    problems.push('MAIL_FROM is missing: e-mails sent over SMTP_URL need a sender, or at least SUPPORT_EMAIL');
+  }
+  return problems;
+}

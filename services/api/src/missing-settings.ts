@@ -1,0 +1,53 @@
+/** A setting that a public shop needs and that is not set. */
+export interface MissingSetting {
+  variable: string;
+  /** What follows from it, and what to do, in one or two sentences. */
+  message: string;
+}
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+const ACCOUNTS = ['JAZZCASH_ACCOUNT', 'EASYPAISA_ACCOUNT', 'BANK_ACCOUNT', 'USDT_ADDRESS'];
+
+/** Addresses that documentation uses (RFC 2606), and the number that README and error sentences show. */
+export const isExample = (value: string): boolean =>
+  /[@.](example|test|invalid)(\.(com|net|org))?$/i.test(value.trim()) ||
+  /^(\+92|0)300(1234567|0000000)$/.test(value.replace(/\s/g, ''));
+
+const isLocal = (url: string): boolean =>
+  URL.canParse(url) && /(^|\.)localhost$|^127\.|^\[::1\]$/.test(new URL(url).hostname);
+
+/**
+ * What is missing from the environment of a shop in production, the gravest first. No imports: `npm run doctor` reads
+ * it too.
+ */
+export function missingSettings(given: Given): MissingSetting[] {
+  const has = (name: string) => Boolean(given[name]?.trim());
+  const isReal = (name: string) => has(name) && !isExample(given[name] ?? '');
+  const found: (MissingSetting | false)[] = [
+    (!has('PUBLIC_URL') || isLocal(given['PUBLIC_URL'] ?? '')) && {
+      variable: 'PUBLIC_URL',
+      message:
+        'The shop does not know its own web address, so e-mails carry no links. Set PUBLIC_URL, such as https://shop.example.',
+    },
+    !isReal('WHATSAPP_NUMBER') && {
+      variable: 'WHATSAPP_NUMBER',
+      message: 'Shoppers see no WhatsApp number. Set WHATSAPP_NUMBER to the one you answer.',
+    },
+    !isReal('SUPPORT_EMAIL') && {
+      variable: 'SUPPORT_EMAIL',
+      message: 'Shoppers see no e-mail address, and cannot reply to e-mails. Set SUPPORT_EMAIL to the one you read.',
+    },
+    !has('SMTP_URL') &&
+      !has('SMTP_URL_FILE') && {
+        variable: 'SMTP_URL',
+        message:
+          'No e-mail leaves this machine: customers hear nothing of their orders. Set SMTP_URL to a mail server.',
+      },
+    !ACCOUNTS.some(has) && {
+      variable: ACCOUNTS.join(', '),
+      message: `Customers cannot pay online: there is no account to pay to. Set at least one of ${ACCOUNTS.join(', ')}.`,
+    },
+  ];
+  return found.filter((each) => each !== false);
+}

@@ -1,0 +1,99 @@
+import { fillWords, tradeWords } from './trade-words.ts';
+
+/** A word of a search term, as text is compared, and the known words that are spelled somewhat like it. */
+export interface SearchedWord {
+  word: string;
+  /** Whether a product holds it as it is. */
+  held: boolean;
+  /** Words of names, categories and tags, the likest first. */
+  similar: readonly string[];
+}
+
+const MAX_WORDS = 6;
+
+// The index knows Latin and Urdu letters, without their marks, and digits; three in a row are its shortest piece.
+const SEARCHABLE = /[a-z\d\u0620-\u06d3]{3}/i;
+const MARKS = /[\p{M}\u0640\u200b-\u200f]/gu;
+const withoutMarks = (text: string) => text.normalize('NFKD').replaceAll(MARKS, '');
+
+/** Whether the index of trigrams finds a term: a term of one or two signs is in none. */
+export const isIndexed = (term: string): boolean => /\S{3}|\S\s+\S/u.test(withoutMarks(term).trim());
+
+/** The words of a term that can be guessed at, those of a long one up to a few; signs are none. */
+export const wordsOf = (term: string): string[] => {
+  const words = withoutMarks(term).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.some((word) => SEARCHABLE.test(word)) ? words.slice(0, MAX_WORDS) : [];
+};
+
+/** Whether the term says no more than that prints are wanted: it means everything. */
+export const matchesEverything = (words: readonly SearchedWord[]): boolean =>
+  words.some(({ word }) => tradeWords.has(word)) && words.every(({ word }) => !hasContent(word));
+
+/**
+ * What a term that nothing holds may have meant, best guess first: its words in a like spelling, without what every
+ * print is called, without its last or first word, and at last each word alone. A word that nothing holds and no known
+ * word is like is left out; one that says nothing is no guess.
+ */
+export function searchSuggestions(words: readonly SearchedWord[]): string[] {
+  const spelled = words.map((word) => spellingOf(word));
+  const runs = [...runsOf(spelled), ...runsOf(spelled.filter((word) => word === null || !tradeWords.has(word)))];
+  const phrases = runs.filter((run) => run.length > 1).toSorted((a, b) => b.length - a.length);
+  const shorter = phrases.slice(0, 1).flatMap((run) => (run.length > 2 ? [run.slice(0, -1), run.slice(1)] : []));
+  const alone = spelled
+    .filter((word) => word !== null)
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => [word]);
+  const guesses = [...phrases, ...shorter, ...alone].filter((guess) => guess.some((word) => hasContent(word)));
+  return [...new Set(guesses.map((guess) => guess.join(' ')))];
+}
+
+const hasContent = (word: string) => SEARCHABLE.test(word) && !tradeWords.has(word) && !fillWords.has(word);
+
+function spellingOf({ word, held, similar }: SearchedWord): string | null {
+  // Too short for the index and for a guess: it stands or falls with its neighbours.
+  if (held || word.length < 3) return word;
+  if (tradeWords.has(word) || fillWords.has(word)) return null;
+  const [nearest] = similar
+    .filter((known) => known[0] === word[0] && (word.length > 4 || !isExchanged(word, known)))
+    .map((known) => ({ known, edits: editsBetween(word, known) }))
+    .filter(({ edits }) => edits <= maxEdits(word))
+    .toSorted((a, b) => a.edits - b.edits);
+  return nearest?.known ?? null;
+}
+
+/** How many slips of the hand a word may hold and still be recognised; its first letter is right. */
+const maxEdits = (word: string): number => {
+  if (word.length < 4) return 0;
+  return word.length < 7 ? 1 : 2;
+};
+
+/** Whether one word has letters in place of other ones: of four letters that leaves too many words possible. */
+const isExchanged = (word: string, known: string) =>
+  word.length === known.length && Array.from(word).toSorted().join('') !== Array.from(known).toSorted().join('');
+
+/** The words that stand together, without those that were not recognised. */
+function runsOf(words: readonly (string | null)[]): string[][] {
+  const runs: string[][] = [[]];
+  for (const word of words) {
+    if (word === null) runs.push([]);
+    else runs.at(-1)?.push(word);
+  }
+  return runs.filter((run) => run.length > 0);
+}
+
+/** Letters to add, leave out, exchange or swap with their neighbour, to make one word the other. */
+function editsBetween(one: string, other: string): number {
+  const [a, b] = [Array.from(one), Array.from(other)];
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    rows.push(row);
+    for (let j = 1; j <= b.length; j++) {
+      const exchanged = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(i - 2, j - 2) + 1 : Infinity;
+      row.push(Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, exchanged, swapped));
+    }
+  }
+  return at(a.length, b.length);
+}

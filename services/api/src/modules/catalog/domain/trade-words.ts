@@ -1,0 +1,58 @@
+/**
+ * What everything in a print shop is called. Beside other words they narrow nothing down; alone they mean the whole
+ * shop.
+ */
+export const tradeWords: ReadonlySet<string> = new Set([
+  'art',
+  'artwork',
+  'artworks',
+  'canvas',
+  'decor',
+  'frame',
+  'framed',
+  'frames',
+  'painting',
+  'paintings',
+  'pic',
+  'picture',
+  'pictures',
+  'poster',
+  'posters',
+  'print',
+  'prints',
+  'tasveer',
+  'wall',
+  'پوسٹر',
+  'پینٹنگ',
+  'تصویر',
+  'فریم',
+]);
+
+/** Words that every description holds and that are never searched alone. */
+export const fillWords: ReadonlySet<string> = new Set([
+  'all',
+  'and',
+  'any',
+  'are',
+  'best',
+  'buy',
+  'for',
+  'from',
+  'have',
+  'into',
+  'its',
+  'not',
+  'one',
+  'online',
+  'our',
+  'over',
+  'pakistan',
+  'price',
+  'some',
+  'that',
+  'the',
+  'this',
+  'with',
+  'you',
+  'your',
+]);

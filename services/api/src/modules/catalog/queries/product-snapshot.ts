@@ -1,0 +1,20 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Id } from '@shop/contracts/fields';
+import { Database, query } from '../../../platform/database/database.ts';
+import { ProductSnapshot, type SnapshotProduct } from '../public.ts';
+
+const read = `
+  select name, category, images -> 0 as picture, deleted_at is null as "onSale" from catalog_product where id = $1`;
+
+@QueryHandler(ProductSnapshot)
+export class ProductSnapshotHandler implements IQueryHandler<ProductSnapshot> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ tx, productId }: ProductSnapshot): Promise<SnapshotProduct | null> {
+    if (!Id.safeParse(productId).success) return null;
+    const [product] = tx
+      ? await query<SnapshotProduct>(tx, read, [productId])
+      : await this.db.read<SnapshotProduct>(read, [productId]);
+    return product ?? null;
+  }
+}

@@ -1,0 +1,145 @@
+import type { EmailOrder } from '../ordering/public.ts';
+import type { NewestProof } from '../payments/public.ts';
+import { RECEIPT_HOLD_SECONDS } from './holds.ts';
+import type { DueEmail, Disclosed } from './email-row.ts';
+import { ownerTexts } from './owner-texts.ts';
+import { type Words, texts } from './texts.ts';
+
+/** What decides whether an e-mail is sent and what it says: the order as it is now, and what its customer knows. */
+export interface EmailState {
+  order: EmailOrder;
+  proof: NewestProof | null;
+  disclosed: Disclosed;
+  /** The shop's address, for links. */
+  shop: string;
+  /** Seconds for which a change must have stood before it is e-mailed, so that it can be undone. */
+  hold: number;
+}
+
+/** Send it, with what it discloses; or wait these seconds; or `drop`: it is no longer true, or the customer knows. */
+export type Decision = { words: Words; discloses: Disclosed } | { waitSeconds: number } | 'drop';
+
+/**
+ * Decides by the present state and not by the event, so that late, repeated and undone events lead to the same e-mails:
+ * each says what is true and what its customer does not know yet.
+ */
+export function decideEmail(due: DueEmail, state: EmailState): Decision {
+  const { order, proof, disclosed, shop } = state;
+  const { orderStatus, paymentStatus } = order;
+  switch (due.kind) {
+    case 'order-placed':
+      return disclosed.placed || orderStatus === 'cancelled' ? 'drop' : placed(state);
+    case 'proof-received':
+      if (proof?.proofId !== due.subjectId || disclosed.proof === proof.proofId || orderStatus === 'cancelled')
+        return 'drop';
+      // One e-mail for an order and the receipt that was sent with it.
+      if (!disclosed.placed && sentWithOrder(order, proof)) return placed(state);
+      if (proof.status !== 'pending') return 'drop';
+      return { words: texts.proofReceived(shop, order), discloses: { proof: proof.proofId } };
+    case 'payment-verified':
+    case 'payment-received':
+      if (paymentStatus !== 'paid' || disclosed.payment === 'paid') return 'drop';
+      if (due.kind === 'payment-received') {
+        const rest = unsettled(state, 'paymentStatus');
+        if (rest) return rest;
+      }
+      if (orderStatus === 'delivered' && !disclosed.delivered) return delivered(state);
+      return { words: texts.paymentConfirmed(shop, order), discloses: { payment: 'paid' } };
+    case 'payment-rejected':
+      if (proof?.proofId !== due.subjectId || proof.status !== 'rejected' || paymentStatus !== 'failed') return 'drop';
+      if (disclosed.decision === proof.proofId) return 'drop';
+      return {
+        words: texts.paymentRejected(shop, order, proof),
+        discloses: { payment: 'failed', decision: proof.proofId },
+      };
+    case 'payment-refunded':
+      if (paymentStatus !== 'refunded' || disclosed.payment === 'refunded') return 'drop';
+      if (orderStatus === 'cancelled' && !disclosed.cancelled) return cancelled(state);
+      return (
+        unsettled(state, 'paymentStatus') ?? {
+          words: texts.paymentRefunded(shop, order),
+          discloses: { payment: 'refunded' },
+        }
+      );
+    case 'order-shipped':
+    case 'tracking-number':
+      return shipped(state);
+    case 'order-delivered':
+      return orderStatus !== 'delivered' || disclosed.delivered ? 'drop' : delivered(state);
+    case 'order-cancelled':
+      return orderStatus !== 'cancelled' || disclosed.cancelled ? 'drop' : cancelled(state);
+    case 'order-reopened':
+      if (orderStatus === 'cancelled' || !disclosed.cancelled) return 'drop';
+      return (
+        unsettled(state, 'orderStatus') ?? {
+          words: texts.orderReopened(shop, order, proof),
+          discloses: { cancelled: false },
+        }
+      );
+    case 'review-published': {
+      const item = order.items.find(({ productId }) => productId === due.productId);
+      return item ? { words: texts.reviewPublished(shop, item), discloses: {} } : 'drop';
+    }
+    case 'owner-order':
+      return orderStatus === 'cancelled' ? 'drop' : { words: ownerTexts.newOrder(shop, order), discloses: {} };
+    case 'owner-proof': {
+      const waits = proof?.proofId === due.subjectId && proof.status === 'pending';
+      return waits ? { words: ownerTexts.newProof(shop, order), discloses: {} } : 'drop';
+    }
+  }
+}
+
+/** How long a change still has to stand before it may be e-mailed; null: it has stood long enough. */
+function unsettled({ order, hold }: EmailState, field: keyof EmailOrder['secondsSince']): Decision | null {
+  const rest = hold - order.secondsSince[field];
+  return rest > 0 ? { waitSeconds: rest } : null;
+}
+
+const sentWithOrder = ({ createdAt }: EmailOrder, { submittedAt }: NewestProof): boolean =>
+  Date.parse(submittedAt) - Date.parse(createdAt) < RECEIPT_HOLD_SECONDS * 1000;
+
+function placed({ order, proof, shop }: EmailState): Decision {
+  return {
+    words: texts.orderPlaced(shop, order, proof),
+    discloses: {
+      placed: true,
+      ...(proof && { proof: proof.proofId }),
+      ...(order.paymentStatus === 'paid' && { payment: 'paid' }),
+    },
+  };
+}
+
+function shipped(state: EmailState): Decision {
+  const { order, disclosed, shop } = state;
+  const { orderStatus, trackingNumber: number } = order;
+  if (orderStatus !== 'shipped' && orderStatus !== 'enroute') return 'drop';
+  const news = disclosed.shipped ? number && number !== disclosed.number : true;
+  if (!news) return 'drop';
+  const rest = unsettled(state, 'orderStatus') ?? (disclosed.shipped ? unsettled(state, 'trackingNumber') : null);
+  if (rest) return rest;
+  const words = disclosed.shipped
+    ? texts.trackingNumber(shop, order, disclosed.number)
+    : texts.orderShipped(shop, order);
+  return { words, discloses: { shipped: true, ...(number && { number }) } };
+}
+
+function delivered(state: EmailState): Decision {
+  const { order, disclosed, shop } = state;
+  const paid = order.paymentStatus === 'paid';
+  return (
+    unsettled(state, 'orderStatus') ?? {
+      words: texts.orderDelivered(shop, order, paid && disclosed.payment !== 'paid'),
+      discloses: { delivered: true, ...(paid && { payment: 'paid' }) },
+    }
+  );
+}
+
+function cancelled(state: EmailState): Decision {
+  const { order, proof, shop } = state;
+  return (
+    unsettled(state, 'orderStatus') ?? {
+      words: texts.orderCancelled(shop, order, proof),
+      discloses: { cancelled: true, ...(order.paymentStatus === 'refunded' && { payment: 'refunded' }) },
+    }
+  );
+}

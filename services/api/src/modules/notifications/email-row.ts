@@ -1,0 +1,47 @@
+/** What the shop sends e-mails about. Those to the owner begin with `owner-`. */
+export type EmailKind =
+  | 'order-placed'
+  | 'order-shipped'
+  | 'tracking-number'
+  | 'order-delivered'
+  | 'order-cancelled'
+  | 'order-reopened'
+  | 'proof-received'
+  | 'payment-verified'
+  | 'payment-rejected'
+  | 'payment-received'
+  | 'payment-refunded'
+  | 'review-published'
+  | 'owner-order'
+  | 'owner-proof';
+
+/** An e-mail that is due: what it is about, not yet whom it goes to and what it says. */
+export interface DueEmail {
+  id: string;
+  kind: EmailKind;
+  /** An order, a proof or a review: there is one e-mail of a kind for each fact about it. */
+  subjectId: string;
+  /** The order that it belongs to, which has the recipient's address. */
+  orderId: string;
+  productId: string | null;
+  attempts: number;
+  writtenAt: Date;
+  requestId: string | null;
+}
+
+/** What e-mails have disclosed to the customer of an order; of two about the same thing the later one counts. */
+export interface Disclosed {
+  /** That the order has arrived. */
+  placed?: true;
+  /** The proof that has arrived. */
+  proof?: string;
+  /** The proof whose decision was disclosed. */
+  decision?: string;
+  payment?: 'paid' | 'failed' | 'refunded';
+  shipped?: true;
+  /** The tracking number. */
+  number?: string;
+  delivered?: true;
+  /** false: the customer knew that the order was cancelled, and knows that it is active again. */
+  cancelled?: boolean;
+}

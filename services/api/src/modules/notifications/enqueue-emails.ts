@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { type Tx, query } from '../../platform/database/database.ts';
+import { Config } from '../../config.ts';
+import { Consumes, type EventMeta } from '../../platform/events/consumes.ts';
+import type { DataOf } from '../../platform/events/event.ts';
+import { OrderPaymentChanged, OrderPlaced, OrderStatusChanged, OrderTrackingChanged } from '../ordering/public.ts';
+import { ProofDecided, ProofSubmitted } from '../payments/public.ts';
+import { ReviewDecided } from '../reviews/public.ts';
+import { RECEIPT_HOLD_SECONDS } from './holds.ts';
+import type { EmailKind } from './email-row.ts';
+
+const write = `
+  insert into notifications_email (kind, subject_id, fact, order_id, product_id, request_id, due_at)
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict on constraint notifications_email_once do nothing`;
+
+interface About {
+  subjectId: string;
+  orderId: string;
+  productId?: string;
+  /** Tells apart the facts of one kind about one subject, such as each new tracking number. */
+  fact?: number;
+  /** Seconds to wait: what is undone meanwhile is not mailed. */
+  hold?: number;
+}
+
+/**
+ * Notes each e-mail that may be due, once for each fact, however often that is delivered. Whether it is sent, and what
+ * it says, is decided when it is due.
+ */
+@Injectable()
+export class EnqueueEmails {
+  constructor(private readonly config: Config) {}
+
+  @Consumes(OrderPlaced)
+  async onOrderPlaced(tx: Tx, { orderId, paymentMethod }: DataOf<typeof OrderPlaced>, meta: EventMeta): Promise<void> {
+    const hold = paymentMethod === 'COD' ? 0 : RECEIPT_HOLD_SECONDS;
+    await this.enqueue(tx, meta, 'order-placed', { subjectId: orderId, orderId, hold });
+    await this.enqueueForOwner(tx, meta, 'owner-order', { subjectId: orderId, orderId });
+  }
+
+  @Consumes(OrderStatusChanged)
+  async onOrderStatusChanged(
+    tx: Tx,
+    { orderId, version: fact, from, to }: DataOf<typeof OrderStatusChanged>,
+    meta: EventMeta,
+  ): Promise<void> {
+    const about = { subjectId: orderId, orderId, fact, hold: this.config.emailHoldSeconds };
+    if (from === 'cancelled') await this.enqueue(tx, meta, 'order-reopened', about);
+    // Staff may pass over a status: what is under way was shipped.
+    if (to === 'shipped' || to === 'enroute') await this.enqueue(tx, meta, 'order-shipped', about);
+    if (to === 'delivered') await this.enqueue(tx, meta, 'order-delivered', about);
+    if (to === 'cancelled') await this.enqueue(tx, meta, 'order-cancelled', about);
+  }
+
+  @Consumes(OrderTrackingChanged)
+  async onOrderTrackingChanged(
+    tx: Tx,
+    { orderId, version: fact, trackingNumber }: DataOf<typeof OrderTrackingChanged>,
+    meta: EventMeta,
+  ): Promise<void> {
+    if (!trackingNumber) return;
+    const hold = this.config.emailHoldSeconds;
+    await this.enqueue(tx, meta, 'tracking-number', { subjectId: orderId, orderId, fact, hold });
+  }
+
+  @Consumes(OrderPaymentChanged)
+  async onOrderPaymentChanged(
+    tx: Tx,
+    { orderId, version: fact, to }: DataOf<typeof OrderPaymentChanged>,
+    meta: EventMeta,
+  ): Promise<void> {
+    const about = { subjectId: orderId, orderId, fact, hold: this.config.emailHoldSeconds };
+    if (to === 'paid') await this.enqueue(tx, meta, 'payment-received', about);
+    if (to === 'refunded') await this.enqueue(tx, meta, 'payment-refunded', about);
+  }
+
+  @Consumes(ProofSubmitted)
+  async onProofSubmitted(tx: Tx, { proofId, orderId }: DataOf<typeof ProofSubmitted>, meta: EventMeta): Promise<void> {
+    await this.enqueue(tx, meta, 'proof-received', { subjectId: proofId, orderId });
+    await this.enqueueForOwner(tx, meta, 'owner-proof', { subjectId: proofId, orderId });
+  }
+
+  @Consumes(ProofDecided)
+  async onProofDecided(
+    tx: Tx,
+    { proofId, orderId, isVerified }: DataOf<typeof ProofDecided>,
+    meta: EventMeta,
+  ): Promise<void> {
+    await this.enqueue(tx, meta, isVerified ? 'payment-verified' : 'payment-rejected', { subjectId: proofId, orderId });
+  }
+
+  @Consumes(ReviewDecided)
+  async onReviewDecided(
+    tx: Tx,
+    { reviewId, orderId, productId, to }: DataOf<typeof ReviewDecided>,
+    meta: EventMeta,
+  ): Promise<void> {
+    if (to !== 'approved') return;
+    await this.enqueue(tx, meta, 'review-published', { subjectId: reviewId, orderId, productId });
+  }
+
+  private async enqueueForOwner(tx: Tx, meta: EventMeta, kind: EmailKind, about: About): Promise<void> {
+    if (this.config.ownerEmail) await this.enqueue(tx, meta, kind, about);
+  }
+
+  private async enqueue(
+    tx: Tx,
+    { imported, requestId, occurredAt }: EventMeta,
+    kind: EmailKind,
+    { subjectId, orderId, productId, fact, hold = 0 }: About,
+  ): Promise<void> {
+    if (imported) return;
+    // From the moment of the fact: an event that was delivered late has waited already.
+    const due = new Date(occurredAt.getTime() + hold * 1000);
+    await query(tx, write, [kind, subjectId, fact ?? '', orderId, productId ?? null, requestId, due]);
+  }
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { type Tx, query } from '../../platform/database/database.ts';
+import { Config } from '../../config.ts';
+import type { Email } from '../../platform/mail/mail.ts';
+import { type EmailOrder, OrderForEmail } from '../ordering/public.ts';
+import { LatestProof } from '../payments/public.ts';
+import { decideEmail } from './decide-email.ts';
+import type { DueEmail, Disclosed } from './email-row.ts';
+import { asHtml, asText } from './email-template.ts';
+import { type Words, texts } from './texts.ts';
+
+// An e-mail that failed for good disclosed nothing.
+const disclosed = `
+  select disclosed from notifications_email
+  where order_id = $1 and id <> $2 and disclosed is not null and state <> 'failed' order by disclosed_at, id`;
+
+/** Finds out whether an e-mail is still to be sent, whom it goes to and what it says, as things are at that moment. */
+@Injectable()
+export class RenderEmail {
+  constructor(
+    private readonly config: Config,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** The order that an e-mail is about, locked until the transaction ends; null: it is there no more. */
+  lock(tx: Tx, orderId: string): Promise<EmailOrder | null> {
+    return this.queries.execute(new OrderForEmail(orderId, tx));
+  }
+
+  /** The e-mail and what it discloses; or how long it waits; or that it is dropped. */
+  async decide(
+    tx: Tx,
+    due: DueEmail,
+    order: EmailOrder,
+  ): Promise<{ email: Email; discloses: Disclosed } | { waitSeconds: number } | 'drop'> {
+    const proof = await this.queries.execute(new LatestProof(order._id, tx));
+    const earlier = await query<{ disclosed: Disclosed }>(tx, disclosed, [order._id, due.id]);
+    const known = Object.assign({}, ...earlier.map((each) => each.disclosed)) as Disclosed;
+    const { publicUrl: shop, emailHoldSeconds: hold } = this.config;
+    const decision = decideEmail(due, { order, proof, disclosed: known, shop, hold });
+    if (decision === 'drop' || 'waitSeconds' in decision) return decision;
+    const email = due.kind.startsWith('owner-')
+      ? this.toOwner(due, decision.words)
+      : this.toCustomer(due, decision.words, order);
+    return email ? { email, discloses: decision.discloses } : 'drop';
+  }
+
+  private toCustomer(due: DueEmail, said: Words, { customerInfo: { firstName, email: address } }: EmailOrder): Email {
+    const words = this.withUsableLinks(said);
+    const { email, whatsapp } = this.config.contacts;
+    const name = asName(firstName);
+    const frame = { hello: texts.hello(name), footer: texts.footer(email, whatsapp) };
+    return {
+      id: due.id,
+      kind: due.kind,
+      writtenAt: due.writtenAt,
+      to: { name: name ?? '', address },
+      subject: words.subject,
+      text: asText(words, frame),
+      html: asHtml(words, frame),
+    };
+  }
+
+  /** null: no owner's address is set. */
+  private toOwner(due: DueEmail, said: Words): Email | null {
+    const { ownerEmail: address } = this.config;
+    if (!address) return null;
+    const words = this.withUsableLinks(said);
+    const text = asText(words, { hello: null, footer: null });
+    return {
+      id: due.id,
+      kind: due.kind,
+      writtenAt: due.writtenAt,
+      to: { name: '', address },
+      subject: words.subject,
+      text,
+    };
+  }
+
+  /** A link to localhost does not work for a customer. */
+  private withUsableLinks(words: Words): Words {
+    return this.config.missing.some(({ variable }) => variable === 'PUBLIC_URL') ? { ...words, links: [] } : words;
+  }
+}
+
+/**
+ * A name to greet somebody by, if it is one. Anybody may order for any address, and what they call themselves is the
+ * only thing of theirs in an e-mail: it must not become a message, a link or a header.
+ */
+const asName = (given: string): string | null => (/^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,39}$/u.test(given) ? given : null);

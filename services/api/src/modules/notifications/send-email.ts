@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx, query } from '../../platform/database/database.ts';
+import { isError } from '../../platform/is-error.ts';
+import { type Email, Mail, DeliveryError } from '../../platform/mail/mail.ts';
+import { Log } from '../../platform/observability/log.ts';
+import { withRequestId } from '../../platform/context/work-context.ts';
+import { RenderEmail } from './render-email.ts';
+import { dueEmail } from './due-emails.ts';
+import type { DueEmail } from './email-row.ts';
+
+/** With an hour between the later ones these last for two days. */
+const ATTEMPTS = 60;
+
+const about = 'select order_id as "orderId" from notifications_email where id = $1';
+const one = `
+  select l.id, l.kind, l.subject_id as "subjectId", l.order_id as "orderId", l.product_id as "productId", l.attempts,
+    l.written_at as "writtenAt", l.request_id as "requestId"
+  from notifications_email l where l.id = $1 and ${dueEmail} for update of l`;
+// A worker holds an e-mail for longer than sending can take. After a crash it is due again when that time is over.
+const take = `
+  update notifications_email set attempts = attempts + 1, taken_until = clock_timestamp() + interval '2 minutes',
+    disclosed = $2, disclosed_at = clock_timestamp()
+  where id = $1`;
+const hold = `update notifications_email set due_at = clock_timestamp() + make_interval(secs => $2) where id = $1`;
+const drop = `update notifications_email set state = 'dropped', last_error = null, disclosed = null where id = $1`;
+const sent = `
+  update notifications_email set state = 'sent', sent_at = now(), last_error = null, taken_until = null where id = $1`;
+const later = `
+  update notifications_email set last_error = $2, due_at = now() + make_interval(secs => $3), taken_until = null where id = $1`;
+const failed = `
+  update notifications_email set last_error = $2, state = 'failed', taken_until = null where id = $1`;
+
+/** An e-mail that was taken: ready to be sent, or why it cannot be. */
+interface ClaimedEmail {
+  due: DueEmail;
+  email: Email | DeliveryError;
+}
+
+/** Sends one e-mail, once: what was sent is never taken again. */
+@Injectable()
+export class SendEmail {
+  constructor(
+    private readonly db: Database,
+    private readonly composer: RenderEmail,
+    private readonly mail: Mail,
+    private readonly log: Log,
+  ) {}
+
+  async send(id: string): Promise<void> {
+    const taken = await this.db.transaction((tx) => this.take(tx, id));
+    if (taken) await withRequestId(taken.due.requestId, () => this.attempt(taken));
+  }
+
+  /**
+   * Decides under the lock of the order: nothing of it changes meanwhile, and of its e-mails one is decided at a time,
+   * each knowing what the others tell.
+   */
+  private async take(tx: Tx, id: string): Promise<ClaimedEmail | null> {
+    const [email] = await query<{ orderId: string }>(tx, about, [id]);
+    if (!email) return null;
+    const order = await this.composer.lock(tx, email.orderId);
+    const [due] = await query<DueEmail>(tx, one, [id]);
+    if (!due) return null;
+    const { kind, requestId } = due;
+    const decision = order ? await this.composer.decide(tx, due, order) : null;
+    if (decision === 'drop') {
+      await query(tx, drop, [id]);
+      this.log.pino.info({ requestId, email: id, kind }, 'email dropped');
+      return null;
+    }
+    if (decision && 'waitSeconds' in decision) {
+      await query(tx, hold, [id, decision.waitSeconds]);
+      return null;
+    }
+    due.attempts += 1;
+    await query(tx, take, [id, decision && JSON.stringify(decision.discloses)]);
+    if (!decision) return { due, email: new DeliveryError('What the e-mail is about is there no more', true) };
+    return { due, email: decision.email };
+  }
+
+  private async attempt({ due, email }: ClaimedEmail): Promise<void> {
+    const { id, kind, attempts, requestId } = due;
+    try {
+      if (email instanceof DeliveryError) throw email;
+      await this.mail.send(email);
+    } catch (error) {
+      if (!(error instanceof DeliveryError)) this.log.failure(error);
+      // The words of any other error may be personal: its name must do.
+      const reason =
+        error instanceof DeliveryError ? error.message : `Fault: ${isError(error) ? error.name : 'unknown'}`;
+      const forGood = attempts >= ATTEMPTS || (error instanceof DeliveryError && error.forGood);
+      if (forGood) await this.db.query(failed, [id, reason]);
+      else await this.db.query(later, [id, reason, wait(attempts)]);
+      const line = { requestId, email: id, kind, attempts, reason };
+      if (forGood) this.log.pino.error(line, 'email failed');
+      else this.log.pino.warn(line, 'email waits');
+      return;
+    }
+    await this.db.query(sent, [id]);
+    this.log.pino.info({ requestId, email: id, kind, attempts }, 'email sent');
+  }
+}
+
+/** Seconds until the next try: 1, 2, 4 … an hour, and never all at one moment. */
+const wait = (attempts: number): number => Math.min(3_600, 2 ** (attempts - 1)) * (0.75 + Math.random() / 2);

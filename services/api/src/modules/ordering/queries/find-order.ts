@@ -1,0 +1,39 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Id } from '@shop/contracts/fields';
+import type { OrderSummary } from '@shop/contracts/orders';
+import { Database, query } from '../../../platform/database/database.ts';
+import { normalizeOrderNumber } from '../domain/order-number.ts';
+import { type FoundOrder, FindOrder, FindOrders } from '../public.ts';
+import { customerColumn, summaryColumns } from './order-columns.ts';
+
+const byId = `select ${summaryColumns} from ordering_order o where o.id = $1`;
+const byNumber = `select ${summaryColumns} from ordering_order o where o.order_number = $1`;
+
+@QueryHandler(FindOrder)
+export class FindOrderHandler implements IQueryHandler<FindOrder> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ numberOrId, tx }: FindOrder): Promise<OrderSummary | null> {
+    const isId = Id.safeParse(numberOrId).success;
+    const sql = isId ? byId : byNumber;
+    const values = [isId ? numberOrId : normalizeOrderNumber(numberOrId)];
+    const [order] = tx
+      ? await query<OrderSummary>(tx, `${sql} for update of o`, values)
+      : await this.db.read<OrderSummary>(sql, values);
+    return order ?? null;
+  }
+}
+
+const byIds = `
+  select o.id as "_id", o.order_number as "orderNumber", o.order_status as "orderStatus", ${customerColumn},
+    o.payment_method as "paymentMethod", o.total::float8 as total
+  from ordering_order o where o.id = any($1::uuid[])`;
+
+@QueryHandler(FindOrders)
+export class FindOrdersHandler implements IQueryHandler<FindOrders> {
+  constructor(private readonly db: Database) {}
+
+  execute({ orderIds }: FindOrders): Promise<FoundOrder[]> {
+    return this.db.read(byIds, [orderIds]);
+  }
+}

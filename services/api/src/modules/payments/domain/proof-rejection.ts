@@ -1,0 +1,40 @@
+import type { OrderSummary } from '@shop/contracts/orders';
+import type { ProofStatus } from '@shop/contracts/statuses';
+import { MAX_PROOFS } from '@shop/contracts/shop';
+
+/** Why an order takes no proof of payment now. */
+export type ProofRejection =
+  | 'not_payable'
+  | 'order_cancelled'
+  | 'already_paid'
+  | 'refunded'
+  | 'proof_pending'
+  | 'too_many_proofs';
+
+/** The newest proof of an order. */
+export interface LastProof {
+  attempt: number;
+  status: ProofStatus;
+}
+
+type Payable = Pick<OrderSummary, 'paymentMethod' | 'orderStatus' | 'paymentStatus'>;
+
+/** Why nothing is to be paid for the order by a transfer, whatever was sent; null: something is. */
+export function paymentRejection({ paymentMethod, orderStatus, paymentStatus }: Payable): ProofRejection | null {
+  if (paymentMethod === 'COD') return 'not_payable';
+  if (orderStatus === 'cancelled') return 'order_cancelled';
+  if (paymentStatus === 'paid') return 'already_paid';
+  return paymentStatus === 'refunded' ? 'refunded' : null;
+}
+
+/** Why the order takes no proof now; null: it takes one. */
+export function proofRejection(order: Payable, last: LastProof | undefined): ProofRejection | null {
+  const why = paymentRejection(order);
+  if (why) return why;
+  if (last?.status === 'pending') return 'proof_pending';
+  return last && last.attempt >= MAX_PROOFS ? 'too_many_proofs' : null;
+}
+
+/** How many proofs the order may still take, once the present one is decided. */
+export const attemptsLeft = (order: Payable, last: LastProof | undefined): number =>
+  paymentRejection(order) ? 0 : MAX_PROOFS - (last?.attempt ?? 0);

@@ -1,0 +1,48 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { StaffOrder } from '@shop/contracts/staff-orders';
+import { Database, query } from '../../../platform/database/database.ts';
+import { LatestProof, type NewestProof, LatestPayment } from '../public.ts';
+import { Receipts } from '../receipts.ts';
+import { duplicates } from './duplicates.ts';
+
+const read = `
+  select transaction_id as "transactionId", status, staff_notes as "adminNotes", rejection_reason as reason,
+    receipt_key as "receiptKey",
+    created_at as "submittedAt",
+    case when status = 'verified' then decided_at end as "paymentConfirmedAt", ${duplicates}
+  from payments_proof p where order_id = $1 order by attempt desc limit 1`;
+
+interface Found extends Omit<NonNullable<StaffOrder['paymentDetails']>, 'receiptImage'> {
+  receiptKey: string;
+}
+
+@QueryHandler(LatestPayment)
+export class LatestPaymentHandler implements IQueryHandler<LatestPayment> {
+  constructor(
+    private readonly db: Database,
+    private readonly receipts: Receipts,
+  ) {}
+
+  async execute({ orderId }: LatestPayment): Promise<StaffOrder['paymentDetails']> {
+    const [proof] = await this.db.read<Found>(read, [orderId]);
+    if (!proof) return null;
+    const { receiptKey, ...details } = proof;
+    return { ...details, receiptImage: this.receipts.linkTo(receiptKey) };
+  }
+}
+
+const newest = `
+  select id as "proofId", attempt, status, to_json(created_at) #>> '{}' as "submittedAt", rejection_reason as reason
+  from payments_proof where order_id = $1 order by attempt desc limit 1`;
+
+@QueryHandler(LatestProof)
+export class LatestProofHandler implements IQueryHandler<LatestProof> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ orderId, tx }: LatestProof): Promise<NewestProof | null> {
+    const [proof] = tx
+      ? await query<NewestProof>(tx, newest, [orderId])
+      : await this.db.read<NewestProof>(newest, [orderId]);
+    return proof ?? null;
+  }
+}

@@ -1,0 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What holds for everything that a piece of work does, however deep the call. */
+export interface WorkContext {
+  /** The request that asked for the work; null: no request did. */
+  requestId: string | null;
+  isImport: boolean;
+  /** The moment at which imported work happened; null: it happens now. */
+  importTime: Date | null;
+}
+
+const contexts = new AsyncLocalStorage<WorkContext>();
+const outside: WorkContext = { requestId: null, isImport: false, importTime: null };
+
+export const currentContext = (): WorkContext => contexts.getStore() ?? outside;
+
+/** Runs the work in the current context with these changes. */
+export const withContext = <T>(changes: Partial<WorkContext>, work: () => T): T =>
+  contexts.run({ ...currentContext(), ...changes }, work);

@@ -1,0 +1,16 @@
+import { currentRequestId } from './work-context.ts';
+import { withContext } from './store.ts';
+
+interface Import {
+  /** When the imported work happened. */
+  now: Date;
+  /** Of the events that the work publishes; without it, that of the current request. */
+  requestId?: string;
+}
+
+/**
+ * Runs commands for what happened elsewhere or long ago, such as the orders of another shop or of the demo. Their rows carry
+ * that moment and their events are marked as imported: figures count them, and no e-mail is sent about them.
+ */
+export const withImport = <T>({ now, requestId }: Import, work: () => T): T =>
+  withContext({ isImport: true, importTime: now, requestId: requestId ?? currentRequestId() }, work);

@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Client } from 'pg';
+import { type Tx, query } from '../database/database.ts';
+import { Config } from '../../config.ts';
+import { ResponseCache } from '../http/response-cache.ts';
+import { Log } from '../observability/log.ts';
+
+/** Cache tags whose data changed; `all` when changes may have been missed; `away` while the connection is lost. */
+export type InvalidatedTags = readonly string[] | 'all' | 'away';
+
+/** The channel on which a commit sends the tags that it invalidates to every process. */
+export const INVALIDATION_CHANNEL = 'shop_changes';
+
+/**
+ * Prefix of the tags that name kinds of events, such as `event:ordering.order-placed`: for live updates, not for
+ * caches.
+ */
+export const EVENT_TAG_PREFIX = 'event:';
+
+const CHECK_MS = 5_000;
+
+const listeners = new Set<(tags: InvalidatedTags) => void>();
+
+/** Invalidates these tags in this process. */
+export function invalidate(tags: InvalidatedTags): void {
+  for (const listener of listeners) listener(tags);
+}
+
+/** Empties every cache of the shop when `tx` commits: for work that changes more than can be named. */
+export async function invalidateAll(tx: Tx): Promise<void> {
+  await query(tx, `select pg_notify('${INVALIDATION_CHANNEL}', 'all')`);
+}
+
+/** Receives what any process of the shop invalidates. */
+@Injectable()
+export class CacheInvalidation implements OnApplicationBootstrap, OnApplicationShutdown {
+  private client: Client | undefined;
+  private stopped = false;
+  private disconnected = false;
+  private unsubscribe = () => {};
+
+  constructor(
+    private readonly config: Config,
+    private readonly responses: ResponseCache,
+    private readonly log: Log,
+  ) {}
+
+  /** Calls back with each change until the returned function is called. */
+  on(listener: (tags: InvalidatedTags) => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }
+
+  /** Whether the connection is lost, so that changes do not arrive. */
+  get isDisconnected(): boolean {
+    return this.disconnected;
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.config.role !== 'http' && this.config.role !== 'both') return;
+    this.unsubscribe = this.on((tags) =>
+      tags === 'away' ? this.responses.disconnect() : this.responses.invalidate(tags),
+    );
+    void this.listen();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    this.unsubscribe();
+    await this.client?.end().catch(() => undefined);
+  }
+
+  private async listen(): Promise<void> {
+    for (let pause = 100; !this.stopped; pause = Math.min(pause * 2, 2_000)) {
+      const client = new Client({
+        connectionString: this.config.databaseUrl,
+        application_name: 'chaap-changes',
+        connectionTimeoutMillis: 2_500,
+        query_timeout: 2_500,
+        keepAlive: true,
+      });
+      this.client = client;
+      const ended = new Promise<void>((done) => client.once('end', done));
+      client.on('error', (error) => this.log.warn(`Changes do not arrive: ${error.message}`));
+      client.on('notification', ({ payload }) => invalidate(parseTags(payload)));
+      try {
+        await client.connect();
+        await client.query(`listen ${INVALIDATION_CHANNEL}`);
+        pause = 100;
+        this.disconnected = false;
+        this.responses.reconnect();
+        // What changed meanwhile is unknown.
+        invalidate('all');
+        await Promise.race([ended, this.untilSilent(client)]);
+      } catch {
+        // The database refuses, or takes too long. Until it is back, cached responses are all there is.
+        this.responses.markUnreachable();
+      }
+      // Not awaited: a silent connection does not answer this either.
+      client.end().catch(() => undefined);
+      if (!this.stopped && !this.disconnected) {
+        this.disconnected = true;
+        invalidate('away');
+      }
+      await wait(pause, undefined, { ref: false });
+    }
+  }
+
+  /** Ends when the connection no longer answers: a silent one looks like a shop where nothing changes. */
+  private async untilSilent(client: Client): Promise<void> {
+    while (!this.stopped) {
+      await wait(CHECK_MS, undefined, { ref: false });
+      await client.query('select 1');
+    }
+  }
+}
+
+function parseTags(payload: string | undefined): InvalidatedTags {
+  try {
+    const tags: unknown = JSON.parse(payload ?? '');
+    return Array.isArray(tags) ? tags.map(String) : 'all';
+  } catch {
+    return 'all';
+  }
+}

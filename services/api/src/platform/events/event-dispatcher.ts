@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx, query } from '../database/database.ts';
+import { withEventContext } from '../context/work-context.ts';
+import { isError } from '../is-error.ts';
+import { Log } from '../observability/log.ts';
+import { withoutSecrets } from '../observability/redact.ts';
+import { type Consumer, Consumers } from './consumers.ts';
+import { ATTEMPTS, type Delivery, EventQueue } from './event-queue.ts';
+
+// Marks these events as handled by this consumer, and returns those that were not. It waits while the consumer's
+// projection is rebuilt. One batch of a class runs at a time: two that lock the same rows in another order would
+// deadlock. All of it is rolled back when the consumer fails.
+const claimEvents = `
+  with allowed as (
+    select pg_advisory_xact_lock_shared(hashtextextended($3::text, 0)) where $3::text is not null
+  ), alone as (
+    select pg_advisory_xact_lock(hashtextextended('batch ' || $4::text, 0)) where $4::text is not null
+  ), taken as (
+    insert into platform_inbox (consumer, event_id)
+    select $1, id
+    from unnest($2::uuid[]) as id, (select count(*) from alone) turn, (select count(*) from allowed) permit
+    order by id
+    on conflict do nothing returning event_id
+  )
+  select o.id as "eventId", o.version, o.data, o.occurred_at as "occurredAt", o.request_id as "requestId", o.imported
+  from platform_outbox o join taken on taken.event_id = o.id order by o.seq`;
+
+interface ClaimedEvent {
+  eventId: string;
+  version: number;
+  data: unknown;
+  occurredAt: Date;
+  requestId: string | null;
+  imported: boolean;
+}
+
+/** An event that one consumer could not handle. */
+interface DeadLetter {
+  eventId: string;
+  consumer: string;
+  /** The kind of event. */
+  name: string;
+  reason: string;
+  attempts: number;
+  failedAt: Date;
+}
+
+class UnknownEventVersion extends Error {}
+
+/** Gives each event to each consumer once, and moves what keeps failing to the dead letters. */
+@Injectable()
+export class EventDispatcher {
+  constructor(
+    private readonly db: Database,
+    private readonly consumers: Consumers,
+    private readonly queue: EventQueue,
+    private readonly log: Log,
+  ) {}
+
+  /**
+   * Tries one delivery once; throws when it shall be tried again. A batch that fails is split into single deliveries.
+   */
+  async dispatch({ eventId, others = [], consumer: name }: Delivery, attempt: number): Promise<void> {
+    const consumer = this.consumers.get(name);
+    if (consumer && others.length > 0) {
+      const ids = [eventId, ...others];
+      return this.consume(consumer, ids).catch(() =>
+        this.queue.add(ids.map((id) => ({ eventId: id, consumer: name }))),
+      );
+    }
+    try {
+      // During an update this may be a worker of the version before. A newer one knows the consumer.
+      if (!consumer) throw new Error('No such consumer in this version of the shop');
+      await this.consume(consumer, [eventId]);
+    } catch (error) {
+      if (attempt < ATTEMPTS && !(error instanceof UnknownEventVersion)) throw error;
+      await this.moveToDeadLetter({ eventId, consumer: name }, attempt, error);
+    }
+  }
+
+  private async consume(consumer: Consumer, eventIds: readonly string[]): Promise<void> {
+    const owner = eventIds.length > 1 ? consumer.name.split('.', 1)[0] : null;
+    await this.db.transaction(async (tx) => {
+      const events = await query<ClaimedEvent>(tx, claimEvents, [consumer.name, eventIds, consumer.projection, owner]);
+      for (const event of events) await this.handleEvent(tx, consumer, event);
+    });
+  }
+
+  private async handleEvent(tx: Tx, consumer: Consumer, { version, data, ...meta }: ClaimedEvent): Promise<void> {
+    const read = consumer.event.data.safeParse(data);
+    if (version !== consumer.event.version || !read.success) {
+      throw new UnknownEventVersion('The event is of a version that this consumer cannot read');
+    }
+    await withEventContext(meta, () => consumer.handle(tx, read.data, meta));
+  }
+
+  /** Moves a delivery to the dead letters, where staff see it. Other deliveries go on. */
+  async moveToDeadLetter({ eventId, consumer }: Delivery, attempts: number, error: unknown): Promise<void> {
+    const reason = withoutSecrets(isError(error) ? error.message : 'unknown').slice(0, 500);
+    this.log.error(`${consumer} failed for good on event ${eventId} after ${attempts} attempts: ${reason}`);
+    await this.db.query(
+      `insert into platform_failed_event (consumer, event_id, reason, attempts) values ($1, $2, $3, $4)
+       on conflict (consumer, event_id) do update set reason = excluded.reason, attempts = excluded.attempts, failed_at = now()`,
+      [consumer, eventId, reason, attempts],
+    );
+  }
+
+  /** The dead letters, oldest first. */
+  deadLetters(): Promise<DeadLetter[]> {
+    return this.db.query(
+      `select f.event_id as "eventId", f.consumer, o.name, f.reason, f.attempts, f.failed_at as "failedAt"
+       from platform_failed_event f join platform_outbox o on o.id = f.event_id order by f.failed_at, f.event_id`,
+    );
+  }
+
+  /** Tries a dead letter again, after its cause is fixed. */
+  async retry(eventId: string, consumer: string): Promise<void> {
+    // The job that failed may still be in the queue.
+    await this.queue.add([{ eventId, consumer }], randomUUID());
+    await this.db.query('delete from platform_failed_event where event_id = $1 and consumer = $2', [eventId, consumer]);
+  }
+
+  /** Gives a laid-aside event up for this consumer. */
+  async discard(eventId: string, consumer: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await query(tx, 'delete from platform_failed_event where event_id = $1 and consumer = $2', [eventId, consumer]);
+      await query(tx, 'insert into platform_inbox (consumer, event_id) values ($1, $2) on conflict do nothing', [
+        consumer,
+        eventId,
+      ]);
+    });
+  }
+}

@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { apiError } from '../http/api-error.ts';
+
+const HEARTBEAT_MS = 15_000;
+
+/** Open responses that receive server-sent events. */
+export class SseClients {
+  private readonly open = new Map<FastifyReply, string>();
+  private readonly heartbeat = setInterval(() => this.send(':\n\n'), HEARTBEAT_MS).unref();
+  private readonly maxClients: number;
+  private readonly maxPerIp: number;
+
+  /** Limits the clients in all and of one IP address, so that one visitor cannot use up all places. */
+  constructor(maxClients: number, maxPerIp: number) {
+    this.maxClients = maxClients;
+    this.maxPerIp = maxPerIp;
+  }
+
+  add(request: FastifyRequest, reply: FastifyReply): void {
+    const ofSameIp = [...this.open.values()].filter((ip) => ip === request.ip).length;
+    if (this.open.size >= this.maxClients || ofSameIp >= this.maxPerIp) {
+      throw apiError(503, 'unavailable', 'Too many listeners. Please try again.', undefined, { 'retry-after': '5' });
+    }
+    const { 'access-control-allow-origin': allowed } = reply.getHeaders();
+    reply.hijack();
+    // A hijacked reply drops the headers that were set before.
+    if (allowed) reply.raw.setHeader('access-control-allow-origin', allowed).setHeader('vary', 'origin');
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    reply.raw.write(':\n\n');
+    this.open.set(reply, request.ip);
+    request.raw.once('close', () => this.open.delete(reply));
+  }
+
+  /** Sends an event to all clients. */
+  broadcast(name: string, data: string): void {
+    this.send(`event: ${name}\ndata: ${data}\n\n`);
+  }
+
+  /** Ends all streams. They never end by themselves, so a shutdown would wait for them. */
+  end(): void {
+    clearInterval(this.heartbeat);
+    for (const reply of this.open.keys()) reply.raw.end();
+  }
+
+  private send(message: string): void {
+    for (const { raw } of this.open.keys()) {
+      // A client that does not read is disconnected. It reads everything again when it reconnects.
+      if (raw.writableLength > 64 * 1024) raw.destroy();
+      else raw.write(message);
+    }
+  }
+}

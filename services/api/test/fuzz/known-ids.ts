@@ -1,0 +1,93 @@
+import sharp from 'sharp';
+import { prints } from '../prints.ts';
+
+const MAX_KNOWN = 40;
+const unknown = '019a0000-0000-7000-8000-00000000dead';
+
+/** What the shop holds by now, learned from its own answers, and the files that forms carry. */
+export class KnownIds {
+  private readonly held = new Map<string, string[]>();
+  private readonly files: readonly Blob[];
+
+  private constructor(files: readonly Blob[]) {
+    this.files = files;
+    for (const { id } of prints) this.add('print', id);
+  }
+
+  static async begin(): Promise<KnownIds> {
+    const pixel = sharp({ create: { width: 12, height: 9, channels: 3, background: '#88aacc' } });
+    const png = await pixel.clone().png().toBuffer();
+    const jpeg = await pixel.clone().jpeg().toBuffer();
+    const blob = (bytes: Uint8Array | string, type: string) =>
+      new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type });
+    return new KnownIds([
+      blob(png, 'image/png'),
+      blob(jpeg, 'text/html'),
+      blob(png.subarray(0, png.length / 2), 'image/png'),
+      blob('%PDF-1.4\n%%EOF\n', 'application/pdf'),
+      blob('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'image/png'),
+      blob('', 'image/png'),
+      blob('GIF89a', 'image/gif'),
+    ]);
+  }
+
+  /** The text with what the shop holds in the place of each `«kind:n»`. */
+  fill(text: string): string {
+    return text.replace(/«(\w+):(\d+)»/g, (_, kind: string, n: string) => {
+      const known = this.held.get(kind) ?? [];
+      // One in eleven is something that is not there.
+      return known.length === 0 || Number(n) % 11 === 0 ? unknown : (known[Number(n) % known.length] ?? unknown);
+    });
+  }
+
+  /** A form as a browser would send it, as far as the body is made of fields. */
+  form(body: unknown, files: readonly (readonly [string, number])[]): FormData {
+    const form = new FormData();
+    if (typeof body === 'object' && body !== null) {
+      for (const [name, value] of Object.entries(body)) {
+        if (value !== undefined)
+          form.append(name.slice(0, 200), this.fill(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')));
+      }
+    }
+    for (const [field, n] of files) {
+      const file = this.files[n % this.files.length];
+      // Mostly a picture that is one: what is behind the pipeline wants to be tried as well.
+      const first = this.files[0];
+      const chosen = n % 3 === 0 ? file : first;
+      if (chosen)
+        form.append(field, chosen, ['a.png', '../../a.png', 'a"\r\nb.png', 'x'.repeat(3_000), 'چ.php'][n % 5]);
+    }
+    return form;
+  }
+
+  /** Remembers what an answer names. */
+  learn(call: string, answer: unknown): void {
+    if (typeof answer !== 'object' || answer === null) return;
+    const { product, category, order, coupon, payments = [], reviews = [] } = answer as Named;
+    if (product && call === 'products.create') this.add('product', product._id);
+    if (category) this.add('category', category._id);
+    if (coupon?._id) this.add('coupon', coupon._id);
+    if (coupon?.code) this.add('code', coupon.code);
+    if (order) {
+      this.add('order', order._id);
+      this.add('number', order.orderNumber);
+    }
+    if (call === 'payments.verifications') for (const { _id } of payments) this.add('proof', _id);
+    if (call === 'reviews.moderation') for (const { _id } of reviews) this.add('review', _id);
+  }
+
+  private add(kind: string, value: string): void {
+    const known = this.held.get(kind) ?? [];
+    if (known.includes(value)) return;
+    this.held.set(kind, [...known, value].slice(-MAX_KNOWN));
+  }
+}
+
+interface Named {
+  product?: { _id: string };
+  category?: { _id: string };
+  coupon?: { _id?: string; code: string };
+  order?: { _id: string; orderNumber: string };
+  payments?: { _id: string }[];
+  reviews?: { _id: string }[];
+}

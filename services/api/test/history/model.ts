@@ -1,0 +1,71 @@
+import type { Rng } from '@shop/demo-artwork/random';
+
+/** A product as it was last seen; it may have been edited or deleted since. */
+export interface SeenProduct {
+  id: string;
+  sizes: { name: string; price: number }[];
+}
+
+/** An order that was placed. */
+export interface SeenOrder {
+  id: string;
+  number: string;
+  email: string;
+  method: string;
+  products: string[];
+}
+
+/** A coupon that was made; its code stays. */
+export interface SeenCoupon {
+  id: string;
+  form: Readonly<Record<string, unknown>> & { code: string };
+}
+
+/** What those who act know of the shop. */
+export interface Model {
+  products: SeenProduct[];
+  categories: { id: string; name: string }[];
+  orders: SeenOrder[];
+  coupons: SeenCoupon[];
+}
+
+export interface CallOptions {
+  body?: unknown;
+  staff?: boolean;
+  /** Idempotency-Key. */
+  key?: string;
+}
+
+export interface Reply<T> {
+  status: number;
+  body: T;
+}
+
+/** Sends one request; what no history may be answered with is an error. */
+export type Asking = <T = Record<string, unknown>>(
+  method: string,
+  path: string,
+  ask?: CallOptions,
+) => Promise<Reply<T>>;
+
+/** What was learnt from an act, to be written into the world once its round is over. */
+export type Learnt = (() => void) | undefined;
+
+/** One thing that somebody does. Its dice are its own, so that acts of one round do not disturb each other's. */
+export type Act = (ask: Asking, model: Model, rng: Rng) => Promise<Learnt>;
+
+/** One of a list, each as likely. */
+export function anyOf<T>(dice: Rng, list: readonly T[]): T {
+  return dice.weighted(list.map((each) => [each, 1] as const));
+}
+
+/** A form with files as a browser sends it. */
+export function formOf(
+  fields: Readonly<Record<string, string>>,
+  files: readonly [string, Blob, string][] = [],
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, blob, fileName] of files) form.append(name, blob, fileName);
+  return form;
+}
