@@ -216,6 +216,32 @@ test('whoever pays while the shop catches up reads one e-mail that is true by th
   expect(subjects()).toEqual(['We have your order N']);
 });
 
+test('a decision that overtakes its receipt is told after, or with, the e-mail that the order has arrived', async () => {
+  for (const isVerified of [true, false]) {
+    const { order, subjects, received } = await online();
+    await mail.told();
+    const { dataSource } = mail.shop.db;
+    // Events may be delivered in any order: as if the one about the receipt came an hour late.
+    await dataSource.query(`
+      create function hold_receipts() returns trigger language plpgsql as
+      $$ begin if new.kind = 'proof-received' then new.due_at := now() + interval '1 hour'; end if; return new; end $$`);
+    await dataSource.query(`
+      create trigger hold_receipts before insert on notifications_email for each row execute function hold_receipts()`);
+    try {
+      await pay.decide(await prove(order), isVerified, 'The amount is Rs 100 short');
+      await received('We have your order');
+      await mail.pastHolds();
+    } finally {
+      await dataSource.query('drop function hold_receipts() cascade');
+    }
+    expect(subjects()).toEqual(
+      isVerified
+        ? ['We have your order N']
+        : ['We have your order N', 'Your payment receipt for N could not be confirmed'],
+    );
+  }
+});
+
 test('a cancelled order says what becomes of the money, and a verified receipt of it promises no parcel', async () => {
   const { order, subjects, update, received } = await online();
   const proof = await prove(order);

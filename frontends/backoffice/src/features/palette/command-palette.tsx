@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react';
 import { formatRs } from '@shop/contracts/money';
 import { Dialog } from '@shop/ui/dialog';
 import { useNavigate } from '@shop/ui/router';
@@ -24,7 +24,7 @@ export function CommandPalette({ places, onClose }: { places: readonly Entry[]; 
   const [typed, setTyped] = useState('');
   // By its key: what is found comes in above it, and must not slip under the finger.
   const [chosen, setChosen] = useState<string | null>(null);
-  const wanted = useDeferredValue(typed.trim());
+  const wanted = typed.trim();
   const {
     data: orders = [],
     isError,
@@ -65,12 +65,11 @@ export function CommandPalette({ places, onClose }: { places: readonly Entry[]; 
   // Who presses Enter before the answer is there is taken to what it finds, not to what stands there from before.
   const [hasty, setHasty] = useState(false);
   const currentTo = entries[current]?.to;
-  const isFound = wanted === typed.trim() && !isFetching;
   useEffect(() => {
-    if (!hasty || !isFound) return;
+    if (!hasty || isFetching) return;
     setHasty(false);
     go(currentTo);
-  }, [hasty, isFound, currentTo, go]);
+  }, [hasty, isFetching, currentTo, go]);
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') choose(current + 1);
     else if (event.key === 'ArrowUp') choose(current - 1);

@@ -1,6 +1,5 @@
 import type { EmailOrder } from '../ordering/public.ts';
 import type { NewestProof } from '../payments/public.ts';
-import { RECEIPT_HOLD_SECONDS } from './holds.ts';
 import type { DueEmail, Disclosed } from './email-row.ts';
 import { ownerTexts } from './owner-texts.ts';
 import { type Words, texts } from './texts.ts';
@@ -32,8 +31,6 @@ export function decideEmail(due: DueEmail, state: EmailState): Decision {
     case 'proof-received':
       if (proof?.proofId !== due.subjectId || disclosed.proof === proof.proofId || orderStatus === 'cancelled')
         return 'drop';
-      // One e-mail for an order and the receipt that was sent with it.
-      if (!disclosed.placed && sentWithOrder(order, proof)) return placed(state);
       if (proof.status !== 'pending') return 'drop';
       return { words: texts.proofReceived(shop, order), discloses: { proof: proof.proofId } };
     case 'payment-verified':
@@ -94,9 +91,6 @@ function unsettled({ order, hold }: EmailState, field: keyof EmailOrder['seconds
   const rest = hold - order.secondsSince[field];
   return rest > 0 ? { waitSeconds: rest } : null;
 }
-
-const sentWithOrder = ({ createdAt }: EmailOrder, { submittedAt }: NewestProof): boolean =>
-  Date.parse(submittedAt) - Date.parse(createdAt) < RECEIPT_HOLD_SECONDS * 1000;
 
 function placed({ order, proof, shop }: EmailState): Decision {
   return {

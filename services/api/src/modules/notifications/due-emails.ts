@@ -1,6 +1,7 @@
 /**
  * An e-mail `l` that may be sent now. Of one order's e-mails to the same reader one is sent at a time, and none before an
- * older one that is due or is being tried again: they arrive in the order in which they were decided.
+ * older one that is due or is being tried again: they arrive in the order in which they were decided, the one that says
+ * that the order has arrived before all others.
  */
 export const dueEmail = `
   l.state = 'queued' and l.due_at <= now() and coalesce(l.taken_until, now()) <= now()
@@ -8,5 +9,8 @@ export const dueEmail = `
     select from notifications_email o
     where o.order_id = l.order_id and o.id <> l.id and o.state = 'queued'
       and starts_with(o.kind, 'owner-') = starts_with(l.kind, 'owner-')
-      and (o.taken_until > now() or o.id < l.id and (o.attempts > 0 or o.due_at <= now()))
+      and (
+        o.taken_until > now()
+        or l.kind <> 'order-placed' and o.id < l.id and (o.attempts > 0 or o.due_at <= now())
+      )
   )`;

@@ -22,6 +22,10 @@ const take = `
     disclosed = $2, disclosed_at = clock_timestamp()
   where id = $1`;
 const hold = `update notifications_email set due_at = clock_timestamp() + make_interval(secs => $2) where id = $1`;
+// Before it was tried only: a mail server that is down is not hurried.
+const endHoldOfFirst = `
+  update notifications_email set due_at = case attempts when 0 then least(due_at, now()) else due_at end
+  where order_id = $1 and kind = 'order-placed' and state = 'queued' returning id`;
 const drop = `update notifications_email set state = 'dropped', last_error = null, disclosed = null where id = $1`;
 const sent = `
   update notifications_email set state = 'sent', sent_at = now(), last_error = null, taken_until = null where id = $1`;
@@ -72,10 +76,23 @@ export class SendEmail {
       await query(tx, hold, [id, decision.waitSeconds]);
       return null;
     }
+    if (await this.comesBeforeFirst(tx, due)) {
+      await query(tx, hold, [id, 1]);
+      return null;
+    }
     due.attempts += 1;
     await query(tx, take, [id, decision && JSON.stringify(decision.discloses)]);
     if (!decision) return { due, email: new DeliveryError('What the e-mail is about is there no more', true) };
     return { due, email: decision.email };
+  }
+
+  /**
+   * Whether the customer has yet to read that the order has arrived. What there is to say about the order ends the wait
+   * for its receipt, and is said after that e-mail, if that does not say it already.
+   */
+  private async comesBeforeFirst(tx: Tx, { kind, orderId }: DueEmail): Promise<boolean> {
+    if (kind === 'order-placed' || kind.startsWith('owner-')) return false;
+    return (await query(tx, endHoldOfFirst, [orderId])).length > 0;
   }
 
   private async attempt({ due, email }: ClaimedEmail): Promise<void> {
