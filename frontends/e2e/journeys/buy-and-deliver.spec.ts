@@ -1,22 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Page, expect, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
 
 const password = process.env['ADMIN_PASSWORD'] ?? '';
-
-/** Nobody may meet a finding of weight, at whatever width this runs. */
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const heavy = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(heavy.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
-async function expectNoSidewaysScroll(page: Page) {
-  const { wide, screen } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    screen: document.documentElement.clientWidth,
-  }));
-  expect(wide).toBeLessThanOrEqual(screen);
-}
 
 async function signIn(page: Page) {
   await page.goto('/admin');

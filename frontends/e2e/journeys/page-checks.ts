@@ -24,8 +24,13 @@ export function listen(context: BrowserContext): ConsoleErrors {
   };
 }
 
-/** Nothing that axe knows of keeps anybody out. */
+/** Nothing that axe knows of keeps anybody out, once what moves has come to rest: a text that fades in has no contrast yet. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  );
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
