@@ -1,4 +1,6 @@
 const inModule = '^services/api/src/modules/([^/]+)/';
+/** The modules in the order of their imports: each may import those before it. */
+const modules = ['catalog', 'coupons', 'newsletter', 'ordering', 'payments', 'reviews', 'notifications', 'admin'];
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** Who may import whom. `infra/local/boundaries.test.ts` plants a violation of each rule. */
@@ -10,6 +12,20 @@ export default {
       'A module is met in its public.ts and nowhere else.',
       { path: inModule },
       { path: '^services/api/src/modules/', pathNot: '^services/api/src/modules/($1/|[^/]+/public\\.ts$)' },
+    ),
+    ...modules.map((module, index) =>
+      forbid(
+        'modules-import-in-one-direction',
+        'A module imports only modules that are listed before it, so no two import each other by any way round.',
+        { path: `^services/api/src/modules/${module}/` },
+        { path: '^services/api/src/modules/', pathNot: `/modules/(${modules.slice(0, index + 1).join('|')})/` },
+      ),
+    ),
+    forbid(
+      'modules-import-in-one-direction',
+      'Every module is listed.',
+      { path: inModule, pathNot: `/modules/(${modules.join('|')})/` },
+      {},
     ),
     forbid(
       'public-is-a-leaf',

@@ -1,5 +1,5 @@
 import type { Product, ProductCard } from '@shop/contracts/products';
-import { Ratings } from '../src/modules/catalog/projections/ratings.ts';
+import { Ratings } from '../src/modules/reviews/projections/ratings.ts';
 import { RatingChanged } from '../src/modules/reviews/public.ts';
 import { RebuildProjections } from '../src/platform/events/rebuild-projection.ts';
 import { publish } from '../src/platform/events/publish.ts';

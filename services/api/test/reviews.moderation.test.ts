@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { QueryBus } from '@nestjs/cqrs';
-import { CountRatings } from '../src/modules/reviews/public.ts';
+import { countRatings } from '../src/modules/reviews/queries/count-ratings.ts';
 import { untilIs } from './events-settled.ts';
 import { type Shop, startShop } from './harness.ts';
 import { prints, sellPrints } from './prints.ts';
@@ -88,7 +87,7 @@ describe('moderating', () => {
     ]);
     expect(await told('reviews.review-deleted')).toHaveLength(1);
     expect(await told('reviews.review-submitted')).toMatchObject([{ rating: 2 }]);
-    const counted = await shop.db.transaction((tx) => shop.app.get(QueryBus).execute(new CountRatings(tx)));
+    const counted = await shop.db.transaction(countRatings);
     expect(counted.find(({ productId }) => productId === print.id)).toEqual({
       productId: print.id,
       total: 0,

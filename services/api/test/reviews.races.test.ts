@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { QueryBus } from '@nestjs/cqrs';
-import { CountRatings } from '../src/modules/reviews/public.ts';
+import { countRatings } from '../src/modules/reviews/queries/count-ratings.ts';
 import { type Shop, startShop } from './harness.ts';
 import { prints, sellPrints } from './prints.ts';
 import { ordered, photo, reviewOf, staffCall, storedFiles, write, written } from './written-reviews.ts';
@@ -79,7 +78,7 @@ test('many decisions at once about reviews of one product stay exact, and nobody
 
 /** What is kept equals a recount, and the last event about each product tells the same. */
 async function expectExact(): Promise<void> {
-  const counted = await shop.db.transaction((tx) => shop.app.get(QueryBus).execute(new CountRatings(tx)));
+  const counted = await shop.db.transaction(countRatings);
   expect(counted).toHaveLength(2);
   const told: { data: { productId: string; total: number; average: number; revision: number } }[] =
     await shop.db.dataSource.query(

@@ -6,7 +6,7 @@ import { ChangeProductHandler } from './commands/change-product.ts';
 import { DeleteCategoryHandler } from './commands/delete-category.ts';
 import { DeleteProductHandler } from './commands/delete-product.ts';
 import { CreateProductHandler } from './commands/create-product.ts';
-import { Ratings } from './projections/ratings.ts';
+import { RateProductHandler, ReplaceRatingsHandler } from './commands/rate-product.ts';
 import { ListHomeGroupsHandler } from './queries/home-groups.ts';
 import { SitemapEntriesHandler } from './queries/sitemap-entries.ts';
 import { ListAllCategoriesHandler, ListCategoriesHandler } from './queries/list-categories.ts';
@@ -15,6 +15,7 @@ import { CountProductsHandler, PriceLinesHandler } from './queries/price-lines.t
 import { ProductSnapshotHandler } from './queries/product-snapshot.ts';
 import { ReadProductHandler } from './queries/read-product.ts';
 import { SearchProductsHandler } from './queries/search-products.ts';
+import { ShownRatingsHandler } from './queries/shown-ratings.ts';
 import { SharePictureController } from './share-picture.controller.ts';
 import { StaffCategoriesController } from './staff-categories.controller.ts';
 import { StaffProductsController } from './staff-products.controller.ts';
@@ -32,10 +33,12 @@ import { StaffProductsController } from './staff-products.controller.ts';
     PriceLinesHandler,
     CountProductsHandler,
     ProductSnapshotHandler,
-    Ratings,
+    ShownRatingsHandler,
     CreateProductHandler,
     ChangeProductHandler,
     DeleteProductHandler,
+    RateProductHandler,
+    ReplaceRatingsHandler,
     AddCategoryHandler,
     ChangeCategoryHandler,
     DeleteCategoryHandler,

@@ -1,4 +1,4 @@
-import { Query } from '@nestjs/cqrs';
+import { Command, Query } from '@nestjs/cqrs';
 import type { Picture } from '@shop/contracts/pictures';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
@@ -103,6 +103,47 @@ export class PriceLines extends Query<(PricedLine | 'unknown_product' | 'unknown
 
 /** How many products are on sale, counted one by one: what a projection is proved against. */
 export class CountProducts extends Query<number> {
+  constructor(readonly tx: Tx) {
+    super();
+  }
+}
+
+/** The rating that a product shows. */
+export interface ShownRating {
+  productId: string;
+  /** Reviews that count. */
+  total: number;
+  /** Of their stars, with two decimals; 0 when there is none. */
+  average: number;
+}
+
+/** A rating with its revision; of two ratings of one product, the higher revision is later. */
+export interface NewRating extends ShownRating {
+  revision: number;
+}
+
+/** Sets the rating that a product shows. An older revision than the one that it shows changes nothing. */
+export class RateProduct extends Command<void> {
+  constructor(
+    readonly tx: Tx,
+    readonly rating: NewRating,
+  ) {
+    super();
+  }
+}
+
+/** Sets the ratings of all products: those that are not in the list have none. */
+export class ReplaceRatings extends Command<void> {
+  constructor(
+    readonly tx: Tx,
+    readonly ratings: readonly NewRating[],
+  ) {
+    super();
+  }
+}
+
+/** The ratings that products show, where they show one. */
+export class ShownRatings extends Query<ShownRating[]> {
   constructor(readonly tx: Tx) {
     super();
   }

@@ -4,10 +4,10 @@ import type { PaymentMethod } from '@shop/contracts/statuses';
 import type { Tx } from '../../platform/database/database.ts';
 import { PriceLines } from '../catalog/public.ts';
 import { type Offer, OfferCoupon } from '../coupons/public.ts';
-import { OpenMethods } from '../payments/public.ts';
 import { type UnavailableLine, methodClosed, notForSale, priceChanged } from './commands/errors.ts';
 import { type Amounts, subtotalOf } from './domain/amounts.ts';
 import { type Cart, type SoldLine, priceChanges, priced } from './domain/quote.ts';
+import { OpenMethods } from './public.ts';
 
 /** A cart at the shop's own prices; no use of its coupon is taken yet. */
 export interface PricedCart {

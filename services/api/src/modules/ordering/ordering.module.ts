@@ -10,6 +10,7 @@ import { OrdersController } from './orders.controller.ts';
 import { CountOrdersHandler, NewestOrdersHandler } from './queries/count-orders.ts';
 import { SearchOrdersHandler } from './queries/search-orders.ts';
 import { ListOrdersHandler } from './queries/list-orders.ts';
+import { OpenMethodsHandler } from './queries/open-methods.ts';
 import { OrderForEmailHandler } from './queries/order-for-email.ts';
 import { OrderTrendsHandler } from './queries/order-trends.ts';
 import { FindPurchaseHandler } from './queries/find-purchase.ts';
@@ -37,6 +38,7 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     ReadStaffOrderHandler,
     CountOrdersHandler,
     NewestOrdersHandler,
+    OpenMethodsHandler,
     OrderForEmailHandler,
     FindPurchaseHandler,
     CompactOrderCounts,

@@ -1,9 +1,9 @@
 import { Command, Query } from '@nestjs/cqrs';
 import type { dashboard } from '@shop/contracts/dashboard';
-import type { OrderRow } from '@shop/contracts/staff-orders';
+import type { OrderRow, StaffOrder } from '@shop/contracts/staff-orders';
 import type { CustomerInfo, OrderSummary, TrackedOrder } from '@shop/contracts/orders';
 import type { Picture } from '@shop/contracts/pictures';
-import { OrderStatus, PaymentStatus, RecordedPaymentMethod } from '@shop/contracts/statuses';
+import { OrderStatus, type PaymentMethod, PaymentStatus, RecordedPaymentMethod } from '@shop/contracts/statuses';
 import type { ResponseOf } from '@shop/contracts/route';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
@@ -124,6 +124,16 @@ export class FindOrder extends Query<OrderSummary | null> {
   }
 }
 
+/** All that staff sees of one order; throws 404 when there is none. */
+export class ReadStaffOrder extends Query<StaffOrder> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+/** The methods that a new order may be paid by: cash on delivery, and each one that has an account to pay to. */
+export class OpenMethods extends Query<PaymentMethod[]> {}
+
 /** Whose order was paid, and how: what staff compares a receipt with. */
 export interface FoundOrder {
   _id: string;
@@ -141,10 +151,7 @@ export class FindOrders extends Query<FoundOrder[]> {
   }
 }
 
-/**
- * Writes down how an order's payment stands, with a line of its history. Only payments, which decides it, sends this
- * command.
- */
+/** Sets how an order's payment stands, with a line of its history. Payments sends it when a proof is sent or decided. */
 export class SetPaymentStatus extends Command<void> {
   constructor(
     readonly tx: Tx,
@@ -165,6 +172,39 @@ export type Trends = ResponseOf<typeof dashboard.trends>;
 
 export class OrderTrends extends Query<Trends> {
   constructor(readonly days: number) {
+    super();
+  }
+}
+
+// What ordering asks of the module that keeps the proofs of payment. That module handles these: it knows orders, and
+// orders do not know it (docs/decisions/0060-modules-import-in-one-direction.md).
+
+/** The latest proof of an order, as the order's own screen shows it; null: none was sent. */
+export class LatestPayment extends Query<StaffOrder['paymentDetails']> {
+  constructor(readonly orderId: string) {
+    super();
+  }
+}
+
+/** Why the latest proof of an order was rejected, for its customer; null: it was not, or no reason was given. */
+export class RejectionReason extends Query<string | null> {
+  constructor(readonly orderId: string) {
+    super();
+  }
+}
+
+/** Decides the pending proof of an order, if it has one, as staff sets the payment; the order itself is not changed. */
+export class DecidePendingProof extends Command<void> {
+  constructor(
+    readonly tx: Tx,
+    readonly orderId: string,
+    readonly paymentStatus: PaymentStatus,
+    readonly by: string,
+    /** For staff. */
+    readonly note?: string,
+    /** Why it is rejected, for the customer. */
+    readonly reason?: string,
+  ) {
     super();
   }
 }

@@ -1,14 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { staffOrders } from '@shop/contracts/staff-orders';
-import { payments } from '@shop/contracts/payments';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
-import { ConfirmPayment } from '../payments/public.ts';
 import { UpdateOrder } from './commands/update-order.ts';
+import { ReadStaffOrder } from './public.ts';
 import { SearchOrders } from './queries/search-orders.ts';
 import { ListOrders } from './queries/list-orders.ts';
-import { ReadStaffOrder } from './queries/staff-order.ts';
 
 @Controller()
 export class StaffOrdersController {
@@ -39,14 +37,5 @@ export class StaffOrdersController {
   ): Promise<ResponseOf<typeof staffOrders.update>> {
     await this.commands.execute(new UpdateOrder(params.id, body, username));
     return { message: 'Order updated', order: await this.queries.execute(new ReadStaffOrder(params.id)) };
-  }
-
-  @Endpoint(payments.confirmOrder)
-  async confirmPayment(
-    @Input() { params, body }: Input<typeof payments.confirmOrder>,
-    @Staff() { username }: Staff,
-  ): Promise<ResponseOf<typeof payments.confirmOrder>> {
-    await this.commands.execute(new ConfirmPayment(params.id, username, body.adminNotes));
-    return { message: 'Payment confirmed', order: await this.queries.execute(new ReadStaffOrder(params.id)) };
   }
 }

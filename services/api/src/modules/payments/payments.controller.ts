@@ -8,8 +8,9 @@ import { Config } from '../../config.ts';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/http/idempotency.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
+import { OpenMethods } from '../ordering/public.ts';
 import { noReceipt } from './commands/errors.ts';
-import { accountsFor, openMethods } from './domain/accounts.ts';
+import { accountsFor } from './domain/accounts.ts';
 import { SubmitProof } from './public.ts';
 import { ReadInstructions } from './queries/instructions.ts';
 
@@ -36,10 +37,10 @@ export class PaymentsController {
 
   // Settings change with a restart only.
   @Endpoint(payments.accounts, { cache: 'public, max-age=300' })
-  accounts(): ResponseOf<typeof payments.accounts> {
+  async accounts(): Promise<ResponseOf<typeof payments.accounts>> {
     const of = (method: OnlineMethod) => accountsFor(method, this.config);
     return {
-      methods: openMethods(this.config),
+      methods: await this.queries.execute(new OpenMethods()),
       accounts: {
         JazzCash: of('JazzCash'),
         EasyPaisa: of('EasyPaisa'),

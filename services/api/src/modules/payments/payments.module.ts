@@ -1,15 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ChangePaymentHandler } from './commands/change-payment.ts';
 import { ConfirmPaymentHandler } from './commands/confirm-payment.ts';
+import { DecidePendingProofHandler } from './commands/decide-pending-proof.ts';
 import { DecideProofHandler } from './commands/decide-proof.ts';
 import { SubmitProofHandler } from './commands/submit-proof.ts';
 import { PaymentsController } from './payments.controller.ts';
 import { Proof } from './proof.entity.ts';
 import { ReadInstructionsHandler } from './queries/instructions.ts';
 import { ListVerificationsHandler, ReadVerificationHandler } from './queries/list-verifications.ts';
-import { OpenMethodsHandler } from './queries/open-methods.ts';
-import { LatestProofHandler, LatestPaymentHandler } from './queries/latest-payment.ts';
+import { LatestPaymentHandler, LatestProofHandler, RejectionReasonHandler } from './queries/latest-payment.ts';
 import { Receipts } from './receipts.ts';
 import { VerificationsController } from './verifications.controller.ts';
 
@@ -21,10 +20,10 @@ import { VerificationsController } from './verifications.controller.ts';
     SubmitProofHandler,
     DecideProofHandler,
     ConfirmPaymentHandler,
-    ChangePaymentHandler,
-    OpenMethodsHandler,
+    DecidePendingProofHandler,
     LatestPaymentHandler,
     LatestProofHandler,
+    RejectionReasonHandler,
     ReadInstructionsHandler,
     ListVerificationsHandler,
     ReadVerificationHandler,

@@ -1,8 +1,7 @@
 import { Command, Query } from '@nestjs/cqrs';
-import type { StaffOrder } from '@shop/contracts/staff-orders';
 import type { OrderSummary } from '@shop/contracts/orders';
 import type { ProofForm, Verification } from '@shop/contracts/payments';
-import type { PaymentMethod, PaymentStatus, ProofStatus } from '@shop/contracts/statuses';
+import type { ProofStatus } from '@shop/contracts/statuses';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { event } from '../../platform/events/event.ts';
@@ -60,33 +59,6 @@ export class DecideProof extends Command<Verification> {
   }
 }
 
-/** Verifies the pending proof of an order. */
-export class ConfirmPayment extends Command<void> {
-  constructor(
-    readonly orderId: string,
-    readonly by: string,
-    readonly adminNotes?: string,
-  ) {
-    super();
-  }
-}
-
-/** Sets an order's payment as staff says, in the open transaction; a pending proof is decided with it. */
-export class ChangePayment extends Command<void> {
-  constructor(
-    readonly tx: Tx,
-    readonly orderId: string,
-    readonly to: PaymentStatus,
-    readonly by: string,
-    /** For staff, in the order's history. */
-    readonly note?: string,
-    /** Why a pending proof is rejected, for the customer. */
-    readonly reason?: string,
-  ) {
-    super();
-  }
-}
-
 /** The newest proof of an order, as its customer may know it. */
 export interface NewestProof {
   proofId: string;
@@ -107,13 +79,3 @@ export class LatestProof extends Query<NewestProof | null> {
     super();
   }
 }
-
-/** The latest proof of an order, as the order's own screen shows it; null: none was sent. */
-export class LatestPayment extends Query<StaffOrder['paymentDetails']> {
-  constructor(readonly orderId: string) {
-    super();
-  }
-}
-
-/** The methods that a new order may be paid by: cash on delivery, and each one that has an account to pay to. */
-export class OpenMethods extends Query<PaymentMethod[]> {}

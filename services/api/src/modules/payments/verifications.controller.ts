@@ -3,6 +3,8 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { payments } from '@shop/contracts/payments';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
+import { ReadStaffOrder } from '../ordering/public.ts';
+import { ConfirmPayment } from './commands/confirm-payment.ts';
 import { DecideProof } from './public.ts';
 import { ListVerifications } from './queries/list-verifications.ts';
 
@@ -25,5 +27,14 @@ export class VerificationsController {
   ): Promise<ResponseOf<typeof payments.verify>> {
     const verification = await this.commands.execute(new DecideProof(params.id, body.isVerified, username, body.notes));
     return { message: body.isVerified ? 'Payment verified' : 'Payment rejected', verification };
+  }
+
+  @Endpoint(payments.confirmOrder)
+  async confirmOrder(
+    @Input() { params, body }: Input<typeof payments.confirmOrder>,
+    @Staff() { username }: Staff,
+  ): Promise<ResponseOf<typeof payments.confirmOrder>> {
+    await this.commands.execute(new ConfirmPayment(params.id, username, body.adminNotes));
+    return { message: 'Payment confirmed', order: await this.queries.execute(new ReadStaffOrder(params.id)) };
   }
 }

@@ -1,7 +1,5 @@
-import { Query } from '@nestjs/cqrs';
 import { ReviewState } from '@shop/contracts/reviews';
 import { z } from 'zod';
-import type { Tx } from '../../platform/database/database.ts';
 import { event } from '../../platform/events/event.ts';
 
 const review = { reviewId: z.uuid(), productId: z.uuid(), orderId: z.uuid() };
@@ -37,21 +35,3 @@ export const RatingChanged = event(
     cacheTags: ({ productId }) => ['reviews', `reviews:${productId}`, `product:${productId}`, 'products', 'home'],
   },
 );
-
-/** What the approved reviews of a product add up to. */
-export interface CountedRating {
-  productId: string;
-  total: number;
-  /** With two decimals; 0 when there is none. */
-  average: number;
-  /** Of the last `RatingChanged` that this count holds already. */
-  revision: number;
-}
-
-/** Counts the approved reviews of every product that ever had one, one by one: what a projection is proved against. */
-export class CountRatings extends Query<CountedRating[]> {
-  /** Inside a transaction, the count is of its snapshot. */
-  constructor(readonly tx: Tx) {
-    super();
-  }
-}

@@ -4,8 +4,8 @@ import { DecideReviewHandler } from './commands/decide-review.ts';
 import { DeleteReviewHandler } from './commands/delete-review.ts';
 import { SubmitReviewHandler } from './commands/submit-review.ts';
 import { DiscardPictures } from './consumers/discard-pictures.ts';
+import { Ratings } from './projections/ratings.ts';
 import { ListApprovedReviewsHandler } from './queries/approved-reviews.ts';
-import { CountRatingsHandler } from './queries/count-ratings.ts';
 import { ListModeratedReviewsHandler } from './queries/moderated-reviews.ts';
 import { ListProductReviewsHandler, SummarizeProductHandler } from './queries/product-reviews.ts';
 import { ReviewEligibilityHandler } from './queries/review-eligibility.ts';
@@ -25,7 +25,7 @@ import { StaffReviewsController } from './staff-reviews.controller.ts';
     SummarizeProductHandler,
     ListApprovedReviewsHandler,
     ListModeratedReviewsHandler,
-    CountRatingsHandler,
+    Ratings,
     DiscardPictures,
   ],
 })

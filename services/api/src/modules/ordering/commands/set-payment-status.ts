@@ -1,5 +1,6 @@
+import type { PaymentStatus } from '@shop/contracts/statuses';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { entities } from '../../../platform/database/database.ts';
+import { type Tx, entities } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { Order } from '../order.entity.ts';
 import { OrderPaymentChanged, SetPaymentStatus } from '../public.ts';
@@ -12,13 +13,25 @@ export class SetPaymentStatusHandler implements ICommandHandler<SetPaymentStatus
       where: { id: orderId },
       lock: { mode: 'pessimistic_write' },
     });
-    const from = order.paymentStatus;
-    const changes = order.change({ paymentStatus: to });
-    await writeHistory(tx, orderId, by, changes, note);
-    if (!changes.length) return;
-    await entities(tx).save(order);
-    const { orderNumber, total, version, orderStatus } = order;
-    const createdAt = order.createdAt.toISOString();
-    await publish(tx, OrderPaymentChanged, { orderId, orderNumber, createdAt, total, version, from, to, orderStatus });
+    const { version } = order;
+    await changePayment(tx, order, to, by, note);
+    if (order.version !== version) await entities(tx).save(order);
   }
+}
+
+/** Changes the payment status of a locked order, with its history and its event. The caller saves the order. */
+export async function changePayment(
+  tx: Tx,
+  order: Order,
+  to: PaymentStatus,
+  by: string,
+  note: string | undefined,
+): Promise<void> {
+  const from = order.paymentStatus;
+  const changes = order.change({ paymentStatus: to });
+  await writeHistory(tx, order.id, by, changes, note);
+  if (!changes.length) return;
+  const { id: orderId, orderNumber, total, version, orderStatus } = order;
+  const createdAt = order.createdAt.toISOString();
+  await publish(tx, OrderPaymentChanged, { orderId, orderNumber, createdAt, total, version, from, to, orderStatus });
 }

@@ -6,9 +6,9 @@ import { Database, entities } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { apiError } from '../../../platform/http/api-error.ts';
 import { ReleaseCoupon, ReclaimCoupon } from '../../coupons/public.ts';
-import { ChangePayment } from '../../payments/public.ts';
 import { Order } from '../order.entity.ts';
-import { OrderStatusChanged, OrderTrackingChanged } from '../public.ts';
+import { DecidePendingProof, OrderStatusChanged, OrderTrackingChanged } from '../public.ts';
+import { changePayment } from './set-payment-status.ts';
 import { writeHistory } from './write-history.ts';
 
 /** Changes what staff sent and nothing else; `by` is who did it, as the history shows it. */
@@ -37,9 +37,8 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
       if (update.version !== undefined && update.version !== order.version) throw staleVersion();
 
       const { paymentStatus, notes, reason, ...own } = update;
-      const { orderStatus: statusBefore, paymentStatus: paymentBefore } = order;
+      const { orderStatus: statusBefore, paymentStatus: paymentBefore, version: versionBefore } = order;
       const changes = order.change(own);
-      if (changes.length) await entities(tx).save(order);
       const newPayment = paymentStatus !== undefined && paymentStatus !== paymentBefore ? paymentStatus : null;
       // Of several changes the first one takes the note.
       const isNoteOfPayment = newPayment !== null && changes.length === 0;
@@ -67,8 +66,10 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
       // The status before the payment: each fact tells what the other one was at its moment.
       if (newPayment) {
         const note = isNoteOfPayment ? notes : undefined;
-        await this.commands.execute(new ChangePayment(tx, order.id, newPayment, by, note, reason));
+        await this.commands.execute(new DecidePendingProof(tx, order.id, newPayment, by, note, reason));
+        await changePayment(tx, order, newPayment, by, note || reason);
       }
+      if (order.version !== versionBefore) await entities(tx).save(order);
       // The coupon's row comes last: other orders wait for it.
       if (orderStatus !== statusBefore) {
         if (orderStatus === 'cancelled') await this.commands.execute(new ReleaseCoupon(tx, order.id));

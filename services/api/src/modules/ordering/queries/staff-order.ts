@@ -1,17 +1,10 @@
 import { NotFoundException } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { Id } from '@shop/contracts/fields';
 import { Database } from '../../../platform/database/database.ts';
-import { LatestPayment } from '../../payments/public.ts';
+import { LatestPayment, ReadStaffOrder } from '../public.ts';
 import { customerColumn, isoTimestamp, summaryColumns } from './order-columns.ts';
-
-/** All that staff sees of one order. */
-export class ReadStaffOrder extends Query<StaffOrder> {
-  constructor(readonly id: string) {
-    super();
-  }
-}
 
 const read = `
   select ${summaryColumns}, ${customerColumn}, o.notes, o.tracking_number as "trackingNumber", o.courier,

@@ -2,8 +2,8 @@ import { NotFoundException } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type TrackedOrder, trackingError } from '@shop/contracts/orders';
 import { Database } from '../../../platform/database/database.ts';
-import { LatestProof } from '../../payments/public.ts';
 import { normalizeOrderNumber } from '../domain/order-number.ts';
+import { RejectionReason } from '../public.ts';
 import { customerColumn, isoTimestamp, summaryColumns } from './order-columns.ts';
 
 /** What a shopper sees who knows an order's number and the e-mail it was placed with. */
@@ -41,7 +41,7 @@ export class TrackOrderHandler implements IQueryHandler<TrackOrder> {
     const [order] = await this.db.read<Tracked>(track, [normalizeOrderNumber(orderNumber), email]);
     // One answer for an unknown number and a wrong e-mail, found by the same statement.
     if (!order) throw new NotFoundException(trackingError);
-    const proof = order.paymentStatus === 'failed' ? await this.queries.execute(new LatestProof(order._id)) : null;
-    return { ...order, rejectionReason: proof?.reason ?? null };
+    const isFailed = order.paymentStatus === 'failed';
+    return { ...order, rejectionReason: isFailed ? await this.queries.execute(new RejectionReason(order._id)) : null };
   }
 }

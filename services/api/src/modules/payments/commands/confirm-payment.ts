@@ -1,12 +1,22 @@
-import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
 import { Database, entities } from '../../../platform/database/database.ts';
 import { now } from '../../../platform/context/work-context.ts';
 import { FindOrder, SetPaymentStatus } from '../../ordering/public.ts';
 import { Proof } from '../proof.entity.ts';
-import { ConfirmPayment } from '../public.ts';
 import { writeDecision } from './decide-proof.ts';
 import { orderNotFound, proofError } from './errors.ts';
+
+/** Verifies the pending proof of an order. */
+export class ConfirmPayment extends Command<void> {
+  constructor(
+    readonly orderId: string,
+    readonly by: string,
+    readonly adminNotes?: string,
+  ) {
+    super();
+  }
+}
 
 @CommandHandler(ConfirmPayment)
 export class ConfirmPaymentHandler implements ICommandHandler<ConfirmPayment> {

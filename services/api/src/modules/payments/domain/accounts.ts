@@ -1,6 +1,6 @@
 import type { AccountLine } from '@shop/contracts/payments';
-import { ASK_FOR_ACCOUNT, type OnlineMethod as Transfer, PAYMENT_METHODS } from '@shop/contracts/shop';
-import type { PaymentMethod, RecordedPaymentMethod } from '@shop/contracts/statuses';
+import { ASK_FOR_ACCOUNT, type OnlineMethod as Transfer } from '@shop/contracts/shop';
+import type { RecordedPaymentMethod } from '@shop/contracts/statuses';
 
 /** What the settings say about where money goes. */
 interface Settings {
@@ -14,10 +14,6 @@ const unnamed: Readonly<Record<Transfer, string>> = {
   'Bank Transfer': 'Bank account',
   'USDT (TRC-20)': 'USDT (TRC-20) address',
 };
-
-/** The methods that a new order may be paid by. */
-export const openMethods = ({ accounts }: Pick<Settings, 'accounts'>): PaymentMethod[] =>
-  PAYMENT_METHODS.filter((method) => method === 'COD' || accounts[method] !== undefined);
 
 /**
  * Where an order of that method is paid to. A setting is one value, or several with their names:

@@ -1,7 +1,8 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { Database, query } from '../../../platform/database/database.ts';
-import { LatestProof, type NewestProof, LatestPayment } from '../public.ts';
+import { LatestPayment, RejectionReason } from '../../ordering/public.ts';
+import { LatestProof, type NewestProof } from '../public.ts';
 import { Receipts } from '../receipts.ts';
 import { duplicates } from './duplicates.ts';
 
@@ -44,5 +45,14 @@ export class LatestProofHandler implements IQueryHandler<LatestProof> {
       ? await query<NewestProof>(tx, newest, [orderId])
       : await this.db.read<NewestProof>(newest, [orderId]);
     return proof ?? null;
+  }
+}
+
+@QueryHandler(RejectionReason)
+export class RejectionReasonHandler implements IQueryHandler<RejectionReason> {
+  constructor(private readonly queries: QueryBus) {}
+
+  async execute({ orderId }: RejectionReason): Promise<string | null> {
+    return (await this.queries.execute(new LatestProof(orderId)))?.reason ?? null;
   }
 }

@@ -1,6 +1,5 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { query } from '../../../platform/database/database.ts';
-import { CountRatings, type CountedRating } from '../public.ts';
+import { type Tx, query } from '../../../platform/database/database.ts';
+import type { NewRating } from '../../catalog/public.ts';
 
 const count = `
   select product_id as "productId", coalesce(total, 0)::int as total, coalesce(average, 0)::float8 as average,
@@ -10,9 +9,8 @@ const count = `
   full join reviews_rating using (product_id)
   order by product_id`;
 
-@QueryHandler(CountRatings)
-export class CountRatingsHandler implements IQueryHandler<CountRatings> {
-  async execute({ tx }: CountRatings): Promise<CountedRating[]> {
-    return query<CountedRating>(tx, count);
-  }
-}
+/**
+ * Counts the approved reviews of every product that ever had one, one by one, in the snapshot of `tx`. The revision is
+ * that of the last `RatingChanged` which the count includes.
+ */
+export const countRatings = (tx: Tx): Promise<NewRating[]> => query<NewRating>(tx, count);

@@ -1,0 +1,18 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { entities } from '../../../platform/database/database.ts';
+import { now } from '../../../platform/context/work-context.ts';
+import { DecidePendingProof } from '../../ordering/public.ts';
+import { Proof } from '../proof.entity.ts';
+import { writeDecision } from './decide-proof.ts';
+
+@CommandHandler(DecidePendingProof)
+export class DecidePendingProofHandler implements ICommandHandler<DecidePendingProof> {
+  async execute({ tx, orderId, paymentStatus, by, note, reason }: DecidePendingProof): Promise<void> {
+    if (paymentStatus === 'pending') return;
+    const proof = await entities(tx).findOneBy(Proof, { orderId, status: 'pending' });
+    if (!proof) return;
+    // What is refunded had arrived: only `failed` says that the proof proved nothing.
+    proof.decide(paymentStatus !== 'failed', { by, notes: note, reason, at: now() });
+    await writeDecision(tx, proof);
+  }
+}
