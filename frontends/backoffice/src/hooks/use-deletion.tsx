@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { ConfirmDialog } from '@shop/ui/dialog';
 import { showToast } from '@shop/ui/toast';
 import { texts } from '../texts.ts';
+import { type ChangedModule, changedBy } from '../lib/query-keys.ts';
 
 interface Deletion<Row> {
-  /** The first word of the queries that show such rows. */
-  list: string;
+  /** The module that owns such rows. */
+  module: ChangedModule;
   question: string;
   /** Whether to delete this one is asked with its name and with what comes of it. */
   nameOf?: (row: Row) => string;
@@ -17,7 +18,7 @@ interface Deletion<Row> {
 }
 
 /** Deletes a row after a question: `ask` opens the `dialog`, which stands somewhere in the page. */
-export function useDeletion<Row>({ list, question, nameOf, hint, remove, deleted, failed }: Deletion<Row>) {
+export function useDeletion<Row>({ module, question, nameOf, hint, remove, deleted, failed }: Deletion<Row>) {
   const cache = useQueryClient();
   const [doomed, ask] = useState<Row | null>(null);
   const { mutate, isPending } = useMutation({
@@ -26,7 +27,7 @@ export function useDeletion<Row>({ list, question, nameOf, hint, remove, deleted
     onError: (error) => showToast({ message: failed(error), tone: 'error' }),
     onSettled: async () => {
       ask(null);
-      await cache.invalidateQueries({ queryKey: [list] });
+      await cache.invalidateQueries(changedBy(module));
     },
   });
   const dialog = (

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, call } from '@shop/contracts/client';
+import { allButSession, keys } from './query-keys.ts';
 
 const KEY = 'admin_token';
 
@@ -37,7 +38,7 @@ const isSignedOut = (error: unknown): boolean => error instanceof ApiError && er
 
 /** Who the stored token belongs to. A refused token is dropped; one that could not be checked is kept. */
 export const session = queryOptions({
-  queryKey: ['session'],
+  queryKey: keys.session,
   queryFn: async ({ signal }) => {
     if (!token.read()) return null;
     try {
@@ -79,7 +80,7 @@ export function clearSession(): void {
   token.clear();
   // Set before the rest is removed: components that read the session must not lose it.
   queryClient.setQueryData(session.queryKey, null);
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session.queryKey[0] });
+  queryClient.removeQueries(allButSession);
   queryClient.getMutationCache().clear();
 }
 

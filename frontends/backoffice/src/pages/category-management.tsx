@@ -5,6 +5,7 @@ import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
 import { useSearchParams } from '@shop/ui/router';
 import { StatusBadge } from '@shop/ui/status-badge';
+import {} from '../lib/query-keys.ts';
 import { withParams } from '../lib/search-params.ts';
 import { CategoryForm } from '../features/categories/category-form.tsx';
 import { PAGE_SIZES, categoryPage } from '../features/categories/category-queries.ts';
@@ -32,7 +33,7 @@ export function CategoryManagement() {
   const edited = open === NEW ? open : data?.categories.find(({ _id }) => _id === open);
   const edit = (category: string | null) => setSearch(new URLSearchParams(withParams(search, { category })));
   const deletion = useDeletion<StaffCategory>({
-    list: 'categories',
+    module: 'catalog',
     question: words.confirmDelete,
     nameOf: ({ name }) => name,
     hint: words.deleteHint,

@@ -5,6 +5,7 @@ import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
 import { useSearchParams } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
+import { changedBy } from '../lib/query-keys.ts';
 import { withParams } from '../lib/search-params.ts';
 import { CouponForm } from '../features/coupons/coupon-form.tsx';
 import { PAGE_SIZES, couponPage } from '../features/coupons/coupon-queries.ts';
@@ -36,10 +37,10 @@ export function CouponManagement() {
     mutationFn: ({ _id, isActive }: Coupon) =>
       staffCall('', 'PATCH /admin/coupons/:id/toggle', { params: { id: _id }, body: { isActive: !isActive } }),
     onError: (error) => showToast({ message: errorMessage(error) ?? words.toggleFailed, tone: 'error' }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['coupons'] }),
+    onSettled: () => cache.invalidateQueries(changedBy('coupons')),
   });
   const deletion = useDeletion<Coupon>({
-    list: 'coupons',
+    module: 'coupons',
     question: words.confirmDelete,
     nameOf: ({ code }) => code,
     hint: words.deleteHint,

@@ -7,6 +7,7 @@ import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
 import { useSearchParams } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
+import { keys } from '../lib/query-keys.ts';
 import { csvFile, csvName, saveFile, sortableTime } from '../lib/csv.ts';
 import { staffCall } from '../lib/session.ts';
 import { ListFooter } from '../components/list-footer.tsx';
@@ -21,7 +22,7 @@ const PAGE_SIZES = [20, 50, 100] as const;
 
 const subscribers = (page: string, limit: string) =>
   queryOptions({
-    queryKey: ['newsletter', page, limit],
+    queryKey: keys.newsletter(page, limit),
     queryFn: ({ signal }) => staffCall('', 'GET /admin/newsletter', { query: { page, limit } }, { signal }),
     placeholderData: keepPreviousData,
   });

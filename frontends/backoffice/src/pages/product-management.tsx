@@ -11,6 +11,7 @@ import { TextInput } from '@shop/ui/field';
 import { Picture } from '@shop/ui/picture';
 import { Link, useSearchParams } from '@shop/ui/router';
 import { StatusBadge } from '@shop/ui/status-badge';
+import {} from '../lib/query-keys.ts';
 import { withParams } from '../lib/search-params.ts';
 import { ProductForm } from '../features/products/product-form.tsx';
 import { PAGE_SIZES, productDetail, productPage } from '../features/products/product-queries.ts';
@@ -46,7 +47,7 @@ export function ProductManagement() {
   const go = (parts: Readonly<Record<string, string | null>>) =>
     setSearch(new URLSearchParams(withParams(search, parts)));
   const deletion = useDeletion<ProductCard>({
-    list: 'products',
+    module: 'catalog',
     question: words.confirmDelete,
     nameOf: ({ name }) => name,
     hint: words.deleteHint,

@@ -4,6 +4,7 @@ import type { StaffReview } from '@shop/contracts/reviews';
 import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
 import { useSearchParams } from '@shop/ui/router';
+import {} from '../lib/query-keys.ts';
 import { withParams } from '../lib/search-params.ts';
 import { ModerationCard } from '../features/reviews/moderation-card.tsx';
 import { FILTERS, filterIn, moderationPage } from '../features/reviews/moderation-queries.ts';
@@ -38,7 +39,7 @@ export function ReviewManagement() {
     shown: data?.reviews ?? [],
   });
   const deletion = useDeletion<StaffReview>({
-    list: 'reviews',
+    module: 'reviews',
     question: words.confirmDelete,
     remove: async (review) => {
       await staffCall('', 'DELETE /reviews/:id', { params: { id: review._id } });

@@ -11,6 +11,7 @@ import { ConflictDiff } from '../../components/conflict-diff.tsx';
 import { useFieldErrors } from '../../hooks/use-field-errors.ts';
 import { useFormDraft } from '../../hooks/use-form-draft.ts';
 import { useUnsaved } from '../../hooks/use-unsaved.tsx';
+import { changedBy } from '../../lib/query-keys.ts';
 import { isConflict, staffCall, errorMessage, fieldErrors } from '../../lib/session.ts';
 
 const words = texts.categories;
@@ -58,11 +59,11 @@ export function CategoryForm({ category, onClose }: { category: StaffCategory | 
       showToast({ message: words.saved(saved.name) });
       forget();
       unsaved.leave();
-      await cache.invalidateQueries({ queryKey: ['categories'] });
+      await cache.invalidateQueries(changedBy('catalog'));
     },
     // What a colleague made of it is shown before anybody saves over it.
     onError: (error) => {
-      if (isConflict(error)) return cache.invalidateQueries({ queryKey: ['categories'] });
+      if (isConflict(error)) return cache.invalidateQueries(changedBy('catalog'));
       setErrors(fieldErrors(error));
     },
   });

@@ -11,6 +11,7 @@ import { ConflictDiff } from '../../components/conflict-diff.tsx';
 import { useFieldErrors } from '../../hooks/use-field-errors.ts';
 import { useFormDraft } from '../../hooks/use-form-draft.ts';
 import { useUnsaved } from '../../hooks/use-unsaved.tsx';
+import { changedBy } from '../../lib/query-keys.ts';
 import { isConflict, staffCall, errorMessage, fieldErrors } from '../../lib/session.ts';
 import { CouponPreview } from './coupon-preview.tsx';
 import { timesOf, wrongEndOf } from './coupon-times.ts';
@@ -105,11 +106,11 @@ export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose
       showToast({ message: coupon ? words.updated : words.created });
       forget();
       unsaved.leave();
-      await cache.invalidateQueries({ queryKey: ['coupons'] });
+      await cache.invalidateQueries(changedBy('coupons'));
     },
     // What a colleague made of it is shown before anybody saves over it.
     onError: (error) => {
-      if (isConflict(error)) return cache.invalidateQueries({ queryKey: ['coupons'] });
+      if (isConflict(error)) return cache.invalidateQueries(changedBy('coupons'));
       const { validUntil, validFrom, ...told } = fieldErrors(error);
       setErrors({ ...told, ...(validUntil && { lastDay: validUntil }), ...(validFrom && { firstDay: validFrom }) });
     },

@@ -11,6 +11,7 @@ import { visuallyHidden } from '@shop/ui/visually-hidden';
 import { orderStatusNames, texts } from '../../texts.ts';
 import { OrderStatusBadge } from '../../components/status-badges.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { keys } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
 import * as styles from './dashboard.module.css';
 import { SetupNotice } from './setup-notice.tsx';
@@ -21,7 +22,7 @@ const TrendPictures = lazy(async () => ({ default: (await import('./trends.tsx')
 
 /** The dashboard's figures. While events are still being counted it asks again soon, else now and then. */
 export const dashboardFigures = queryOptions({
-  queryKey: ['dashboard'],
+  queryKey: keys.dashboard,
   queryFn: ({ signal }) => staffCall('', 'GET /admin/dashboard', {}, { signal }),
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.freshness.pendingEvents ? 250 : 5_000),

@@ -8,6 +8,7 @@ import { Select } from '@shop/ui/field';
 import { Link, useSearchParams } from '@shop/ui/router';
 import { Skeleton } from '@shop/ui/skeleton';
 import { visuallyHidden } from '@shop/ui/visually-hidden';
+import { keys } from '../../lib/query-keys.ts';
 import { withParams } from '../../lib/search-params.ts';
 import { orderStatusNames, texts } from '../../texts.ts';
 import { staffCall } from '../../lib/session.ts';
@@ -21,7 +22,7 @@ type Trends = ResponseOf<typeof dashboard.trends>;
 
 const trends = (days: (typeof SPANS)[number]) =>
   queryOptions({
-    queryKey: ['trends', days],
+    queryKey: keys.trends(days),
     queryFn: ({ signal }) => staffCall('', 'GET /admin/dashboard/trends', { query: { days } }, { signal }),
     staleTime: 60_000,
   });

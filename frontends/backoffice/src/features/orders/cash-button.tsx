@@ -3,6 +3,7 @@ import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { Button } from '@shop/ui/button';
 import { showToast } from '@shop/ui/toast';
 import { texts } from '../../texts.ts';
+import { changedBy } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
 import { receiveCash, whyNoCash } from './cash-received.ts';
 import { orderDetail } from './order-queries.ts';
@@ -15,7 +16,7 @@ export function CashButton({ order, onPaid }: { order: StaffOrder; onPaid: (vers
   const show = async (saved: StaffOrder) => {
     onPaid(saved.version);
     cache.setQueryData(orderDetail(saved._id).queryKey, saved);
-    await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'detail' });
+    await cache.invalidateQueries(changedBy('ordering', 'payments'));
   };
   const failed = (error: Error) =>
     showToast({ message: `${texts.detail.saveFailed} (${order.orderNumber}: ${error.message})`, tone: 'error' });

@@ -9,6 +9,7 @@ import { SelectMatching } from '../../selection/select-matching.tsx';
 import { useBulkChange } from '../../selection/use-bulk-change.ts';
 import type { Selection } from '../../selection/use-selection.ts';
 import { texts } from '../../texts.ts';
+import { changedBy } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
 import { receiveCash } from './cash-received.ts';
 import { MAX_SLIPS, ordersMatching } from './order-queries.ts';
@@ -51,8 +52,7 @@ export function OrderBulk({ selection, query, total }: OrderBulkProps) {
     nameOf: ({ orderNumber }) => orderNumber,
     done: (count, to) => (to === 'cash' ? words.cashDone(count) : words.bulkDone(count)),
     failed: (to) => (to === 'cash' ? words.cashFailed : words.bulkFailed),
-    refresh: () =>
-      cache.invalidateQueries({ predicate: ({ queryKey }) => ['orders', 'dashboard'].includes(String(queryKey[0])) }),
+    refresh: () => cache.invalidateQueries(changedBy('ordering', 'payments')),
   });
   const press = (to: Mark) => {
     if (rows.length === 0) showToast({ message: words.selectFirst, tone: 'error' });

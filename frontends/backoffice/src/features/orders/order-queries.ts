@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OrderRow } from '@shop/contracts/staff-orders';
 import type { AskPage } from '../../selection/every-row.ts';
+import { keys } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
 
 /** What the order list can be narrowed by: exactly the names in the address. */
@@ -19,7 +20,7 @@ export const queryIn = (search: URLSearchParams, names: readonly string[]): Reco
 export const orderPage = (search: URLSearchParams) => {
   const query = queryIn(search, [...filterNames, 'page']);
   return queryOptions({
-    queryKey: ['orders', 'list', query],
+    queryKey: keys.orders.list(query),
     queryFn: ({ signal }) =>
       // The server refuses a filter that does not fit; what stands in the address is not trusted before.
       staffCall('', 'GET /admin/orders', { query }, { signal }),
@@ -41,6 +42,6 @@ export const MAX_SLIPS = 100;
 /** One order with its history. */
 export const orderDetail = (id: string) =>
   queryOptions({
-    queryKey: ['orders', 'detail', id],
+    queryKey: keys.orders.detail(id),
     queryFn: async ({ signal }) => (await staffCall('', 'GET /admin/orders/:id', { params: { id } }, { signal })).order,
   });

@@ -7,6 +7,7 @@ import { Button } from '@shop/ui/button';
 import { Select, TextInput, Textarea } from '@shop/ui/field';
 import { showToast } from '@shop/ui/toast';
 import { orderStatusNames, paymentStatusNames, texts } from '../../texts.ts';
+import { changedBy } from '../../lib/query-keys.ts';
 import { isConflict, staffCall, errorMessage } from '../../lib/session.ts';
 import { OrderEntry } from './order-history.tsx';
 import { orderDetail } from './order-queries.ts';
@@ -42,7 +43,7 @@ export function OrderUpdateForm({ order, draft }: { order: StaffOrder; draft: Or
       cache.setQueryData(orderDetail(order._id).queryKey, saved);
       showToast({ message: words.saved(saved.orderNumber) });
       // The lists, their counts and the dashboard all show something of it.
-      await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'detail' });
+      await cache.invalidateQueries(changedBy('ordering', 'payments'));
     },
     onError: (error) => {
       // What the colleague did is shown beside what was typed.

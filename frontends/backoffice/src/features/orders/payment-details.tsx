@@ -14,6 +14,7 @@ import { ReceiptLink, ReceiptPicture } from '../../components/receipt.tsx';
 import { PaymentWarnings } from '../../components/payment-warnings.tsx';
 import { texts } from '../../texts.ts';
 import { RejectDialog } from '../../components/reject-dialog.tsx';
+import { changedBy } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
 import { orderDetail } from './order-queries.ts';
 import * as styles from './payment-details.module.css';
@@ -35,7 +36,7 @@ export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDeci
     setAsked(null);
     onDecided(saved.version);
     cache.setQueryData(orderDetail(_id).queryKey, saved);
-    await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'detail' });
+    await cache.invalidateQueries(changedBy('ordering', 'payments'));
   };
   const failure = (failed: string, error: Error) =>
     failed + (error instanceof ApiError && error.status === 409 ? ` ${error.message}` : '');

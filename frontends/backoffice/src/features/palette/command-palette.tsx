@@ -4,6 +4,7 @@ import { formatRs } from '@shop/contracts/money';
 import { Dialog } from '@shop/ui/dialog';
 import { useNavigate } from '@shop/ui/router';
 import { texts } from '../../texts.ts';
+import { keys } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
 import * as styles from './command-palette.module.css';
 
@@ -30,7 +31,7 @@ export function CommandPalette({ places, onClose }: { places: readonly Entry[]; 
     isError,
     isFetching,
   } = useQuery({
-    queryKey: ['orders', 'find', wanted],
+    queryKey: keys.orders.find(wanted),
     queryFn: async ({ signal }) =>
       (await staffCall('', 'GET /admin/orders/find', { query: { search: wanted } }, { signal })).orders,
     enabled: wanted.length >= MIN_LENGTH,

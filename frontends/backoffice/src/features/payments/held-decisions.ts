@@ -4,6 +4,7 @@ import type { Verification } from '@shop/contracts/payments';
 import { announce } from '@shop/ui/live-region';
 import { showToast } from '@shop/ui/toast';
 import { texts } from '../../texts.ts';
+import { changedBy } from '../../lib/query-keys.ts';
 import { endIfSignedOut, queryClient } from '../../lib/session.ts';
 import { decideProof } from './verification-queries.ts';
 
@@ -113,8 +114,6 @@ async function attempt(id: string): Promise<boolean> {
   } else {
     put(id, isShown ? { ...decision, state: 'sent' } : null);
   }
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => ['payments', 'orders', 'waiting'].includes(String(queryKey[0])),
-  });
+  void queryClient.invalidateQueries(changedBy('payments'));
   return !error;
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ProofStatus } from '@shop/contracts/statuses';
 import { LINK_FRESH_MS } from '../../components/receipt.tsx';
+import { keys } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
 
 export const PAGE_SIZES = [10, 20, 50] as const;
@@ -14,7 +15,7 @@ export const filterIn = (search: URLSearchParams): ProofFilter =>
 /** One page of proofs: pending ones oldest first, so that the longest waiting shopper is served first. */
 export const verificationPage = (status: ProofFilter, page: string, limit: string) =>
   queryOptions({
-    queryKey: ['payments', 'list', status, page, limit],
+    queryKey: keys.payments.list(status, page, limit),
     queryFn: ({ signal }) =>
       staffCall('', 'GET /payments/admin/verifications', { query: { status, page, limit } }, { signal }),
     placeholderData: keepPreviousData,
@@ -28,7 +29,7 @@ export const decideProof = (id: string, isVerified: boolean, notes?: string) =>
 
 /** Where shoppers are told to pay to, by method. */
 export const accounts = queryOptions({
-  queryKey: ['accounts'],
+  queryKey: keys.accounts,
   queryFn: async ({ signal }) => (await staffCall('', 'GET /payments/accounts', {}, { signal })).accounts,
   staleTime: 60 * 60_000,
 });

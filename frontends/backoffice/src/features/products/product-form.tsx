@@ -12,6 +12,7 @@ import * as form from '../../components/form.module.css';
 import { texts } from '../../texts.ts';
 import { ConflictDiff } from '../../components/conflict-diff.tsx';
 import { type SetGuard, useUnsaved } from '../../hooks/use-unsaved.tsx';
+import { changedBy } from '../../lib/query-keys.ts';
 import { isConflict, errorMessage } from '../../lib/session.ts';
 import { PictureSorter, type SortedPicture } from './picture-sorter.tsx';
 import { draftOf, factsOf, sizesOf } from './product-draft.ts';
@@ -80,7 +81,7 @@ export function ProductForm({ product, onDone, setGuard, onReload }: ProductForm
       forget();
       showToast({ message: words.saved(saved.name) });
       unsaved.leave();
-      await cache.invalidateQueries({ queryKey: ['products'] });
+      await cache.invalidateQueries(changedBy('catalog'));
     },
     onError: async (error) => {
       if (product && isConflict(error)) {
@@ -92,7 +93,7 @@ export function ProductForm({ product, onDone, setGuard, onReload }: ProductForm
         : isMadeAlready(error)
           ? words.madeAlready
           : [words.saveFailed, errorMessage(error)].filter(Boolean).join(' ');
-      if (isMadeAlready(error)) void cache.invalidateQueries({ queryKey: ['products'] });
+      if (isMadeAlready(error)) void cache.invalidateQueries(changedBy('catalog'));
       refuse([{ message: told }]);
     },
     onSettled: () => setProgress(null),

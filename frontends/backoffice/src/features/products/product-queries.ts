@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@shop/contracts/client';
+import { keys } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
 
 export const PAGE_SIZES = [10, 12, 20, 50] as const;
@@ -7,7 +8,7 @@ export const PAGE_SIZES = [10, 12, 20, 50] as const;
 /** One page of the products on sale, in the shop's order. */
 export const productPage = (search: string, page: string, limit: string) =>
   queryOptions({
-    queryKey: ['products', 'list', search, page, limit],
+    queryKey: keys.products.list(search, page, limit),
     queryFn: ({ signal }) => call('', 'GET /products', { query: { search, page, limit } }, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -15,7 +16,7 @@ export const productPage = (search: string, page: string, limit: string) =>
 /** One product, whole, as it was when its form was opened: what is being edited must not change under the hands. */
 export const productDetail = (id: string) =>
   queryOptions({
-    queryKey: ['products', 'detail', id],
+    queryKey: keys.products.detail(id),
     queryFn: async ({ signal }) => (await call('', 'GET /products/:id', { params: { id } }, { signal })).product,
     staleTime: Infinity,
     gcTime: 0,
@@ -23,7 +24,7 @@ export const productDetail = (id: string) =>
 
 /** The names that a product's category can have. */
 export const categoryNames = queryOptions({
-  queryKey: ['categories', 'names'],
+  queryKey: keys.categories.names,
   queryFn: async ({ signal }) => {
     const { categories } = await staffCall('', 'GET /categories/admin', { query: { limit: '100' } }, { signal });
     return categories.map(({ name }) => name);

@@ -3,6 +3,7 @@ import type { ReviewState, StaffReview } from '@shop/contracts/reviews';
 import type { ResponseOf } from '@shop/contracts/route';
 import type { Calls } from '@shop/contracts/routes';
 import type { AskPage } from '../../selection/every-row.ts';
+import { keys } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
 
 export const FILTERS = ['all', 'pending', 'approved', 'rejected'] as const;
@@ -17,7 +18,7 @@ export const filterIn = (search: URLSearchParams): ReviewFilter =>
 /** One page of reviews in a state, with how many are in each. */
 export const moderationPage = (filter: ReviewFilter, page: string) =>
   queryOptions({
-    queryKey: ['reviews', 'list', filter, page],
+    queryKey: keys.reviews.list(filter, page),
     queryFn: ({ signal }) =>
       staffCall('', 'GET /reviews/admin', { query: { status: filter, page, limit: PAGE } }, { signal }),
     placeholderData: keepPreviousData,

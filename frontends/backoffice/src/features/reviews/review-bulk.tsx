@@ -10,6 +10,7 @@ import { useBulkChange } from '../../selection/use-bulk-change.ts';
 import type { Selection } from '../../selection/use-selection.ts';
 import { texts } from '../../texts.ts';
 import { type ReviewFilter, decide, reviewsIn } from './moderation-queries.ts';
+import { changedBy } from '../../lib/query-keys.ts';
 
 const words = texts.reviews;
 
@@ -31,7 +32,7 @@ export function ReviewBulk({ selection, filter, total }: ReviewBulkProps) {
     nameOf: ({ customerName }) => customerName,
     done: (count, isApproved) => (isApproved ? words.approvedMany(count) : words.rejectedMany(count)),
     failed: (isApproved) => (isApproved ? words.approveFailed : words.rejectFailed),
-    refresh: () => cache.invalidateQueries({ queryKey: ['reviews'] }),
+    refresh: () => cache.invalidateQueries(changedBy('reviews')),
   });
   const count = selection.rows.length;
   return (

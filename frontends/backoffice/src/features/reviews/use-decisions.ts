@@ -3,16 +3,16 @@ import { showToast } from '@shop/ui/toast';
 import { texts } from '../../texts.ts';
 import { decide } from './moderation-queries.ts';
 import type { Decision } from './with-decisions.ts';
+import { changedBy, keys } from '../../lib/query-keys.ts';
 
 const words = texts.reviews;
-const KEY = ['reviews', 'decide'];
 
 /** Decides reviews one by one: each decision counts as made while it is on its way, and no more once it has failed. */
 export function useDecisions() {
   const cache = useQueryClient();
-  const refresh = () => cache.invalidateQueries({ queryKey: ['reviews'] });
+  const refresh = () => cache.invalidateQueries(changedBy('reviews'));
   const { mutate } = useMutation({
-    mutationKey: KEY,
+    mutationKey: keys.reviews.decide,
     mutationFn: ({ review, isApproved }: Decision) => decide(review._id, isApproved),
     onSuccess: (_, { review, isApproved }) => {
       const back = { review: { ...review, isApproved }, isApproved: review.isApproved };
@@ -29,7 +29,7 @@ export function useDecisions() {
     },
   });
   const onTheWay = useMutationState({
-    filters: { mutationKey: KEY, status: 'pending' },
+    filters: { mutationKey: keys.reviews.decide, status: 'pending' },
     select: ({ state }) => state.variables as Decision,
   });
   const isDecided = (id: string) => onTheWay.some(({ review }) => review._id === id);

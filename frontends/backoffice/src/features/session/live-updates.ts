@@ -1,18 +1,12 @@
 import { browserApi } from '@shop/contracts/browser-api';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { useEffect } from 'react';
+import { changedBy, modulesOf } from '../../lib/query-keys.ts';
 import { queryClient, token } from '../../lib/session.ts';
 
-// What on a screen each kind of event makes stale, by the first word of its query.
-const stale: readonly (readonly [prefix: string, queries: readonly string[]])[] = [
-  ['ordering.', ['orders', 'dashboard', 'waiting', 'trends']],
-  ['payments.', ['payments', 'orders', 'waiting']],
-  ['reviews.', ['reviews', 'waiting']],
-  ['catalog.', ['products', 'categories']],
-];
 const RETRY_MS = 2_000;
 
-/** Hears of news while the back office is open, so that lists, counts and figures are never older than a moment. */
+/** Refreshes lists, counts and figures while the back office is open, as soon as events change what they show. */
 export function useLiveUpdates(): void {
   useEffect(() => {
     const stop = new AbortController();
@@ -30,7 +24,7 @@ async function listen(signal: AbortSignal): Promise<void> {
       if (response.status === 401) return;
       if (response.ok && response.body) await read(response.body);
     } catch {
-      // Asked again below; what was missed is asked for then.
+      // The stream is opened again below, and then refreshes everything.
     }
     if (!signal.aborted) await new Promise((done) => setTimeout(done, RETRY_MS));
   }
@@ -46,14 +40,5 @@ async function read(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void
   }
 }
 
-function refresh(kinds: readonly string[] | 'all'): void {
-  const touched = new Set(
-    stale.flatMap(([prefix, queries]) =>
-      kinds === 'all' || kinds.some((kind) => kind.startsWith(prefix)) ? queries : [],
-    ),
-  );
-  // An open form is not touched: its own save tells when somebody else was faster.
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [first, second] }) => touched.has(String(first)) && second !== 'detail',
-  });
-}
+const refresh = (events: readonly string[] | 'all') =>
+  void queryClient.invalidateQueries(changedBy(...modulesOf(events)));

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { keys } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
 
 /** What waits for staff: orders not looked at yet, receipts to verify, reviews to approve. */
 export const pendingCounts = queryOptions({
-  queryKey: ['waiting'],
+  queryKey: keys.pendingCounts,
   queryFn: async ({ signal }) => {
     const one = { limit: '1' };
     const [orders, payments, reviews] = await Promise.all([

@@ -1,0 +1,58 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { changedBy, keys, modulesOf } from './query-keys.ts';
+
+const source = resolve(import.meta.dirname, '..');
+
+/** Whether a file writes or reads a key by itself: allowed are `keys.…` and the `queryKey` of query options. */
+const hasOwnKey = (code: string): boolean =>
+  /\b(query|mutation)Key\b|\bpredicate\b|QueryData\([^)]*\[/.test(
+    code
+      .replaceAll(/\bqueryKey: [\w.]+(\([\w.]*\))?\.queryKey\b(?!\[)/g, '')
+      .replaceAll(/\b(query|mutation)Key: keys\./g, '')
+      .replaceAll(/\.queryKey\b(?!\[)/g, ''),
+  );
+
+test.each([
+  `queryOptions({ queryKey: ['orders', 'list', page] })`,
+  `cache.invalidateQueries({ queryKey: ['orders'] });`,
+  `const KEY = ['reviews', 'decide'];\nuseMutation({ mutationKey: KEY });`,
+  `const queryKey = ['orders'];\ncache.invalidateQueries({ queryKey });`,
+  `cache.setQueryData(['orders', 'detail', id], saved);`,
+  `cache.invalidateQueries({ predicate: (query) => isOfOrders(query) });`,
+  `const isOfOrders = (query) => query.queryKey[0] === 'orders';`,
+])('a key outside the factory is found: %s', (planted) => {
+  expect(hasOwnKey(planted)).toBe(true);
+});
+
+test('all keys are in the factory', () => {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !file.startsWith('lib/query-keys'),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => hasOwnKey(readFileSync(resolve(source, file), 'utf8')))).toEqual([]);
+});
+
+test.each(Object.entries(keys))('the keys of %s begin with that word', (subject, own) => {
+  for (const key of typeof own === 'object' && !Array.isArray(own) ? Object.values(own) : [own]) {
+    expect((typeof key === 'function' ? key('', '', '', '') : key)[0]).toBe(subject);
+  }
+});
+
+test('an event makes stale what shows its module, and a missed one everything', () => {
+  expect(modulesOf(['catalog.product-changed', 'reviews.review-submitted'])).toEqual(['reviews', 'catalog']);
+  expect(modulesOf('all')).toEqual(['ordering', 'payments', 'reviews', 'catalog', 'coupons']);
+});
+
+test('what a form was opened with is not reloaded under it, and is reloaded when it is opened again', async () => {
+  const client = new QueryClient();
+  const list = keys.orders.list({});
+  const [open, closed] = [keys.orders.detail('open'), keys.orders.detail('closed')];
+  for (const key of [list, open, closed, keys.products.list('', '1', '12')]) client.setQueryData(key, 'shown');
+  const close = new QueryObserver(client, { queryKey: open, enabled: true, staleTime: Infinity }).subscribe(() => {});
+  await client.invalidateQueries(changedBy('ordering'));
+  const stale = client.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated });
+  expect(stale.map(({ queryKey }) => queryKey)).toEqual([list, closed]);
+  close();
+});

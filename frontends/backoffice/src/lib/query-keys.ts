@@ -1,0 +1,62 @@
+import type { Query } from '@tanstack/react-query';
+
+/** The keys of all queries and mutations; the first word of each is its subject. */
+export const keys = {
+  session: ['session'],
+  accounts: ['accounts'],
+  dashboard: ['dashboard'],
+  trends: (days: string) => ['trends', days],
+  pendingCounts: ['pendingCounts'],
+  orders: {
+    list: (query: Readonly<Record<string, string>>) => ['orders', 'list', query],
+    detail: (id: string) => ['orders', 'detail', id],
+    find: (search: string) => ['orders', 'find', search],
+  },
+  payments: { list: (status: string, page: string, limit: string) => ['payments', 'list', status, page, limit] },
+  products: {
+    list: (search: string, page: string, limit: string) => ['products', 'list', search, page, limit],
+    detail: (id: string) => ['products', 'detail', id],
+  },
+  categories: {
+    list: (page: string, limit: string) => ['categories', 'list', page, limit],
+    names: ['categories', 'names'],
+  },
+  coupons: { list: (page: string, limit: string) => ['coupons', 'list', page, limit] },
+  reviews: {
+    list: (filter: string, page: string) => ['reviews', 'list', filter, page],
+    decide: ['reviews', 'decide'],
+  },
+  newsletter: (page: string, limit: string) => ['newsletter', page, limit],
+} as const;
+
+type Subject = keyof typeof keys;
+
+// What a change in a module of the API makes stale, be it a colleague's or one's own.
+const staleAfter = {
+  ordering: ['orders', 'dashboard', 'pendingCounts', 'trends', 'coupons'],
+  payments: ['payments', 'orders', 'pendingCounts'],
+  reviews: ['reviews', 'pendingCounts'],
+  catalog: ['products', 'categories'],
+  coupons: ['coupons'],
+} as const satisfies Readonly<Record<string, readonly Subject[]>>;
+
+export type ChangedModule = keyof typeof staleAfter;
+const modules = Object.keys(staleAfter) as ChangedModule[];
+
+/** The modules that events come from, by names such as `ordering.order-placed`; `all` when any may have been missed. */
+export const modulesOf = (events: readonly string[] | 'all'): ChangedModule[] =>
+  modules.filter((name) => events === 'all' || events.some((event) => event.startsWith(`${name}.`)));
+
+/**
+ * The queries that a change in these modules makes stale, for `invalidateQueries`. One that a form was opened with is
+ * left alone while it is on the screen: saving the form reports a conflict instead.
+ */
+export function changedBy(...changed: readonly ChangedModule[]): { predicate: (query: Query) => boolean } {
+  const subjects = new Set<unknown>(changed.flatMap((name) => staleAfter[name]));
+  return {
+    predicate: (query) => subjects.has(query.queryKey[0]) && !(query.queryKey[1] === 'detail' && query.isActive()),
+  };
+}
+
+/** Whatever a sign-out removes. */
+export const allButSession = { predicate: ({ queryKey }: Query) => queryKey[0] !== keys.session[0] };
