@@ -132,7 +132,7 @@ test('a statement about the table of another module is caught, wherever it stand
       'export const sql = `select * from\n  ordering_order join reviews_review using (id)`;',
     [`${modules}/ordering/own.ts`]: `export const sql = 'select * from ordering_order';\n// as reviews_review says`,
     [`${modules}/admin/outbox.ts`]: `export const sql = 'delete from "platform_outbox"';`,
-    'services/api/src/platform/peek.ts': `export const sql = 'select from public.admin_account';`,
+    'services/api/src/platform/peek.ts': `export const sql = 'select from public.admin_counter';`,
     'services/api/src/demo/shortcut.ts': 'export const sql = `insert into ordering_order values (${1})`;',
     'services/api/src/migrations/1-nobody.ts': `export const sql = 'create table leftovers (id uuid)';`,
   };
@@ -146,7 +146,7 @@ test('a statement about the table of another module is caught, wherever it stand
       'services/api/src/migrations/1-nobody.ts: leftovers (no owner)',
       `${modules}/admin/outbox.ts: platform_outbox`,
       `${modules}/reviews/list.ts: ordering_order`,
-      'services/api/src/platform/peek.ts: admin_account',
+      'services/api/src/platform/peek.ts: admin_counter',
     ]);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { AdminModule } from './modules/admin/admin.module.ts';
 import { CatalogModule } from './modules/catalog/catalog.module.ts';
 import { CouponsModule } from './modules/coupons/coupons.module.ts';
+import { IdentityModule } from './modules/identity/identity.module.ts';
 import { NewsletterModule } from './modules/newsletter/newsletter.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
 import { OrderingModule } from './modules/ordering/ordering.module.ts';
@@ -18,6 +19,8 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.with(config),
+
+        IdentityModule,
 
         CatalogModule,
 

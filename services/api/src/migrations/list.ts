@@ -49,6 +49,9 @@ import { EmailOncePerFact1764000000645 } from './1764000000645-email-once-per-fa
 // of several modules
 import { PlainNames1764000000700 } from './1764000000700-plain-names.ts';
 
+// identity
+import { Identity1764000000710 } from './1764000000710-identity.ts';
+
 /** All migrations of the shop. */
 export const migrations = [
   // platform
@@ -98,4 +101,7 @@ export const migrations = [
 
   // of several modules
   PlainNames1764000000700,
+
+  // identity
+  Identity1764000000710,
 ];

@@ -49,7 +49,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     return staff ? { id: staff.id, username: staff.username, claims } : false;
   }
 
-  // Looked up late: the admin module, which provides it, is built on top of this one.
+  // Looked up late: the identity module, which provides it, is built on top of this one.
   private get accounts(): StaffAccounts | undefined {
     return this.modules.get(StaffAccounts, { strict: false, optional: true } as { strict: false });
   }

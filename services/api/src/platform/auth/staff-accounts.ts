@@ -12,7 +12,7 @@ export interface TokenClaims {
   readonly exp: number;
 }
 
-/** Finds the account of a token. The admin module provides this; without it, no token is accepted. */
+/** Finds the account of a token. The identity module provides this; without it, no token is accepted. */
 export abstract class StaffAccounts {
   /** The account, or undefined when it is gone, its version is another one, or the token was revoked. */
   abstract resolveToken(claims: TokenClaims): Promise<Staff | undefined>;

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@shop/contracts/errors';
+import { Identity1764000000710 } from '../src/migrations/1764000000710-identity.ts';
 import { type Shop, startShop } from './harness.ts';
 
 type Reply = Required<ErrorBody> & { token: string; admin: { username: string } };
@@ -66,6 +67,22 @@ describe('signing in', () => {
     expect(status).toBe(200);
     expect((await verify(gone)).status).toBe(401);
     expect((await verify(stays)).status).toBe(200);
+  });
+
+  test('accounts and ended tokens of before stay when their tables move to this module', async () => {
+    const [gone, stays] = [await signIn(), await signIn()];
+    await shop.http('POST', '/api/auth/admin/logout', {}, { authorization: `Bearer ${gone}` });
+    const runner = shop.db.dataSource.createQueryRunner();
+    const migration = new Identity1764000000710();
+    try {
+      await migration.down(runner);
+      expect(await runner.query('select username from admin_account')).toEqual([{ username: owner.username }]);
+      await migration.up(runner);
+    } finally {
+      await runner.release();
+    }
+    expect([(await verify(gone)).status, (await verify(stays)).status]).toEqual([401, 200]);
+    expect((await login(owner.username, owner.password)).status).toBe(200);
   });
 
   test('the password of the settings is the one that signs in, and a new one ends all tokens', async () => {

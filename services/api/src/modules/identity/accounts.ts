@@ -7,8 +7,8 @@ import type { Staff } from '../../platform/http/endpoint.ts';
 const holders = `
   select asked.jti, a.id, a.username
   from unnest($1::text[], $2::uuid[], $3::int[]) as asked (jti, id, version)
-  join admin_account a on a.id = asked.id and a.token_version = asked.version
-  where not exists (select from admin_revoked_token r where r.jti = asked.jti)`;
+  join identity_account a on a.id = asked.id and a.token_version = asked.version
+  where not exists (select from identity_revoked_token r where r.jti = asked.jti)`;
 
 type TokenHolder = Staff & { jti: string };
 interface TokenBatch {

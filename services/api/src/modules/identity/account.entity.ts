@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** An account that may sign in to the back office. */
-@Entity('admin_account')
+@Entity('identity_account')
 export class Account {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') username!: string;

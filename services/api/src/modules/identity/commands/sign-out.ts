@@ -13,8 +13,8 @@ export class SignOut extends Command<void> {
 
 // A token that has died by itself need not be remembered: each sign-out clears those away.
 const revoke = `
-  with died as (delete from admin_revoked_token where expires_at < now() - interval '1 hour')
-  insert into admin_revoked_token (jti, expires_at) values ($1, $2) on conflict (jti) do nothing`;
+  with died as (delete from identity_revoked_token where expires_at < now() - interval '1 hour')
+  insert into identity_revoked_token (jti, expires_at) values ($1, $2) on conflict (jti) do nothing`;
 
 @CommandHandler(SignOut)
 export class SignOutHandler implements ICommandHandler<SignOut> {

@@ -21,7 +21,7 @@ export class SignIn extends Command<SignedIn> {
 }
 
 const find = `
-  select id, username, password_hash as "passwordHash", token_version as "tokenVersion" from admin_account
+  select id, username, password_hash as "passwordHash", token_version as "tokenVersion" from identity_account
   where lower(username) = lower($1) or lower(email) = lower($1)
   order by lower(username) = lower($1) desc limit 1`;
 
