@@ -16,7 +16,9 @@ export const auth = {
       password: z.string().min(1, 'Please enter your password').max(128, 'Please use at most 128 characters'),
     }),
     response: z.object({ token: z.string(), admin: Admin }),
-    errors: [{ status: 401, code: 'invalid_credentials', message: 'Invalid username or password' }],
+    errors: {
+      invalidCredentials: { status: 401, code: 'invalid_credentials', message: 'Invalid username or password' },
+    },
   }),
   verify: route({
     method: 'GET',

@@ -40,7 +40,7 @@ const MAX_CATEGORIES = 1_000;
 
 const notFound = { status: 404, code: 'not_found', message: 'Category not found' } as const;
 const duplicate = { status: 409, code: 'duplicate', message: 'A category with this name already exists.' } as const;
-const stale = {
+const staleVersion = {
   status: 409,
   code: 'stale_version',
   message: 'Somebody changed this category in the meantime. Please reload it.',
@@ -72,7 +72,7 @@ export const categories = {
     body: CategoryForm,
     status: 201,
     response: Saved,
-    errors: [duplicate],
+    errors: { duplicate },
   }),
   update: route({
     method: 'PUT',
@@ -82,7 +82,7 @@ export const categories = {
     params: IdParam,
     body: CategoryEdit,
     response: Saved,
-    errors: [notFound, stale, duplicate],
+    errors: { notFound, staleVersion, duplicate },
   }),
   remove: route({
     method: 'DELETE',
@@ -91,6 +91,6 @@ export const categories = {
     summary: 'Delete a category; its products stay and show after the listed ones',
     params: IdParam,
     response: z.object({ message: z.string() }),
-    errors: [notFound],
+    errors: { notFound },
   }),
 };

@@ -77,26 +77,20 @@ export type CouponEdit = z.infer<typeof CouponEdit>;
 export const couponMinimum = (rupees: number): string =>
   `This discount code needs an order of at least ${formatRs(rupees)}.`;
 
-/** The refusal of whoever comes after the last use of a code, also when a cancelled order is revived. */
-export const couponExhausted = {
-  status: 409,
-  code: 'coupon_exhausted',
-  message: 'This discount code has been used up.',
+/** Why a code cannot be used, each with its own sentence; an order is rejected with the same ones. */
+export const couponErrors = {
+  couponNotFound: { status: 404, code: 'not_found', message: 'Invalid discount code' },
+  couponInactive: { status: 409, code: 'coupon_inactive', message: 'This discount code is not active.' },
+  couponNotStarted: { status: 409, code: 'coupon_not_started', message: 'This discount code is not valid yet.' },
+  couponExpired: { status: 409, code: 'coupon_expired', message: 'This discount code has expired.' },
+  couponMinimum: { status: 409, code: 'coupon_minimum', message: couponMinimum(1_000) },
+  /** After the last use of a code, also when a cancelled order is revived. */
+  couponExhausted: { status: 409, code: 'coupon_exhausted', message: 'This discount code has been used up.' },
 } as const;
-
-/** Why a code cannot be used, each with its own sentence; an order is refused with the same ones. */
-export const couponErrors = [
-  { status: 404, code: 'not_found', message: 'Invalid discount code' },
-  { status: 409, code: 'coupon_inactive', message: 'This discount code is not active.' },
-  { status: 409, code: 'coupon_not_started', message: 'This discount code is not valid yet.' },
-  { status: 409, code: 'coupon_expired', message: 'This discount code has expired.' },
-  { status: 409, code: 'coupon_minimum', message: couponMinimum(1_000) },
-  couponExhausted,
-] as const;
 
 const notFound = { status: 404, code: 'not_found', message: 'Coupon not found' } as const;
 const duplicate = { status: 409, code: 'duplicate', message: 'A coupon with this code already exists.' } as const;
-const stale = {
+const staleVersion = {
   status: 409,
   code: 'stale_version',
   message: 'Somebody changed this coupon in the meantime. Please reload it.',
@@ -141,7 +135,7 @@ export const coupons = {
     body: CouponForm,
     status: 201,
     response: Saved,
-    errors: [duplicate],
+    errors: { duplicate },
   }),
   update: route({
     method: 'PUT',
@@ -151,7 +145,7 @@ export const coupons = {
     params: IdParam,
     body: CouponEdit,
     response: Saved,
-    errors: [notFound, stale, duplicate],
+    errors: { notFound, staleVersion, duplicate },
   }),
   remove: route({
     method: 'DELETE',
@@ -160,7 +154,7 @@ export const coupons = {
     summary: 'Delete a coupon; orders keep their discount',
     params: IdParam,
     response: z.object({ message: z.string() }),
-    errors: [notFound],
+    errors: { notFound },
   }),
   toggle: route({
     method: 'PATCH',
@@ -170,6 +164,6 @@ export const coupons = {
     params: IdParam,
     body: z.object({ isActive: z.boolean() }).meta({ id: 'CouponToggle' }),
     response: Saved,
-    errors: [notFound],
+    errors: { notFound },
   }),
 };

@@ -133,25 +133,26 @@ export const HistoryEntry = z.object({
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 /** Why a cart cannot be ordered as it is: by a quote and by an order in the same words. */
-const cartErrors = [
-  {
+const cartErrors = {
+  priceChanged: {
     status: 409,
     code: 'price_changed',
     message: 'A price has changed since you added it. Please check the new total.',
     extra: z.object({ quote: Quote }),
   },
-  { status: 409, code: 'out_of_stock', message: 'A product in your cart is out of stock.' },
-  { status: 422, code: 'unknown_product', message: 'A product in your cart is no longer available.' },
-  { status: 422, code: 'unknown_size', message: 'A size in your cart is no longer available.' },
-  {
+  outOfStock: { status: 409, code: 'out_of_stock', message: 'A product in your cart is out of stock.' },
+  unknownProduct: { status: 422, code: 'unknown_product', message: 'A product in your cart is no longer available.' },
+  unknownSize: { status: 422, code: 'unknown_size', message: 'A size in your cart is no longer available.' },
+  methodClosed: {
     status: 409,
     code: 'method_closed',
     message: 'We do not take this payment method at the moment. Please choose another one.',
   },
   ...couponErrors,
-] as const;
+} as const;
 
-export const trackingError = 'Order not found. Please check your order number and email.';
+/** What every call by an order's id or number answers where there is none. */
+export const orderNotFound = { status: 404, code: 'not_found', message: 'Order not found' } as const;
 
 export const orders = {
   place: route({
@@ -182,6 +183,13 @@ export const orders = {
     params: z.object({ orderNumber: z.string().trim() }),
     query: z.object({ email: email() }),
     response: z.object({ order: TrackedOrder }),
-    errors: [{ status: 404, code: 'not_found', message: trackingError }],
+    errors: {
+      /** One answer for an unknown number and a wrong e-mail. */
+      notFound: {
+        status: 404,
+        code: 'not_found',
+        message: 'Order not found. Please check your order number and email.',
+      },
+    },
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DuplicateProof, StaffOrder } from './staff-orders.ts';
 import { Id, IdParam, Timestamp, paged, paging, text } from './fields.ts';
-import { CustomerInfo, OrderSummary } from './orders.ts';
+import { CustomerInfo, OrderSummary, orderNotFound } from './orders.ts';
 import { type FileField, route } from './route.ts';
 import { MAX_PROOFS, ONLINE_METHODS } from './shop.ts';
 import { OrderStatus, PaymentMethod, ProofStatus, RecordedPaymentMethod } from './statuses.ts';
@@ -79,20 +79,24 @@ export const Verification = z
   .meta({ id: 'Verification' });
 export type Verification = z.infer<typeof Verification>;
 
-const orderNotFound = { status: 404, code: 'not_found', message: 'Order not found' } as const;
-const proofErrors = [
-  orderNotFound,
-  { status: 409, code: 'not_payable', message: 'This order is paid on delivery. No proof is needed.' },
-  { status: 409, code: 'already_paid', message: 'This order is already paid.' },
-  { status: 409, code: 'refunded', message: 'This order was refunded.' },
-  { status: 409, code: 'order_cancelled', message: 'This order was cancelled.' },
-  { status: 409, code: 'proof_pending', message: 'We already have your payment proof and are checking it.' },
-  {
+const alreadyPaid = { status: 409, code: 'already_paid', message: 'This order is already paid.' } as const;
+const proofErrors = {
+  notFound: orderNotFound,
+  notPayable: { status: 409, code: 'not_payable', message: 'This order is paid on delivery. No proof is needed.' },
+  alreadyPaid,
+  refunded: { status: 409, code: 'refunded', message: 'This order was refunded.' },
+  orderCancelled: { status: 409, code: 'order_cancelled', message: 'This order was cancelled.' },
+  proofPending: {
+    status: 409,
+    code: 'proof_pending',
+    message: 'We already have your payment proof and are checking it.',
+  },
+  tooManyProofs: {
     status: 409,
     code: 'too_many_proofs',
     message: `A payment can be proved ${MAX_PROOFS} times at most. Please contact us.`,
   },
-] as const;
+} as const;
 const ProofResponse = z.object({ message: z.string(), order: OrderSummary });
 
 export const payments = {
@@ -120,7 +124,7 @@ export const payments = {
       /** How many proofs may still be sent. */
       attemptsLeft: z.int(),
     }),
-    errors: [orderNotFound],
+    errors: { notFound: orderNotFound },
   }),
   confirm: route({
     method: 'POST',
@@ -173,10 +177,10 @@ export const payments = {
       })
       .meta({ id: 'ProofDecision' }),
     response: z.object({ message: z.string(), verification: Verification }),
-    errors: [
-      { status: 404, code: 'not_found', message: 'Payment not found' },
-      { status: 409, code: 'already_decided', message: 'This payment was already decided.' },
-    ],
+    errors: {
+      notFound: { status: 404, code: 'not_found', message: 'Payment not found' },
+      alreadyDecided: { status: 409, code: 'already_decided', message: 'This payment was already decided.' },
+    },
   }),
   confirmOrder: route({
     method: 'PATCH',
@@ -186,10 +190,14 @@ export const payments = {
     params: IdParam,
     body: z.object({ adminNotes: text(2000).optional() }).meta({ id: 'PaymentConfirmation' }),
     response: z.object({ message: z.string(), order: StaffOrder }),
-    errors: [
-      orderNotFound,
-      { status: 409, code: 'already_paid', message: 'This order is already paid.' },
-      { status: 409, code: 'no_pending_proof', message: 'This order has no payment proof to confirm.' },
-    ],
+    errors: {
+      notFound: orderNotFound,
+      alreadyPaid,
+      noPendingProof: {
+        status: 409,
+        code: 'no_pending_proof',
+        message: 'This order has no payment proof to confirm.',
+      },
+    },
   }),
 };

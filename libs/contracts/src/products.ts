@@ -78,17 +78,19 @@ export const ProductEdit = ProductForm.extend({
 });
 export type ProductEdit = z.infer<typeof ProductEdit>;
 
+const tooManyPictures = `Maximum ${MAX_PRODUCT_IMAGES} images allowed`;
 const pictureFiles: Readonly<Record<string, FileField>> = {
   images: {
     maxCount: MAX_PRODUCT_IMAGES,
     below: 15 * 1024 * 1024,
     tooLarge: 'File size must be less than 15MB',
-    tooMany: `Maximum ${MAX_PRODUCT_IMAGES} images allowed`,
+    tooMany: tooManyPictures,
     accept: ['image/jpeg', 'image/png', 'image/webp'],
   },
 };
 
-const notFound = { status: 404, code: 'not_found', message: 'Product not found' } as const;
+/** What every call by a product's id answers where there is none on sale. */
+export const productNotFound = { status: 404, code: 'not_found', message: 'Product not found' } as const;
 
 export const products = {
   list: route({
@@ -113,7 +115,7 @@ export const products = {
     summary: 'Read one product',
     params: IdParam,
     response: z.object({ product: Product }),
-    errors: [notFound],
+    errors: { notFound: productNotFound },
   }),
   create: route({
     method: 'POST',
@@ -135,16 +137,21 @@ export const products = {
     body: ProductEdit,
     files: pictureFiles,
     response: z.object({ message: z.string(), product: Product }),
-    errors: [
-      notFound,
-      {
+    errors: {
+      notFound: productNotFound,
+      staleVersion: {
         status: 409,
         code: 'stale_version',
         message: 'Somebody changed this product in the meantime. Please reload it.',
       },
-      { status: 400, code: 'too_many_files', message: `Maximum ${MAX_PRODUCT_IMAGES} images allowed` },
-      { status: 400, code: 'unknown_picture', message: 'This picture does not belong to the product any more.' },
-    ],
+      /** Kept and new pictures together. */
+      tooManyPictures: { status: 400, code: 'too_many_files', message: tooManyPictures },
+      unknownPicture: {
+        status: 400,
+        code: 'unknown_picture',
+        message: 'This picture does not belong to the product any more.',
+      },
+    },
   }),
   remove: route({
     method: 'DELETE',
@@ -153,6 +160,6 @@ export const products = {
     summary: 'Take a product off sale; orders and reviews keep what they show of it',
     params: IdParam,
     response: z.object({ message: z.string() }),
-    errors: [notFound],
+    errors: { notFound: productNotFound },
   }),
 };

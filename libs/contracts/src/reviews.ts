@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParam, Timestamp, email, paged, paging, requiredText, text } from './fields.ts';
 import { Picture } from './pictures.ts';
+import { productNotFound } from './products.ts';
 import { type FileField, route } from './route.ts';
 import { MAX_REVIEW_IMAGES } from './shop.ts';
 
@@ -79,7 +80,7 @@ const reviewFiles = {
 } satisfies Record<string, FileField>;
 
 /** One answer for every mismatch, so that nobody learns which part was right. */
-export const reviewMismatch = {
+const notEligible = {
   status: 422,
   code: 'not_eligible',
   message: 'We could not match this order number and email with a purchase of this product.',
@@ -90,8 +91,6 @@ const alreadyReviewed = {
   message: 'You have already reviewed this product for this order.',
 } as const;
 const notFound = { status: 404, code: 'not_found', message: 'Review not found' } as const;
-
-const productNotFound = { status: 404, code: 'not_found', message: 'Product not found' } as const;
 
 export const ReviewState = z.enum(['pending', 'approved', 'rejected']);
 export type ReviewState = z.infer<typeof ReviewState>;
@@ -105,7 +104,7 @@ export const reviews = {
     params: IdParam,
     query: z.object({ rating, ...paging(6) }),
     response: z.object({ reviews: z.array(Review), ...paged }),
-    errors: [productNotFound],
+    errors: { notFound: productNotFound },
   }),
   summary: route({
     method: 'GET',
@@ -114,7 +113,7 @@ export const reviews = {
     summary: 'How a product was rated: number of reviews, average and count of each star',
     params: IdParam,
     response: z.object({ total: z.int(), average: z.number(), starCounts: StarCounts }),
-    errors: [productNotFound],
+    errors: { notFound: productNotFound },
   }),
   approved: route({
     method: 'GET',
@@ -133,7 +132,7 @@ export const reviews = {
       .object({ orderNumber: ReviewOrderNumber, email: email(), productId: text(100).optional() })
       .meta({ id: 'ReviewEligibility' }),
     response: z.object({ eligible: z.literal(true) }),
-    errors: [reviewMismatch, alreadyReviewed],
+    errors: { notEligible, alreadyReviewed },
   }),
   create: route({
     method: 'POST',
@@ -145,7 +144,7 @@ export const reviews = {
     files: reviewFiles,
     status: 201,
     response: z.object({ message: z.string() }),
-    errors: [reviewMismatch, alreadyReviewed],
+    errors: { notEligible, alreadyReviewed },
   }),
   moderation: route({
     method: 'GET',
@@ -167,7 +166,7 @@ export const reviews = {
     params: IdParam,
     body: z.object({ isApproved: z.boolean().nullable() }).meta({ id: 'ReviewDecision' }),
     response: z.object({ message: z.string(), review: StaffReview }),
-    errors: [notFound],
+    errors: { notFound },
   }),
   remove: route({
     method: 'DELETE',
@@ -176,6 +175,6 @@ export const reviews = {
     summary: 'Delete a review with its pictures',
     params: IdParam,
     response: z.object({ message: z.string() }),
-    errors: [notFound],
+    errors: { notFound },
   }),
 };

@@ -14,14 +14,19 @@ export interface FileField {
   accept: readonly ('image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf')[];
 }
 
-/** An error that a route may answer, as shown in the API document. */
-export interface DocumentedError {
+/** An error that a call may answer. The API throws it by its name in the contract. */
+export interface NamedError {
   status: number;
+  /** Stable; what clients compare. */
   code: string;
+  /** One sentence fit to show to a person. One with figures in it is an example. */
   message: string;
   /** What stands beside the usual fields of an error. */
   extra?: z.ZodType;
 }
+
+/** Errors by name. */
+export type NamedErrors = Readonly<Record<string, NamedError>>;
 
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -42,7 +47,8 @@ export interface Route {
   response: z.ZodType;
   /** The answer does not end: server-sent events, each with such data. */
   stream?: boolean;
-  errors?: readonly DocumentedError[];
+  /** Its own errors by name; `everyCall` has those that any call may answer. */
+  errors?: NamedErrors;
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { couponExhausted } from './coupons.ts';
+import { couponErrors } from './coupons.ts';
 import { Day, Id, IdParam, Timestamp, paged, paging, requiredText, text } from './fields.ts';
-import { CustomerInfo, HistoryEntry, OrderSummary } from './orders.ts';
+import { CustomerInfo, HistoryEntry, OrderSummary, orderNotFound } from './orders.ts';
 import { route } from './route.ts';
 import { OrderStatus, PaymentStatus, ProofStatus, RecordedPaymentMethod } from './statuses.ts';
 
@@ -91,8 +91,6 @@ export const OrderUpdate = z
   .meta({ id: 'OrderUpdate' });
 export type OrderUpdate = z.infer<typeof OrderUpdate>;
 
-const orderNotFound = { status: 404, code: 'not_found', message: 'Order not found' } as const;
-
 export const staffOrders = {
   list: route({
     method: 'GET',
@@ -128,7 +126,7 @@ export const staffOrders = {
     summary: 'Read one order with its history',
     params: IdParam,
     response: z.object({ order: StaffOrder }),
-    errors: [orderNotFound],
+    errors: { notFound: orderNotFound },
   }),
   update: route({
     method: 'PUT',
@@ -138,10 +136,15 @@ export const staffOrders = {
     params: IdParam,
     body: OrderUpdate,
     response: z.object({ message: z.string(), order: StaffOrder }),
-    errors: [
-      orderNotFound,
-      { status: 409, code: 'stale_version', message: 'Somebody changed this order in the meantime. Please reload it.' },
-      couponExhausted,
-    ],
+    errors: {
+      notFound: orderNotFound,
+      staleVersion: {
+        status: 409,
+        code: 'stale_version',
+        message: 'Somebody changed this order in the meantime. Please reload it.',
+      },
+      /** An order that was cancelled wants its use of the code again, and others have taken them all. */
+      couponExhausted: couponErrors.couponExhausted,
+    },
   }),
 };

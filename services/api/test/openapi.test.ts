@@ -70,7 +70,7 @@ test('every refusal has an example in the one shape, under its own status', () =
       expect([operationId, status, examples.length > 0]).toEqual([operationId, status, true]);
       for (const [code, { value }] of examples) expect(ErrorBody.parse(value).code).toBe(code);
     }
-    const own = (routes[operationId]?.errors ?? []).map(({ status, code }) => `${status} ${code}`);
+    const own = Object.values(routes[operationId]?.errors ?? {}).map(({ status, code }) => `${status} ${code}`);
     const told = Object.entries(responses).flatMap(([status, response]) =>
       Object.keys(contentOf(response)?.examples ?? {}).map((code) => `${status} ${code}`),
     );

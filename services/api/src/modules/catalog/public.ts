@@ -92,7 +92,7 @@ export interface PricedLine {
 }
 
 /** Prices lines inside the caller's transaction; answers line by line, in the order in which they were asked. */
-export class PriceLines extends Query<(PricedLine | 'unknown_product' | 'unknown_size')[]> {
+export class PriceLines extends Query<(PricedLine | 'unknownProduct' | 'unknownSize')[]> {
   constructor(
     readonly tx: Tx,
     readonly lines: readonly { productId: string; size: string }[],

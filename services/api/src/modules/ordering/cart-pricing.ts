@@ -21,13 +21,13 @@ export interface PricedCart {
 export class CartPricing {
   constructor(private readonly queries: QueryBus) {}
 
-  /** Throws `method_closed` for a payment method that the shop has no account for. */
+  /** Throws `methodClosed` for a payment method that the shop has no account for. */
   async requireOpen(method: PaymentMethod | undefined): Promise<void> {
-    if (method && !(await this.queries.execute(new OpenMethods())).includes(method)) throw methodClosed();
+    if (method && !(await this.queries.execute(new OpenMethods())).includes(method)) methodClosed();
   }
 
   /**
-   * Throws `unknown_product`, `unknown_size`, `out_of_stock`, the coupon's own errors, or `price_changed` when the shopper
+   * Throws `unknownProduct`, `unknownSize`, `outOfStock`, the coupon's own errors, or `priceChanged` when the shopper
    * saw other figures.
    */
   async price(tx: Tx, cart: Cart): Promise<PricedCart> {
@@ -35,7 +35,7 @@ export class CartPricing {
     const [lines, coupon] = await Promise.all([pricing, this.offer(tx, cart, pricing.then(subtotalOf))]);
     const amounts = priced(cart, lines, coupon?.discount ?? 0);
     const changes = priceChanges(cart, lines, amounts);
-    if (changes.length) throw priceChanged(changes, lines, amounts);
+    if (changes.length) priceChanged(changes, lines, amounts);
     return { lines, coupon, amounts };
   }
 
@@ -45,13 +45,13 @@ export class CartPricing {
     const sold: SoldLine[] = [];
     const unavailable: UnavailableLine[] = [];
     for (const [index, { productId, quantity }] of cart.items.entries()) {
-      const offer = offers[index] ?? 'unknown_product';
-      if (offer === 'unknown_product') unavailable.push({ code: offer, path: `items.${index}.productId` });
-      else if (offer === 'unknown_size') unavailable.push({ code: offer, path: `items.${index}.size` });
-      else if (!offer.inStock) unavailable.push({ code: 'out_of_stock', path: `items.${index}.quantity` });
+      const offer = offers[index] ?? 'unknownProduct';
+      if (offer === 'unknownProduct') unavailable.push({ why: offer, path: `items.${index}.productId` });
+      else if (offer === 'unknownSize') unavailable.push({ why: offer, path: `items.${index}.size` });
+      else if (!offer.inStock) unavailable.push({ why: 'outOfStock', path: `items.${index}.quantity` });
       else sold.push({ ...offer, productId, quantity });
     }
-    if (unavailable.length) throw notForSale(unavailable);
+    if (unavailable.length) notForSale(unavailable);
     return sold;
   }
 

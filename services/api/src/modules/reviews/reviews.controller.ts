@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { reviews } from '@shop/contracts/reviews';
 import type { ResponseOf } from '@shop/contracts/route';
 import type { FastifyRequest } from 'fastify';
+import { fail } from '../../platform/http/api-error.ts';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/http/idempotency.ts';
 import { type RateLimit, RateLimits } from '../../platform/http/rate-limits.ts';
@@ -68,8 +69,8 @@ export class ReviewsController {
   async eligibility(
     @Input() { body: { orderNumber, email, productId } }: Input<typeof reviews.eligibility>,
   ): Promise<ResponseOf<typeof reviews.eligibility>> {
-    const refusal = await this.queries.execute(new ReviewEligibility(orderNumber, email, productId));
-    if (refusal) throw refusal;
+    const why = await this.queries.execute(new ReviewEligibility(orderNumber, email, productId));
+    if (why) fail(reviews.eligibility, why);
     return { eligible: true };
   }
 

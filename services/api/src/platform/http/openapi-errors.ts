@@ -1,4 +1,4 @@
-import type { DocumentedError, Route } from '@shop/contracts/route';
+import type { NamedError, Route } from '@shop/contracts/route';
 import { exampleOf } from './openapi-examples.ts';
 import type { OpenApiSchemas } from './openapi-schemas.ts';
 
@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 const requestId = '0b9f4c1e-5a7d-4e21-8c63-d1f2a3b4c5e6';
 
 /** What any call of a kind may answer beside its own refusals. The sentences are those that the platform says. */
-interface ErrorDescription extends DocumentedError {
+interface ErrorDescription extends NamedError {
   about?: string;
 }
 const common: readonly (ErrorDescription & { when: (route: Route) => unknown })[] = [
@@ -89,7 +89,7 @@ function takesBody({ body, files }: Route): unknown {
  * components. `error` is the schema of every refusal.
  */
 export function errorResponses(route: Route, error: Json, schemas: OpenApiSchemas): Json {
-  const own: readonly DocumentedError[] = route.errors ?? [];
+  const own: readonly ErrorDescription[] = Object.values(route.errors ?? {});
   const usual = common.filter(({ when }) => when(route));
   const all = [...own, ...usual].toSorted((one, two) => one.status - two.status);
   return Object.fromEntries(
@@ -109,7 +109,7 @@ export function commonResponses(routes: readonly Route[], error: Json, schemas: 
 /** Of a call: the usual refusals that are alone under their status. */
 function shared(route: Route): ErrorDescription[] {
   const usual = common.filter(({ when }) => when(route));
-  const all = [...(route.errors ?? []), ...usual];
+  const all = [...Object.values(route.errors ?? {}), ...usual];
   return usual.filter(({ status }) => all.filter((each) => each.status === status).length === 1);
 }
 
@@ -131,7 +131,7 @@ function responseOf(refusals: readonly ErrorDescription[], error: Json, schemas:
 
 const optional = ({ type, properties }: Json): Json => ({ type, properties });
 
-function bodyOf({ message, code, extra }: DocumentedError, schemas: OpenApiSchemas): Json {
+function bodyOf({ message, code, extra }: NamedError, schemas: OpenApiSchemas): Json {
   const more = extra ? exampleOf(schemas.of(extra, 'output'), schemas.resolve, 'refusal') : {};
   const errors = code === 'invalid_request' ? { errors: [{ path: 'email', message }] } : {};
   return { message, code, ...errors, ...(more as Json), requestId };

@@ -1,12 +1,12 @@
-import { NotFoundException } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CategoryEdit, StaffCategory } from '@shop/contracts/categories';
+import { type CategoryEdit, type StaffCategory, categories } from '@shop/contracts/categories';
 import { Id } from '@shop/contracts/fields';
 import { Database, query, withLongTimeout } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { fail } from '../../../platform/http/api-error.ts';
 import { CategoryChanged } from '../public.ts';
 import { staffCategoryColumns } from '../queries/category-columns.ts';
-import { mapUniqueViolation, staleCategory } from './errors.ts';
+import { mapUniqueViolation } from './errors.ts';
 
 /**
  * Changes a category, if it is still of the version that was edited; what the form leaves out stays. Its products take a
@@ -33,7 +33,7 @@ export class ChangeCategoryHandler implements ICommandHandler<ChangeCategory> {
   constructor(private readonly db: Database) {}
 
   async execute({ id, form }: ChangeCategory): Promise<StaffCategory> {
-    if (!Id.safeParse(id).success) throw new NotFoundException('Category not found');
+    if (!Id.safeParse(id).success) fail(categories.update, 'notFound');
     return mapUniqueViolation(() =>
       this.db.transaction(async (tx) => {
         const { name, description, isActive, sortOrder, version } = form;
@@ -41,7 +41,7 @@ export class ChangeCategoryHandler implements ICommandHandler<ChangeCategory> {
         const [changed] = await withLongTimeout<StaffCategory & { nameBefore: string }>(tx, update, values);
         if (!changed) {
           const still = await query(tx, find, [id]);
-          throw still.length > 0 ? staleCategory() : new NotFoundException('Category not found');
+          fail(categories.update, still.length > 0 ? 'staleVersion' : 'notFound');
         }
         const { nameBefore, ...category } = changed;
         await publish(tx, CategoryChanged, { categoryId: category._id, name, nameBefore });

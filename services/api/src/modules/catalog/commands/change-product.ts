@@ -1,17 +1,16 @@
-import { NotFoundException } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
 import type { Picture } from '@shop/contracts/pictures';
-import type { Product, ProductEdit } from '@shop/contracts/products';
+import { type Product, type ProductEdit, products } from '@shop/contracts/products';
 import { MAX_PRODUCT_IMAGES } from '@shop/contracts/shop';
 import { Database, type Tx, query } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { fail } from '../../../platform/http/api-error.ts';
 import { Pictures, type SavedPicture } from '../../../platform/storage/pictures.ts';
 import { described, mergePictures, renamed } from '../domain/merge-pictures.ts';
 import { ProductChanged } from '../public.ts';
 import { productColumns } from '../queries/product-columns.ts';
 import { PLAIN_MAT } from './plain-mat.ts';
-import { staleVersion, unknownImage, tooManyPictures } from './errors.ts';
 import { type UploadedFile, discardPictures, savePictures } from './save-pictures.ts';
 
 /** Changes a product on sale; `files` are new pictures, to follow the kept ones. */
@@ -55,7 +54,7 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
     // Looked at first without a lock: what cannot be done is refused before pictures are worked on.
     const seen = found(Id.safeParse(id).success ? await this.db.read<Row>(look, [id]) : []);
     const kept = arrange(seen, form, []);
-    if (kept.length + files.length > MAX_PRODUCT_IMAGES) throw tooManyPictures();
+    if (kept.length + files.length > MAX_PRODUCT_IMAGES) fail(products.update, 'tooManyPictures');
     const [first] = kept;
     const tint = (first && first.url !== seen.images[0]?.url && (await this.pictures.matOf(first))) || seen.mat;
 
@@ -82,7 +81,7 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
       form,
       saved.map(({ picture }) => picture),
     );
-    if (images.length > MAX_PRODUCT_IMAGES) throw tooManyPictures();
+    if (images.length > MAX_PRODUCT_IMAGES) fail(products.update, 'tooManyPictures');
     const [product] = await query<Product>(tx, change, [
       id,
       form.name,
@@ -95,16 +94,19 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
       form.inStock ?? null,
       matOf(images, before, saved, tint),
     ]);
-    if (!product) throw new NotFoundException('Product not found');
+    if (!product) fail(products.update, 'notFound');
     await publish(tx, ProductChanged, { productId: id, category: product.category, categoryBefore: before.category });
     return product;
   }
 }
 
 function arrange({ images, version }: Row, form: ProductEdit, added: readonly Picture[]): Picture[] {
-  if (form.version !== undefined && form.version !== version) throw staleVersion();
+  if (form.version !== undefined && form.version !== version) fail(products.update, 'staleVersion');
   const after = mergePictures(images, { keep: form.keepImages, added });
-  if ('unknown' in after) throw unknownImage(after.unknown);
+  if ('unknown' in after) {
+    const { message } = products.update.errors.unknownPicture;
+    fail(products.update, 'unknownPicture', { errors: [{ path: `keepImages.${after.unknown}`, message }] });
+  }
   return after;
 }
 
@@ -117,6 +119,6 @@ function matOf(images: readonly Picture[], before: Row, saved: readonly SavedPic
 }
 
 function found([row]: readonly Row[]): Row {
-  if (!row) throw new NotFoundException('Product not found');
+  if (!row) fail(products.update, 'notFound');
   return row;
 }

@@ -1,8 +1,9 @@
-import { NotFoundException } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { categories } from '@shop/contracts/categories';
 import { Id } from '@shop/contracts/fields';
 import { Database, withLongTimeout } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { fail } from '../../../platform/http/api-error.ts';
 import { CategoryDeleted } from '../public.ts';
 
 /** Takes a category off the list. Its products stay, keep its name and stand after the listed ones. */
@@ -17,11 +18,11 @@ export class DeleteCategoryHandler implements ICommandHandler<DeleteCategory> {
   constructor(private readonly db: Database) {}
 
   async execute({ id }: DeleteCategory): Promise<void> {
-    if (!Id.safeParse(id).success) throw new NotFoundException('Category not found');
+    if (!Id.safeParse(id).success) fail(categories.remove, 'notFound');
     await this.db.transaction(async (tx) => {
       const remove = 'delete from catalog_category where id = $1 returning id, name';
       const [removed] = await withLongTimeout<{ id: string; name: string }>(tx, remove, [id]);
-      if (!removed) throw new NotFoundException('Category not found');
+      if (!removed) fail(categories.remove, 'notFound');
       await publish(tx, CategoryDeleted, { categoryId: removed.id, name: removed.name });
     });
   }

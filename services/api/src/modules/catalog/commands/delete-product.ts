@@ -1,8 +1,9 @@
-import { NotFoundException } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
+import { products } from '@shop/contracts/products';
 import { Database, query } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { fail } from '../../../platform/http/api-error.ts';
 import { ProductDeleted } from '../public.ts';
 
 /**
@@ -24,10 +25,10 @@ export class DeleteProductHandler implements ICommandHandler<DeleteProduct> {
   constructor(private readonly db: Database) {}
 
   async execute({ id }: DeleteProduct): Promise<void> {
-    if (!Id.safeParse(id).success) throw new NotFoundException('Product not found');
+    if (!Id.safeParse(id).success) fail(products.remove, 'notFound');
     await this.db.transaction(async (tx) => {
       const [removed] = await query<{ id: string; category: string }>(tx, remove, [id]);
-      if (!removed) throw new NotFoundException('Product not found');
+      if (!removed) fail(products.remove, 'notFound');
       await publish(tx, ProductDeleted, { productId: removed.id, category: removed.category });
     });
   }

@@ -17,12 +17,12 @@ type Row = { [K in keyof PricedLine]: PricedLine[K] | null };
 
 @QueryHandler(PriceLines)
 export class PriceLinesHandler implements IQueryHandler<PriceLines> {
-  async execute({ tx, lines }: PriceLines): Promise<(PricedLine | 'unknown_product' | 'unknown_size')[]> {
+  async execute({ tx, lines }: PriceLines): Promise<(PricedLine | 'unknownProduct' | 'unknownSize')[]> {
     const ids = lines.map(({ productId }) => (Id.safeParse(productId).success ? productId : null));
     const rows = await query<Row>(tx, price, [ids, lines.map(({ size }) => size)]);
     return rows.map(({ name, size, price: rupees, inStock, picture }) => {
-      if (name === null || inStock === null) return 'unknown_product';
-      if (size === null || rupees === null) return 'unknown_size';
+      if (name === null || inStock === null) return 'unknownProduct';
+      if (size === null || rupees === null) return 'unknownSize';
       return { name, size, price: rupees, inStock, picture };
     });
   }

@@ -1,8 +1,8 @@
-import { NotFoundException } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
-import type { Product } from '@shop/contracts/products';
+import { type Product, products } from '@shop/contracts/products';
 import { Database } from '../../../platform/database/database.ts';
+import { fail } from '../../../platform/http/api-error.ts';
 import { productColumns } from './product-columns.ts';
 
 /** One product that is on sale. */
@@ -21,7 +21,7 @@ export class ReadProductHandler implements IQueryHandler<ReadProduct> {
   async execute({ id }: ReadProduct): Promise<Product> {
     // A malformed id is answered like an unknown one.
     const [product] = Id.safeParse(id).success ? await this.db.read<Product>(read, [id]) : [];
-    if (!product) throw new NotFoundException('Product not found');
+    if (!product) fail(products.get, 'notFound');
     return product;
   }
 }

@@ -1,9 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CouponEdit } from '@shop/contracts/coupons';
+import { type CouponEdit, coupons } from '@shop/contracts/coupons';
 import { Id } from '@shop/contracts/fields';
 import { Database, query } from '../../../platform/database/database.ts';
+import { fail } from '../../../platform/http/api-error.ts';
 import { type StoredTimes, begins, checkTimes, valuesOf } from './coupon-values.ts';
-import { couponNotFound, mapUniqueViolation, staleCoupon } from './errors.ts';
+import { mapUniqueViolation } from './errors.ts';
 
 /**
  * Replaces a coupon's values, if it still has the version that was edited. Its uses stay, and so does what orders have
@@ -60,7 +61,7 @@ async function changed(
   values: readonly unknown[],
   check?: (stored: StoredTimes & { now: Date }) => void,
 ): Promise<void> {
-  if (!Id.safeParse(id).success) throw couponNotFound();
+  if (!Id.safeParse(id).success) fail(coupons.update, 'notFound');
   await db.transaction(async (tx) => {
     if (check) {
       const [stored] = await query<StoredTimes & { now: Date }>(tx, times, [id]);
@@ -69,7 +70,7 @@ async function changed(
     const changes = await query(tx, sql, values);
     if (changes.length > 0) return;
     const still = await query(tx, find, [id]);
-    throw still.length > 0 ? staleCoupon() : couponNotFound();
+    fail(coupons.update, still.length > 0 ? 'staleVersion' : 'notFound');
   });
 }
 

@@ -1,25 +1,13 @@
-import { couponMinimum, couponErrors, coupons } from '@shop/contracts/coupons';
+import { couponMinimum, coupons } from '@shop/contracts/coupons';
 import { sqlState } from '../../../platform/database/database.ts';
-import { type ApiError, apiError } from '../../../platform/http/api-error.ts';
+import { type ApiError, apiError, fail } from '../../../platform/http/api-error.ts';
 import type { CouponRejection } from '../domain/coupon-rejection.ts';
 
 /** Why a code cannot be used, in the contract's sentence; of a cart that is too small, with what it needs. */
-export function couponRejected(code: CouponRejection, minimumOrderAmount = 0): ApiError {
-  const refusal = couponErrors.find((each) => each.code === code);
-  if (!refusal) throw new Error(`The contract knows no refusal ${code}`);
-  return apiError(
-    refusal.status,
-    code,
-    code === 'coupon_minimum' ? couponMinimum(minimumOrderAmount) : refusal.message,
-  );
+export function couponRejected(why: CouponRejection, minimumOrderAmount = 0): never {
+  if (why === 'couponMinimum') fail(coupons.validate, why, { message: couponMinimum(minimumOrderAmount) });
+  fail(coupons.validate, why);
 }
-
-const [notFound, stale, duplicate] = coupons.update.errors;
-
-export const couponNotFound = (): ApiError => apiError(notFound.status, notFound.code, notFound.message);
-
-/** An edit of a coupon that is not any more what was edited. */
-export const staleCoupon = (): ApiError => apiError(stale.status, stale.code, stale.message);
 
 /** An end that a coupon cannot have. */
 export const wrongEnd = (message: string): ApiError =>
@@ -31,6 +19,6 @@ export async function mapUniqueViolation<T>(write: () => Promise<T>): Promise<T>
     return await write();
   } catch (error) {
     if (sqlState(error) !== '23505') throw error;
-    throw apiError(duplicate.status, duplicate.code, duplicate.message);
+    fail(coupons.update, 'duplicate');
   }
 }

@@ -33,6 +33,6 @@ export class ReclaimCouponHandler implements ICommandHandler<ReclaimCoupon> {
     const [given] = await query<RedemptionRow>(tx, reclaim, [orderId]);
     if (!given) return;
     const taken = await query(tx, countUse, [given.couponId]);
-    if (taken.length === 0) throw couponRejected('coupon_exhausted');
+    if (taken.length === 0) couponRejected('couponExhausted');
   }
 }

@@ -12,15 +12,15 @@ export interface Terms extends DiscountRule {
   over: boolean;
 }
 
-/** Why a code cannot be used, by the contract's word for it. */
-export type CouponRejection = (typeof couponErrors)[number]['code'];
+/** Why a code cannot be used, by the contract's name for it. */
+export type CouponRejection = keyof typeof couponErrors;
 
 /** Why an order of this subtotal cannot use the coupon; null: it can. What a larger cart could mend is said last. */
 export function couponRejection(coupon: Terms | undefined, subtotal: number): CouponRejection | null {
-  if (!coupon) return 'not_found';
-  if (!coupon.isActive) return 'coupon_inactive';
-  if (!coupon.begun) return 'coupon_not_started';
-  if (coupon.over) return 'coupon_expired';
-  if (coupon.usageLimit !== null && coupon.usedCount >= coupon.usageLimit) return 'coupon_exhausted';
-  return subtotal < coupon.minimumOrderAmount ? 'coupon_minimum' : null;
+  if (!coupon) return 'couponNotFound';
+  if (!coupon.isActive) return 'couponInactive';
+  if (!coupon.begun) return 'couponNotStarted';
+  if (coupon.over) return 'couponExpired';
+  if (coupon.usageLimit !== null && coupon.usedCount >= coupon.usageLimit) return 'couponExhausted';
+  return subtotal < coupon.minimumOrderAmount ? 'couponMinimum' : null;
 }

@@ -20,10 +20,10 @@ export const findCoupon = `
 /** A code as it is kept, however it was typed. */
 export const normalizeCode = (typed: string): string => typed.trim().toUpperCase();
 
-/** The coupon that was found, or the refusal of an order of this subtotal. */
+/** The coupon that was found, or the error of an order of this subtotal. */
 export function usable(found: FoundCoupon | undefined, subtotal: number): FoundCoupon {
   const why = couponRejection(found, subtotal);
-  if (why) throw couponRejected(why, found?.minimumOrderAmount);
-  if (!found) throw couponRejected('not_found');
+  if (why) couponRejected(why, found?.minimumOrderAmount);
+  if (!found) couponRejected('couponNotFound');
   return found;
 }

@@ -1,8 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Coupon, coupons } from '@shop/contracts/coupons';
+import { type Coupon, coupons } from '@shop/contracts/coupons';
 import type { ResponseOf, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
-import { couponNotFound } from '../commands/errors.ts';
+import { fail } from '../../../platform/http/api-error.ts';
 
 type Page = Input<typeof coupons.list>['query'];
 type CouponList = ResponseOf<typeof coupons.list>;
@@ -52,7 +52,7 @@ export class ReadCouponHandler implements IQueryHandler<ReadCoupon> {
 
   async execute({ id }: ReadCoupon): Promise<Coupon> {
     const [coupon] = await this.db.read<Coupon>(one, [id]);
-    if (!coupon) throw couponNotFound();
+    if (!coupon) fail(coupons.update, 'notFound');
     return coupon;
   }
 }

@@ -1,8 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { auth } from '@shop/contracts/auth';
 import { verifyPassword } from '../../../platform/auth/passwords.ts';
 import { Tokens } from '../../../platform/auth/tokens.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { apiError } from '../../../platform/http/api-error.ts';
+import { fail } from '../../../platform/http/api-error.ts';
 
 /** The result of a sign-in. */
 export interface SignedIn {
@@ -43,7 +44,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     const [account] = await this.db.read<Found>(find, [name]);
     // Checked for an unknown name, too: it must take as long as a wrong password.
     const fits = await verifyPassword(account?.passwordHash, password);
-    if (!account || !fits) throw apiError(401, 'invalid_credentials', 'Invalid username or password');
+    if (!account || !fits) fail(auth.login, 'invalidCredentials');
     const { id, username, tokenVersion } = account;
     return { token: this.tokens.signToken({ id, version: tokenVersion }), admin: { username } };
   }

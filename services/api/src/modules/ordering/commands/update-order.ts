@@ -1,10 +1,9 @@
-import { NotFoundException } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { OrderUpdate } from '@shop/contracts/staff-orders';
+import { type OrderUpdate, staffOrders } from '@shop/contracts/staff-orders';
 import { Id } from '@shop/contracts/fields';
 import { Database, entities } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { apiError } from '../../../platform/http/api-error.ts';
+import { fail } from '../../../platform/http/api-error.ts';
 import { ReleaseCoupon, ReclaimCoupon } from '../../coupons/public.ts';
 import { Order } from '../order.entity.ts';
 import { DecidePendingProof, OrderStatusChanged, OrderTrackingChanged } from '../public.ts';
@@ -30,11 +29,11 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
   ) {}
 
   async execute({ id, update, by }: UpdateOrder): Promise<void> {
-    if (!Id.safeParse(id).success) throw new NotFoundException('Order not found');
+    if (!Id.safeParse(id).success) fail(staffOrders.update, 'notFound');
     await this.db.transaction(async (tx) => {
       const order = await entities(tx).findOne(Order, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!order) throw new NotFoundException('Order not found');
-      if (update.version !== undefined && update.version !== order.version) throw staleVersion();
+      if (!order) fail(staffOrders.update, 'notFound');
+      if (update.version !== undefined && update.version !== order.version) fail(staffOrders.update, 'staleVersion');
 
       const { paymentStatus, notes, reason, ...own } = update;
       const { orderStatus: statusBefore, paymentStatus: paymentBefore, version: versionBefore } = order;
@@ -78,6 +77,3 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
     });
   }
 }
-
-const staleVersion = () =>
-  apiError(409, 'stale_version', 'Somebody changed this order in the meantime. Please reload it.');

@@ -1,8 +1,8 @@
-import { NotFoundException } from '@nestjs/common';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { StaffOrder } from '@shop/contracts/staff-orders';
+import { type StaffOrder, staffOrders } from '@shop/contracts/staff-orders';
 import { Id } from '@shop/contracts/fields';
 import { Database } from '../../../platform/database/database.ts';
+import { fail } from '../../../platform/http/api-error.ts';
 import { LatestPayment, ReadStaffOrder } from '../public.ts';
 import { customerColumn, isoTimestamp, summaryColumns } from './order-columns.ts';
 
@@ -29,7 +29,7 @@ export class ReadStaffOrderHandler implements IQueryHandler<ReadStaffOrder> {
           this.queries.execute(new LatestPayment(id)),
         ])
       : [[], null];
-    if (!order) throw new NotFoundException('Order not found');
+    if (!order) fail(staffOrders.get, 'notFound');
     return { ...order, paymentDetails };
   }
 }

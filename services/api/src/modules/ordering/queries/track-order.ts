@@ -1,7 +1,7 @@
-import { NotFoundException } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { type TrackedOrder, trackingError } from '@shop/contracts/orders';
+import { type TrackedOrder, orders } from '@shop/contracts/orders';
 import { Database } from '../../../platform/database/database.ts';
+import { fail } from '../../../platform/http/api-error.ts';
 import { normalizeOrderNumber } from '../domain/order-number.ts';
 import { RejectionReason } from '../public.ts';
 import { customerColumn, isoTimestamp, summaryColumns } from './order-columns.ts';
@@ -40,7 +40,7 @@ export class TrackOrderHandler implements IQueryHandler<TrackOrder> {
   async execute({ orderNumber, email }: TrackOrder): Promise<TrackedOrder> {
     const [order] = await this.db.read<Tracked>(track, [normalizeOrderNumber(orderNumber), email]);
     // One answer for an unknown number and a wrong e-mail, found by the same statement.
-    if (!order) throw new NotFoundException(trackingError);
+    if (!order) fail(orders.track, 'notFound');
     const isFailed = order.paymentStatus === 'failed';
     return { ...order, rejectionReason: isFailed ? await this.queries.execute(new RejectionReason(order._id)) : null };
   }

@@ -1,11 +1,12 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
+import { payments } from '@shop/contracts/payments';
 import { Database, entities } from '../../../platform/database/database.ts';
 import { now } from '../../../platform/context/work-context.ts';
+import { fail } from '../../../platform/http/api-error.ts';
 import { FindOrder, SetPaymentStatus } from '../../ordering/public.ts';
 import { Proof } from '../proof.entity.ts';
 import { writeDecision } from './decide-proof.ts';
-import { orderNotFound, proofError } from './errors.ts';
 
 /** Verifies the pending proof of an order. */
 export class ConfirmPayment extends Command<void> {
@@ -27,13 +28,13 @@ export class ConfirmPaymentHandler implements ICommandHandler<ConfirmPayment> {
   ) {}
 
   async execute({ orderId, by, adminNotes }: ConfirmPayment): Promise<void> {
-    if (!Id.safeParse(orderId).success) throw orderNotFound();
+    if (!Id.safeParse(orderId).success) fail(payments.confirmOrder, 'notFound');
     await this.db.transaction(async (tx) => {
       const order = await this.queries.execute(new FindOrder(orderId, tx));
-      if (!order) throw orderNotFound();
-      if (order.paymentStatus === 'paid') throw proofError('already_paid');
+      if (!order) fail(payments.confirmOrder, 'notFound');
+      if (order.paymentStatus === 'paid') fail(payments.confirmOrder, 'alreadyPaid');
       const proof = await entities(tx).findOneBy(Proof, { orderId, status: 'pending' });
-      if (!proof) throw proofError('no_pending_proof');
+      if (!proof) fail(payments.confirmOrder, 'noPendingProof');
       proof.decide(true, { by, notes: adminNotes, at: now() });
       await writeDecision(tx, proof);
       await this.commands.execute(new SetPaymentStatus(tx, orderId, 'paid', by, adminNotes));

@@ -1,14 +1,14 @@
 import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
-import type { Verification } from '@shop/contracts/payments';
+import { type Verification, payments } from '@shop/contracts/payments';
 import { Database, type Tx, entities } from '../../../platform/database/database.ts';
 import { now } from '../../../platform/context/work-context.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { fail } from '../../../platform/http/api-error.ts';
 import { FindOrder, SetPaymentStatus } from '../../ordering/public.ts';
 import { Proof } from '../proof.entity.ts';
 import { DecideProof, ProofDecided } from '../public.ts';
 import { ReadVerification } from '../queries/list-verifications.ts';
-import { orderNotFound, proofNotFound, proofError } from './errors.ts';
 
 const ofOrder = 'select order_id as "orderId" from payments_proof where id = $1';
 
@@ -23,14 +23,14 @@ export class DecideProofHandler implements ICommandHandler<DecideProof> {
   async execute({ proofId, isVerified, by, notes }: DecideProof): Promise<Verification> {
     const known = Id.safeParse(proofId).success;
     const [found] = known ? await this.db.read<{ orderId: string }>(ofOrder, [proofId]) : [];
-    if (!found) throw proofNotFound();
+    if (!found) fail(payments.verify, 'notFound');
     await this.db.transaction(async (tx) => {
       // The order first, as everywhere: its row is what two decisions at once wait for.
-      if (!(await this.queries.execute(new FindOrder(found.orderId, tx)))) throw orderNotFound();
+      if (!(await this.queries.execute(new FindOrder(found.orderId, tx)))) fail(payments.verify, 'notFound');
       const proof = await entities(tx).findOneByOrFail(Proof, { id: proofId });
       // The one note of this call is written for the customer when it rejects, and for staff when it verifies.
       const outcome = proof.decide(isVerified, { by, notes, reason: notes, at: now() });
-      if (outcome === 'refused') throw proofError('already_decided');
+      if (outcome === 'refused') fail(payments.verify, 'alreadyDecided');
       if (outcome === 'repeated') return;
       await writeDecision(tx, proof);
       const [to, note] = isVerified ? (['paid', notes] as const) : (['failed', notes || rejection] as const);

@@ -1,17 +1,17 @@
 import { Logger } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { OrderSummary } from '@shop/contracts/orders';
+import { payments } from '@shop/contracts/payments';
 import { Database, type Tx, query } from '../../../platform/database/database.ts';
 import { importTime } from '../../../platform/context/work-context.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { type IdempotentResponse, idempotent } from '../../../platform/http/idempotency.ts';
-import { ApiError } from '../../../platform/http/api-error.ts';
+import { ApiError, fail } from '../../../platform/http/api-error.ts';
 import { FindOrder, SetPaymentStatus } from '../../ordering/public.ts';
-import { type LastProof, proofRejection } from '../domain/proof-rejection.ts';
+import { type LastProof, type ProofRejection, proofRejection } from '../domain/proof-rejection.ts';
 import { transactionKey } from '../domain/transaction-key.ts';
 import { ProofSubmitted, SubmitProof } from '../public.ts';
 import { Receipts } from '../receipts.ts';
-import { orderNotFound, proofError } from './errors.ts';
 
 type Submitted = IdempotentResponse<{ message: string; order: OrderSummary }>;
 
@@ -35,8 +35,8 @@ export class SubmitProofHandler implements ICommandHandler<SubmitProof> {
 
   async execute(proof: SubmitProof): Promise<Submitted> {
     // A proof that will be rejected, or is a repetition, must not cost a decoded picture.
-    const refusal = await this.rejectionOf(proof.numberOrId);
-    if (refusal) return idempotent<never>(this.db, proof.key, () => Promise.reject(refusal));
+    const why = await this.rejectionOf(proof.numberOrId);
+    if (why) return idempotent<never>(this.db, proof.key, async () => fail(payments.confirm, why));
     const receiptKey = await this.receipts.store(proof.receipt);
     try {
       const answer = await idempotent(this.db, proof.key, async (tx) => ({
@@ -51,21 +51,20 @@ export class SubmitProofHandler implements ICommandHandler<SubmitProof> {
     }
   }
 
-  private async rejectionOf(numberOrId: string): Promise<ApiError | null> {
+  private async rejectionOf(numberOrId: string): Promise<'notFound' | ProofRejection | null> {
     const order = await this.queries.execute(new FindOrder(numberOrId));
-    if (!order) return orderNotFound();
+    if (!order) return 'notFound';
     const [newest] = await this.db.read<LastProof>(last, [order._id]);
-    const why = proofRejection(order, newest);
-    return why ? proofError(why) : null;
+    return proofRejection(order, newest);
   }
 
   private async submit(tx: Tx, proof: SubmitProof, receiptKey: string): Promise<OrderSummary> {
     const { numberOrId, form, receipt } = proof;
     const order = await this.queries.execute(new FindOrder(numberOrId, tx));
-    if (!order) throw orderNotFound();
+    if (!order) fail(payments.confirm, 'notFound');
     const [newest] = await query<LastProof>(tx, last, [order._id]);
     const why = proofRejection(order, newest);
-    if (why) throw proofError(why);
+    if (why) fail(payments.confirm, why);
 
     const { _id: orderId, orderNumber } = order;
     const attempt = (newest?.attempt ?? 0) + 1;

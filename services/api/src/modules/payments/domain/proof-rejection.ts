@@ -1,15 +1,10 @@
 import type { OrderSummary } from '@shop/contracts/orders';
+import type { payments } from '@shop/contracts/payments';
 import type { ProofStatus } from '@shop/contracts/statuses';
 import { MAX_PROOFS } from '@shop/contracts/shop';
 
-/** Why an order takes no proof of payment now. */
-export type ProofRejection =
-  | 'not_payable'
-  | 'order_cancelled'
-  | 'already_paid'
-  | 'refunded'
-  | 'proof_pending'
-  | 'too_many_proofs';
+/** Why an order takes no proof of payment now, by the contract's name for it. */
+export type ProofRejection = Exclude<keyof typeof payments.confirm.errors, 'notFound'>;
 
 /** The newest proof of an order. */
 export interface LastProof {
@@ -21,9 +16,9 @@ type Payable = Pick<OrderSummary, 'paymentMethod' | 'orderStatus' | 'paymentStat
 
 /** Why nothing is to be paid for the order by a transfer, whatever was sent; null: something is. */
 export function paymentRejection({ paymentMethod, orderStatus, paymentStatus }: Payable): ProofRejection | null {
-  if (paymentMethod === 'COD') return 'not_payable';
-  if (orderStatus === 'cancelled') return 'order_cancelled';
-  if (paymentStatus === 'paid') return 'already_paid';
+  if (paymentMethod === 'COD') return 'notPayable';
+  if (orderStatus === 'cancelled') return 'orderCancelled';
+  if (paymentStatus === 'paid') return 'alreadyPaid';
   return paymentStatus === 'refunded' ? 'refunded' : null;
 }
 
@@ -31,8 +26,8 @@ export function paymentRejection({ paymentMethod, orderStatus, paymentStatus }: 
 export function proofRejection(order: Payable, last: LastProof | undefined): ProofRejection | null {
   const why = paymentRejection(order);
   if (why) return why;
-  if (last?.status === 'pending') return 'proof_pending';
-  return last && last.attempt >= MAX_PROOFS ? 'too_many_proofs' : null;
+  if (last?.status === 'pending') return 'proofPending';
+  return last && last.attempt >= MAX_PROOFS ? 'tooManyProofs' : null;
 }
 
 /** How many proofs the order may still take, once the present one is decided. */

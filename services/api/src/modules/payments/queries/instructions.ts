@@ -1,10 +1,10 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { payments } from '@shop/contracts/payments';
+import { payments } from '@shop/contracts/payments';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Config } from '../../../config.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { fail } from '../../../platform/http/api-error.ts';
 import { FindOrder } from '../../ordering/public.ts';
-import { orderNotFound } from '../commands/errors.ts';
 import { accountsFor } from '../domain/accounts.ts';
 import { type LastProof, attemptsLeft } from '../domain/proof-rejection.ts';
 
@@ -31,7 +31,7 @@ export class ReadInstructionsHandler implements IQueryHandler<ReadInstructions> 
 
   async execute({ numberOrId }: ReadInstructions): Promise<Instructions> {
     const order = await this.queries.execute(new FindOrder(numberOrId));
-    if (!order) throw orderNotFound();
+    if (!order) fail(payments.instructions, 'notFound');
     const [proof] = await this.db.read<LastProof & { submittedAt: string; reason: string | null }>(last, [order._id]);
     return {
       order,

@@ -1,9 +1,10 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { Verification, payments } from '@shop/contracts/payments';
+import { type Verification, payments } from '@shop/contracts/payments';
 import type { ResponseOf, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
+import { fail } from '../../../platform/http/api-error.ts';
 import { type FoundOrder, FindOrders } from '../../ordering/public.ts';
-import { proofNotFound } from '../commands/errors.ts';
+
 import { Receipts, receiptTypeOf } from '../receipts.ts';
 import { duplicates } from './duplicates.ts';
 
@@ -96,7 +97,7 @@ export class ReadVerificationHandler implements IQueryHandler<ReadVerification> 
 
   async execute({ proofId }: ReadVerification): Promise<Verification> {
     const [row] = await this.db.read<Row>(one, [proofId]);
-    if (!row) throw proofNotFound();
+    if (!row) fail(payments.verify, 'notFound');
     return verification(row, await this.queries.execute(new FindOrders([row.orderId])), this.receipts);
   }
 }

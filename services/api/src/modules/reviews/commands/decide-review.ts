@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
-import type { ReviewState, StaffReview } from '@shop/contracts/reviews';
+import { type ReviewState, type StaffReview, reviews } from '@shop/contracts/reviews';
 import { Database, entities, query } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { fail } from '../../../platform/http/api-error.ts';
 import { ReviewDecided } from '../public.ts';
 import { staffColumns } from '../queries/review-columns.ts';
-import { reviewNotFound } from '../errors.ts';
 import { Review } from '../review.entity.ts';
 import { recordRating } from './record-rating.ts';
 
@@ -27,10 +27,10 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview> {
   constructor(private readonly db: Database) {}
 
   async execute({ id, to, by }: DecideReview): Promise<StaffReview> {
-    if (!Id.safeParse(id).success) throw reviewNotFound();
+    if (!Id.safeParse(id).success) fail(reviews.setStatus, 'notFound');
     return this.db.transaction(async (tx) => {
       const review = await entities(tx).findOne(Review, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!review) throw reviewNotFound();
+      if (!review) fail(reviews.setStatus, 'notFound');
       const from = review.decide(to);
       if (from) {
         await entities(tx).save(review);
@@ -39,7 +39,7 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview> {
         if (from === 'approved' || to === 'approved') await recordRating(tx, productId);
       }
       const [decided] = await query<StaffReview>(tx, read, [id]);
-      if (!decided) throw reviewNotFound();
+      if (!decided) fail(reviews.setStatus, 'notFound');
       return decided;
     });
   }

@@ -1,16 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { Picture } from '@shop/contracts/pictures';
-import type { ReviewForm } from '@shop/contracts/reviews';
+import { type ReviewForm, reviews } from '@shop/contracts/reviews';
 import { Database, type Tx, query } from '../../../platform/database/database.ts';
 import { importTime } from '../../../platform/context/work-context.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/http/idempotency.ts';
+import { fail } from '../../../platform/http/api-error.ts';
 import { Pictures } from '../../../platform/storage/pictures.ts';
 import { ProductSnapshot } from '../../catalog/public.ts';
 import { FindPurchase } from '../../ordering/public.ts';
 import { ReviewSubmitted } from '../public.ts';
 import { ReviewEligibility } from '../queries/review-eligibility.ts';
-import { alreadyReviewed, mismatch } from '../errors.ts';
 import { type Photo, discardPhotos, savePhotos } from './save-photos.ts';
 
 /** Takes a review of a product that was ordered, with its photos; the same key twice makes one review. */
@@ -43,15 +43,13 @@ export class SubmitReviewHandler implements ICommandHandler<SubmitReview> {
   ) {}
 
   async execute({ form, photos, key }: SubmitReview): Promise<IdempotentResponse<{ message: string }>> {
-    // Asked before photos are decoded, which costs a second of a core each, and again where it counts. A refusal is
+    // Asked before photos are decoded, which costs a second of a core each, and again where it counts. An error is
     // thrown inside, where a key that was used before answers instead.
-    const refusal = await this.queries.execute(
-      new ReviewEligibility(form.orderNumber, form.customerEmail, form.productId),
-    );
-    const saved = refusal ? [] : await savePhotos(this.pictures, photos, `A photo by ${form.customerName}`);
+    const why = await this.queries.execute(new ReviewEligibility(form.orderNumber, form.customerEmail, form.productId));
+    const saved = why ? [] : await savePhotos(this.pictures, photos, `A photo by ${form.customerName}`);
     try {
       const answer = await idempotent(this.db, key, async (tx) => {
-        if (refusal) throw refusal;
+        if (why) fail(reviews.create, why);
         const images = saved.map(({ picture }) => picture);
         await this.write(tx, form, images);
         return { status: 201, body: { message } };
@@ -68,7 +66,7 @@ export class SubmitReviewHandler implements ICommandHandler<SubmitReview> {
     const { orderNumber, customerEmail, productId, customerName, comment, rating = 5 } = form;
     const order = await this.queries.execute(new FindPurchase(tx, orderNumber, customerEmail, productId));
     const [bought] = order?.items ?? [];
-    if (!order || !bought) throw mismatch();
+    if (!order || !bought) fail(reviews.create, 'notEligible');
     const shown = await this.queries.execute(new ProductSnapshot(tx, bought.productId));
     const rows = await query<{ id: string; createdAt: Date }>(tx, insert, [
       order.orderId,
@@ -85,7 +83,7 @@ export class SubmitReviewHandler implements ICommandHandler<SubmitReview> {
       importTime(),
     ]);
     const [review] = rows;
-    if (!review) throw alreadyReviewed();
+    if (!review) fail(reviews.create, 'alreadyReviewed');
     await publish(tx, ReviewSubmitted, {
       reviewId: review.id,
       productId: bought.productId,

@@ -1,9 +1,9 @@
-import { NotFoundException } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
-import type { Review, reviews } from '@shop/contracts/reviews';
+import { type Review, reviews } from '@shop/contracts/reviews';
 import type { ResponseOf, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
+import { fail } from '../../../platform/http/api-error.ts';
 import { ProductSnapshot } from '../../catalog/public.ts';
 import { averageColumn, totalColumn } from './rating-columns.ts';
 import { pageOf, publicColumns } from './review-columns.ts';
@@ -80,5 +80,5 @@ export class SummarizeProductHandler implements IQueryHandler<SummarizeProduct> 
 /** Tells a product without ratings from one that does not exist. */
 async function mustExist(queries: QueryBus, productId: string): Promise<void> {
   const product = Id.safeParse(productId).success && (await queries.execute(new ProductSnapshot(undefined, productId)));
-  if (!product) throw new NotFoundException('Product not found');
+  if (!product) fail(reviews.summary, 'notFound');
 }

@@ -1,11 +1,12 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { reviews } from '@shop/contracts/reviews';
 import { Database } from '../../../platform/database/database.ts';
-import type { ApiError } from '../../../platform/http/api-error.ts';
 import { FindPurchase } from '../../ordering/public.ts';
-import { alreadyReviewed, mismatch } from '../errors.ts';
 
-/** Why (a product of) an order may not be reviewed; null when it may. */
-export class ReviewEligibility extends Query<ApiError | null> {
+type Why = keyof typeof reviews.eligibility.errors;
+
+/** Why (a product of) an order may not be reviewed, by the contract's name for it; null when it may. */
+export class ReviewEligibility extends Query<Why | null> {
   constructor(
     readonly orderNumber: string,
     readonly email: string,
@@ -24,11 +25,11 @@ export class ReviewEligibilityHandler implements IQueryHandler<ReviewEligibility
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ orderNumber, email, productId }: ReviewEligibility): Promise<ApiError | null> {
+  async execute({ orderNumber, email, productId }: ReviewEligibility): Promise<Why | null> {
     const order = await this.queries.execute(new FindPurchase(undefined, orderNumber, email, productId));
-    if (!order) return mismatch();
+    if (!order) return 'notEligible';
     if (productId === undefined) return null;
     const earlier = await this.db.read(written, [order.orderId, productId]);
-    return earlier.length > 0 ? alreadyReviewed() : null;
+    return earlier.length > 0 ? 'alreadyReviewed' : null;
   }
 }
