@@ -10,8 +10,9 @@ export const text = (max: number) =>
 /** Like `text`, but not empty; `message` is shown when it is. */
 export const requiredText = (max: number, message: string) => text(max).min(1, message);
 
+export const invalidEmail = 'Please enter a valid email address';
 /** Trimmed and lower-cased before it is checked. */
-export const email = (message = 'Please enter a valid email address') =>
+export const email = (message = invalidEmail) =>
   z.string().trim().toLowerCase().max(254, message).refine(storable, message).pipe(z.email(message));
 
 /** Whether a number has at most two decimals. */

@@ -6,6 +6,9 @@ import { route } from './route.ts';
 import { MAX_LINES, MAX_QUANTITY } from './shop.ts';
 import { OrderStatus, PaymentMethod, PaymentStatus, RecordedPaymentMethod } from './statuses.ts';
 
+/** For a number that no telephone has; only the API knows which. */
+export const phoneInvalid = 'Please enter a valid phone number';
+
 /** Who ordered and where the parcel goes. The phone is kept as E.164. */
 export const CustomerInfo = z
   .object({

@@ -7,7 +7,7 @@ import { Database, entities } from '../src/platform/database/database.ts';
 import { StaffAccounts, type TokenClaims } from '../src/platform/auth/staff-accounts.ts';
 import { Endpoint, Input, Staff } from '../src/platform/http/endpoint.ts';
 import { type IdempotencyKey, Idempotency, idempotent } from '../src/platform/http/idempotency.ts';
-import { apiError } from '../src/platform/http/api-error.ts';
+import { fail } from '../src/platform/http/api-error.ts';
 import { ResponseCache } from '../src/platform/http/response-cache.ts';
 import { Pictures } from '../src/platform/storage/pictures.ts';
 
@@ -41,10 +41,18 @@ const testRoutes = {
     body: z.object({ amount: z.int().min(1, 'Please give an amount') }),
     status: 201,
     response: anything,
+    errors: { unlucky: { status: 409, code: 'unlucky', message: 'Not this one.' } },
   }),
   staff: route({ method: 'GET', path: '/probe/staff', access: 'staff', summary: '', response: anything }),
   limited: route({ method: 'GET', path: '/probe/limited', access: 'public', summary: '', response: anything }),
-  guess: route({ method: 'GET', path: '/probe/guess/:it', access: 'public', summary: '', response: anything }),
+  guess: route({
+    method: 'GET',
+    path: '/probe/guess/:it',
+    access: 'public',
+    summary: '',
+    response: anything,
+    errors: { wrong: { status: 404, code: 'not_found', message: 'Wrong guess.' } },
+  }),
   ready: route({ method: 'GET', path: '/probe/ready', access: 'public', summary: '', response: anything }),
   picture: route({
     method: 'POST',
@@ -95,7 +103,7 @@ export class TestRoutesController {
   once(@Input() { body }: Input<typeof testRoutes.once>, @Idempotency() key: IdempotencyKey) {
     return idempotent(this.db, key, async (tx) => {
       await entities(tx).query('insert into probe_effect (amount) values ($1)', [body.amount]);
-      if (body.amount === 13) throw apiError(409, 'unlucky', 'Not this one.');
+      if (body.amount === 13) fail(testRoutes.once, 'unlucky');
       return { status: 201, body: { id: randomUUID(), amount: body.amount } };
     });
   }
@@ -114,7 +122,7 @@ export class TestRoutesController {
     limits: [{ name: 'probe-guess', points: 2, duration: 60, count: 'failures', by: ({ url }) => url }],
   })
   guess() {
-    throw apiError(404, 'not_found', 'Wrong guess.');
+    fail(testRoutes.guess, 'wrong');
   }
 
   @Endpoint(testRoutes.ready)

@@ -1,8 +1,10 @@
-import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
+import { Controller, Get, Param, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { everyCall } from '@shop/contracts/every-call';
 import type { Product } from '@shop/contracts/products';
 import { sharePath } from '@shop/contracts/shop';
 import type { FastifyReply } from 'fastify';
+import { fail } from '../../platform/http/api-error.ts';
 import { Open } from '../../platform/http/endpoint.ts';
 import { ObjectStorage } from '../../platform/storage/object-storage.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
@@ -23,7 +25,7 @@ export class SharePictureController {
   @Open()
   async share(@Param('file') file: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
     const id = /^([0-9a-f-]{36})\.[\w-]*\.?jpg$/.exec(file)?.[1];
-    if (!id) throw new NotFoundException('This file does not exist.');
+    if (!id) fail(everyCall, 'unknownFile');
     const product = await this.queries.execute(new ReadProduct(id));
     const path = sharePath(product);
     const bytes = await this.made(path.slice(1), product);

@@ -1,15 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { payments } from '@shop/contracts/payments';
+import { payments, receiptNeeded } from '@shop/contracts/payments';
 import type { OnlineMethod } from '@shop/contracts/shop';
 import type { ResponseOf } from '@shop/contracts/route';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../../config.ts';
+import { failField } from '../../platform/http/api-error.ts';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/http/idempotency.ts';
 import type { RateLimit } from '../../platform/http/rate-limits.ts';
 import { OpenMethods } from '../ordering/public.ts';
-import { noReceipt } from './commands/errors.ts';
 import { accountsFor } from './domain/accounts.ts';
 import { SubmitProof } from './public.ts';
 import { ReadInstructions } from './queries/instructions.ts';
@@ -63,7 +63,7 @@ export class PaymentsController {
     @Idempotency() key: IdempotencyKey,
   ): Promise<IdempotentResponse<ResponseOf<typeof payments.confirm>>> {
     const [receipt] = files.receipt;
-    if (!receipt) throw noReceipt('receipt');
+    if (!receipt) failField('receipt', receiptNeeded);
     return this.commands.execute(new SubmitProof(params.id, body, receipt, key, 201));
   }
 
@@ -73,7 +73,7 @@ export class PaymentsController {
     @Idempotency() key: IdempotencyKey,
   ): Promise<IdempotentResponse<ResponseOf<typeof payments.prove>>> {
     const [receipt] = files.receiptImage;
-    if (!receipt) throw noReceipt('receiptImage');
+    if (!receipt) failField('receiptImage', receiptNeeded);
     return this.commands.execute(new SubmitProof(params.id, body, receipt, key, 200));
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { apiError } from '../../platform/http/api-error.ts';
+import { everyCall } from '@shop/contracts/every-call';
+import { fail } from '../../platform/http/api-error.ts';
 import { processPicture } from '../../platform/storage/images.ts';
 import { ObjectStorage } from '../../platform/storage/object-storage.ts';
 import type { Receipt } from './public.ts';
@@ -44,7 +45,7 @@ export const receiptTypeOf = (key: string): 'image' | 'pdf' => (key.endsWith('.p
 
 function pdf(bytes: Buffer): Buffer {
   if (/^%PDF-\d\.\d/.test(bytes.subarray(0, 8).toString('latin1'))) return bytes;
-  throw apiError(415, 'unsupported_media_type', 'This file is not a PDF that we can read.');
+  fail(everyCall, 'unreadablePdf');
 }
 
 async function pixels(bytes: Buffer): Promise<Buffer> {

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { apiError } from '../http/api-error.ts';
+import { everyCall } from '@shop/contracts/every-call';
+import { fail } from '../http/api-error.ts';
 import { SemaphoreFull, Semaphore } from '../semaphore.ts';
 
 const derive = promisify(argon2);
@@ -45,6 +46,6 @@ async function limited<T>(work: () => Promise<T>): Promise<T> {
     return await semaphore.run(work);
   } catch (error) {
     if (!(error instanceof SemaphoreFull)) throw error;
-    throw apiError(503, 'unavailable', 'Too many people are signing in right now. Please try again in a moment.');
+    fail(everyCall, 'tooManySignIns');
   }
 }

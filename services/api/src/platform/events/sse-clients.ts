@@ -1,5 +1,6 @@
+import { everyCall } from '@shop/contracts/every-call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { apiError } from '../http/api-error.ts';
+import { fail } from '../http/api-error.ts';
 
 const HEARTBEAT_MS = 15_000;
 
@@ -19,7 +20,7 @@ export class SseClients {
   add(request: FastifyRequest, reply: FastifyReply): void {
     const ofSameIp = [...this.open.values()].filter((ip) => ip === request.ip).length;
     if (this.open.size >= this.maxClients || ofSameIp >= this.maxPerIp) {
-      throw apiError(503, 'unavailable', 'Too many listeners. Please try again.', undefined, { 'retry-after': '5' });
+      fail(everyCall, 'tooManyListeners', { headers: { 'retry-after': '5' } });
     }
     const { 'access-control-allow-origin': allowed } = reply.getHeaders();
     reply.hijack();

@@ -1,35 +1,27 @@
-import { HttpException } from '@nestjs/common';
+import { everyCall } from '@shop/contracts/every-call';
 import type { NamedError, NamedErrors } from '@shop/contracts/route';
 import type { z } from 'zod';
 
-/** An error with its own code, and more beside the usual fields where a screen needs it (such as `quote`). */
-export class ApiError extends HttpException {
+/** An error of the contracts, and more beside its usual fields where a screen needs it (such as `quote`). */
+export class ApiError extends Error {
+  readonly status: number;
   readonly code: string;
   readonly extra: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
-    status: number,
-    code: string,
+    { status, code }: NamedError,
     message: string,
-    extra: Readonly<Record<string, unknown>> = {},
+    extra: Readonly<Record<string, unknown>>,
     headers: Readonly<Record<string, string>> = {},
   ) {
-    super(message, status);
+    super(message);
+    this.status = status;
     this.code = code;
     this.extra = extra;
     this.headers = headers;
   }
 }
-
-/** `throw problem(409, 'price_changed', 'A price has changed…', { quote })`; `headers` such as Retry-After. */
-export const apiError = (
-  status: number,
-  code: string,
-  message: string,
-  extra?: Readonly<Record<string, unknown>>,
-  headers?: Readonly<Record<string, string>>,
-): ApiError => new ApiError(status, code, message, extra, headers);
 
 type Extra<E extends NamedError> = E extends { extra: infer S extends z.ZodType } ? z.output<S> : unknown;
 type Details<E extends NamedError> = Extra<E> & {
@@ -47,9 +39,9 @@ export function errorOf<E extends NamedErrors, N extends keyof E & string>(
   name: N,
   ...[details]: Rest<E[N]>
 ): ApiError {
-  const { status, code, message } = named[name] as NamedError;
-  const { message: exact = message, headers, ...extra } = (details ?? {}) as Details<NamedError> & object;
-  return new ApiError(status, code, exact, extra, headers);
+  const error: NamedError = named[name] as NamedError;
+  const { message = error.message, headers, ...extra } = (details ?? {}) as Details<NamedError> & object;
+  return new ApiError(error, message, extra, headers);
 }
 
 /**
@@ -62,4 +54,9 @@ export function fail<E extends NamedErrors, N extends keyof E & string>(
   ...details: Rest<E[N]>
 ): never {
   throw errorOf(route, name, ...details);
+}
+
+/** Throws that a field of the request is wrong in a way that its schema cannot know. */
+export function failField(path: string, message: string): never {
+  fail(everyCall, 'invalidRequest', { message, errors: [{ path, message }] });
 }

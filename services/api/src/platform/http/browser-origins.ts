@@ -1,5 +1,6 @@
+import { everyCall } from '@shop/contracts/every-call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { apiError } from './api-error.ts';
+import { fail } from './api-error.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -15,7 +16,7 @@ export function checkOrigin(request: FastifyRequest, reply: FastifyReply, shopOr
       .header('access-control-expose-headers', 'idempotency-replayed, retry-after, warning, x-request-id')
       .header('vary', 'origin');
   } else if (request.headers['sec-fetch-site'] === 'cross-site' && !SAFE.has(request.method)) {
-    throw apiError(403, 'forbidden', 'Please use the pages of this shop.');
+    fail(everyCall, 'forbidden');
   }
 }
 

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import { everyCall } from '@shop/contracts/every-call';
 import type { FastifyReply } from 'fastify';
+import { fail } from './api-error.ts';
 import { Open } from './endpoint.ts';
 import { openApiDocument } from './openapi-document.ts';
 
@@ -62,7 +64,7 @@ export class DocumentsController {
       return start;
     }
     const type = Object.hasOwn(served, file) ? served[file] : undefined;
-    if (!type) throw new NotFoundException('This address does not exist.');
+    if (!type) fail(everyCall, 'unknownAddress');
     void reply.type(type);
     return readFile(join(folder, file));
   }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type ExecutionContext, HttpException, createParamDecorator } from '@nestjs/common';
+import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
+import { everyCall } from '@shop/contracts/every-call';
 import type { FastifyRequest } from 'fastify';
 import { type Database, type Tx, query, sqlState } from '../database/database.ts';
 import { readInput } from './input.ts';
-import { apiError } from './api-error.ts';
+import { ApiError, fail } from './api-error.ts';
 
 /** The client's key for one intended effect, and what it was used for. */
 export interface IdempotencyKey {
@@ -55,7 +56,7 @@ export async function idempotent<T>(
     });
   } catch (error) {
     const first =
-      error instanceof DuplicateKey || error instanceof HttpException ? await findStoredResponse<T>(db, key) : null;
+      error instanceof DuplicateKey || error instanceof ApiError ? await findStoredResponse<T>(db, key) : null;
     if (!first) throw error;
     return first;
   }
@@ -75,15 +76,7 @@ async function storeKey(tx: Tx, key: IdempotencyKey, status: number, body: unkno
     if (rows.length === 0) throw new DuplicateKey();
   } catch (error) {
     if (sqlState(error) !== '55P03') throw error;
-    throw apiError(
-      409,
-      'in_flight',
-      'This request is still being worked on. Please try again in a moment.',
-      undefined,
-      {
-        'retry-after': '1',
-      },
-    );
+    fail(everyCall, 'inFlight', { headers: { 'retry-after': '1' } });
   }
 }
 
@@ -96,7 +89,7 @@ async function findStoredResponse<T>(db: Database, { key, scope, fingerprint }: 
   const [kept] = await db.read<{ fingerprint: string; status: number; body: T }>(findKey, [scope, key]);
   if (!kept) return null;
   if (kept.fingerprint !== fingerprint) {
-    throw apiError(422, 'idempotency_key_reused', 'This idempotency key was already used for another request.');
+    fail(everyCall, 'idempotencyKeyReused');
   }
   return new IdempotentResponse<T>(true, kept.status, kept.body);
 }
@@ -108,7 +101,7 @@ export const Idempotency = createParamDecorator(
     const header = request.headers['idempotency-key'];
     const key = Array.isArray(header) ? header.join(',') : header?.trim();
     if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key)) {
-      throw apiError(400, 'invalid_request', 'The Idempotency-Key must be 1 to 255 plain characters.');
+      fail(everyCall, 'invalidIdempotencyKey');
     }
     const { body, files } = await readInput(request);
     const sent = JSON.stringify([

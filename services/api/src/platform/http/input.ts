@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { everyCall } from '@shop/contracts/every-call';
 import type { Route } from '@shop/contracts/route';
-import { apiError } from './api-error.ts';
+import { errorOf, fail } from './api-error.ts';
 import { type ReceivedForm, receiveForm } from './uploads.ts';
 export type { ReceivedFiles } from './uploads.ts';
 
@@ -39,7 +40,7 @@ async function bodyOf(
   request: FastifyRequest,
 ): Promise<{ fields: unknown; files: ReceivedForm['files'] }> {
   if (route.files) return receiveForm(request, route.files);
-  if (request.isMultipart()) throw apiError(415, 'unsupported_media_type', 'Please send JSON to this address.');
+  if (request.isMultipart()) fail(everyCall, 'jsonNeeded');
   // A call without a body says the same as one with an empty body: what is missing is named by the schema.
   return { fields: request.body ?? {}, files: {} };
 }
@@ -53,7 +54,7 @@ function parse(schema: z.ZodType | undefined, value: unknown, issues: Issue[]): 
   if (!schema) return undefined;
   const result = tried(schema, value);
   if (!result) {
-    issues.push({ path: '', message: 'The request could not be understood.' });
+    issues.push({ path: '', message: everyCall.errors.invalidRequest.message });
     return undefined;
   }
   if (result.success) return result.data;
@@ -82,7 +83,8 @@ function sentence(issue: z.core.$ZodIssue): string {
 
 function validationError(issues: readonly Issue[]) {
   const [first] = issues;
-  return apiError(400, 'invalid_request', first?.message ?? 'The request is not usable', {
+  return errorOf(everyCall, 'invalidRequest', {
+    ...(first && { message: first.message }),
     errors: issues.slice(0, 50),
   });
 }

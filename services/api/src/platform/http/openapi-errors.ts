@@ -1,3 +1,5 @@
+import { everyCall } from '@shop/contracts/every-call';
+import { invalidEmail } from '@shop/contracts/fields';
 import type { NamedError, Route } from '@shop/contracts/route';
 import { exampleOf } from './openapi-examples.ts';
 import type { OpenApiSchemas } from './openapi-schemas.ts';
@@ -6,75 +8,44 @@ type Json = Record<string, unknown>;
 
 const requestId = '0b9f4c1e-5a7d-4e21-8c63-d1f2a3b4c5e6';
 
-/** What any call of a kind may answer beside its own refusals. The sentences are those that the platform says. */
 interface ErrorDescription extends NamedError {
   about?: string;
 }
-const common: readonly (ErrorDescription & { when: (route: Route) => unknown })[] = [
-  {
-    status: 400,
-    code: 'invalid_request',
-    message: 'Please enter a valid email address',
-    about: 'something that was sent is malformed or invalid; `errors` names each field',
-    when: () => true,
-  },
-  { status: 401, code: 'unauthorized', message: 'Please sign in again.', when: ({ access }) => access === 'staff' },
-  {
-    status: 403,
-    code: 'forbidden',
-    message: 'Please use the pages of this shop.',
-    about: 'a browser says that a page of another site sends this',
-    when: writes,
-  },
-  { status: 406, code: 'not_acceptable', message: 'This address cannot return that content type.', when: () => true },
-  {
-    status: 409,
-    code: 'in_flight',
-    message: 'This request is still being worked on. Please try again in a moment.',
-    about: 'a twin with the same Idempotency-Key is being worked on; with Retry-After',
-    when: ({ idempotent }) => idempotent,
-  },
-  {
-    status: 413,
-    code: 'too_large',
-    message: 'The request is too large.',
-    about: 'JSON above 100 kB, a field or a file above its limit',
-    when: takesBody,
-  },
-  {
-    status: 414,
-    code: 'uri_too_long',
-    message: 'The address is too long.',
-    when: ({ params }) => params,
-  },
-  {
-    status: 415,
-    code: 'unsupported_media_type',
-    message: 'This kind of content is not accepted here.',
-    about: 'another kind of content, a compressed one, or a file of another kind',
-    when: writes,
-  },
-  {
-    status: 422,
-    code: 'idempotency_key_reused',
-    message: 'This idempotency key was already used for another request.',
-    when: ({ idempotent }) => idempotent,
-  },
-  {
-    status: 429,
-    code: 'too_many_requests',
-    message: 'Too many attempts. Please wait a moment and try again.',
-    about: 'with Retry-After',
-    when: () => true,
-  },
-  {
-    status: 503,
-    code: 'unavailable',
-    message: 'The shop is busy right now. Please try again in a moment.',
-    about: 'a part that is needed is down; with Retry-After',
-    when: () => true,
-  },
-];
+interface CommonError {
+  name: keyof typeof everyCall.errors;
+  about?: string;
+  /** Which calls may answer it. */
+  when: (route: Route) => unknown;
+}
+
+/** Of all that any call may answer, one for each code: others with the code say more exactly what is wrong. */
+const common: readonly (ErrorDescription & CommonError)[] = (
+  [
+    {
+      name: 'invalidRequest',
+      about: 'something that was sent is malformed or invalid; `errors` names each field',
+      when: () => true,
+    },
+    { name: 'unauthorized', when: ({ access }) => access === 'staff' },
+    { name: 'forbidden', about: 'a browser says that a page of another site sends this', when: writes },
+    { name: 'notAcceptable', when: () => true },
+    {
+      name: 'inFlight',
+      about: 'a twin with the same Idempotency-Key is being worked on; with Retry-After',
+      when: ({ idempotent }) => idempotent,
+    },
+    { name: 'tooLarge', about: 'JSON above 100 kB, a field or a file above its limit', when: takesBody },
+    { name: 'uriTooLong', when: ({ params }) => params },
+    {
+      name: 'unsupportedMediaType',
+      about: 'another kind of content, a compressed one, or a file of another kind',
+      when: writes,
+    },
+    { name: 'idempotencyKeyReused', when: ({ idempotent }) => idempotent },
+    { name: 'tooManyRequests', about: 'with Retry-After', when: () => true },
+    { name: 'unavailable', about: 'a part that is needed is down; with Retry-After', when: () => true },
+  ] satisfies CommonError[]
+).map((each: CommonError) => ({ ...everyCall.errors[each.name], ...each }));
 
 function writes({ method }: Route): boolean {
   return method !== 'GET';
@@ -133,8 +104,9 @@ const optional = ({ type, properties }: Json): Json => ({ type, properties });
 
 function bodyOf({ message, code, extra }: NamedError, schemas: OpenApiSchemas): Json {
   const more = extra ? exampleOf(schemas.of(extra, 'output'), schemas.resolve, 'refusal') : {};
-  const errors = code === 'invalid_request' ? { errors: [{ path: 'email', message }] } : {};
-  return { message, code, ...errors, ...(more as Json), requestId };
+  // The sentence is that of the first field.
+  const invalid = { message: invalidEmail, errors: [{ path: 'email', message: invalidEmail }] };
+  return { message, code, ...(code === 'invalid_request' && invalid), ...(more as Json), requestId };
 }
 
 function headersOf(status: number | undefined): Json | undefined {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { everyCall } from '@shop/contracts/every-call';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { clientOf } from './client-address.ts';
-import { apiError } from './api-error.ts';
+import { fail } from './api-error.ts';
 import { type Count, RateLimitStore } from './rate-limit-store.ts';
 
 /** A limit of one endpoint. Several may stand on one; the first that is used up refuses. */
@@ -51,7 +52,8 @@ export class RateLimits {
       await this.store.limiter(limit).consume(this.store.keyOf(key));
     } catch (state) {
       if (!(state instanceof RateLimiterRes)) throw state;
-      throw tooManyRequests(state.msBeforeNext);
+      const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1_000));
+      fail(everyCall, 'tooManyRequests', { headers: { 'retry-after': String(seconds) } });
     }
   }
 
@@ -66,10 +68,4 @@ export class RateLimits {
   private async refund(taken: readonly ConsumedPoint[]): Promise<void> {
     for (const { limit, key } of taken) await this.store.limiter(limit).reward(this.store.keyOf(key));
   }
-}
-
-function tooManyRequests(milliseconds: number) {
-  return apiError(429, 'too_many_requests', 'Too many attempts. Please wait a moment and try again.', undefined, {
-    'retry-after': String(Math.max(1, Math.ceil(milliseconds / 1_000))),
-  });
 }

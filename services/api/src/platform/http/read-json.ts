@@ -1,8 +1,8 @@
-import { apiError } from './api-error.ts';
+import { everyCall } from '@shop/contracts/every-call';
+import { fail } from './api-error.ts';
 
 const MAX_DEPTH = 20;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-const brokenJson = () => apiError(400, 'invalid_request', 'Please send valid JSON.');
 
 /** Reads a JSON body strictly: real UTF-8, storable text only, no depth that could exhaust a stack. */
 export function readJson(bytes: Buffer): unknown {
@@ -11,10 +11,10 @@ export function readJson(bytes: Buffer): unknown {
   try {
     value = JSON.parse(utf8.decode(bytes));
   } catch {
-    throw brokenJson();
+    fail(everyCall, 'brokenJson');
   }
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    throw apiError(400, 'invalid_request', 'Please send a JSON object.');
+    fail(everyCall, 'notAnObject');
   }
   rejectUnusable(value, 0);
   return value;
@@ -24,13 +24,13 @@ export function readJson(bytes: Buffer): unknown {
 export function rejectUnusable(value: unknown, depth: number): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) {
-      throw apiError(400, 'invalid_request', 'Please use plain text only.');
+      fail(everyCall, 'notPlainText');
     }
   } else if (value !== null && typeof value === 'object') {
-    if (depth === MAX_DEPTH) throw apiError(400, 'invalid_request', 'The request is nested too deeply.');
+    if (depth === MAX_DEPTH) fail(everyCall, 'nestedTooDeeply');
     for (const [key, inner] of Object.entries(value)) {
       // Never a name of ours, only ever an attempt on what reads it.
-      if (key === '__proto__') throw brokenJson();
+      if (key === '__proto__') fail(everyCall, 'brokenJson');
       rejectUnusable(key, depth);
       rejectUnusable(inner, depth + 1);
     }

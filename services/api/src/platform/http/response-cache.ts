@@ -62,7 +62,7 @@ export class ResponseCache {
     this.entries.set(key, entry);
     const answer = entry.answer.catch((error: unknown) => {
       if (this.entries.get(key) === entry) this.expire(key, entry);
-      const stale = toApiError(error)?.getStatus() === 503 ? this.stale(key) : undefined;
+      const stale = toApiError(error)?.status === 503 ? this.stale(key) : undefined;
       if (stale) return stale;
       this.staleResponses.delete(key);
       throw error;

@@ -40,7 +40,7 @@ export class ResponseInterceptor implements NestInterceptor {
         return body;
       }),
       catchError((error: unknown) =>
-        from(this.limits.settle(request, toApiError(error)?.getStatus() ?? 500)).pipe(
+        from(this.limits.settle(request, toApiError(error)?.status ?? 500)).pipe(
           mergeMap(() => throwError(() => error)),
         ),
       ),

@@ -6,15 +6,16 @@ import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { everyCall } from '@shop/contracts/every-call';
 import type { Config } from '../../config.ts';
 import { withRequestId } from '../context/work-context.ts';
 import { Log } from '../observability/log.ts';
 import { Readiness } from '../observability/readiness.ts';
 import { accepts } from './accepts.ts';
 import { answerPreflight, checkOrigin } from './browser-origins.ts';
-import { codeOf, sentenceOf, toApiError } from './to-api-error.ts';
+import { ofStatus, toApiError } from './to-api-error.ts';
 import { RouteRegistry } from './route-registry.ts';
-import { apiError } from './api-error.ts';
+import { fail } from './api-error.ts';
 import { readJson, rejectUnusable } from './read-json.ts';
 import { ResponseCache } from './response-cache.ts';
 import { serveFromCache } from './serve-from-cache.ts';
@@ -95,7 +96,7 @@ function addHooks(fastify: FastifyInstance, app: NestFastifyApplication, shopOri
     rejectUnusable(request.query, 0);
     const { route } = request.routeOptions.config.endpoint ?? {};
     if (route && !accepts(request.headers.accept, route.stream ? 'text/event-stream' : 'application/json')) {
-      throw apiError(406, 'not_acceptable', 'This address cannot return that content type.');
+      fail(everyCall, 'notAcceptable');
     }
   });
   // Not earlier: reading a body leaves the context behind.
@@ -115,11 +116,11 @@ function addHooks(fastify: FastifyInstance, app: NestFastifyApplication, shopOri
 
 function rejectUnreadable({ headers: { host, 'content-encoding': encoding }, raw }: FastifyRequest): void {
   if (host === undefined && raw.httpVersion === '1.1') {
-    throw apiError(400, 'invalid_request', 'The request names no host.');
+    fail(everyCall, 'missingHost');
   }
   // Nothing here is ever unpacked, so that nothing small can become large.
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
-    throw apiError(415, 'unsupported_media_type', 'Please send the content as it is, not compressed.');
+    fail(everyCall, 'compressed');
   }
 }
 
@@ -131,20 +132,21 @@ function requestId(request: IncomingMessage): string {
 
 /** An address that the router cannot read: no hook and no filter runs for it. */
 function rejectEarly(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const status = toApiError(error)?.getStatus() ?? 400;
+  const { status, message, code } = ofStatus(toApiError(error)?.status ?? 400);
   void reply
     .code(status)
     .headers(standardHeaders)
     .header('x-request-id', request.id)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ message: sentenceOf(status), code: codeOf(status), requestId: request.id }));
+    .send(JSON.stringify({ message, code, requestId: request.id }));
 }
 
 /** Bytes that are no HTTP request, or that take too long to become one. */
 function rejectRawRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, reason] = statusLines[error.code ?? ''] ?? [400, 'Bad Request'];
-  const body = JSON.stringify({ message: sentenceOf(status), code: codeOf(status), requestId: randomUUID() });
+  const { message, code } = ofStatus(status);
+  const body = JSON.stringify({ message, code, requestId: randomUUID() });
   socket.end(
     `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\n` +
       `Connection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,

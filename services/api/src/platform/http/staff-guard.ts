@@ -1,8 +1,9 @@
-import { type CanActivate, type ExecutionContext, ForbiddenException, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import { UnauthorizedException } from '@nestjs/common';
+import { everyCall } from '@shop/contracts/every-call';
 import type { FastifyRequest } from 'fastify';
 import { Reflector } from '@nestjs/core';
+import { fail } from './api-error.ts';
 import { ENDPOINT, type Endpoint } from './endpoint.ts';
 import { RateLimits } from './rate-limits.ts';
 
@@ -18,7 +19,7 @@ export class StaffGuard extends AuthGuard('jwt') implements CanActivate {
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, context.getHandler());
-    if (!endpoint) throw new ForbiddenException('You may not use this address.');
+    if (!endpoint) fail(everyCall, 'closedAddress');
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (endpoint.limits) await this.limits.admit(request, endpoint.limits);
     if (!endpoint.route || endpoint.route.access === 'public') return true;
@@ -28,7 +29,7 @@ export class StaffGuard extends AuthGuard('jwt') implements CanActivate {
   /** Passport's outcome: an error of ours (database down) stays one, everything else is a token that does not do. */
   override handleRequest<T>(error: unknown, user: T | false): T {
     if (error) throw error;
-    if (!user) throw new UnauthorizedException('Please sign in again.');
+    if (!user) fail(everyCall, 'unauthorized');
     return user;
   }
 }

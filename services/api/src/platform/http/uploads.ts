@@ -2,10 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { everyCall } from '@shop/contracts/every-call';
 import type { FileField } from '@shop/contracts/route';
 import type { FastifyRequest } from 'fastify';
 import { isError } from '../is-error.ts';
-import { apiError } from './api-error.ts';
+import { errorOf, fail } from './api-error.ts';
 
 /** A file as it came: its type is what its bytes say. Its name is the client's word and is not kept. */
 interface ReceivedFile {
@@ -38,7 +39,7 @@ export async function receiveForm(
   accepted: Readonly<Record<string, FileField>>,
 ): Promise<ReceivedForm> {
   if (!request.isMultipart()) {
-    throw apiError(415, 'unsupported_media_type', 'Please send a form (multipart/form-data) to this address.');
+    fail(everyCall, 'formNeeded');
   }
   const fields: Record<string, string> = {};
   const files: Record<string, ReceivedFile[]> = Object.fromEntries(Object.keys(accepted).map((name) => [name, []]));
@@ -55,21 +56,21 @@ export async function receiveForm(
   for await (const part of received(request.parts({ limits }))) {
     if (part.type === 'file') {
       const field = Object.hasOwn(accepted, part.fieldname) ? accepted[part.fieldname] : undefined;
-      if (!field) throw apiError(400, 'invalid_request', 'The form holds a file in a field that takes none.');
+      if (!field) fail(everyCall, 'unexpectedFile');
       const list = files[part.fieldname] ?? [];
       // A browser sends an empty, nameless file for a file input left empty.
       const isEmptyInput = !part.filename;
-      if (list.length >= field.maxCount && !isEmptyInput) throw apiError(400, 'too_many_files', field.tooMany);
+      if (list.length >= field.maxCount && !isEmptyInput) fail(everyCall, 'tooManyFiles', { message: field.tooMany });
       const bytes = received(part.file as AsyncIterable<Buffer>);
       const file = await storeUpload(bytes, field, await filesOf(request).open());
-      if (part.file.truncated) throw apiError(413, 'too_large', field.tooLarge);
+      if (part.file.truncated) fail(everyCall, 'tooLarge', { message: field.tooLarge });
       if (file.size > 0) list.push(await checkType(file, field));
-      else if (!isEmptyInput) throw apiError(400, 'invalid_request', 'The file is empty.');
+      else if (!isEmptyInput) fail(everyCall, 'emptyFile');
     } else {
       const value = String(part.value);
-      if (part.valueTruncated || part.fieldnameTruncated) throw apiError(413, 'too_large', 'A field is too long.');
+      if (part.valueTruncated || part.fieldnameTruncated) fail(everyCall, 'fieldTooLong');
       // What the parser puts in place of bytes that are no UTF-8.
-      if (value.includes('\ufffd')) throw apiError(400, 'invalid_request', 'Please use plain text only.');
+      if (value.includes('\ufffd')) fail(everyCall, 'notPlainText');
       fields[part.fieldname] = value;
     }
   }
@@ -87,7 +88,7 @@ async function storeUpload(chunks: AsyncIterable<Buffer>, field: FileField, hand
   let size = 0;
   for await (const chunk of chunks) {
     size += chunk.length;
-    if (size >= field.below) throw apiError(413, 'too_large', field.tooLarge);
+    if (size >= field.below) fail(everyCall, 'tooLarge', { message: field.tooLarge });
     hash.update(chunk);
     await handle.write(chunk);
   }
@@ -101,11 +102,9 @@ async function checkType({ handle, size, sha256 }: StoredUpload, field: FileFiel
   const type = (await fileTypeFromBuffer(head))?.mime ?? '';
   if (!field.accept.some((accepted) => accepted === type)) {
     const kinds = field.accept.map((accepted) => names[accepted] ?? accepted);
-    throw apiError(
-      415,
-      'unsupported_media_type',
-      `Please choose a ${kinds.join(', ').replace(/, (?=[^,]*$)/, ' or ')} file`,
-    );
+    fail(everyCall, 'otherFileType', {
+      message: `Please choose a ${kinds.join(', ').replace(/, (?=[^,]*$)/, ' or ')} file`,
+    });
   }
   return {
     type,
@@ -154,7 +153,7 @@ function filesOf(request: FastifyRequest): TemporaryFiles {
 /** Closes what an upload holds, and what it may still open. */
 export const releaseUploads = (request: FastifyRequest): Promise<void> => filesOf(request).release();
 
-const brokenForm = () => apiError(400, 'invalid_request', 'The form could not be read.');
+const brokenForm = () => errorOf(everyCall, 'unreadableForm');
 
 /**
  * Reads what a client sends, part by part or byte by byte. Whatever fails while it is read is a form that cannot be
@@ -168,10 +167,10 @@ const readable = (accepted: Readonly<Record<string, FileField>>) =>
       const [field] = Object.values(accepted);
       const code = isError(error) && 'code' in error ? error.code : undefined;
       if (code === 'FST_REQ_FILE_TOO_LARGE') {
-        throw apiError(413, 'too_large', field?.tooLarge ?? 'The file is too large.');
+        fail(everyCall, 'tooLarge', field && { message: field.tooLarge });
       }
       if (code === 'FST_FILES_LIMIT') {
-        throw apiError(400, 'too_many_files', field?.tooMany ?? 'There are too many files.');
+        fail(everyCall, 'tooManyFiles', field && { message: field.tooMany });
       }
       throw brokenForm();
     }

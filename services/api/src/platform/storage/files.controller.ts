@@ -1,5 +1,7 @@
-import { Controller, Get, NotFoundException, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { everyCall } from '@shop/contracts/every-call';
 import type { FastifyReply } from 'fastify';
+import { fail } from '../http/api-error.ts';
 import { Open } from '../http/endpoint.ts';
 import { FlydriveStorage } from './flydrive-storage.ts';
 
@@ -31,7 +33,7 @@ export class FilesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     if (!this.storage.isSigned(key, String(until), String(signature))) {
-      throw new NotFoundException('This link is no longer valid. Please open it again.');
+      fail(everyCall, 'expiredLink');
     }
     return this.send(key, 'private, no-store', reply);
   }
@@ -41,7 +43,7 @@ export class FilesController {
     const type = types[key.split('.').at(-1) ?? ''];
     if (!file || !type) {
       file?.stream.destroy();
-      throw new NotFoundException('This file does not exist.');
+      fail(everyCall, 'unknownFile');
     }
     void reply
       .type(type)

@@ -1,7 +1,8 @@
+import { everyCall } from '@shop/contracts/every-call';
 import type { AvifOptions } from 'sharp';
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { isError } from '../is-error.ts';
-import { apiError } from '../http/api-error.ts';
+import { errorOf, fail } from '../http/api-error.ts';
 import { Semaphore } from '../semaphore.ts';
 import { loadSharp } from './load-sharp.ts';
 import { matColor } from './mat-color.ts';
@@ -67,19 +68,15 @@ interface Pixels {
 }
 
 async function decode(bytes: Uint8Array, width: number): Promise<Pixels> {
-  const refused = apiError(
-    415,
-    'unsupported_media_type',
-    'This file is not a picture that we can read (JPEG, PNG or WebP).',
-  );
+  const unreadable = errorOf(everyCall, 'unreadablePicture');
   const { fileTypeFromBuffer } = await import('file-type');
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
   const sharp = await loadSharp();
-  if (!ALLOWED.includes(type)) throw refused;
+  if (!ALLOWED.includes(type)) throw unreadable;
   try {
     const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
     const { pages = 1, format } = await source.metadata();
-    if (pages > 1 || !ALLOWED.includes(`image/${format}`)) throw refused;
+    if (pages > 1 || !ALLOWED.includes(`image/${format}`)) throw unreadable;
     const { data, info } = await source
       .autoOrient()
       .resize({ width, withoutEnlargement: true })
@@ -91,9 +88,9 @@ async function decode(bytes: Uint8Array, width: number): Promise<Pixels> {
     return { sharp, data, width: info.width, height: info.height };
   } catch (error) {
     if (isError(error) && /pixel limit|too large/i.test(error.message)) {
-      throw apiError(413, 'too_large', 'This picture has too many pixels (at most 24 megapixels).');
+      fail(everyCall, 'tooManyPixels');
     }
-    throw refused;
+    throw unreadable;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CouponForm } from '@shop/contracts/coupons';
 import { COUPON_ENDED, COUPON_ENDS_TOO_EARLY } from '@shop/contracts/discount';
-import { wrongEnd } from './errors.ts';
+import { failField } from '../../../platform/http/api-error.ts';
 
 /** What staff wrote, in the order of the statements' parameters $1 to $10; null where the form left something out. */
 export const valuesOf = (form: CouponForm): unknown[] => [
@@ -37,9 +37,9 @@ export function checkTimes(form: CouponForm, stored: StoredTimes | null, now: Da
   if (!ends) return;
   const isNew = ends.getTime() !== stored?.validUntil?.getTime();
   if (ends <= now) {
-    if (isNew) throw wrongEnd(COUPON_ENDED);
+    if (isNew) failField('validUntil', COUPON_ENDED);
     return;
   }
   const wanted = form.validFrom ? new Date(form.validFrom) : (stored?.validFrom ?? now);
-  if (wanted.getTime() > now.getTime() + NEAR_MS && ends <= wanted) throw wrongEnd(COUPON_ENDS_TOO_EARLY);
+  if (wanted.getTime() > now.getTime() + NEAR_MS && ends <= wanted) failField('validUntil', COUPON_ENDS_TOO_EARLY);
 }

@@ -1,6 +1,6 @@
 import { couponMinimum, coupons } from '@shop/contracts/coupons';
 import { sqlState } from '../../../platform/database/database.ts';
-import { type ApiError, apiError, fail } from '../../../platform/http/api-error.ts';
+import { fail } from '../../../platform/http/api-error.ts';
 import type { CouponRejection } from '../domain/coupon-rejection.ts';
 
 /** Why a code cannot be used, in the contract's sentence; of a cart that is too small, with what it needs. */
@@ -8,10 +8,6 @@ export function couponRejected(why: CouponRejection, minimumOrderAmount = 0): ne
   if (why === 'couponMinimum') fail(coupons.validate, why, { message: couponMinimum(minimumOrderAmount) });
   fail(coupons.validate, why);
 }
-
-/** An end that a coupon cannot have. */
-export const wrongEnd = (message: string): ApiError =>
-  apiError(400, 'invalid_request', message, { errors: [{ path: 'validUntil', message }] });
 
 /** Writes a coupon, or says that its code is another one's. */
 export async function mapUniqueViolation<T>(write: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
-import { orders } from '@shop/contracts/orders';
-import { type ApiError, apiError, fail } from '../../../platform/http/api-error.ts';
+import { orders, phoneInvalid } from '@shop/contracts/orders';
+import { fail, failField } from '../../../platform/http/api-error.ts';
 import type { Amounts } from '../domain/amounts.ts';
 import { type PriceMismatch, type SoldLine, quoteOf } from '../domain/quote.ts';
 
@@ -30,7 +30,6 @@ export function methodClosed(): never {
 }
 
 /** A phone number that cannot be called. */
-export function badPhone(): ApiError {
-  const message = 'Please enter a valid phone number';
-  return apiError(400, 'invalid_request', message, { errors: [{ path: 'customerInfo.phone', message }] });
+export function badPhone(): never {
+  failField('customerInfo.phone', phoneInvalid);
 }

@@ -37,7 +37,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
 
   async execute({ form, key }: PlaceOrder): Promise<IdempotentResponse<{ order: OrderSummary }>> {
     const phone = parsePhone(form.customerInfo.phone);
-    if (!phone) throw badPhone();
+    if (!phone) badPhone();
     return idempotent(this.db, key, async (tx) => {
       // An imported order was paid when its method was open. A replay is answered even where the method closed since.
       if (!isImport()) await this.pricing.requireOpen(form.paymentMethod);

@@ -1,0 +1,79 @@
+import type { NamedErrors } from './route.ts';
+
+const invalid = <M extends string>(message: M) => ({ status: 400, code: 'invalid_request', message }) as const;
+const unknown = <M extends string>(message: M) => ({ status: 404, code: 'not_found', message }) as const;
+const otherType = <M extends string>(message: M) => ({ status: 415, code: 'unsupported_media_type', message }) as const;
+const busy = <M extends string>(message: M) => ({ status: 503, code: 'unavailable', message }) as const;
+
+/** What any call may answer beside the errors of its own route; some with the sentence of the field that is wrong. */
+export const everyCall = {
+  errors: {
+    invalidRequest: invalid('The request could not be understood.'),
+    brokenJson: invalid('Please send valid JSON.'),
+    notAnObject: invalid('Please send a JSON object.'),
+    notPlainText: invalid('Please use plain text only.'),
+    nestedTooDeeply: invalid('The request is nested too deeply.'),
+    unusableValue: invalid('A value in the request is not usable.'),
+    missingHost: invalid('The request names no host.'),
+    invalidIdempotencyKey: invalid('The Idempotency-Key must be 1 to 255 plain characters.'),
+    unexpectedFile: invalid('The form holds a file in a field that takes none.'),
+    emptyFile: invalid('The file is empty.'),
+    unreadableForm: invalid('The form could not be read.'),
+    tooManyFiles: { status: 400, code: 'too_many_files', message: 'There are too many files.' },
+    unauthorized: { status: 401, code: 'unauthorized', message: 'Please sign in again.' },
+    forbidden: { status: 403, code: 'forbidden', message: 'Please use the pages of this shop.' },
+    closedAddress: { status: 403, code: 'forbidden', message: 'You may not use this address.' },
+    unknownAddress: unknown('This address does not exist.'),
+    unknownId: unknown('Not found.'),
+    unknownFile: unknown('This file does not exist.'),
+    expiredLink: unknown('This link is no longer valid. Please open it again.'),
+    methodNotAllowed: {
+      status: 405,
+      code: 'method_not_allowed',
+      message: 'This address does not take such a request.',
+    },
+    notAcceptable: { status: 406, code: 'not_acceptable', message: 'This address cannot return that content type.' },
+    requestTimeout: { status: 408, code: 'request_timeout', message: 'The request took too long to arrive.' },
+    conflict: { status: 409, code: 'conflict', message: 'This already exists.' },
+    stillReferenced: {
+      status: 409,
+      code: 'conflict',
+      message: 'This is still used by another record, or refers to one that no longer exists.',
+    },
+    inFlight: {
+      status: 409,
+      code: 'in_flight',
+      message: 'This request is still being worked on. Please try again in a moment.',
+    },
+    tooLarge: { status: 413, code: 'too_large', message: 'The request is too large.' },
+    fieldTooLong: { status: 413, code: 'too_large', message: 'A field is too long.' },
+    tooManyPixels: {
+      status: 413,
+      code: 'too_large',
+      message: 'This picture has too many pixels (at most 24 megapixels).',
+    },
+    uriTooLong: { status: 414, code: 'uri_too_long', message: 'The address is too long.' },
+    unsupportedMediaType: otherType('This kind of content is not accepted here.'),
+    jsonNeeded: otherType('Please send JSON to this address.'),
+    formNeeded: otherType('Please send a form (multipart/form-data) to this address.'),
+    compressed: otherType('Please send the content as it is, not compressed.'),
+    otherFileType: otherType('Please choose a JPEG, PNG or WebP file'),
+    unreadablePicture: otherType('This file is not a picture that we can read (JPEG, PNG or WebP).'),
+    unreadablePdf: otherType('This file is not a PDF that we can read.'),
+    idempotencyKeyReused: {
+      status: 422,
+      code: 'idempotency_key_reused',
+      message: 'This idempotency key was already used for another request.',
+    },
+    tooManyRequests: {
+      status: 429,
+      code: 'too_many_requests',
+      message: 'Too many attempts. Please wait a moment and try again.',
+    },
+    headersTooLarge: { status: 431, code: 'headers_too_large', message: 'The request headers are too large.' },
+    internalError: { status: 500, code: 'internal_error', message: 'Something went wrong. Please try again.' },
+    unavailable: busy('The shop is busy right now. Please try again in a moment.'),
+    tooManySignIns: busy('Too many people are signing in right now. Please try again in a moment.'),
+    tooManyListeners: busy('Too many listeners. Please try again.'),
+  },
+} as const satisfies { errors: NamedErrors };
