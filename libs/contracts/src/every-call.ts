@@ -1,9 +1,16 @@
-import type { NamedErrors } from './route.ts';
+import type { FileField, NamedErrors } from './route.ts';
 
 const invalid = <M extends string>(message: M) => ({ status: 400, code: 'invalid_request', message }) as const;
 const unknown = <M extends string>(message: M) => ({ status: 404, code: 'not_found', message }) as const;
 const otherType = <M extends string>(message: M) => ({ status: 415, code: 'unsupported_media_type', message }) as const;
 const busy = <M extends string>(message: M) => ({ status: 503, code: 'unavailable', message }) as const;
+
+const typeNames = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP', 'application/pdf': 'PDF' } as const;
+/** The sentence for a file that the field does not take. */
+export const otherFileType = (accept: FileField['accept']): string => {
+  const names = accept.map((type) => typeNames[type]).join(', ');
+  return `Please choose a ${names.replace(/, (?=[^,]*$)/, ' or ')} file`;
+};
 
 /** What any call may answer beside the errors of its own route; some with the sentence of the field that is wrong. */
 export const everyCall = {
@@ -57,7 +64,7 @@ export const everyCall = {
     jsonNeeded: otherType('Please send JSON to this address.'),
     formNeeded: otherType('Please send a form (multipart/form-data) to this address.'),
     compressed: otherType('Please send the content as it is, not compressed.'),
-    otherFileType: otherType('Please choose a JPEG, PNG or WebP file'),
+    otherFileType: otherType(otherFileType(['image/jpeg', 'image/png', 'image/webp'])),
     unreadablePicture: otherType('This file is not a picture that we can read (JPEG, PNG or WebP).'),
     unreadablePdf: otherType('This file is not a PDF that we can read.'),
     idempotencyKeyReused: {

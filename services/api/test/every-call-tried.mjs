@@ -3,8 +3,9 @@ import { dirname } from 'node:path';
 import { routes } from '@shop/contracts/routes';
 
 /**
- * After a whole run of all suites: every call must have succeeded, and have given each refusal that its contract names,
- * at least once. What no test provokes is only a promise.
+ * After any run: no call may have answered an error that no contract names. After a whole run of all suites: every call
+ * must have succeeded, and have given each error that its contract names, at least once. What no test provokes is only a
+ * promise.
  */
 export default class EveryCallTried {
   #isWhole;
@@ -20,6 +21,8 @@ export default class EveryCallTried {
     if (!file) return;
     const noted = new Set(readFileSync(file, 'utf8').split('\n'));
     rmSync(dirname(file), { recursive: true });
+    const unnamed = [...noted].filter((line) => line.startsWith('unnamed: '));
+    if (unnamed.length > 0) return this.#fail(`No contract names what was answered:\n${unnamed.join('\n')}`);
     // A suite that failed was not run to its end.
     if (!this.#isWhole || numFailedTests > 0 || numRuntimeErrorTestSuites > 0 || wasInterrupted) return;
     const never = Object.entries(routes).flatMap(([name, route]) =>
@@ -28,8 +31,12 @@ export default class EveryCallTried {
         .filter((answer) => !noted.has(answer)),
     );
     if (never.length === 0) return;
-    this.#error = new Error(`No suite has ever seen: ${never.join(', ')}`);
-    console.error(this.#error.message);
+    this.#fail(`No suite has ever seen: ${never.join(', ')}`);
+  }
+
+  #fail(message) {
+    this.#error = new Error(message);
+    console.error(message);
   }
 
   getLastError() {

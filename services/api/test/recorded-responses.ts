@@ -1,19 +1,26 @@
 import { appendFileSync } from 'node:fs';
 import type { Server, ServerResponse } from 'node:http';
+import type { ErrorBody } from '@shop/contracts/errors';
+import { everyCall, otherFileType } from '@shop/contracts/every-call';
+import type { NamedError, Route } from '@shop/contracts/route';
 import { routes } from '@shop/contracts/routes';
 
 // Addresses without a parameter first: /admin/orders/find is no order.
 const calls = Object.entries(routes)
-  .map(([name, { method, path }]) => ({
+  .map(([name, route]) => ({
     name,
-    method,
-    path,
-    pattern: new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`),
+    route,
+    method: route.method,
+    path: route.path,
+    pattern: new RegExp(`^/api${route.path.replace(/:\w+/g, '[^/]+')}$`),
   }))
   .toSorted((one, other) => one.path.split(':').length - other.path.split(':').length);
 const recorded = new Set<string>();
 
-/** Notes what each call answered, for the reporter that asks at the end of a whole run what was never tried. */
+/**
+ * Records what each call answered, for the reporter that reads at the end which answers no suite has seen, and which no
+ * contract names.
+ */
 export function recordResponses(server: Server): void {
   const file = process.env['NOTED_ANSWERS'];
   if (!file) return;
@@ -21,18 +28,47 @@ export function recordResponses(server: Server): void {
     const path = url.split('?', 1)[0] ?? '';
     const call = calls.find((each) => each.method === method && each.pattern.test(path));
     if (!call) return;
-    let code = '';
+    let error: Partial<ErrorBody> = {};
     const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
     response.end = ((...args: unknown[]) => {
-      if (response.statusCode >= 400) code = codeIn(args[0]);
+      if (response.statusCode >= 400) error = errorIn(args[0]);
       return end(...args);
     }) as typeof response.end;
     response.once('close', () => {
-      const note = `${call.name} ${response.statusCode} ${code}`.trimEnd();
-      if (!recorded.has(note)) appendFileSync(file, `${note}\n`);
-      recorded.add(note);
+      const note = `${call.name} ${response.statusCode} ${error.code ?? ''}`.trimEnd();
+      const record = (line: string) => {
+        if (!recorded.has(line)) appendFileSync(file, `${line}\n`);
+        recorded.add(line);
+      };
+      record(note);
+      if (error.code && !isNamed(call.route, response.statusCode, error)) record(`unnamed: ${note} ${error.message}`);
     });
   });
 }
 
-const codeIn = (body: unknown): string => /"code":"(\w+)"/.exec(String(body))?.[1] ?? '';
+function errorIn(body: unknown): Partial<ErrorBody> {
+  try {
+    return JSON.parse(String(body)) as ErrorBody;
+  } catch {
+    return {};
+  }
+}
+
+/** Whether the contract of the call, or that of every call, has this error with this sentence; its figures may differ. */
+function isNamed({ errors = {}, files = {} }: Route, status: number, { code, message = '' }: Partial<ErrorBody>) {
+  const { tooLarge, tooManyFiles, otherFileType: other } = everyCall.errors;
+  const ofFiles = Object.values(files).flatMap((field) => [
+    { ...tooLarge, message: field.tooLarge },
+    { ...tooManyFiles, message: field.tooMany },
+    { ...other, message: otherFileType(field.accept) },
+  ]);
+  const named: NamedError[] = [...Object.values(errors), ...Object.values(everyCall.errors), ...ofFiles];
+  const withoutFigures = (text: string) => text.replace(/[\d,.]+/g, '');
+  return named.some(
+    (each) =>
+      each.status === status &&
+      each.code === code &&
+      // The sentence of an invalid request is that of its first field.
+      (code === 'invalid_request' || withoutFigures(each.message) === withoutFigures(message)),
+  );
+}

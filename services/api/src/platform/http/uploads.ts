@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { everyCall } from '@shop/contracts/every-call';
+import { everyCall, otherFileType } from '@shop/contracts/every-call';
 import type { FileField } from '@shop/contracts/route';
 import type { FastifyRequest } from 'fastify';
 import { isError } from '../is-error.ts';
@@ -23,12 +23,6 @@ export interface ReceivedForm {
 }
 
 const FIELD_BYTES = 20_000;
-const names: Readonly<Record<string, string>> = {
-  'image/jpeg': 'JPEG',
-  'image/png': 'PNG',
-  'image/webp': 'WebP',
-  'application/pdf': 'PDF',
-};
 
 /**
  * Streams a form's files into temporary files that have no name any more, so that nothing can leave one behind; they
@@ -101,10 +95,7 @@ async function checkType({ handle, size, sha256 }: StoredUpload, field: FileFiel
   const { fileTypeFromBuffer } = await import('file-type');
   const type = (await fileTypeFromBuffer(head))?.mime ?? '';
   if (!field.accept.some((accepted) => accepted === type)) {
-    const kinds = field.accept.map((accepted) => names[accepted] ?? accepted);
-    fail(everyCall, 'otherFileType', {
-      message: `Please choose a ${kinds.join(', ').replace(/, (?=[^,]*$)/, ' or ')} file`,
-    });
+    fail(everyCall, 'otherFileType', { message: otherFileType(field.accept) });
   }
   return {
     type,
