@@ -56,6 +56,12 @@ export default {
       { path: '^services/api/src/modules/' },
     ),
     forbid(
+      'response-cache-has-one-door',
+      'Responses are cached and found by response-cache.ts; how they are stored is its own matter.',
+      { pathNot: '^services/api/src/platform/response-cache/' },
+      { path: '^services/api/src/platform/response-cache/', pathNot: '/response-cache\\.ts$' },
+    ),
+    forbid(
       'contracts-are-a-leaf',
       'What crosses the wire depends on zod alone.',
       { path: '^libs/contracts/' },

@@ -37,6 +37,10 @@ const plants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'services/api/src/platform/mail.ts': `import '../modules/catalog/words.ts';`,
     [`${modules}/catalog/words.ts`]: `export const words = 1;`,
   },
+  'response-cache-has-one-door': {
+    [`${modules}/catalog/catalog.controller.ts`]: `import '../../platform/response-cache/cached-response.ts';`,
+    'services/api/src/platform/response-cache/cached-response.ts': `export const cached = 1;`,
+  },
   'contracts-are-a-leaf': {
     'libs/contracts/src/orders.ts': `import '../../ui/src/button.tsx';`,
     'libs/ui/src/button.tsx': `export const button = 1;`,

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { openApiDocument } from './platform/http/openapi-document.ts';
+import { openApiDocument } from './platform/openapi/openapi-document.ts';
 
 // Writes the OpenAPI document: `node dist/openapi.js ../../docs/openapi.json`, or to the standard output without a file.
 const [file] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@shop/contracts/errors';
 import type { HomeGroup } from '@shop/contracts/home';
 import type { Product, ProductCard } from '@shop/contracts/products';
 import { categoryPath } from '@shop/contracts/shop';
-import { ResponseCache } from '../src/platform/http/response-cache.ts';
+import { ResponseCache } from '../src/platform/response-cache/response-cache.ts';
 import { type Shop, startShop } from './harness.ts';
 import { png, productForm, storedFiles } from './product-form.ts';
 

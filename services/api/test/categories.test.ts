@@ -1,4 +1,4 @@
-import { ResponseCache } from '../src/platform/http/response-cache.ts';
+import { ResponseCache } from '../src/platform/response-cache/response-cache.ts';
 import { categoryCalls } from './category-calls.ts';
 import { type Shop, startShop } from './harness.ts';
 

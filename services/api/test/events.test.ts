@@ -1,7 +1,7 @@
 import { entities } from '../src/platform/database/database.ts';
 import { startRedis } from '../../../infra/local/redis.ts';
 import { withImport } from '../src/platform/context/with-import.ts';
-import { CacheInvalidation, type InvalidatedTags } from '../src/platform/events/cache-invalidation.ts';
+import { CacheInvalidation, type InvalidatedTags } from '../src/platform/cache-invalidation/cache-invalidation.ts';
 import { EventDispatcher } from '../src/platform/events/event-dispatcher.ts';
 import { EventLag } from '../src/platform/events/event-lag.ts';
 import { RebuildProjections } from '../src/platform/events/rebuild-projection.ts';

@@ -4,7 +4,7 @@ import { routes } from '@shop/contracts/routes';
 import fc from 'fast-check';
 import jwt from 'jsonwebtoken';
 import { Tokens } from '../src/platform/auth/tokens.ts';
-import { openApiDocument } from '../src/platform/http/openapi-document.ts';
+import { openApiDocument } from '../src/platform/openapi/openapi-document.ts';
 import { type FuzzRequest, requestsTo } from './fuzz/requests.ts';
 import { KnownIds } from './fuzz/known-ids.ts';
 import { type Shop, startShop } from './harness.ts';

@@ -19,7 +19,7 @@ test('every error that a contract names is thrown by that name', () => {
 
 test('no error is thrown that no contract names', () => {
   const made = sources.filter(({ text }) => /new ApiError\(|HttpException\(|\bnew \w+Exception\(/.test(text));
-  expect(made.map(({ file }) => file)).toEqual(['platform/http/api-error.ts']);
+  expect(made.map(({ file }) => file)).toEqual(['platform/errors/api-error.ts']);
 });
 
 test('each sentence is written once', () => {
@@ -48,7 +48,7 @@ test('an error that the contract does not name, or without what belongs to it, d
     `import { everyCall } from '@shop/contracts/every-call';`,
     `import { type Quote, orders } from '@shop/contracts/orders';`,
     `import { staffOrders } from '@shop/contracts/staff-orders';`,
-    `import { fail } from '${join(src, 'platform/http/api-error.ts')}';`,
+    `import { fail } from '${join(src, 'platform/errors/api-error.ts')}';`,
   ];
   try {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));

@@ -1,5 +1,5 @@
 import { routes } from '@shop/contracts/routes';
-import { openApiDocument } from '../src/platform/http/openapi-document.ts';
+import { openApiDocument } from '../src/platform/openapi/openapi-document.ts';
 import { type Shop, startShop } from './harness.ts';
 import { id } from './hostile-table.ts';
 

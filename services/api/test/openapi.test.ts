@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { ErrorBody } from '@shop/contracts/errors';
 import { routes } from '@shop/contracts/routes';
-import { wordless } from '../src/platform/http/openapi-examples.ts';
-import { openApiDocument } from '../src/platform/http/openapi-document.ts';
+import { wordless } from '../src/platform/openapi/openapi-examples.ts';
+import { openApiDocument } from '../src/platform/openapi/openapi-document.ts';
 
 interface Operation {
   operationId: string;

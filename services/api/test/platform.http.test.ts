@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import jwt from 'jsonwebtoken';
 import { StaffAccounts } from '../src/platform/auth/staff-accounts.ts';
 import { Tokens } from '../src/platform/auth/tokens.ts';
-import { IdempotencyCleanup } from '../src/platform/http/idempotency-cleanup.ts';
-import { openApiDocument } from '../src/platform/http/openapi-document.ts';
-import { ResponseCache } from '../src/platform/http/response-cache.ts';
+import { IdempotencyCleanup } from '../src/platform/idempotency/idempotency-cleanup.ts';
+import { openApiDocument } from '../src/platform/openapi/openapi-document.ts';
+import { ResponseCache } from '../src/platform/response-cache/response-cache.ts';
 import { type Shop, startShop } from './harness.ts';
 import { account, made, TestAccounts, TestRoutesController, revoked } from './test-routes.ts';
 

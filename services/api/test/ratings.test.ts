@@ -3,7 +3,7 @@ import { Ratings } from '../src/modules/reviews/projections/ratings.ts';
 import { RatingChanged } from '../src/modules/reviews/public.ts';
 import { RebuildProjections } from '../src/platform/events/rebuild-projection.ts';
 import { publish } from '../src/platform/events/publish.ts';
-import { ResponseCache } from '../src/platform/http/response-cache.ts';
+import { ResponseCache } from '../src/platform/response-cache/response-cache.ts';
 import { untilIs } from './events-settled.ts';
 import { type Shop, startShop } from './harness.ts';
 import { prints, sellPrints } from './prints.ts';

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { Database, entities } from '../src/platform/database/database.ts';
 import { StaffAccounts, type TokenClaims } from '../src/platform/auth/staff-accounts.ts';
 import { Endpoint, Input, Staff } from '../src/platform/http/endpoint.ts';
-import { type IdempotencyKey, Idempotency, idempotent } from '../src/platform/http/idempotency.ts';
-import { fail } from '../src/platform/http/api-error.ts';
-import { ResponseCache } from '../src/platform/http/response-cache.ts';
+import { type IdempotencyKey, Idempotency, idempotent } from '../src/platform/idempotency/idempotency.ts';
+import { fail } from '../src/platform/errors/api-error.ts';
+import { ResponseCache } from '../src/platform/response-cache/response-cache.ts';
 import { Pictures } from '../src/platform/storage/pictures.ts';
 
 const anything = z.record(z.string(), z.unknown());

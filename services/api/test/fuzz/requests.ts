@@ -1,7 +1,7 @@
 import type { Route } from '@shop/contracts/route';
 import fc from 'fast-check';
 import { z } from 'zod';
-import type { JsonSchema } from '../../src/platform/http/openapi-examples.ts';
+import type { JsonSchema } from '../../src/platform/openapi/openapi-examples.ts';
 import { hostileValues } from './hostile-values.ts';
 
 /** A request to make. `«product:7»` in any of its texts stands for something that the shop holds by then. */

@@ -1,8 +1,8 @@
 import { Controller, type OnApplicationShutdown, Req, Res } from '@nestjs/common';
 import { liveUpdates } from '@shop/contracts/live-updates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CacheInvalidation, EVENT_TAG_PREFIX } from '../../platform/events/cache-invalidation.ts';
-import { SseClients } from '../../platform/events/sse-clients.ts';
+import { CacheInvalidation, EVENT_TAG_PREFIX } from '../../platform/cache-invalidation/cache-invalidation.ts';
+import { SseClients } from '../../platform/sse/sse-clients.ts';
 import { Endpoint } from '../../platform/http/endpoint.ts';
 
 /** Tells staff's screens what kinds of things happen, as they happen: they ask for the news themselves. */

@@ -4,7 +4,7 @@ import { everyCall } from '@shop/contracts/every-call';
 import type { Product } from '@shop/contracts/products';
 import { sharePath } from '@shop/contracts/shop';
 import type { FastifyReply } from 'fastify';
-import { fail } from '../../platform/http/api-error.ts';
+import { fail } from '../../platform/errors/api-error.ts';
 import { Open } from '../../platform/http/endpoint.ts';
 import { ObjectStorage } from '../../platform/storage/object-storage.ts';
 import { Semaphore } from '../../platform/semaphore.ts';

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { products } from '@shop/contracts/products';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
-import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/http/idempotency.ts';
+import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/idempotency/idempotency.ts';
 import { Pictures } from '../../platform/storage/pictures.ts';
 import { ChangeProduct } from './commands/change-product.ts';
 import { CreateProduct } from './commands/create-product.ts';

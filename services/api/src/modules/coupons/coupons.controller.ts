@@ -4,7 +4,7 @@ import { coupons } from '@shop/contracts/coupons';
 import type { ResponseOf } from '@shop/contracts/route';
 import type { FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
-import type { RateLimit } from '../../platform/http/rate-limits.ts';
+import type { RateLimit } from '../../platform/rate-limit/rate-limits.ts';
 import { CheckCoupon } from './queries/check-coupon.ts';
 import { normalizeCode } from './queries/find-coupon.ts';
 

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { SignedIn } from '../../platform/auth/jwt-strategy.ts';
 import { clientOf } from '../../platform/http/client-address.ts';
 import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
-import type { RateLimit } from '../../platform/http/rate-limits.ts';
+import type { RateLimit } from '../../platform/rate-limit/rate-limits.ts';
 import { SignIn } from './commands/sign-in.ts';
 import { SignOut } from './commands/sign-out.ts';
 

@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { newsletter } from '@shop/contracts/newsletter';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
-import type { RateLimit } from '../../platform/http/rate-limits.ts';
+import type { RateLimit } from '../../platform/rate-limit/rate-limits.ts';
 import { Subscribe } from './commands/subscribe.ts';
 import { ListSubscribers } from './queries/list-subscribers.ts';
 

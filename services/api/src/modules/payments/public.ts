@@ -5,7 +5,7 @@ import type { ProofStatus } from '@shop/contracts/statuses';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { event } from '../../platform/events/event.ts';
-import type { IdempotencyKey, IdempotentResponse } from '../../platform/http/idempotency.ts';
+import type { IdempotencyKey, IdempotentResponse } from '../../platform/idempotency/idempotency.ts';
 
 const proof = { orderId: z.uuid(), orderNumber: z.string(), proofId: z.uuid() };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { everyCall } from '@shop/contracts/every-call';
-import { fail } from '../../platform/http/api-error.ts';
+import { fail } from '../../platform/errors/api-error.ts';
 import { processPicture } from '../../platform/storage/images.ts';
 import { ObjectStorage } from '../../platform/storage/object-storage.ts';
 import type { Receipt } from './public.ts';

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { everyCall } from '@shop/contracts/every-call';
-import { fail } from '../http/api-error.ts';
+import { fail } from '../errors/api-error.ts';
 import { SemaphoreFull, Semaphore } from '../semaphore.ts';
 
 const derive = promisify(argon2);

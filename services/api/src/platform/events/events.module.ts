@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { CacheInvalidation } from './cache-invalidation.ts';
-import { CacheInvalidationController } from './cache-invalidation.controller.ts';
+import { CacheInvalidation } from '../cache-invalidation/cache-invalidation.ts';
+import { CacheInvalidationController } from '../cache-invalidation/cache-invalidation.controller.ts';
 import { Consumers } from './consumers.ts';
 import { EventDispatcher } from './event-dispatcher.ts';
 import { EventLag } from './event-lag.ts';

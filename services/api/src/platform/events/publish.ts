@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { afterCommit, type Tx, query } from '../database/database.ts';
 import { currentRequestId, isImport } from '../context/work-context.ts';
-import { INVALIDATION_CHANNEL, invalidate } from './cache-invalidation.ts';
+import { INVALIDATION_CHANNEL, invalidate } from '../cache-invalidation/cache-invalidation.ts';
 import type { Event } from './event.ts';
 
 const insertEvent =

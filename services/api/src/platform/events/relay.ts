@@ -5,7 +5,7 @@ import { Config } from '../../config.ts';
 import { Database } from '../database/database.ts';
 import { isError } from '../is-error.ts';
 import { Log } from '../observability/log.ts';
-import { INVALIDATION_CHANNEL, EVENT_TAG_PREFIX } from './cache-invalidation.ts';
+import { INVALIDATION_CHANNEL, EVENT_TAG_PREFIX } from '../cache-invalidation/cache-invalidation.ts';
 import { Consumers } from './consumers.ts';
 import { EventDispatcher } from './event-dispatcher.ts';
 import { declaredEvents } from './event.ts';

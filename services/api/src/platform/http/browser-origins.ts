@@ -1,6 +1,6 @@
 import { everyCall } from '@shop/contracts/every-call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fail } from './api-error.ts';
+import { fail } from '../errors/api-error.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -4,7 +4,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Input as InputOf, Route } from '@shop/contracts/route';
 import type { FastifyRequest } from 'fastify';
 import { readInput, type ReceivedFiles } from './input.ts';
-import type { RateLimit } from './rate-limits.ts';
+import type { RateLimit } from '../rate-limit/rate-limits.ts';
 
 /** What a handler may add to its route. */
 export interface EndpointOptions {

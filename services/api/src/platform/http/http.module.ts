@@ -1,13 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { ResponseInterceptor } from './response-interceptor.ts';
-import { DocumentsController } from './documents.controller.ts';
-import { ErrorFilter } from './error-filter.ts';
-import { IdempotencyCleanup } from './idempotency-cleanup.ts';
+import { DocumentsController } from '../openapi/documents.controller.ts';
+import { ErrorFilter } from '../errors/error-filter.ts';
+import { IdempotencyCleanup } from '../idempotency/idempotency-cleanup.ts';
 import { RouteRegistry } from './route-registry.ts';
-import { RateLimitStore } from './rate-limit-store.ts';
-import { RateLimits } from './rate-limits.ts';
-import { ResponseCache } from './response-cache.ts';
+import { RateLimitStore } from '../rate-limit/rate-limit-store.ts';
+import { RateLimits } from '../rate-limit/rate-limits.ts';
+import { ResponseCache } from '../response-cache/response-cache.ts';
 import { StaffGuard } from './staff-guard.ts';
 
 @Global()

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { everyCall } from '@shop/contracts/every-call';
 import type { Route } from '@shop/contracts/route';
-import { errorOf, fail } from './api-error.ts';
+import { errorOf, fail } from '../errors/api-error.ts';
 import { type ReceivedForm, receiveForm } from './uploads.ts';
 export type { ReceivedFiles } from './uploads.ts';
 

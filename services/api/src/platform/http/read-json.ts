@@ -1,5 +1,5 @@
 import { everyCall } from '@shop/contracts/every-call';
-import { fail } from './api-error.ts';
+import { fail } from '../errors/api-error.ts';
 
 const MAX_DEPTH = 20;
 const utf8 = new TextDecoder('utf-8', { fatal: true });

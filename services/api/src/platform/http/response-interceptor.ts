@@ -3,11 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Observable, catchError, finalize, from, mergeMap, throwError } from 'rxjs';
 import type { Endpoint } from './endpoint.ts';
 import { etagOf, matches } from './etag.ts';
-import { toApiError } from './to-api-error.ts';
-import { IdempotentResponse } from './idempotency.ts';
-import { RateLimits } from './rate-limits.ts';
-import { CachedResponse } from './cached-response.ts';
-import { ResponseCache } from './response-cache.ts';
+import { toApiError } from '../errors/to-api-error.ts';
+import { IdempotentResponse } from '../idempotency/idempotency.ts';
+import { RateLimits } from '../rate-limit/rate-limits.ts';
+import { CachedResponse, ResponseCache } from '../response-cache/response-cache.ts';
 import { releaseUploads } from './uploads.ts';
 
 /** Turns what a handler returns into the response: declared fields only, cache headers, replays, cached responses. */

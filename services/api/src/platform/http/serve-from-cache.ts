@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { accepts } from './accepts.ts';
-import type { ResponseCache } from './response-cache.ts';
+import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { standardHeaders } from './standard-headers.ts';
 
 interface ServedRequest {

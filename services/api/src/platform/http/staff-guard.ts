@@ -3,9 +3,9 @@ import { AuthGuard } from '@nestjs/passport';
 import { everyCall } from '@shop/contracts/every-call';
 import type { FastifyRequest } from 'fastify';
 import { Reflector } from '@nestjs/core';
-import { fail } from './api-error.ts';
+import { fail } from '../errors/api-error.ts';
 import { ENDPOINT, type Endpoint } from './endpoint.ts';
-import { RateLimits } from './rate-limits.ts';
+import { RateLimits } from '../rate-limit/rate-limits.ts';
 
 /** Stands before every handler: one without a declared access is denied, a staff route asks for the token. */
 @Injectable()

@@ -6,7 +6,7 @@ import { everyCall, otherFileType } from '@shop/contracts/every-call';
 import type { FileField } from '@shop/contracts/route';
 import type { FastifyRequest } from 'fastify';
 import { isError } from '../is-error.ts';
-import { errorOf, fail } from './api-error.ts';
+import { errorOf, fail } from '../errors/api-error.ts';
 
 /** A file as it came: its type is what its bytes say. Its name is the client's word and is not kept. */
 interface ReceivedFile {

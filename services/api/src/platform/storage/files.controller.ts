@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { everyCall } from '@shop/contracts/every-call';
 import type { FastifyReply } from 'fastify';
-import { fail } from '../http/api-error.ts';
+import { fail } from '../errors/api-error.ts';
 import { Open } from '../http/endpoint.ts';
 import { FlydriveStorage } from './flydrive-storage.ts';
 

@@ -2,7 +2,7 @@ import { everyCall } from '@shop/contracts/every-call';
 import type { AvifOptions } from 'sharp';
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { isError } from '../is-error.ts';
-import { errorOf, fail } from '../http/api-error.ts';
+import { errorOf, fail } from '../errors/api-error.ts';
 import { Semaphore } from '../semaphore.ts';
 import { loadSharp } from './load-sharp.ts';
 import { matColor } from './mat-color.ts';

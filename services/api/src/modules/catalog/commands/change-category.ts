@@ -3,7 +3,7 @@ import { type CategoryEdit, type StaffCategory, categories } from '@shop/contrac
 import { Id } from '@shop/contracts/fields';
 import { Database, query, withLongTimeout } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { fail } from '../../../platform/http/api-error.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
 import { CategoryChanged } from '../public.ts';
 import { staffCategoryColumns } from '../queries/category-columns.ts';
 import { mapUniqueViolation } from './errors.ts';

@@ -5,7 +5,7 @@ import { type Product, type ProductEdit, products } from '@shop/contracts/produc
 import { MAX_PRODUCT_IMAGES } from '@shop/contracts/shop';
 import { Database, type Tx, query } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { fail } from '../../../platform/http/api-error.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
 import { Pictures, type SavedPicture } from '../../../platform/storage/pictures.ts';
 import { described, mergePictures, renamed } from '../domain/merge-pictures.ts';
 import { ProductChanged } from '../public.ts';

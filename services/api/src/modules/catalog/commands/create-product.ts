@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Product, ProductForm } from '@shop/contracts/products';
 import { Database, query } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/http/idempotency.ts';
+import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/idempotency/idempotency.ts';
 import type { SavedPicture } from '../../../platform/storage/pictures.ts';
 import { described } from '../domain/merge-pictures.ts';
 import { ProductCreated } from '../public.ts';

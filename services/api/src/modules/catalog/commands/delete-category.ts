@@ -3,7 +3,7 @@ import { categories } from '@shop/contracts/categories';
 import { Id } from '@shop/contracts/fields';
 import { Database, withLongTimeout } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { fail } from '../../../platform/http/api-error.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
 import { CategoryDeleted } from '../public.ts';
 
 /** Takes a category off the list. Its products stay, keep its name and stand after the listed ones. */

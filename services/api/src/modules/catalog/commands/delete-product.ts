@@ -3,7 +3,7 @@ import { Id } from '@shop/contracts/fields';
 import { products } from '@shop/contracts/products';
 import { Database, query } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { fail } from '../../../platform/http/api-error.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
 import { ProductDeleted } from '../public.ts';
 
 /**

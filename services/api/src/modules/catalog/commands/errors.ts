@@ -1,6 +1,6 @@
 import { categories } from '@shop/contracts/categories';
 import { sqlState } from '../../../platform/database/database.ts';
-import { fail } from '../../../platform/http/api-error.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

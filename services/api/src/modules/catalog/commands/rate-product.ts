@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { query } from '../../../platform/database/database.ts';
-import { invalidateAll } from '../../../platform/events/cache-invalidation.ts';
+import { invalidateAll } from '../../../platform/cache-invalidation/cache-invalidation.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { ProductRated, RateProduct, ReplaceRatings } from '../public.ts';
 

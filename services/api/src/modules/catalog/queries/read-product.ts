@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
 import { type Product, products } from '@shop/contracts/products';
 import { Database } from '../../../platform/database/database.ts';
-import { fail } from '../../../platform/http/api-error.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
 import { productColumns } from './product-columns.ts';
 
 /** One product that is on sale. */

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type CouponEdit, coupons } from '@shop/contracts/coupons';
 import { Id } from '@shop/contracts/fields';
 import { Database, query } from '../../../platform/database/database.ts';
-import { fail } from '../../../platform/http/api-error.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
 import { type StoredTimes, begins, checkTimes, valuesOf } from './coupon-values.ts';
 import { mapUniqueViolation } from './errors.ts';
 

@@ -1,6 +1,6 @@
 import type { CouponForm } from '@shop/contracts/coupons';
 import { COUPON_ENDED, COUPON_ENDS_TOO_EARLY } from '@shop/contracts/discount';
-import { failField } from '../../../platform/http/api-error.ts';
+import { failField } from '../../../platform/errors/api-error.ts';
 
 /** What staff wrote, in the order of the statements' parameters $1 to $10; null where the form left something out. */
 export const valuesOf = (form: CouponForm): unknown[] => [

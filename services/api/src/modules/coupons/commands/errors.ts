@@ -1,6 +1,6 @@
 import { couponMinimum, coupons } from '@shop/contracts/coupons';
 import { sqlState } from '../../../platform/database/database.ts';
-import { fail } from '../../../platform/http/api-error.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
 import type { CouponRejection } from '../domain/coupon-rejection.ts';
 
 /** Why a code cannot be used, in the contract's sentence; of a cart that is too small, with what it needs. */

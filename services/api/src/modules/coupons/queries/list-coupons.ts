@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type Coupon, coupons } from '@shop/contracts/coupons';
 import type { ResponseOf, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
-import { fail } from '../../../platform/http/api-error.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
 
 type Page = Input<typeof coupons.list>['query'];
 type CouponList = ResponseOf<typeof coupons.list>;

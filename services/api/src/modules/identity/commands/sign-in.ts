@@ -3,7 +3,7 @@ import { auth } from '@shop/contracts/auth';
 import { verifyPassword } from '../../../platform/auth/passwords.ts';
 import { Tokens } from '../../../platform/auth/tokens.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { fail } from '../../../platform/http/api-error.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
 
 /** The result of a sign-in. */
 export interface SignedIn {

@@ -1,5 +1,5 @@
 import { orders, phoneInvalid } from '@shop/contracts/orders';
-import { fail, failField } from '../../../platform/http/api-error.ts';
+import { fail, failField } from '../../../platform/errors/api-error.ts';
 import type { Amounts } from '../domain/amounts.ts';
 import { type PriceMismatch, type SoldLine, quoteOf } from '../domain/quote.ts';
 

@@ -8,7 +8,7 @@ import {
   type IdempotencyKey,
   type IdempotentResponse,
   idempotent,
-} from '../../../platform/http/idempotency.ts';
+} from '../../../platform/idempotency/idempotency.ts';
 import { RedeemCoupon } from '../../coupons/public.ts';
 import { CartPricing } from '../cart-pricing.ts';
 import { newOrderNumber } from '../domain/order-number.ts';

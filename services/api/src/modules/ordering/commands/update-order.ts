@@ -3,7 +3,7 @@ import { type OrderUpdate, staffOrders } from '@shop/contracts/staff-orders';
 import { Id } from '@shop/contracts/fields';
 import { Database, entities } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { fail } from '../../../platform/http/api-error.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
 import { ReleaseCoupon, ReclaimCoupon } from '../../coupons/public.ts';
 import { Order } from '../order.entity.ts';
 import { DecidePendingProof, OrderStatusChanged, OrderTrackingChanged } from '../public.ts';

@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type StaffOrder, staffOrders } from '@shop/contracts/staff-orders';
 import { Id } from '@shop/contracts/fields';
 import { Database } from '../../../platform/database/database.ts';
-import { fail } from '../../../platform/http/api-error.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
 import { LatestPayment, ReadStaffOrder } from '../public.ts';
 import { customerColumn, isoTimestamp, summaryColumns } from './order-columns.ts';
 

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type TrackedOrder, orders } from '@shop/contracts/orders';
 import { Database } from '../../../platform/database/database.ts';
-import { fail } from '../../../platform/http/api-error.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
 import { normalizeOrderNumber } from '../domain/order-number.ts';
 import { RejectionReason } from '../public.ts';
 import { customerColumn, isoTimestamp, summaryColumns } from './order-columns.ts';

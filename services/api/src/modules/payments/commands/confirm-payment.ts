@@ -3,7 +3,7 @@ import { Id } from '@shop/contracts/fields';
 import { payments } from '@shop/contracts/payments';
 import { Database, entities } from '../../../platform/database/database.ts';
 import { now } from '../../../platform/context/work-context.ts';
-import { fail } from '../../../platform/http/api-error.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
 import { FindOrder, SetPaymentStatus } from '../../ordering/public.ts';
 import { Proof } from '../proof.entity.ts';
 import { writeDecision } from './decide-proof.ts';

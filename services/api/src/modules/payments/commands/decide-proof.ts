@@ -4,7 +4,7 @@ import { type Verification, payments } from '@shop/contracts/payments';
 import { Database, type Tx, entities } from '../../../platform/database/database.ts';
 import { now } from '../../../platform/context/work-context.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { fail } from '../../../platform/http/api-error.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
 import { FindOrder, SetPaymentStatus } from '../../ordering/public.ts';
 import { Proof } from '../proof.entity.ts';
 import { DecideProof, ProofDecided } from '../public.ts';

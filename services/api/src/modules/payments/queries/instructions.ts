@@ -3,7 +3,7 @@ import { payments } from '@shop/contracts/payments';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Config } from '../../../config.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { fail } from '../../../platform/http/api-error.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
 import { FindOrder } from '../../ordering/public.ts';
 import { accountsFor } from '../domain/accounts.ts';
 import { type LastProof, attemptsLeft } from '../domain/proof-rejection.ts';

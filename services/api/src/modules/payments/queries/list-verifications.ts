@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import { type Verification, payments } from '@shop/contracts/payments';
 import type { ResponseOf, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
-import { fail } from '../../../platform/http/api-error.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
 import { type FoundOrder, FindOrders } from '../../ordering/public.ts';
 
 import { Receipts, receiptTypeOf } from '../receipts.ts';

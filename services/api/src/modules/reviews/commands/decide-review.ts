@@ -3,7 +3,7 @@ import { Id } from '@shop/contracts/fields';
 import { type ReviewState, type StaffReview, reviews } from '@shop/contracts/reviews';
 import { Database, entities, query } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { fail } from '../../../platform/http/api-error.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
 import { ReviewDecided } from '../public.ts';
 import { staffColumns } from '../queries/review-columns.ts';
 import { Review } from '../review.entity.ts';

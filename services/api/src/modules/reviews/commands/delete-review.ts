@@ -3,7 +3,7 @@ import { Id } from '@shop/contracts/fields';
 import { reviews } from '@shop/contracts/reviews';
 import { Database, entities } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { fail } from '../../../platform/http/api-error.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
 import { filesOf } from '../../../platform/storage/pictures.ts';
 import { ReviewDeleted } from '../public.ts';
 import { Review } from '../review.entity.ts';

@@ -3,7 +3,7 @@ import { Id } from '@shop/contracts/fields';
 import { type Review, reviews } from '@shop/contracts/reviews';
 import type { ResponseOf, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
-import { fail } from '../../../platform/http/api-error.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
 import { ProductSnapshot } from '../../catalog/public.ts';
 import { averageColumn, totalColumn } from './rating-columns.ts';
 import { pageOf, publicColumns } from './review-columns.ts';

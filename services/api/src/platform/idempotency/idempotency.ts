@@ -3,8 +3,8 @@ import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import { everyCall } from '@shop/contracts/every-call';
 import type { FastifyRequest } from 'fastify';
 import { type Database, type Tx, query, sqlState } from '../database/database.ts';
-import { readInput } from './input.ts';
-import { ApiError, fail } from './api-error.ts';
+import { readInput } from '../http/input.ts';
+import { ApiError, fail } from '../errors/api-error.ts';
 
 /** The client's key for one intended effect, and what it was used for. */
 export interface IdempotencyKey {

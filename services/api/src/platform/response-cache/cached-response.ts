@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { etagOf, matches } from './etag.ts';
+import { etagOf, matches } from '../http/etag.ts';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);

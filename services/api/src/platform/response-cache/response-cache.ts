@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.ts';
-import { toApiError } from './to-api-error.ts';
-import { jsonOf } from './json-text.ts';
+import { toApiError } from '../errors/to-api-error.ts';
+import { jsonOf } from '../http/json-text.ts';
 import { CachedResponse } from './cached-response.ts';
+
+export { CachedResponse };
 
 /** Longer URLs are not remembered, so that they cannot fill the memory. */
 const LONGEST_ADDRESS = 300;

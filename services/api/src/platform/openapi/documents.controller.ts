@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { everyCall } from '@shop/contracts/every-call';
 import type { FastifyReply } from 'fastify';
-import { fail } from './api-error.ts';
-import { Open } from './endpoint.ts';
+import { fail } from '../errors/api-error.ts';
+import { Open } from '../http/endpoint.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

@@ -2,7 +2,7 @@ import { Controller, Get, type OnApplicationShutdown, Req, Res } from '@nestjs/c
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Open } from '../http/endpoint.ts';
 import { CacheInvalidation, EVENT_TAG_PREFIX } from './cache-invalidation.ts';
-import { SseClients } from './sse-clients.ts';
+import { SseClients } from '../sse/sse-clients.ts';
 
 /** Sends what changed to page servers, as server-sent events. */
 @Controller('api/changes')

@@ -3,7 +3,7 @@ import { everyCall } from '@shop/contracts/every-call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Log } from '../observability/log.ts';
 import { toApiError } from './to-api-error.ts';
-import { RouteRegistry } from './route-registry.ts';
+import { RouteRegistry } from '../http/route-registry.ts';
 import { type ApiError, errorOf } from './api-error.ts';
 
 /** The one place where an error becomes an answer: `{ message, code, errors?, requestId }`, never a stack or SQL. */

@@ -3,7 +3,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { Client } from 'pg';
 import { type Tx, query } from '../database/database.ts';
 import { Config } from '../../config.ts';
-import { ResponseCache } from '../http/response-cache.ts';
+import { ResponseCache } from '../response-cache/response-cache.ts';
 import { Log } from '../observability/log.ts';
 
 /** Cache tags whose data changed; `all` when changes may have been missed; `away` while the connection is lost. */

@@ -1,6 +1,6 @@
 import { everyCall } from '@shop/contracts/every-call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fail } from '../http/api-error.ts';
+import { fail } from '../errors/api-error.ts';
 
 const HEARTBEAT_MS = 15_000;
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { everyCall } from '@shop/contracts/every-call';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { clientOf } from './client-address.ts';
-import { fail } from './api-error.ts';
+import { clientOf } from '../http/client-address.ts';
+import { fail } from '../errors/api-error.ts';
 import { type Count, RateLimitStore } from './rate-limit-store.ts';
 
 /** A limit of one endpoint. Several may stand on one; the first that is used up refuses. */
