@@ -1,7 +1,7 @@
 import { browserApi } from './browser-api.ts';
 import type { ErrorBody } from './errors.ts';
 import { type ResponseOf, type Route, type RequestOf, pathOf } from './route.ts';
-import type { Calls } from './routes.ts';
+import type { Calls, ErrorCode } from './routes.ts';
 import { ANSWER_MS, timedOut } from './timeouts.ts';
 
 /** A refusal by the API, or a network that failed (`status` 0, message 'Network Error' or 'timeout of Nms exceeded'). */
@@ -15,6 +15,10 @@ export class ApiError extends Error {
     this.body = body;
   }
 }
+
+/** Whether the API answered an error with this code, which a contract must name. */
+export const hasCode = (error: unknown, code: ErrorCode): boolean =>
+  error instanceof ApiError && error.body.code === code;
 
 export interface CallOptions {
   token?: string;

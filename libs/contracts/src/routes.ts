@@ -11,6 +11,7 @@ import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { products } from './products.ts';
 import { reviews } from './reviews.ts';
+import type { everyCall } from './every-call.ts';
 import type { Route } from './route.ts';
 
 const groups = {
@@ -34,6 +35,11 @@ type Declared = ValueOf<{ [G in keyof typeof groups]: ValueOf<(typeof groups)[G]
 
 /** Every call by `METHOD /path`: what the client is checked against. */
 export type Calls = { [R in Declared as `${R['method']} ${R['path']}`]: R };
+
+type CodeOf<R> = R extends { errors: infer E } ? Extract<E[keyof E], { code: string }>['code'] : never;
+
+/** The codes of the errors that a call may answer. */
+export type ErrorCode<K extends keyof Calls = keyof Calls> = CodeOf<Calls[K]> | CodeOf<typeof everyCall>;
 
 /** Every call of the API by its operation id: the document, the guards' tests and the fuzzer walk over this. */
 export const routes: Readonly<Record<string, Route>> = Object.fromEntries(

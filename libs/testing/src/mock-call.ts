@@ -1,28 +1,17 @@
 import { ErrorBody } from '@shop/contracts/errors';
-import type { ResponseOf, Input, Route } from '@shop/contracts/route';
-import { type Calls, routes } from '@shop/contracts/routes';
+import { everyCall } from '@shop/contracts/every-call';
+import type { NamedError, ResponseOf, Input, Route } from '@shop/contracts/route';
+import { type Calls, type ErrorCode, routes } from '@shop/contracts/routes';
 import { HttpResponse, type JsonBodyType, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { format } from 'node:util';
 import type { z } from 'zod';
-
-type Documented<R> = R extends { errors: infer E } ? (E extends readonly unknown[] ? E[number] : E[keyof E]) : never;
-type ErrorCode<K extends keyof Calls> = Extract<Documented<Calls[K]>, { code: string }>['code'] | keyof typeof general;
 
 /** A request that a component has sent, as the API would have read it. */
 export type Received<K extends keyof Calls> = Input<Calls[K]> & {
   headers: Headers;
   files: Readonly<Record<string, readonly File[]>>;
 };
-
-/** Errors that any call may answer, with the messages of the API. */
-const general = {
-  invalid_request: { status: 400, message: 'Please check what you entered.' },
-  unauthorized: { status: 401, message: 'Please sign in again.' },
-  too_many_requests: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
-  internal_error: { status: 500, message: 'Something went wrong. Please try again.' },
-  unavailable: { status: 503, message: 'The shop is busy right now. Please try again in a moment.' },
-} as const;
 
 const byName = new Map(Object.values(routes).map((route) => [`${route.method} ${route.path}`, route]));
 const violations: string[] = [];
@@ -76,11 +65,12 @@ export function mockError<K extends keyof Calls>(
   more: { errors?: ErrorBody['errors']; extra?: Readonly<Record<string, unknown>> } = {},
 ): readonly Received<K>[] {
   isFailureMocked = true;
-  return handle(name, (_request, { errors = [] }) => {
-    const documented = Object.values(errors).find((error) => error.code === code);
-    const known = documented ?? general[code as keyof typeof general];
+  return handle(name, (_request, { errors = {} }) => {
+    const named: readonly NamedError[] = [...Object.values(errors), ...Object.values(everyCall.errors)];
+    const known = named.find((error) => error.code === code);
+    if (!known) throw new Error(`The contract of ${name} names no error ${code}`);
     const body = { code, message: known.message, errors: more.errors, requestId: 'of-a-test' };
-    const extra = documented?.extra && fitting(documented.extra, more.extra, `What stands beside ${code}`);
+    const extra = known.extra && fitting(known.extra, more.extra, `What stands beside ${code}`);
     const whole = Object.assign(fitting(ErrorBody, body, `The mocked error of ${name}`), extra);
     return HttpResponse.json(whole, { status: known.status });
   });

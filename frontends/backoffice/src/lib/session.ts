@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiError, call } from '@shop/contracts/client';
+import { ApiError, call, hasCode } from '@shop/contracts/client';
 import { allButSession, keys } from './query-keys.ts';
 
 const KEY = 'admin_token';
@@ -32,7 +32,7 @@ export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
     : {};
 
 /** Whether a colleague saved first: the version that was edited is no longer the newest. */
-export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.body.code === 'stale_version';
+export const isConflict = (error: unknown): boolean => hasCode(error, 'stale_version');
 
 const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 

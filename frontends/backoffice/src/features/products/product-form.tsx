@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { ApiError } from '@shop/contracts/client';
+import { hasCode } from '@shop/contracts/client';
 import type { Product } from '@shop/contracts/products';
 import { MAX_PRODUCT_IMAGES } from '@shop/contracts/shop';
 import { Button } from '@shop/ui/button';
@@ -34,7 +34,7 @@ const label = {
   inStock: words.inStock,
 };
 // The answer was lost, and the form was changed before it was sent again.
-const isMadeAlready = (error: unknown) => error instanceof ApiError && error.body.code === 'idempotency_key_reused';
+const isMadeAlready = (error: unknown) => hasCode(error, 'idempotency_key_reused');
 type Sizes = NonNullable<ReturnType<typeof sizesOf>>;
 
 interface ProductFormProps {

@@ -1,4 +1,5 @@
-import { ApiError, call } from '@shop/contracts/client';
+import { ApiError, call, hasCode } from '@shop/contracts/client';
+import type { ErrorCode } from '@shop/contracts/routes';
 import type { OrderSummary, Quote } from '@shop/contracts/orders';
 import { type CartLine, quantityOf } from '../cart/cart.ts';
 import { texts } from '../../texts.ts';
@@ -62,7 +63,7 @@ export async function placeOrder(body: OrderBody, words: Words = texts.checkout)
     return { placed: await send(body, key) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.body.code === 'idempotency_key_reused') {
+    if (hasCode(error, 'idempotency_key_reused')) {
       const placed = await earlierOrder(sent, key);
       if (placed) return { placed, earlier: true };
     }
@@ -72,7 +73,7 @@ export async function placeOrder(body: OrderBody, words: Words = texts.checkout)
 }
 
 /** Only what was refused for sure cannot stand: an answer that was lost, or a server in trouble, says nothing. */
-const isRefused = ({ status, body }: ApiError) => status >= 400 && status < 500 && body.code !== 'in_flight';
+const isRefused = (error: ApiError) => error.status >= 400 && error.status < 500 && !hasCode(error, 'in_flight');
 
 /**
  * The order that an earlier press placed, when its answer was lost; null when none stands. Asked only about an order that
@@ -86,7 +87,7 @@ export async function standingOrder(body: OrderBody): Promise<Placed | null> {
     return { placed: await send(body, key) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.body.code === 'idempotency_key_reused') {
+    if (hasCode(error, 'idempotency_key_reused')) {
       const placed = await earlierOrder(sent, key);
       return placed && { placed, earlier: true };
     }
@@ -101,17 +102,26 @@ async function earlierOrder(sent: readonly OrderBody[], key: string): Promise<Or
     try {
       return await send(body, key);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.body.code !== 'idempotency_key_reused') throw error;
+      if (!hasCode(error, 'idempotency_key_reused')) throw error;
     }
   }
   return null;
 }
 
-const NOT_FOR_SALE = ['out_of_stock', 'unknown_product', 'unknown_size'];
+type CartError = ErrorCode<'POST /orders'>;
+const NOT_FOR_SALE: readonly CartError[] = ['out_of_stock', 'unknown_product', 'unknown_size'];
+const COUPON_LOST: readonly CartError[] = [
+  'coupon_inactive',
+  'coupon_not_started',
+  'coupon_expired',
+  'coupon_minimum',
+  'coupon_exhausted',
+];
 
 /** What an error of the server means for the cart that was sent. */
 export function rejectionOf(error: ApiError, body: Pick<OrderBody, 'items' | 'discountCode'>, words: Words): Rejection {
-  const { code = '', errors = [] } = error.body;
+  const { errors = [] } = error.body;
+  const code = error.body.code as CartError;
   if (code === 'price_changed' && error.body['quote']) return { changed: error.body['quote'] as Quote };
   if (NOT_FOR_SALE.includes(code)) {
     const unavailable = errors.flatMap(({ path, message }) => {
@@ -122,7 +132,7 @@ export function rejectionOf(error: ApiError, body: Pick<OrderBody, 'items' | 'di
     });
     if (unavailable.length > 0) return { unavailable };
   }
-  const withoutCoupon = code.startsWith('coupon_') || (error.status === 404 && body.discountCode != null);
+  const withoutCoupon = COUPON_LOST.includes(code) || (error.status === 404 && body.discountCode != null);
   return { problems: problemsOf(error, body, words), withoutCoupon };
 }
 

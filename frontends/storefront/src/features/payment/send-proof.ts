@@ -1,4 +1,4 @@
-import { ApiError } from '@shop/contracts/client';
+import { ApiError, hasCode } from '@shop/contracts/client';
 import { upload } from '@shop/contracts/upload';
 import { newKey } from '@shop/contracts/idempotency-key';
 import { texts } from '../../texts.ts';
@@ -49,7 +49,7 @@ async function rejectionOf(sending: Promise<unknown>, otherwise: string): Promis
   } catch (error) {
     if (!(error instanceof ApiError)) return otherwise;
     // The answer to an earlier press was lost, and the proof has arrived all the same.
-    if (error.body.code === 'proof_pending') return null;
+    if (hasCode(error, 'proof_pending')) return null;
     return error.status === 0 ? texts.payment.offline : (error.body.message ?? otherwise);
   }
 }
