@@ -56,12 +56,6 @@ export default {
       { path: '^services/api/src/modules/' },
     ),
     forbid(
-      'response-cache-has-one-door',
-      'Responses are cached and found by response-cache.ts; how they are stored is its own matter.',
-      { pathNot: '^services/api/src/platform/response-cache/' },
-      { path: '^services/api/src/platform/response-cache/', pathNot: '/response-cache\\.ts$' },
-    ),
-    forbid(
       'contracts-are-a-leaf',
       'What crosses the wire depends on zod alone.',
       { path: '^libs/contracts/' },
@@ -78,6 +72,12 @@ export default {
       'Nothing of the shop depends on its demo.',
       { pathNot: '^(libs/demo-artwork/|services/api/(src/demo|test)/)' },
       { path: '^(libs/demo-artwork/|services/api/src/demo/)' },
+    ),
+    forbid(
+      'response-cache-has-one-door',
+      'What is cached, and for how long, is decided in one place of each server; modules name a response and its tags.',
+      { pathNot: '^(libs/http-cache|services/api/src/platform|frontends/shell/src/server)/' },
+      { path: '^libs/http-cache/' },
     ),
     forbid(
       'one-door-to-sql',

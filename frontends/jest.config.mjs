@@ -1,5 +1,10 @@
 const shared = {
-  roots: ['<rootDir>/shell/src', '<rootDir>/storefront/src', '<rootDir>/backoffice/src'],
+  roots: [
+    '<rootDir>/../libs/http-cache/src',
+    '<rootDir>/shell/src',
+    '<rootDir>/storefront/src',
+    '<rootDir>/backoffice/src',
+  ],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [

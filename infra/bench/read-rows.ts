@@ -15,7 +15,7 @@ export async function readRows(instance: Instance, headers: Record<string, strin
   const filters = days.flatMap((span) => statuses.map((status) => ({ ...span, status })));
   const query = (values: Record<string, string | number>) =>
     new URLSearchParams(values as Record<string, string>).toString();
-  const uncached = { RESPONSE_CACHE_SIZE: '0' };
+  const uncached = { RESPONSE_CACHE_MB: '0' };
   return [
     {
       name: '(a) product list, uncached',

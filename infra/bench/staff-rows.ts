@@ -39,7 +39,7 @@ export async function measureStaff(
     ['categories', '/api/categories/admin'],
     ['products, page 40', '/api/products?page=40&limit=24'],
   ] as const;
-  const api = await instance.api({ RESPONSE_CACHE_SIZE: '0' });
+  const api = await instance.api({ RESPONSE_CACHE_MB: '0' });
   try {
     for (const [name, path] of calls) {
       const asked = { paths: [path], headers };

@@ -37,10 +37,6 @@ const plants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'services/api/src/platform/mail.ts': `import '../modules/catalog/words.ts';`,
     [`${modules}/catalog/words.ts`]: `export const words = 1;`,
   },
-  'response-cache-has-one-door': {
-    [`${modules}/catalog/catalog.controller.ts`]: `import '../../platform/response-cache/cached-response.ts';`,
-    'services/api/src/platform/response-cache/cached-response.ts': `export const cached = 1;`,
-  },
   'contracts-are-a-leaf': {
     'libs/contracts/src/orders.ts': `import '../../ui/src/button.tsx';`,
     'libs/ui/src/button.tsx': `export const button = 1;`,
@@ -52,6 +48,10 @@ const plants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'demo-stays-apart': {
     [`${modules}/catalog/sample.ts`]: `import '../../../../../libs/demo-artwork/src/picture.ts';`,
     'libs/demo-artwork/src/picture.ts': `export const picture = 1;`,
+  },
+  'response-cache-has-one-door': {
+    [`${modules}/reviews/remembered.ts`]: `import '../../../../../libs/http-cache/src/tagged-cache.ts';`,
+    'libs/http-cache/src/tagged-cache.ts': `export const cache = 1;`,
   },
   'one-door-to-sql': {
     [`${modules}/ordering/count.ts`]: `import type { PoolClient } from 'pg'; export type Tx = PoolClient;`,

@@ -24,7 +24,7 @@ export class Config {
   declare readonly databaseUrl: string;
   declare readonly databasePool: number;
   /** How many public answers are kept in memory until something changes them. */
-  declare readonly responseCacheSize: number;
+  declare readonly responseCacheBytes: number;
   declare readonly redisUrl: string | undefined;
   declare readonly publicUrl: string;
   /** What a shop in production lacks; always empty elsewhere. */
@@ -92,7 +92,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
-    responseCacheSize: env.RESPONSE_CACHE_SIZE,
+    responseCacheBytes: env.RESPONSE_CACHE_MB * 1024 * 1024,
     redisUrl: env.REDIS_URL,
     publicUrl: env.PUBLIC_URL,
     missing: env.NODE_ENV === 'production' ? missingSettings(given) : [],

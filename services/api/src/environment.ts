@@ -54,10 +54,13 @@ export const Environment = z.object({
     .regex(/^[1-9]\d?$/, 'DATABASE_POOL must be a whole number from 1 to 99')
     .default('10')
     .transform(Number),
-  RESPONSE_CACHE_SIZE: z
+  RESPONSE_CACHE_MB: z
     .string()
-    .regex(/^\d{1,6}$/, 'RESPONSE_CACHE_SIZE must be a whole number: how many public answers are kept in memory')
-    .default('2000')
+    .regex(
+      /^\d{1,5}$/,
+      'RESPONSE_CACHE_MB must be a whole number: how many megabytes of public responses are kept in memory',
+    )
+    .default('32')
     .transform(Number),
   REDIS_URL: address('REDIS_URL', /^rediss?:$/, 'redis://127.0.0.1:6379').optional(),
   PUBLIC_URL: address('PUBLIC_URL', /^https?:$/, 'https://shop.example')

@@ -7,7 +7,7 @@ import { IdempotencyCleanup } from '../src/platform/idempotency/idempotency-clea
 import { openApiDocument } from '../src/platform/openapi/openapi-document.ts';
 import { ResponseCache } from '../src/platform/response-cache/response-cache.ts';
 import { type Shop, startShop } from './harness.ts';
-import { account, made, TestAccounts, TestRoutesController, revoked } from './test-routes.ts';
+import { account, made, TestAccounts, TestRoutesController, revoked, testRoutes } from './test-routes.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -313,13 +313,22 @@ describe('a ready answer', () => {
 
   test('that was begun before a drop is not kept', async () => {
     const ready = shop.app.get(ResponseCache);
+    const answer = { times: 1, padding: '' };
     let finish: (value: object) => void = () => {};
-    const slow = ready.get('slow', ['slow'], () => new Promise<object>((resolve) => (finish = resolve)));
+    const slow = ready.get(
+      testRoutes.ready,
+      'slow',
+      ['slow'],
+      () => new Promise<object>((resolve) => (finish = resolve)),
+    );
     ready.invalidate(['slow']);
-    finish({ old: true });
+    finish(answer);
     await slow;
     let again = false;
-    await ready.get('slow', ['slow'], async () => ({ again: (again = true) }));
+    await ready.get(testRoutes.ready, 'slow', ['slow'], async () => {
+      again = true;
+      return answer;
+    });
     expect(again).toBe(true);
   });
 });

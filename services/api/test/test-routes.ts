@@ -14,7 +14,7 @@ import { Pictures } from '../src/platform/storage/pictures.ts';
 const anything = z.record(z.string(), z.unknown());
 
 // Calls that exist in the platform's tests only.
-const testRoutes = {
+export const testRoutes = {
   echo: route({
     method: 'POST',
     path: '/probe/echo',
@@ -127,7 +127,10 @@ export class TestRoutesController {
 
   @Endpoint(testRoutes.ready)
   async cachedResponse() {
-    return this.ready.get('probe', ['probe'], async () => ({ times: ++made.times, padding: 'a'.repeat(2_000) }));
+    return this.ready.get(testRoutes.ready, 'probe', ['probe'], async () => ({
+      times: ++made.times,
+      padding: 'a'.repeat(2_000),
+    }));
   }
 
   @Endpoint(testRoutes.picture)

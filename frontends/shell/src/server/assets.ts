@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { CachedResponse } from '@shop/http-cache/cached-response';
 import type { App, Build } from './builds.ts';
-import { type CachedResponse, toCachedResponse } from './cached-response.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -67,7 +67,7 @@ export class Assets {
         'cross-origin-resource-policy': 'cross-origin',
         ...(path === WORKER ? workerHeaders : bareHeaders),
       };
-      files.set(path, toCachedResponse(200, headers, { identity, ...(br && gzip && { br, gzip }) }));
+      files.set(path, new CachedResponse({ headers, identity, compressed: br && gzip ? { br, gzip } : {} }));
     }
     const named = [...Object.values(build.entries), build.routes, ...Object.values(build.chunks)].flat();
     const lost = named.find((name) => !files.has(`/assets/${build.app}/${name}`));

@@ -25,6 +25,6 @@ test('a wrong setting is refused in a sentence that names it', () => {
 });
 
 test('what robots may visit is read as the text that it is named', () => {
-  const { answer } = robots(loadConfig({}));
-  expect(answer.bodies.identity?.headers).toEqual(expect.arrayContaining(['x-content-type-options', 'nosniff']));
+  const { value } = robots(loadConfig({}));
+  expect(value.ready({})?.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
 });

@@ -1,17 +1,17 @@
 import { jest } from '@jest/globals';
 import type { ConnectionState } from './cache-invalidation.ts';
 import { type Page, PageCache } from './page-cache.ts';
-import { toCachedResponse } from './cached-response.ts';
+import { CachedResponse } from '@shop/http-cache/cached-response';
 
-const answer = (text: string, status = 200) => toCachedResponse(status, {}, { identity: Buffer.from(text) });
-const page = (text: string, ...tags: string[]): Page => ({ answer: answer(text), tags });
-const textOf = (kept: ReturnType<PageCache['get']>) => kept?.bodies.identity?.bytes.toString();
+const answer = (text: string, status = 200) => new CachedResponse({ status, headers: {}, identity: Buffer.from(text) });
+const page = (text: string, ...tags: string[]): Page => ({ value: answer(text), tags });
+const textOf = (kept: ReturnType<PageCache['get']>) => kept?.ready({})?.bytes?.toString();
 
 let hearing: ConnectionState;
 let cache: PageCache;
 beforeEach(() => {
   hearing = 'heard';
-  cache = new PageCache(100_000, () => hearing);
+  cache = new PageCache(150_000, () => hearing);
 });
 
 describe('a rendered page', () => {
@@ -30,8 +30,8 @@ describe('a rendered page', () => {
   });
 
   test('is not kept without tags, nor when it is not a success', async () => {
-    await cache.getOrRender('/checkout', async () => ({ answer: answer('checkout') }));
-    await cache.getOrRender('/gone', async () => ({ answer: answer('gone', 404), tags: ['products'] }));
+    await cache.getOrRender('/checkout', async () => ({ value: answer('checkout') }));
+    await cache.getOrRender('/gone', async () => ({ value: answer('gone', 404), tags: ['products'] }));
     expect(cache.get('/checkout')).toBeUndefined();
     expect(cache.get('/gone')).toBeUndefined();
   });
@@ -78,7 +78,7 @@ describe('while nobody tells what changed', () => {
     expect(textOf(cache.get('/'))).toBe('old');
     now.mockReturnValue(3_000);
     expect(cache.get('/')).toBeUndefined();
-    const given = await cache.getOrRender('/', async () => ({ answer: answer('sorry', 503) }));
+    const given = await cache.getOrRender('/', async () => ({ value: answer('sorry', 503) }));
     expect(textOf(given)).toBe('old');
     expect(given.isStale).toBe(true);
     now.mockRestore();
@@ -99,16 +99,16 @@ describe('while nobody tells what changed', () => {
     hearing = 'heard';
     cache.drop('all');
     expect(cache.get('/')).toBeUndefined();
-    const busy = await cache.getOrRender('/', async () => ({ answer: answer('sorry', 503) }));
+    const busy = await cache.getOrRender('/', async () => ({ value: answer('sorry', 503) }));
     expect([textOf(busy), busy.isStale]).toEqual(['old', true]);
     expect(textOf(await cache.getOrRender('/', async () => page('new', 'home')))).toBe('new');
-    expect(cache.get('/')?.isStale).toBeUndefined();
+    expect(cache.get('/')?.isStale).toBe(false);
   });
 
   test('a page that is gone is not brought back by the next failure', async () => {
     await cache.getOrRender('/', async () => page('old', 'home'));
     cache.drop('all');
-    await cache.getOrRender('/', async () => ({ answer: answer('gone', 404) }));
-    expect((await cache.getOrRender('/', async () => ({ answer: answer('sorry', 503) }))).status).toBe(503);
+    await cache.getOrRender('/', async () => ({ value: answer('gone', 404) }));
+    expect((await cache.getOrRender('/', async () => ({ value: answer('sorry', 503) }))).status).toBe(503);
   });
 });

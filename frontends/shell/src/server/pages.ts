@@ -1,5 +1,4 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { CachedResponse } from '@shop/http-cache/cached-response';
 import { SHOP_NAME } from '@shop/contracts/shop';
 import { configText } from '../page-config.ts';
 import * as styles from '../remote-failed.module.css';
@@ -8,14 +7,10 @@ import type { Build, Builds } from './builds.ts';
 import type { Config } from './config.ts';
 import { failure } from './log.ts';
 import type { Page } from './page-cache.ts';
-import { type CachedResponse, toCachedResponse } from './cached-response.ts';
 import type { Storefront } from './storefront.tsx';
 
 // Longer than the API lets a request wait for its database; after that the shopper is told.
 const PATIENCE = 10_000;
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -34,7 +29,7 @@ export class Pages {
   /** Renders a page of the storefront for the client of this address. */
   async render(storefront: Storefront, address: string, client: string): Promise<Page> {
     const shell = this.#builds.get('shell');
-    if (!shell) return { answer: await this.unavailable(address) };
+    if (!shell) return { value: this.unavailable(address) };
     const url = new URL(this.#config.publicUrl + address);
     const late = new Promise<never>((_, reject) => {
       setTimeout(() => reject(new Error(`${address} took too long`)), PATIENCE).unref();
@@ -45,21 +40,21 @@ export class Pages {
         late,
       ]);
       const kept = status === 200 && tags !== undefined;
-      const answer = await this.#html(status, html, {
+      const value = this.#html(status, html, {
         'cache-control': kept ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
         ...(status === 429 && { 'retry-after': '60', 'cache-control': 'no-store' }),
         ...(status >= 500 && { 'retry-after': '3', 'cache-control': 'no-store' }),
         ...(location !== undefined && { location }),
       });
-      return { answer, ...(kept && { tags }) };
+      return { value, ...(kept && { tags }) };
     } catch (error) {
       failure(error);
-      return { answer: await this.unavailable(address) };
+      return { value: this.unavailable(address) };
     }
   }
 
   /** The frame in which the back office renders itself; holds nothing of anybody. */
-  backOffice(address: string): Promise<CachedResponse> {
+  backOffice(address: string): CachedResponse {
     const shell = this.#builds.get('shell');
     const remote = this.#builds.get('backoffice');
     if (!shell || !remote) return this.unavailable(address);
@@ -83,14 +78,14 @@ export class Pages {
   }
 
   /** A remote that is missing or broken: a page with Retry, which works without any script. */
-  unavailable(address: string): Promise<CachedResponse> {
+  unavailable(address: string): CachedResponse {
     const { title, text } = texts.failed;
     const body = words(title, text, address, texts.retry);
     return this.#html(503, page(title, this.#styles(), body), { 'retry-after': '3', 'cache-control': 'no-store' });
   }
 
   /** An address that is no address. */
-  badAddress(): Promise<CachedResponse> {
+  badAddress(): CachedResponse {
     const { title, text, home } = texts.badAddress;
     return this.#html(400, page(title, this.#styles(), words(title, text, '/', home)), { 'cache-control': 'no-store' });
   }
@@ -105,13 +100,8 @@ export class Pages {
     return shell ? filesOf(shell).styles : [];
   }
 
-  async #html(status: number, html: string, headers: Readonly<Record<string, string>>): Promise<CachedResponse> {
-    const identity = Buffer.from(html);
-    const [br, gz] = await Promise.all([
-      brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-      zip(identity),
-    ]);
-    return toCachedResponse(status, { ...this.#headers, ...headers }, { identity, br, gzip: gz });
+  #html(status: number, html: string, headers: Readonly<Record<string, string>>): CachedResponse {
+    return new CachedResponse({ status, headers: { ...this.#headers, ...headers }, identity: Buffer.from(html) });
   }
 }
 

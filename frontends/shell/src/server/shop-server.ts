@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+import { CachedResponse } from '@shop/http-cache/cached-response';
 import { Assets } from './assets.ts';
 import { type Build, Builds } from './builds.ts';
 import { CacheInvalidation } from './cache-invalidation.ts';
@@ -11,9 +12,9 @@ import { LiveReload } from './live-reload.ts';
 import { PageCache } from './page-cache.ts';
 import { failure, forRequest, log } from './log.ts';
 import { Pages } from './pages.ts';
-import { type CachedResponse, toCachedResponse, send } from './cached-response.ts';
 import { requestIdOf } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
+import { send } from './send.ts';
 import { isSitemap, robots, sitemap } from './sitemap.ts';
 import { Storefront } from './storefront.tsx';
 
@@ -144,7 +145,7 @@ export class ShopServer {
     );
   }
 
-  #page(target: string, client: string): Promise<CachedResponse> {
+  async #page(target: string, client: string): Promise<CachedResponse> {
     const [path = '/', query] = target.split(/\?(.*)/s);
     if (!readable(path)) return this.#pages.badAddress();
     if (below('/admin', path)) return this.#pages.backOffice(target);
@@ -160,16 +161,17 @@ export class ShopServer {
     return this.#cache.getOrRender(path, async () => {
       const found = await sitemap(this.#config, path).catch(() => undefined);
       if (found) return found;
-      return { answer: found === null ? noSuchPart : await this.#pages.unavailable(path) };
+      return { value: found === null ? noSuchPart : this.#pages.unavailable(path) };
     });
   }
 }
 
-const noSuchPart = toCachedResponse(
-  404,
-  { 'content-type': 'text/plain', 'cache-control': 'no-store' },
-  { identity: Buffer.from('') },
-);
+const noSuchPart = new CachedResponse({
+  status: 404,
+  headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' },
+  identity: Buffer.from(''),
+  compressed: {},
+});
 
 // One leading slash (two would name another host) and escapes that mean something.
 function readable(path: string): boolean {

@@ -1,8 +1,8 @@
 import { call } from '@shop/contracts/client';
 import { categoryPath } from '@shop/contracts/shop';
+import { CachedResponse } from '@shop/http-cache/cached-response';
 import type { Config } from './config.ts';
 import type { Page } from './page-cache.ts';
-import { toCachedResponse } from './cached-response.ts';
 
 const pages = [
   '/',
@@ -62,7 +62,7 @@ function xml(element: string, namespaces: string, entries: readonly string[]): P
     'cache-control': 'public, max-age=300',
     ...asNamed,
   };
-  return { answer: toCachedResponse(200, headers, { identity: Buffer.from(text) }), tags: ['products', 'categories'] };
+  return { value: new CachedResponse({ headers, identity: Buffer.from(text) }), tags: ['products', 'categories'] };
 }
 
 /** What robots may visit, and where the sitemap is. */
@@ -80,5 +80,5 @@ export function robots({ publicUrl }: Config): Page {
     'cache-control': 'public, max-age=3600',
     ...asNamed,
   };
-  return { answer: toCachedResponse(200, headers, { identity: Buffer.from(lines.join('\n')) }), tags: [] };
+  return { value: new CachedResponse({ headers, identity: Buffer.from(lines.join('\n')) }), tags: [] };
 }

@@ -32,7 +32,7 @@ export class CatalogController {
   @Endpoint(products.list)
   list(@Input() { query }: Input<typeof products.list>, @Req() request: FastifyRequest): Promise<CachedResponse> {
     const { search } = query;
-    return this.ready.get(`products ${JSON.stringify(query)}`, ['products'], async () => {
+    return this.ready.get(products.list, `products ${JSON.stringify(query)}`, ['products'], async () => {
       if (!search) return this.queries.execute(new ListProducts(query));
       await this.countSearch(request);
       return this.queries.execute(new SearchProducts({ ...query, search }));
@@ -46,28 +46,28 @@ export class CatalogController {
       `product:${_id}`,
       `category:${category.toLowerCase()}`,
     ];
-    return this.ready.get(`product ${id}`, tags, async () => ({
+    return this.ready.get(products.get, `product ${id}`, tags, async () => ({
       product: await this.queries.execute(new ReadProduct(id)),
     }));
   }
 
   @Endpoint(categories.list)
   categories(@Input() { query }: Input<typeof categories.list>): Promise<CachedResponse> {
-    return this.ready.get(`categories ${JSON.stringify(query)}`, ['categories'], () =>
+    return this.ready.get(categories.list, `categories ${JSON.stringify(query)}`, ['categories'], () =>
       this.queries.execute(new ListCategories(query)),
     );
   }
 
   @Endpoint(home.groups)
   home(): Promise<CachedResponse> {
-    return this.ready.get('home', ['home'], async () => ({
+    return this.ready.get(home.groups, 'home', ['home'], async () => ({
       groups: await this.queries.execute(new ListHomeGroups()),
     }));
   }
 
   @Endpoint(home.addresses)
   sitemapEntries(@Input() { query: { part } }: Input<typeof home.addresses>): Promise<CachedResponse> {
-    return this.ready.get(`addresses ${part}`, ['products', 'categories'], () =>
+    return this.ready.get(home.addresses, `addresses ${part}`, ['products', 'categories'], () =>
       this.queries.execute(new SitemapEntries(part)),
     );
   }

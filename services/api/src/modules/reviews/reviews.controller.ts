@@ -44,7 +44,7 @@ export class ReviewsController {
   @Endpoint(reviews.ofProduct)
   ofProduct(@Input() { params, query }: Input<typeof reviews.ofProduct>): Promise<CachedResponse> {
     const id = params.id.toLowerCase();
-    return this.ready.get(`reviews of ${id} ${JSON.stringify(query)}`, [`reviews:${id}`], () =>
+    return this.ready.get(reviews.ofProduct, `reviews of ${id} ${JSON.stringify(query)}`, [`reviews:${id}`], () =>
       this.queries.execute(new ListProductReviews(id, query)),
     );
   }
@@ -52,14 +52,14 @@ export class ReviewsController {
   @Endpoint(reviews.summary)
   summary(@Input() { params }: Input<typeof reviews.summary>): Promise<CachedResponse> {
     const id = params.id.toLowerCase();
-    return this.ready.get(`reviews summary of ${id}`, [`reviews:${id}`], () =>
+    return this.ready.get(reviews.summary, `reviews summary of ${id}`, [`reviews:${id}`], () =>
       this.queries.execute(new SummarizeProduct(id)),
     );
   }
 
   @Endpoint(reviews.approved)
   approved(@Input() { query }: Input<typeof reviews.approved>): Promise<CachedResponse> {
-    return this.ready.get(`reviews ${JSON.stringify(query)}`, ['reviews'], () =>
+    return this.ready.get(reviews.approved, `reviews ${JSON.stringify(query)}`, ['reviews'], () =>
       this.queries.execute(new ListApprovedReviews(query)),
     );
   }

@@ -1,12 +1,13 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CachedResponse } from '@shop/http-cache/cached-response';
+import { etagOf, matches } from '@shop/http-cache/negotiation';
 import { type Observable, catchError, finalize, from, mergeMap, throwError } from 'rxjs';
 import type { Endpoint } from './endpoint.ts';
-import { etagOf, matches } from './etag.ts';
 import { toApiError } from '../errors/to-api-error.ts';
 import { IdempotentResponse } from '../idempotency/idempotency.ts';
 import { RateLimits } from '../rate-limit/rate-limits.ts';
-import { CachedResponse, ResponseCache } from '../response-cache/response-cache.ts';
+import { ResponseCache } from '../response-cache/response-cache.ts';
 import { releaseUploads } from './uploads.ts';
 
 /** Turns what a handler returns into the response: declared fields only, cache headers, replays, cached responses. */
@@ -70,10 +71,10 @@ function toResponse(value: unknown, endpoint: Endpoint, request: FastifyRequest,
 }
 
 async function sendCached(answer: CachedResponse, { headers }: FastifyRequest, reply: FastifyReply) {
-  const written = await answer.encode(headers['if-none-match'], String(headers['accept-encoding'] ?? ''));
-  void reply.code(written.status).headers(written.headers);
+  const { status, headers: own, bytes } = await answer.encode(headers);
+  void reply.code(status).headers(own);
   if (answer.isStale) void reply.header('warning', '110 - "Response is Stale"');
-  return written.bytes;
+  return bytes;
 }
 
 /** The stored response; one from before an update that no longer fits the contract is returned as it was stored. */

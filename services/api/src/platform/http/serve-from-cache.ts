@@ -10,6 +10,11 @@ interface ServedRequest {
   status: number;
 }
 
+// Such a response sets the last of them, `cache-control`, itself.
+const beforeOwn = Object.entries(standardHeaders)
+  .filter(([name]) => name !== 'cache-control')
+  .flat();
+
 /**
  * Serves a plain GET of a cached public response, exactly as the framework would. A request with an origin, a body or
  * an unusual header goes to the framework. Returns what to log; undefined when it did not serve.
@@ -26,13 +31,11 @@ export function serveFromCache(
   if (!answer) return undefined;
   if (headers.origin !== undefined || headers.host === undefined || !accepts(headers.accept)) return undefined;
   if (headers['content-encoding'] ?? headers['content-length'] ?? headers['transfer-encoding']) return undefined;
-  const encoding = headers['accept-encoding'];
-  const written = answer.encodedFor(headers['if-none-match'], typeof encoding === 'string' ? encoding : undefined);
-  if (!written) return undefined;
-  const { status, bytes } = written;
+  const encoded = answer.ready(headers);
+  if (!encoded) return undefined;
+  const { status, rawHeaders, bytes } = encoded;
   const id = requestId(request);
-  const length = bytes && { 'content-length': bytes.length };
-  response.writeHead(status, { ...standardHeaders, 'x-request-id': id, ...written.headers, ...length });
+  response.writeHead(status, [...beforeOwn, 'x-request-id', id, ...rawHeaders]);
   response.end(bytes);
   return { id, method, url, status };
 }

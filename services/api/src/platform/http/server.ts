@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener } from 'node:http';
+import { type IncomingMessage, type RequestListener, type ServerResponse, createServer as openServer } from 'node:http';
 import type { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
 import type { DynamicModule } from '@nestjs/common';
@@ -24,12 +24,14 @@ import { releaseUploads } from './uploads.ts';
 
 /** Puts the application on Fastify with everything that holds for every request. Does not listen yet. */
 export async function createServer(application: DynamicModule, config: Config): Promise<NestFastifyApplication> {
+  let isServed: (request: IncomingMessage, response: ServerResponse) => boolean = () => false;
   const adapter = new FastifyAdapter({
     bodyLimit: 100 * 1024,
-    requestTimeout: 60_000,
-    keepAliveTimeout: 5_000,
-    // A missing Host is refused below, in the shape of every refusal.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
+    // Cached responses are sent before the framework looks at the request: that would take longer than the response.
+    serverFactory: (handle: RequestListener) =>
+      openServer(timeouts, (request, response) => {
+        if (!isServed(request, response)) handle(request, response);
+      }),
     // A long id is as unknown as a short one; how long an address may be, the limit of the headers says.
     routerOptions: { maxParamLength: 65_536 },
     trustProxy: config.trustedProxies,
@@ -64,22 +66,23 @@ export async function createServer(application: DynamicModule, config: Config): 
   await app.init();
   const paths = app.get(RouteRegistry);
   for (const { url, method } of routes) paths.add(url, method);
-  serveCachedFirst(app);
+  const [cache, readiness] = [app.get(ResponseCache), app.get(Readiness)];
+  isServed = (request, response) => {
+    const served = readiness.isDraining ? undefined : serveFromCache(cache, request, response, requestId);
+    if (served) log.response(served, served.status, 0);
+    return served !== undefined;
+  };
   return app;
 }
 
-/** Answers that are ready go out before anything else looks at the request: that would take longer than the answer. */
-function serveCachedFirst(app: NestFastifyApplication): void {
-  const [ready, readiness, log] = [app.get(ResponseCache), app.get(Readiness), app.get(Log)];
-  const server = app.getHttpServer();
-  const others = server.listeners('request') as RequestListener[];
-  server.removeAllListeners('request');
-  server.on('request', (request, response) => {
-    const served = readiness.isDraining ? undefined : serveFromCache(ready, request, response, requestId);
-    if (served) log.response(served, served.status, 0);
-    else for (const listener of others) listener(request, response);
-  });
-}
+const timeouts = {
+  requestTimeout: 60_000,
+  keepAliveTimeout: 5_000,
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 2_000,
+  // A missing Host is refused below, in the shape of every refusal.
+  requireHostHeader: false,
+};
 
 function addHooks(fastify: FastifyInstance, app: NestFastifyApplication, shopOrigin: string): void {
   const [log, paths, readiness] = [app.get(Log), app.get(RouteRegistry), app.get(Readiness)];
