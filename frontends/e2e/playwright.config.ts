@@ -34,7 +34,7 @@ export default defineConfig({
     // Without a film: that costs more than the test itself.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
       // Chromium refuses to put root into its sandbox.
       args: root ? ['--no-sandbox'] : [],
     },
