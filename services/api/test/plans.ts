@@ -40,12 +40,12 @@ export async function plansOf(
   path: string,
   headers: Record<string, string> = {},
 ): Promise<{ statements: number; nodes: Node[]; pages: number }> {
-  const asked: { sql: string; values: readonly unknown[] }[] = [];
+  const asked: { text: string; values: readonly unknown[] }[] = [];
   const { db } = shop;
   const read = db.read.bind(db);
-  db.read = (sql, values) => {
-    asked.push({ sql, values: values ?? [] });
-    return read(sql, values);
+  db.read = (statement, values = []) => {
+    asked.push(typeof statement === 'string' ? { text: statement, values } : statement.prepare());
+    return read(statement, values);
   };
   const { status } = await shop.http('GET', `/api${path}`, undefined, headers);
   db.read = read;
@@ -56,12 +56,12 @@ export async function plansOf(
     if (node['Actual Loops'] > 0) nodes.push(node);
     node.Plans?.forEach(walk);
   };
-  for (const { sql, values } of asked) {
+  for (const { text, values } of asked) {
     const given = values.map(literal).join(', ');
     for (const mode of ['force_custom_plan', 'force_generic_plan']) {
       await shop.db.transaction(async (tx) => {
         await entities(tx).query(`set local plan_cache_mode = ${mode}`);
-        await entities(tx).query(`prepare hot as ${sql}`);
+        await entities(tx).query(`prepare hot as ${text}`);
         const [row] = await entities(tx).query<{ 'QUERY PLAN': { Plan: Node }[] }[]>(
           `explain (analyze, buffers, format json) execute hot ${given && `(${given})`}`,
         );

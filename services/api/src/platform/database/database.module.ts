@@ -1,16 +1,21 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Pool } from 'pg';
 import { Config } from '../../config.ts';
+import { connectionPool } from './connection.ts';
 import { Database } from './database.ts';
-import { connectionOptions } from './connection.ts';
 
 @Global()
 @Module({
   imports: [
     TypeOrmModule.forRootAsync({
-      inject: [Config],
-      useFactory: (config: Config) => ({
+      inject: [Pool],
+      useFactory: (pool: Pool) => ({
         type: 'postgres' as const,
+        // TypeORM makes its pool by `new driver.Pool(…)`, and ends it when the application closes. It takes ours.
+        driver: { Pool: usePool(pool) },
+        // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+        poolErrorHandler: () => {},
         autoLoadEntities: true,
         synchronize: false,
         logging: false,
@@ -18,11 +23,16 @@ import { connectionOptions } from './connection.ts';
         // its supervisor like a program that cannot run.
         retryAttempts: 60,
         retryDelay: 1_000,
-        ...connectionOptions(config),
       }),
     }),
   ],
-  providers: [Database],
-  exports: [Database, TypeOrmModule],
+  providers: [Database, { provide: Pool, inject: [Config], useFactory: connectionPool }],
+  exports: [Database, Pool, TypeOrmModule],
 })
 export class DatabaseModule {}
+
+function usePool(pool: Pool) {
+  return function () {
+    return pool;
+  };
+}

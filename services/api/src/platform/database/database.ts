@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Pool, PoolClient } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
 import { isError } from '../is-error.ts';
 import { asJson } from './row-types.ts';
+import type { Sql } from './sql.ts';
 
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
@@ -26,7 +27,10 @@ export interface Tx {
 /** Transactions for commands, and reads outside of one. */
 @Injectable()
 export class Database {
-  constructor(@InjectDataSource() readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() readonly dataSource: DataSource,
+    readonly pool: Pool,
+  ) {}
 
   /** Runs the work in one READ COMMITTED transaction; it runs again after a deadlock or serialisation failure. */
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -53,20 +57,15 @@ export class Database {
    * Reads by one statement, which PostgreSQL plans once for each connection. Rows come fit for JSON: times as ISO text,
    * numeric and bigint as numbers.
    */
-  async read<T extends object>(text: string, values: readonly unknown[] = []): Promise<T[]> {
-    const { rows } = await this.pool.query<T>({ name: nameOf(text), text, values: [...values], types: asJson });
+  async read<T extends object>(statement: Sql | string, values?: readonly unknown[]): Promise<T[]> {
+    const { rows } = await this.pool.query<T>({ ...prepare(statement, values), types: asJson });
     return rows;
   }
 
   /** Runs one statement by itself, and answers its rows as a transaction would. */
-  async query<T extends object>(text: string, values: readonly unknown[] = []): Promise<T[]> {
-    const { rows } = await this.pool.query<T>({ name: nameOf(text), text, values: [...values] });
+  async query<T extends object>(statement: Sql | string, values?: readonly unknown[]): Promise<T[]> {
+    const { rows } = await this.pool.query<T>(prepare(statement, values));
     return rows;
-  }
-
-  private get pool(): Pool {
-    // TypeORM keeps the pool on its driver and offers no other way to a named statement.
-    return (this.dataSource.driver as unknown as { master: Pool }).master;
   }
 }
 
@@ -74,9 +73,13 @@ export class Database {
  * Runs one statement in the transaction. Answers the rows that it selects or returns; without `returning` there are none.
  * PostgreSQL plans it once for each connection: of a short statement, planning is the larger part.
  */
-export async function query<T extends object>(tx: Tx, text: string, values: readonly unknown[] = []): Promise<T[]> {
+export async function query<T extends object>(
+  tx: Tx,
+  statement: Sql | string,
+  values?: readonly unknown[],
+): Promise<T[]> {
   const connection = await connectionOf(tx);
-  const { rows } = await connection.query<T>({ name: nameOf(text), text, values: [...values] });
+  const { rows } = await connection.query<T>(prepare(statement, values));
   return rows;
 }
 
@@ -86,14 +89,14 @@ export async function query<T extends object>(tx: Tx, text: string, values: read
  */
 export async function withLongTimeout<T extends object>(
   tx: Tx,
-  text: string,
-  values: readonly unknown[],
+  statement: Sql | string,
+  values?: readonly unknown[],
 ): Promise<T[]> {
   const connection = await connectionOf(tx);
   await connection.query(`set local statement_timeout = ${LONG_TIMEOUT_MS}`);
   // The driver's own limit is not in its types.
-  const statement = { text, values: [...values], query_timeout: LONG_TIMEOUT_MS };
-  const { rows } = await connection.query<T>(statement);
+  const { name: _, ...unnamed } = { ...prepare(statement, values), query_timeout: LONG_TIMEOUT_MS };
+  const { rows } = await connection.query<T>(unnamed);
   return rows;
 }
 
@@ -133,6 +136,11 @@ export function afterCommit(tx: Tx, run: () => void): void {
 }
 
 const names = new Map<string, string>();
+
+const prepare = (statement: Sql | string, values: readonly unknown[] = []) =>
+  typeof statement === 'string'
+    ? { name: nameOf(statement), text: statement, values: [...values] }
+    : statement.prepare();
 
 /** A prepared statement's name follows from its text, so that no name can stand for two texts. */
 function nameOf(text: string): string {

@@ -75,8 +75,8 @@ export class RateLimitStore implements OnApplicationBootstrap, OnApplicationShut
     if (!inDatabase) return insuranceLimiter;
     return new RateLimiterPostgres({
       ...shared,
-      storeClient: this.db.dataSource,
-      storeType: 'typeorm',
+      storeClient: this.db.pool,
+      storeType: 'pool',
       tableName: 'platform_rate_limit',
       tableCreated: true,
     });
