@@ -360,10 +360,10 @@ export const texts = {
     deleteFailed: 'Error deleting product. Please try again.',
     confirmDelete: 'Are you sure you want to delete this product?',
     deleteHint: 'It leaves the shop. Orders and reviews keep what they show of it.',
-    problem: 'There is a problem',
     conflict: 'Somebody changed this product in the meantime. Nothing of yours was saved.',
   },
   conflict: {
+    problem: 'There is a problem',
     theirs: 'Load the newest',
     mine: 'Save mine over it',
     now: 'What stands there now, where it differs from yours:',

@@ -7,27 +7,27 @@ interface Draft<T> {
   typed: T;
 }
 
-/** What a form writes: something by its version, or something new. */
-interface Written<T> {
-  /** Tells its draft from those of other forms. */
+/** What a form edits: something by its version, or something new. */
+export interface FormDraft<T> {
+  /** The draft's own name among those of all forms. */
   name: string;
   /** 0 of something new. */
   version: number;
   /** The form as it stands before anything is typed. */
   fresh: T;
-  /** A kept draft as it can still be used. */
-  revive?: (kept: T) => T;
+  /** A stored draft as it can still be used. */
+  revive?: (stored: T) => T;
 }
 
 /**
- * What stands in a form. Until something is typed, that is what it writes as it is by now; from then on everything stays
- * as it was, with its version. It outlives a closed tab and an ended session until it is saved, discarded or left by
- * logging out.
+ * What stands in a form. Until something is typed, that is the newest state of what it edits; from then on all fields and
+ * the version stay as they were. A draft outlives a closed tab and an ended session until it is saved, discarded or
+ * cleared by logging out.
  */
-export function useFormDraft<T extends object>({ name, version, fresh, revive = (kept) => kept }: Written<T>) {
+export function useFormDraft<T extends object>({ name, version, fresh, revive = (stored) => stored }: FormDraft<T>) {
   const [draft, setDraft] = useState<Draft<T> | null>(() => {
-    const kept = loadDraft<Draft<T>>(name);
-    return kept && { version: kept.version, typed: revive({ ...fresh, ...kept.typed }) };
+    const stored = loadDraft<Draft<T>>(name);
+    return stored && { version: stored.version, typed: revive({ ...fresh, ...stored.typed }) };
   });
   const now = draft ?? { version, typed: fresh };
   return {
@@ -38,7 +38,7 @@ export function useFormDraft<T extends object>({ name, version, fresh, revive = 
       setDraft(next);
       saveDraft(name, next);
     },
-    /** Before the form closes, whose words stand until then. */
+    /** Deletes the stored draft of a form that is about to close; its fields stay filled until then. */
     forget: () => saveDraft(name, null),
     discard() {
       saveDraft(name, null);

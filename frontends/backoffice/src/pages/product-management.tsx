@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { formatRs } from '@shop/contracts/money';
 import type { ProductCard } from '@shop/contracts/products';
 import { Button, buttonClass } from '@shop/ui/button';
@@ -157,12 +157,7 @@ export function ProductManagement() {
 function OpenProduct({ id, onClose }: { id: string; onClose: () => void }) {
   const isNew = id === NEW;
   const { data, isError, refetch } = useQuery({ ...productDetail(id), enabled: !isNew });
-  const [opened, setOpened] = useState(0);
   const [mayClose, setGuard] = useCloseGuard();
-  const reload = async () => {
-    await refetch();
-    setOpened(opened + 1);
-  };
   return (
     <Sheet
       open
@@ -175,15 +170,7 @@ function OpenProduct({ id, onClose }: { id: string; onClose: () => void }) {
         <ErrorState title={words.failedOne} retryLabel={texts.retry} onRetry={() => void refetch()} />
       )}
       {!isNew && !data && !isError && <output>{words.loadingOne}</output>}
-      {(isNew || data) && (
-        <ProductForm
-          key={opened}
-          product={data ?? null}
-          onDone={onClose}
-          setGuard={setGuard}
-          onReload={() => void reload()}
-        />
-      )}
+      {(isNew || data) && <ProductForm opened={data ?? null} onDone={onClose} setGuard={setGuard} />}
     </Sheet>
   );
 }

@@ -1,18 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
 import type { Coupon } from '@shop/contracts/coupons';
-import { Dialog } from '@shop/ui/dialog';
 import { Checkbox, Select, TextInput } from '@shop/ui/field';
-import { showToast } from '@shop/ui/toast';
-import { FormActions } from '../../components/form-actions.tsx';
-import * as form from '../../components/form.module.css';
-import { texts } from '../../texts.ts';
 import { ConflictDiff } from '../../components/conflict-diff.tsx';
-import { useFieldErrors } from '../../hooks/use-field-errors.ts';
-import { useFormDraft } from '../../hooks/use-form-draft.ts';
-import { useUnsaved } from '../../hooks/use-unsaved.tsx';
-import { changedBy } from '../../lib/query-keys.ts';
-import { isConflict, staffCall, errorMessage, fieldErrors } from '../../lib/session.ts';
+import { EditDialog } from '../../components/edit-dialog.tsx';
+import * as styles from '../../components/form.module.css';
+import { useEditForm } from '../../hooks/use-edit-form.ts';
+import { staffCall, errorMessage, fieldErrors } from '../../lib/session.ts';
+import { texts } from '../../texts.ts';
 import { CouponPreview } from './coupon-preview.tsx';
 import { timesOf, wrongEndOf } from './coupon-times.ts';
 import { aYearFromNow, firstDayOf, lastDayOf } from './expiry-day.ts';
@@ -35,6 +28,7 @@ type Typed = {
 };
 
 const numbers = ['discountValue', 'minimumOrderAmount', 'maxDiscountAmount', 'usageLimit'] as const;
+const NUMBER = { inputMode: 'decimal', autoComplete: 'off' } as const;
 const needed = ['code', 'discountValue', 'description'] as const;
 const names: Readonly<Record<keyof Typed, string>> = {
   code: words.code,
@@ -65,167 +59,120 @@ const typedFrom = (coupon: Coupon | null): Typed => ({
   isActive: coupon?.isActive ?? true,
 });
 
-/**
- * Creates a coupon, or writes the one that is given anew; shows what it does while it is written. A colleague's change is
- * never overwritten unseen.
- */
+const amountIn = (text: string) => (text.trim() === '' ? null : Number(text));
+const isPercent = ({ discountType }: Typed) => discountType === 'percentage';
+const ruleOf = (typed: Typed) => ({
+  discountType: typed.discountType,
+  discountValue: amountIn(typed.discountValue) ?? 0,
+  maxDiscountAmount: isPercent(typed) ? amountIn(typed.maxDiscountAmount) : null,
+});
+
+function check(typed: Typed, coupon: Coupon | null) {
+  const found: Record<string, string> = {};
+  for (const name of numbers) if (!(Number(typed[name]) >= 0)) found[name] = words.number;
+  const wrongEnd = wrongEndOf(typed, coupon);
+  if (wrongEnd) found['lastDay'] = wrongEnd;
+  for (const name of needed) if (typed[name].trim() === '') found[name] = words.required;
+  return found;
+}
+
+// The form has days where the API has moments.
+function errorsOf(error: Error) {
+  const { validUntil, validFrom, ...others } = fieldErrors(error);
+  return { ...others, ...(validUntil && { lastDay: validUntil }), ...(validFrom && { firstDay: validFrom }) };
+}
+
+/** Creates a coupon, or changes the one that is given; shows what it does while it is typed. */
 export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose: () => void }) {
-  const cache = useQueryClient();
-  const { version, typed, dirty, set, forget, discard } = useFormDraft({
+  const form = useEditForm({
     name: `coupon/${coupon?._id ?? 'new'}`,
     version: coupon?.version ?? 0,
     fresh: typedFrom(coupon),
-  });
-  const unsaved = useUnsaved({ dirty, discard: forget, close: onClose });
-  const { form: element, errors, setErrors } = useFieldErrors();
-  const isPercent = typed.discountType === 'percentage';
-  const amount = (name: (typeof numbers)[number]) => (typed[name].trim() === '' ? null : Number(typed[name]));
-  const rule = {
-    discountType: typed.discountType,
-    discountValue: amount('discountValue') ?? 0,
-    maxDiscountAmount: isPercent ? amount('maxDiscountAmount') : null,
-  };
-
-  const save = useMutation({
-    /** On the version that was opened, or over the newer one that was shown. */
-    mutationFn: (on: number) => {
+    module: 'coupons',
+    check: (typed) => check(typed, coupon),
+    send: (typed, version) => {
       const body = {
-        ...rule,
+        ...ruleOf(typed),
         code: typed.code,
-        minimumOrderAmount: amount('minimumOrderAmount') ?? 0,
-        usageLimit: amount('usageLimit'),
+        minimumOrderAmount: amountIn(typed.minimumOrderAmount) ?? 0,
+        usageLimit: amountIn(typed.usageLimit),
         ...timesOf(typed, coupon),
         isActive: typed.isActive,
         description: typed.description,
       };
       return coupon
-        ? staffCall('', 'PUT /admin/coupons/:id', { params: { id: coupon._id }, body: { ...body, version: on } })
+        ? staffCall('', 'PUT /admin/coupons/:id', { params: { id: coupon._id }, body: { ...body, version } })
         : staffCall('', 'POST /admin/coupons', { body });
     },
-    onSuccess: async () => {
-      showToast({ message: coupon ? words.updated : words.created });
-      forget();
-      unsaved.leave();
-      await cache.invalidateQueries(changedBy('coupons'));
-    },
-    // What a colleague made of it is shown before anybody saves over it.
-    onError: (error) => {
-      if (isConflict(error)) return cache.invalidateQueries(changedBy('coupons'));
-      const { validUntil, validFrom, ...told } = fieldErrors(error);
-      setErrors({ ...told, ...(validUntil && { lastDay: validUntil }), ...(validFrom && { firstDay: validFrom }) });
-    },
+    errorsOf,
+    saved: () => (coupon ? words.updated : words.created),
+    onClose,
   });
-
-  const check = (on: number) => {
-    if (save.isPending) return;
-    const found: Record<string, string> = {};
-    for (const name of numbers) if (!(Number(typed[name]) >= 0)) found[name] = words.number;
-    const wrongEnd = wrongEndOf(typed, coupon);
-    if (wrongEnd) found['lastDay'] = wrongEnd;
-    for (const name of needed) if (typed[name].trim() === '') found[name] = words.required;
-    setErrors(found);
-    if (Object.keys(found).length === 0) save.mutate(on);
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    check(version);
-  };
-  const bound = (name: Exclude<keyof Typed, 'isActive' | 'noEnd'>) => ({
-    name,
-    value: typed[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-  });
-  const number = { inputMode: 'decimal', autoComplete: 'off' } as const;
-
   return (
-    <Dialog
-      open
-      onClose={unsaved.leave}
-      mayClose={unsaved.mayClose}
+    <EditDialog
+      form={form}
       title={coupon ? words.editTitle : words.addTitle}
-      closeLabel={texts.close}
+      conflict={words.conflict}
+      theirs={<ConflictDiff theirs={typedFrom(coupon)} mine={form.typed} names={names} />}
+      newest={coupon?.version}
+      failed={errorMessage(form.save.error) ?? words.saveFailed}
     >
-      <form ref={element} className={form.form} noValidate onSubmit={submit}>
+      <TextInput
+        label={words.code}
+        hint={words.codeHint}
+        {...form.text('code')}
+        required
+        maxLength={32}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextInput label={words.description} {...form.text('description')} required maxLength={500} />
+      <div className={styles.pair}>
+        <Select label={words.type} {...form.text('discountType')}>
+          <option value="percentage">{words.percentage}</option>
+          <option value="fixed">{words.fixed}</option>
+        </Select>
         <TextInput
-          label={words.code}
-          hint={words.codeHint}
-          {...bound('code')}
+          label={isPercent(form.typed) ? words.percentValue : words.fixedValue}
+          {...form.text('discountValue')}
+          {...NUMBER}
           required
-          maxLength={32}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
         />
-        <TextInput label={words.description} {...bound('description')} required maxLength={500} />
-        <div className={form.pair}>
-          <Select label={words.type} {...bound('discountType')}>
-            <option value="percentage">{words.percentage}</option>
-            <option value="fixed">{words.fixed}</option>
-          </Select>
+        <TextInput
+          label={words.minimum}
+          optional={texts.list.optional}
+          {...form.text('minimumOrderAmount')}
+          {...NUMBER}
+        />
+        {isPercent(form.typed) && (
           <TextInput
-            label={isPercent ? words.percentValue : words.fixedValue}
-            {...bound('discountValue')}
-            {...number}
-            required
-          />
-          <TextInput
-            label={words.minimum}
+            label={words.maximum}
             optional={texts.list.optional}
-            {...bound('minimumOrderAmount')}
-            {...number}
+            {...form.text('maxDiscountAmount')}
+            {...NUMBER}
           />
-          {isPercent && (
-            <TextInput
-              label={words.maximum}
-              optional={texts.list.optional}
-              {...bound('maxDiscountAmount')}
-              {...number}
-            />
-          )}
+        )}
+        <TextInput
+          label={words.limit}
+          hint={words.limitHint}
+          optional={texts.list.optional}
+          {...form.text('usageLimit')}
+          {...NUMBER}
+        />
+        <TextInput label={words.start} hint={words.startHint} type="date" {...form.text('firstDay')} />
+        {!form.typed.noEnd && (
           <TextInput
-            label={words.limit}
-            hint={words.limitHint}
-            optional={texts.list.optional}
-            {...bound('usageLimit')}
-            {...number}
+            label={words.expiry}
+            hint={coupon ? words.expiryKept : words.expiryHint}
+            type="date"
+            {...form.text('lastDay')}
           />
-          <TextInput label={words.start} hint={words.startHint} type="date" {...bound('firstDay')} />
-          {!typed.noEnd && (
-            <TextInput
-              label={words.expiry}
-              hint={coupon ? words.expiryKept : words.expiryHint}
-              type="date"
-              {...bound('lastDay')}
-            />
-          )}
-        </div>
-        <Checkbox
-          label={words.noEnd}
-          checked={typed.noEnd}
-          onChange={(event) => set({ noEnd: event.target.checked })}
-        />
-        <Checkbox
-          label={words.isActive}
-          checked={typed.isActive}
-          onChange={(event) => set({ isActive: event.target.checked })}
-        />
-        <CouponPreview rule={rule} minimum={amount('minimumOrderAmount') ?? 0} />
-        <FormActions
-          save={save}
-          conflict={words.conflict}
-          theirs={<ConflictDiff theirs={typedFrom(coupon)} mine={typed} names={names} />}
-          failed={errorMessage(save.error) ?? words.saveFailed}
-          onCancel={() => unsaved.mayClose() && unsaved.leave()}
-          onTheirs={() => {
-            discard();
-            save.reset();
-          }}
-          newest={coupon?.version ?? version}
-          onMine={check}
-        />
-      </form>
-      {unsaved.question}
-    </Dialog>
+        )}
+      </div>
+      <Checkbox label={words.noEnd} {...form.checkbox('noEnd')} />
+      <Checkbox label={words.isActive} {...form.checkbox('isActive')} />
+      <CouponPreview rule={ruleOf(form.typed)} minimum={amountIn(form.typed.minimumOrderAmount) ?? 0} />
+    </EditDialog>
   );
 }

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type SubmitEvent, useRef } from 'react';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@shop/contracts/shop';
 import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
 import { Button } from '@shop/ui/button';
 import { Select, TextInput, Textarea } from '@shop/ui/field';
 import { showToast } from '@shop/ui/toast';
+import { Conflict } from '../../components/conflict.tsx';
+import { useSaveKey } from '../../hooks/use-save-key.ts';
 import { orderStatusNames, paymentStatusNames, texts } from '../../texts.ts';
 import { changedBy } from '../../lib/query-keys.ts';
 import { isConflict, staffCall, errorMessage } from '../../lib/session.ts';
@@ -47,7 +49,7 @@ export function OrderUpdateForm({ order, draft }: { order: StaffOrder; draft: Or
     },
     onError: (error) => {
       // What the colleague did is shown beside what was typed.
-      if (isConflict(error)) void cache.invalidateQueries({ queryKey: orderDetail(order._id).queryKey });
+      if (isConflict(error)) return cache.invalidateQueries({ queryKey: orderDetail(order._id).queryKey });
     },
   });
   const conflict = isConflict(update.error);
@@ -61,15 +63,7 @@ export function OrderUpdateForm({ order, draft }: { order: StaffOrder; draft: Or
     update.reset();
   };
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  useSaveKey(form);
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit}>
@@ -132,28 +126,35 @@ export function OrderUpdateForm({ order, draft }: { order: StaffOrder; draft: Or
         />
       </div>
       <div className={styles.bar} data-dirty={dirty}>
-        {update.isError && (
-          <div className={styles.error} role="alert">
-            <p>
-              {conflict ? words.conflict : [words.saveFailed, errorMessage(update.error)].filter(Boolean).join(' ')}
-            </p>
-            {conflict && latest && <OrderEntry entry={latest} />}
-          </div>
-        )}
-        <p role="status">{dirty && !conflict && texts.list.unsaved}</p>
-        {dirty && !update.isPending && (
-          <Button variant="ghost" compact onClick={discard}>
-            {conflict ? texts.conflict.theirs : texts.list.discard}
-          </Button>
-        )}
         {conflict && dirty ? (
-          <Button compact busy={update.isPending} onClick={() => update.mutate(order.version)}>
-            {texts.conflict.mine}
-          </Button>
+          <Conflict
+            message={
+              <>
+                <p>{words.conflict}</p>
+                {latest && <OrderEntry entry={latest} />}
+              </>
+            }
+            newest={order.version}
+            onTheirs={discard}
+            onMine={(shown) => update.mutate(shown)}
+          />
         ) : (
-          <Button type="submit" disabled={!dirty} busy={update.isPending}>
-            {update.isPending ? words.saving : words.save}
-          </Button>
+          <>
+            {update.error && !conflict && (
+              <p className={styles.error} role="alert">
+                {[words.saveFailed, errorMessage(update.error)].filter(Boolean).join(' ')}
+              </p>
+            )}
+            <p role="status">{dirty && texts.list.unsaved}</p>
+            {dirty && !update.isPending && (
+              <Button variant="ghost" compact onClick={discard}>
+                {texts.list.discard}
+              </Button>
+            )}
+            <Button type="submit" disabled={!dirty} busy={update.isPending}>
+              {update.isPending ? words.saving : words.save}
+            </Button>
+          </>
         )}
       </div>
     </form>

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { hasCode } from '@shop/contracts/client';
+import { newKey } from '@shop/contracts/idempotency-key';
 import type { Product } from '@shop/contracts/products';
 import { MAX_PRODUCT_IMAGES } from '@shop/contracts/shop';
 import { Button } from '@shop/ui/button';
@@ -8,20 +9,21 @@ import { ErrorSummary } from '@shop/ui/error-summary';
 import { Checkbox, Select, TextInput, Textarea } from '@shop/ui/field';
 import { FileDrop } from '@shop/ui/file-drop';
 import { showToast } from '@shop/ui/toast';
-import * as form from '../../components/form.module.css';
-import { texts } from '../../texts.ts';
+import { Conflict } from '../../components/conflict.tsx';
 import { ConflictDiff } from '../../components/conflict-diff.tsx';
-import { type SetGuard, useUnsaved } from '../../hooks/use-unsaved.tsx';
-import { changedBy } from '../../lib/query-keys.ts';
-import { isConflict, errorMessage } from '../../lib/session.ts';
+import * as layout from '../../components/form.module.css';
+import { useEditForm } from '../../hooks/use-edit-form.ts';
+import { useSaveKey } from '../../hooks/use-save-key.ts';
+import type { SetGuard } from '../../hooks/use-unsaved.tsx';
+import { errorMessage, isConflict } from '../../lib/session.ts';
+import { texts } from '../../texts.ts';
 import { PictureSorter, type SortedPicture } from './picture-sorter.tsx';
-import { draftOf, factsOf, sizesOf } from './product-draft.ts';
+import { type ProductDraft, draftOf, factsOf, sizesOf } from './product-draft.ts';
 import * as styles from './product-form.module.css';
-import { picturesFrom, picturesOver } from './product-pictures.ts';
+import { picturesFrom, picturesOf, picturesOver, storedPictures } from './product-pictures.ts';
 import { categoryNames, productDetail } from './product-queries.ts';
 import { saveProduct } from './save-product.ts';
 import { SizeRows } from './size-rows.tsx';
-import { useProductDraft } from './use-product-draft.ts';
 
 const words = texts.products;
 const label = {
@@ -35,136 +37,107 @@ const label = {
 };
 // The answer was lost, and the form was changed before it was sent again.
 const isMadeAlready = (error: unknown) => hasCode(error, 'idempotency_key_reused');
-type Sizes = NonNullable<ReturnType<typeof sizesOf>>;
+
+interface Typed extends ProductDraft {
+  pictures: readonly SortedPicture[];
+  /** Of the one product that this form makes, however often it is sent. */
+  key: string;
+}
+
+/** What is wrong, by field, in the order of the form. */
+const check = ({ name, description, sizes }: Typed) => ({
+  ...(name.trim() === '' && { name: words.nameMissing }),
+  ...(description.trim() === '' && { description: words.descriptionMissing }),
+  ...(!sizesOf(sizes) && { sizes: words.sizesMissing }),
+});
+
+const failure = (error: Error) =>
+  isMadeAlready(error) ? words.madeAlready : [words.saveFailed, errorMessage(error)].filter(Boolean).join(' ');
 
 interface ProductFormProps {
-  product: Product | null;
+  /** Null for a new one. */
+  opened: Product | null;
   onDone: () => void;
   /** Of the sheet around it. */
   setGuard: SetGuard;
-  /** Starts over with the product as it is by now. */
-  onReload: () => void;
 }
 
 /** Creates or changes a product. What was typed outlives a closed tab and an ended session. */
-export function ProductForm({ product, onDone, setGuard, onReload }: ProductFormProps) {
+export function ProductForm({ opened: given, onDone, setGuard }: ProductFormProps) {
   const cache = useQueryClient();
   const { data: categories = [] } = useQuery(categoryNames);
-  const { version, typed, dirty, set, forget, discard } = useProductDraft(product);
-  const unsaved = useUnsaved({ dirty, discard: forget, close: onDone, setGuard });
-  const { pictures, key, ...draft } = typed;
-  const setPictures = (next: readonly SortedPicture[]) => set({ pictures: next });
-  const [problems, setProblems] = useState<readonly { field?: string; message: string }[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  // What a colleague made of it, once that is known.
-  const [newest, setNewest] = useState<Product | null>(null);
-  const [opened] = useState(product);
+  const [key] = useState(newKey);
+  const [opened] = useState(given);
+  // Read here, not from above: the render that shows a conflict must have the newest version.
+  const { data: product = opened } = useQuery({ ...productDetail(opened?._id ?? ''), enabled: opened !== null });
   const [progress, setProgress] = useState<number | null>(null);
-  const element = useRef<HTMLFormElement>(null);
-
-  const refuse = (found: typeof problems) => {
-    setProblems(found);
-    setAttempt((count) => count + 1);
-  };
-
-  const save = useMutation({
-    mutationFn: ({ on, ...sent }: { on: number; sizes: Sizes; pictures: readonly SortedPicture[] }) =>
-      saveProduct({
-        ...sent,
-        draft,
-        key,
-        product: product && { _id: product._id, version: on },
-        onProgress: setProgress,
-      }),
-    onMutate: () => setProgress(0),
-    onSuccess: async (saved) => {
-      forget();
-      showToast({ message: words.saved(saved.name) });
-      unsaved.leave();
-      await cache.invalidateQueries(changedBy('catalog'));
+  const form = useEditForm<Typed, Product>({
+    name: `product/${product?._id ?? 'new'}`,
+    version: product?.version ?? 0,
+    fresh: { ...draftOf(product), pictures: product ? picturesOf(product) : [], key },
+    revive: (stored) => ({ ...stored, pictures: storedPictures(product, stored.pictures) }),
+    module: 'catalog',
+    reload: async () => {
+      if (product) await cache.fetchQuery({ ...productDetail(product._id), staleTime: 0 }).catch(() => undefined);
     },
-    onError: async (error) => {
-      if (product && isConflict(error)) {
-        const options = { ...productDetail(product._id), staleTime: 0 };
-        setNewest(await cache.fetchQuery(options).catch(() => null));
+    check,
+    async send({ pictures, key: sentKey, ...draft }, version, isOver) {
+      setProgress(0);
+      try {
+        return await saveProduct({
+          draft,
+          sizes: sizesOf(draft.sizes) ?? [],
+          pictures: isOver && product && opened ? picturesOver(pictures, opened, product) : pictures,
+          key: sentKey,
+          product: product && { _id: product._id, version },
+          onProgress: setProgress,
+        });
+      } finally {
+        setProgress(null);
       }
-      const told = isConflict(error)
-        ? words.conflict
-        : isMadeAlready(error)
-          ? words.madeAlready
-          : [words.saveFailed, errorMessage(error)].filter(Boolean).join(' ');
-      if (isMadeAlready(error)) void cache.invalidateQueries(changedBy('catalog'));
-      refuse([{ message: told }]);
     },
-    onSettled: () => setProgress(null),
+    errorsOf: () => ({}),
+    saved: ({ name }) => words.saved(name),
+    onClose: onDone,
+    setGuard,
   });
-  const conflict = isConflict(save.error);
+  const element = useRef<HTMLFormElement>(null);
+  const { typed, set, errors, dirty, save } = form;
+  const { pictures } = typed;
+  const setPictures = (next: readonly SortedPicture[]) => set({ pictures: next });
+  useSaveKey(element);
 
-  /** Saves on the version that was opened, or over the newer one that was shown. */
-  const check = (isOver = false) => {
-    if (save.isPending) return;
-    const sizes = sizesOf(draft.sizes);
-    const found = [];
-    if (draft.name.trim() === '') found.push({ field: 'product-name', message: words.nameMissing });
-    if (draft.description.trim() === '') {
-      found.push({ field: 'product-description', message: words.descriptionMissing });
-    }
-    if (!sizes) found.push({ field: 'product-sizes', message: words.sizesMissing });
-    if (found.length > 0 || !sizes) return refuse(found);
-    setProblems([]);
-    const over = isOver && opened && newest && { on: newest.version, pictures: picturesOver(pictures, opened, newest) };
-    save.mutate({ sizes, ...(over || { on: version, pictures }) });
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    check();
-  };
-
-  // Ctrl or Cmd and S saves; leaving the page with unsaved pictures asks first, since files cannot be kept.
+  // Files cannot be stored with the draft, so leaving the page with new pictures asks first.
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      element.current?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
-    };
     const onLeave = (event: BeforeUnloadEvent) => {
       if (pictures.some((picture) => 'file' in picture)) event.preventDefault();
     };
-    addEventListener('keydown', onKey);
     addEventListener('beforeunload', onLeave);
-    return () => {
-      removeEventListener('keydown', onKey);
-      removeEventListener('beforeunload', onLeave);
-    };
+    return () => removeEventListener('beforeunload', onLeave);
   }, [pictures]);
 
-  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
-  const bound = (name: 'name' | 'description' | 'category' | 'tags') => ({
-    id: `product-${name}`,
-    value: draft[name],
-    error: errorOf(`product-${name}`),
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-  });
-  const names = [...new Set([...categories, ...(draft.category ? [draft.category] : [])])];
+  const conflict = isConflict(save.error);
+  const problems: { field?: string; message: string }[] = Object.entries(errors).map(([field, message]) => ({
+    field: `product-${field}`,
+    message,
+  }));
+  if (save.error && !conflict) problems.push({ message: failure(save.error) });
+  const text = (name: 'name' | 'description' | 'category' | 'tags') => ({ ...form.text(name), id: `product-${name}` });
+  const names = [...new Set([...categories, ...(typed.category ? [typed.category] : [])])];
   return (
-    <form ref={element} className={form.form} noValidate onSubmit={submit}>
-      <ErrorSummary title={words.problem} problems={problems} attempt={attempt} />
-      <TextInput label={words.name} {...bound('name')} required maxLength={100} dir="auto" />
-      <Textarea label={words.description} {...bound('description')} required maxLength={5000} rows={5} dir="auto" />
-      <Select label={words.category} {...bound('category')}>
+    <form ref={element} className={layout.form} noValidate onSubmit={form.submit}>
+      <ErrorSummary title={texts.conflict.problem} problems={problems} attempt={form.attempt} />
+      <TextInput label={words.name} {...text('name')} required maxLength={100} dir="auto" />
+      <Textarea label={words.description} {...text('description')} required maxLength={5000} rows={5} dir="auto" />
+      <Select label={words.category} {...text('category')}>
         <option value="">{words.noCategory}</option>
         {names.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </Select>
-      <SizeRows
-        id="product-sizes"
-        rows={draft.sizes}
-        error={errorOf('product-sizes')}
-        onChange={(sizes) => set({ sizes })}
-      />
+      <SizeRows id="product-sizes" rows={typed.sizes} error={errors['sizes']} onChange={(sizes) => set({ sizes })} />
       <div className={styles.pictures}>
-        <PictureSorter pictures={pictures} name={draft.name} onChange={setPictures} />
+        <PictureSorter pictures={pictures} name={typed.name} onChange={setPictures} />
         {pictures.length > 0 && <p>{words.altHint}</p>}
         {pictures.length < MAX_PRODUCT_IMAGES && (
           <FileDrop
@@ -186,59 +159,29 @@ export function ProductForm({ product, onDone, setGuard, onReload }: ProductForm
           />
         )}
       </div>
-      <TextInput
-        label={words.tags}
-        hint={words.tagsHint}
-        optional={texts.list.optional}
-        {...bound('tags')}
-        dir="auto"
-      />
-      <Checkbox
-        label={words.isInStock}
-        checked={draft.inStock}
-        onChange={(event) => set({ inStock: event.target.checked })}
-      />
-      <Checkbox
-        label={words.isFeatured}
-        checked={draft.featured}
-        onChange={(event) => set({ featured: event.target.checked })}
-      />
-      {conflict && newest && <ConflictDiff theirs={factsOf(draftOf(newest))} mine={factsOf(draft)} names={label} />}
-      <div className={styles.bar} data-dirty={dirty}>
-        {conflict && !save.isPending && (
-          <>
-            <Button
-              variant="ghost"
-              onClick={() => {
-                forget();
-                onReload();
-              }}
-            >
-              {texts.conflict.theirs}
+      <TextInput label={words.tags} hint={words.tagsHint} optional={texts.list.optional} {...text('tags')} dir="auto" />
+      <Checkbox label={words.isInStock} {...form.checkbox('inStock')} />
+      <Checkbox label={words.isFeatured} {...form.checkbox('featured')} />
+      {conflict && product && (
+        <Conflict message={words.conflict} newest={product.version} onTheirs={form.discard} onMine={form.saveOver}>
+          <ConflictDiff theirs={factsOf(draftOf(product))} mine={factsOf(typed)} names={label} />
+        </Conflict>
+      )}
+      {!conflict && (
+        <div className={styles.bar} data-dirty={dirty}>
+          <p role="status">{dirty && texts.list.unsaved}</p>
+          {progress !== null && <progress value={progress} aria-label={words.uploading} />}
+          {dirty && !save.isPending && (
+            <Button variant="ghost" onClick={form.discard}>
+              {texts.list.discard}
             </Button>
-            <Button variant="ghost" onClick={() => check(true)}>
-              {texts.conflict.mine}
-            </Button>
-          </>
-        )}
-        <p role="status">{dirty && texts.list.unsaved}</p>
-        {progress !== null && <progress value={progress} aria-label={words.uploading} />}
-        {dirty && !conflict && !save.isPending && (
-          <Button
-            variant="ghost"
-            onClick={() => {
-              discard();
-              setProblems([]);
-            }}
-          >
-            {texts.list.discard}
+          )}
+          <Button type="submit" busy={save.isPending}>
+            {save.isPending ? texts.list.saving : texts.list.save}
           </Button>
-        )}
-        <Button type="submit" busy={save.isPending}>
-          {save.isPending ? texts.list.saving : texts.list.save}
-        </Button>
-      </div>
-      {unsaved.question}
+        </div>
+      )}
+      {form.unsavedQuestion}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { keptPictures, picturesFrom, picturesOf, picturesOver } from './product-pictures.ts';
+import { storedPictures, picturesFrom, picturesOf, picturesOver } from './product-pictures.ts';
 
 const image = (url: string, alt: string) => ({ url, alt, width: 1, height: 1, placeholder: '', sources: [] });
 const product = (...images: [url: string, alt: string][]) => ({
@@ -25,10 +25,10 @@ test('a draft keeps its order and words, but for pictures that are gone by now',
     ['/b', 'A crane'],
     ['/a', ''],
   ];
-  expect(words(keptPictures(has, draft))).toEqual([...kept, ['mine.jpg', '']]);
+  expect(words(storedPictures(has, draft))).toEqual([...kept, ['mine.jpg', '']]);
   // Read back from storage, which takes no files.
-  expect(words(keptPictures(has, JSON.parse(JSON.stringify(draft))))).toEqual(kept);
-  expect(words(keptPictures(null, draft))).toEqual([['mine.jpg', '']]);
+  expect(words(storedPictures(has, JSON.parse(JSON.stringify(draft))))).toEqual(kept);
+  expect(words(storedPictures(null, draft))).toEqual([['mine.jpg', '']]);
 });
 
 test('saving over a colleague’s version keeps what they added, and brings nothing back that they took out', () => {

@@ -18,11 +18,11 @@ export const picturesFrom = (files: readonly File[]): SortedPicture[] =>
   files.map((file) => ({ key: `file ${(chosen += 1)}`, file, alt: '' }));
 
 /** The pictures of a draft that the product still has, and the files that outlived it, in its order and with its words. */
-export function keptPictures(product: Pictured | null, pictures: readonly SortedPicture[]): SortedPicture[] {
+export function storedPictures(product: Pictured | null, pictures: readonly SortedPicture[]): SortedPicture[] {
   const all = product ? picturesOf(product) : [];
-  return pictures.flatMap((kept) => {
-    if ('file' in kept) return kept.file instanceof File ? [kept] : [];
-    return all.filter(({ key }) => key === kept.url).map((each) => ({ ...each, alt: kept.alt }));
+  return pictures.flatMap((stored) => {
+    if ('file' in stored) return stored.file instanceof File ? [stored] : [];
+    return all.filter(({ key }) => key === stored.url).map((each) => ({ ...each, alt: stored.alt }));
   });
 }
 
