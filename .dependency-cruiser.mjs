@@ -1,4 +1,6 @@
 const inModule = '^services/api/src/modules/([^/]+)/';
+/** Suites of the API, which drive the whole shop, and what they share. */
+const apiTests = '^services/api/(test|src/(modules/[^/]+|platform)/tests)/';
 /** The modules in the order of their imports: each may import those before it. */
 const modules = [
   'identity',
@@ -20,7 +22,7 @@ export default {
     forbid(
       'modules-meet-in-public',
       'A module is met in its public.ts and nowhere else.',
-      { path: inModule },
+      { path: inModule, pathNot: apiTests },
       { path: '^services/api/src/modules/', pathNot: '^services/api/src/modules/($1/|[^/]+/public\\.ts$)' },
     ),
     ...modules.map((module, index) =>
@@ -56,6 +58,12 @@ export default {
       { path: '^services/api/src/modules/' },
     ),
     forbid(
+      'tests-stay-apart',
+      'Nothing that runs depends on tests.',
+      { path: '^services/api/src/', pathNot: `\\.test\\.ts$|${apiTests}` },
+      { path: apiTests },
+    ),
+    forbid(
       'contracts-are-a-leaf',
       'What crosses the wire depends on zod alone.',
       { path: '^libs/contracts/' },
@@ -70,7 +78,7 @@ export default {
     forbid(
       'demo-stays-apart',
       'Nothing of the shop depends on its demo.',
-      { pathNot: '^(libs/demo-artwork/|services/api/(src/demo|test)/)' },
+      { pathNot: `^(libs/demo-artwork/|services/api/src/demo/)|${apiTests}` },
       { path: '^(libs/demo-artwork/|services/api/src/demo/)' },
     ),
     forbid(
@@ -88,7 +96,7 @@ export default {
     forbid(
       'imports-are-for-the-demo',
       'The shop works at the present time: only the demo and tests set the clock.',
-      { pathNot: '^services/api/(src/(demo|platform/context)|test)/' },
+      { pathNot: `^services/api/src/(demo|platform/context)/|${apiTests}` },
       { path: '^services/api/src/platform/context/(store|with-import)\\.ts$' },
     ),
     forbid(

@@ -37,6 +37,10 @@ const plants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'services/api/src/platform/mail.ts': `import '../modules/catalog/words.ts';`,
     [`${modules}/catalog/words.ts`]: `export const words = 1;`,
   },
+  'tests-stay-apart': {
+    [`${modules}/coupons/seed.ts`]: `import './tests/shop.ts';`,
+    [`${modules}/coupons/tests/shop.ts`]: `export const shop = 1;`,
+  },
   'contracts-are-a-leaf': {
     'libs/contracts/src/orders.ts': `import '../../ui/src/button.tsx';`,
     'libs/ui/src/button.tsx': `export const button = 1;`,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { wireTo } from '../../services/api/test/database-wire.ts';
+import { wireTo } from '../../services/api/test/support/database-wire.ts';
 import { API, SHELL, openBuiltShop, pages, product } from './built-shop.ts';
 import type { Postgres } from './postgres.ts';
 import { until } from './process.ts';

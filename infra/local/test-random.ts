@@ -9,7 +9,7 @@ console.log(again);
 const jest = join(root, 'node_modules/jest/bin/jest.js');
 const { status } = await command(
   'node',
-  ['--experimental-vm-modules', '--no-warnings', jest, '--findRelatedTests', 'test/seed.ts'],
+  ['--experimental-vm-modules', '--no-warnings', jest, '--findRelatedTests', 'test/support/seed.ts'],
   { cwd: join(root, 'services/api'), env: { TEST_SEED: seed }, onLine: (line) => console.log(line) },
 );
 console.log(again);

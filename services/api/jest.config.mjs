@@ -1,6 +1,5 @@
 /** Suites that run alone: they kill or freeze processes of their own, and measure how soon the others notice. */
 const exclusive = ['events.faults', 'platform.faults', 'random-history', 'rate-limits', 'worker-killed'];
-const files = exclusive.map((name) => `<rootDir>/test/${name}.test.ts`);
 
 /** @type {import('jest').Config} */
 const suites = {
@@ -20,9 +19,14 @@ export default {
       ...suites,
       displayName: 'parallel',
       testMatch: ['**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', ...files],
+      testPathIgnorePatterns: ['/node_modules/', `/(${exclusive.join('|')})\\.test\\.ts$`],
     },
-    { ...suites, displayName: 'exclusive', testMatch: files, runner: './test/exclusive-runner.mjs' },
+    {
+      ...suites,
+      displayName: 'exclusive',
+      testMatch: exclusive.map((name) => `**/${name}.test.ts`),
+      runner: './test/exclusive-runner.mjs',
+    },
   ],
   reporters: ['default', './test/every-call-tried.mjs'],
   // Against a hang, not a measure: a whole shop, its demo too, starts before the first test of some suites.

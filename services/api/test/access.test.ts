@@ -3,7 +3,7 @@ import type { Route } from '@shop/contracts/route';
 import { routes } from '@shop/contracts/routes';
 import jwt from 'jsonwebtoken';
 import { RouteRegistry } from '../src/platform/http/route-registry.ts';
-import { type Shop, startShop } from './harness.ts';
+import { type Shop, startShop } from './support/harness.ts';
 
 /** Every call that needs no token, and why. A call that is in neither this list nor behind the door fails the test. */
 const open: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ import { seedDemoData } from '../src/demo/seed-demo-data.ts';
 import { generateOrders } from '../src/demo/generate-orders.ts';
 import type { GeneratedOrder } from '../src/demo/generated-order.ts';
 import { RebuildProjections } from '../src/platform/events/rebuild-projection.ts';
-import { type Shop, startShop } from './harness.ts';
+import { type Shop, startShop } from './support/harness.ts';
 
 const now = new Date('2026-11-21T09:00:00+05:00');
 const named = (name: string) => catalogue.filter((product) => product.name === name);

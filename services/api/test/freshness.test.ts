@@ -1,9 +1,9 @@
 import type { ProductCard } from '@shop/contracts/products';
 import { routes } from '@shop/contracts/routes';
-import { type Part, buildApi, startPart } from './built-api.ts';
-import { type Shop, request, startShop } from './harness.ts';
-import { type OrderReply, orderOf, prints, sellPrints } from './prints.ts';
-import { createProduct, editProduct } from './product-form.ts';
+import { type Part, buildApi, startPart } from './support/built-api.ts';
+import { type Shop, request, startShop } from './support/harness.ts';
+import { type OrderReply, orderOf, prints, sellPrints } from './support/prints.ts';
+import { createProduct, editProduct } from './support/product-form.ts';
 
 const SECRET = 'one-secret-for-all-processes-of-a-shop';
 const EDITS = 25;

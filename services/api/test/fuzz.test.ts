@@ -7,9 +7,9 @@ import { Tokens } from '../src/platform/auth/tokens.ts';
 import { openApiDocument } from '../src/platform/openapi/openapi-document.ts';
 import { type FuzzRequest, requestsTo } from './fuzz/requests.ts';
 import { KnownIds } from './fuzz/known-ids.ts';
-import { type Shop, startShop } from './harness.ts';
-import { sellPrints } from './prints.ts';
-import { seed } from './seed.ts';
+import { type Shop, startShop } from './support/harness.ts';
+import { sellPrints } from './support/prints.ts';
+import { seed } from './support/seed.ts';
 
 const SHOTS = Number(process.env['FUZZ_SHOTS'] ?? 20_000);
 const AT_ONCE = 6;

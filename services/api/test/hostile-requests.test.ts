@@ -6,9 +6,9 @@ import { text as textOf } from 'node:stream/consumers';
 import { ErrorBody } from '@shop/contracts/errors';
 import { routes } from '@shop/contracts/routes';
 import { RouteRegistry } from '../src/platform/http/route-registry.ts';
-import { type Shop, startShop } from './harness.ts';
-import { type Sent, id, json, order, table } from './hostile-table.ts';
-import { customer, sellPrints } from './prints.ts';
+import { type Shop, startShop } from './support/harness.ts';
+import { type Sent, id, json, order, table } from './support/hostile-table.ts';
+import { customer, sellPrints } from './support/prints.ts';
 
 let shop: Shop;
 let staff: Record<string, string>;

@@ -1,7 +1,7 @@
 import { ErrorBody } from '@shop/contracts/errors';
 import { routes } from '@shop/contracts/routes';
-import { type Shop, startShop } from './harness.ts';
-import { id } from './hostile-table.ts';
+import { type Shop, startShop } from './support/harness.ts';
+import { id } from './support/hostile-table.ts';
 
 let shop: Shop;
 let staff: Record<string, string>;

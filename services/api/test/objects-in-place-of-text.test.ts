@@ -1,7 +1,7 @@
 import { routes } from '@shop/contracts/routes';
 import { openApiDocument } from '../src/platform/openapi/openapi-document.ts';
-import { type Shop, startShop } from './harness.ts';
-import { id } from './hostile-table.ts';
+import { type Shop, startShop } from './support/harness.ts';
+import { id } from './support/hostile-table.ts';
 
 // Objects that look like something else to code that only asks for `length`, or makes text of what it compares.
 const hostile: readonly unknown[] = [

@@ -3,9 +3,9 @@ import type { dashboard } from '@shop/contracts/dashboard';
 import type { Contacts } from '@shop/contracts/contacts';
 import type { AccountLine } from '@shop/contracts/payments';
 import type { ResponseOf } from '@shop/contracts/route';
-import { type Shop, startShop } from './harness.ts';
-import { MailServer } from './mail-server.ts';
-import { type OrderReply, customer, orderOf, prints, sellPrints } from './prints.ts';
+import { type Shop, startShop } from './support/harness.ts';
+import { MailServer } from './support/mail-server.ts';
+import { type OrderReply, customer, orderOf, prints, sellPrints } from './support/prints.ts';
 
 const mails = new MailServer();
 let shop: Shop;

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { type Rng, createRng } from '@shop/demo-artwork/random';
 import { RebuildProjections } from '../src/platform/events/rebuild-projection.ts';
-import { type Part, buildApi, startPart } from './built-api.ts';
-import { eventsSettled } from './events-settled.ts';
-import { createDatabase, request, startShop } from './harness.ts';
+import { type Part, buildApi, startPart } from './support/built-api.ts';
+import { eventsSettled } from './support/events-settled.ts';
+import { createDatabase, request, startShop } from './support/harness.ts';
 import { countGroups, countOrders, countRatings, countTrends, countUses, disagreements } from './history/recount.ts';
 import { placeOrder, shoppersActs } from './history/shoppers.ts';
 import { createCategory, createCoupon, createProduct, staffsActs } from './history/staff.ts';
 import type { Act, Asking, Model } from './history/model.ts';
-import { seed } from './seed.ts';
+import { seed } from './support/seed.ts';
 
 const OPERATIONS = 2000;
 // Of one round all act at once; what they decide hangs on the seed alone, who comes first does not.

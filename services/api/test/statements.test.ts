@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { couponShop } from './coupon-shop.ts';
-import { type Shop, startShop } from './harness.ts';
-import { type OrderReply, orderOf, prints, sellPrints } from './prints.ts';
+import { couponShop } from './support/coupon-shop.ts';
+import { type Shop, startShop } from './support/harness.ts';
+import { type OrderReply, orderOf, prints, sellPrints } from './support/prints.ts';
 
 let shop: Shop;
 let staff: Record<string, string>;

@@ -3,11 +3,11 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '@shop/contracts/shop';
 import { startRedis } from '../../../infra/local/redis.ts';
 import { EventLag } from '../src/platform/events/event-lag.ts';
 import { RebuildProjections } from '../src/platform/events/rebuild-projection.ts';
-import { type Part, buildApi, startPart } from './built-api.ts';
-import { type Shop, startShop } from './harness.ts';
+import { type Part, buildApi, startPart } from './support/built-api.ts';
+import { type Shop, startShop } from './support/harness.ts';
 import type { Trends } from '../src/modules/ordering/public.ts';
-import { type OrderReply, customer, orderOf, prints, sellPrints } from './prints.ts';
-import { type Ask, recountTrends, strayTrends } from './trends-recount.ts';
+import { type OrderReply, customer, orderOf, prints, sellPrints } from './support/prints.ts';
+import { type Ask, recountTrends, strayTrends } from './support/trends-recount.ts';
 
 let main: string;
 

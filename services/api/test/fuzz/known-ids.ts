@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { prints } from '../prints.ts';
+import { prints } from '../support/prints.ts';
 
 const MAX_KNOWN = 40;
 const unknown = '019a0000-0000-7000-8000-00000000dead';

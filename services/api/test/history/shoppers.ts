@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS } from '@shop/contracts/shop';
-import { customer } from '../prints.ts';
+import { customer } from '../support/prints.ts';
 import { pictures, receipts } from './files.ts';
 import { type Act, anyOf, formOf } from './model.ts';
 

@@ -1,6 +1,6 @@
 import { type DiscountRule, discountOf } from '@shop/contracts/discount';
 import fc from 'fast-check';
-import { seed } from '../../../../test/seed.ts';
+import { seed } from '../../../../test/support/seed.ts';
 
 const percentage = (discountValue: number, maxDiscountAmount: number | null = null): DiscountRule => ({
   discountType: 'percentage',

@@ -1,0 +1,74 @@
+import { type Shop, startShop } from '../../../../test/support/harness.ts';
+import { orderOf, prints, sellPrints } from '../../../../test/support/prints.ts';
+
+const env = { JWT_SECRET: 'one-secret-for-all-processes-of-a-shop' };
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop({ role: 'both', env });
+});
+afterAll(() => shop.stop());
+
+/** What a stream says, message by message, from the moment at which it stands. */
+async function* messages(
+  address: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const response = await fetch(address, { headers, signal });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  let unfinished = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    const parts = (unfinished + decoder.decode(chunk as Uint8Array, { stream: true })).split('\n\n');
+    unfinished = parts.pop() ?? '';
+    yield* parts;
+  }
+}
+
+/** All that is said up to the first message that holds this text. */
+async function upTo(stream: AsyncGenerator<string>, part: string): Promise<string> {
+  let all = '';
+  for await (const message of stream) {
+    all += message;
+    if (message.includes(part)) return all;
+  }
+  throw new Error(`The stream ended without ${part}`);
+}
+
+test('staff hears at once of an order, and a public stream does not', async () => {
+  const stop = new AbortController();
+  const news = messages(`${shop.url}/api/admin/live-updates`, await shop.staff(), stop.signal);
+  const pages = messages(`${shop.url}/api/changes`, {}, stop.signal);
+  // The first heartbeat says that both are listened to.
+  expect([(await news.next()).value, (await pages.next()).value]).toEqual([':', ':']);
+
+  await sellPrints(shop);
+  const { status } = await shop.http('POST', '/api/orders', orderOf(prints));
+  expect(status).toBe(201);
+  const message = await upTo(news, 'ordering.order-placed');
+  expect(message).toMatch(/event: news\ndata: \[.*"ordering\.order-placed".*\]$/);
+  // Nothing of anybody: names of events only.
+  expect(message).not.toMatch(/@|Rs|[0-9a-f]{8}-/);
+
+  // A page that changes afterwards is told to the public stream, which therefore had its chance to tell of the order.
+  const { authorization = '' } = await shop.staff();
+  await shop.http('POST', '/api/categories', { name: 'Fresh' }, { authorization });
+  expect(await upTo(pages, 'categories')).not.toContain('order-placed');
+  stop.abort();
+});
+
+test('whichever process took the order, staff hears of it at every other', async () => {
+  const other = await startShop({ databaseUrl: shop.config.databaseUrl, env });
+  const stop = new AbortController();
+  try {
+    const news = messages(`${other.url}/api/admin/live-updates`, await shop.staff(), stop.signal);
+    expect((await news.next()).value).toBe(':');
+    const { status } = await shop.http('POST', '/api/orders', orderOf(prints));
+    expect(status).toBe(201);
+    expect(await upTo(news, 'ordering.order-placed')).toContain('event: news');
+  } finally {
+    stop.abort();
+    await other.stop();
+  }
+});

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { type Shop, startShop } from '../../../../test/support/harness.ts';
+import { enlarge, plansOf, scansOf, sortsOf } from '../../../../test/support/plans.ts';
+
+const PRODUCTS = 20_000;
+/** No step may handle more rows than a search looks at before it gives up counting. */
+const MOST_SORTED = 1_001;
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await startShop();
+  await enlarge(
+    shop,
+    ['catalog_product', 'catalog_word'],
+    [
+      `insert into catalog_product (name, description, category, sizes, tags, featured, mat, created_at)
+       select 'Print ' || n || case when n % 3 = 0 then ' Harbour' else '' end, 'Number ' || n || '. It''s "dry" - (100%)' || case when n % 100 = 0 then '...' else '!' end, 'Room ' || n % 7,
+              '[{"name": "Small", "price": 1500}]', array['wall' || n % 40], n % 20 = 0, '#eeeeee',
+              now() - n * interval '1 minute'
+       from generate_series(1, ${PRODUCTS}) as n`,
+    ],
+  );
+}, 120_000);
+afterAll(() => shop.stop());
+
+test.each([
+  ['/products', 1],
+  ['/products?page=3', 1],
+  ['/products?page=800&limit=24', 1],
+  ['/products?category=room%203', 1],
+  ['/products?category=room%203&page=40', 1],
+  ['/products?search=harbour', 1],
+  ['/products?search=number%2017', 1],
+  ['/products?search=Print%2012345', 1],
+  ['/products?search=wall7', 1],
+  ['/products?search=harbour&category=room%203', 1],
+  ['/products?search=harbuor', 4],
+  ['/products?search=zzzzzzzz', 2],
+  ['/products?search=posters', 3],
+  ['/home', 1],
+])('%s reads no whole table and sorts none', async (path, statements) => {
+  const plans = await plansOf(shop, path);
+  expect(plans.statements).toBe(statements);
+  expect(scansOf(plans.nodes, ['catalog_product'])).toEqual([]);
+  expect(sortsOf(plans.nodes, MOST_SORTED)).toEqual([]);
+});
+
+test('a total beyond a thousand is given as a thousand', async () => {
+  const { body } = await shop.http('GET', '/api/products?search=harbour&limit=24');
+  expect(body).toMatchObject({ total: 1_000, totalPages: 42, matchType: 'regex' });
+});
+
+describe('a search that finds nothing', () => {
+  const searching = (term: string) => plansOf(shop, `/products?search=${encodeURIComponent(term)}`);
+  const letters = 'asdfg hjklq wertz uiopy xcvbn mlkjh '.repeat(3).slice(0, 100);
+  const full = (signs: string) => signs.repeat(100).slice(0, 100).toWellFormed();
+  const random = fc.sample(fc.string({ unit: 'binary', minLength: 40, maxLength: 50 }), { numRuns: 10, seed: 4 });
+
+  let plain: { statements: number; pages: number };
+  beforeAll(async () => {
+    plain = await searching(letters);
+  });
+
+  test.each([
+    ...['%', "'", '"(', '. ', '...', "'s ", '_', '\\', '* ', '[a-z]', '%_'].map(full),
+    ...['ab ', 'a b c ', 'a%', '1 2 ', 'дракон ', '\u{1F600}', '\u{1F600} ', '漢字', 'é\u0301', '\u200b'].map(full),
+    ...random.map((text) => text.toWellFormed().replaceAll('\0', '')),
+  ])('of %j costs no more than three times what as many letters cost', async (term) => {
+    const { statements, pages } = await searching(term);
+    expect(statements).toBeLessThanOrEqual(plain.statements);
+    expect(pages).toBeLessThanOrEqual(3 * plain.pages);
+  });
+});

@@ -1,0 +1,74 @@
+import { type Shop, startShop } from '../../../../test/support/harness.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+const subscribe = (email: unknown) => shop.http('POST', '/api/newsletter', { email });
+const kept = async () => {
+  const rows: { email: string }[] = await shop.db.dataSource.query(
+    'select email from newsletter_subscriber order by created_at, email',
+  );
+  return rows.map(({ email }) => email);
+};
+
+test('an address is kept once, in small letters, and the answer never tells whether it was there', async () => {
+  const first = await subscribe('  Ayesha@Example.COM ');
+  const again = await subscribe('ayesha@example.com');
+  expect(first.status).toBe(200);
+  expect([again.status, again.body]).toEqual([first.status, first.body]);
+  const twins = await Promise.all(Array.from({ length: 10 }, () => subscribe('ali@example.com')));
+  for (const { status, body } of twins) expect([status, body]).toEqual([200, first.body]);
+  expect(await kept()).toEqual(['ayesha@example.com', 'ali@example.com']);
+});
+
+test.each([[''], ['nobody'], [null], [7], [['a@b.pk']], [{}], [`${'a'.repeat(250)}@b.pk`], [undefined]])(
+  '%j is refused',
+  async (email) => {
+    const before = await kept();
+    const { status, body } = await subscribe(email);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'invalid_request', errors: [{ path: 'email' }] });
+    expect(await kept()).toEqual(before);
+  },
+);
+
+test('staff reads the addresses page by page, newest first, and nobody else does', async () => {
+  const list = async (query: string) =>
+    shop.http<{ subscribers: { email: string; createdAt: string }[]; total: number; totalPages: number }>(
+      'GET',
+      `/api/admin/newsletter${query}`,
+      undefined,
+      await shop.staff(),
+    );
+  for (const name of ['first', 'second', 'third']) await subscribe(`${name}@example.com`);
+  const { body: whole } = await list('');
+  expect(whole.subscribers.slice(0, 3).map(({ email }) => email)).toEqual([
+    'third@example.com',
+    'second@example.com',
+    'first@example.com',
+  ]);
+  expect(whole.total).toBe((await kept()).length);
+  const { body: page } = await list('?limit=1&page=2');
+  expect(page).toMatchObject({ subscribers: [whole.subscribers[1]], total: whole.total, totalPages: whole.total });
+  expect((await list('?page=0')).status).toBe(400);
+  expect((await list('?page=1000')).body.subscribers).toEqual([]);
+  const stranger = await shop.http('GET', '/api/admin/newsletter');
+  expect([stranger.status, JSON.stringify(stranger.body)]).toEqual([401, expect.not.stringContaining('@example.com')]);
+});
+
+test('one address of the net may not fill the list', async () => {
+  const strict = await startShop({ env: { RATE_LIMITS: 'normal' } });
+  try {
+    const statuses = new Set<number>();
+    for (let n = 0; n < 21; n++) {
+      const { status } = await strict.http('POST', '/api/newsletter', { email: `a${n}@example.com` });
+      statuses.add(status);
+    }
+    expect([...statuses]).toEqual([200, 429]);
+  } finally {
+    await strict.stop();
+  }
+});

@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import PostalMime from 'postal-mime';
+import { EmailOncePerFact1764000000645 } from '../../../migrations/1764000000645-email-once-per-fact.ts';
+import { PlainNames1764000000700 } from '../../../migrations/1764000000700-plain-names.ts';
+import { ResendEmails } from '../commands/resend-emails.ts';
+import { ListUndelivered } from '../queries/list-undelivered.ts';
+import { PlaceOrder } from '../../ordering/commands/place-order.ts';
+import { ReviewDecided } from '../../reviews/public.ts';
+import { withImport } from '../../../platform/context/with-import.ts';
+import { EventDispatcher } from '../../../platform/events/event-dispatcher.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import { Mail } from '../../../platform/mail/mail.ts';
+import { type Shop, startShop } from '../../../../test/support/harness.ts';
+import { from, emailsIn, placeIn, startEmailShop, until } from '../../../../test/support/email-shop.ts';
+import type { MailServer } from '../../../../test/support/mail-server.ts';
+import { orderOf, prints, sellPrints } from '../../../../test/support/prints.ts';
+import { paymentsOf, photo, proofForm } from '../../../../test/support/proofs.ts';
+
+let mail: Awaited<ReturnType<typeof startEmailShop>>;
+let shop: Shop;
+let mails: MailServer;
+
+const place = (more: object) => mail.place(more);
+const told = () => mail.told();
+/** The e-mail about something, as soon as it has come so far. */
+const become = (state: string, subjectId: string, where = shop) =>
+  until(async () => (await emailsIn(where, subjectId)).find((email) => email.state === state));
+
+beforeAll(async () => {
+  mail = await startEmailShop();
+  ({ shop, mails } = mail);
+});
+afterAll(() => mail.stop());
+
+test('an order by cash on delivery is answered with its number, items, amounts and the way to track it', async () => {
+  const { orderNumber } = await place({
+    ...from('cash@example.com'),
+    shippingProtection: { enabled: true, cost: 200 },
+  });
+  const email = await mails.received('cash@example.com', 'We have your order');
+  expect(email.subject).toBe(`We have your order ${orderNumber}`);
+  expect(email.from).toEqual({ name: 'Chaap', address: 'shop@chaap.pk' });
+  expect(email.replyTo).toEqual([{ name: '', address: 'help@chaap.pk' }]);
+  for (const part of [email.text, email.html]) {
+    expect(part).toContain('Hello Ayesha,');
+    for (const { name } of prints) expect(part).toContain(`${name}, Small × 2`);
+    expect(part).toMatch(/in cash when the parcel arrives/);
+    expect(part).toMatch(/Shipping protection.*Rs\s200/);
+    expect(part).toMatch(/Total.*Rs\s4,699/);
+    expect(part).toContain(`https://chaap.pk/track-order/${orderNumber}`);
+    expect(part).not.toContain('https://chaap.pk/payment/');
+    expect(part).toContain('help@chaap.pk');
+    // What anybody may have typed, and nobody needs to read again.
+    expect(part).not.toContain('Gulberg');
+  }
+  expect(email.html).not.toMatch(/<img|src=|@import|url\(/);
+});
+
+test('an order that is paid online is answered with the page that takes the proof', async () => {
+  const { orderNumber } = await place({ ...from('online@example.com'), paymentMethod: 'JazzCash' });
+  await mail.pastHolds();
+  const { text, html } = await mails.received('online@example.com', 'We have your order');
+  for (const part of [text, html]) {
+    expect(part).toMatch(/Please pay Rs\s4,499 by JazzCash/);
+    expect(part).toContain(`https://chaap.pk/payment/${orderNumber}`);
+  }
+});
+
+test('a proof of payment is told to have come, to have failed for a reason, and in the end to be good', async () => {
+  const address = 'payer@example.com';
+  const order = await place({ ...from(address), paymentMethod: 'EasyPaisa' });
+  const pay = paymentsOf(shop);
+  const prove = async () => {
+    expect((await pay.confirm(order._id, proofForm({ file: await photo() }))).status).toBe(201);
+    return (await pay.pendingOf(order.orderNumber))._id;
+  };
+  const first = await prove();
+  expect((await mails.received(address, 'We have your order')).text).toMatch(/We have your payment receipt/);
+  await pay.decide(first, false, 'The amount is <short> & the slip is old');
+  const rejected = await mails.received(address, 'could not be confirmed');
+  expect(rejected.text).toContain('The reason: The amount is <short> & the slip is old');
+  expect(rejected.html).toContain('The reason: The amount is &lt;short&gt; &amp; the slip is old');
+  for (const part of [rejected.text, rejected.html]) {
+    expect(part).toContain(`https://chaap.pk/payment/${order.orderNumber}`);
+  }
+  const second = await prove();
+  await mails.received(address, 'We have your payment receipt');
+  await pay.decide(second, true, 'Seen in the ledger');
+  const verified = await mails.received(address, 'is confirmed');
+  expect(verified.text).toMatch(/your payment of Rs\s4,499/);
+  expect(verified.text).not.toContain('ledger');
+  const subjects = mails.to(address).map(({ subject }) => subject?.replace(order.orderNumber, 'it') ?? '');
+  expect(subjects).toEqual([
+    'We have your order it',
+    'Your payment receipt for it could not be confirmed',
+    'We have your payment receipt for it',
+    'Your payment for it is confirmed',
+  ]);
+});
+
+test('a note that staff takes while it decides a payment is mailed to nobody, a reason is', async () => {
+  const pay = paymentsOf(shop);
+  const proved = async (email: string) => {
+    const order = await place({ ...from(email), paymentMethod: 'JazzCash' });
+    await pay.confirm(order._id, proofForm({ file: await photo() }));
+    await mails.received(email, 'We have your order');
+    return order;
+  };
+  const noted = await proved('noted@example.com');
+  await pay.update(noted._id, { paymentStatus: 'failed', notes: 'PRIVATE: looks forged' });
+  const told = await proved('told@example.com');
+  await pay.update(told._id, { paymentStatus: 'failed', notes: 'PRIVATE: rude', reason: 'Rs 100 are missing' });
+  const paid = await proved('paid@example.com');
+  await pay.confirmOrder(paid._id, 'PRIVATE: paid by her brother');
+  expect((await mails.received('noted@example.com', 'could not be confirmed')).text).not.toContain('reason');
+  expect((await mails.received('told@example.com', 'could not be confirmed')).text).toContain('Rs 100 are missing');
+  await mails.received('paid@example.com', 'is confirmed');
+  const all = ['noted', 'told', 'paid'].flatMap((name) => mails.to(`${name}@example.com`));
+  expect(all.filter(({ raw }) => raw.includes('PRIVATE'))).toEqual([]);
+});
+
+test('whoever wrote a review is told once that it is published', async () => {
+  const address = 'critic@example.com';
+  const { _id: orderId } = await place(from(address));
+  const [print] = prints;
+  const review = { reviewId: randomUUID(), productId: print.id, orderId, by: 'admin' };
+  for (const to of ['rejected', 'approved', 'approved'] as const) {
+    await shop.db.transaction((tx) => publish(tx, ReviewDecided, { ...review, from: 'pending', to }));
+  }
+  const { text, html } = await mails.received(address, 'Your review is published');
+  for (const part of [text, html]) {
+    expect(part).toContain(`your review of ${print.name}`);
+    expect(part).toContain(`https://chaap.pk/product/${print.id}`);
+  }
+  await told();
+  expect(await emailsIn(shop, review.reviewId)).toHaveLength(1);
+});
+
+test('an event that is delivered twice brings one e-mail', async () => {
+  const { _id } = await place(from('twice@example.com'));
+  await become('sent', _id);
+  const [{ id: eventId } = { id: '' }] = await shop.db.dataSource.query<{ id: string }[]>(
+    `select id from platform_outbox where name = 'ordering.order-placed' and data ->> 'orderId' = $1`,
+    [_id],
+  );
+  // Even when it is forgotten that it came.
+  const consumer = 'EnqueueEmails.onOrderPlaced';
+  await shop.db.dataSource.query('delete from platform_inbox where event_id = $1 and consumer = $2', [
+    eventId,
+    consumer,
+  ]);
+  await shop.app.get(EventDispatcher).dispatch({ eventId, consumer }, 1);
+  expect(await emailsIn(shop, _id)).toHaveLength(1);
+  expect(mails.to('twice@example.com')).toHaveLength(1);
+});
+
+test('two workers send each e-mail once', async () => {
+  const { databaseUrl, mail: sender, contacts } = shop.config;
+  const env = { SMTP_URL: mails.url, MAIL_FROM: sender.from.address, SUPPORT_EMAIL: contacts.email ?? '' };
+  const other = await startShop({ role: 'worker', databaseUrl, env });
+  try {
+    const orders = await Promise.all(Array.from({ length: 12 }, (_, n) => place(from(`buyer-${n}@example.com`))));
+    await Promise.all(orders.map(({ _id }) => become('sent', _id)));
+    for (const n of orders.keys()) expect(mails.to(`buyer-${n}@example.com`)).toHaveLength(1);
+  } finally {
+    await other.stop();
+  }
+});
+
+test('an e-mail that is sent again, after a crash between sending and noting it, can be told from a second one', async () => {
+  const { _id } = await place(from('crash@example.com'));
+  await become('sent', _id);
+  await shop.db.dataSource.query(
+    `update notifications_email set state = 'queued', due_at = now() where subject_id = $1`,
+    [_id],
+  );
+  await become('sent', _id);
+  const [first, second] = mails.to('crash@example.com');
+  expect(first?.messageId).toMatch(/^<[\da-f-]{36}@chaap\.pk>$/);
+  expect(second?.messageId).toBe(first?.messageId);
+  expect([second?.date, second?.text]).toEqual([first?.date, first?.text]);
+});
+
+test('a mail server that is away keeps e-mails waiting and nobody else, and gets them when it is back', async () => {
+  await mails.close();
+  const { _id } = await place(from('patient@example.com'));
+  const waiting = await until(async () => (await emailsIn(shop, _id)).find(({ last_error: error }) => error));
+  expect(waiting).toMatchObject({ state: 'queued', last_error: expect.stringMatching(/^No mail server was reached/) });
+  await told();
+  await mails.open();
+  const { attempts } = await become('sent', _id);
+  expect(attempts).toBeGreaterThan(1);
+  expect(mails.to('patient@example.com')).toHaveLength(1);
+});
+
+test('an address that is refused for good fails visibly, without being named; one that is put off is tried again', async () => {
+  mails.refused.set('gone@example.com', { code: 550, words: 'No gone@example.com here' });
+  mails.refused.set('full@example.com', { code: 452, words: 'full@example.com has no room' });
+  const [gone, full] = [await place(from('gone@example.com')), await place(from('full@example.com'))];
+  expect(await become('failed', gone._id)).toMatchObject({
+    attempts: 1,
+    last_error: 'The mail server answered 550 to RCPT TO',
+  });
+  const putOff = await until(async () => (await emailsIn(shop, full._id)).find(({ last_error: error }) => error));
+  expect(putOff).toMatchObject({ state: 'queued', last_error: 'The mail server answered 452 to RCPT TO' });
+  const ours = async () =>
+    (await shop.app.get(QueryBus).execute(new ListUndelivered()))
+      .filter(({ orderId }) => orderId === gone._id || orderId === full._id)
+      .map(({ state }) => state)
+      .toSorted();
+  expect(await ours()).toEqual(['failed', 'queued']);
+  mails.refused.clear();
+  // Staff need not wait for the next try.
+  expect(await shop.app.get(CommandBus).execute(new ResendEmails())).toBeGreaterThan(0);
+  await become('sent', gone._id);
+  await become('sent', full._id);
+  expect(await ours()).toEqual([]);
+  expect([mails.to('gone@example.com').length, mails.to('full@example.com').length]).toEqual([1, 1]);
+});
+
+test.each([
+  ['a header', 'Eve\r\nBcc: victim@example.com'],
+  ['markup', '<img src=x onerror=alert(1)>'],
+  ['a message', 'You have won, go to evil.example'],
+])('%s in place of a name reaches nobody', async (_what, firstName) => {
+  const address = `eve-${randomUUID()}@example.com`;
+  await place(from(address, { firstName }));
+  const email = await mails.received(address, 'We have your order');
+  expect(email.recipients).toEqual([address]);
+  expect(email.headers.map(({ key }) => key)).not.toContain('bcc');
+  expect(email.raw).not.toMatch(/victim|onerror|evil\.example/);
+  expect(email.text).toMatch(/^Hello,\n/);
+});
+
+test('nobody gets a header of their own past the mailer', async () => {
+  const address = 'head@example.com';
+  await shop.app.get(Mail).send({
+    id: randomUUID(),
+    kind: 'trial',
+    writtenAt: new Date(),
+    to: { name: 'Eve"\r\nBcc: victim@example.com\r\n <victim@example.com>', address },
+    subject: 'Trial\r\nBcc: victim@example.com\r\n\r\nBody',
+    text: 'text',
+    html: '<p>html</p>',
+  });
+  const email = await mails.received(address, 'Trial');
+  expect(email.recipients).toEqual([address]);
+  expect(email.headers.map(({ key }) => key)).not.toContain('bcc');
+  expect(email.text?.trim()).toBe('text');
+});
+
+test('nobody is written to about an order that was imported', async () => {
+  const form = { ...orderOf(prints, from('old@example.com')), country: 'Pakistan' } as never;
+  const key = { key: undefined, scope: 'import', fingerprint: '' };
+  const { body } = await withImport({ now: new Date() }, () =>
+    shop.app.get(CommandBus).execute(new PlaceOrder(form, key)),
+  );
+  await told();
+  expect(await emailsIn(shop, body.order._id)).toEqual([]);
+});
+
+test('without a mail server e-mails are files, in the order in which they were written, for their owner only', async () => {
+  const small = await startShop({ role: 'both' });
+  try {
+    await sellPrints(small);
+    const first = await placeIn(small, from('one@example.com'));
+    await become('sent', first._id, small);
+    const second = await placeIn(small, from('two@example.com', { firstName: 'بشریٰ' }));
+    await become('sent', second._id, small);
+    const folder = join(small.config.dataDir, 'mail');
+    const files = (await readdir(folder)).toSorted();
+    expect(files).toEqual([
+      expect.stringMatching(/^\d{8}T\d{9}Z-order-placed-[\da-f-]{36}\.eml$/),
+      expect.stringMatching(/^\d{8}T\d{9}Z-order-placed-[\da-f-]{36}\.eml$/),
+    ]);
+    const [, last = ''] = files;
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect((await stat(join(folder, last))).mode & 0o777).toBe(0o600);
+    const email = await PostalMime.parse(await readFile(join(folder, last)));
+    expect(email.to).toEqual([{ name: 'بشریٰ', address: 'two@example.com' }]);
+    expect(email.subject).toBe(`We have your order ${second.orderNumber}`);
+    expect(email.text).toContain('Hello بشریٰ,');
+    expect(email.html).toContain(second.orderNumber);
+  } finally {
+    await small.stop();
+  }
+});
+
+test('an update keeps what was sent and what waits, knows what customers were told, and mails no old note of staff', async () => {
+  const old = await startShop();
+  try {
+    const { dataSource } = old.db;
+    const runner = dataSource.createQueryRunner();
+    const migrations = [new EmailOncePerFact1764000000645(), new PlainNames1764000000700()];
+    for (const migration of migrations.toReversed()) await migration.down(runner);
+    const [orderId, proofId] = [randomUUID(), randomUUID()];
+    await dataSource.query(
+      `insert into notifications_letter (kind, subject_id, order_id, state, reason, sent_at) values
+        ('order-shipped', $1, $1, 'sent', null, now()),
+        ('proof-received', $2, $1, 'sent', null, now()),
+        ('payment-rejected', $2, $1, 'queued', 'A cheat', null)`,
+      [orderId, proofId],
+    );
+    await dataSource.query(`insert into platform_inbox values ('WriteLetters.onOrderPlaced', $1)`, [orderId]);
+    await dataSource.query('update platform_sweep set swept_to = 7');
+    for (const migration of migrations) await migration.up(runner);
+    await runner.release();
+    expect(
+      await dataSource.query('select kind, fact, state, disclosed, reason from notifications_email order by kind'),
+    ).toEqual([
+      { kind: 'order-shipped', fact: '', state: 'sent', disclosed: { shipped: true }, reason: null },
+      { kind: 'payment-rejected', fact: '', state: 'queued', disclosed: null, reason: null },
+      { kind: 'proof-received', fact: '', state: 'sent', disclosed: { proof: proofId }, reason: null },
+    ]);
+    expect(await dataSource.query('select consumer from platform_inbox where event_id = $1', [orderId])).toEqual([
+      { consumer: 'EnqueueEmails.onOrderPlaced' },
+    ]);
+    expect(await dataSource.query('select seq from platform_watermark')).toEqual([{ seq: '7' }]);
+  } finally {
+    await old.stop();
+  }
+});

@@ -1,0 +1,38 @@
+import { couponShop } from '../../../../test/support/coupon-shop.ts';
+import { type DatabaseProxy, proxyDatabase } from '../../../../test/support/database-proxy.ts';
+import { type Shop, createDatabase, startShop } from '../../../../test/support/harness.ts';
+import { sellPrints } from '../../../../test/support/prints.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let proxy: DatabaseProxy;
+let shop: Shop;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  proxy = await proxyDatabase(database.url);
+  // One connection, which knows every statement after the first order.
+  shop = await startShop({ databaseUrl: proxy.url, env: { DATABASE_POOL: '1' } });
+  await sellPrints(shop);
+});
+afterAll(async () => {
+  await shop.stop();
+  proxy.close();
+  await database.drop();
+});
+
+test('an order waits for the database at most six times, whatever it holds, and holds its coupon only to commit', async () => {
+  const at = couponShop(shop);
+  const { _id, code } = await at.coupon();
+  expect((await at.order(code)).status).toBe(201);
+
+  proxy.trips();
+  expect((await at.order(code)).status).toBe(201);
+  const trips = proxy.trips();
+  expect(trips.length).toBeLessThanOrEqual(6);
+  // Only the statement that takes a use of the coupon names it by its id.
+  expect(trips.findIndex((sent) => sent.includes(_id))).toBe(trips.length - 2);
+  expect(trips.at(-1)).toContain('COMMIT');
+
+  expect((await at.order(undefined)).status).toBe(201);
+  expect(proxy.trips().length).toBeLessThan(trips.length);
+});

@@ -1,0 +1,117 @@
+import { CompactOrderCounts } from '../compact-order-counts.ts';
+import { type Shop, startShop } from '../../../../test/support/harness.ts';
+import { enlarge, plansOf, rowsOf, scansOf, sortsOf } from '../../../../test/support/plans.ts';
+
+const ORDERS = 20_000;
+const COUPONS = 5_000;
+/** A page is sorted, and what begins as somebody typed, cut off at 600, and two counts of each day; no table is. */
+const MOST_SORTED = (2 * ORDERS) / 24 + 2;
+const LARGE = [
+  'ordering_order',
+  'ordering_line',
+  'ordering_history',
+  'ordering_trend',
+  'coupons_coupon',
+  'platform_outbox',
+  'platform_inbox',
+];
+
+let shop: Shop;
+let headers: Record<string, string>;
+let order: { id: string; number: string; email: string };
+
+beforeAll(async () => {
+  shop = await startShop();
+  headers = await shop.staff();
+  await enlarge(
+    shop,
+    [...LARGE, 'ordering_count'],
+    [
+      // Two and a quarter years of trade, all of them known to the dashboard.
+      `
+    insert into ordering_order (order_number, order_status, payment_method, payment_status, first_name, last_name, email,
+      phone, address, city, postal_code, country, item_count, subtotal, total, created_at)
+    select 'CH-' || lpad(n::text, 5, '0') || '-00000',
+      (array['processing', 'confirmed', 'shipped', 'enroute', 'delivered', 'cancelled'])[1 + n % 6], 'COD',
+      (array['pending', 'paid', 'failed', 'refunded'])[1 + n % 4], 'A', 'B', 'shopper' || n || '@example.com',
+      '+92300' || lpad(n::text, 7, '0'), 'x', 'Lahore', '1', 'Pakistan', 2, 20, 20, now() - n * interval '1 hour'
+    from generate_series(1, ${ORDERS}) n`,
+      `
+    insert into ordering_line (order_id, position, product_id, product_name, size, price, quantity)
+    select id, position, '019a0000-0000-7000-8000-000000000001', 'Print', 'Small', 10, 1
+    from ordering_order, generate_series(0, 1) position`,
+      `
+    insert into ordering_history (order_id, by, field, from_value, to_value)
+    select id, 'admin', 'orderStatus', 'processing', order_status from ordering_order`,
+      `
+    insert into coupons_coupon (code, discount_type, discount_value, valid_from, created_at)
+    select 'CODE-' || n, 'fixed', 100, now(), now() - n * interval '1 hour' from generate_series(1, ${COUPONS}) n`,
+      `
+    with told as (
+      insert into platform_outbox (name, version, data, published_at)
+      select 'ordering.order-placed', 1, '{}', now() from ordering_order returning id, seq
+    ), swept as (update platform_watermark set seq = (select max(seq) from told))
+    insert into platform_inbox (consumer, event_id) select 'Dashboard.onOrderPlaced', id from told`,
+    ],
+  );
+  const [row] = await shop.db.dataSource.query<(typeof order)[]>(
+    'select id, order_number as number, email from ordering_order order by id limit 1 offset 9',
+  );
+  if (!row) throw new Error('There are no orders');
+  order = row;
+}, 120_000);
+afterAll(() => shop.stop());
+
+const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10);
+const month = () => `dateFrom=${day(60)}&dateTo=${day(30)}`;
+
+// Of staff's statements the first one asks who is signed in.
+test.each([
+  ['all orders', () => '/admin/orders', 2],
+  ['by status', () => '/admin/orders?status=shipped&limit=100', 2],
+  ['by payment', () => '/admin/orders?paymentStatus=failed', 2],
+  ['by both', () => '/admin/orders?status=delivered&paymentStatus=paid&page=3', 2],
+  ['of a month', () => `/admin/orders?${month()}`, 2],
+  ['of a month by status', () => `/admin/orders?${month()}&status=processing`, 2],
+  ['of a month by payment', () => `/admin/orders?${month()}&paymentStatus=paid`, 2],
+  ['of a month by both', () => `/admin/orders?${month()}&status=processing&paymentStatus=pending`, 2],
+  ['far down', () => '/admin/orders?page=1500', 3],
+  ['by status, far down', () => '/admin/orders?status=shipped&page=300', 3],
+  ['past the end', () => '/admin/orders?page=1000000&limit=100', 3],
+  ['found by number', () => `/admin/orders/find?search=${order.number}`, 2],
+  ['found by the beginning of a number', () => '/admin/orders/find?search=ch-000', 2],
+  ['found by the beginning of an e-mail', () => '/admin/orders/find?search=shopper', 2],
+  ['found by the beginning of a phone', () => '/admin/orders/find?search=0300', 2],
+  ['one order', () => `/admin/orders/${order.id}`, 3],
+  // Its payment failed: why is asked for as well.
+  ['tracked by its shopper', () => `/orders/track/${order.number}?email=${order.email}`, 2],
+  ['dashboard', () => '/admin/dashboard', 2],
+  ['coupons', () => '/admin/coupons?page=100&limit=20', 3],
+])('%s: no whole table is read and none is sorted', async (_, path, statements) => {
+  const plans = await plansOf(shop, path(), headers);
+  expect(plans.statements).toBe(statements);
+  expect(scansOf(plans.nodes, LARGE)).toEqual([]);
+  expect(sortsOf(plans.nodes, MOST_SORTED)).toEqual([]);
+});
+
+describe.each([
+  ['before any change is added to the sums of its day', false],
+  ['from sums of each day', true],
+])('trends, %s', (_, folded) => {
+  beforeAll(async () => {
+    if (!folded) return;
+    await shop.app.get(CompactOrderCounts, { strict: false }).compact();
+    await enlarge(shop, ['ordering_trend', 'ordering_trend_change'], []);
+  });
+
+  test.each([7, 30, 90])('of %i days read these days, however many orders there are', async (days) => {
+    const { statements, nodes } = await plansOf(shop, `/admin/dashboard/trends?days=${days}`, headers);
+    expect(statements).toBe(2);
+    // Sums that nobody has made yet are no table to speak of.
+    const large = folded ? LARGE : LARGE.filter((table) => table !== 'ordering_trend');
+    expect(scansOf(nodes, large)).toEqual([]);
+    // A status, the method, the city and the print of each day; before that, of each order.
+    expect(sortsOf(nodes, days * (folded ? 9 : 24 * 5))).toEqual([]);
+    if (folded) expect(rowsOf(nodes, ['ordering_order', 'ordering_line'])).toBeLessThan(20);
+  });
+});

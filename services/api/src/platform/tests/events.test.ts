@@ -1,0 +1,184 @@
+import { entities } from '../database/database.ts';
+import { startRedis } from '../../../../../infra/local/redis.ts';
+import { withImport } from '../context/with-import.ts';
+import { CacheInvalidation, type InvalidatedTags } from '../cache-invalidation/cache-invalidation.ts';
+import { EventDispatcher } from '../events/event-dispatcher.ts';
+import { EventLag } from '../events/event-lag.ts';
+import { RebuildProjections } from '../events/rebuild-projection.ts';
+import { publish } from '../events/publish.ts';
+import {
+  createTables,
+  ThingHappened,
+  FailingConsumer,
+  publishThings as publishInto,
+  shownThings,
+  Publisher,
+  ThingCounts,
+  ThingFailed,
+} from '../../../test/support/testing-module.ts';
+import { type Shop, startShop } from '../../../test/support/harness.ts';
+
+describe.each(['PostgreSQL', 'Redis'])('events over %s', (backend) => {
+  let redis: Awaited<ReturnType<typeof startRedis>> | undefined;
+  let shop: Shop;
+
+  const publishOne = (amount: number, then?: () => Promise<void>) => publishInto(shop, amount, then);
+  const shown = () => shownThings(shop);
+  const settled = async () => {
+    for (;;) {
+      const { pendingEvents } = await shop.app.get(EventLag).measure();
+      if (pendingEvents === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  };
+
+  beforeAll(async () => {
+    redis = backend === 'Redis' ? await startRedis() : undefined;
+    shop = await startShop({
+      role: 'both',
+      platformOnly: true,
+      env: redis ? { REDIS_URL: redis.url } : {},
+      extra: { controllers: [Publisher], providers: [ThingCounts, FailingConsumer] },
+    });
+    await createTables(shop);
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await redis?.stop();
+  });
+
+  test('each event is counted once, however many come at the same time', async () => {
+    await Promise.all(Array.from({ length: 200 }, (_, index) => publishOne(index)));
+    await settled();
+    expect(await shown()).toBe(19_900);
+  });
+
+  test('an event carries the id of the request that it came from', async () => {
+    await shop.http('POST', '/api/testing/publish', { amount: 1 }, { 'x-request-id': 'request-of-a-test' });
+    const [last] = await shop.db.dataSource.query('select request_id from platform_outbox order by seq desc limit 1');
+    expect(last).toEqual({ request_id: 'request-of-a-test' });
+    await settled();
+  });
+
+  test('an event carries that it was imported, and so does what follows from it', async () => {
+    await withImport({ now: new Date() }, () => publishOne(1));
+    await publishOne(1);
+    await settled();
+    const last = await shop.db.dataSource.query('select imported from platform_outbox order by seq desc limit 2');
+    expect(last).toEqual([{ imported: false }, { imported: true }]);
+    expect(shop.app.get(ThingCounts).imported).toBe(1);
+  });
+
+  test('what is rolled back never happened', async () => {
+    const before = await shown();
+    await expect(
+      publishOne(1_000_000, async () => {
+        throw new Error('spilled');
+      }),
+    ).rejects.toThrow('spilled');
+    await settled();
+    expect(await shown()).toBe(before);
+  });
+
+  test('a delivery that comes twice does nothing the second time', async () => {
+    await publishOne(7);
+    await settled();
+    const before = await shown();
+    const [last] = await shop.db.dataSource.query('select id from platform_outbox order by seq desc limit 1');
+    await shop.app.get(EventDispatcher).dispatch({ eventId: last.id, consumer: 'ThingCounts.onThingHappened' }, 1);
+    expect(await shown()).toBe(before);
+  });
+
+  test('an event that keeps failing is laid aside with its reason and stops nobody', async () => {
+    await shop.db.transaction((tx) => publish(tx, ThingFailed, { name: 'one' }));
+    const [broken] = await shop.db.dataSource.query('select id from platform_outbox order by seq desc limit 1');
+    const delivery = { eventId: broken.id as string, consumer: 'FailingConsumer.onThingFailed' };
+    await expect(shop.app.get(EventDispatcher).dispatch(delivery, 1)).rejects.toThrow('no access');
+    await shop.app.get(EventDispatcher).dispatch(delivery, 99);
+    const before = await shown();
+    await publishOne(3);
+    await settled();
+    expect(await shown()).toBe(before + 3);
+    const [aside] = await shop.db.dataSource.query('select consumer, reason from platform_failed_event');
+    expect(aside).toEqual({ consumer: 'FailingConsumer.onThingFailed', reason: 'no access for [removed]' });
+    await shop.app.get(EventDispatcher).discard(delivery.eventId, delivery.consumer);
+    expect(await shop.db.dataSource.query('select from platform_failed_event')).toHaveLength(0);
+  });
+
+  test('an event that cannot be read is laid aside at once, and can be tried again when it is mended', async () => {
+    const before = await shown();
+    const [sent] = await shop.db.dataSource.query<{ id: string }[]>(
+      `insert into platform_outbox (name, version, data) values ($1, 1, '{"amount": "many"}') returning id`,
+      [ThingHappened.name],
+    );
+    const eventId = sent?.id ?? '';
+    await settled();
+    const [aside] = await shop.db.dataSource.query('select event_id, attempts from platform_failed_event');
+    expect(aside).toEqual({ event_id: eventId, attempts: 1 });
+    await shop.db.dataSource.query(`update platform_outbox set data = '{"amount": 4}' where id = $1`, [eventId]);
+    await shop.app.get(EventDispatcher).retry(eventId, 'ThingCounts.onThingHappened');
+    await settled();
+    expect(await shown()).toBe(before + 4);
+  });
+
+  test('of many that come at once one that cannot be read is laid aside, and each of the others is counted once', async () => {
+    const before = await shown();
+    await shop.db.transaction(async (tx) => {
+      for (let amount = 1; amount <= 60; amount++) {
+        await entities(tx).query('insert into platform_outbox (name, version, data) values ($1, 1, $2)', [
+          ThingHappened.name,
+          { amount: amount === 30 ? 'many' : amount },
+        ]);
+      }
+    });
+    await settled();
+    expect(await shown()).toBe(before + (60 * 61) / 2 - 30);
+    const aside = await shop.db.dataSource.query('select event_id as "eventId", consumer from platform_failed_event');
+    expect(aside).toHaveLength(1);
+    await shop.app.get(EventDispatcher).discard(aside[0].eventId, aside[0].consumer);
+  });
+
+  test('data that does not fit the event is refused before anything is written', async () => {
+    await expect(shop.db.transaction((tx) => publish(tx, ThingHappened, { amount: 1.5 }))).rejects.toThrow(/int/);
+  });
+
+  test('a projection that went wrong is rebuilt exactly, while events keep coming', async () => {
+    await shop.db.dataSource.query('update thing_count set amount = -1');
+    expect(await shop.app.get(RebuildProjections).differences()).toHaveLength(1);
+    const publishing = Promise.all(Array.from({ length: 60 }, () => publishOne(1)));
+    expect(await shop.app.get(RebuildProjections).rebuildAll()).toEqual([]);
+    await publishing;
+    await settled();
+    expect(await shop.app.get(RebuildProjections).differences()).toEqual([]);
+  });
+
+  test('every process hears which pages a commit touched', async () => {
+    const heard = new Promise<InvalidatedTags>((resolve) => {
+      const forget = shop.app.get(CacheInvalidation).on((tags) => {
+        if (!tags.includes('thing:41')) return;
+        forget();
+        resolve(tags);
+      });
+    });
+    await publishOne(41);
+    expect(await heard).toEqual(['thing:41']);
+  });
+
+  test('page servers hear it as server-sent events, and that something was missed when the connection broke', async () => {
+    const stop = new AbortController();
+    const stream = await fetch(`${shop.url}/api/changes`, { signal: stop.signal });
+    expect(stream.headers.get('content-type')).toContain('text/event-stream');
+    const reader = (stream.body ?? new ReadableStream<Uint8Array>()).pipeThrough(new TextDecoderStream()).getReader();
+    const until = async (text: string) => {
+      for (let all = ''; !all.includes(text);) all += (await reader.read()).value ?? '';
+    };
+    await publishOne(42);
+    await until('data: ["thing:42"]');
+    await shop.db.dataSource.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'chaap-changes' and datname = current_database()`,
+    );
+    await until('data: all');
+    stop.abort();
+  });
+});

@@ -1,0 +1,363 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import jwt from 'jsonwebtoken';
+import { StaffAccounts } from '../auth/staff-accounts.ts';
+import { Tokens } from '../auth/tokens.ts';
+import { IdempotencyCleanup } from '../idempotency/idempotency-cleanup.ts';
+import { openApiDocument } from '../openapi/openapi-document.ts';
+import { ResponseCache } from '../response-cache/response-cache.ts';
+import { type Shop, startShop } from '../../../test/support/harness.ts';
+import {
+  account,
+  made,
+  TestAccounts,
+  TestRoutesController,
+  revoked,
+  testRoutes,
+} from '../../../test/support/test-routes.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop({
+    platformOnly: true,
+    env: { RATE_LIMITS: 'normal' },
+    extra: { controllers: [TestRoutesController], providers: [{ provide: StaffAccounts, useClass: TestAccounts }] },
+  });
+  await shop.db.dataSource.query('create table probe_effect (amount integer not null)');
+});
+afterAll(() => shop.stop());
+
+const echo = (body: unknown, headers?: Record<string, string>) => shop.http('POST', '/api/probe/echo', body, headers);
+const asJson = { 'content-type': 'application/json' };
+
+describe('a request', () => {
+  test('gets only what the contract names, kept by nobody, with its id', async () => {
+    const { status, body, headers } = await echo(
+      { text: ' hello ', unknown: 1 },
+      { 'x-request-id': 'from-the-caller' },
+    );
+    expect([status, body]).toEqual([200, { text: 'hello' }]);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('x-request-id')).toBe('from-the-caller');
+    const odd = await echo({ text: 'a' }, { 'x-request-id': 'bad id' });
+    expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  const deep = (levels: number) => `{"text":"a","inner":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+  test.each<[string, string, number]>([
+    ['broken JSON', '{"text":', 400],
+    ['a list', '[{"text":"a"}]', 400],
+    ['NUL', '{"text":"a\\u0000b"}', 400],
+    ['NUL in a field nobody reads', '{"text":"a","inner":{"x":"\\u0000"}}', 400],
+    ['a lone surrogate', '{"text":"\\ud800"}', 400],
+    ['20,000 levels', deep(20_000), 400],
+    ['__proto__', '{"text":"a","__proto__":{"admin":true}}', 400],
+    ['a wrong type', '{"text":5}', 400],
+    ['nothing', '', 400],
+    ['too much text', `{"text":"${'a'.repeat(51)}"}`, 400],
+    ['110 kB', `{"text":"${'a'.repeat(110_000)}"}`, 413],
+  ])('of %s is refused in the one shape', async (_, sent, status) => {
+    const reply = await echo(sent, asJson);
+    expect(reply.status).toBe(status);
+    expect(reply.body).toMatchObject({
+      message: expect.any(String),
+      code: expect.any(String),
+      requestId: expect.any(String),
+    });
+    expect(reply.body['message']).not.toMatch(/zod|FST_|undefined|Unexpected token/);
+  });
+
+  test('of bytes that are no UTF-8 is refused', async () => {
+    const response = await fetch(`${shop.url}/api/probe/echo`, {
+      method: 'POST',
+      headers: asJson,
+      body: new Uint8Array([...Buffer.from('{"text":"'), 0xff, 0xfe, ...Buffer.from('"}')]),
+    });
+    expect(response.status).toBe(400);
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'multipart/form-data; boundary=x'])(
+    'of %s is a 415',
+    async (type) => {
+      expect((await echo('text=a', { 'content-type': type })).status).toBe(415);
+    },
+  );
+
+  const find = '/api/probe/find/';
+  const id = '01890000-0000-7000-8000-000000000009';
+  test.each<[string, string, number]>([
+    ['a malformed id', `${find}not-an-id`, 404],
+    ['NUL in the path', `${find}%00`, 400],
+    ['a malformed escape', `${find}%zz`, 400],
+    ['an escape that is no UTF-8', `${find}%ff`, 400],
+    ['an id of 2,000 letters', find + 'a'.repeat(2_000), 404],
+    ['a number that PostgreSQL cannot hold', `${find}${id}?number=99999999999`, 400],
+    ['NUL in the query', `${find}${id}?number=a%00b`, 400],
+    ['one name twice', `${find}${id}?number=1&number=2`, 400],
+    ['text for a number', `${find}${id}?number=x`, 400],
+    ['a slash at the end', `${find}${id}/`, 404],
+    ['capital letters', `/API/probe/find/${id}`, 404],
+    ['an address that is none', '/api/nothing', 404],
+  ])('with %s is refused in the one shape', async (_, path, status) => {
+    const reply = await shop.http('GET', path);
+    expect(reply.status).toBe(status);
+    expect(reply.body).toMatchObject({
+      message: expect.any(String),
+      code: expect.any(String),
+      requestId: expect.any(String),
+    });
+  });
+
+  test('by a method that the address does not take is a 405 that names those it takes', async () => {
+    const { status, headers, body } = await shop.http('DELETE', '/api/probe/echo');
+    expect([status, headers.get('allow'), body['code']]).toEqual([405, 'POST', 'method_not_allowed']);
+    expect((await shop.http('PUT', `/api/probe/find/${randomUUID()}`)).headers.get('allow')).toBe('GET, HEAD');
+    expect((await shop.http('OPTIONS', '/api/probe/echo')).status).toBe(204);
+  });
+
+  test('for another kind of answer is a 406', async () => {
+    expect((await echo({ text: 'a' }, { accept: 'text/html' })).status).toBe(406);
+    expect((await echo({ text: 'a' }, { accept: 'text/html, */*;q=0.1' })).status).toBe(200);
+  });
+
+  test('from a page of another site may read and not write; the shop may do both', async () => {
+    const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
+    expect((await echo({ text: 'a' }, foreign)).status).toBe(403);
+    expect((await shop.http('GET', '/api/health/live', undefined, foreign)).status).toBe(200);
+    const own = await echo({ text: 'a' }, { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' });
+    expect([own.status, own.headers.get('access-control-allow-origin')]).toEqual([200, 'http://localhost:3000']);
+    expect(own.headers.get('access-control-expose-headers')).toBe(
+      'idempotency-replayed, retry-after, warning, x-request-id',
+    );
+    expect(own.headers.get('access-control-allow-credentials')).toBeNull();
+    const asked = { origin: 'http://localhost:3000', 'access-control-request-method': 'POST' };
+    const preflight = await shop.http('OPTIONS', '/api/probe/echo', undefined, asked);
+    expect([preflight.status, preflight.headers.get('access-control-allow-methods')]).toEqual([204, 'POST']);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('idempotency-key');
+  });
+
+  test('that is no HTTP at all gets the same shape', async () => {
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(Number(new URL(shop.url).port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
+      let text = '';
+      socket.on('data', (chunk) => (text += String(chunk)));
+      socket.on('close', () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('"code":"invalid_request"');
+  });
+});
+
+describe('the door', () => {
+  const sign = (claims: object, options: jwt.SignOptions = {}, secret = shop.config.jwtSecret) =>
+    jwt.sign({ ver: 1, ...claims }, secret, {
+      algorithm: 'HS256',
+      subject: account.id,
+      issuer: 'chaap',
+      audience: 'chaap-staff',
+      jwtid: randomUUID(),
+      ...options,
+    });
+  const hour = { expiresIn: 3_600 };
+  const knock = (token?: string) =>
+    shop.http('GET', '/api/probe/staff', undefined, token === undefined ? {} : { authorization: `Bearer ${token}` });
+
+  test('opens to a token of ours', async () => {
+    const { status, body } = await knock(shop.app.get(Tokens).signToken(account));
+    expect([status, body]).toEqual([200, { username: 'amna' }]);
+  });
+
+  test('stays shut for a handler that nobody opened', async () => {
+    expect((await shop.http('GET', '/api/probe/forgotten')).status).toBe(403);
+  });
+
+  test.each<[string, () => string]>([
+    ['none', () => ''],
+    ['nonsense', () => 'a.b.c'],
+    ['no signature', () => sign({}, { ...hour, algorithm: 'none' }, '')],
+    ['another key', () => sign({}, hour, 'x'.repeat(48))],
+    ['another algorithm', () => sign({}, { ...hour, algorithm: 'HS384' })],
+    ['no end', () => sign({})],
+    ['an end long past', () => sign({}, { expiresIn: -60 })],
+    ['more than 8 hours', () => sign({}, { expiresIn: 9 * 3_600 })],
+    ['a beginning to come', () => sign({ iat: Math.floor(Date.now() / 1_000) + 900 }, hour)],
+    ['another issuer', () => sign({}, { ...hour, issuer: 'other' })],
+    ['another audience', () => sign({}, { ...hour, audience: 'other' })],
+    [
+      'no id',
+      () => jwt.sign({ ver: 1, sub: account.id, iss: 'chaap', aud: 'chaap-staff' }, shop.config.jwtSecret, hour),
+    ],
+    ['another person', () => sign({}, { ...hour, subject: randomUUID() })],
+    ['an old version', () => sign({ ver: 0 }, hour)],
+    ['not yet', () => sign({}, { ...hour, notBefore: 600 })],
+  ])('stays shut for a token with %s', async (_, token) => {
+    const { status, headers, body } = await knock(token());
+    expect(status).toBe(401);
+    expect(headers.get('www-authenticate')).toMatch(/^Bearer/);
+    expect(body['code']).toBe('unauthorized');
+  });
+
+  test('stays shut for a revoked token', async () => {
+    const token = sign({}, { ...hour, jwtid: 'revoked-token' });
+    expect((await knock(token)).status).toBe(200);
+    revoked.add('revoked-token');
+    expect((await knock(token)).status).toBe(401);
+  });
+});
+
+describe('an idempotency key', () => {
+  const once = (key: string, amount: number) =>
+    shop.http('POST', '/api/probe/once', { amount }, { 'idempotency-key': key });
+  const effects = async () => (await shop.db.read<{ n: number }>('select count(*) as n from probe_effect'))[0]?.n;
+  beforeEach(() => shop.db.dataSource.query('truncate probe_effect'));
+
+  test('has one effect and one answer, however many twins come at once', async () => {
+    const key = randomUUID();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => once(key, 5)));
+    const ids = new Set(replies.filter(({ status }) => status === 201).map(({ body }) => body['id']));
+    expect(ids.size).toBe(1);
+    expect(replies.filter(({ status }) => ![201, 409].includes(status))).toEqual([]);
+    expect(replies.filter(({ headers }) => headers.get('idempotency-replayed') !== 'true')).toHaveLength(1);
+    expect(await effects()).toBe(1);
+  });
+
+  test('is refused with another body, and free again after a refusal', async () => {
+    const key = randomUUID();
+    expect((await once(key, 0)).status).toBe(400);
+    expect((await once(key, 13)).status).toBe(409);
+    expect(await effects()).toBe(0);
+    expect((await once(key, 7)).status).toBe(201);
+    expect((await once(key, 8)).body['code']).toBe('idempotency_key_reused');
+    expect(await effects()).toBe(1);
+    expect((await once('a'.repeat(256), 7)).status).toBe(400);
+  });
+
+  test('says to come back when its first request takes too long to be waited for', async () => {
+    const [key, first] = [randomUUID(), shop.db.dataSource.createQueryRunner()];
+    await first.startTransaction();
+    try {
+      // As the first twin does before it commits.
+      await first.query(
+        `insert into platform_idempotency (scope, key, fingerprint, status, body) values ('POST /api/probe/once', $1, '', 201, '{}')`,
+        [key],
+      );
+      const { status, headers, body } = await once(key, 5);
+      expect([status, body['code'], headers.get('retry-after')]).toEqual([409, 'in_flight', '1']);
+    } finally {
+      await first.rollbackTransaction();
+      await first.release();
+    }
+    expect((await once(key, 5)).status).toBe(201);
+    expect(await effects()).toBe(1);
+  });
+
+  test('may be used anew after 24 hours', async () => {
+    const key = randomUUID();
+    await once(key, 1);
+    await shop.db.dataSource.query(`update platform_idempotency set created_at = now() - interval '25 hours'`);
+    const { status, headers } = await once(key, 2);
+    expect([status, headers.get('idempotency-replayed')]).toEqual([201, null]);
+  });
+
+  test('is forgotten after that', async () => {
+    await once(randomUUID(), 1);
+    await shop.db.dataSource.query(`update platform_idempotency set created_at = now() - interval '25 hours'`);
+    await shop.app.get(IdempotencyCleanup).deleteExpired();
+    expect(await shop.db.read('select key from platform_idempotency')).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  test('refuse the fourth of three with the time to wait', async () => {
+    const statuses = [];
+    for (let i = 0; i < 4; i++) statuses.push((await shop.http('GET', '/api/probe/limited')).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(Number((await shop.http('GET', '/api/probe/limited')).headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('count wrong guesses per thing that is guessed', async () => {
+    const guess = async (it: string) => (await shop.http('GET', `/api/probe/guess/${it}`)).status;
+    expect([await guess('a'), await guess('a'), await guess('a'), await guess('b')]).toEqual([404, 404, 429, 404]);
+  });
+});
+
+describe('a ready answer', () => {
+  const read = (headers: Record<string, string> = {}) => shop.http('GET', '/api/probe/ready', undefined, headers);
+
+  test('is made once, known again by its tag, and made anew after a drop', async () => {
+    const [first] = await Promise.all([read(), read(), read()]);
+    expect(made.times).toBe(1);
+    const etag = first.headers.get('etag') ?? '';
+    expect((await read({ 'if-none-match': etag })).status).toBe(304);
+    expect((await read({ 'accept-encoding': 'br' })).headers.get('content-encoding')).toBe('br');
+    expect((await read({ 'accept-encoding': 'gzip' })).body).toEqual(first.body);
+    shop.app.get(ResponseCache).invalidate(['other']);
+    expect((await read()).body['times']).toBe(1);
+    shop.app.get(ResponseCache).invalidate(['probe']);
+    expect((await read({ 'if-none-match': etag })).body['times']).toBe(2);
+  });
+
+  test('is the same the short way as the long way', async () => {
+    const told = ({ headers, status, body }: Awaited<ReturnType<typeof read>>) => ({
+      status,
+      body,
+      headers: [...headers].filter(([name]) => !['date', 'x-request-id', 'keep-alive', 'connection'].includes(name)),
+    });
+    for (const coding of ['identity', 'br', 'gzip']) {
+      shop.app.get(ResponseCache).invalidate('all');
+      const long = await read({ 'accept-encoding': coding });
+      const short = await read({ 'accept-encoding': coding });
+      expect(told(short)).toEqual(told(long));
+      expect(short.headers.get('x-request-id')).not.toBe(long.headers.get('x-request-id'));
+    }
+    // What the short way does not know goes the long one.
+    expect((await read({ accept: 'text/html' })).status).toBe(406);
+    expect((await read({ origin: 'https://elsewhere.example' })).headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('that was begun before a drop is not kept', async () => {
+    const ready = shop.app.get(ResponseCache);
+    const answer = { times: 1, padding: '' };
+    let finish: (value: object) => void = () => {};
+    const slow = ready.get(
+      testRoutes.ready,
+      'slow',
+      ['slow'],
+      () => new Promise<object>((resolve) => (finish = resolve)),
+    );
+    ready.invalidate(['slow']);
+    finish(answer);
+    await slow;
+    let again = false;
+    await ready.get(testRoutes.ready, 'slow', ['slow'], async () => {
+      again = true;
+      return answer;
+    });
+    expect(again).toBe(true);
+  });
+});
+
+describe('the document', () => {
+  test('is served with its reader, from here alone', async () => {
+    const { body } = await shop.http('GET', '/api/openapi.json');
+    expect(body).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+    const page = await shop.http('GET', '/api/docs');
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    for (const [, file] of String(page.body['text']).matchAll(/(?:src|href)="([^"]+)"/g)) {
+      expect((await shop.http('GET', String(file))).status).toBe(200);
+    }
+  });
+});
+
+test('no statement holds anybody up for ever', async () => {
+  await expect(shop.db.dataSource.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
+});
+
+test('a started shop lives and is ready', async () => {
+  expect((await shop.http('GET', '/api/health/live')).status).toBe(200);
+  const { body } = await shop.http('GET', '/api/health/ready');
+  expect(body).toMatchObject({ status: 'up', parts: { database: 'up', storage: 'up' } });
+});

@@ -1,0 +1,40 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { promisify } from 'node:util';
+
+const api = new URL('../..', import.meta.url).pathname;
+
+/** Builds the API as it is deployed and answers with its main file; each suite builds under a name of its own. */
+export async function buildApi(name: string): Promise<string> {
+  // Below node_modules, so that what it imports is found and nothing is left in the way.
+  const built = `${api}node_modules/.cache/${name}`;
+  const rspack = new URL('../../../../node_modules/@rspack/cli/bin/rspack.js', import.meta.url).pathname;
+  await promisify(execFile)(process.execPath, [rspack, 'build', '--output-path', built], { cwd: api });
+  return `${built}/main.js`;
+}
+
+/** One process of the built API, serving or working. */
+export interface Part {
+  /** Where it answers; a worker does nowhere. */
+  url: string;
+  /** Ends it as SIGTERM does, or at once and without a word. */
+  end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+/** Starts a process of the built API and waits until it is ready. */
+export async function startPart(main: string, env: Readonly<Record<string, string>>): Promise<Part> {
+  const child = spawn(process.execPath, ['--enable-source-maps', main], {
+    env: { LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const gone = once(child, 'exit');
+  const message = await Promise.race([once(child, 'message'), gone.then(() => undefined)]);
+  if (!message) throw new Error(`The ${env['ROLE']} process ended before it was ready`);
+  const [{ url = '' }] = message as [{ url?: string }];
+  return { url, end: (signal = 'SIGTERM') => endOf(child, gone, signal) };
+}
+
+async function endOf(child: ChildProcess, gone: Promise<unknown>, signal: NodeJS.Signals): Promise<void> {
+  child.kill(signal);
+  await gone;
+}

@@ -1,0 +1,97 @@
+import { Client } from 'pg';
+import { entities } from '../../src/platform/database/database.ts';
+import type { Shop } from './harness.ts';
+
+/** A step of a plan, with what it really handled. */
+export interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: Node[];
+}
+
+const literal = (value: unknown): string => {
+  // An array's type is the parameter's, as it is when a client sends it.
+  if (Array.isArray(value)) return literal(`{${value.map((each) => JSON.stringify(each)).join(',')}}`);
+  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value as number);
+};
+
+/** Fills tables by these statements, which may take their time, and tells the planner how large they have become. */
+export async function enlarge(shop: Shop, tables: readonly string[], statements: readonly string[]): Promise<void> {
+  const client = new Client({ connectionString: shop.config.databaseUrl });
+  await client.connect();
+  // What is not on the disk yet cannot be marked as visible to all, and no index answers alone.
+  await client.query('set synchronous_commit = on');
+  for (const sql of statements) await client.query(sql);
+  for (const table of tables) await client.query(`vacuum analyze ${table}`);
+  await client.end();
+}
+
+/**
+ * The plans of all statements that a request asks, as they really ran: planned for these values, and for any; and how many
+ * pages of tables and indexes they read in all.
+ */
+export async function plansOf(
+  shop: Shop,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ statements: number; nodes: Node[]; pages: number }> {
+  const asked: { text: string; values: readonly unknown[] }[] = [];
+  const { db } = shop;
+  const read = db.read.bind(db);
+  db.read = (statement, values = []) => {
+    asked.push(typeof statement === 'string' ? { text: statement, values } : statement.prepare());
+    return read(statement, values);
+  };
+  const { status } = await shop.http('GET', `/api${path}`, undefined, headers);
+  db.read = read;
+  expect(status).toBe(200);
+  const nodes: Node[] = [];
+  let pages = 0;
+  const walk = (node: Node) => {
+    if (node['Actual Loops'] > 0) nodes.push(node);
+    node.Plans?.forEach(walk);
+  };
+  for (const { text, values } of asked) {
+    const given = values.map(literal).join(', ');
+    for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+      await shop.db.transaction(async (tx) => {
+        await entities(tx).query(`set local plan_cache_mode = ${mode}`);
+        await entities(tx).query(`prepare hot as ${text}`);
+        const [row] = await entities(tx).query<{ 'QUERY PLAN': { Plan: Node }[] }[]>(
+          `explain (analyze, buffers, format json) execute hot ${given && `(${given})`}`,
+        );
+        for (const { Plan } of row?.['QUERY PLAN'] ?? []) {
+          walk(Plan);
+          pages += Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
+        }
+        await entities(tx).query('deallocate hot');
+      });
+    }
+  }
+  return { statements: asked.length, nodes, pages };
+}
+
+/** The steps that read one of these tables from end to end, each with its rows: none, in a plan that grows well. */
+export const scansOf = (nodes: readonly Node[], tables: readonly string[]): string[] =>
+  nodes.flatMap((node) => {
+    const { 'Node Type': type, 'Relation Name': table = '', 'Actual Rows': rows } = node;
+    return type === 'Seq Scan' && tables.includes(table) ? [`${table}: ${rows}`] : [];
+  });
+
+/** How many rows were sorted, wherever it is more than `most`. */
+export const sortsOf = (nodes: readonly Node[], most: number): number[] =>
+  nodes
+    .filter((node) => node['Node Type'].includes('Sort'))
+    .map((node) => node.Plans?.[0]?.['Actual Rows'] ?? 0)
+    .filter((rows) => rows > most);
+
+/** How many rows of these tables were read, however they were found. */
+export const rowsOf = (nodes: readonly Node[], tables: readonly string[]): number =>
+  nodes
+    .filter((node) => tables.includes(node['Relation Name'] ?? ''))
+    .reduce((rows, node) => rows + node['Actual Rows'] * node['Actual Loops'], 0);
