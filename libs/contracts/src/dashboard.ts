@@ -21,9 +21,22 @@ export const DashboardStats = z
   .meta({ id: 'DashboardStats' });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 
+/** What waits for staff: orders that nobody has looked at, proofs to verify, reviews to moderate. */
+export const PendingCounts = z
+  .object({ orders: z.int(), receipts: z.int(), reviews: z.int() })
+  .meta({ id: 'PendingCounts' });
+export type PendingCounts = z.infer<typeof PendingCounts>;
+
 const Share = z.object({ name: z.string(), orders: z.int(), revenue: z.number() });
 
 export const dashboard = {
+  pending: route({
+    method: 'GET',
+    path: '/admin/pending-counts',
+    access: 'staff',
+    summary: 'How many orders, receipts and reviews wait for staff',
+    response: z.object({ counts: PendingCounts }),
+  }),
   trends: route({
     method: 'GET',
     path: '/admin/dashboard/trends',

@@ -1,5 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { PendingCounts } from '@shop/contracts/dashboard';
 import { Button } from '@shop/ui/button';
 import { ErrorState } from '@shop/ui/error-state';
 import { Icon, type IconName } from '@shop/ui/icon';
@@ -17,14 +18,19 @@ import { pendingCounts } from '../features/session/pending-counts.ts';
 import { texts } from '../texts.ts';
 import * as styles from './back-office.module.css';
 
-type Waiting = 'orders' | 'payments' | 'reviews';
-const sections: readonly { path: string; name: string; icon: IconName; waiting?: Waiting; inMenu?: boolean }[] = [
+const sections: readonly {
+  path: string;
+  name: string;
+  icon: IconName;
+  waiting?: keyof PendingCounts;
+  inMenu?: boolean;
+}[] = [
   { path: '/admin/dashboard', name: texts.sectionNames.dashboard, icon: 'chart' },
   { path: '/admin/products', name: texts.sectionNames.products, icon: 'grid', inMenu: true },
   { path: '/admin/categories', name: texts.sectionNames.categories, icon: 'list', inMenu: true },
   { path: '/admin/orders', name: texts.sectionNames.orders, icon: 'parcel', waiting: 'orders' },
   { path: '/admin/reviews', name: texts.sectionNames.reviews, icon: 'star', waiting: 'reviews' },
-  { path: '/admin/payments', name: texts.sectionNames.payments, icon: 'card', waiting: 'payments' },
+  { path: '/admin/payments', name: texts.sectionNames.payments, icon: 'card', waiting: 'receipts' },
   { path: '/admin/coupons', name: texts.sectionNames.coupons, icon: 'tag', inMenu: true },
 ];
 
@@ -113,7 +119,7 @@ function Sections() {
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [pathname]);
   useLiveUpdates();
-  const all = counts ? counts.orders + counts.payments + counts.reviews : 0;
+  const all = counts ? counts.orders + counts.receipts + counts.reviews : 0;
   useEffect(() => {
     // The pages write the title anew when they change; the number in front of it is ours.
     const bare = document.title.replace(/^\(\d+\) /, '');

@@ -10,18 +10,12 @@ beforeEach(() => {
   queryClient.clear();
   mockCall('GET /auth/admin/verify', { admin: { username: 'Sana' } });
   mockCall('GET /admin/live-updates', () => new Promise(() => undefined));
-  mockCall('GET /admin/orders', { orders: [], totalOrders: 0, ...onePage(0), statusCounts: noStatusCounts });
-  mockCall('GET /payments/admin/verifications', {
-    payments: [],
-    ...onePage(0),
-    counts: { all: 0, pending: 0, verified: 0, rejected: 0 },
-  });
-  mockCall('GET /reviews/admin', {
-    reviews: [],
-    ...onePage(0),
-    counts: { all: 0, pending: 0, approved: 0, rejected: 0 },
-  });
+  mockCall('GET /admin/pending-counts', { counts: { orders: 0, receipts: 0, reviews: 0 } });
 });
+
+/** The order list without orders: the page behind whatever a test opens on it. */
+export const mockEmptyOrders = () =>
+  mockCall('GET /admin/orders', { orders: [], totalOrders: 0, ...onePage(0), statusCounts: noStatusCounts });
 
 /** Opens a page of the back office, signed in. */
 export function openBackOffice(path: string) {

@@ -3,7 +3,9 @@ import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call
 import { fill, expectToSee } from '@shop/testing/render-routes.tsx';
 import { proofOf, staffOrder } from '@shop/testing/staff-examples.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openBackOffice } from '../../testing/open-back-office.ts';
+import { mockEmptyOrders, openBackOffice } from '../../testing/open-back-office.ts';
+
+beforeEach(() => void mockEmptyOrders());
 
 const saved = (order: StaffOrder) => ({ message: 'Saved', order });
 const button = (name: string) => screen.getByRole('button', { name });

@@ -2,7 +2,9 @@ import { mockCall, mockError } from '@shop/testing/mock-call.ts';
 import { expectToSee } from '@shop/testing/render-routes.tsx';
 import { orderRow } from '@shop/testing/staff-examples.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openBackOffice } from '../../testing/open-back-office.ts';
+import { mockEmptyOrders, openBackOffice } from '../../testing/open-back-office.ts';
+
+beforeEach(() => void mockEmptyOrders());
 
 const field = () => screen.findByRole('combobox', { name: /^A section, an action/ });
 

@@ -3,7 +3,9 @@ import { QueryBus } from '@nestjs/cqrs';
 import { dashboard } from '@shop/contracts/dashboard';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
-import { OrderTrends } from '../ordering/public.ts';
+import { CountPendingOrders, OrderTrends } from '../ordering/public.ts';
+import { CountPendingProofs } from '../payments/public.ts';
+import { CountPendingReviews } from '../reviews/public.ts';
 import { ReadDashboard } from './queries/dashboard.ts';
 
 @Controller()
@@ -13,6 +15,16 @@ export class DashboardController {
   @Endpoint(dashboard.read)
   read(): Promise<ResponseOf<typeof dashboard.read>> {
     return this.queries.execute(new ReadDashboard());
+  }
+
+  @Endpoint(dashboard.pending)
+  async pending(): Promise<ResponseOf<typeof dashboard.pending>> {
+    const [orders, receipts, reviews] = await Promise.all([
+      this.queries.execute(new CountPendingOrders()),
+      this.queries.execute(new CountPendingProofs()),
+      this.queries.execute(new CountPendingReviews()),
+    ]);
+    return { counts: { orders, receipts, reviews } };
   }
 
   @Endpoint(dashboard.trends)

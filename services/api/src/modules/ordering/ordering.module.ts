@@ -7,7 +7,7 @@ import { UpdateOrderHandler } from './commands/update-order.ts';
 import { CompactOrderCounts } from './compact-order-counts.ts';
 import { Order } from './order.entity.ts';
 import { OrdersController } from './orders.controller.ts';
-import { CountOrdersHandler, NewestOrdersHandler } from './queries/count-orders.ts';
+import { CountOrdersHandler, CountPendingOrdersHandler, NewestOrdersHandler } from './queries/count-orders.ts';
 import { SearchOrdersHandler } from './queries/search-orders.ts';
 import { ListOrdersHandler } from './queries/list-orders.ts';
 import { OpenMethodsHandler } from './queries/open-methods.ts';
@@ -37,6 +37,7 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     OrderTrendsHandler,
     ReadStaffOrderHandler,
     CountOrdersHandler,
+    CountPendingOrdersHandler,
     NewestOrdersHandler,
     OpenMethodsHandler,
     OrderForEmailHandler,

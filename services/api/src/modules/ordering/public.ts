@@ -64,6 +64,9 @@ export class CountOrders extends Query<OrderCount[]> {
   }
 }
 
+/** Counts the orders that nobody has looked at yet. */
+export class CountPendingOrders extends Query<number> {}
+
 /** The newest orders as the orders themselves tell them, newest first. */
 export class NewestOrders extends Query<OrderRow[]> {
   constructor(

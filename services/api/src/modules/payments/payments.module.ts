@@ -6,6 +6,7 @@ import { DecideProofHandler } from './commands/decide-proof.ts';
 import { SubmitProofHandler } from './commands/submit-proof.ts';
 import { PaymentsController } from './payments.controller.ts';
 import { Proof } from './proof.entity.ts';
+import { CountPendingProofsHandler } from './queries/count-pending-proofs.ts';
 import { ReadInstructionsHandler } from './queries/instructions.ts';
 import { ListVerificationsHandler, ReadVerificationHandler } from './queries/list-verifications.ts';
 import { LatestPaymentHandler, LatestProofHandler, RejectionReasonHandler } from './queries/latest-payment.ts';
@@ -24,6 +25,7 @@ import { VerificationsController } from './verifications.controller.ts';
     LatestPaymentHandler,
     LatestProofHandler,
     RejectionReasonHandler,
+    CountPendingProofsHandler,
     ReadInstructionsHandler,
     ListVerificationsHandler,
     ReadVerificationHandler,

@@ -79,3 +79,6 @@ export class LatestProof extends Query<NewestProof | null> {
     super();
   }
 }
+
+/** Counts the proofs of payment that wait for a decision. */
+export class CountPendingProofs extends Query<number> {}

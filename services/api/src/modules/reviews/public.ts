@@ -1,3 +1,4 @@
+import { Query } from '@nestjs/cqrs';
 import { ReviewState } from '@shop/contracts/reviews';
 import { z } from 'zod';
 import { event } from '../../platform/events/event.ts';
@@ -35,3 +36,6 @@ export const RatingChanged = event(
     cacheTags: ({ productId }) => ['reviews', `reviews:${productId}`, `product:${productId}`, 'products', 'home'],
   },
 );
+
+/** Counts the reviews that wait for a decision. */
+export class CountPendingReviews extends Query<number> {}

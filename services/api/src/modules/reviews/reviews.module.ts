@@ -6,6 +6,7 @@ import { SubmitReviewHandler } from './commands/submit-review.ts';
 import { DiscardPictures } from './consumers/discard-pictures.ts';
 import { Ratings } from './projections/ratings.ts';
 import { ListApprovedReviewsHandler } from './queries/approved-reviews.ts';
+import { CountPendingReviewsHandler } from './queries/count-pending-reviews.ts';
 import { ListModeratedReviewsHandler } from './queries/moderated-reviews.ts';
 import { ListProductReviewsHandler, SummarizeProductHandler } from './queries/product-reviews.ts';
 import { ReviewEligibilityHandler } from './queries/review-eligibility.ts';
@@ -25,6 +26,7 @@ import { StaffReviewsController } from './staff-reviews.controller.ts';
     SummarizeProductHandler,
     ListApprovedReviewsHandler,
     ListModeratedReviewsHandler,
+    CountPendingReviewsHandler,
     Ratings,
     DiscardPictures,
   ],

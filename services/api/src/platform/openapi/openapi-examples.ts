@@ -125,6 +125,8 @@ const words: Readonly<Record<string, unknown>> = {
   note: 'Called the customer.',
   itemCount: 1,
 
+  'PendingCounts.receipts': 2,
+  'PendingCounts.reviews': 1,
   'setup.variable': 'SUPPORT_EMAIL',
   label: 'Account number',
   value: '0300 1234567',

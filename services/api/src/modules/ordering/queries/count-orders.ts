@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { OrderRow } from '@shop/contracts/staff-orders';
-import { query } from '../../../platform/database/database.ts';
-import { CountOrders, NewestOrders, type OrderCount } from '../public.ts';
+import { Database, query } from '../../../platform/database/database.ts';
+import { CountOrders, CountPendingOrders, NewestOrders, type OrderCount } from '../public.ts';
 import { rowColumns } from './order-columns.ts';
 
 const count = `
@@ -13,6 +13,20 @@ const count = `
 export class CountOrdersHandler implements IQueryHandler<CountOrders> {
   execute({ tx }: CountOrders): Promise<OrderCount[]> {
     return query(tx, count);
+  }
+}
+
+const pending = `
+  select coalesce(sum(orders), 0)::int as orders from ordering_count
+  where day = '-infinity' and order_status = 'processing'`;
+
+@QueryHandler(CountPendingOrders)
+export class CountPendingOrdersHandler implements IQueryHandler<CountPendingOrders> {
+  constructor(private readonly db: Database) {}
+
+  async execute(): Promise<number> {
+    const [counted] = await this.db.read<{ orders: number }>(pending);
+    return counted?.orders ?? 0;
   }
 }
 
