@@ -2,20 +2,23 @@ import { policy } from '@shop/contracts/shop';
 import { productData } from './features/catalog/product-data.ts';
 import { policies, policyTexts } from './policy-texts.ts';
 import { texts } from './texts.ts';
+import { productTexts } from './features/catalog/texts.ts';
+import { checkoutTexts } from './features/checkout/texts.ts';
+import { confirmationTexts } from './pages/order-confirmation-texts.ts';
 
 const read = (path: string) => JSON.stringify(policies.find((each) => each.path === path));
 const shipping = read('/shipping-policy');
 const faq = JSON.stringify(policyTexts.questions.items);
-const product = texts.product.shippingText.join(' ');
+const product = productTexts.shippingText.join(' ');
 
 test('every page that says how long it takes says 3-7 business days from the order, with 1-3 to prepare it', () => {
   for (const page of [shipping, faq, product]) {
     expect(page).toContain('arrives in 3-7 business days');
     expect(page).toContain('includes 1-3 business days to prepare it');
   }
-  const shorter = [texts.promises[0].text, texts.product.facts[0].text, texts.checkout.lead];
+  const shorter = [texts.promises[0].text, productTexts.facts[0].text, checkoutTexts.lead];
   for (const line of shorter) expect(line).toContain('in 3-7 business days');
-  for (const steps of [texts.placed.steps, texts.placed.submittedSteps]) {
+  for (const steps of [confirmationTexts.steps, confirmationTexts.submittedSteps]) {
     expect(steps.join(' ')).toContain('3-7 business days after your order');
   }
 });

@@ -1,9 +1,9 @@
 import { policy } from '@shop/contracts/shop';
+import { days } from './texts.ts';
 
-const range = ([from, to]: readonly [number, number]) => `${from}-${to} business days`;
-const processing = range(policy.processingDays);
-const delivery = range(policy.deliveryDays);
-const refund = range(policy.refundDays);
+const processing = `${days.processing} business days`;
+const delivery = `${days.delivery} business days`;
+const refund = `${days.refund} business days`;
 const returns = `${policy.returnDays} days`;
 
 /** The four policies and the common questions. Their figures come from the one policy of the shop. */

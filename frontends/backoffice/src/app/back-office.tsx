@@ -16,6 +16,7 @@ import { clearDraftsOf } from '../lib/saved-draft.ts';
 import { endWithOtherTabs, clearSession, queryClient, session, staffCall } from '../lib/session.ts';
 import { pendingCounts } from '../features/session/pending-counts.ts';
 import { texts } from '../texts.ts';
+import { sessionTexts } from '../features/session/texts.ts';
 import * as styles from './back-office.module.css';
 
 const sections: readonly {
@@ -60,11 +61,11 @@ export function SignedInFrame() {
   const { pathname, search } = useLocation();
   const [leaving, setLeaving] = useState(false);
   useEffect(endWithOtherTabs, []);
-  if (isPending) return <output className={styles.checking}>{texts.session.checking}</output>;
+  if (isPending) return <output className={styles.checking}>{sessionTexts.checking}</output>;
   if (isError) {
     return (
       <main>
-        <ErrorState title={texts.session.unchecked} level={1} retryLabel={texts.retry} onRetry={() => void refetch()} />
+        <ErrorState title={sessionTexts.unchecked} level={1} retryLabel={texts.retry} onRetry={() => void refetch()} />
       </main>
     );
   }
@@ -97,11 +98,11 @@ export function SignedInFrame() {
         </div>
         <div className={styles.who}>
           <span>
-            <span className={styles.signedIn}>{texts.session.signedInAs} </span>
+            <span className={styles.signedIn}>{sessionTexts.signedInAs} </span>
             {admin.username}
           </span>
           <Button variant="link" className={styles.logOut} onClick={() => void logOut()}>
-            {texts.session.logOut}
+            {sessionTexts.logOut}
           </Button>
         </div>
       </header>

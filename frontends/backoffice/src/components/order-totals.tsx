@@ -1,8 +1,6 @@
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { formatRs } from '@shop/contracts/money';
-import { texts } from '../texts.ts';
-
-const words = texts.detail;
+import { orderDetailTexts as words } from './order-texts.ts';
 
 /** The head of an order's lines. */
 export function OrderLinesHead() {

@@ -5,9 +5,7 @@ import type { OrderStatus } from '@shop/contracts/statuses';
 import { Icon } from '@shop/ui/icon';
 import { Link } from '@shop/ui/router';
 import * as styles from './payment-warnings.module.css';
-import { texts } from '../texts.ts';
-
-const words = texts.paymentWarnings;
+import { paymentWarningTexts as words } from './payment-texts.ts';
 
 function apart(one: string, other: string): string {
   const minutes = Math.floor(Math.abs(Date.parse(one) - Date.parse(other)) / 60_000);

@@ -3,6 +3,7 @@ import { Button } from '@shop/ui/button';
 import { Picture } from '@shop/ui/picture';
 import * as styles from './receipt.module.css';
 import { texts } from '../texts.ts';
+import { paymentTexts } from './payment-texts.ts';
 
 /** A link to a receipt dies within 15 minutes: after so long it is asked for anew. */
 export const LINK_FRESH_MS = 10 * 60_000;
@@ -42,7 +43,7 @@ export function ReceiptPicture({ url, alt, className, quarters, onRefresh }: Rec
   return (
     <span className={styles.broken}>
       <Picture picture={null} alt={alt} sizes="120px" />
-      <span>{texts.payments.receiptFailed}</span>
+      <span>{paymentTexts.receiptFailed}</span>
       <Button compact variant="ghost" busy={isBusy} onClick={() => void retry()}>
         {texts.retry}
       </Button>

@@ -4,8 +4,8 @@ import { Dialog } from '@shop/ui/dialog';
 import { Textarea } from '@shop/ui/field';
 import * as form from './form.module.css';
 import { texts } from '../texts.ts';
-
-const words = texts.payments;
+import { orderDetailTexts } from './order-texts.ts';
+import { paymentTexts as words } from './payment-texts.ts';
 
 interface RejectDialogProps {
   busy?: boolean;
@@ -37,7 +37,7 @@ export function RejectDialog({ busy, error, withNote = false, onReject, onClose 
         </div>
         <Textarea
           label={words.reason}
-          hint={texts.detail.reasonHint}
+          hint={orderDetailTexts.reasonHint}
           value={reason}
           maxLength={2000}
           rows={3}
@@ -45,8 +45,8 @@ export function RejectDialog({ busy, error, withNote = false, onReject, onClose 
         />
         {withNote && (
           <Textarea
-            label={texts.detail.notes}
-            hint={texts.detail.notesHint}
+            label={orderDetailTexts.notes}
+            hint={orderDetailTexts.notesHint}
             value={note}
             maxLength={2000}
             rows={2}

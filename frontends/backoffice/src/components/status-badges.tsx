@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
 import { StatusBadge, type StatusShape, type StatusTone } from '@shop/ui/status-badge';
-import { orderStatusNames, paymentStatusNames } from '../texts.ts';
+import { orderStatusNames, paymentStatusNames } from './order-texts.ts';
 
 const orderMarks: Record<OrderStatus, [StatusShape, StatusTone]> = {
   processing: ['waiting', 'neel'],

@@ -16,9 +16,9 @@ import { useClampedPage } from '../hooks/use-clamped-page.ts';
 import { RowActions } from '../components/row-actions.tsx';
 import * as styles from '../components/table.module.css';
 import { texts } from '../texts.ts';
+import { categoryTexts as words } from '../features/categories/texts.ts';
 import { useDeletion } from '../hooks/use-deletion.tsx';
 
-const words = texts.categories;
 const NEW = 'new';
 
 /** /admin/categories: all categories in their order. */

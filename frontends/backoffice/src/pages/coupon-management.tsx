@@ -15,9 +15,9 @@ import { ListFooter } from '../components/list-footer.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { useClampedPage } from '../hooks/use-clamped-page.ts';
 import { texts } from '../texts.ts';
+import { couponTexts as words } from '../features/coupons/texts.ts';
 import { useDeletion } from '../hooks/use-deletion.tsx';
 
-const words = texts.coupons;
 const NEW = 'new';
 
 /** /admin/coupons: every coupon, its use and its switch. */

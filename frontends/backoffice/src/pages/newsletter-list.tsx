@@ -16,6 +16,7 @@ import { useClampedPage } from '../hooks/use-clamped-page.ts';
 import { everyRow } from '../selection/every-row.ts';
 import * as table from '../components/table.module.css';
 import { texts } from '../texts.ts';
+import { orderTexts } from '../components/order-texts.ts';
 
 const words = texts.newsletter;
 const PAGE_SIZES = [20, 50, 100] as const;
@@ -91,7 +92,7 @@ function SaveAll() {
   };
   return (
     <Button compact variant="ghost" busy={progress !== null} onClick={() => void save()}>
-      {progress ?? texts.orders.export}
+      {progress ?? orderTexts.export}
     </Button>
   );
 }

@@ -11,6 +11,7 @@ import { filterNames, orderPage, queryIn } from '../features/orders/order-querie
 import { OrderTable } from '../features/orders/order-table.tsx';
 import { useSelection } from '../selection/use-selection.ts';
 import { texts } from '../texts.ts';
+import { orderTexts } from '../components/order-texts.ts';
 import { ListPager } from '../components/list-pager.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { useClampedPage } from '../hooks/use-clamped-page.ts';
@@ -42,8 +43,8 @@ export function OrderManagement() {
 
   return (
     <>
-      <PageHeader title={texts.orders.title}>
-        <output className={styles.count}>{data && texts.orders.count(data.totalOrders)}</output>
+      <PageHeader title={orderTexts.title}>
+        <output className={styles.count}>{data && orderTexts.count(data.totalOrders)}</output>
         <CsvButton query={query} />
       </PageHeader>
       <StatusTiles
@@ -52,16 +53,16 @@ export function OrderManagement() {
         address={(status) => withParams(search, { status, page: null, order: null })}
       />
       <OrderFilters search={search} onChange={filter} />
-      {isPending && <output>{texts.orders.loading}</output>}
+      {isPending && <output>{orderTexts.loading}</output>}
       {isError && !data && (
-        <ErrorState title={texts.orders.failed} retryLabel={texts.retry} onRetry={() => void refetch()}>
+        <ErrorState title={orderTexts.failed} retryLabel={texts.retry} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       )}
       {data && <OrderBulk selection={selection} query={query} total={data.totalOrders} />}
       {data?.orders.length === 0 && (
-        <EmptyState title={texts.orders.none} action={filtered && <Link to="/admin/orders">{texts.orders.clear}</Link>}>
-          {filtered && texts.orders.noneHint}
+        <EmptyState title={orderTexts.none} action={filtered && <Link to="/admin/orders">{orderTexts.clear}</Link>}>
+          {filtered && orderTexts.noneHint}
         </EmptyState>
       )}
       {data && data.orders.length > 0 && (

@@ -26,9 +26,8 @@ import { PaymentWarnings } from '../components/payment-warnings.tsx';
 import { RejectDialog } from '../components/reject-dialog.tsx';
 import { Tabs } from '../components/tabs.tsx';
 import { texts } from '../texts.ts';
+import { paymentTexts as words } from '../components/payment-texts.ts';
 import * as styles from './payment-verification.module.css';
-
-const words = texts.payments;
 
 /** /admin/payments: the queue of receipts, the longest waiting first; keys move through it. */
 export function PaymentVerification() {

@@ -8,7 +8,8 @@ import { MAX_SLIPS, orderDetail } from '../features/orders/order-queries.ts';
 import { Label } from '../features/printing/label.tsx';
 import { Slip } from '../features/printing/slip.tsx';
 import { Tabs } from '../components/tabs.tsx';
-import { printTexts, texts } from '../texts.ts';
+import { texts } from '../texts.ts';
+import { printTexts } from '../features/printing/texts.ts';
 import * as styles from './print-orders.module.css';
 
 const forms = [

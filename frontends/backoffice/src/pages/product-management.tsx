@@ -22,11 +22,11 @@ import { useClampedPage } from '../hooks/use-clamped-page.ts';
 import { RowActions } from '../components/row-actions.tsx';
 import * as table from '../components/table.module.css';
 import { texts } from '../texts.ts';
+import { productTexts as words } from '../features/products/texts.ts';
 import { useDeletion } from '../hooks/use-deletion.tsx';
 import { useCloseGuard } from '../hooks/use-unsaved.tsx';
 import * as styles from './product-management.module.css';
 
-const words = texts.products;
 const NEW = 'new';
 
 const priceRange = (sizes: ProductCard['sizes']): string => {
@@ -64,7 +64,7 @@ export function ProductManagement() {
     <>
       <PageHeader title={words.title}>
         <Link to={withParams(search, { product: NEW })} className={buttonClass('primary')}>
-          {words.add}
+          {texts.addProduct}
         </Link>
       </PageHeader>
       <search>

@@ -18,10 +18,10 @@ import { useClampedPage } from '../hooks/use-clamped-page.ts';
 import { useSelection } from '../selection/use-selection.ts';
 import { Tabs } from '../components/tabs.tsx';
 import { texts } from '../texts.ts';
+import { reviewTexts as words } from '../features/reviews/texts.ts';
 import { useDeletion } from '../hooks/use-deletion.tsx';
 import * as styles from './review-management.module.css';
 
-const words = texts.reviews;
 const Lightbox = lazy(async () => ({ default: (await import('@shop/ui/lightbox')).Lightbox }));
 
 /** /admin/reviews: what waits for approval first. */

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '@shop/ui/button';
-import { texts } from '../texts.ts';
+import { selectionTexts as words } from './texts.ts';
 import * as styles from './bulk-bar.module.css';
 import type { Selectable, Selection } from './use-selection.ts';
-
-const words = texts.selection;
 
 interface BulkBarProps<Row extends Selectable> {
   label: string;

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { selectionTexts } from './texts.ts';
 import * as styles from './select-box.module.css';
 import type { Selectable, Selection } from './use-selection.ts';
 
@@ -37,7 +37,7 @@ export function PageBox<Row extends Selectable>({ selection }: { selection: Sele
         }}
         onChange={({ target }) => selection.choose(shown, target.checked)}
       />
-      <span>{texts.selection.page}</span>
+      <span>{selectionTexts.page}</span>
     </label>
   );
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Button } from '@shop/ui/button';
 import { showToast } from '@shop/ui/toast';
-import { texts } from '../texts.ts';
+import { selectionTexts as words } from './texts.ts';
 import { type AskPage, everyRow } from './every-row.ts';
 import type { Selectable, Selection } from './use-selection.ts';
 
-const words = texts.selection;
 // Each selected row is a request of its own.
 const MAX_SELECTED = 1000;
 

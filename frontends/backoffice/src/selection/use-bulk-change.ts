@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { showToast } from '@shop/ui/toast';
-import { texts } from '../texts.ts';
+import { selectionTexts as words } from './texts.ts';
 import { type Outcome, updateEach } from './update-each.ts';
 import type { Selectable, Selection } from './use-selection.ts';
 
-const words = texts.selection;
 const MAX_NAMED = 20;
 
 interface Bulk<Row extends Selectable, To, Answer> {

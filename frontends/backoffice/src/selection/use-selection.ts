@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '@shop/ui/toast';
-import { texts } from '../texts.ts';
+import { selectionTexts } from './texts.ts';
 
 /** What a list that can be selected in is made of. */
 export interface Selectable {
@@ -25,7 +25,7 @@ export function useSelection<Row extends Selectable>({ scope, page, limit, shown
   const last = useRef<string | null>(null);
   useEffect(() => {
     if (held.scope === scope) return;
-    if (held.chosen.size > 0) showToast({ message: texts.selection.letGo });
+    if (held.chosen.size > 0) showToast({ message: selectionTexts.letGo });
     setHeld({ scope, chosen: new Map() });
   }, [held, scope]);
 

@@ -9,7 +9,8 @@ import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import type { checkoutLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import * as page from '../page.module.css';
-import { texts } from '../texts.ts';
+import { cartTexts } from '../features/cart/texts.ts';
+import { checkoutTexts as t } from '../features/checkout/texts.ts';
 import * as styles from './checkout.module.css';
 
 /** Checkout. The cart lives in the browser, so the server sends only the frame. */
@@ -20,7 +21,6 @@ export function Component() {
   const leaving = useNavigation().state !== 'idle';
   // Another person has another form.
   const [person, setPerson] = useState(0);
-  const t = texts.checkout;
   return (
     <div className={styles.page}>
       <PageHead title={t.pageTitle} description={t.description} url={url} noindex />
@@ -35,14 +35,14 @@ export function Component() {
       {(!ready || (leaving && lines.length === 0)) && <Skeleton height={420} />}
       {ready && lines.length === 0 && !leaving && (
         <EmptyState
-          title={texts.cart.empty}
+          title={cartTexts.empty}
           action={
             <Link to="/products" className={buttonClass('primary')}>
-              {texts.cart.browse}
+              {cartTexts.browse}
             </Link>
           }
         >
-          {texts.cart.emptyText}
+          {cartTexts.emptyText}
         </EmptyState>
       )}
       {ready && lines.length > 0 && (

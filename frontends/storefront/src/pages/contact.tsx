@@ -65,7 +65,7 @@ export function Component() {
   return (
     <div className={page.narrow}>
       <PageHead
-        title={`${missing.length > 0 ? texts.checkout.errorPrefix : ''}${t.title} | ${texts.shop.name}`}
+        title={`${missing.length > 0 ? texts.form.errorPrefix : ''}${t.title} | ${texts.shop.name}`}
         description={t.description}
         url={url}
       />

@@ -16,6 +16,7 @@ import { JsonLd } from '../json-ld.tsx';
 import type { homeLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import { texts } from '../texts.ts';
+import { homeTexts } from '../features/catalog/texts.ts';
 import * as styles from './home.module.css';
 
 const icons = ['truck', 'wallet', 'returns'] as const;
@@ -44,10 +45,10 @@ export function Component() {
   return (
     <>
       <PageHead
-        title={texts.home.title}
-        description={texts.home.description}
+        title={homeTexts.title}
+        description={homeTexts.description}
         url={url}
-        image={cover && { url: sharePath(cover), alt: texts.home.title }}
+        image={cover && { url: sharePath(cover), alt: homeTexts.title }}
       />
       <JsonLd
         value={{
@@ -73,7 +74,7 @@ export function Component() {
       <Hero groups={full} />
       <section className={styles.promises} aria-labelledby="promises">
         <VisuallyHidden>
-          <h2 id="promises">{texts.home.promises}</h2>
+          <h2 id="promises">{homeTexts.promises}</h2>
         </VisuallyHidden>
         <ul>
           {texts.promises.map(({ title, text }, index) => (
@@ -87,13 +88,13 @@ export function Component() {
           ))}
         </ul>
       </section>
-      {full.length === 0 && <EmptyState title={texts.home.empty}>{texts.home.emptyMore}</EmptyState>}
+      {full.length === 0 && <EmptyState title={homeTexts.empty}>{homeTexts.emptyMore}</EmptyState>}
       {full.map(({ category, total, products }) => (
         <section key={category} className={styles.group} aria-label={category}>
           <CategoryBand category={category}>
             <Link to={categoryPath(category)} className={styles.all}>
-              {texts.home.viewAll(total)}
-              <VisuallyHidden> {texts.home.viewAllOf(category)}</VisuallyHidden>
+              {homeTexts.viewAll(total)}
+              <VisuallyHidden> {homeTexts.viewAllOf(category)}</VisuallyHidden>
             </Link>
           </CategoryBand>
           <div className={styles.prints}>
@@ -103,7 +104,7 @@ export function Component() {
       ))}
       <section className={styles.reviews} id="reviews" aria-labelledby="reviews-title">
         <UrduMark word="words" className={styles.urdu} />
-        <h2 id="reviews-title">{texts.home.reviews}</h2>
+        <h2 id="reviews-title">{homeTexts.reviews}</h2>
         <ReviewGrid first={wall} />
       </section>
       <div className={styles.newsletter}>

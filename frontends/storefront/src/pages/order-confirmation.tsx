@@ -18,12 +18,12 @@ import { whatsappAddress } from '../whatsapp-address.ts';
 import type { orderConfirmationLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import { texts } from '../texts.ts';
+import { confirmationTexts as t } from './order-confirmation-texts.ts';
 import * as styles from './order-confirmation.module.css';
 
 /** After an order: its number, large, and what happens next. */
 export function Component() {
   const { id, found, contacts, url, problem, isUnknown } = useLoaderData<typeof orderConfirmationLoader>();
-  const t = texts.placed;
   const { revalidate } = useRevalidator();
   const isEarlier = (useLocation().state as { earlier?: boolean } | null)?.earlier === true;
   // The answer of the server may be out of reach where the order was placed a moment ago; this browser knows it, too.

@@ -5,11 +5,12 @@ import { Link, isRouteErrorResponse, useLocation, useRevalidator, useRouteError 
 import { useEffect } from 'react';
 import * as page from '../page.module.css';
 import { texts } from '../texts.ts';
+import { homeTexts, productTexts } from '../features/catalog/texts.ts';
 
 // What a failed load of this address is called.
 const failedTitle = (pathname: string) =>
   pathname === '/' || pathname === '/products' || pathname.startsWith('/category/')
-    ? texts.home.failed
+    ? homeTexts.failed
     : texts.broken.title;
 
 /** What a page shows in its place when it could not be made: unknown things are not found, all else can be retried. */
@@ -24,7 +25,7 @@ export function PageError() {
 
   if (unknown) {
     const product = pathname.startsWith('/product/');
-    const title = product ? texts.product.notFound : texts.notFound.title;
+    const title = product ? productTexts.notFound : texts.notFound.title;
     return (
       <div className={page.page}>
         <title>{`${title} | ${texts.shop.name}`}</title>
@@ -35,11 +36,11 @@ export function PageError() {
           title={title}
           action={
             <Link to="/" className={buttonClass('primary')}>
-              {product ? texts.product.backHome : texts.notFound.home}
+              {product ? productTexts.backHome : texts.notFound.home}
             </Link>
           }
         >
-          {product ? texts.product.notFoundText : texts.notFound.text}
+          {product ? productTexts.notFoundText : texts.notFound.text}
         </EmptyState>
       </div>
     );

@@ -18,7 +18,9 @@ import { type Proof, clearProof, moveProof } from '../features/payment/saved-pro
 import { sendProof } from '../features/payment/send-proof.ts';
 import type { accountsLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
-import { texts } from '../texts.ts';
+import { cartTexts } from '../features/cart/texts.ts';
+import { checkoutTexts } from '../features/checkout/texts.ts';
+import { paymentTexts as t } from '../features/payment/texts.ts';
 import * as styles from './payment.module.css';
 
 const PENDING = 'PENDING';
@@ -33,7 +35,6 @@ export function Component() {
   const { order, check } = pending;
   // The number of the order when it stands and only its receipt is missing.
   const [placed, setPlaced] = useState<string | null>(null);
-  const t = texts.payment;
 
   const isMissing = order === null;
   useEffect(() => {
@@ -71,7 +72,9 @@ export function Component() {
 
   const send = async (proof: Proof, onProgress: (part: number) => void): Promise<string | null> => {
     if (placed) return prove(placed, proof, onProgress);
-    const outcome = await placeOrder(order, { failed: t.orderCreateFailed, offline: t.offline }).catch(() => null);
+    const outcome = await placeOrder(order, { failed: checkoutTexts.createFailed, offline: t.offline }).catch(
+      () => null,
+    );
     if (!outcome) return t.orderFailed;
     if (!('placed' in outcome)) {
       // What the price, the prints or the code have to do with it, the question about the price says best.
@@ -135,9 +138,9 @@ export function Component() {
               onSend={send}
             />
           </div>
-          <h3>{texts.checkout.summary}</h3>
+          <h3>{checkoutTexts.summary}</h3>
           <OrderLines
-            lines={order.items.map(({ productId, size, quantity, name = texts.cart.unknown, price = 0 }) => ({
+            lines={order.items.map(({ productId, size, quantity, name = cartTexts.unknown, price = 0 }) => ({
               key: `${productId} ${size}`,
               name,
               size,
@@ -173,7 +176,6 @@ function BeforePaying({
   order: OrderBody;
   onNothingLeft: () => void;
 }) {
-  const t = texts.payment;
   const { check } = pending;
   if ('asking' in check) {
     return (

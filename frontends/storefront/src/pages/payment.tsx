@@ -15,6 +15,9 @@ import { sendLegacyProof, sendProof } from '../features/payment/send-proof.ts';
 import type { paymentLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import { texts } from '../texts.ts';
+import { checkoutTexts } from '../features/checkout/texts.ts';
+import { paymentTexts as t } from '../features/payment/texts.ts';
+import { confirmationTexts } from './order-confirmation-texts.ts';
 import * as styles from './payment.module.css';
 
 type Found = NonNullable<Awaited<ReturnType<typeof paymentLoader>>['found']>;
@@ -24,7 +27,7 @@ export function Component() {
   const { id, found, url } = useLoaderData<typeof paymentLoader>();
   return (
     <div className={styles.page}>
-      <PageHead title={texts.payment.pageTitle} description={texts.payment.description} url={url} noindex />
+      <PageHead title={t.pageTitle} description={t.description} url={url} noindex />
       {found ? <KnownOrder found={found} /> : <UnknownOrder id={id} />}
     </div>
   );
@@ -33,7 +36,6 @@ export function Component() {
 function KnownOrder({ found: { order, accounts, proof, attemptsLeft } }: { found: Found }) {
   const navigate = useNavigate();
   const isEarlier = (useLocation().state as { earlier?: boolean } | null)?.earlier === true;
-  const t = texts.payment;
   const { orderNumber, paymentMethod, paymentStatus, orderStatus, total } = order;
   const track = `/track-order/${encodeURIComponent(orderNumber)}`;
   const success = `/payment/${encodeURIComponent(orderNumber)}/success`;
@@ -79,7 +81,7 @@ function KnownOrder({ found: { order, accounts, proof, attemptsLeft } }: { found
           <h2>{t.prove}</h2>
           {isEarlier && (
             <p className={styles.note} role="alert">
-              {texts.placed.earlier}
+              {confirmationTexts.earlier}
             </p>
           )}
           {proof?.status === 'rejected' && (
@@ -89,7 +91,7 @@ function KnownOrder({ found: { order, accounts, proof, attemptsLeft } }: { found
               </p>
               {proof.reason && (
                 <p>
-                  {t.rejectedWhy} <span dir="auto">{proof.reason}</span>
+                  {texts.order.rejectedWhy} <span dir="auto">{proof.reason}</span>
                 </p>
               )}
             </div>
@@ -114,7 +116,7 @@ function KnownOrder({ found: { order, accounts, proof, attemptsLeft } }: { found
               </Link>
             </>
           )}
-          <h3>{texts.checkout.summary}</h3>
+          <h3>{checkoutTexts.summary}</h3>
           <OrderLines lines={linesOf(order)} />
           <OrderTotals
             subtotal={order.subtotal}
@@ -135,7 +137,7 @@ function Ended({ title, text, to }: { title: string; text: string; to: string })
       title={title}
       action={
         <Link to={to} className={buttonClass('primary')}>
-          {texts.payment.track}
+          {t.track}
         </Link>
       }
     >
@@ -148,14 +150,13 @@ function Ended({ title, text, to }: { title: string; text: string; to: string })
 function UnknownOrder({ id }: { id: string }) {
   const navigate = useNavigate();
   const [order, setOrder] = useState<LegacyOrder | null>(null);
-  const t = texts.payment;
   useEffect(() => {
     const kept = legacyOrder(id);
     setOrder(kept);
     if (kept) return;
     showToast({ message: t.unknown, tone: 'error' });
     void navigate('/', { replace: true });
-  }, [id, navigate, t]);
+  }, [id, navigate]);
   if (!order) return <Skeleton height={420} />;
   return (
     <div className={`${styles.paper} ${styles.alone}`}>

@@ -18,6 +18,7 @@ import type { productLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import * as page from '../page.module.css';
 import { texts } from '../texts.ts';
+import { productTexts as t } from '../features/catalog/texts.ts';
 import * as styles from './product.module.css';
 
 const shorten = (text: string, length: number) =>
@@ -28,7 +29,6 @@ export function Component() {
   const { product, related, reviews, url } = useLoaderData<typeof productLoader>();
   const { _id, name, category, description, images } = product;
   const [cover] = images;
-  const t = texts.product;
   useEffect(() => rememberSeen(product), [product]);
   return (
     <>

@@ -8,22 +8,22 @@ import type { reviewsLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import * as page from '../page.module.css';
 import { texts } from '../texts.ts';
+import { reviewTexts as t } from '../features/reviews/texts.ts';
 import * as styles from './reviews.module.css';
 
 /** Every approved review of the shop. */
 export function Component() {
   const { reviews, starCounts, stars, page: number, totalPages, limit, url } = useLoaderData<typeof reviewsLoader>();
-  const t = texts.reviews;
   const href = (to: number) => `?${new URLSearchParams({ ...(stars && { stars }), page: String(to) })}`;
   return (
     <div className={page.page}>
       <PageHead title={t.pageTitle} description={t.description} url={url} />
       <header className={styles.head}>
         <UrduMark word="words" className={styles.urdu} />
-        <h1 className={page.title}>{t.title}</h1>
+        <h1 className={page.title}>{texts.review.title}</h1>
         <p className={page.lead}>{t.lead}</p>
         <Link to="/track-order?review=1" className={`${buttonClass('ghost')} ${styles.write}`}>
-          {t.writeTitle}
+          {texts.review.write}
         </Link>
       </header>
       <div className={styles.wall}>

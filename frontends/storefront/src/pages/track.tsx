@@ -14,6 +14,7 @@ import type { addressLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import * as page from '../page.module.css';
 import { texts } from '../texts.ts';
+import { trackingTexts as t } from '../features/tracking/texts.ts';
 import * as styles from './track.module.css';
 
 const ReviewWizard = lazy(async () => ({
@@ -46,7 +47,6 @@ interface Problem {
 /** Number and e-mail in, the order out; an address with a number and a remembered e-mail looks at once. */
 export function Component() {
   const { url, params } = useLoaderData<typeof addressLoader>();
-  const t = texts.tracking;
   const contacts = useContacts();
   const number = params['orderNumber'] ?? '';
   const email = useRef<HTMLInputElement>(null);
@@ -86,7 +86,7 @@ export function Component() {
         if (shown === 'first') setBusy(false);
       }
     },
-    [refuse, t],
+    [refuse],
   );
 
   useEffect(() => {
@@ -136,7 +136,7 @@ export function Component() {
   return (
     <div className={styles.field}>
       <PageHead
-        title={problems.length > 0 ? `${texts.checkout.errorPrefix}${t.pageTitle}` : t.pageTitle}
+        title={problems.length > 0 ? `${texts.form.errorPrefix}${t.pageTitle}` : t.pageTitle}
         description={t.description}
         url={url}
         noindex
@@ -148,7 +148,7 @@ export function Component() {
           <p className={page.lead}>{toReview ? t.leadToReview : t.lead}</p>
         </header>
         <form method="post" noValidate className={styles.form} onSubmit={submit}>
-          <ErrorSummary title={texts.checkout.problem} problems={problems} attempt={attempt} />
+          <ErrorSummary title={texts.form.problem} problems={problems} attempt={attempt} />
           <div className={styles.fields}>
             <TextInput
               id="orderNumber"

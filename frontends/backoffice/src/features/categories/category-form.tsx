@@ -5,8 +5,7 @@ import { EditDialog } from '../../components/edit-dialog.tsx';
 import { useEditForm } from '../../hooks/use-edit-form.ts';
 import { staffCall, errorMessage } from '../../lib/session.ts';
 import { texts } from '../../texts.ts';
-
-const words = texts.categories;
+import { categoryTexts as words } from './texts.ts';
 
 const typedFrom = (category: StaffCategory | null) => ({
   name: category?.name ?? '',

@@ -6,11 +6,10 @@ import * as styles from '../../components/form.module.css';
 import { useEditForm } from '../../hooks/use-edit-form.ts';
 import { staffCall, errorMessage, fieldErrors } from '../../lib/session.ts';
 import { texts } from '../../texts.ts';
+import { couponTexts as words } from './texts.ts';
 import { CouponPreview } from './coupon-preview.tsx';
 import { timesOf, wrongEndOf } from './coupon-times.ts';
 import { aYearFromNow, firstDayOf, lastDayOf } from './expiry-day.ts';
-
-const words = texts.coupons;
 
 /** The form as typed: numbers are text until they are checked. */
 type Typed = {

@@ -1,13 +1,12 @@
 import { type DiscountRule, discountOf } from '@shop/contracts/discount';
 import { formatRs } from '@shop/contracts/money';
-import { texts } from '../../texts.ts';
+import { couponTexts as words } from './texts.ts';
 import * as styles from './coupon-preview.module.css';
 
 const SUBTOTALS = [1_000, 3_000, 8_000];
 
 /** What customers with carts of some sizes would get, while the coupon is being written. */
 export function CouponPreview({ rule, minimum }: { rule: DiscountRule; minimum: number }) {
-  const words = texts.coupons;
   if (!(rule.discountValue > 0)) return null;
   return (
     <section className={styles.preview} aria-live="polite">

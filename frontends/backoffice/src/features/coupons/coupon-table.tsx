@@ -4,11 +4,10 @@ import { formatRs } from '@shop/contracts/money';
 import { RowActions } from '../../components/row-actions.tsx';
 import * as table from '../../components/table.module.css';
 import { texts } from '../../texts.ts';
+import { couponTexts as words } from './texts.ts';
 import * as styles from './coupon-table.module.css';
 import { stateOf } from './coupon-state.ts';
 import { lastDayOf } from './expiry-day.ts';
-
-const words = texts.coupons;
 
 const valueOf = ({ discountType, discountValue, maxDiscountAmount }: Coupon): string => {
   if (discountType === 'fixed') return formatRs(discountValue);

@@ -1,6 +1,6 @@
 import type { Coupon } from '@shop/contracts/coupons';
 import { COUPON_ENDED, COUPON_ENDS_TOO_EARLY } from '@shop/contracts/discount';
-import { texts } from '../../texts.ts';
+import { couponTexts } from './texts.ts';
 import { aYearFromNow, endOf, firstDayOf, lastDayOf, startOf, today } from './expiry-day.ts';
 
 /** Start and end as they stand in the form: days in Pakistan. */
@@ -31,7 +31,7 @@ export function timesOf(days: Days, coupon: Times | null): Partial<Times> {
 /** What is wrong with the end, before the API is asked; null: nothing. */
 export function wrongEndOf(days: Days, coupon: Times | null): string | null {
   if (days.noEnd || !isNewEnd(days, coupon)) return null;
-  if (days.lastDay === '') return coupon ? texts.coupons.expiryMissing : null;
+  if (days.lastDay === '') return coupon ? couponTexts.expiryMissing : null;
   if (days.lastDay < today()) return COUPON_ENDED;
   return days.firstDay !== '' && days.lastDay < days.firstDay ? COUPON_ENDS_TOO_EARLY : null;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { texts } from '../../texts.ts';
+import { trendTexts } from './texts.ts';
 import * as styles from './trends.module.css';
 
 interface BarsProps {
@@ -14,7 +14,7 @@ export function Bars({ title, rows }: BarsProps) {
     <figure className={styles.figure}>
       <figcaption>{title}</figcaption>
       {rows.length === 0 ? (
-        <p>{texts.trends.none}</p>
+        <p>{trendTexts.none}</p>
       ) : (
         <table className={styles.bars}>
           <tbody>

@@ -8,15 +8,16 @@ import { ErrorState } from '@shop/ui/error-state';
 import { Link } from '@shop/ui/router';
 import { Skeleton } from '@shop/ui/skeleton';
 import { visuallyHidden } from '@shop/ui/visually-hidden';
-import { orderStatusNames, texts } from '../../texts.ts';
+import { orderStatusNames } from '../../components/order-texts.ts';
+import { texts } from '../../texts.ts';
+import { orderTexts } from '../../components/order-texts.ts';
+import { dashboardTexts as words } from './texts.ts';
 import { OrderStatusBadge } from '../../components/status-badges.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { keys } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
 import * as styles from './dashboard.module.css';
 import { SetupNotice } from './setup-notice.tsx';
-
-const words = texts.dashboard;
 
 const TrendPictures = lazy(async () => ({ default: (await import('./trends.tsx')).TrendPictures }));
 
@@ -102,16 +103,16 @@ function Figures({ stats, recentOrders }: ResponseOf<typeof dashboard.read>) {
           <table className={styles.table}>
             <thead>
               <tr>
-                <th scope="col">{texts.orders.order}</th>
-                <th scope="col">{texts.orders.customer}</th>
+                <th scope="col">{orderTexts.order}</th>
+                <th scope="col">{orderTexts.customer}</th>
                 <th scope="col" className={`${styles.number} ${styles.count}`}>
-                  {texts.orders.items}
+                  {orderTexts.items}
                 </th>
                 <th scope="col" className={styles.number}>
-                  {texts.orders.total}
+                  {orderTexts.total}
                 </th>
-                <th scope="col">{texts.orders.status}</th>
-                <th scope="col">{texts.orders.date}</th>
+                <th scope="col">{orderTexts.status}</th>
+                <th scope="col">{orderTexts.date}</th>
               </tr>
             </thead>
             <tbody>

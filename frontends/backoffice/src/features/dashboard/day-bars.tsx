@@ -1,4 +1,4 @@
-import { texts } from '../../texts.ts';
+import { trendTexts } from './texts.ts';
 import * as styles from './trends.module.css';
 
 interface DayBarsProps {
@@ -21,7 +21,7 @@ export function DayBars({ title, days }: DayBarsProps) {
         viewBox={`0 0 100 ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={texts.trends.drawn(title, first?.name ?? '', last?.name ?? '')}
+        aria-label={trendTexts.drawn(title, first?.name ?? '', last?.name ?? '')}
       >
         {days.map(({ name, value, shown }, index) => {
           const height = (HEIGHT * value) / most;
@@ -43,7 +43,7 @@ export function DayBars({ title, days }: DayBarsProps) {
         <span>{last?.name}</span>
       </p>
       <details className={styles.numbers}>
-        <summary>{texts.trends.asTable}</summary>
+        <summary>{trendTexts.asTable}</summary>
         <table>
           <tbody>
             {[...days].reverse().map(({ name, shown }) => (

@@ -1,9 +1,7 @@
 import type { dashboard } from '@shop/contracts/dashboard';
 import type { ResponseOf } from '@shop/contracts/route';
-import { texts } from '../../texts.ts';
+import { dashboardTexts as words } from './texts.ts';
 import * as styles from './setup-notice.module.css';
-
-const words = texts.dashboard;
 
 /** What a shop that is open to the public still lacks; nothing when all is set. */
 export function SetupNotice({ missing }: { missing: ResponseOf<typeof dashboard.read>['setup'] }) {

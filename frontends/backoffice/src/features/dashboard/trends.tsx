@@ -10,13 +10,14 @@ import { Skeleton } from '@shop/ui/skeleton';
 import { visuallyHidden } from '@shop/ui/visually-hidden';
 import { keys } from '../../lib/query-keys.ts';
 import { withParams } from '../../lib/search-params.ts';
-import { orderStatusNames, texts } from '../../texts.ts';
+import { orderStatusNames } from '../../components/order-texts.ts';
+import { texts } from '../../texts.ts';
+import { trendTexts as words } from './texts.ts';
 import { staffCall } from '../../lib/session.ts';
 import { Bars } from './bars.tsx';
 import { DayBars } from './day-bars.tsx';
 import * as styles from './trends.module.css';
 
-const words = texts.trends;
 const SPANS = ['7', '30', '90'] as const;
 type Trends = ResponseOf<typeof dashboard.trends>;
 

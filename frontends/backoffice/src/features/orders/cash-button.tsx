@@ -2,13 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { Button } from '@shop/ui/button';
 import { showToast } from '@shop/ui/toast';
-import { texts } from '../../texts.ts';
+import { orderDetailTexts, orderTexts as words } from '../../components/order-texts.ts';
+import { selectionTexts } from '../../selection/texts.ts';
 import { changedBy } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
 import { receiveCash, whyNoCash } from './cash-received.ts';
 import { orderDetail } from './order-queries.ts';
-
-const words = texts.orders;
 
 /** Marks a delivered order paid by one press, with a way back. */
 export function CashButton({ order, onPaid }: { order: StaffOrder; onPaid: (version: number) => void }) {
@@ -19,7 +18,7 @@ export function CashButton({ order, onPaid }: { order: StaffOrder; onPaid: (vers
     await cache.invalidateQueries(changedBy('ordering', 'payments'));
   };
   const failed = (error: Error) =>
-    showToast({ message: `${texts.detail.saveFailed} (${order.orderNumber}: ${error.message})`, tone: 'error' });
+    showToast({ message: `${orderDetailTexts.saveFailed} (${order.orderNumber}: ${error.message})`, tone: 'error' });
   const undo = useMutation({
     mutationFn: ({ order: { version }, before }: Awaited<ReturnType<typeof receiveCash>>) =>
       staffCall('', 'PUT /admin/orders/:id', {
@@ -27,7 +26,7 @@ export function CashButton({ order, onPaid }: { order: StaffOrder; onPaid: (vers
         body: { ...before, notes: words.undoNote, version },
       }),
     onSuccess: ({ order: saved }) => {
-      showToast({ message: texts.selection.undone });
+      showToast({ message: selectionTexts.undone });
       return show(saved);
     },
     onError: failed,
@@ -35,7 +34,7 @@ export function CashButton({ order, onPaid }: { order: StaffOrder; onPaid: (vers
   const pay = useMutation({
     mutationFn: () => receiveCash(order._id),
     onSuccess: (paid) => {
-      const action = { label: texts.selection.undo, onPress: () => undo.mutate(paid) };
+      const action = { label: selectionTexts.undo, onPress: () => undo.mutate(paid) };
       showToast({ message: words.cashOf(paid.order.orderNumber), action });
       return show(paid.order);
     },

@@ -1,8 +1,6 @@
 import type { StaffOrder } from '@shop/contracts/staff-orders';
-import { texts } from '../../texts.ts';
+import { orderTexts as words } from '../../components/order-texts.ts';
 import { staffCall } from '../../lib/session.ts';
-
-const words = texts.orders;
 
 /** Why no cash can have come for an order; null: it can be marked paid. */
 export function whyNoCash({

@@ -3,11 +3,9 @@ import { Button } from '@shop/ui/button';
 import { showToast } from '@shop/ui/toast';
 import { csvName, saveFile } from '../../lib/csv.ts';
 import { everyRow } from '../../selection/every-row.ts';
-import { texts } from '../../texts.ts';
+import { orderTexts as words } from '../../components/order-texts.ts';
 import { orderCsv } from './order-csv.ts';
 import { ordersMatching } from './order-queries.ts';
-
-const words = texts.orders;
 
 /** Saves all orders of the present filter, not only the page that is shown, as a file for spreadsheets. */
 export function CsvButton({ query }: { query: Readonly<Record<string, string>> }) {

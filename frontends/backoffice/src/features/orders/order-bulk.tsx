@@ -8,13 +8,12 @@ import { BulkBar } from '../../selection/bulk-bar.tsx';
 import { SelectMatching } from '../../selection/select-matching.tsx';
 import { useBulkChange } from '../../selection/use-bulk-change.ts';
 import type { Selection } from '../../selection/use-selection.ts';
-import { texts } from '../../texts.ts';
+import { orderTexts as words } from '../../components/order-texts.ts';
 import { changedBy } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
 import { receiveCash } from './cash-received.ts';
 import { MAX_SLIPS, ordersMatching } from './order-queries.ts';
 
-const words = texts.orders;
 const marks = ['confirmed', 'shipped', 'delivered'] as const;
 
 /** A status to set, or cash that came. */

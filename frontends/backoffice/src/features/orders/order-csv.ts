@@ -1,6 +1,7 @@
 import type { OrderRow } from '@shop/contracts/staff-orders';
 import { csvFile, sortableTime } from '../../lib/csv.ts';
-import { orderStatusNames, paymentStatusNames, texts } from '../../texts.ts';
+import { orderStatusNames, paymentStatusNames } from '../../components/order-texts.ts';
+import { orderTexts } from '../../components/order-texts.ts';
 
 /** Orders as a spreadsheet reads them. */
 export function orderCsv(orders: readonly OrderRow[]): string {
@@ -16,5 +17,5 @@ export function orderCsv(orders: readonly OrderRow[]): string {
       sortableTime(createdAt),
     ],
   );
-  return csvFile(texts.orders.csv, rows);
+  return csvFile(orderTexts.csv, rows);
 }

@@ -7,6 +7,7 @@ import { Picture } from '@shop/ui/picture';
 import { Link, useNavigate } from '@shop/ui/router';
 import { Sheet } from '@shop/ui/dialog';
 import { texts } from '../../texts.ts';
+import { orderDetailTexts as words, orderTexts } from '../../components/order-texts.ts';
 import * as styles from './order-detail.module.css';
 import { OrderHistory } from './order-history.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../components/status-badges.tsx';
@@ -19,8 +20,6 @@ import { useOrderDraft } from './use-order-draft.ts';
 import { LINK_FRESH_MS } from '../../components/receipt.tsx';
 import { useShortcuts } from '../../hooks/use-shortcuts.ts';
 import { type SetGuard, useCloseGuard, useUnsaved } from '../../hooks/use-unsaved.tsx';
-
-const words = texts.detail;
 
 interface OrderDetailProps {
   id: string;
@@ -48,7 +47,7 @@ export function OrderDetail({ id, previous, next, onClose }: OrderDetailProps) {
       onClose={onClose}
       mayClose={mayClose}
       closeLabel={texts.close}
-      title={order ? words.title(order.orderNumber) : texts.orders.order}
+      title={order ? words.title(order.orderNumber) : orderTexts.order}
     >
       {isPending && <output>{words.loading}</output>}
       {isError && !order && (
@@ -136,7 +135,7 @@ function Facts({ order }: { order: StaffOrder }) {
 
 function Items({ order }: { order: StaffOrder }) {
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={texts.orders.items}>
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={orderTexts.items}>
       <table className={styles.items}>
         <OrderLinesHead />
         <tbody>

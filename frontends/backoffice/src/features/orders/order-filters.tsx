@@ -2,11 +2,10 @@ import type { StatusCounts } from '@shop/contracts/staff-orders';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@shop/contracts/shop';
 import { Select, TextInput } from '@shop/ui/field';
 import { Link } from '@shop/ui/router';
-import { orderStatusNames, paymentStatusNames, texts } from '../../texts.ts';
+import { orderStatusNames, paymentStatusNames } from '../../components/order-texts.ts';
+import { orderTexts as words } from '../../components/order-texts.ts';
 import * as styles from './order-filters.module.css';
 import { filterNames } from './order-queries.ts';
-
-const words = texts.orders;
 
 interface StatusTilesProps {
   /** Of the whole shop; undefined while loading. */

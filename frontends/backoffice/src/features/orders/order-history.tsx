@@ -1,9 +1,8 @@
 import { formatDayAndTime } from '@shop/contracts/dates';
 import type { HistoryEntry } from '@shop/contracts/orders';
-import { fieldNames, texts, valueName } from '../../texts.ts';
+import { fieldNames, valueName } from '../../components/order-texts.ts';
+import { orderDetailTexts as words } from '../../components/order-texts.ts';
 import * as styles from './order-history.module.css';
-
-const words = texts.detail;
 
 /** What happened to an order, newest first: who, when, what, from where to where, and why. */
 export function OrderHistory({ entries }: { entries: readonly HistoryEntry[] }) {

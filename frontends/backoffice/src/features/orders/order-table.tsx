@@ -4,12 +4,10 @@ import { formatRs } from '@shop/contracts/money';
 import { Link } from '@shop/ui/router';
 import { PageBox, RowBox } from '../../selection/select-box.tsx';
 import type { Selection } from '../../selection/use-selection.ts';
-import { texts } from '../../texts.ts';
+import { orderTexts as words } from '../../components/order-texts.ts';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../components/status-badges.tsx';
 import * as list from '../../components/table.module.css';
 import * as styles from './order-table.module.css';
-
-const words = texts.orders;
 
 interface OrderTableProps {
   /** Holds the orders of the page, too. */

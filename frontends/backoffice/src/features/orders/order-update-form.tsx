@@ -8,15 +8,16 @@ import { Select, TextInput, Textarea } from '@shop/ui/field';
 import { showToast } from '@shop/ui/toast';
 import { Conflict } from '../../components/conflict.tsx';
 import { useSaveKey } from '../../hooks/use-save-key.ts';
-import { orderStatusNames, paymentStatusNames, texts } from '../../texts.ts';
+import { orderStatusNames, paymentStatusNames } from '../../components/order-texts.ts';
+import { texts } from '../../texts.ts';
+import { orderDetailTexts as words, orderTexts } from '../../components/order-texts.ts';
+import { paymentTexts } from '../../components/payment-texts.ts';
 import { changedBy } from '../../lib/query-keys.ts';
 import { isConflict, staffCall, errorMessage } from '../../lib/session.ts';
 import { OrderEntry } from './order-history.tsx';
 import { orderDetail } from './order-queries.ts';
 import * as styles from './order-update-form.module.css';
 import type { OrderDraft } from './use-order-draft.ts';
-
-const words = texts.detail;
 
 /** Moves one order on. Sends the version it began with, so that a colleague's change is never overwritten unseen. */
 export function OrderUpdateForm({ order, draft }: { order: StaffOrder; draft: OrderDraft }) {
@@ -69,7 +70,7 @@ export function OrderUpdateForm({ order, draft }: { order: StaffOrder; draft: Or
     <form ref={form} className={styles.form} onSubmit={submit}>
       <h3>{words.update}</h3>
       <Select
-        label={texts.orders.status}
+        label={orderTexts.status}
         value={typed.orderStatus}
         onChange={({ target }) => set({ orderStatus: target.value as OrderStatus })}
       >
@@ -80,7 +81,7 @@ export function OrderUpdateForm({ order, draft }: { order: StaffOrder; draft: Or
         ))}
       </Select>
       <Select
-        label={texts.orders.paymentStatus}
+        label={orderTexts.paymentStatus}
         value={typed.paymentStatus}
         onChange={({ target }) => set({ paymentStatus: target.value as PaymentStatus })}
       >
@@ -106,7 +107,7 @@ export function OrderUpdateForm({ order, draft }: { order: StaffOrder; draft: Or
       {rejects && (
         <div className={styles.wide}>
           <Textarea
-            label={texts.payments.reason}
+            label={paymentTexts.reason}
             hint={words.reasonHint}
             rows={2}
             maxLength={2000}

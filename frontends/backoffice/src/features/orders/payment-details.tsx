@@ -13,13 +13,13 @@ import * as form from '../../components/form.module.css';
 import { ReceiptLink, ReceiptPicture } from '../../components/receipt.tsx';
 import { PaymentWarnings } from '../../components/payment-warnings.tsx';
 import { texts } from '../../texts.ts';
+import { orderDetailTexts as words } from '../../components/order-texts.ts';
+import { paymentTexts } from '../../components/payment-texts.ts';
 import { RejectDialog } from '../../components/reject-dialog.tsx';
 import { changedBy } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
 import { orderDetail } from './order-queries.ts';
 import * as styles from './payment-details.module.css';
-
-const words = texts.detail;
 
 /** What proves the payment of an order, and the decision about it. */
 export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDecided: (version: number) => void }) {
@@ -52,7 +52,7 @@ export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDeci
         params: { id: _id },
         body: { paymentStatus: 'failed', reason: reason || undefined, notes: note || words.rejectNote },
       }),
-    onSuccess: ({ order: saved }) => decided(texts.payments.rejectedOk, saved),
+    onSuccess: ({ order: saved }) => decided(paymentTexts.rejectedOk, saved),
   });
 
   if (!details) return null;
@@ -86,7 +86,7 @@ export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDeci
         )}
         {details.reason && (
           <div>
-            <dt>{texts.payments.reason}</dt>
+            <dt>{paymentTexts.reason}</dt>
             <dd dir="auto">{details.reason}</dd>
           </div>
         )}

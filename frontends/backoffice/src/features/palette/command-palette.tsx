@@ -4,11 +4,11 @@ import { formatRs } from '@shop/contracts/money';
 import { Dialog } from '@shop/ui/dialog';
 import { useNavigate } from '@shop/ui/router';
 import { texts } from '../../texts.ts';
+import { paletteTexts as words } from './texts.ts';
 import { keys } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
 import * as styles from './command-palette.module.css';
 
-const words = texts.palette;
 const MIN_LENGTH = 3;
 
 interface Entry {

@@ -3,6 +3,7 @@ import { Button } from '@shop/ui/button';
 import { useNavigate } from '@shop/ui/router';
 import { useShortcuts } from '../../hooks/use-shortcuts.ts';
 import { texts } from '../../texts.ts';
+import { paletteTexts } from './texts.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 
@@ -22,13 +23,13 @@ const G_LASTS = 1_200;
 const places = [
   ...(['dashboard', 'products', 'categories', 'orders', 'reviews', 'payments', 'coupons'] as const).map((section) => ({
     key: section,
-    name: texts.palette.goTo(sections[section]),
+    name: paletteTexts.goTo(sections[section]),
     to: `/admin/${section}`,
   })),
-  { key: 'newsletter', name: texts.palette.goTo(texts.newsletter.title), to: '/admin/newsletter' },
-  { key: 'new-product', name: texts.products.add, to: '/admin/products?product=new' },
-  { key: 'shop', name: texts.palette.processing, to: '/admin/orders?status=processing' },
-  { key: 'unpaid', name: texts.palette.unpaid, to: '/admin/orders?paymentStatus=pending' },
+  { key: 'newsletter', name: paletteTexts.goTo(texts.newsletter.title), to: '/admin/newsletter' },
+  { key: 'new-product', name: texts.addProduct, to: '/admin/products?product=new' },
+  { key: 'shop', name: paletteTexts.processing, to: '/admin/orders?status=processing' },
+  { key: 'unpaid', name: paletteTexts.unpaid, to: '/admin/orders?paymentStatus=pending' },
 ];
 
 /** The palette's button and keys: Ctrl or Cmd and K, `/`, G and a letter, and `?` for the list of them. */
@@ -73,7 +74,7 @@ export function PaletteKeys() {
   return (
     <>
       <Button compact variant="ghost" onClick={() => setOpen('palette')} aria-keyshortcuts="Control+K Meta+K">
-        {texts.palette.open}
+        {paletteTexts.open}
       </Button>
       {open === 'palette' && <CommandPalette places={places} onClose={() => setOpen(null)} />}
       {open === 'help' && <ShortcutHelp onClose={() => setOpen(null)} />}

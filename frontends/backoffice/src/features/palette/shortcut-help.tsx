@@ -3,9 +3,8 @@ import { Dialog } from '@shop/ui/dialog';
 import { Checkbox } from '@shop/ui/field';
 import { shortcutsAreOn, switchShortcuts } from '../../hooks/use-shortcuts.ts';
 import { texts } from '../../texts.ts';
+import { shortcutTexts as words } from './texts.ts';
 import * as styles from './shortcut-help.module.css';
-
-const words = texts.shortcuts;
 
 /** The keys that act, and the switch that turns single keys off. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {

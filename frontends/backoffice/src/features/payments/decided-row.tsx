@@ -1,10 +1,9 @@
 import { Button } from '@shop/ui/button';
 import { DecisionBadge } from '../../components/status-badges.tsx';
-import { texts } from '../../texts.ts';
+import { paymentTexts as words } from '../../components/payment-texts.ts';
+import { selectionTexts } from '../../selection/texts.ts';
 import * as styles from './decided-row.module.css';
 import { type HeldDecision, nameOf } from './held-decisions.ts';
-
-const words = texts.payments;
 
 /** A receipt that was just decided, in its card's place: whose it is, and the way back while there is one. */
 export function DecidedRow({ decision, onUndo }: { decision: HeldDecision; onUndo: () => void }) {
@@ -31,7 +30,7 @@ export function DecidedRow({ decision, onUndo }: { decision: HeldDecision; onUnd
       )}
       {state === 'held' && (
         <Button compact variant="ghost" aria-label={words.undoOf(name)} onClick={onUndo}>
-          {texts.selection.undo}
+          {selectionTexts.undo}
         </Button>
       )}
     </div>

@@ -3,12 +3,11 @@ import { ApiError } from '@shop/contracts/client';
 import type { Verification } from '@shop/contracts/payments';
 import { announce } from '@shop/ui/live-region';
 import { showToast } from '@shop/ui/toast';
-import { texts } from '../../texts.ts';
+import { paymentTexts as words } from '../../components/payment-texts.ts';
 import { changedBy } from '../../lib/query-keys.ts';
 import { endIfSignedOut, queryClient } from '../../lib/session.ts';
 import { decideProof } from './verification-queries.ts';
 
-const words = texts.payments;
 /** How long a decision waits for its Undo before it is sent: once it is, the customer has an e-mail. */
 export const UNDO_MS = 6_000;
 

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@shop/ui/button';
 import { ReceiptLink, ReceiptPicture } from '../../components/receipt.tsx';
-import { texts } from '../../texts.ts';
+import { paymentTexts as words } from '../../components/payment-texts.ts';
 import * as styles from './receipt-viewer.module.css';
-
-const words = texts.payments;
 
 interface ReceiptViewerProps {
   url: string;

@@ -8,11 +8,11 @@ import { Link } from '@shop/ui/router';
 import * as card from '../../components/card.module.css';
 import { PaymentWarnings } from '../../components/payment-warnings.tsx';
 import { DecisionBadge, OrderStatusBadge } from '../../components/status-badges.tsx';
-import { texts } from '../../texts.ts';
+import { orderDetailTexts, orderTexts } from '../../components/order-texts.ts';
+import { paymentTexts as words } from '../../components/payment-texts.ts';
 import { ReceiptViewer } from './receipt-viewer.tsx';
 import * as styles from './verify-card.module.css';
 
-const words = texts.payments;
 const PROMISED_HOURS = 3;
 
 interface VerifyCardProps {
@@ -75,7 +75,7 @@ export function VerifyCard({ payment, accounts, current, error, now, onRefresh, 
             <dd>{formatRs(order.total)}</dd>
           </div>
           <div>
-            <dt>{texts.orders.status}</dt>
+            <dt>{orderTexts.status}</dt>
             <dd>
               <OrderStatusBadge status={order.orderStatus} />
             </dd>
@@ -127,7 +127,7 @@ export function VerifyCard({ payment, accounts, current, error, now, onRefresh, 
           )}
           {payment.adminNotes && payment.adminNotes !== payment.reason && (
             <div>
-              <dt>{texts.detail.adminNotes}</dt>
+              <dt>{orderDetailTexts.adminNotes}</dt>
               <dd dir="auto">{payment.adminNotes}</dd>
             </div>
           )}

@@ -1,6 +1,8 @@
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { localPhone } from '@shop/contracts/phones';
-import { printTexts, texts } from '../../texts.ts';
+import { texts } from '../../texts.ts';
+import { orderTexts } from '../../components/order-texts.ts';
+import { printTexts } from './texts.ts';
 import { Collect } from './collect.tsx';
 import * as styles from './label.module.css';
 import { OrderCode } from './order-code.tsx';
@@ -35,7 +37,7 @@ export function Label({ order }: { order: StaffOrder }) {
       <Collect order={order} className={styles.collect} />
       <footer>
         <p>
-          <small>{texts.orders.order}</small>
+          <small>{orderTexts.order}</small>
           <strong>
             <bdi>{order.orderNumber}</bdi>
           </strong>

@@ -1,5 +1,5 @@
 import { QrCode } from '@shop/ui/qr-code';
-import { printTexts } from '../../texts.ts';
+import { printTexts } from './texts.ts';
 
 /** A code that opens an order at the counter, at the address by which this counter is open. */
 export function OrderCode({ id, className }: { id: string; className?: string }) {

@@ -1,7 +1,9 @@
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { formatDay } from '@shop/contracts/dates';
 import { localPhone } from '@shop/contracts/phones';
-import { printTexts, texts } from '../../texts.ts';
+import { texts } from '../../texts.ts';
+import { orderDetailTexts } from '../../components/order-texts.ts';
+import { printTexts } from './texts.ts';
 import { OrderLineFigures, OrderLinesHead, OrderTotals } from '../../components/order-totals.tsx';
 import { Collect } from './collect.tsx';
 import { OrderCode } from './order-code.tsx';
@@ -49,7 +51,7 @@ export function Slip({ order }: { order: StaffOrder }) {
             </tr>
           ))}
         </tbody>
-        <OrderTotals order={order} totalLabel={`${texts.detail.total}, ${order.paymentMethod}`} />
+        <OrderTotals order={order} totalLabel={`${orderDetailTexts.total}, ${order.paymentMethod}`} />
       </table>
       {order.notes && (
         <p dir="auto">

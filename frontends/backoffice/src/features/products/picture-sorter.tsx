@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { IconButton } from '@shop/ui/icon-button';
-import { texts } from '../../texts.ts';
+import { productTexts as words } from './texts.ts';
 import * as styles from './picture-sorter.module.css';
-
-const words = texts.products;
 
 /** A picture of the product as it is, or a file that will become one; with what it shows, in words. */
 export type SortedPicture = ({ url: string; preview: string } | { file: File }) & { key: string; alt: string };

@@ -17,6 +17,7 @@ import { useSaveKey } from '../../hooks/use-save-key.ts';
 import type { SetGuard } from '../../hooks/use-unsaved.tsx';
 import { errorMessage, isConflict } from '../../lib/session.ts';
 import { texts } from '../../texts.ts';
+import { productTexts as words } from './texts.ts';
 import { PictureSorter, type SortedPicture } from './picture-sorter.tsx';
 import { type ProductDraft, draftOf, factsOf, sizesOf } from './product-draft.ts';
 import * as styles from './product-form.module.css';
@@ -25,7 +26,6 @@ import { categoryNames, productDetail } from './product-queries.ts';
 import { saveProduct } from './save-product.ts';
 import { SizeRows } from './size-rows.tsx';
 
-const words = texts.products;
 const label = {
   name: words.name,
   description: words.description,

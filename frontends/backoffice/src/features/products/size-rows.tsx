@@ -1,10 +1,9 @@
 import { Button } from '@shop/ui/button';
 import { IconButton } from '@shop/ui/icon-button';
-import { texts } from '../../texts.ts';
+import { productTexts as words } from './texts.ts';
 import type { SizeRow } from './product-draft.ts';
 import * as styles from './size-rows.module.css';
 
-const words = texts.products;
 const MAX_SIZES = 20;
 
 interface SizeRowsProps {

@@ -9,10 +9,9 @@ import { RowBox } from '../../selection/select-box.tsx';
 import type { Selection } from '../../selection/use-selection.ts';
 import { DecisionBadge } from '../../components/status-badges.tsx';
 import { texts } from '../../texts.ts';
+import { reviewTexts as words } from './texts.ts';
 import * as styles from './moderation-card.module.css';
 import { stateOf } from './with-decisions.ts';
-
-const words = texts.reviews;
 
 interface ModerationCardProps {
   review: StaffReview;

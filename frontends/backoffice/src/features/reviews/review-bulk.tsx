@@ -9,10 +9,9 @@ import { SelectMatching } from '../../selection/select-matching.tsx';
 import { useBulkChange } from '../../selection/use-bulk-change.ts';
 import type { Selection } from '../../selection/use-selection.ts';
 import { texts } from '../../texts.ts';
+import { reviewTexts as words } from './texts.ts';
 import { type ReviewFilter, decide, reviewsIn } from './moderation-queries.ts';
 import { changedBy } from '../../lib/query-keys.ts';
-
-const words = texts.reviews;
 
 interface ReviewBulkProps {
   selection: Selection<StaffReview>;

@@ -1,11 +1,10 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@shop/ui/toast';
-import { texts } from '../../texts.ts';
+import { reviewTexts as words } from './texts.ts';
+import { selectionTexts } from '../../selection/texts.ts';
 import { decide } from './moderation-queries.ts';
 import type { Decision } from './with-decisions.ts';
 import { changedBy, keys } from '../../lib/query-keys.ts';
-
-const words = texts.reviews;
 
 /** Decides reviews one by one: each decision counts as made while it is on its way, and no more once it has failed. */
 export function useDecisions() {
@@ -18,7 +17,7 @@ export function useDecisions() {
       const back = { review: { ...review, isApproved }, isApproved: review.isApproved };
       showToast({
         message: isApproved === null ? words.pendingOne : isApproved ? words.approvedOne : words.rejectedOne,
-        action: { label: texts.selection.undo, onPress: () => mutate(back) },
+        action: { label: selectionTexts.undo, onPress: () => mutate(back) },
       });
     },
     onError: (error) => showToast({ message: words.statusFailed(error.message), tone: 'error' }),

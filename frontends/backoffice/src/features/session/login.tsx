@@ -7,6 +7,7 @@ import { TextInput } from '@shop/ui/field';
 import { Navigate, useSearchParams } from '@shop/ui/router';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
 import { texts } from '../../texts.ts';
+import { sessionTexts } from './texts.ts';
 import * as styles from './login.module.css';
 import { queryClient, session, errorMessage, token } from '../../lib/session.ts';
 
@@ -36,11 +37,11 @@ export function Login() {
     const password = form.get('password');
     signIn.mutate({ username: formText(form, 'username'), password: typeof password === 'string' ? password : '' });
   };
-  const error = signIn.error && (errorMessage(signIn.error) ?? texts.session.failed);
+  const error = signIn.error && (errorMessage(signIn.error) ?? sessionTexts.failed);
 
   return (
     <main className={styles.page}>
-      <title>{`${texts.session.title} · ${texts.shop}`}</title>
+      <title>{`${sessionTexts.title} · ${texts.shop}`}</title>
       <div className={styles.card}>
         <p className={styles.logo}>
           {texts.shop}
@@ -48,31 +49,31 @@ export function Login() {
         </p>
         <ScallopEdge />
         <form className={styles.form} onSubmit={submit}>
-          <h1 className={styles.title}>{texts.session.title}</h1>
-          {search.has('next') && !error && <p className={styles.ended}>{texts.session.ended}</p>}
+          <h1 className={styles.title}>{sessionTexts.title}</h1>
+          {search.has('next') && !error && <p className={styles.ended}>{sessionTexts.ended}</p>}
           {error && (
             <p className={styles.error} role="alert">
               {error}
             </p>
           )}
           <TextInput
-            label={texts.session.username}
+            label={sessionTexts.username}
             name="username"
             autoComplete="username"
             autoCapitalize="none"
             required
           />
           <TextInput
-            label={texts.session.password}
+            label={sessionTexts.password}
             name="password"
             type="password"
             autoComplete="current-password"
             required
           />
           <Button type="submit" busy={signIn.isPending}>
-            {signIn.isPending ? texts.session.signingIn : texts.session.signIn}
+            {signIn.isPending ? sessionTexts.signingIn : sessionTexts.signIn}
           </Button>
-          <p className={styles.foot}>{texts.session.onlyAdmins}</p>
+          <p className={styles.foot}>{sessionTexts.onlyAdmins}</p>
         </form>
       </div>
     </main>

@@ -13,6 +13,7 @@ import { Link, useLocation } from '@shop/ui/router';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../../texts.ts';
+import { cartTexts } from './texts.ts';
 import { type CartLine, quantityOf, withInserted } from './cart.ts';
 import * as styles from './cart-drawer.module.css';
 import { useCart } from './cart-provider.tsx';
@@ -44,15 +45,15 @@ export function CartDrawer() {
     if (removed) undo.current?.focus();
   }, [removed]);
 
-  const name = (line: CartLine) => line.name || texts.cart.unknown;
+  const name = (line: CartLine) => line.name || cartTexts.unknown;
   const remove = (line: CartLine, index: number) => {
     dispatch({ type: 'remove', _id: line._id, selectedSize: line.selectedSize });
     setRemoved({ line, index });
-    announce(texts.cart.removed(name(line)));
+    announce(cartTexts.removed(name(line)));
   };
   const undoRow = removed && (
     <li className={styles.removed} key="removed">
-      <span>{texts.cart.removed(name(removed.line))}</span>
+      <span>{cartTexts.removed(name(removed.line))}</span>
       <button
         ref={undo}
         type="button"
@@ -60,10 +61,10 @@ export function CartDrawer() {
         onClick={() => {
           dispatch({ type: 'restore', ...removed });
           setRemoved(null);
-          announce(texts.cart.restored(name(removed.line)));
+          announce(cartTexts.restored(name(removed.line)));
         }}
       >
-        {texts.cart.undo}
+        {cartTexts.undo}
       </button>
     </li>
   );
@@ -90,7 +91,7 @@ export function CartDrawer() {
           {name(line)}
         </Link>
         <p className={styles.size}>
-          {texts.cart.size}: {line.selectedSize}
+          {cartTexts.size}: {line.selectedSize}
         </p>
         <Price amount={line.price ?? 0} />
       </div>
@@ -98,7 +99,7 @@ export function CartDrawer() {
         icon="bin"
         size={20}
         className={styles.remove}
-        label={texts.cart.remove(name(line))}
+        label={cartTexts.remove(name(line))}
         onClick={() => remove(line, index)}
       />
       <div className={styles.quantity}>
@@ -109,9 +110,9 @@ export function CartDrawer() {
             dispatch({ type: 'update', _id: line._id, selectedSize: line.selectedSize, quantity })
           }
           labels={{
-            group: texts.cart.quantity(name(line)),
-            less: texts.cart.less(name(line)),
-            more: texts.cart.more(name(line)),
+            group: cartTexts.quantity(name(line)),
+            less: cartTexts.less(name(line)),
+            more: cartTexts.more(name(line)),
           }}
         />
       </div>
@@ -125,7 +126,7 @@ export function CartDrawer() {
       closeLabel={texts.close}
       title={
         <span className={styles.title}>
-          {texts.cart.title}
+          {cartTexts.title}
           <UrduMark word="cart" className={styles.urdu} />
         </span>
       }
@@ -134,12 +135,12 @@ export function CartDrawer() {
         lines.length > 0 && (
           <div className={styles.foot}>
             <p className={styles.total}>
-              <span>{texts.cart.total}</span>
+              <span>{cartTexts.total}</span>
               <Price amount={total} size="large" />
             </p>
-            <p className={styles.delivery}>{texts.cart.delivery}</p>
+            <p className={styles.delivery}>{cartTexts.delivery}</p>
             <Link to="/checkout" replace className={buttonClass('primary')}>
-              {texts.cart.checkout}
+              {cartTexts.checkout}
             </Link>
           </div>
         )
@@ -148,14 +149,14 @@ export function CartDrawer() {
       {open && (lines.length > 0 || removed) && <ul>{undoRow ? withInserted(rows, removed.index, undoRow) : rows}</ul>}
       {open && lines.length === 0 && (
         <EmptyState
-          title={texts.cart.empty}
+          title={cartTexts.empty}
           action={
             <Button variant="ghost" onClick={() => setOpen(false)}>
-              {texts.cart.browse}
+              {cartTexts.browse}
             </Button>
           }
         >
-          {texts.cart.emptyText}
+          {cartTexts.emptyText}
         </EmptyState>
       )}
     </Sheet>

@@ -13,6 +13,7 @@ import { StatusBadge } from '@shop/ui/status-badge';
 import { useEffect, useRef, useState } from 'react';
 import { formatRs } from '@shop/contracts/money';
 import { texts } from '../../texts.ts';
+import { productTexts } from './texts.ts';
 import { lineOf, preferredSize } from '../cart/cart.ts';
 import { useCartDispatch } from '../cart/cart-provider.tsx';
 import { openCart } from '../cart/cart-store.ts';
@@ -78,16 +79,16 @@ export function BuyBox({ product }: { product: Product }) {
       </p>
       {inStock ? (
         <StatusBadge shape="done" tone="green">
-          {texts.product.inStock}
+          {productTexts.inStock}
         </StatusBadge>
       ) : (
         <StatusBadge shape="failed" tone="red">
-          {texts.product.outOfStock}
+          {productTexts.outOfStock}
         </StatusBadge>
       )}
       {sizes.length > 0 && (
         <fieldset className={styles.sizes} aria-describedby={missing ? 'size-missing' : undefined}>
-          <legend>{texts.product.size}</legend>
+          <legend>{productTexts.size}</legend>
           <div className={styles.choices}>
             {sizes.map((each) => (
               <label key={each.name} className={styles.choice}>
@@ -110,7 +111,7 @@ export function BuyBox({ product }: { product: Product }) {
       )}
       {missing && (
         <p id="size-missing" className={styles.missing} role="alert">
-          {texts.product.sizeRequired}
+          {productTexts.sizeRequired}
         </p>
       )}
       <div className={styles.buy} ref={buttons}>
@@ -118,13 +119,13 @@ export function BuyBox({ product }: { product: Product }) {
           value={quantity}
           max={MAX_QUANTITY}
           onChange={setQuantity}
-          labels={{ group: texts.product.quantity, less: texts.product.less, more: texts.product.more }}
+          labels={{ group: productTexts.quantity, less: productTexts.less, more: productTexts.more }}
         />
         <Button variant="ghost" disabled={!inStock} onClick={add}>
-          {texts.product.addToCart}
+          {productTexts.addToCart}
         </Button>
         <Button className={styles.now} disabled={!inStock} onClick={add}>
-          {texts.product.buyNow}
+          {productTexts.buyNow}
         </Button>
       </div>
       {isPast && size && inStock && (
@@ -133,11 +134,11 @@ export function BuyBox({ product }: { product: Product }) {
             <span {...inItsLanguage(name)}>{name}</span>
             <b>{formatRs(size.price)}</b>
           </p>
-          <Button onClick={add}>{texts.product.addToCart}</Button>
+          <Button onClick={add}>{productTexts.addToCart}</Button>
         </div>
       )}
       <ul className={styles.facts}>
-        {texts.product.facts.map(({ icon, text }: { icon: IconName; text: string }) => (
+        {productTexts.facts.map(({ icon, text }: { icon: IconName; text: string }) => (
           <li key={text}>
             <Icon name={icon} size={22} />
             {text}

@@ -6,6 +6,7 @@ import { Picture } from '@shop/ui/picture';
 import { useSwipedStrip } from '@shop/ui/swiped-strip';
 import { type CSSProperties, type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { texts } from '../../texts.ts';
+import { productTexts as t } from './texts.ts';
 import * as styles from './gallery.module.css';
 import { gallerySizes } from './picture-sizes.ts';
 
@@ -39,7 +40,6 @@ export function Gallery({ product, stamp }: { product: Product; stamp?: ReactNod
     setTurning(false);
   });
   const many = pictures.length > 1;
-  const t = texts.product;
 
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setTurning(false);

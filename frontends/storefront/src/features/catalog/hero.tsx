@@ -5,7 +5,7 @@ import { Picture } from '@shop/ui/picture';
 import { Link } from '@shop/ui/router';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
 import { UrduMark } from '@shop/ui/urdu-mark';
-import { texts } from '../../texts.ts';
+import { homeTexts } from './texts.ts';
 import * as styles from './hero.module.css';
 import { heroSizes } from './picture-sizes.ts';
 import { priceRange } from './prices.ts';
@@ -26,11 +26,11 @@ export function Hero({ groups }: { groups: readonly HomeGroup[] }) {
         <div className={styles.words}>
           <UrduMark word="hero" spoken className={styles.urdu} />
           <h1 id="hero-title" className={styles.title}>
-            {texts.home.heading}
+            {homeTexts.heading}
           </h1>
-          <p className={styles.lead}>{texts.home.lead(from && formatRs(from.low))}</p>
+          <p className={styles.lead}>{homeTexts.lead(from && formatRs(from.low))}</p>
           <Link to="/products" className={buttonClass('primary')}>
-            {texts.home.action}
+            {homeTexts.action}
           </Link>
         </div>
         <div className={styles.wall}>

@@ -2,7 +2,7 @@ import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Picture } from '@shop/ui/picture';
 import { Link, useLocation } from '@shop/ui/router';
 import { useEffect, useState } from 'react';
-import { texts } from '../../texts.ts';
+import { recentTexts } from './texts.ts';
 import { type SeenProduct, seenProducts } from './recent-products.ts';
 import * as styles from './recently-viewed.module.css';
 
@@ -19,7 +19,7 @@ export function RecentlyViewed() {
   if (seen.length === 0) return null;
   return (
     <section className={styles.recent} aria-labelledby="recently-viewed">
-      <h2 id="recently-viewed">{texts.recent.title}</h2>
+      <h2 id="recently-viewed">{recentTexts.title}</h2>
       <ul>
         {seen.map(({ _id, name, mat, image }) => (
           <li key={_id}>

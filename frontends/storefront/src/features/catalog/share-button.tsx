@@ -1,5 +1,5 @@
 import { Icon } from '@shop/ui/icon';
-import { texts } from '../../texts.ts';
+import { shareTexts } from './texts.ts';
 import * as styles from './share-button.module.css';
 
 /** Shares a page by the phone's own sheet; where there is none, by WhatsApp. */
@@ -19,7 +19,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
       }}
     >
       <Icon name="external" size={20} />
-      {texts.share.open}
+      {shareTexts.open}
     </a>
   );
 }

@@ -2,7 +2,8 @@ import { formatRs } from '@shop/contracts/money';
 import type { Quote } from '@shop/contracts/orders';
 import { Button } from '@shop/ui/button';
 import { useEffect, useRef } from 'react';
-import { texts } from '../../texts.ts';
+import { cartTexts } from '../cart/texts.ts';
+import { checkoutTexts as t } from './texts.ts';
 import * as styles from './changed-total.module.css';
 import type { LostCoupon } from './quote-order.ts';
 
@@ -18,10 +19,9 @@ interface ChangedTotalProps {
 
 /** The order costs something else than the shopper saw: why, both totals, and the shopper decides. */
 export function ChangedTotal({ before, now, lines = [], items = [], lost, onAccept }: ChangedTotalProps) {
-  const t = texts.checkout;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const reasons = lines.flatMap(({ productId, size, name = texts.cart.unknown, price }) => {
+  const reasons = lines.flatMap(({ productId, size, name = cartTexts.unknown, price }) => {
     const fresh = items.find((item) => item.productId === productId && item.size === size);
     if (!fresh || price === undefined || fresh.price === price) return [];
     return [t.changedPrice(name, size, formatRs(price), formatRs(fresh.price))];

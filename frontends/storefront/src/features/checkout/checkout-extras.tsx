@@ -1,6 +1,7 @@
 import { Checkbox, Textarea } from '@shop/ui/field';
 import type { ComponentProps } from 'react';
 import { texts } from '../../texts.ts';
+import { checkoutTexts as t } from './texts.ts';
 import * as styles from './checkout-form.module.css';
 import { CheckoutPart } from './checkout-part.tsx';
 import { CouponRow } from './coupon-row.tsx';
@@ -13,7 +14,6 @@ interface CheckoutExtrasProps extends ComponentProps<typeof CouponRow> {
 
 /** Discount code, shipping protection and notes. */
 export function CheckoutExtras({ protection, onProtection, notes, ...coupon }: CheckoutExtrasProps) {
-  const t = texts.checkout;
   return (
     <CheckoutPart title={t.extras}>
       <CouponRow {...coupon} />
@@ -32,8 +32,8 @@ export function CheckoutExtras({ protection, onProtection, notes, ...coupon }: C
       <Textarea
         id="notes"
         name="notes"
-        label={t.notes}
-        optional={t.optional}
+        label={texts.form.notes}
+        optional={texts.form.optional}
         maxLength={2000}
         rows={3}
         defaultValue={notes}

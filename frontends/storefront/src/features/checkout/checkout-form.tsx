@@ -7,6 +7,7 @@ import { useNavigate } from '@shop/ui/router';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { texts } from '../../texts.ts';
+import { checkoutTexts as t } from './texts.ts';
 import { useCart } from '../cart/cart-provider.tsx';
 import { ChangedTotal } from './changed-total.tsx';
 import { CheckoutExtras } from './checkout-extras.tsx';
@@ -30,7 +31,6 @@ const typedIn = (form: HTMLFormElement): Record<string, string> =>
 export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineMethod[]; onCleared: () => void }) {
   const { lines, total: subtotal, dispatch } = useCart();
   const navigate = useNavigate();
-  const t = texts.checkout;
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const isCodeWaiting = useRef(false);
@@ -165,7 +165,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
 
   return (
     <div className={styles.checkout}>
-      {problems.length > 0 && <title>{`${t.errorPrefix}${t.pageTitle}`}</title>}
+      {problems.length > 0 && <title>{`${texts.form.errorPrefix}${t.pageTitle}`}</title>}
       <form
         ref={form}
         noValidate
@@ -175,7 +175,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
         onInput={keepDraft}
         onBlur={() => void recheck()}
       >
-        <ErrorSummary title={t.problem} problems={problems} attempt={attempt} />
+        <ErrorSummary title={texts.form.problem} problems={problems} attempt={attempt} />
         {unavailable.length > 0 && (
           <UnavailableLines
             lines={unavailable}

@@ -1,6 +1,7 @@
 import { formatRs } from '@shop/contracts/money';
 import { ConfirmDialog } from '@shop/ui/dialog';
 import { texts } from '../../texts.ts';
+import { checkoutTexts as t } from './texts.ts';
 import type { OrderBody } from './saved-checkout.ts';
 
 interface ConfirmOrderProps {
@@ -13,13 +14,12 @@ interface ConfirmOrderProps {
 
 /** Asks once more before an order is placed in cash. */
 export function ConfirmOrder({ order, busy, onConfirm, onClose }: ConfirmOrderProps) {
-  const t = texts.checkout;
   return (
     <ConfirmDialog
       open={order !== null}
       title={t.confirmTitle}
       confirmLabel={busy ? t.placing : t.place}
-      cancelLabel={t.goBack}
+      cancelLabel={texts.form.goBack}
       busy={busy}
       onConfirm={onConfirm}
       onClose={onClose}

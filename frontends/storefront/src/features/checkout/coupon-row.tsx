@@ -4,7 +4,7 @@ import { TextInput } from '@shop/ui/field';
 import { Icon } from '@shop/ui/icon';
 import { announce } from '@shop/ui/live-region';
 import { useEffect, useRef, useState } from 'react';
-import { texts } from '../../texts.ts';
+import { checkoutTexts as t } from './texts.ts';
 import * as styles from './coupon-row.module.css';
 import type { AppliedCoupon } from './saved-checkout.ts';
 
@@ -23,7 +23,6 @@ export const COUPON_FIELD = 'coupon';
 
 /** A discount code: folded away until asked for, checked by the server, and again whenever the cart changes. */
 export function CouponRow({ subtotal, coupon, problem, onChange, onWaiting }: CouponRowProps) {
-  const t = texts.checkout;
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);

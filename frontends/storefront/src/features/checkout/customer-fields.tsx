@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@shop/ui/field';
 import { useEffect, useState } from 'react';
-import { texts } from '../../texts.ts';
+import { checkoutTexts as t } from './texts.ts';
 import { CheckoutPart } from './checkout-part.tsx';
 import { cities, postcodeOf } from './cities.ts';
 import * as styles from './customer-fields.module.css';
@@ -21,7 +21,6 @@ interface CustomerFieldsProps {
 
 /** Who ordered, and where the parcel goes. */
 export function CustomerFields({ draft, errorOf, tidy, keep }: CustomerFieldsProps) {
-  const t = texts.checkout;
   const [postalCode, setPostalCode] = useState(draft['postalCode'] ?? '');
   // A code that the shopper typed is never replaced; one that was filled in never stays with another city.
   const [filled, setFilled] = useState<string | null>(() =>

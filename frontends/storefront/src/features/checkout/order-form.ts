@@ -1,6 +1,6 @@
 import { CustomerInfo } from '@shop/contracts/orders';
 import type { z } from 'zod';
-import { texts } from '../../texts.ts';
+import { checkoutTexts } from './texts.ts';
 import { phoneToE164 } from './phone.ts';
 
 // Loaded with the first touch of the form, not with the page: schemas and phone rules weigh more than the page itself.
@@ -12,10 +12,10 @@ export function checkCustomer(
 ): { customer: z.input<typeof CustomerInfo> } | { problems: Record<string, string> } {
   const { phone = '' } = typed;
   const number = phoneToE164(phone);
-  const checked = CustomerInfo.safeParse({ ...typed, phone: number ?? phone, country: texts.checkout.countryValue });
+  const checked = CustomerInfo.safeParse({ ...typed, phone: number ?? phone, country: checkoutTexts.countryValue });
   if (checked.success && number) return { customer: checked.data };
   const problems: Record<string, string> = {};
   for (const { path, message } of checked.error?.issues ?? []) problems[String(path[0])] ??= message;
-  if (!number && phone.trim() !== '') problems['phone'] = texts.checkout.phoneError;
+  if (!number && phone.trim() !== '') problems['phone'] = checkoutTexts.phoneError;
   return { problems };
 }

@@ -1,7 +1,8 @@
 import { formatRs } from '@shop/contracts/money';
 import { Icon } from '@shop/ui/icon';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
-import { texts } from '../../texts.ts';
+import { cartTexts } from '../cart/texts.ts';
+import { checkoutTexts as t } from './texts.ts';
 import { type CartLine, cartCount, quantityOf } from '../cart/cart.ts';
 import { OrderLines } from './order-lines.tsx';
 import * as styles from './order-summary-box.module.css';
@@ -17,13 +18,12 @@ interface OrderSummaryBoxProps {
 
 /** The order as a paper slip: beside the form on wide screens, folded with its total on phones. */
 export function OrderSummaryBox({ lines, subtotal, discount, protection, total }: OrderSummaryBoxProps) {
-  const t = texts.checkout;
   const content = (
     <>
       <OrderLines
         lines={lines.map((line) => ({
           key: `${line._id} ${line.selectedSize}`,
-          name: line.name || texts.cart.unknown,
+          name: line.name || cartTexts.unknown,
           size: line.selectedSize,
           quantity: quantityOf(line),
           price: line.price ?? 0,

@@ -1,5 +1,6 @@
 import { formatRs } from '@shop/contracts/money';
 import { texts } from '../../texts.ts';
+import { checkoutTexts as t } from './texts.ts';
 import * as styles from './order-totals.module.css';
 
 interface OrderTotalsProps {
@@ -11,7 +12,6 @@ interface OrderTotalsProps {
 
 /** Subtotal, what is taken off, what is added, and the total. */
 export function OrderTotals({ subtotal, discount = 0, protection, total }: OrderTotalsProps) {
-  const t = texts.checkout;
   return (
     <dl className={styles.totals}>
       <div>
@@ -37,7 +37,7 @@ export function OrderTotals({ subtotal, discount = 0, protection, total }: Order
         <dd>{t.free}</dd>
       </div>
       <div className={styles.total}>
-        <dt>{t.total}</dt>
+        <dt>{texts.order.total}</dt>
         <dd>{formatRs(total)}</dd>
       </div>
     </dl>

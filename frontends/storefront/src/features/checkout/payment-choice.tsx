@@ -2,6 +2,7 @@ import type { OnlineMethod } from '@shop/contracts/shop';
 import { RadioCard } from '@shop/ui/field';
 import { Icon } from '@shop/ui/icon';
 import { texts } from '../../texts.ts';
+import { checkoutTexts as t } from './texts.ts';
 import { CheckoutPart } from './checkout-part.tsx';
 import * as styles from './payment-choice.module.css';
 
@@ -22,7 +23,6 @@ export const METHOD_FIELD = 'paymentMethod';
 
 /** Cash on delivery, or a transfer now by one of the open methods. Choosing online clears the method. */
 export function PaymentChoice({ methods, mode, method, error, onMode, onMethod }: PaymentChoiceProps) {
-  const t = texts.checkout;
   return (
     <CheckoutPart title={t.payment}>
       <RadioCard
@@ -30,7 +30,7 @@ export function PaymentChoice({ methods, mode, method, error, onMode, onMethod }
         value="cod"
         checked={mode === 'cod'}
         onChange={() => onMode('cod')}
-        label={t.cod}
+        label={texts.order.cod}
         hint={t.codHint}
       />
       {methods.length > 0 ? (

@@ -1,5 +1,5 @@
 import { ApiError } from '@shop/contracts/client';
-import { texts } from '../../texts.ts';
+import { checkoutTexts } from './texts.ts';
 import { checkCustomer } from './order-form.ts';
 import { problemsOf, rejectionOf } from './place-order.ts';
 
@@ -27,10 +27,10 @@ test("the server's sentence is shown, else that placing the order failed", () =>
 });
 
 test('the payment page has its own sentence for an order that could not be created', () => {
-  const { orderCreateFailed } = texts.payment;
-  expect(orderCreateFailed).toBe('Failed to create order. Please try again.');
-  expect(rejectionOf(new ApiError(500, {}), { items }, { failed: orderCreateFailed, offline: '' })).toMatchObject({
-    problems: [{ message: orderCreateFailed }],
+  const { createFailed } = checkoutTexts;
+  expect(createFailed).toBe('Failed to create order. Please try again.');
+  expect(rejectionOf(new ApiError(500, {}), { items }, { failed: createFailed, offline: '' })).toMatchObject({
+    problems: [{ message: createFailed }],
   });
 });
 
@@ -39,12 +39,12 @@ test('a sold-out line can be told from the others, however its field is called',
   const message = 'A product in your cart is out of stock.';
   const soldOut = (path: string) => new ApiError(409, { code: 'out_of_stock', message, errors: [{ path, message }] });
   for (const path of ['items.1', 'items.1.quantity', 'items.1.size']) {
-    expect(rejectionOf(soldOut(path), cart, texts.checkout)).toEqual({
+    expect(rejectionOf(soldOut(path), cart, checkoutTexts)).toEqual({
       unavailable: [{ productId: 'q', size: 'Large', name: 'Red Kite', message }],
     });
   }
   // Without a line to point at there is still the sentence.
-  expect(rejectionOf(soldOut('items'), cart, texts.checkout)).toMatchObject({ problems: [{ message }] });
+  expect(rejectionOf(soldOut('items'), cart, checkoutTexts)).toMatchObject({ problems: [{ message }] });
 });
 
 const typed = {

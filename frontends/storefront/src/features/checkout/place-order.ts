@@ -2,7 +2,8 @@ import { ApiError, call, hasCode } from '@shop/contracts/client';
 import type { ErrorCode } from '@shop/contracts/routes';
 import type { OrderSummary, Quote } from '@shop/contracts/orders';
 import { type CartLine, quantityOf } from '../cart/cart.ts';
-import { texts } from '../../texts.ts';
+import { cartTexts } from '../cart/texts.ts';
+import { checkoutTexts } from './texts.ts';
 import { type OrderBody, attemptInProgress, rememberSent } from './saved-checkout.ts';
 
 export interface Problem {
@@ -50,12 +51,12 @@ export const itemsOf = (lines: readonly CartLine[]): OrderBody['items'] =>
 
 const send = async (body: OrderBody, key: string) => {
   const { order } = await call('', 'POST /orders', { body }, { idempotencyKey: key });
-  if (!order?.orderNumber) throw new ApiError(502, { message: texts.checkout.unexpected });
+  if (!order?.orderNumber) throw new ApiError(502, { message: checkoutTexts.unexpected });
   return order;
 };
 
 /** Sends the order under the key of this checkout, and says in one of four ways what came of it. */
-export async function placeOrder(body: OrderBody, words: Words = texts.checkout): Promise<Outcome> {
+export async function placeOrder(body: OrderBody, words: Words = checkoutTexts): Promise<Outcome> {
   const { key, sent } = attemptInProgress();
   const same = JSON.stringify(body);
   rememberSent(key, [...sent.filter((other) => JSON.stringify(other) !== same), body]);
@@ -127,7 +128,7 @@ export function rejectionOf(error: ApiError, body: Pick<OrderBody, 'items' | 'di
     const unavailable = errors.flatMap(({ path, message }) => {
       const line = body.items[Number(path.split('.')[1])];
       return line
-        ? [{ productId: line.productId, size: line.size, name: line.name || texts.cart.unknown, message }]
+        ? [{ productId: line.productId, size: line.size, name: line.name || cartTexts.unknown, message }]
         : [];
     });
     if (unavailable.length > 0) return { unavailable };
@@ -137,7 +138,7 @@ export function rejectionOf(error: ApiError, body: Pick<OrderBody, 'items' | 'di
 }
 
 /** A refusal as lines of the error summary: those of a field lead to it, those of a cart line name the product. */
-export function problemsOf(error: ApiError, body: Pick<OrderBody, 'items'>, words: Words = texts.checkout): Problem[] {
+export function problemsOf(error: ApiError, body: Pick<OrderBody, 'items'>, words: Words = checkoutTexts): Problem[] {
   if (error.status === 0) return [{ message: words.offline }];
   const lines = (error.body.errors ?? []).map(({ path, message }): Problem => {
     const [part, second = ''] = path.split('.');

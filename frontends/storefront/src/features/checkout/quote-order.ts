@@ -1,6 +1,6 @@
 import { ApiError, call } from '@shop/contracts/client';
 import type { Quote } from '@shop/contracts/orders';
-import { texts } from '../../texts.ts';
+import { checkoutTexts } from './texts.ts';
 import { type Rejection, type UnavailableLine, rejectionOf } from './place-order.ts';
 import type { OrderBody } from './saved-checkout.ts';
 
@@ -25,7 +25,7 @@ export async function quoteOrder(order: OrderBody): Promise<Quoted> {
   const told = await ask(order);
   const code = order.discountCode?.code;
   if (!('problems' in told) || !told.withoutCoupon || !code) return outcomeOf(told, null);
-  const lost = { code, message: told.problems[0]?.message ?? texts.checkout.couponInvalid };
+  const lost = { code, message: told.problems[0]?.message ?? checkoutTexts.couponInvalid };
   return outcomeOf(await ask(withoutFigures({ ...order, discountCode: undefined })), lost);
 }
 
@@ -46,11 +46,11 @@ async function ask(order: OrderBody): Promise<Told> {
     const { quote } = await call('', 'POST /orders/quote', { body });
     return { quote, isNew: total === undefined };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 0) return { unreachable: texts.payment.checkFailed };
+    if (!(error instanceof ApiError) || error.status === 0) return { unreachable: checkoutTexts.checkFailed };
     if (error.status === 429 || error.status >= 500) {
-      return { unreachable: error.body.message ?? texts.payment.checkFailed };
+      return { unreachable: error.body.message ?? checkoutTexts.checkFailed };
     }
-    return rejectionOf(error, order, { failed: texts.payment.checkFailed, offline: texts.payment.checkFailed });
+    return rejectionOf(error, order, { failed: checkoutTexts.checkFailed, offline: checkoutTexts.checkFailed });
   }
 }
 

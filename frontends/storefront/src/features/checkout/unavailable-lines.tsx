@@ -1,7 +1,8 @@
 import { Button } from '@shop/ui/button';
 import { Link } from '@shop/ui/router';
 import { useEffect, useRef } from 'react';
-import { texts } from '../../texts.ts';
+import { cartTexts } from '../cart/texts.ts';
+import { checkoutTexts as t } from './texts.ts';
 import * as styles from './changed-total.module.css';
 import type { UnavailableLine } from './place-order.ts';
 
@@ -12,7 +13,6 @@ interface UnavailableLinesProps {
 
 /** Lines that cannot be ordered: each can be looked at, and taken out. */
 export function UnavailableLines({ lines, onRemove }: UnavailableLinesProps) {
-  const t = texts.checkout;
   const box = useRef<HTMLDivElement>(null);
   // The pressed button is gone with its line: what is left takes the focus.
   useEffect(() => box.current?.focus(), [lines.length]);
@@ -29,7 +29,7 @@ export function UnavailableLines({ lines, onRemove }: UnavailableLinesProps) {
               </Link>
               <span>{line.message}</span>
             </p>
-            <Button variant="ghost" onClick={() => onRemove(line)} aria-label={texts.cart.remove(line.name)}>
+            <Button variant="ghost" onClick={() => onRemove(line)} aria-label={cartTexts.remove(line.name)}>
               {t.removeLine}
             </Button>
           </li>

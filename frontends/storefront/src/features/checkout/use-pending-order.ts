@@ -1,6 +1,6 @@
 import type { Quote } from '@shop/contracts/orders';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { texts } from '../../texts.ts';
+import { checkoutTexts } from './texts.ts';
 import { useCart } from '../cart/cart-provider.tsx';
 import { type Placed, type UnavailableLine, standingOrder } from './place-order.ts';
 import { type LostCoupon, type Quoted, quoteOrder, withoutFigures } from './quote-order.ts';
@@ -121,6 +121,6 @@ async function askAbout(candidate: OrderBody): Promise<Check> {
     const stands = await standingOrder(candidate);
     return stands ? { stands } : told;
   } catch {
-    return { unreachable: texts.payment.checkFailed };
+    return { unreachable: checkoutTexts.checkFailed };
   }
 }

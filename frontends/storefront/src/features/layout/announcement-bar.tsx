@@ -1,13 +1,13 @@
 import { IconButton } from '@shop/ui/icon-button';
 import { useEffect, useState } from 'react';
-import { texts } from '../../texts.ts';
+import { bannerTexts } from './texts.ts';
 import * as styles from './announcement-bar.module.css';
 
 const EVERY = 5000;
 
 /** One message at a time, the next after five seconds; still while paused, hovered, focused or under reduced motion. */
 export function AnnouncementBar() {
-  const { messages, label, pause, play } = texts.banner;
+  const { messages, label, pause, play } = bannerTexts;
   const [shown, setShown] = useState(0);
   const [paused, setPaused] = useState(false);
   const [held, setHeld] = useState(false);

@@ -1,6 +1,6 @@
 import { Icon } from '@shop/ui/icon';
 import { Link, NavLink, useLocation } from '@shop/ui/router';
-import { texts } from '../../texts.ts';
+import { bottomBarTexts, whatsappTexts } from './texts.ts';
 import { useCart } from '../cart/cart-provider.tsx';
 import { openCart } from '../cart/cart-store.ts';
 import * as styles from './bottom-bar.module.css';
@@ -11,7 +11,7 @@ export function BottomBar() {
   const { count } = useCart();
   // The same page has two addresses.
   const isTracking = /^\/(order-tracking|track-order)(\/|$)/.test(useLocation().pathname);
-  const { label, home, track, contact, cart } = texts.bottomBar;
+  const { label, home, track, contact, cart } = bottomBarTexts;
   return (
     <nav className={styles.bar} aria-label={label}>
       <NavLink to="/" end className={styles.place}>
@@ -26,7 +26,7 @@ export function BottomBar() {
         <Icon name="mail" />
         {contact}
       </NavLink>
-      <WhatsAppLink className={styles.place}>{texts.whatsapp.label}</WhatsAppLink>
+      <WhatsAppLink className={styles.place}>{whatsappTexts.label}</WhatsAppLink>
       <button type="button" className={styles.place} aria-haspopup="dialog" onClick={openCart}>
         <span className={styles.bag}>
           <Icon name="bag" />

@@ -7,6 +7,7 @@ import { ScallopEdge } from '@shop/ui/scallop-edge';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { type ReactNode, useState } from 'react';
 import { texts } from '../../texts.ts';
+import { footerTexts } from './texts.ts';
 import * as styles from './footer.module.css';
 
 // On phones a column opens and closes; from 700 px on it always stands open and its button is plain text.
@@ -45,7 +46,7 @@ interface FooterProps {
 
 /** Columns, payment badges and the shop's name. */
 export function Footer({ categories, contacts, methods, year }: FooterProps) {
-  const { about, aboutText, touch, support, payments, rights, privacy, refund, terms, shipping } = texts.footer;
+  const { about, aboutText, touch, support, payments, rights, privacy, refund, terms, shipping } = footerTexts;
   const links = (entries: readonly (readonly [string, string])[]) => (
     <ul>
       {entries.map(([to, label]) => (
@@ -73,7 +74,7 @@ export function Footer({ categories, contacts, methods, year }: FooterProps) {
               ['/contact', texts.nav.contact],
               ['/common-questions', texts.nav.faq],
               ['/track-order', texts.nav.track],
-              ['/reviews', texts.reviews.title],
+              ['/reviews', texts.review.title],
             ])}
             {contacts?.email && (
               <p>
@@ -99,7 +100,7 @@ export function Footer({ categories, contacts, methods, year }: FooterProps) {
               {methods.map((method) => (
                 <li key={method}>
                   <Icon name={markOf[method]} size={18} />
-                  {method === 'COD' ? texts.checkout.cod : method}
+                  {method === 'COD' ? texts.order.cod : method}
                 </li>
               ))}
             </ul>

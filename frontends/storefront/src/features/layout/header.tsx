@@ -2,7 +2,7 @@ import { Icon } from '@shop/ui/icon';
 import { NavLink, useLocation } from '@shop/ui/router';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
 import { useEffect, useRef, useState } from 'react';
-import { texts } from '../../texts.ts';
+import { headerTexts } from './texts.ts';
 import { useCart } from '../cart/cart-provider.tsx';
 import { openCart } from '../cart/cart-store.ts';
 import * as styles from './header.module.css';
@@ -39,7 +39,7 @@ export function Header({ categories }: { categories: readonly string[] }) {
           href="#links"
           role="button"
           aria-haspopup="dialog"
-          aria-label={texts.header.openMenu}
+          aria-label={headerTexts.openMenu}
           onClick={(event) => {
             event.preventDefault();
             setMenu(true);
@@ -48,7 +48,7 @@ export function Header({ categories }: { categories: readonly string[] }) {
           <Icon name="menu" size={26} />
         </a>
         <Logo />
-        <nav className={styles.nav} aria-label={texts.header.nav}>
+        <nav className={styles.nav} aria-label={headerTexts.nav}>
           <ul>
             {mainLinks.map(({ to, label }) => (
               <li key={to}>
@@ -70,7 +70,7 @@ export function Header({ categories }: { categories: readonly string[] }) {
             role="button"
             aria-expanded={searching}
             aria-controls="search-panel"
-            aria-label={searching ? texts.header.closeSearch : texts.header.openSearch}
+            aria-label={searching ? headerTexts.closeSearch : headerTexts.openSearch}
             onClick={(event) => {
               event.preventDefault();
               setSearching(!searching);
@@ -83,7 +83,7 @@ export function Header({ categories }: { categories: readonly string[] }) {
             type="button"
             className={styles.cart}
             aria-haspopup="dialog"
-            aria-label={texts.header.cart(count)}
+            aria-label={headerTexts.cart(count)}
             onClick={openCart}
           >
             <Icon name="bag" size={26} />

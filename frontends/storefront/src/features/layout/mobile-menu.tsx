@@ -3,6 +3,7 @@ import { useBackCloses } from '@shop/ui/back-closes';
 import { Sheet } from '@shop/ui/dialog';
 import { Link } from '@shop/ui/router';
 import { texts } from '../../texts.ts';
+import { headerTexts } from './texts.ts';
 import { mainLinks } from './links.ts';
 import * as styles from './mobile-menu.module.css';
 
@@ -18,9 +19,9 @@ export function MobileMenu({
 }) {
   useBackCloses(open, onClose);
   return (
-    <Sheet open={open} onClose={onClose} title={texts.header.menu} closeLabel={texts.close}>
+    <Sheet open={open} onClose={onClose} title={headerTexts.menu} closeLabel={texts.close}>
       {open && (
-        <nav aria-label={texts.header.menu} className={styles.menu}>
+        <nav aria-label={headerTexts.menu} className={styles.menu}>
           <ul className={styles.categories}>
             {categories.map((name) => (
               <li key={name}>

@@ -1,7 +1,7 @@
 import { Icon } from '@shop/ui/icon';
 import { Form, useLocation } from '@shop/ui/router';
 import type { Ref } from 'react';
-import { texts } from '../../texts.ts';
+import { headerTexts } from './texts.ts';
 import * as styles from './search-form.module.css';
 
 /** A real GET form to /products. An empty term goes nowhere. */
@@ -34,10 +34,10 @@ export function SearchForm({ id, inputRef }: { id: string; inputRef?: Ref<HTMLIn
         defaultValue={term}
         autoComplete="off"
         enterKeyHint="search"
-        aria-label={texts.header.searchLabel}
-        placeholder={texts.header.searchPlaceholder}
+        aria-label={headerTexts.searchLabel}
+        placeholder={headerTexts.searchPlaceholder}
       />
-      <button type="submit" aria-label={texts.header.search}>
+      <button type="submit" aria-label={headerTexts.search}>
         <Icon name="search" size={22} />
       </button>
     </Form>

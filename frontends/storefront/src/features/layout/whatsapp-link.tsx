@@ -2,7 +2,7 @@ import { Icon } from '@shop/ui/icon';
 import { useLocation, useRouteLoaderData } from '@shop/ui/router';
 import { VisuallyHidden } from '@shop/ui/visually-hidden';
 import type { productLoader } from '../../loaders.ts';
-import { texts } from '../../texts.ts';
+import { whatsappTexts } from './texts.ts';
 import { whatsappAddress } from '../../whatsapp-address.ts';
 import { useContacts } from './shop-data.ts';
 
@@ -15,7 +15,7 @@ export function WhatsAppLink({ className, children }: { className: string | unde
   const { pathname } = useLocation();
   const shown = useRouteLoaderData<typeof productLoader>('product');
   if (!whatsapp || pathname === '/checkout') return null;
-  const { open, about } = texts.whatsapp;
+  const { open, about } = whatsappTexts;
   return (
     <a
       className={className}

@@ -3,12 +3,11 @@ import { Button } from '@shop/ui/button';
 import { formText } from '@shop/ui/form-text';
 import { TextInput } from '@shop/ui/field';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { texts } from '../../texts.ts';
+import { newsletterTexts as t } from './texts.ts';
 import * as styles from './newsletter-form.module.css';
 
 /** Leaves an address for news. The answer is the same whether it was known before. */
 export function NewsletterForm() {
-  const t = texts.newsletter;
   const id = useId();
   const [error, setError] = useState<string>();
   const [thanks, setThanks] = useState<string>();

@@ -1,5 +1,5 @@
 import { QrCode } from '@shop/ui/qr-code';
-import { texts } from '../../texts.ts';
+import { paymentTexts } from './texts.ts';
 // Of the page, so that a server's page has them at once.
 import * as styles from './pay-instructions.module.css';
 
@@ -12,8 +12,8 @@ export interface AddressCodeProps {
 export function AddressCode({ label, address }: AddressCodeProps) {
   return (
     <>
-      <QrCode text={address} label={texts.payment.codeOf(label)} className={styles.code} />
-      <span>{texts.payment.scan}</span>
+      <QrCode text={address} label={paymentTexts.codeOf(label)} className={styles.code} />
+      <span>{paymentTexts.scan}</span>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Icon } from '@shop/ui/icon';
 import { NumberedSteps } from '@shop/ui/numbered-steps';
 import { type ComponentType, Suspense, lazy } from 'react';
 import { texts } from '../../texts.ts';
+import { paymentTexts as t } from './texts.ts';
 import { whatsappAddress } from '../../whatsapp-address.ts';
 import type { AddressCodeProps } from './address-code.tsx';
 import * as styles from './pay-instructions.module.css';
@@ -30,7 +31,6 @@ const isAddress = (value: string) => /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(value);
 
 /** What to pay, where to, and the three things to do; every figure can be copied, an address on the chain scanned. */
 export function PayInstructions({ method, total, accounts }: PayInstructionsProps) {
-  const t = texts.payment;
   const usdt = inDollars(method) ? inUsdt(total) : null;
   const asked = accounts.find(({ label }) => label === ASK_FOR_ACCOUNT);
   return (

@@ -7,6 +7,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fileProblem } from '../../file-problem.ts';
 import { shrinkPicture } from '../../shrink-picture.ts';
 import { texts } from '../../texts.ts';
+import { paymentTexts as t } from './texts.ts';
 import * as styles from './proof-form.module.css';
 import { type Proof, saveProof, loadProof } from './saved-proof.ts';
 
@@ -25,7 +26,6 @@ const ids = { transactionId: 'transactionId', receipt: 'receipt' };
 
 /** Transaction id and receipt of a transfer. Nothing that was filled in is lost, whatever fails. */
 export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofFormProps) {
-  const t = texts.payment;
   const [proof, setProof] = useState<Proof>({ transactionId: '', notes: '', receipt: null });
   const [problems, setProblems] = useState<readonly { field?: string; message: string }[]>([]);
   const [attempt, setAttempt] = useState(0);
@@ -105,8 +105,8 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
   const busy = progress !== null;
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void check(event)}>
-      {problems.length > 0 && <title>{`${texts.checkout.errorPrefix}${t.pageTitle}`}</title>}
-      <ErrorSummary title={texts.checkout.problem} problems={problems} attempt={attempt} />
+      {problems.length > 0 && <title>{`${texts.form.errorPrefix}${t.pageTitle}`}</title>}
+      <ErrorSummary title={texts.form.problem} problems={problems} attempt={attempt} />
       <TextInput
         id={ids.transactionId}
         label={t.transactionId}
@@ -134,8 +134,8 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
       {!legacy && (
         <Textarea
           id="proof-notes"
-          label={texts.checkout.notes}
-          optional={texts.checkout.optional}
+          label={texts.form.notes}
+          optional={texts.form.optional}
           rows={2}
           maxLength={2000}
           value={proof.notes}
@@ -149,7 +149,7 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
         open={asking}
         title={t.confirmTitle}
         confirmLabel={busy ? t.sending : t.confirm}
-        cancelLabel={texts.checkout.goBack}
+        cancelLabel={texts.form.goBack}
         busy={busy}
         onConfirm={() => void send()}
         onClose={() => setAsking(false)}

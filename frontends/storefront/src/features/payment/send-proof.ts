@@ -1,7 +1,7 @@
 import { ApiError, hasCode } from '@shop/contracts/client';
 import { upload } from '@shop/contracts/upload';
 import { newKey } from '@shop/contracts/idempotency-key';
-import { texts } from '../../texts.ts';
+import { paymentTexts } from './texts.ts';
 import type { Proof } from './saved-proof.ts';
 
 // A proof that is sent again unchanged is the same proof: a lost answer never makes a second one.
@@ -19,13 +19,13 @@ export async function sendProof(
   proof: Proof,
   onProgress: (part: number) => void,
 ): Promise<string | null> {
-  if (!proof.receipt) return texts.payment.receiptMissing;
+  if (!proof.receipt) return paymentTexts.receiptMissing;
   const form = new FormData();
   form.set('transactionId', proof.transactionId);
   form.set('notes', proof.notes);
   form.set('receipt', proof.receipt);
   const options = { idempotencyKey: keyFor(order, proof), onProgress };
-  return rejectionOf(upload('POST /payments/confirm/:id', { id: order }, form, options), texts.payment.failed);
+  return rejectionOf(upload('POST /payments/confirm/:id', { id: order }, form, options), paymentTexts.failed);
 }
 
 /** The same for an order of the old shop, which knows its id and takes pictures only. */
@@ -34,12 +34,12 @@ export async function sendLegacyProof(
   proof: Proof,
   onProgress: (part: number) => void,
 ): Promise<string | null> {
-  if (!proof.receipt) return texts.payment.legacyReceiptMissing;
+  if (!proof.receipt) return paymentTexts.legacyReceiptMissing;
   const form = new FormData();
   form.set('transactionId', proof.transactionId);
   form.set('receiptImage', proof.receipt);
   const options = { idempotencyKey: keyFor(orderId, proof), onProgress };
-  return rejectionOf(upload('PATCH /orders/:id/payment', { id: orderId }, form, options), texts.payment.legacyFailed);
+  return rejectionOf(upload('PATCH /orders/:id/payment', { id: orderId }, form, options), paymentTexts.legacyFailed);
 }
 
 async function rejectionOf(sending: Promise<unknown>, otherwise: string): Promise<string | null> {
@@ -50,6 +50,6 @@ async function rejectionOf(sending: Promise<unknown>, otherwise: string): Promis
     if (!(error instanceof ApiError)) return otherwise;
     // The answer to an earlier press was lost, and the proof has arrived all the same.
     if (hasCode(error, 'proof_pending')) return null;
-    return error.status === 0 ? texts.payment.offline : (error.body.message ?? otherwise);
+    return error.status === 0 ? paymentTexts.offline : (error.body.message ?? otherwise);
   }
 }

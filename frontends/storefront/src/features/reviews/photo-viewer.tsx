@@ -1,6 +1,7 @@
 import type { Review } from '@shop/contracts/reviews';
 import { Suspense, lazy, useState } from 'react';
 import { texts } from '../../texts.ts';
+import { reviewTexts } from './texts.ts';
 
 // Few open a photo: its code comes with the first press.
 const Lightbox = lazy(async () => ({ default: (await import('@shop/ui/lightbox')).Lightbox }));
@@ -13,7 +14,7 @@ export function usePhotoViewer() {
       <Lightbox
         pictures={shown.review.images}
         shown={shown.index}
-        name={texts.reviews.photoBy(shown.review.customerName)}
+        name={reviewTexts.photoBy(shown.review.customerName)}
         labels={texts.lightbox}
         onShow={(index) => setShown({ ...shown, index })}
         onClose={() => setShown(null)}

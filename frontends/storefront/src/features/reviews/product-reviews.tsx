@@ -8,6 +8,7 @@ import { useSearchParams } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
 import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { texts } from '../../texts.ts';
+import { reviewTexts as t } from './texts.ts';
 import { PAGE_SIZE_NARROW, PAGE_SIZE_WIDE } from './page-sizes.ts';
 import * as styles from './product-reviews.module.css';
 import { ReviewList } from './review-list.tsx';
@@ -35,7 +36,6 @@ interface ProductReviewsProps extends Reviewed {
 
 /** Summary, reviews, of the stars that the address asks for, and the way to write one. */
 export function ProductReviews({ product, summary, ...loaded }: ProductReviewsProps) {
-  const t = texts.reviews;
   const [writing, setWriting] = useState(false);
   const stars = starsIn(useSearchParams()[0]);
   const [list, setList] = useState(loaded);
@@ -53,7 +53,7 @@ export function ProductReviews({ product, summary, ...loaded }: ProductReviewsPr
         if (asked.current === choice) setList({ stars: choice, total: 0, first: [], failed: true });
       }
     },
-    [product._id, t],
+    [product._id],
   );
   // The product's page stays as it is: only the reviews are fetched.
   useEffect(() => {
@@ -83,7 +83,6 @@ export function ProductReviews({ product, summary, ...loaded }: ProductReviewsPr
 }
 
 function ListOfProduct({ productId, stars, total, first }: Reviewed & { productId: string }) {
-  const t = texts.reviews;
   const [reviews, setReviews] = useState(first);
   // Until the first press the screen's width decides, by style alone: the server does not know it.
   const [visible, setVisible] = useState<number | null>(null);

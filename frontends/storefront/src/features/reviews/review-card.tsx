@@ -5,7 +5,7 @@ import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Picture } from '@shop/ui/picture';
 import { Link } from '@shop/ui/router';
 import { Stars } from '@shop/ui/stars';
-import { texts } from '../../texts.ts';
+import { reviewTexts as t } from './texts.ts';
 import * as styles from './review-card.module.css';
 
 interface ReviewCardProps {
@@ -20,7 +20,6 @@ interface ReviewCardProps {
 /** What one buyer wrote. */
 export function ReviewCard({ review, photos, withProduct, onPhoto }: ReviewCardProps) {
   const { customerName, rating, comment, images, product, createdAt } = review;
-  const t = texts.reviews;
   return (
     <article className={styles.card}>
       <header>

@@ -6,6 +6,7 @@ import { announce } from '@shop/ui/live-region';
 import { Link, useSearchParams } from '@shop/ui/router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { texts } from '../../texts.ts';
+import { reviewTexts as t } from './texts.ts';
 import { PAGE_SIZE_FIRST, PAGE_SIZE_MORE, PAGE_SIZE_ALL } from './page-sizes.ts';
 import { ReviewList } from './review-list.tsx';
 import * as styles from './review-grid.module.css';
@@ -35,7 +36,6 @@ export function ReviewGrid({ first }: { first: Wall }) {
   const [failed, setFailed] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const asked = useRef<StarChoice | null>(first.stars);
-  const t = texts.reviews;
 
   const load = useCallback(
     // Ahead of any wish, nothing is announced, no button waits, and a failure is nobody's business.
@@ -62,7 +62,7 @@ export function ReviewGrid({ first }: { first: Wall }) {
         if (!ahead) setBusy(false);
       }
     },
-    [t],
+    [],
   );
 
   useEffect(() => {
@@ -122,7 +122,7 @@ export function ReviewGrid({ first }: { first: Wall }) {
           </Button>
         )}
         <Link to="/track-order?review=1" className={buttonClass('ghost')}>
-          {t.writeTitle}
+          {texts.review.write}
         </Link>
         <Link to="/reviews" className={buttonClass('link')}>
           {t.readAll}

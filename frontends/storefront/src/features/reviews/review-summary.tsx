@@ -1,6 +1,7 @@
 import type { StarCounts } from '@shop/contracts/reviews';
 import { Stars } from '@shop/ui/stars';
 import { texts } from '../../texts.ts';
+import { reviewTexts as t } from './texts.ts';
 import * as styles from './review-summary.module.css';
 import { AllStarsLink, StarLink } from './star-filter.tsx';
 import { STARS, type StarChoice } from './stars-in-url.ts';
@@ -13,7 +14,6 @@ export interface RatingSummary {
 
 /** Average and distribution of a print's ratings; each bar shows only the reviews of so many stars. */
 export function ReviewSummary({ total, average, starCounts, chosen }: RatingSummary & { chosen: StarChoice | null }) {
-  const t = texts.reviews;
   return (
     <div className={styles.summary}>
       <p className={styles.average}>

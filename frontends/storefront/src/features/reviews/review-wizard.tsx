@@ -16,6 +16,7 @@ import { fileProblem } from '../../file-problem.ts';
 import { newKey } from '@shop/contracts/idempotency-key';
 import { shrinkPicture } from '../../shrink-picture.ts';
 import { texts } from '../../texts.ts';
+import { reviewTexts as t } from './texts.ts';
 import { type ReviewedOrder, draftPhotos, clearDraft, saveDraft, loadDraft } from './review-draft.ts';
 import * as styles from './review-wizard.module.css';
 
@@ -32,7 +33,6 @@ const problemsIn = (issues: readonly { path: PropertyKey[]; message: string }[])
 };
 
 function problemsOf(error: unknown): Problem[] {
-  const t = texts.reviews;
   if (!(error instanceof ApiError)) return [{ message: t.submitFailed }];
   if (error.status === 0) return [{ message: t.offline }];
   return [{ message: error.body.message ?? t.submitFailed }];
@@ -47,7 +47,6 @@ interface ReviewWizardProps {
 
 /** A review in two steps: which order it belongs to, then what one thinks. */
 export function ReviewWizard({ product, order, onClose }: ReviewWizardProps) {
-  const t = texts.reviews;
   useBackCloses(true, onClose);
   const [draft, setDraft] = useState(() => loadDraft(product._id, order));
   const [kept] = useState(() => draftPhotos(product._id));
@@ -129,12 +128,12 @@ export function ReviewWizard({ product, order, onClose }: ReviewWizardProps) {
   };
 
   return (
-    <Dialog open onClose={onClose} title={t.writeTitle} closeLabel={texts.close}>
+    <Dialog open onClose={onClose} title={texts.review.write} closeLabel={texts.close}>
       <form noValidate className={styles.form} onSubmit={onSubmit}>
         <p className={styles.about}>
           {t.step(step === 'order' ? 1 : 2)} <b {...inItsLanguage(product.name)}>{product.name}</b>
         </p>
-        <ErrorSummary title={texts.checkout.problem} problems={problems} attempt={attempt} />
+        <ErrorSummary title={texts.form.problem} problems={problems} attempt={attempt} />
         {step === 'order' ? (
           <>
             <p>{t.orderLead}</p>

@@ -1,7 +1,7 @@
 import type { StarCounts } from '@shop/contracts/reviews';
 import { Link } from '@shop/ui/router';
 import type { ReactNode } from 'react';
-import { texts } from '../../texts.ts';
+import { reviewTexts as t } from './texts.ts';
 import { STARS, type StarChoice } from './stars-in-url.ts';
 import * as styles from './star-filter.module.css';
 
@@ -12,7 +12,6 @@ interface StarFilterProps {
 
 /** All, and 5 to 1 stars, with their numbers. */
 export function StarFilter({ counts, chosen }: StarFilterProps) {
-  const t = texts.reviews;
   const all = STARS.reduce((sum, stars) => sum + counts[stars], 0);
   return (
     <nav aria-label={t.filter} className={styles.filter}>
@@ -40,7 +39,7 @@ export function StarLink({
       to={stars === chosen ? '?' : `?stars=${stars}`}
       preventScrollReset
       aria-current={stars === chosen ? 'true' : undefined}
-      aria-label={texts.reviews.filterBy(Number(stars), counts[stars])}
+      aria-label={t.filterBy(Number(stars), counts[stars])}
     >
       {children}
     </Link>

@@ -3,13 +3,12 @@ import { formatDayAndTime } from '@shop/contracts/dates';
 import { Icon } from '@shop/ui/icon';
 import { Stamp } from '@shop/ui/stamp';
 import { VisuallyHidden } from '@shop/ui/visually-hidden';
-import { texts } from '../../texts.ts';
+import { trackingTexts as t } from './texts.ts';
 import * as styles from './status-stepper.module.css';
 import { stepOf, trackerSteps } from './steps.ts';
 
 /** The way of an order in four steps; a cancelled one has its own state, never a grey bar. */
 export function StatusStepper({ order }: { order: Pick<TrackedOrder, 'orderStatus' | 'reachedAt'> }) {
-  const t = texts.tracking;
   const current = stepOf(order.orderStatus);
   if (current === null) {
     return (

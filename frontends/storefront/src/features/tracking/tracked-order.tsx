@@ -11,6 +11,8 @@ import { StatusBadge } from '@shop/ui/status-badge';
 import { VisuallyHidden } from '@shop/ui/visually-hidden';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts.ts';
+import { cartTexts } from '../cart/texts.ts';
+import { trackingTexts as t } from './texts.ts';
 import { whatsappAddress } from '../../whatsapp-address.ts';
 import { expectedArrival } from './expected-arrival.ts';
 import { StatusStepper } from './status-stepper.tsx';
@@ -29,7 +31,6 @@ interface TrackedOrderProps {
 
 /** All that the shopper may see of an order, as a slip of paper. */
 export function TrackedOrder({ order, whatsapp, onReview }: TrackedOrderProps) {
-  const t = texts.tracking;
   const { customerInfo: to } = order;
   const arrival = expectedArrival(order, new Date());
   // The way back to the page that takes a receipt, or says what became of it.
@@ -75,7 +76,7 @@ export function TrackedOrder({ order, whatsapp, onReview }: TrackedOrderProps) {
         {awaitsMoney && <Link to={`/payment/${encodeURIComponent(order.orderNumber)}`}>{t.receipt}</Link>}
         {order.rejectionReason && (
           <span className={styles.reason}>
-            {texts.payment.rejectedWhy} <span dir="auto">{order.rejectionReason}</span>
+            {texts.order.rejectedWhy} <span dir="auto">{order.rejectionReason}</span>
           </span>
         )}
       </span>,
@@ -124,7 +125,7 @@ export function TrackedOrder({ order, whatsapp, onReview }: TrackedOrderProps) {
                     <b>{item.productName}</b>
                   </Link>
                 ) : (
-                  <b>{texts.cart.unknown}</b>
+                  <b>{cartTexts.unknown}</b>
                 )}
                 <span>
                   {item.size} {t.quantity(item.quantity)}
@@ -137,7 +138,7 @@ export function TrackedOrder({ order, whatsapp, onReview }: TrackedOrderProps) {
                   className={styles.review}
                   onClick={() => onReview({ _id: item.productId, name: item.productName })}
                 >
-                  {texts.reviews.writeTitle}
+                  {texts.review.write}
                   <VisuallyHidden> {item.productName}</VisuallyHidden>
                 </Button>
               )}
@@ -162,7 +163,7 @@ export function TrackedOrder({ order, whatsapp, onReview }: TrackedOrderProps) {
             </div>
           )}
           <div className={styles.total}>
-            <dt>{texts.checkout.total}</dt>
+            <dt>{texts.order.total}</dt>
             <dd>{formatRs(order.total)}</dd>
           </div>
         </dl>

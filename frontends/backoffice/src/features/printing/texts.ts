@@ -1,0 +1,21 @@
+/** What stands on the printed slips. */
+export const printTexts = {
+  title: 'Print',
+  loading: 'Loading the orders…',
+  failed: 'Some orders could not be loaded.',
+  none: 'No orders to print. Select some in the list first.',
+  print: 'Print',
+  back: 'Back to orders',
+  forms: 'On what',
+  slip: 'Packing slip and invoice',
+  label: 'Label, 4 × 6 inches',
+  code: 'QR code that opens this order',
+  to: 'To',
+  from: 'From',
+  fromAddress: 'Chaap, Faisalabad, Pakistan',
+  collect: 'Collect in cash',
+  nothing: 'Collect nothing',
+  paid: 'PAID',
+  unpaid: 'Payment not verified yet',
+  note: 'Note',
+};

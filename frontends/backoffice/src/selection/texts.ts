@@ -1,0 +1,23 @@
+/** Of selected rows and bulk actions. */
+export const selectionTexts = {
+  page: 'Select all on this page',
+  selected: (count: number, pages: number) =>
+    `${count.toLocaleString('en-PK')} selected${pages > 1 ? ` on ${pages} pages` : ''}`,
+  matching: (count: number, most: number) =>
+    count > most
+      ? `Select the first ${most.toLocaleString('en-PK')} of ${count.toLocaleString('en-PK')} matching`
+      : `Select all ${count.toLocaleString('en-PK')} matching`,
+  onlyPage: 'Select only this page',
+  selecting: (part: number, whole: number) => `Selecting ${part} of ${whole}…`,
+  selectFailed: 'Not all could be selected. Please try again.',
+  most: (most: number) => `${most.toLocaleString('en-PK')} at most: narrow the filters for the others.`,
+  letGo: 'The filters changed: nothing is selected any more.',
+  clear: 'Clear selection',
+  changing: (part: number, whole: number) => `${part} of ${whole}…`,
+  partly: (done: number, failed: string) => `${done} updated. Not updated, still selected: ${failed}`,
+  named: (names: string, more: number) => (more > 0 ? `${names} and ${more} more` : names),
+  nothingDone: (sentence: string, names: string) => `${sentence}${sentence.endsWith('.') ? '' : ':'} ${names}`,
+  undo: 'Undo',
+  undone: 'The statuses are as they were',
+  notUndone: (names: string) => `Not undone: ${names}`,
+};

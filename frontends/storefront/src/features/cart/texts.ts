@@ -1,0 +1,19 @@
+/** Of the cart. */
+export const cartTexts = {
+  title: 'Your cart',
+  empty: 'Your cart is empty',
+  emptyText: 'See our newest prints.',
+  browse: 'Continue Shopping',
+  size: 'Size',
+  remove: (name: string) => `Remove ${name}`,
+  removed: (name: string) => `${name} was removed`,
+  undo: 'Undo',
+  restored: (name: string) => `${name} is back in your cart`,
+  total: 'Total',
+  checkout: 'Proceed to Checkout',
+  delivery: 'Delivery is free across Pakistan.',
+  quantity: (name: string) => `Quantity of ${name}`,
+  less: (name: string) => `One less ${name}`,
+  more: (name: string) => `One more ${name}`,
+  unknown: 'Unknown Product',
+} as const;

@@ -1,0 +1,77 @@
+import { days } from '../../texts.ts';
+import { policy } from '@shop/contracts/shop';
+
+/** Of the page of a product. */
+export const productTexts = {
+  notFound: 'Product not found',
+  backHome: 'Back to Home',
+  notFoundText: 'It may be sold out, or the link is wrong.',
+  inStock: 'In stock',
+  outOfStock: 'Out of stock',
+  size: 'Size',
+  sizeRequired: 'Please select a size',
+  quantity: 'Quantity',
+  less: 'One less',
+  more: 'One more',
+  addToCart: 'Add to Cart',
+  buyNow: 'Buy Now',
+  description: 'Description',
+  shipping: 'Shipping & Returns',
+  faq: 'FAQ',
+  reviews: 'Reviews',
+  related: "Other Things You'll Love",
+  gallery: 'Pictures',
+  picture: (number: number, count: number) => `Picture ${number} of ${count}`,
+  morePictures: (count: number) => `${count} more pictures`,
+  zoom: 'Zoom',
+  pause: 'Pause pictures',
+  play: 'Play pictures',
+  breadcrumbs: 'You are here',
+  facts: [
+    { icon: 'truck', text: `Free delivery in ${days.delivery} business days` },
+    { icon: 'wallet', text: 'Cash on delivery' },
+    { icon: 'returns', text: `Returns within ${policy.returnDays} days` },
+  ],
+  shippingText: [
+    `Your order arrives in ${days.delivery} business days, anywhere in Pakistan, for free. This includes ${days.processing} business days to prepare it.`,
+    'We pack prints flat, between two stiff boards, in a waterproof parcel.',
+    `Not happy with it? Send it back within ${policy.returnDays} days of delivery. We pay the return postage. Refunds take ${days.refund} business days.`,
+  ],
+  questions: [
+    {
+      title: 'Does it come with a frame?',
+      text: 'No. You get the print on thick paper, with a white border that fits a standard frame.',
+    },
+    {
+      title: 'Will the colours fade?',
+      text: 'We print with pigment inks. Away from direct sunlight the colours last for decades.',
+    },
+    { title: 'Can I pay when it arrives?', text: 'Yes. Choose cash on delivery at checkout and pay the rider.' },
+  ],
+  titleOf: (name: string) => `${name} | Chaap`,
+  describe: (name: string, category: string) =>
+    `${name}, ${category}: an art print by Chaap, Faisalabad. Free delivery across Pakistan.`,
+} as const;
+
+/** Of the home page. */
+export const homeTexts = {
+  title: 'Chaap: art prints from Faisalabad',
+  description:
+    'Art prints and crafts from Faisalabad: patterns, ships, night streets and mountains. Free delivery across Pakistan, cash on delivery.',
+  heading: 'Give the wall a voice',
+  lead: (from: string | null) => `Art prints${from === null ? '' : ` from ${from}`}. Free delivery, cash on delivery.`,
+  action: 'Shop all prints',
+  promises: 'What we promise',
+  viewAll: (count: number) => `View All ${count}`,
+  viewAllOf: (name: string) => `in ${name}`,
+  failed: 'Failed to load products',
+  empty: 'No prints yet.',
+  emptyMore: 'Please come back soon.',
+  reviews: 'What buyers say',
+} as const;
+
+/** Of products seen before. */
+export const recentTexts = { title: 'Recently viewed' } as const;
+
+/** Of the share button. */
+export const shareTexts = { open: 'Share this print' } as const;

@@ -1,0 +1,60 @@
+import { policy } from '@shop/contracts/shop';
+
+/** Of the announcements. */
+export const bannerTexts = {
+  label: 'Announcements',
+  pause: 'Pause announcements',
+  play: 'Play announcements',
+  messages: [
+    'Free delivery across Pakistan',
+    'Pay cash when your parcel arrives',
+    `Returns within ${policy.returnDays} days of delivery`,
+    'Printed and packed in Faisalabad',
+  ],
+} as const;
+
+/** Of the header. */
+export const headerTexts = {
+  logo: 'Chaap, home',
+  nav: 'Main',
+  menu: 'Menu',
+  openMenu: 'Open menu',
+  search: 'Search',
+  searchLabel: 'Search prints',
+  searchPlaceholder: 'Search prints, e.g. truck art',
+  openSearch: 'Open search',
+  closeSearch: 'Close search',
+  cart: (count: number) => (count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`),
+  categories: 'Categories',
+} as const;
+
+/** Of the bar at the bottom of a phone. */
+export const bottomBarTexts = {
+  label: 'Quick links',
+  home: 'Home',
+  track: 'Track',
+  contact: 'Contact',
+  cart: 'Cart',
+} as const;
+
+/** Of the footer. */
+export const footerTexts = {
+  about: 'About',
+  aboutText:
+    'Art prints and crafts, made and packed by hand in Faisalabad. Thick paper, long-lasting colours, safe packing.',
+  touch: 'Get in Touch',
+  support: 'Customer Support',
+  payments: 'We accept',
+  rights: (year: number) => `© ${year} Chaap, Faisalabad`,
+  privacy: 'Privacy Policy',
+  refund: 'Refund and Return Policy',
+  terms: 'Terms of Service',
+  shipping: 'Shipping Policy',
+} as const;
+
+/** Of the link to WhatsApp. */
+export const whatsappTexts = {
+  label: 'WhatsApp',
+  open: 'Chat with us on WhatsApp',
+  about: (name: string, url: string) => `Assalam o alaikum! I have a question about “${name}”: ${url}`,
+} as const;
