@@ -89,8 +89,8 @@ export default {
     ),
     forbid(
       'one-door-to-sql',
-      'Modules reach the database through the platform. An entity declares its columns, a module its entities.',
-      { path: '^services/api/src/(modules|demo)/', pathNot: '\\.(entity|module)\\.ts$|\\.test\\.ts$' },
+      'Modules reach the database through the platform. An entity declares its columns, a module its entities, a migration its step.',
+      { path: '^services/api/src/(modules|demo)/', pathNot: '\\.(entity|module)\\.ts$|\\.test\\.ts$|/migrations/' },
       { path: 'node_modules/(typeorm|pg|@nestjs/typeorm)/' },
     ),
     forbid(

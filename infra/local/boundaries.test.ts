@@ -143,6 +143,8 @@ test('a statement about the table of another module is caught, wherever it stand
     'services/api/src/platform/peek.ts': `export const sql = 'select from public.admin_counter';`,
     'services/api/src/demo/shortcut.ts': 'export const sql = `insert into ordering_order values (${1})`;',
     'services/api/src/migrations/1-nobody.ts': `export const sql = 'create table leftovers (id uuid)';`,
+    [`${modules}/coupons/migrations/2-codes.ts`]: `export const sql = 'create table reviews_code (id uuid)';`,
+    [`${modules}/coupons/migrations/3-moved.ts`]: `export const sql = 'alter table reviews_code rename to coupons_code';`,
   };
   try {
     for (const [path, text] of Object.entries(planted)) {
@@ -153,6 +155,7 @@ test('a statement about the table of another module is caught, wherever it stand
       'services/api/src/demo/shortcut.ts: ordering_order',
       'services/api/src/migrations/1-nobody.ts: leftovers (no owner)',
       `${modules}/admin/outbox.ts: platform_outbox`,
+      `${modules}/coupons/migrations/2-codes.ts: reviews_code`,
       `${modules}/reviews/list.ts: ordering_order`,
       'services/api/src/platform/peek.ts: admin_counter',
     ]);

@@ -27,11 +27,13 @@ export function foreignTables(folder: string): { read: number; tables: number; v
   for (const file of files) {
     const code = readFileSync(join(base, file), 'utf8').replace(comments, '');
     const where = relative(folder, join(base, file));
-    if (file.startsWith('migrations/')) {
-      // A step of the schema may touch what it moves; what it creates has to say whose it is.
+    if (/(^|\/)migrations\//.test(file)) {
+      // A step of the schema may touch what it moves; what it creates has to say whose it is: its folder's, if it has one.
       for (const [, table = ''] of code.matchAll(creates)) {
         tables += 1;
-        if (!table.match(named)) violations.push(`${where}: ${table} (no owner)`);
+        const owner = table.match(named) && table.split('_', 1)[0];
+        if (!owner) violations.push(`${where}: ${table} (no owner)`);
+        else if (owner !== (ownerOf(file) ?? owner)) violations.push(`${where}: ${table}`);
       }
       continue;
     }

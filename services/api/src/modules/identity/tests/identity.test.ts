@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@shop/contracts/errors';
-import { Identity1764000000710 } from '../../../migrations/1764000000710-identity.ts';
+import { Identity1764000000710 } from '../migrations/1764000000710-identity.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 
 type Reply = Required<ErrorBody> & { token: string; admin: { username: string } };

@@ -3,7 +3,7 @@ import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import PostalMime from 'postal-mime';
-import { EmailOncePerFact1764000000645 } from '../../../migrations/1764000000645-email-once-per-fact.ts';
+import { EmailOncePerFact1764000000645 } from '../migrations/1764000000645-email-once-per-fact.ts';
 import { PlainNames1764000000700 } from '../../../migrations/1764000000700-plain-names.ts';
 import { ResendEmails } from '../commands/resend-emails.ts';
 import { ListUndelivered } from '../queries/list-undelivered.ts';

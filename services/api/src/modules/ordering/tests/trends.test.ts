@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '@shop/contracts/shop';
 import { createRng } from '@shop/demo-artwork/random';
 import { type Tx, entities } from '../../../platform/database/database.ts';
-import { Trends1764000000420 } from '../../../migrations/1764000000420-trends.ts';
+import { Trends1764000000420 } from '../migrations/1764000000420-trends.ts';
 import { CompactOrderCounts } from '../compact-order-counts.ts';
 import type { Trends } from '../public.ts';
 import { trends } from '../queries/order-trends.ts';

@@ -1,0 +1,13 @@
+import { Catalog1764000000300 } from './1764000000300-catalog.ts';
+import { CatalogEdits1764000000310 } from './1764000000310-catalog-edits.ts';
+import { CatalogCard1764000000320 } from './1764000000320-catalog-card.ts';
+import { CategoryVersion1764000000330 } from './1764000000330-category-version.ts';
+import { SearchSigns1764000000340 } from './1764000000340-search-signs.ts';
+
+export const migrations = [
+  Catalog1764000000300,
+  CatalogEdits1764000000310,
+  CatalogCard1764000000320,
+  CategoryVersion1764000000330,
+  SearchSigns1764000000340,
+];

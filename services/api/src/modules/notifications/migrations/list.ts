@@ -1,0 +1,4 @@
+import { Notifications1764000000640 } from './1764000000640-notifications.ts';
+import { EmailOncePerFact1764000000645 } from './1764000000645-email-once-per-fact.ts';
+
+export const migrations = [Notifications1764000000640, EmailOncePerFact1764000000645];

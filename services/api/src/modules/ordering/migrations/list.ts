@@ -1,0 +1,5 @@
+import { Ordering1764000000400 } from './1764000000400-ordering.ts';
+import { FindOrders1764000000410 } from './1764000000410-find-orders.ts';
+import { Trends1764000000420 } from './1764000000420-trends.ts';
+
+export const migrations = [Ordering1764000000400, FindOrders1764000000410, Trends1764000000420];

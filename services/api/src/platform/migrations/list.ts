@@ -1,0 +1,15 @@
+import { Idempotency1764000000100 } from './1764000000100-idempotency.ts';
+import { RateLimit1764000000110 } from './1764000000110-rate-limit.ts';
+import { Outbox1764000000200 } from './1764000000200-outbox.ts';
+import { Inbox1764000000210 } from './1764000000210-inbox.ts';
+import { EventRequest1764000000220 } from './1764000000220-event-request.ts';
+import { ImportedEvent1764000000230 } from './1764000000230-imported-event.ts';
+
+export const migrations = [
+  Idempotency1764000000100,
+  RateLimit1764000000110,
+  Outbox1764000000200,
+  Inbox1764000000210,
+  EventRequest1764000000220,
+  ImportedEvent1764000000230,
+];
