@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CategoryForm, StaffCategory } from '@shop/contracts/categories';
 import { Database, withLongTimeout } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { CategoryAdded } from '../public.ts';
 import { staffCategoryColumns } from '../queries/category-columns.ts';
@@ -13,20 +14,21 @@ export class AddCategory extends Command<StaffCategory> {
   }
 }
 
-const insert = `
-  insert into catalog_category (name, description, is_active, sort_order) values ($1, $2, $3, $4)
+const insert = ({ name, description = '', isActive = true, sortOrder = 0 }: CategoryForm) => sql`
+  insert into catalog_category (name, description, is_active, sort_order)
+  values (${name}, ${description}, ${isActive}, ${sortOrder})
   returning ${staffCategoryColumns}`;
 
 @CommandHandler(AddCategory)
 export class AddCategoryHandler implements ICommandHandler<AddCategory> {
   constructor(private readonly db: Database) {}
 
-  execute({ form: { name, description = '', isActive = true, sortOrder = 0 } }: AddCategory): Promise<StaffCategory> {
+  execute({ form }: AddCategory): Promise<StaffCategory> {
     return mapUniqueViolation(() =>
       this.db.transaction(async (tx) => {
-        const [category] = await withLongTimeout<StaffCategory>(tx, insert, [name, description, isActive, sortOrder]);
+        const [category] = await withLongTimeout<StaffCategory>(tx, insert(form));
         if (!category) throw new Error('The database answered an insert with nothing');
-        await publish(tx, CategoryAdded, { categoryId: category._id, name });
+        await publish(tx, CategoryAdded, { categoryId: category._id, name: form.name });
         return category;
       }),
     );

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type CategoryEdit, type StaffCategory, categories } from '@shop/contracts/categories';
 import { Id } from '@shop/contracts/fields';
 import { Database, query, withLongTimeout } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { CategoryChanged } from '../public.ts';
@@ -21,12 +22,12 @@ export class ChangeCategory extends Command<StaffCategory> {
   }
 }
 
-const update = `
-  update catalog_category set name = $2, description = coalesce($3, description), is_active = coalesce($4, is_active),
-    sort_order = coalesce($5, sort_order), version = version + 1
-  where id = $1 and version = coalesce($6::bigint, version)
+const update = (id: string, { name, description, isActive, sortOrder, version }: CategoryEdit) => sql`
+  update catalog_category set name = ${name}, description = coalesce(${description ?? null}, description),
+    is_active = coalesce(${isActive ?? null}, is_active), sort_order = coalesce(${sortOrder ?? null}, sort_order),
+    version = version + 1
+  where id = ${id} and version = coalesce(${version ?? null}::bigint, version)
   returning old.name as "nameBefore", ${staffCategoryColumns}`;
-const find = 'select from catalog_category where id = $1';
 
 @CommandHandler(ChangeCategory)
 export class ChangeCategoryHandler implements ICommandHandler<ChangeCategory> {
@@ -36,15 +37,13 @@ export class ChangeCategoryHandler implements ICommandHandler<ChangeCategory> {
     if (!Id.safeParse(id).success) fail(categories.update, 'notFound');
     return mapUniqueViolation(() =>
       this.db.transaction(async (tx) => {
-        const { name, description, isActive, sortOrder, version } = form;
-        const values = [id, name, description, isActive, sortOrder, version];
-        const [changed] = await withLongTimeout<StaffCategory & { nameBefore: string }>(tx, update, values);
+        const [changed] = await withLongTimeout<StaffCategory & { nameBefore: string }>(tx, update(id, form));
         if (!changed) {
-          const still = await query(tx, find, [id]);
+          const still = await query(tx, sql`select from catalog_category where id = ${id}`);
           fail(categories.update, still.length > 0 ? 'staleVersion' : 'notFound');
         }
         const { nameBefore, ...category } = changed;
-        await publish(tx, CategoryChanged, { categoryId: category._id, name, nameBefore });
+        await publish(tx, CategoryChanged, { categoryId: category._id, name: form.name, nameBefore });
         return category;
       }),
     );

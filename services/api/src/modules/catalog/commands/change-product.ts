@@ -4,6 +4,7 @@ import type { Picture } from '@shop/contracts/pictures';
 import { type Product, type ProductEdit, products } from '@shop/contracts/products';
 import { MAX_PRODUCT_IMAGES } from '@shop/contracts/shop';
 import { Database, type Tx, query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { Pictures, type SavedPicture } from '../../../platform/storage/pictures.ts';
@@ -32,16 +33,19 @@ interface Row {
   version: number;
 }
 
-const look = `
-  select name, category, images, mat, version from catalog_product where id = $1 and deleted_at is null`;
+const look = (id: string) => sql`
+  select name, category, images, mat, version from catalog_product where id = ${id} and deleted_at is null`;
 // A category that is being renamed is waited for before the product is taken: its renaming takes them in this order.
-const awaitCategory = `
-  select pg_advisory_xact_lock_shared(300, hashtext(lower(coalesce($2, category)))) from catalog_product where id = $1`;
-const change = `
-  update catalog_product as p set name = $2, description = $3, category = coalesce($4, category), images = $5, sizes = $6,
-    tags = coalesce($7, tags), featured = coalesce($8, featured), in_stock = coalesce($9, in_stock), mat = $10,
-    version = version + 1, updated_at = now()
-  where id = $1 returning ${productColumns}`;
+const awaitCategory = (id: string, category: string | null) => sql`
+  select pg_advisory_xact_lock_shared(300, hashtext(lower(coalesce(${category}, category))))
+  from catalog_product where id = ${id}`;
+const change = (id: string, form: ProductEdit, images: readonly Picture[], mat: string) => sql`
+  update catalog_product as p set name = ${form.name}, description = ${form.description},
+    category = coalesce(${form.category ?? null}, category), images = ${JSON.stringify(images)},
+    sizes = ${JSON.stringify(form.sizes)}, tags = coalesce(${form.tags ?? null}, tags),
+    featured = coalesce(${form.featured ?? null}, featured), in_stock = coalesce(${form.inStock ?? null}, in_stock),
+    mat = ${mat}, version = version + 1, updated_at = now()
+  where id = ${id} returning ${productColumns}`;
 
 @CommandHandler(ChangeProduct)
 export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
@@ -52,7 +56,7 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
 
   async execute({ id, form, files }: ChangeProduct): Promise<Product> {
     // Looked at first without a lock: what cannot be done is refused before pictures are worked on.
-    const seen = found(Id.safeParse(id).success ? await this.db.read<Row>(look, [id]) : []);
+    const seen = found(Id.safeParse(id).success ? await this.db.read<Row>(look(id)) : []);
     const kept = arrange(seen, form, []);
     if (kept.length + files.length > MAX_PRODUCT_IMAGES) fail(products.update, 'tooManyPictures');
     const [first] = kept;
@@ -74,26 +78,16 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
     saved: readonly SavedPicture[],
     tint: string,
   ): Promise<Product> {
-    await query(tx, awaitCategory, [id, form.category ?? null]);
-    const before = found(await query<Row>(tx, `${look} for update`, [id]));
+    await query(tx, awaitCategory(id, form.category ?? null));
+    const before = found(await query<Row>(tx, sql`${look(id)} for update`));
     const images = arrange(
       before,
       form,
       saved.map(({ picture }) => picture),
     );
     if (images.length > MAX_PRODUCT_IMAGES) fail(products.update, 'tooManyPictures');
-    const [product] = await query<Product>(tx, change, [
-      id,
-      form.name,
-      form.description,
-      form.category ?? null,
-      JSON.stringify(described(renamed(images, before.name, form.name), form.imageAlts, form.name)),
-      JSON.stringify(form.sizes),
-      form.tags ?? null,
-      form.featured ?? null,
-      form.inStock ?? null,
-      matOf(images, before, saved, tint),
-    ]);
+    const pictures = described(renamed(images, before.name, form.name), form.imageAlts, form.name);
+    const [product] = await query<Product>(tx, change(id, form, pictures, matOf(images, before, saved, tint)));
     if (!product) fail(products.update, 'notFound');
     await publish(tx, ProductChanged, { productId: id, category: product.category, categoryBefore: before.category });
     return product;

@@ -1,6 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Picture } from '@shop/contracts/pictures';
 import type { Product, ProductForm } from '@shop/contracts/products';
 import { Database, query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/idempotency/idempotency.ts';
 import type { SavedPicture } from '../../../platform/storage/pictures.ts';
@@ -29,9 +31,11 @@ export class CreateProduct extends Command<IdempotentResponse<Created>> {
   }
 }
 
-const insert = `
+const insert = (form: ProductForm, images: readonly Picture[], mat: string) => sql`
   insert into catalog_product as p (name, description, category, images, sizes, tags, featured, in_stock, mat)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${productColumns}`;
+  values (${form.name}, ${form.description}, ${form.category ?? ''}, ${JSON.stringify(images)},
+    ${JSON.stringify(form.sizes)}, ${form.tags ?? []}, ${form.featured ?? false}, ${form.inStock ?? true}, ${mat})
+  returning ${productColumns}`;
 
 @CommandHandler(CreateProduct)
 export class CreateProductHandler implements ICommandHandler<CreateProduct> {
@@ -40,23 +44,12 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
   async execute({ form, pictures, key }: CreateProduct): Promise<IdempotentResponse<Created>> {
     try {
       const answer = await idempotent(this.db, key, async (tx) => {
-        const [product] = await query<Product>(tx, insert, [
+        const images = described(
+          pictures.map(({ picture }) => picture),
+          form.imageAlts,
           form.name,
-          form.description,
-          form.category ?? '',
-          JSON.stringify(
-            described(
-              pictures.map(({ picture }) => picture),
-              form.imageAlts,
-              form.name,
-            ),
-          ),
-          JSON.stringify(form.sizes),
-          form.tags ?? [],
-          form.featured ?? false,
-          form.inStock ?? true,
-          pictures[0]?.mat ?? PLAIN_MAT,
-        ]);
+        );
+        const [product] = await query<Product>(tx, insert(form, images, pictures[0]?.mat ?? PLAIN_MAT));
         if (!product) throw new Error('A product that is inserted is returned');
         await publish(tx, ProductCreated, { productId: product._id, category: product.category });
         return { status: 201, body: { message: 'Product created', product } };

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
 import { products } from '@shop/contracts/products';
 import { Database, query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { ProductDeleted } from '../public.ts';
@@ -16,8 +17,8 @@ export class DeleteProduct extends Command<void> {
   }
 }
 
-const remove = `
-  update catalog_product set deleted_at = now(), updated_at = now() where id = $1 and deleted_at is null
+const remove = (id: string) => sql`
+  update catalog_product set deleted_at = now(), updated_at = now() where id = ${id} and deleted_at is null
   returning id, category`;
 
 @CommandHandler(DeleteProduct)
@@ -27,7 +28,7 @@ export class DeleteProductHandler implements ICommandHandler<DeleteProduct> {
   async execute({ id }: DeleteProduct): Promise<void> {
     if (!Id.safeParse(id).success) fail(products.remove, 'notFound');
     await this.db.transaction(async (tx) => {
-      const [removed] = await query<{ id: string; category: string }>(tx, remove, [id]);
+      const [removed] = await query<{ id: string; category: string }>(tx, remove(id));
       if (!removed) fail(products.remove, 'notFound');
       await publish(tx, ProductDeleted, { productId: removed.id, category: removed.category });
     });

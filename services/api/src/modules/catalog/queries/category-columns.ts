@@ -1,5 +1,7 @@
+import { sql } from '../../../platform/database/sql.ts';
+
 /** The columns of the contract's `Category`. */
-export const categoryColumns = 'id as "_id", name, description, is_active as "isActive", sort_order as "sortOrder"';
+export const categoryColumns = sql`id as "_id", name, description, is_active as "isActive", sort_order as "sortOrder"`;
 
 /** The columns of the contract's `StaffCategory`. */
-export const staffCategoryColumns = `${categoryColumns}, version`;
+export const staffCategoryColumns = sql`${categoryColumns}, version`;

@@ -2,6 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { HomeGroup } from '@shop/contracts/home';
 import { HOME_GROUP_SIZE } from '@shop/contracts/shop';
 import { Database } from '../../../platform/database/database.ts';
+import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
 import { cardsOf, defaultCategoryOrder } from './product-columns.ts';
 
 /**
@@ -10,13 +11,13 @@ import { cardsOf, defaultCategoryOrder } from './product-columns.ts';
  */
 export class ListHomeGroups extends Query<HomeGroup[]> {}
 
-const first = (limit: number) => `
+const first = (limit: Sql) => sql`
   from catalog_product p where p.category_key = k.category_key and p.deleted_at is null
   order by ${defaultCategoryOrder} limit ${limit}`;
 
-const read = `
-  select coalesce(c.name, (select p.category ${first(1)})) as category, k.products as total,
-    ${cardsOf(`select p.id ${first(HOME_GROUP_SIZE)}`, defaultCategoryOrder)}::json as products
+const read = sql`
+  select coalesce(c.name, (select p.category ${first(constant(1))})) as category, k.products as total,
+    ${cardsOf(sql`select p.id ${first(constant(HOME_GROUP_SIZE))}`, defaultCategoryOrder)}::json as products
   from catalog_count k left join catalog_category c on lower(c.name) = k.category_key
   where k.products > 0 and k.category_key <> '' and c.is_active is not false
   order by c.sort_order nulls last, k.category_key`;

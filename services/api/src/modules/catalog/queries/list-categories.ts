@@ -2,6 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { categories } from '@shop/contracts/categories';
 import type { ResponseOf, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
+import { type Sql, sql } from '../../../platform/database/sql.ts';
 import { categoryColumns, staffCategoryColumns } from './category-columns.ts';
 
 type Page = Input<typeof categories.list>['query'];
@@ -22,23 +23,22 @@ export class ListAllCategories extends Query<All> {
   }
 }
 
-const list = (columns: string, where: string) => `
+const list = (columns: Sql, where: Sql, { page, limit }: Page) => sql`
   select coalesce((select json_agg(listed) from (
-    select ${columns} from catalog_category ${where} order by sort_order, name, id limit $1 offset $2
+    select ${columns} from catalog_category ${where} order by sort_order, name, id limit ${limit} offset ${(page - 1) * limit}
   ) listed), '[]') as categories, (select count(*)::int from catalog_category ${where}) as total`;
-const active = list(categoryColumns, 'where is_active');
-const all = list(staffCategoryColumns, '');
 
 type Found<List extends Active> = Pick<List, 'categories' | 'total'>;
 
 async function pageOf<List extends Active>(
   db: Database,
-  sql: string,
-  { page, limit }: Page,
+  columns: Sql,
+  where: Sql,
+  page: Page,
 ): Promise<Found<List> & Omit<Active, 'categories'>> {
   const none: Found<List> = { categories: [], total: 0 };
-  const [found = none] = await db.read<Found<List>>(sql, [limit, (page - 1) * limit]);
-  return { ...found, totalPages: Math.ceil(found.total / limit), page, limit };
+  const [found = none] = await db.read<Found<List>>(list(columns, where, page));
+  return { ...found, totalPages: Math.ceil(found.total / page.limit), page: page.page, limit: page.limit };
 }
 
 @QueryHandler(ListCategories)
@@ -46,7 +46,7 @@ export class ListCategoriesHandler implements IQueryHandler<ListCategories> {
   constructor(private readonly db: Database) {}
 
   execute({ page }: ListCategories): Promise<Active> {
-    return pageOf<Active>(this.db, active, page);
+    return pageOf<Active>(this.db, categoryColumns, sql`where is_active`, page);
   }
 }
 
@@ -55,6 +55,6 @@ export class ListAllCategoriesHandler implements IQueryHandler<ListAllCategories
   constructor(private readonly db: Database) {}
 
   execute({ page }: ListAllCategories): Promise<All> {
-    return pageOf<All>(this.db, all, page);
+    return pageOf<All>(this.db, staffCategoryColumns, sql``, page);
   }
 }

@@ -2,6 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { products } from '@shop/contracts/products';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
+import { type Sql, sql } from '../../../platform/database/sql.ts';
 import { JsonText } from '../../../platform/http/json-text.ts';
 import { cardsOf, defaultCategoryOrder, defaultOrder } from './product-columns.ts';
 
@@ -28,22 +29,22 @@ interface Found {
 
 // One statement for a page and its total. The page is found in its index alone, however far it is, and only the rows
 // that it shows are read; totals are kept, not counted.
-const all = `
+const all = (window: Sql) => sql`
   select ${cardsOf(
-    `select p.id from catalog_product p where p.deleted_at is null order by ${defaultOrder} limit $1 offset $2`,
+    sql`select p.id from catalog_product p where p.deleted_at is null order by ${defaultOrder} ${window}`,
     defaultOrder,
   )} as products, (select coalesce(sum(products), 0)::int from catalog_count) as total`;
-const ofCategory = `
+const ofCategory = (category: string, window: Sql) => sql`
   select ${cardsOf(
-    `select p.id from catalog_product p where p.deleted_at is null and p.category_key = (select lower($3))
-     order by ${defaultCategoryOrder} limit $1 offset $2`,
+    sql`select p.id from catalog_product p where p.deleted_at is null and p.category_key = (select lower(${category}))
+     order by ${defaultCategoryOrder} ${window}`,
     defaultCategoryOrder,
-  )} as products, coalesce((select products from catalog_count where category_key = (select lower($3))), 0) as total`;
+  )} as products, coalesce((select products from catalog_count where category_key = (select lower(${category}))), 0) as total`;
 
 /** The cards of a page, as JSON text, and how many products there are in all. */
 export async function listed(db: Database, { category, page, limit }: Filter): Promise<Found> {
-  const window = [limit, (page - 1) * limit];
-  const [found] = await (category ? db.read<Found>(ofCategory, [...window, category]) : db.read<Found>(all, window));
+  const window = sql`limit ${limit} offset ${(page - 1) * limit}`;
+  const [found] = await db.read<Found>(category ? ofCategory(category, window) : all(window));
   return found ?? { products: '[]', total: 0 };
 }
 

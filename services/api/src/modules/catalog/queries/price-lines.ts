@@ -1,12 +1,13 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
 import { query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { CountProducts, PriceLines, type PricedLine } from '../public.ts';
 
-const price = `
+const price = (products: readonly (string | null)[], sizes: readonly string[]) => sql`
   select p.name, size.value ->> 'name' as size, (size.value ->> 'price')::float8 as price, p.in_stock as "inStock",
     p.images -> 0 as picture
-  from unnest($1::uuid[], $2::text[]) with ordinality as line (product, size, place)
+  from unnest(${products}::uuid[], ${sizes}::text[]) with ordinality as line (product, size, place)
   left join catalog_product p on p.id = line.product and p.deleted_at is null
   left join lateral (
     select value from jsonb_array_elements(p.sizes) where lower(value ->> 'name') = lower(line.size) limit 1
@@ -19,7 +20,13 @@ type Row = { [K in keyof PricedLine]: PricedLine[K] | null };
 export class PriceLinesHandler implements IQueryHandler<PriceLines> {
   async execute({ tx, lines }: PriceLines): Promise<(PricedLine | 'unknownProduct' | 'unknownSize')[]> {
     const ids = lines.map(({ productId }) => (Id.safeParse(productId).success ? productId : null));
-    const rows = await query<Row>(tx, price, [ids, lines.map(({ size }) => size)]);
+    const rows = await query<Row>(
+      tx,
+      price(
+        ids,
+        lines.map(({ size }) => size),
+      ),
+    );
     return rows.map(({ name, size, price: rupees, inStock, picture }) => {
       if (name === null || inStock === null) return 'unknownProduct';
       if (size === null || rupees === null) return 'unknownSize';
@@ -33,7 +40,7 @@ export class CountProductsHandler implements IQueryHandler<CountProducts> {
   async execute({ tx }: CountProducts): Promise<number> {
     const [row] = await query<{ products: number }>(
       tx,
-      'select count(*)::int as products from catalog_product where deleted_at is null',
+      sql`select count(*)::int as products from catalog_product where deleted_at is null`,
     );
     return row?.products ?? 0;
   }

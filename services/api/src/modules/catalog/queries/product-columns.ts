@@ -1,20 +1,22 @@
-const isoTimestamp = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+import { type Sql, sql } from '../../../platform/database/sql.ts';
+
+const isoTimestamp = (column: Sql) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 // Of `catalog_product p`, by the names of the contract.
 /** The columns of the contract's `Product`. */
-export const productColumns = `
+export const productColumns = sql`
   p.id as "_id", p.name, p.category, p.sizes, p.featured, p.in_stock as "inStock", p.rating::float8 as rating,
-  p.review_count as "reviewCount", p.mat, ${isoTimestamp('p.created_at')} as "createdAt", p.images, p.description, p.tags, p.version`;
+  p.review_count as "reviewCount", p.mat, ${isoTimestamp(sql`p.created_at`)} as "createdAt", p.images, p.description, p.tags, p.version`;
 
 /** The shop's one order: the category's place, featured first, newest first; then the id, so that pages never overlap. */
-export const defaultOrder = 'p.category_order, p.featured desc, p.created_at desc, p.id';
+export const defaultOrder = sql`p.category_order, p.featured desc, p.created_at desc, p.id`;
 /** The same inside one category. */
-export const defaultCategoryOrder = 'p.featured desc, p.created_at desc, p.id';
+export const defaultCategoryOrder = sql`p.featured desc, p.created_at desc, p.id`;
 
 /**
  * The cards of the products that a query finds by id, in the order that is given, as the text of a JSON list. `offset 0`
  * keeps the planner at looking them up one by one: it cannot know how few they are when limits are parameters.
  */
-export const cardsOf = (page: string, order: string): string => `
+export const cardsOf = (page: Sql, order: Sql): Sql => sql`
   (select '[' || coalesce(string_agg(card, ',' order by ${order}), '') || ']'
    from (${page}) page cross join lateral (select * from catalog_product where id = page.id offset 0) p)`;

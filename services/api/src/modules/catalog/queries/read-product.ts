@@ -2,6 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
 import { type Product, products } from '@shop/contracts/products';
 import { Database } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { productColumns } from './product-columns.ts';
 
@@ -12,7 +13,8 @@ export class ReadProduct extends Query<Product> {
   }
 }
 
-const read = `select ${productColumns} from catalog_product p where p.id = $1 and p.deleted_at is null`;
+const read = (id: string) =>
+  sql`select ${productColumns} from catalog_product p where p.id = ${id} and p.deleted_at is null`;
 
 @QueryHandler(ReadProduct)
 export class ReadProductHandler implements IQueryHandler<ReadProduct> {
@@ -20,7 +22,7 @@ export class ReadProductHandler implements IQueryHandler<ReadProduct> {
 
   async execute({ id }: ReadProduct): Promise<Product> {
     // A malformed id is answered like an unknown one.
-    const [product] = Id.safeParse(id).success ? await this.db.read<Product>(read, [id]) : [];
+    const [product] = Id.safeParse(id).success ? await this.db.read<Product>(read(id)) : [];
     if (!product) fail(products.get, 'notFound');
     return product;
   }

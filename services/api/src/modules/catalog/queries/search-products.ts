@@ -52,9 +52,8 @@ export class SearchProductsHandler implements IQueryHandler<SearchProducts> {
   }
 
   private async find(term: string, { category, page, limit }: Filter): Promise<Found> {
-    const kind = { inCategory: Boolean(category), short: !isIndexed(term) };
-    const values = [term, limit, (page - 1) * limit, ...(category ? [category] : [])];
-    const [found] = await this.db.read<Found>(searchStatement(kind), values);
+    const asked = { term, category, limit, offset: (page - 1) * limit, short: !isIndexed(term) };
+    const [found] = await this.db.read<Found>(searchStatement(asked));
     return found ?? { products: '[]', total: 0, exact: false };
   }
 
@@ -62,13 +61,11 @@ export class SearchProductsHandler implements IQueryHandler<SearchProducts> {
   private async suggestion({ search, category }: Filter): Promise<string | undefined> {
     const written = wordsOf(search);
     if (written.length === 0) return undefined;
-    const inCategory = Boolean(category);
-    const also = category ? [category] : [];
-    const words = await this.db.read<SearchedWord>(wordsStatement(inCategory), [written, ...also]);
+    const words = await this.db.read<SearchedWord>(wordsStatement(written, category));
     if (matchesEverything(words)) return '';
     const guesses = searchSuggestions(words).filter((guess) => guess !== search.toLowerCase());
     if (guesses.length === 0) return undefined;
-    const [other] = await this.db.read<{ term: string }>(firstMatchStatement(inCategory), [guesses, ...also]);
+    const [other] = await this.db.read<{ term: string }>(firstMatchStatement(guesses, category));
     return other?.term;
   }
 }

@@ -1,20 +1,22 @@
 import { cardsOf, defaultCategoryOrder, defaultOrder } from './product-columns.ts';
+import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
 
 /** A larger total is returned as this, and pages end there, so that a search never counts further. */
-const MAX_TOTAL = 1_000;
+const maxTotal = constant(1_000);
+const moreThanTotal = constant(1_001);
 /** Of words that are known, since none longer is kept. */
-const MAX_WORD_LENGTH = 40;
-const MAX_SIMILAR = 8;
+const maxWordLength = constant(40);
+const maxSimilar = constant(8);
 
-/** The parameter that holds the category to stay in; none for the whole shop. */
-type Category = '$2' | '$4' | undefined;
+/** The category to stay in; none for the whole shop. */
+type Category = string | undefined;
 
 const onSale = (category: Category) =>
-  `p.deleted_at is null${category ? ` and p.category_key = (select lower(${category}))` : ''}`;
-const matchesText = (term: string) => `p.search_text like (select catalog_containing(${term}))`;
+  sql`p.deleted_at is null${category ? sql` and p.category_key = (select lower(${category}))` : sql``}`;
+const matchesText = (term: Sql) => sql`p.search_text like (select catalog_containing(${term}))`;
 
 /** `catalog_product p` is on sale and holds the term: found by the index, decided by the true text. */
-const containsTerm = (term: string, category: Category): string => `
+const containsTerm = (term: Sql, category: Category): Sql => sql`
   ${onSale(category)} and ${matchesText(term)}
   and p.search_letters like (select catalog_index_containing(${term}))`;
 
@@ -23,76 +25,76 @@ const containsTerm = (term: string, category: Category): string => `
  * must not come from the middle of a word. The term is folded. Where words of Urdu begin is not known here.
  */
 const begins = (
-  term: string,
+  term: Sql,
   category: Category,
-): string => `${containsTerm(term, category)} and (${term} !~ '^[a-z0-9 ]+$'
+): Sql => sql`${containsTerm(term, category)} and (${term} !~ '^[a-z0-9 ]+$'
   or p.search_text ~ ('\\m' || ${term} || case when length(${term}) > 3 then '' else '\\M' end))`;
 
-interface Kind {
-  inCategory: boolean;
+interface Search {
+  term: string;
+  category: Category;
+  limit: number;
+  offset: number;
   /** A term of one or two signs is in no index of trigrams: products are tried until enough are found. */
   short: boolean;
 }
 
 /**
- * One statement for a page of a search, its total and whether some product is called just that; `$1` term, `$2` limit,
- * `$3` offset, `$4` category. The finds of a term that few products hold are put in order, those named or tagged just
- * so first. One that many hold is met soon enough on a walk along the shelf, which is in order already.
+ * One statement for a page of a search, its total and whether some product is called just that. The finds of a term that
+ * few products hold are put in order, those named or tagged just so first. One that many hold is met soon enough on a walk
+ * along the shelf, which is in order already.
  */
-export function searchStatement({ inCategory, short }: Kind): string {
-  const category = inCategory ? '$4' : undefined;
-  const order = inCategory ? defaultCategoryOrder : defaultOrder;
-  const few = `(select n <= ${MAX_TOTAL} from found)`;
-  const exact = `p.search_keys @> (select array[catalog_fold($1)])`;
-  const tried = `${onSale(category)} and ${matchesText('$1')}`;
-  const page = `
+export function searchStatement({ term: searched, category, limit, offset, short }: Search): Sql {
+  const term = sql`${searched}`;
+  const order = category ? defaultCategoryOrder : defaultOrder;
+  const few = sql`(select n <= ${maxTotal} from found)`;
+  const exact = sql`p.search_keys @> (select array[catalog_fold(${term})])`;
+  const tried = sql`${onSale(category)} and ${matchesText(term)}`;
+  const page = sql`
     (select p.id, ${exact} as exact from hits join catalog_product p using (id)
-     where ${few} order by exact desc, ${order} limit $2 offset $3)
+     where ${few} order by exact desc, ${order} limit ${limit} offset ${offset})
     union all
     (select p.id, false from catalog_product p
-     where not ${few} and $3 < ${MAX_TOTAL} and ${tried} order by ${order} limit $2 offset $3)`;
-  return `
+     where not ${few} and ${offset}::bigint < ${maxTotal} and ${tried} order by ${order} limit ${limit} offset ${offset})`;
+  return sql`
     with hits as materialized (
-      select p.id from catalog_product p where ${short ? tried : containsTerm('$1', category)} limit ${MAX_TOTAL + 1}
+      select p.id from catalog_product p where ${short ? tried : containsTerm(term, category)} limit ${moreThanTotal}
     ), found as materialized (
       select count(*)::int as n from hits
     ), named as materialized (
-      select p.id from catalog_product p where ${onSale(category)} and ${exact} limit ${MAX_TOTAL + 1}
+      select p.id from catalog_product p where ${onSale(category)} and ${exact} limit ${moreThanTotal}
     )
-    select ${cardsOf(page, `page.exact desc, ${order}`)} as products,
-      (select least(n, ${MAX_TOTAL}) from found) as total, exists (select from named) as exact`;
+    select ${cardsOf(page, sql`page.exact desc, ${order}`)} as products,
+      (select least(n, ${maxTotal}) from found) as total, exists (select from named) as exact`;
 }
 
 /**
- * For each word of a term (`$1`): as it is compared, whether some product on sale holds it, and known words with two
- * of its letters swapped, then those that share pieces of it. `$2` category.
+ * For each word of a term: as it is compared, whether some product on sale holds it, and known words with two of its
+ * letters swapped, then those that share pieces of it.
  */
-export const wordsStatement = (inCategory: boolean): string => `
+export const wordsStatement = (words: readonly string[], category: Category): Sql => sql`
   with given as materialized (
     select place, word, catalog_index_letters(word) as letters
-    from unnest($1::text[]) with ordinality as w (written, place), lateral (select catalog_fold(written) as word offset 0) f
+    from unnest(${words}::text[]) with ordinality as w (written, place), lateral (select catalog_fold(written) as word offset 0) f
   )
   select word,
-    exists (select from catalog_product p where ${begins('given.word', inCategory ? '$2' : undefined)}) as held,
+    exists (select from catalog_product p where ${begins(sql`given.word`, category)}) as held,
     array(
-      select known.word from generate_series(1, least(length(given.word), ${MAX_WORD_LENGTH}) - 1) as i
+      select known.word from generate_series(1, least(length(given.word), ${maxWordLength}) - 1) as i
       join catalog_word known on known.word = overlay(given.word placing reverse(substr(given.word, i, 2)) from i for 2)
     ) || array(
       select known.word from catalog_word known
-      where catalog_index_letters(known.word) % given.letters and length(given.word) <= ${MAX_WORD_LENGTH}
-      order by similarity(catalog_index_letters(known.word), given.letters) desc, known.word limit ${MAX_SIMILAR}
+      where catalog_index_letters(known.word) % given.letters and length(given.word) <= ${maxWordLength}
+      order by similarity(catalog_index_letters(known.word), given.letters) desc, known.word limit ${maxSimilar}
     ) as similar
   from given order by place`;
 
 /**
- * The first of these terms (`$1`) that a product on sale holds; what is a name, category or tag comes before the rest.
+ * The first of these terms that a product on sale holds; what is a name, category or tag comes before the rest.
  */
-export const firstMatchStatement = (inCategory: boolean): string => {
-  const category = inCategory ? '$2' : undefined;
-  return `
-  select term from unnest($1::text[]) with ordinality as given (term, place)
-  where exists (select from catalog_product p where ${begins('term', category)})
+export const firstMatchStatement = (terms: readonly string[], category: Category): Sql => sql`
+  select term from unnest(${terms}::text[]) with ordinality as given (term, place)
+  where exists (select from catalog_product p where ${begins(sql`term`, category)})
   order by exists (
     select from catalog_product p where ${onSale(category)} and p.search_keys @> array[catalog_fold(term)]
   ) desc, place limit 1`;
-};

@@ -1,8 +1,9 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { type ShownRating, ShownRatings } from '../public.ts';
 
-const read = `
+const read = sql`
   select id as "productId", rating::float8 as average, review_count as total
   from catalog_product where review_count > 0 or rating > 0`;
 

@@ -2,6 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { home } from '@shop/contracts/home';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 
 /** A part of the addresses that search engines may know. */
 export class SitemapEntries extends Query<ResponseOf<typeof home.addresses>> {
@@ -11,11 +12,11 @@ export class SitemapEntries extends Query<ResponseOf<typeof home.addresses>> {
 }
 
 // Oldest first: a new product changes the last part alone.
-const list = `
+const list = (limit: number, offset: number) => sql`
   select coalesce((select json_agg(listed) from (
       select id as "_id", to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "changedAt",
         images->0->>'url' as image
-      from catalog_product where deleted_at is null order by id limit $1::bigint offset $2::bigint
+      from catalog_product where deleted_at is null order by id limit ${limit}::bigint offset ${offset}::bigint
     ) listed), '[]') as products,
     coalesce((select json_agg(name order by sort_order, name) from catalog_category where is_active), '[]') as categories,
     (select count(*)::int from catalog_product where deleted_at is null) as total`;
@@ -31,7 +32,7 @@ export class SitemapEntriesHandler implements IQueryHandler<SitemapEntries> {
 
   async execute({ part }: SitemapEntries): Promise<ResponseOf<typeof home.addresses>> {
     const limit = this.partSize;
-    const [found] = await this.db.read<Found>(list, [limit, (part - 1) * limit]);
+    const [found] = await this.db.read<Found>(list(limit, (part - 1) * limit));
     const { products = [], categories = [], total = 0 } = found ?? {};
     return { products, categories, parts: Math.ceil(total / limit) };
   }

@@ -16,7 +16,7 @@ beforeAll(async () => {
     [
       `insert into catalog_product (name, description, category, sizes, tags, featured, mat, created_at)
        select 'Print ' || n || case when n % 3 = 0 then ' Harbour' else '' end, 'Number ' || n || '. It''s "dry" - (100%)' || case when n % 100 = 0 then '...' else '!' end, 'Room ' || n % 7,
-              '[{"name": "Small", "price": 1500}]', array['wall' || n % 40], n % 20 = 0, '#eeeeee',
+              '[{"name": "Small", "price": 1500, "originalPrice": null}]', array['wall' || n % 40], n % 20 = 0, '#eeeeee',
               now() - n * interval '1 minute'
        from generate_series(1, ${PRODUCTS}) as n`,
     ],
