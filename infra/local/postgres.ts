@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
-import { readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,7 +9,8 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { freePort } from './ports.ts';
 import { type PostgresHome, preparePostgresHome } from './postgres-home.ts';
-import { isAlive, isRunning, markOf, until } from './process.ts';
+import { ownerLives, processesIn, readLock, takeOwnership, worksIn } from './postgres-lock.ts';
+import { isRunning, until } from './process.ts';
 
 /** A running PostgreSQL. `gone` resolves when the server has ended, whoever ended it. */
 export type Postgres = { url: string; port: number; pid: number; gone: Promise<void>; stop(): Promise<void> };
@@ -204,45 +205,6 @@ async function answers(home: PostgresHome, port: number): Promise<boolean> {
     return false;
   } finally {
     await client.end().catch(() => {});
-  }
-}
-
-function readLock(cluster: string) {
-  try {
-    const [pid, , , port, , , , status] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-    return { pid: Number(pid), port: Number(port), ready: status?.trim() === 'ready' };
-  } catch {
-    return undefined;
-  }
-}
-
-/** Every process of a cluster works in its directory, which tells a live server from a reused number. Undefined: not to be seen. */
-function worksIn(cluster: string, pid: number): boolean | undefined {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === cluster;
-  } catch {
-    return undefined;
-  }
-}
-
-function processesIn(cluster: string): number[] {
-  const pids = existsSync('/proc/self')
-    ? readdirSync('/proc')
-        .filter((name) => /^\d+$/.test(name))
-        .map(Number)
-    : [];
-  return pids.filter((pid) => worksIn(cluster, pid) === true && isRunning(pid));
-}
-
-function takeOwnership(home: PostgresHome) {
-  writeFileSync(join(home.dataDir, 'owner'), JSON.stringify(markOf()));
-}
-
-function ownerLives(home: PostgresHome): boolean {
-  try {
-    return isAlive(JSON.parse(readFileSync(join(home.dataDir, 'owner'), 'utf8')));
-  } catch {
-    return false;
   }
 }
 

@@ -3,40 +3,12 @@ import type { OrderSummary } from '@shop/contracts/orders';
 import { orderBy, proofOf, stepTo } from './backoffice-data.ts';
 import { password, test } from './backoffice.ts';
 import { expectFit, expectFitAtNarrowest } from './page-checks.ts';
+import { card, openQueue, row, stopClock, submittedProofs, undo, verify } from './proof-queue.ts';
 import { unique } from './staff.ts';
 
-const card = (page: Page, { orderNumber }: OrderSummary) => page.getByRole('article', { name: orderNumber });
-const row = (page: Page, { orderNumber }: OrderSummary) =>
-  page.getByRole('group', { name: `${orderNumber} · Hira Baig` });
-const verify = (page: Page, order: OrderSummary) => card(page, order).getByRole('button', { name: 'Verify Payment' });
-const undo = (page: Page, { orderNumber }: OrderSummary) =>
-  page.getByRole('button', { name: `Undo: ${orderNumber} · Hira Baig` });
-
-/** Orders whose receipts wait, in this order. */
-async function waiting(shop: string, count: number, transactionId?: string): Promise<OrderSummary[]> {
-  const orders: OrderSummary[] = [];
-  for (let number = 0; number < count; number++) {
-    const order = await orderBy(shop, 'Hira', 'JazzCash');
-    await proofOf(shop, order, transactionId ?? unique('TX'));
-    orders.push(order);
-  }
-  return orders;
-}
-
-/** Opens the queue, which has stood still for a while. */
-async function open(page: Page, order: OrderSummary) {
-  await page.clock.install();
-  await page.goto('/admin/payments?limit=100');
-  await expect(card(page, order)).toBeVisible();
-  await page.clock.fastForward(1_000);
-}
-
-/** From here on only the test moves the page's clock on, until it is resumed. */
-const stop = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
-
 async function openStopped(page: Page, order: OrderSummary) {
-  await open(page, order);
-  await stop(page);
+  await openQueue(page, order);
+  await stopClock(page);
 }
 
 for (const gap of [350, 600]) {
@@ -45,7 +17,7 @@ for (const gap of [350, 600]) {
     shop,
     ask,
   }) => {
-    const [first, next] = (await waiting(shop, 2)) as [OrderSummary, OrderSummary];
+    const [first, next] = (await submittedProofs(shop, 2)) as [OrderSummary, OrderSummary];
     await openStopped(page, first);
     await verify(page, first).scrollIntoViewIfNeeded();
     const box = await verify(page, first).boundingBox();
@@ -73,7 +45,7 @@ for (const gap of [350, 600]) {
 }
 
 test('pressing A twice verifies one payment @laptop', async ({ page, shop, ask }) => {
-  const [first, next] = (await waiting(shop, 2)) as [OrderSummary, OrderSummary];
+  const [first, next] = (await submittedProofs(shop, 2)) as [OrderSummary, OrderSummary];
   await openStopped(page, first);
   const current = page.locator('article[aria-current="true"]');
   await stepTo(page, first);
@@ -96,7 +68,7 @@ test('a decision can be undone for six seconds, names whose it is, and is sent o
   shop,
   ask,
 }) => {
-  const [order, rejected, later] = (await waiting(shop, 3)) as [OrderSummary, OrderSummary, OrderSummary];
+  const [order, rejected, later] = (await submittedProofs(shop, 3)) as [OrderSummary, OrderSummary, OrderSummary];
   await openStopped(page, order);
   const decided: string[] = [];
   page.on('request', (request) => request.method() === 'PUT' && decided.push(request.url()));
@@ -136,7 +108,7 @@ test('no decision is lost by leaving: for another section, or by closing the pag
   shop,
   ask,
 }) => {
-  const [one, two] = (await waiting(shop, 2)) as [OrderSummary, OrderSummary];
+  const [one, two] = (await submittedProofs(shop, 2)) as [OrderSummary, OrderSummary];
   const paid = async ({ _id }: OrderSummary) =>
     (await ask('GET /admin/orders/:id', { params: { id: _id } })).order.paymentStatus;
   await openStopped(page, one);
@@ -166,7 +138,7 @@ test.describe('signing out', () => {
     consoleErrors,
   }) => {
     consoleErrors.allow(/status of 500/);
-    const [order] = (await waiting(shop, 1)) as [OrderSummary];
+    const [order] = (await submittedProofs(shop, 1)) as [OrderSummary];
     await page.goto('/admin/login?next=/admin/payments?limit=100');
     await page.getByLabel('Username or Email').fill('admin');
     await page.getByLabel('Password').fill(password());
@@ -189,66 +161,4 @@ test.describe('signing out', () => {
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
     expect((await ask('GET /admin/orders/:id', { params: { id: order._id } })).order.paymentStatus).toBe('paid');
   });
-});
-
-test('two orders with one transaction ID: both are named with their times, and verifying asks once', async ({
-  page,
-  shop,
-  ask,
-}) => {
-  const [honest, copied] = (await waiting(shop, 2, unique('TX'))) as [OrderSummary, OrderSummary];
-  await open(page, honest);
-  const warning = card(page, honest).getByRole('note');
-  await expect(warning).toContainText('This order sent it first.');
-  await expect(warning).toContainText(
-    new RegExp(`Same transaction ID as ${copied.orderNumber} \\(sent less than a minute later, .+\\)`),
-  );
-  const accused = card(page, copied).getByRole('note');
-  await expect(accused).toContainText('Another order sent it first.');
-  await expect(accused.getByRole('link', { name: honest.orderNumber })).toHaveAttribute(
-    'href',
-    `/admin/orders?order=${honest._id}`,
-  );
-  await expectFit(page);
-  await stop(page);
-  await verify(page, copied).click();
-  const question = page.getByRole('alertdialog', { name: 'Verify this payment?' });
-  await expect(question).toContainText(`${copied.orderNumber} · Hira Baig`);
-  await expect(question).toContainText(honest.orderNumber);
-  // The second half of a double tap is no answer.
-  await question.getByRole('button', { name: 'Verify anyway' }).click();
-  await expect(question).toBeVisible();
-  await page.clock.resume();
-  await expectFit(page);
-  await page.clock.fastForward(1_000);
-  await question.getByRole('button', { name: 'Verify anyway' }).click();
-  await expect(row(page, copied)).toContainText('Verified');
-  await page.clock.fastForward(1_000);
-  await undo(page, copied).click();
-  await expect(card(page, copied)).toBeVisible();
-
-  await page.goto(`/admin/orders?order=${copied._id}`);
-  const sheet = page.getByRole('dialog', { name: `Order ${copied.orderNumber}` });
-  await expect(sheet.getByRole('note')).toContainText('Another order sent it first.');
-  await sheet.getByRole('button', { name: 'Confirm Payment' }).click();
-  const confirm = page.getByRole('dialog', { name: 'Confirm this payment?' });
-  await expect(confirm.getByRole('note')).toContainText('Another order sent it first.');
-  await expectFit(page);
-  const own = (await ask('GET /admin/orders/:id', { params: { id: copied._id } })).order;
-  expect(own.paymentStatus).toBe('pending');
-});
-
-test('the receipt of a cancelled order says so, and what verifying it would do', async ({ page, shop, ask }) => {
-  const [order] = (await waiting(shop, 1)) as [OrderSummary];
-  await ask('PUT /admin/orders/:id', { params: { id: order._id }, body: { orderStatus: 'cancelled' } });
-  await open(page, order);
-  await expect(card(page, order)).toContainText('Cancelled');
-  const said = /This order is cancelled\. If you verify, it is marked paid and stays cancelled/;
-  await expect(card(page, order).getByRole('note')).toContainText(said);
-  await verify(page, order).click();
-  const question = page.getByRole('alertdialog', { name: 'Verify this payment?' });
-  await expect(question).toContainText(said);
-  await expectFit(page);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(card(page, order)).toBeVisible();
 });

@@ -1,47 +1,23 @@
 import type { OrderSummary } from '@shop/contracts/orders';
 import { newId, orderSummary, productCard } from '@shop/testing/examples.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
-import { type UserEvent, fill, expectToSee } from '@shop/testing/render-routes.tsx';
+import { fill, expectToSee } from '@shop/testing/render-routes.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
+import {
+  askToPlace,
+  button,
+  details,
+  field,
+  openCheckout,
+  openFilledIn,
+  problems,
+  sea,
+  submit,
+} from '../../testing/open-checkout.ts';
 import { fillCart, openShop } from '../../testing/open-shop.ts';
 import { saveDraft } from './saved-checkout.ts';
 
-const sea = productCard({ name: 'Moonlit Sea' });
 const kite = productCard({ name: 'Red Kite', sizes: [{ name: 'Small', price: 900, originalPrice: null }] });
-const field = (name: string) => screen.getByLabelText(name);
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const problems = () => screen.findByRole('alert', { name: 'There is a problem' });
-const submit = () => button(/^Place order Rs/);
-
-async function openCheckout() {
-  fillCart([sea, 'Small']);
-  const user = await openShop('/checkout');
-  await screen.findByRole('heading', { name: 'Checkout' });
-  return user;
-}
-
-const details = {
-  firstName: 'Hira',
-  lastName: 'Baig',
-  email: 'hira@example.com',
-  phone: '0300 1234567',
-  address: 'House 4, Street 7, Peoples Colony',
-  city: 'Faisalabad',
-  postalCode: '38000',
-};
-
-/** Opens the checkout for somebody whose details are known from the last visit. */
-function openFilledIn() {
-  saveDraft({ fields: details, protection: false, coupon: null });
-  return openCheckout();
-}
-
-/** Presses up to the last question. */
-async function askToPlace(user: UserEvent) {
-  await user.click(submit());
-  const dialog = await screen.findByRole('alertdialog', { name: 'Place this order?' });
-  return within(dialog).getByRole('button', { name: 'Place order' });
-}
 
 /** What the page after an order asks for. */
 function mockPlaced(order: OrderSummary) {
@@ -177,65 +153,6 @@ test('a line that is sold out is named, and can be taken out', async () => {
   await user.click(button('Remove Red Kite'));
   expect(screen.queryByText(message)).not.toBeInTheDocument();
   expect(submit()).toHaveTextContent(/Rs\s1,250/);
-});
-
-describe('a discount code', () => {
-  const eid = {
-    code: 'EID10',
-    discountType: 'percentage' as const,
-    discountValue: 10,
-    minimumOrderAmount: 0,
-    maxDiscountAmount: null,
-    description: 'Eid',
-  };
-  const apply = async (user: UserEvent, code: string) => {
-    await user.click(screen.getByText('Have a discount code?'));
-    await fill(user, field('Discount code'), code);
-    await user.click(button('Apply'));
-  };
-
-  // Read aloud as well, where nobody sees it.
-  const findApplied = () => screen.findByText('Coupon applied! You saved Rs.125', { ignore: '[role=status]' });
-
-  test('is taken off the total, and can be taken out again', async () => {
-    const checks = mockCall('POST /coupons/validate', { discountAmount: 125, coupon: eid });
-    const user = await openCheckout();
-    await apply(user, 'eid10');
-    expect(await findApplied()).toBeVisible();
-    expect(checks.map(({ body }) => body)).toEqual([{ code: 'EID10', orderTotal: 1_250 }]);
-    expect(submit()).toHaveTextContent(/Rs\s1,125/);
-    await user.click(button('Remove EID10'));
-    expect(submit()).toHaveTextContent(/Rs\s1,250/);
-  });
-
-  test('that is no use says why, in its field', async () => {
-    mockError('POST /coupons/validate', 'coupon_expired');
-    const user = await openCheckout();
-    await apply(user, 'EID09');
-    await waitFor(() => expect(field('Discount code')).toBeInvalid());
-    expect(field('Discount code')).toHaveAccessibleDescription('This discount code has expired.');
-  });
-
-  test('that was typed and not applied is asked about before the order', async () => {
-    const user = await openFilledIn();
-    await user.click(screen.getByText('Have a discount code?'));
-    await fill(user, field('Discount code'), 'EID10');
-    await user.click(submit());
-    const summary = await problems();
-    await user.click(within(summary).getByRole('link', { name: 'Please tap Apply, or clear the discount code' }));
-    expect(field('Discount code')).toHaveFocus();
-  });
-
-  test('that was used up meanwhile is removed from the order, with the reason', async () => {
-    mockCall('POST /coupons/validate', { discountAmount: 125, coupon: eid });
-    mockError('POST /orders', 'coupon_exhausted');
-    const user = await openFilledIn();
-    await apply(user, 'EID10');
-    await findApplied();
-    await user.click(await askToPlace(user));
-    expect(await problems()).toHaveTextContent('This discount code has been used up.');
-    expect(submit()).toHaveTextContent(/Rs\s1,250/);
-  });
 });
 
 describe('payment', () => {

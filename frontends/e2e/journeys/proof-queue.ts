@@ -1,0 +1,34 @@
+import { type Page, expect } from '@playwright/test';
+import type { OrderSummary } from '@shop/contracts/orders';
+import { orderBy, proofOf } from './backoffice-data.ts';
+import { unique } from './staff.ts';
+
+export const card = (page: Page, { orderNumber }: OrderSummary) => page.getByRole('article', { name: orderNumber });
+export const row = (page: Page, { orderNumber }: OrderSummary) =>
+  page.getByRole('group', { name: `${orderNumber} · Hira Baig` });
+export const verify = (page: Page, order: OrderSummary) =>
+  card(page, order).getByRole('button', { name: 'Verify Payment' });
+export const undo = (page: Page, { orderNumber }: OrderSummary) =>
+  page.getByRole('button', { name: `Undo: ${orderNumber} · Hira Baig` });
+
+/** Orders whose proofs wait for a decision, in this order. */
+export async function submittedProofs(shop: string, count: number, transactionId?: string): Promise<OrderSummary[]> {
+  const orders: OrderSummary[] = [];
+  for (let number = 0; number < count; number++) {
+    const order = await orderBy(shop, 'Hira', 'JazzCash');
+    await proofOf(shop, order, transactionId ?? unique('TX'));
+    orders.push(order);
+  }
+  return orders;
+}
+
+/** Opens the queue, which has stood still for a while. */
+export async function openQueue(page: Page, order: OrderSummary) {
+  await page.clock.install();
+  await page.goto('/admin/payments?limit=100');
+  await expect(card(page, order)).toBeVisible();
+  await page.clock.fastForward(1_000);
+}
+
+/** From here on only the test moves the page's clock on, until it is resumed. */
+export const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);

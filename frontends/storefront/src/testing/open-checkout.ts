@@ -1,0 +1,45 @@
+import { productCard } from '@shop/testing/examples.ts';
+import type { UserEvent } from '@shop/testing/render-routes.tsx';
+import { screen, within } from '@testing-library/react';
+import { saveDraft } from '../features/checkout/saved-checkout.ts';
+import { fillCart, openShop } from './open-shop.ts';
+
+/** The product in the cart. */
+export const sea = productCard({ name: 'Moonlit Sea' });
+export const field = (name: string) => screen.getByLabelText(name);
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+/** The error summary. */
+export const problems = () => screen.findByRole('alert', { name: 'There is a problem' });
+export const submit = () => button(/^Place order Rs/);
+
+/** Opens the checkout for a first visit. */
+export async function openCheckout() {
+  fillCart([sea, 'Small']);
+  const user = await openShop('/checkout');
+  await screen.findByRole('heading', { name: 'Checkout' });
+  return user;
+}
+
+/** What a shopper of the last visit had typed. */
+export const details = {
+  firstName: 'Hira',
+  lastName: 'Baig',
+  email: 'hira@example.com',
+  phone: '0300 1234567',
+  address: 'House 4, Street 7, Peoples Colony',
+  city: 'Faisalabad',
+  postalCode: '38000',
+};
+
+/** Opens the checkout for somebody whose details are known from the last visit. */
+export function openFilledIn() {
+  saveDraft({ fields: details, protection: false, coupon: null });
+  return openCheckout();
+}
+
+/** Presses up to the last question. */
+export async function askToPlace(user: UserEvent) {
+  await user.click(submit());
+  const dialog = await screen.findByRole('alertdialog', { name: 'Place this order?' });
+  return within(dialog).getByRole('button', { name: 'Place order' });
+}
