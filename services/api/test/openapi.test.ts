@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { docs } from '@shop/contracts/docs';
 import { ErrorBody } from '@shop/contracts/errors';
 import { routes } from '@shop/contracts/routes';
-import { wordless } from '../src/platform/openapi/openapi-examples.ts';
+import { withoutExample } from '../src/platform/openapi/openapi-examples.ts';
 import { openApiDocument } from '../src/platform/openapi/openapi-document.ts';
 
 interface Operation {
@@ -43,7 +44,7 @@ test('Redocly finds no problem in the document', async () => {
 });
 
 test('every call is in it, and every example is what the contracts read and answer', () => {
-  expect([...wordless]).toEqual([]);
+  expect([...withoutExample]).toEqual([]);
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(routes).toSorted());
   for (const { operationId, parameters, requestBody, responses } of operations) {
     const route = routes[operationId];
@@ -59,6 +60,13 @@ test('every call is in it, and every example is what the contracts read and answ
       answer: route?.response.safeParse(answer).error?.issues,
     };
     expect([operationId, parsed]).toEqual([operationId, {}]);
+  }
+});
+
+test('no field and no parameter is described twice, by two groups', () => {
+  for (const part of ['examples', 'parameters'] as const) {
+    const names = Object.values(docs).flatMap((group) => Object.keys(group[part] ?? {}));
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   }
 });
 

@@ -1,3 +1,4 @@
+import { docs } from '@shop/contracts/docs';
 import { ErrorBody } from '@shop/contracts/errors';
 import type { FileField, Route } from '@shop/contracts/route';
 import { routes } from '@shop/contracts/routes';
@@ -18,21 +19,6 @@ const info = {
   license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
 };
 
-const tags: Readonly<Record<string, string>> = {
-  products: 'What the shop sells',
-  categories: 'How it is arranged',
-  home: 'The first page',
-  orders: 'Buying, and following what was bought',
-  payments: 'Paying by transfer: where to, the proof, and what staff decides',
-  coupons: 'Discount codes',
-  reviews: 'What buyers say',
-  newsletter: 'News by e-mail',
-  contacts: 'How to reach the shop',
-  auth: 'Signing in as staff',
-  staffOrders: 'Orders, as staff sees them',
-  dashboard: 'The figures of the shop',
-};
-
 /** The OpenAPI document of every call in the contracts; nothing in it is written twice. */
 export function openApiDocument(): Json {
   const schemas = new OpenApiSchemas();
@@ -49,7 +35,7 @@ export function openApiDocument(): Json {
     openapi: '3.1.0',
     info,
     servers: [{ url: '/', description: 'The shop that serves this document' }],
-    tags: [...groups].map((name) => ({ name, description: tags[name] ?? name })),
+    tags: [...groups].map((name) => ({ name, description: docs[name]?.title ?? name })),
     paths,
     components: {
       schemas: schemas.components,
@@ -121,20 +107,10 @@ function descriptionOf(route: Route): string {
   ].join(' ');
 }
 
-const parameterWords: Readonly<Record<string, string>> = {
-  id: 'The id, or the order number where an order is meant',
-  orderNumber: 'In any case, with or without spaces and dashes',
-  email: 'The one that the order was placed with; it never reaches a log',
-  page: 'Counts from 1',
-  limit: 'How many on a page; more than 100 are served as 100',
-  search: 'Found in name, description, tags and category, without regard to case and accents',
-  category: 'The name of a category',
-  rating: 'Only reviews with so many stars',
-  status: 'Only those in this state',
-  paymentStatus: 'Only orders whose payment stands so',
-  dateFrom: 'The first day, in Pakistan',
-  dateTo: 'The last day, in Pakistan',
-};
+const meanings: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...Object.values(docs).map(({ parameters }) => parameters),
+);
 
 function parametersOf(route: Route, schemas: OpenApiSchemas): Json[] {
   const from = (type: Route['params'], place: 'path' | 'query') => {
@@ -144,7 +120,7 @@ function parametersOf(route: Route, schemas: OpenApiSchemas): Json[] {
       name,
       in: place,
       required: place === 'path' || required.includes(name),
-      description: parameterWords[name] ?? name,
+      description: meanings[name] ?? name,
       schema: property,
       example: exampleOf(property as JsonSchema, schemas.resolve, name),
     }));

@@ -1,0 +1,33 @@
+import { auth } from './docs/auth.ts';
+import { categories } from './docs/categories.ts';
+import { common } from './docs/common.ts';
+import { contacts } from './docs/contacts.ts';
+import { coupons } from './docs/coupons.ts';
+import { dashboard } from './docs/dashboard.ts';
+import type { Docs } from './docs/docs.ts';
+import { home } from './docs/home.ts';
+import { liveUpdates } from './docs/live-updates.ts';
+import { newsletter } from './docs/newsletter.ts';
+import { orders } from './docs/orders.ts';
+import { payments } from './docs/payments.ts';
+import { products } from './docs/products.ts';
+import { reviews } from './docs/reviews.ts';
+import { staffOrders } from './docs/staff-orders.ts';
+
+/** The groups of `routes`, by the same names. */
+export const docs: Readonly<Record<string, Docs>> = {
+  common,
+  products,
+  categories,
+  home,
+  orders,
+  payments,
+  coupons,
+  reviews,
+  newsletter,
+  contacts,
+  auth,
+  staffOrders,
+  dashboard,
+  liveUpdates,
+};

@@ -1,0 +1,8 @@
+import type { Docs } from './docs.ts';
+
+export const contacts: Docs = {
+  title: 'How to reach the shop',
+  examples: {
+    whatsapp: '+92 300 1234567',
+  },
+};
