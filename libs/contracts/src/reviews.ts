@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkOf, bulkResults } from './bulk.ts';
 import { Id, IdParam, Timestamp, email, paged, paging, requiredText, text } from './fields.ts';
 import { Picture } from './pictures.ts';
 import { productNotFound } from './products.ts';
@@ -95,6 +96,9 @@ const notFound = { status: 404, code: 'not_found', message: 'Review not found' }
 export const ReviewState = z.enum(['pending', 'approved', 'rejected']);
 export type ReviewState = z.infer<typeof ReviewState>;
 
+/** Approved (true), rejected (false), or back to pending (null). */
+const ReviewDecision = z.object({ isApproved: z.boolean().nullable() }).meta({ id: 'ReviewDecision' });
+
 export const reviews = {
   ofProduct: route({
     method: 'GET',
@@ -158,13 +162,22 @@ export const reviews = {
       counts: z.object({ all: z.int(), pending: z.int(), approved: z.int(), rejected: z.int() }),
     }),
   }),
+  setStatuses: route({
+    method: 'PATCH',
+    path: '/reviews/admin',
+    access: 'staff',
+    summary: 'Decide many reviews, each as PUT /reviews/{id}/status would: every row succeeds or fails by itself',
+    idempotent: true,
+    body: bulkOf(ReviewDecision.extend({ _id: z.string() })).meta({ id: 'ReviewDecisions' }),
+    response: bulkResults({}),
+  }),
   setStatus: route({
     method: 'PUT',
     path: '/reviews/:id/status',
     access: 'staff',
     summary: 'Approve (true), reject (false) or put back to pending (null)',
     params: IdParam,
-    body: z.object({ isApproved: z.boolean().nullable() }).meta({ id: 'ReviewDecision' }),
+    body: ReviewDecision,
     response: z.object({ message: z.string(), review: StaffReview }),
     errors: { notFound },
   }),

@@ -9,6 +9,8 @@ export const MAX_PROOFS = 5;
 export const MAX_REVIEW_IMAGES = 5;
 /** Pictures of one product, kept and new ones together. */
 export const MAX_PRODUCT_IMAGES = 10;
+/** Rows that one bulk call changes. */
+export const MAX_BULK_ROWS = 100;
 /** Products of one category shown on the home page. */
 export const HOME_GROUP_SIZE = 8;
 /** Days from order to expected arrival, for display. */

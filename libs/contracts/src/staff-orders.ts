@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkOf, bulkResults } from './bulk.ts';
 import { couponErrors } from './coupons.ts';
 import { Day, Id, IdParam, Timestamp, paged, paging, requiredText, text } from './fields.ts';
 import { CustomerInfo, HistoryEntry, OrderSummary, orderNotFound } from './orders.ts';
@@ -127,6 +128,15 @@ export const staffOrders = {
     params: IdParam,
     response: z.object({ order: StaffOrder }),
     errors: { notFound: orderNotFound },
+  }),
+  updateMany: route({
+    method: 'PATCH',
+    path: '/admin/orders',
+    access: 'staff',
+    summary: 'Change many orders, each as PUT /admin/orders/{id} would: every row succeeds or fails by itself',
+    idempotent: true,
+    body: bulkOf(OrderUpdate.extend({ _id: z.string() })).meta({ id: 'OrderUpdates' }),
+    response: bulkResults({ version: z.int() }),
   }),
   update: route({
     method: 'PUT',

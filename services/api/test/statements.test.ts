@@ -84,6 +84,7 @@ describe('what is personal is asked each time', () => {
     ['found orders', () => '/admin/orders/find?search=ayesha', 2],
     ['order', () => `/admin/orders/${order._id}`, 3],
     ['dashboard', () => '/admin/dashboard', 2],
+    ['pending counts', () => '/admin/pending-counts', 4],
     ['trends', () => '/admin/dashboard/trends', 2],
     ['payments queue', () => '/payments/admin/verifications?status=pending', 4],
     ['coupons', () => '/admin/coupons', 3],
@@ -102,5 +103,20 @@ describe('an order takes the same statements whatever it holds', () => {
     ['with a coupon', () => code, 8],
   ])('%s', async (_, discount, statements) => {
     expect(await statementsOf(() => place(discount()), 201)).toHaveLength(statements);
+  });
+});
+
+describe('a bulk call takes the same few statements for each row', () => {
+  const rowsOf = async (count: number) => {
+    const orders = await Promise.all(Array.from({ length: count }, () => place(undefined)));
+    return orders.map(({ body }) => ({ _id: body.order._id, orderStatus: 'shipped' }));
+  };
+
+  // One asks who is signed in; three store the key of the call.
+  test.each([1, 10])('of %i orders', async (count) => {
+    const rows = await rowsOf(count);
+    const headers = { ...staff, 'idempotency-key': randomUUID() };
+    const statements = await statementsOf(() => shop.http('PATCH', '/api/admin/orders', { rows }, headers));
+    expect(statements).toHaveLength(4 + count * 8);
   });
 });

@@ -10,7 +10,7 @@ import { DecideProof, type Receipt, SubmitProof } from '../modules/payments/publ
 import { ListVerifications } from '../modules/payments/queries/list-verifications.ts';
 import { withImport } from '../platform/context/with-import.ts';
 import type { GeneratedOrder, GeneratedProof, Step } from './generated-order.ts';
-import { noKey } from './no-key.ts';
+import { noKey } from '../platform/idempotency/idempotency.ts';
 
 /** A generated order, and the shop's order that was created of it. */
 export interface SeededOrder {

@@ -6,7 +6,7 @@ import { CreateProduct } from '../modules/catalog/commands/create-product.ts';
 import { Pictures } from '../platform/storage/pictures.ts';
 import { Semaphore } from '../platform/semaphore.ts';
 import type { DemoImages, View } from './demo-images.ts';
-import { noKey } from './no-key.ts';
+import { noKey } from '../platform/idempotency/idempotency.ts';
 
 /** As many as a small machine has cores. */
 const CONCURRENT_PRODUCTS = 2;

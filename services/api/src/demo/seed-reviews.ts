@@ -9,7 +9,7 @@ import { ListModeratedReviews } from '../modules/reviews/queries/moderated-revie
 import { withImport } from '../platform/context/with-import.ts';
 import type { DemoImages } from './demo-images.ts';
 import { type GeneratedReview, generateReviews } from './generate-reviews.ts';
-import { noKey } from './no-key.ts';
+import { noKey } from '../platform/idempotency/idempotency.ts';
 import type { SeededOrder } from './seed-orders.ts';
 
 interface Seeded {

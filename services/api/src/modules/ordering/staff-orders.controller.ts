@@ -2,7 +2,10 @@ import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { staffOrders } from '@shop/contracts/staff-orders';
 import type { ResponseOf } from '@shop/contracts/route';
+import { Database } from '../../platform/database/database.ts';
 import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
+import { changeEach } from '../../platform/idempotency/change-each.ts';
+import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/idempotency/idempotency.ts';
 import { UpdateOrder } from './commands/update-order.ts';
 import { ReadStaffOrder } from './public.ts';
 import { SearchOrders } from './queries/search-orders.ts';
@@ -13,6 +16,7 @@ export class StaffOrdersController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly db: Database,
   ) {}
 
   @Endpoint(staffOrders.list)
@@ -28,6 +32,17 @@ export class StaffOrdersController {
   @Endpoint(staffOrders.get)
   async get(@Input() { params }: Input<typeof staffOrders.get>): Promise<ResponseOf<typeof staffOrders.get>> {
     return { order: await this.queries.execute(new ReadStaffOrder(params.id)) };
+  }
+
+  @Endpoint(staffOrders.updateMany)
+  updateMany(
+    @Input() { body: { rows } }: Input<typeof staffOrders.updateMany>,
+    @Staff() { username }: Staff,
+    @Idempotency() key: IdempotencyKey,
+  ): Promise<IdempotentResponse<ResponseOf<typeof staffOrders.updateMany>>> {
+    return changeEach(this.db, key, rows, ({ _id, ...update }, ofRow) =>
+      this.commands.execute(new UpdateOrder(_id, update, username, ofRow)),
+    );
   }
 
   @Endpoint(staffOrders.update)

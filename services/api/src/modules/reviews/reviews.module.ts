@@ -7,7 +7,7 @@ import { DiscardPictures } from './consumers/discard-pictures.ts';
 import { Ratings } from './projections/ratings.ts';
 import { ListApprovedReviewsHandler } from './queries/approved-reviews.ts';
 import { CountPendingReviewsHandler } from './queries/count-pending-reviews.ts';
-import { ListModeratedReviewsHandler } from './queries/moderated-reviews.ts';
+import { ListModeratedReviewsHandler, ReadStaffReviewHandler } from './queries/moderated-reviews.ts';
 import { ListProductReviewsHandler, SummarizeProductHandler } from './queries/product-reviews.ts';
 import { ReviewEligibilityHandler } from './queries/review-eligibility.ts';
 import { Review } from './review.entity.ts';
@@ -26,6 +26,7 @@ import { StaffReviewsController } from './staff-reviews.controller.ts';
     SummarizeProductHandler,
     ListApprovedReviewsHandler,
     ListModeratedReviewsHandler,
+    ReadStaffReviewHandler,
     CountPendingReviewsHandler,
     Ratings,
     DiscardPictures,

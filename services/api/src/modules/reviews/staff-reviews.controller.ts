@@ -2,10 +2,13 @@ import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type ReviewState, reviews } from '@shop/contracts/reviews';
 import type { ResponseOf } from '@shop/contracts/route';
+import { Database } from '../../platform/database/database.ts';
 import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
+import { changeEach } from '../../platform/idempotency/change-each.ts';
+import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/idempotency/idempotency.ts';
 import { DecideReview } from './commands/decide-review.ts';
 import { DeleteReview } from './commands/delete-review.ts';
-import { ListModeratedReviews } from './queries/moderated-reviews.ts';
+import { ListModeratedReviews, ReadStaffReview } from './queries/moderated-reviews.ts';
 
 const sentences: Readonly<Record<ReviewState, string>> = {
   approved: 'Review approved successfully',
@@ -20,11 +23,24 @@ export class StaffReviewsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly db: Database,
   ) {}
 
   @Endpoint(reviews.moderation)
   list(@Input() { query }: Input<typeof reviews.moderation>): Promise<ResponseOf<typeof reviews.moderation>> {
     return this.queries.execute(new ListModeratedReviews(query));
+  }
+
+  @Endpoint(reviews.setStatuses)
+  setStatuses(
+    @Input() { body: { rows } }: Input<typeof reviews.setStatuses>,
+    @Staff() { username }: Staff,
+    @Idempotency() key: IdempotencyKey,
+  ): Promise<IdempotentResponse<ResponseOf<typeof reviews.setStatuses>>> {
+    return changeEach(this.db, key, rows, async ({ _id, isApproved }, ofRow) => {
+      await this.commands.execute(new DecideReview(_id, stateOf(isApproved), username, ofRow));
+      return {};
+    });
   }
 
   @Endpoint(reviews.setStatus)
@@ -33,8 +49,8 @@ export class StaffReviewsController {
     @Staff() staff: Staff,
   ): Promise<ResponseOf<typeof reviews.setStatus>> {
     const to = stateOf(body.isApproved);
-    const review = await this.commands.execute(new DecideReview(params.id, to, staff.username));
-    return { message: sentences[to], review };
+    await this.commands.execute(new DecideReview(params.id, to, staff.username));
+    return { message: sentences[to], review: await this.queries.execute(new ReadStaffReview(params.id)) };
   }
 
   @Endpoint(reviews.remove)

@@ -14,6 +14,9 @@ export interface IdempotencyKey {
   fingerprint: string;
 }
 
+/** For work that nobody repeats. */
+export const noKey: IdempotencyKey = { key: undefined, scope: '', fingerprint: '' };
+
 /** The response, first or replayed. A controller returns it as it is. */
 export class IdempotentResponse<T = unknown> {
   constructor(

@@ -4,18 +4,23 @@ import { Id } from '@shop/contracts/fields';
 import { Database, entities } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
+import { type IdempotencyKey, idempotent, noKey } from '../../../platform/idempotency/idempotency.ts';
 import { ReleaseCoupon, ReclaimCoupon } from '../../coupons/public.ts';
 import { Order } from '../order.entity.ts';
 import { DecidePendingProof, OrderStatusChanged, OrderTrackingChanged } from '../public.ts';
 import { changePayment } from './set-payment-status.ts';
 import { writeHistory } from './write-history.ts';
 
-/** Changes what staff sent and nothing else; `by` is who did it, as the history shows it. */
-export class UpdateOrder extends Command<void> {
+/**
+ * Changes what staff sent and nothing else; `by` is who did it, as the history shows it. Answers the version of the order;
+ * the same key twice is one change.
+ */
+export class UpdateOrder extends Command<{ version: number }> {
   constructor(
     readonly id: string,
     readonly update: OrderUpdate,
     readonly by: string,
+    readonly key: IdempotencyKey = noKey,
   ) {
     super();
   }
@@ -28,9 +33,9 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
     private readonly commands: CommandBus,
   ) {}
 
-  async execute({ id, update, by }: UpdateOrder): Promise<void> {
+  async execute({ id, update, by, key }: UpdateOrder): Promise<{ version: number }> {
     if (!Id.safeParse(id).success) fail(staffOrders.update, 'notFound');
-    await this.db.transaction(async (tx) => {
+    const { body } = await idempotent(this.db, key, async (tx) => {
       const order = await entities(tx).findOne(Order, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!order) fail(staffOrders.update, 'notFound');
       if (update.version !== undefined && update.version !== order.version) fail(staffOrders.update, 'staleVersion');
@@ -70,10 +75,13 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
       }
       if (order.version !== versionBefore) await entities(tx).save(order);
       // The coupon's row comes last: other orders wait for it.
-      if (orderStatus !== statusBefore) {
+      const finalStep = async () => {
+        if (orderStatus === statusBefore) return;
         if (orderStatus === 'cancelled') await this.commands.execute(new ReleaseCoupon(tx, order.id));
         if (statusBefore === 'cancelled') await this.commands.execute(new ReclaimCoupon(tx, order.id));
-      }
+      };
+      return { status: 200, body: { version: order.version }, finalStep };
     });
+    return body;
   }
 }

@@ -1,34 +1,33 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
-import { type ReviewState, type StaffReview, reviews } from '@shop/contracts/reviews';
-import { Database, entities, query } from '../../../platform/database/database.ts';
+import { type ReviewState, reviews } from '@shop/contracts/reviews';
+import { Database, entities } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
+import { type IdempotencyKey, idempotent, noKey } from '../../../platform/idempotency/idempotency.ts';
 import { ReviewDecided } from '../public.ts';
-import { staffColumns } from '../queries/review-columns.ts';
 import { Review } from '../review.entity.ts';
 import { recordRating } from './record-rating.ts';
 
-/** Approves a review, rejects it or puts it back to pending; `by` is who did it. */
-export class DecideReview extends Command<StaffReview> {
+/** Approves a review, rejects it or puts it back to pending; `by` is who did it. The same key twice is one decision. */
+export class DecideReview extends Command<void> {
   constructor(
     readonly id: string,
     readonly to: ReviewState,
     readonly by: string,
+    readonly key: IdempotencyKey = noKey,
   ) {
     super();
   }
 }
 
-const read = `select ${staffColumns} from reviews_review r where r.id = $1`;
-
 @CommandHandler(DecideReview)
 export class DecideReviewHandler implements ICommandHandler<DecideReview> {
   constructor(private readonly db: Database) {}
 
-  async execute({ id, to, by }: DecideReview): Promise<StaffReview> {
+  async execute({ id, to, by, key }: DecideReview): Promise<void> {
     if (!Id.safeParse(id).success) fail(reviews.setStatus, 'notFound');
-    return this.db.transaction(async (tx) => {
+    await idempotent(this.db, key, async (tx) => {
       const review = await entities(tx).findOne(Review, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!review) fail(reviews.setStatus, 'notFound');
       const from = review.decide(to);
@@ -38,9 +37,7 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview> {
         await publish(tx, ReviewDecided, { reviewId: review.id, productId, orderId, from, to, by });
         if (from === 'approved' || to === 'approved') await recordRating(tx, productId);
       }
-      const [decided] = await query<StaffReview>(tx, read, [id]);
-      if (!decided) fail(reviews.setStatus, 'notFound');
-      return decided;
+      return { status: 200, body: {} };
     });
   }
 }

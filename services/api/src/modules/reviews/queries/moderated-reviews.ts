@@ -1,7 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { StaffReview, reviews } from '@shop/contracts/reviews';
+import { type StaffReview, reviews } from '@shop/contracts/reviews';
 import type { ResponseOf, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
 import { pageOf, staffColumns } from './review-columns.ts';
 
 type Moderated = ResponseOf<typeof reviews.moderation>;
@@ -10,6 +11,26 @@ type Moderated = ResponseOf<typeof reviews.moderation>;
 export class ListModeratedReviews extends Query<Moderated> {
   constructor(readonly filter: Input<typeof reviews.moderation>['query']) {
     super();
+  }
+}
+
+/** One review as staff sees it. */
+export class ReadStaffReview extends Query<StaffReview> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+const one = `select ${staffColumns} from reviews_review r where r.id = $1`;
+
+@QueryHandler(ReadStaffReview)
+export class ReadStaffReviewHandler implements IQueryHandler<ReadStaffReview> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ id }: ReadStaffReview): Promise<StaffReview> {
+    const [review] = await this.db.read<StaffReview>(one, [id]);
+    if (!review) fail(reviews.setStatus, 'notFound');
+    return review;
   }
 }
 
@@ -39,10 +60,10 @@ export class ListModeratedReviewsHandler implements IQueryHandler<ListModeratedR
       status && status !== 'all'
         ? await this.db.read<Found>(inState, [...window, status])
         : await this.db.read<Found>(all, window);
-    const { reviews, total, counts } = found ?? { reviews: [], total: 0, counts: {} };
+    const { total, counts, ...rows } = found ?? { reviews: [], total: 0, counts: {} };
     const { pending = 0, approved = 0, rejected = 0 } = counts;
     return {
-      reviews,
+      ...rows,
       total,
       totalPages: Math.ceil(total / limit),
       page,
