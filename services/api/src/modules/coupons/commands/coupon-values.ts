@@ -1,27 +1,17 @@
 import type { CouponForm } from '@shop/contracts/coupons';
 import { COUPON_ENDED, COUPON_ENDS_TOO_EARLY } from '@shop/contracts/discount';
 import { failField } from '../../../platform/errors/api-error.ts';
+import { type Sql, sql } from '../../../platform/database/sql.ts';
 
-/** What staff wrote, in the order of the statements' parameters $1 to $10; null where the form left something out. */
-export const valuesOf = (form: CouponForm): unknown[] => [
-  form.code,
-  form.discountType,
-  form.discountValue,
-  form.minimumOrderAmount,
-  // A fixed amount is its own cap.
-  form.discountType === 'percentage' ? form.maxDiscountAmount : null,
-  form.usageLimit,
-  form.validUntil ?? null,
-  form.isActive ?? null,
-  form.description ?? null,
-  form.validFrom ?? null,
-];
+/** The most that a coupon takes off. A fixed amount is its own cap. */
+export const capOf = ({ discountType, maxDiscountAmount }: CouponForm): number | null =>
+  discountType === 'percentage' ? maxDiscountAmount : null;
 
 // A start that is at most so far ahead counts as now.
 const NEAR_MS = 5 * 60_000;
 
 /** When a coupon begins: clients' clocks differ, so what is at most five minutes ahead of the database's is now. */
-export const begins = (wanted: string): string => `
+export const begins = (wanted: string | null): Sql => sql`
   case when ${wanted}::timestamptz <= now() + interval '5 minutes' then least(${wanted}::timestamptz, now())
     else ${wanted}::timestamptz end`;
 

@@ -22,7 +22,7 @@ export class CheckCouponHandler implements IQueryHandler<CheckCoupon> {
   constructor(private readonly db: Database) {}
 
   async execute({ code, subtotal }: CheckCoupon): Promise<Advice> {
-    const [found] = await this.db.read<FoundCoupon>(findCoupon, [normalizeCode(code), null]);
+    const [found] = await this.db.read<FoundCoupon>(findCoupon(normalizeCode(code), null));
     const coupon = usable(found, subtotal);
     const { discountType, discountValue, minimumOrderAmount, maxDiscountAmount, description } = coupon;
     return {

@@ -1,6 +1,7 @@
 import type { Coupon } from '@shop/contracts/coupons';
 import { type Terms, couponRejection } from '../domain/coupon-rejection.ts';
 import { couponRejected } from '../commands/errors.ts';
+import { sql } from '../../../platform/database/sql.ts';
 
 /** A coupon as a shopper's code finds it. */
 export interface FoundCoupon extends Terms, Pick<Coupon, 'code' | 'description'> {
@@ -8,14 +9,14 @@ export interface FoundCoupon extends Terms, Pick<Coupon, 'code' | 'description'>
   version: number;
 }
 
-/** Finds a coupon by its code; `$2` is the moment to judge its dates by, null: now, by the database's clock. */
-export const findCoupon = `
+/** Finds a coupon by its code; `at` is the moment to judge its dates by, null: now, by the database's clock. */
+export const findCoupon = (code: string, at: Date | null) => sql`
   select id, version, code, description, discount_type as "discountType", discount_value::float8 as "discountValue",
     minimum_order_amount::float8 as "minimumOrderAmount", max_discount_amount::float8 as "maxDiscountAmount",
     usage_limit as "usageLimit", used_count as "usedCount", is_active as "isActive",
     valid_from <= clock.at as begun, coalesce(valid_until <= clock.at, false) as over
-  from (select coalesce($2::timestamptz, clock_timestamp()) as at) clock, coupons_coupon
-  where code = $1 and deleted_at is null`;
+  from (select coalesce(${at}::timestamptz, clock_timestamp()) as at) clock, coupons_coupon
+  where code = ${code} and deleted_at is null`;
 
 /** A code as it is kept, however it was typed. */
 export const normalizeCode = (typed: string): string => typed.trim().toUpperCase();

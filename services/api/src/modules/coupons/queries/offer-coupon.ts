@@ -10,7 +10,7 @@ export class OfferCouponHandler implements IQueryHandler<OfferCoupon> {
   async execute({ tx, code, subtotal: coming }: OfferCoupon): Promise<Offer> {
     const [subtotal, [found]] = await Promise.all([
       coming,
-      query<FoundCoupon>(tx, findCoupon, [normalizeCode(code), importTime()]),
+      query<FoundCoupon>(tx, findCoupon(normalizeCode(code), importTime())),
     ]);
     const coupon = usable(found, subtotal);
     return {
