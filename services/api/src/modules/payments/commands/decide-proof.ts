@@ -2,6 +2,7 @@ import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nes
 import { Id } from '@shop/contracts/fields';
 import { type Verification, payments } from '@shop/contracts/payments';
 import { Database, type Tx, entities } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { now } from '../../../platform/context/work-context.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
@@ -10,7 +11,7 @@ import { Proof } from '../proof.entity.ts';
 import { DecideProof, ProofDecided } from '../public.ts';
 import { ReadVerification } from '../queries/list-verifications.ts';
 
-const ofOrder = 'select order_id as "orderId" from payments_proof where id = $1';
+const ofOrder = (proofId: string) => sql`select order_id as "orderId" from payments_proof where id = ${proofId}`;
 
 @CommandHandler(DecideProof)
 export class DecideProofHandler implements ICommandHandler<DecideProof> {
@@ -22,7 +23,7 @@ export class DecideProofHandler implements ICommandHandler<DecideProof> {
 
   async execute({ proofId, isVerified, by, notes }: DecideProof): Promise<Verification> {
     const known = Id.safeParse(proofId).success;
-    const [found] = known ? await this.db.read<{ orderId: string }>(ofOrder, [proofId]) : [];
+    const [found] = known ? await this.db.read<{ orderId: string }>(ofOrder(proofId)) : [];
     if (!found) fail(payments.verify, 'notFound');
     await this.db.transaction(async (tx) => {
       // The order first, as everywhere: its row is what two decisions at once wait for.

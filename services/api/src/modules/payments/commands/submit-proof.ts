@@ -3,6 +3,7 @@ import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nes
 import type { OrderSummary } from '@shop/contracts/orders';
 import { payments } from '@shop/contracts/payments';
 import { Database, type Tx, query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { importTime } from '../../../platform/context/work-context.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { type IdempotentResponse, idempotent } from '../../../platform/idempotency/idempotency.ts';
@@ -15,11 +16,13 @@ import { Receipts } from '../receipts.ts';
 
 type Submitted = IdempotentResponse<{ message: string; order: OrderSummary }>;
 
-const last = 'select attempt, status from payments_proof where order_id = $1 order by attempt desc limit 1';
-const insert = `
+const last = (orderId: string) =>
+  sql`select attempt, status from payments_proof where order_id = ${orderId} order by attempt desc limit 1`;
+const insert = ({ _id, orderNumber }: OrderSummary, attempt: number, proof: SubmitProof, receiptKey: string) => sql`
   insert into payments_proof
     (order_id, order_number, attempt, transaction_id, transaction_key, notes, receipt_key, receipt_sha256, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9::timestamptz, now()))
+  values (${_id}, ${orderNumber}, ${attempt}, ${proof.form.transactionId}, ${transactionKey(proof.form.transactionId)},
+    ${proof.form.notes ?? ''}, ${receiptKey}, ${proof.receipt.sha256}, coalesce(${importTime()}::timestamptz, now()))
   returning id`;
 
 @CommandHandler(SubmitProof)
@@ -54,31 +57,20 @@ export class SubmitProofHandler implements ICommandHandler<SubmitProof> {
   private async rejectionOf(numberOrId: string): Promise<'notFound' | ProofRejection | null> {
     const order = await this.queries.execute(new FindOrder(numberOrId));
     if (!order) return 'notFound';
-    const [newest] = await this.db.read<LastProof>(last, [order._id]);
+    const [newest] = await this.db.read<LastProof>(last(order._id));
     return proofRejection(order, newest);
   }
 
   private async submit(tx: Tx, proof: SubmitProof, receiptKey: string): Promise<OrderSummary> {
-    const { numberOrId, form, receipt } = proof;
-    const order = await this.queries.execute(new FindOrder(numberOrId, tx));
+    const order = await this.queries.execute(new FindOrder(proof.numberOrId, tx));
     if (!order) fail(payments.confirm, 'notFound');
-    const [newest] = await query<LastProof>(tx, last, [order._id]);
+    const [newest] = await query<LastProof>(tx, last(order._id));
     const why = proofRejection(order, newest);
     if (why) fail(payments.confirm, why);
 
     const { _id: orderId, orderNumber } = order;
     const attempt = (newest?.attempt ?? 0) + 1;
-    const [stored] = await query<{ id: string }>(tx, insert, [
-      orderId,
-      orderNumber,
-      attempt,
-      form.transactionId,
-      transactionKey(form.transactionId),
-      form.notes ?? '',
-      receiptKey,
-      receipt.sha256,
-      importTime(),
-    ]);
+    const [stored] = await query<{ id: string }>(tx, insert(order, attempt, proof, receiptKey));
     if (!stored) throw new Error('The proof was not written');
     if (order.paymentStatus !== 'pending') {
       await this.commands.execute(
@@ -95,7 +87,7 @@ export class SubmitProofHandler implements ICommandHandler<SubmitProof> {
       const stored =
         error instanceof ApiError
           ? []
-          : await this.db.read('select 1 from payments_proof where receipt_key = $1', [receiptKey]);
+          : await this.db.read(sql`select 1 from payments_proof where receipt_key = ${receiptKey}`);
       if (stored.length === 0) await this.receipts.discard(receiptKey);
     } catch (unknown) {
       this.logger.warn(unknown, `It is unknown whether ${receiptKey} belongs to a proof`);

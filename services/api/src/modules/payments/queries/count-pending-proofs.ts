@@ -1,8 +1,9 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { CountPendingProofs } from '../public.ts';
 
-const count = `select coalesce(sum(proofs), 0)::int as pending from payments_count where status = 'pending'`;
+const count = sql`select coalesce(sum(proofs), 0)::int as pending from payments_count where status = 'pending'`;
 
 @QueryHandler(CountPendingProofs)
 export class CountPendingProofsHandler implements IQueryHandler<CountPendingProofs> {

@@ -3,6 +3,7 @@ import { payments } from '@shop/contracts/payments';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Config } from '../../../config.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { FindOrder } from '../../ordering/public.ts';
 import { accountsFor } from '../domain/accounts.ts';
@@ -17,9 +18,9 @@ export class ReadInstructions extends Query<Instructions> {
   }
 }
 
-const last = `
+const last = (orderId: string) => sql`
   select attempt, status, created_at as "submittedAt", rejection_reason as reason from payments_proof
-  where order_id = $1 order by attempt desc limit 1`;
+  where order_id = ${orderId} order by attempt desc limit 1`;
 
 @QueryHandler(ReadInstructions)
 export class ReadInstructionsHandler implements IQueryHandler<ReadInstructions> {
@@ -32,7 +33,7 @@ export class ReadInstructionsHandler implements IQueryHandler<ReadInstructions> 
   async execute({ numberOrId }: ReadInstructions): Promise<Instructions> {
     const order = await this.queries.execute(new FindOrder(numberOrId));
     if (!order) fail(payments.instructions, 'notFound');
-    const [proof] = await this.db.read<LastProof & { submittedAt: string; reason: string | null }>(last, [order._id]);
+    const [proof] = await this.db.read<LastProof & { submittedAt: string; reason: string | null }>(last(order._id));
     return {
       order,
       accounts: accountsFor(order.paymentMethod, this.config),

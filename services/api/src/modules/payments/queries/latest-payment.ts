@@ -1,17 +1,18 @@
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { Database, query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { LatestPayment, RejectionReason } from '../../ordering/public.ts';
 import { LatestProof, type NewestProof } from '../public.ts';
 import { Receipts } from '../receipts.ts';
 import { duplicates } from './duplicates.ts';
 
-const read = `
+const read = (orderId: string) => sql`
   select transaction_id as "transactionId", status, staff_notes as "adminNotes", rejection_reason as reason,
     receipt_key as "receiptKey",
     created_at as "submittedAt",
     case when status = 'verified' then decided_at end as "paymentConfirmedAt", ${duplicates}
-  from payments_proof p where order_id = $1 order by attempt desc limit 1`;
+  from payments_proof p where order_id = ${orderId} order by attempt desc limit 1`;
 
 interface Found extends Omit<NonNullable<StaffOrder['paymentDetails']>, 'receiptImage'> {
   receiptKey: string;
@@ -25,16 +26,16 @@ export class LatestPaymentHandler implements IQueryHandler<LatestPayment> {
   ) {}
 
   async execute({ orderId }: LatestPayment): Promise<StaffOrder['paymentDetails']> {
-    const [proof] = await this.db.read<Found>(read, [orderId]);
+    const [proof] = await this.db.read<Found>(read(orderId));
     if (!proof) return null;
     const { receiptKey, ...details } = proof;
     return { ...details, receiptImage: this.receipts.linkTo(receiptKey) };
   }
 }
 
-const newest = `
+const newest = (orderId: string) => sql`
   select id as "proofId", attempt, status, to_json(created_at) #>> '{}' as "submittedAt", rejection_reason as reason
-  from payments_proof where order_id = $1 order by attempt desc limit 1`;
+  from payments_proof where order_id = ${orderId} order by attempt desc limit 1`;
 
 @QueryHandler(LatestProof)
 export class LatestProofHandler implements IQueryHandler<LatestProof> {
@@ -42,8 +43,8 @@ export class LatestProofHandler implements IQueryHandler<LatestProof> {
 
   async execute({ orderId, tx }: LatestProof): Promise<NewestProof | null> {
     const [proof] = tx
-      ? await query<NewestProof>(tx, newest, [orderId])
-      : await this.db.read<NewestProof>(newest, [orderId]);
+      ? await query<NewestProof>(tx, newest(orderId))
+      : await this.db.read<NewestProof>(newest(orderId));
     return proof ?? null;
   }
 }

@@ -2,6 +2,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import { type Verification, payments } from '@shop/contracts/payments';
 import type { ResponseOf, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
+import { type Sql, sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { type FoundOrder, FindOrders } from '../../ordering/public.ts';
 
@@ -31,7 +32,7 @@ interface Row extends Omit<Verification, 'order' | 'receiptUrl' | 'receiptType'>
   receiptKey: string;
 }
 
-const columns = `
+const columns = sql`
   p.id as "_id", p.order_id as "orderId", p.transaction_id as "transactionId", p.receipt_key as "receiptKey", p.notes,
   case p.status when 'verified' then true when 'rejected' then false end as "isVerified",
   p.staff_notes as "adminNotes", p.rejection_reason as reason, p.decided_by as "decidedBy", p.decided_at as "decidedAt", p.attempt,
@@ -39,12 +40,13 @@ const columns = `
 
 // The index alone finds the page. Each of its rows is then read by its id: a limit that a plan does not know must not
 // lead it through the whole table.
-const page = (where: string, direction: 'asc' | 'desc') => `
+const page = (where: Sql, direction: Sql) => (limit: number, offset: number) =>
+  sql`
   select ${columns}
-  from (select id from payments_proof ${where} order by created_at ${direction}, id ${direction} limit $1 offset $2) found
+  from (select id from payments_proof ${where} order by created_at ${direction}, id ${direction} limit ${limit} offset ${offset}) found
   cross join lateral (select * from payments_proof where id = found.id limit 1) p
   order by p.created_at ${direction}, p.id ${direction}`;
-const counts = `
+const counts = sql`
   select coalesce(sum(proofs) filter (where status = 'pending'), 0)::int as pending,
     coalesce(sum(proofs) filter (where status = 'verified'), 0)::int as verified,
     coalesce(sum(proofs) filter (where status = 'rejected'), 0)::int as rejected
@@ -52,12 +54,12 @@ const counts = `
 
 // The proof that has waited longest comes first.
 const pages = {
-  all: page('', 'desc'),
-  pending: page(`where status = 'pending'`, 'asc'),
-  verified: page(`where status = 'verified'`, 'desc'),
-  rejected: page(`where status = 'rejected'`, 'desc'),
+  all: page(sql``, sql`desc`),
+  pending: page(sql`where status = 'pending'`, sql`asc`),
+  verified: page(sql`where status = 'verified'`, sql`desc`),
+  rejected: page(sql`where status = 'rejected'`, sql`desc`),
 };
-const one = `select ${columns} from payments_proof p where p.id = $1`;
+const one = (proofId: string) => sql`select ${columns} from payments_proof p where p.id = ${proofId}`;
 
 @QueryHandler(ListVerifications)
 export class ListVerificationsHandler implements IQueryHandler<ListVerifications> {
@@ -70,7 +72,7 @@ export class ListVerificationsHandler implements IQueryHandler<ListVerifications
   async execute({ filter }: ListVerifications): Promise<Verifications> {
     const { status = 'all', page, limit } = filter;
     const [rows, [counted]] = await Promise.all([
-      this.db.read<Row>(pages[status], [limit, (page - 1) * limit]),
+      this.db.read<Row>(pages[status](limit, (page - 1) * limit)),
       this.db.read<Omit<Verifications['counts'], 'all'>>(counts),
     ]);
     const orders = await this.queries.execute(new FindOrders(rows.map(({ orderId }) => orderId)));
@@ -96,7 +98,7 @@ export class ReadVerificationHandler implements IQueryHandler<ReadVerification> 
   ) {}
 
   async execute({ proofId }: ReadVerification): Promise<Verification> {
-    const [row] = await this.db.read<Row>(one, [proofId]);
+    const [row] = await this.db.read<Row>(one(proofId));
     if (!row) fail(payments.verify, 'notFound');
     return verification(row, await this.queries.execute(new FindOrders([row.orderId])), this.receipts);
   }
