@@ -1,12 +1,13 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Database, query } from '../../platform/database/database.ts';
+import { constant, sql } from '../../platform/database/sql.ts';
 import { Config } from '../../config.ts';
 
 const everyMs = 5000;
 const atOnce = 5000;
 
 // Rows that another worker is folding are left to it; whatever this statement deletes, it adds up again in one row.
-const compactCounts = `
+const compactCounts = sql`
   with fresh as (
     select id, day, order_status, payment_status from ordering_count where not folded for update skip locked
   ), gone as (
@@ -21,10 +22,10 @@ const compactCounts = `
   group by day, order_status, payment_status having sum(orders) <> 0`;
 
 // In one fixed order, so that two workers cannot deadlock.
-const compactTrends = `
+const compactTrends = sql`
   with taken as (
     delete from ordering_trend_change
-    where ctid = any(array(select ctid from ordering_trend_change limit ${atOnce} for update skip locked))
+    where ctid = any(array(select ctid from ordering_trend_change limit ${constant(atOnce)} for update skip locked))
     returning order_id, day, was, became
   ), added as (
     insert into ordering_trend as kept (day, kind, name, amount, revenue)

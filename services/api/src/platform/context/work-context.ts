@@ -17,7 +17,7 @@ export const isImport = (): boolean => currentContext().isImport;
 export const now = (): Date => importTime() ?? new Date();
 
 /**
- * The moment of imported work, as a parameter of `coalesce($1::timestamptz, now())`; null outside an import. Rows take the
+ * The moment of imported work, as a value of `coalesce(…::timestamptz, now())`; null outside an import. Rows take the
  * clock of the database then: all processes share it.
  */
 export const importTime = (): Date | null => currentContext().importTime;

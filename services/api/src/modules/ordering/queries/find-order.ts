@@ -2,12 +2,14 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
 import type { OrderSummary } from '@shop/contracts/orders';
 import { Database, query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { normalizeOrderNumber } from '../domain/order-number.ts';
 import { type FoundOrder, FindOrder, FindOrders } from '../public.ts';
 import { customerColumn, summaryColumns } from './order-columns.ts';
 
-const byId = `select ${summaryColumns} from ordering_order o where o.id = $1`;
-const byNumber = `select ${summaryColumns} from ordering_order o where o.order_number = $1`;
+const byId = (id: string) => sql`select ${summaryColumns} from ordering_order o where o.id = ${id}`;
+const byNumber = (orderNumber: string) =>
+  sql`select ${summaryColumns} from ordering_order o where o.order_number = ${orderNumber}`;
 
 @QueryHandler(FindOrder)
 export class FindOrderHandler implements IQueryHandler<FindOrder> {
@@ -15,25 +17,24 @@ export class FindOrderHandler implements IQueryHandler<FindOrder> {
 
   async execute({ numberOrId, tx }: FindOrder): Promise<OrderSummary | null> {
     const isId = Id.safeParse(numberOrId).success;
-    const sql = isId ? byId : byNumber;
-    const values = [isId ? numberOrId : normalizeOrderNumber(numberOrId)];
+    const found = isId ? byId(numberOrId) : byNumber(normalizeOrderNumber(numberOrId));
     const [order] = tx
-      ? await query<OrderSummary>(tx, `${sql} for update of o`, values)
-      : await this.db.read<OrderSummary>(sql, values);
+      ? await query<OrderSummary>(tx, sql`${found} for update of o`)
+      : await this.db.read<OrderSummary>(found);
     return order ?? null;
   }
 }
 
-const byIds = `
+const byIds = (ids: readonly string[]) => sql`
   select o.id as "_id", o.order_number as "orderNumber", o.order_status as "orderStatus", ${customerColumn},
     o.payment_method as "paymentMethod", o.total::float8 as total
-  from ordering_order o where o.id = any($1::uuid[])`;
+  from ordering_order o where o.id = any(${ids}::uuid[])`;
 
 @QueryHandler(FindOrders)
 export class FindOrdersHandler implements IQueryHandler<FindOrders> {
   constructor(private readonly db: Database) {}
 
   execute({ orderIds }: FindOrders): Promise<FoundOrder[]> {
-    return this.db.read(byIds, [orderIds]);
+    return this.db.read(byIds(orderIds));
   }
 }

@@ -1,18 +1,19 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
 import { Database, query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { normalizeOrderNumber } from '../domain/order-number.ts';
 import { type BoughtProducts, FindPurchase } from '../public.ts';
 
-const read = `
+const read = (orderNumber: string, email: string, productId: string | null) => sql`
   select o.id as "orderId", o.order_number as "orderNumber", bought.items
   from ordering_order o cross join lateral (
     select json_agg(json_build_object('productId', l.product_id, 'productName', l.product_name, 'picture', l.picture)
                     order by l.position) as items
     from (select distinct on (product_id) * from ordering_line
-          where order_id = o.id and ($3::uuid is null or product_id = $3) order by product_id, position) l
+          where order_id = o.id and (${productId}::uuid is null or product_id = ${productId}) order by product_id, position) l
   ) bought
-  where o.order_number = $1 and o.email = $2 and o.order_status <> 'cancelled' and bought.items is not null`;
+  where o.order_number = ${orderNumber} and o.email = ${email} and o.order_status <> 'cancelled' and bought.items is not null`;
 /** No product has it: what is no id at all takes the same way as an id that fits nothing. */
 const NO_PRODUCT = '00000000-0000-0000-0000-000000000000';
 
@@ -22,10 +23,8 @@ export class FindPurchaseHandler implements IQueryHandler<FindPurchase> {
 
   async execute({ tx, orderNumber, email, productId }: FindPurchase): Promise<BoughtProducts | null> {
     const product = productId === undefined || Id.safeParse(productId).success ? productId : NO_PRODUCT;
-    const values = [normalizeOrderNumber(orderNumber), email, product ?? null];
-    const [order] = tx
-      ? await query<BoughtProducts>(tx, read, values)
-      : await this.db.read<BoughtProducts>(read, values);
+    const statement = read(normalizeOrderNumber(orderNumber), email, product ?? null);
+    const [order] = tx ? await query<BoughtProducts>(tx, statement) : await this.db.read<BoughtProducts>(statement);
     return order ?? null;
   }
 }

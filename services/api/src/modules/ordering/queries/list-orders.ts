@@ -2,6 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { OrderRow, StatusCounts, staffOrders } from '@shop/contracts/staff-orders';
 import type { ResponseOf, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
+import { type Sql, sql } from '../../../platform/database/sql.ts';
 import { countedDays, momentsOf } from '../domain/days.ts';
 import { rowColumns } from './order-columns.ts';
 import { pageAnchor, statusFilter } from './page-anchor.ts';
@@ -31,18 +32,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
 
   async execute({ filter }: ListOrders): Promise<OrderList> {
     const { page, limit } = filter;
-    const filters = statusFilter(filter, 7);
-    const { first, last } = countedDays(filter);
-    const { from, until, offset } = await this.start(filter);
-    const [found] = await this.db.read<Found>(list(filters.sql), [
-      from,
-      until,
-      limit,
-      offset,
-      first,
-      last,
-      ...filters.values,
-    ]);
+    const [found] = await this.db.read<Found>(list(filter, await this.start(filter)));
     const { orders, total, counts } = found ?? { orders: [], total: 0, counts: {} };
     return {
       orders,
@@ -56,7 +46,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
   }
 
   /** Where the page begins. One far down begins at its day, so that no page steps over more than one day's orders. */
-  private async start(filter: Filter): Promise<{ from: string; until: string; offset: number }> {
+  private async start(filter: Filter): Promise<Start> {
     const moments = momentsOf(filter);
     const offset = (filter.page - 1) * filter.limit;
     if (offset <= DEEP_OFFSET) return { ...moments, offset };
@@ -67,19 +57,29 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
   }
 }
 
+interface Start {
+  from: string;
+  until: string;
+  offset: number;
+}
+
 // One statement per set of filters, so that each is planned for the index that fits it. Rows are made ready only once the
 // page is known: rows that are stepped over would be made ready too.
-const list = (filters: string) => `
+function list(filter: Filter, { from, until, offset }: Start): Sql {
+  const ofStatus = statusFilter(filter);
+  const { first, last } = countedDays(filter);
+  return sql`
   select
     coalesce((select json_agg(page) from (
       select ${rowColumns} from (
-        select * from ordering_order where created_at >= $1 and created_at < $2${filters}
-        order by created_at desc, id desc limit $3 offset $4) o
+        select * from ordering_order where created_at >= ${from} and created_at < ${until}${ofStatus}
+        order by created_at desc, id desc limit ${filter.limit} offset ${offset}) o
       order by o.created_at desc, o.id desc) page), '[]') as orders,
-    (select coalesce(sum(orders), 0)::int from ordering_count where day between $5 and $6${filters}) as total,
+    (select coalesce(sum(orders), 0)::int from ordering_count where day between ${first} and ${last}${ofStatus}) as total,
     (select coalesce(json_object_agg(order_status, orders), '{}') from (
       select order_status, sum(orders) as orders from ordering_count
       where day = '-infinity' group by order_status) tiles) as counts`;
+}
 
 function statusCounts(counts: Found['counts']): StatusCounts {
   const { processing = 0, confirmed = 0, shipped = 0, enroute = 0, delivered = 0, cancelled = 0 } = counts;

@@ -1,9 +1,11 @@
+import { type Sql, sql } from '../../../platform/database/sql.ts';
+
 /** A column of type timestamptz as ISO 8601 in UTC, as it also stands inside JSON made by PostgreSQL. */
-export const isoTimestamp = (column: string): string =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const isoTimestamp = (column: Sql): Sql =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The columns of the contract's `OrderSummary`, of `ordering_order o`. */
-export const summaryColumns = `
+export const summaryColumns = sql`
   o.id as "_id", o.order_number as "orderNumber", o.order_status as "orderStatus",
   o.payment_method as "paymentMethod", o.payment_status as "paymentStatus",
   o.subtotal::float8 as subtotal, o.total::float8 as total,
@@ -14,18 +16,18 @@ export const summaryColumns = `
                                      'quantity', l.quantity, 'price', l.price::float8, 'image', l.picture)
                    order by l.position)
    from ordering_line l where l.order_id = o.id) as items,
-  ${isoTimestamp('o.created_at')} as "createdAt"`;
+  ${isoTimestamp(sql`o.created_at`)} as "createdAt"`;
 
 /** The customer of `ordering_order o` as the contract's `CustomerInfo`. */
-export const customerColumn = `
+export const customerColumn = sql`
   json_build_object('firstName', o.first_name, 'lastName', o.last_name, 'email', o.email, 'phone', o.phone,
                     'address', o.address, 'city', o.city, 'postalCode', o.postal_code,
                     'country', o.country) as "customerInfo"`;
 
 /** The columns of the contract's `OrderRow`, of `ordering_order o`. */
-export const rowColumns = `
+export const rowColumns = sql`
   o.id as "_id", o.order_number as "orderNumber",
   json_build_object('firstName', o.first_name, 'lastName', o.last_name, 'email', o.email) as "customerInfo",
   o.item_count as "itemCount", o.total::float8 as total, o.payment_method as "paymentMethod",
-  o.payment_status as "paymentStatus", o.order_status as "orderStatus", ${isoTimestamp('o.created_at')} as "createdAt",
+  o.payment_status as "paymentStatus", o.order_status as "orderStatus", ${isoTimestamp(sql`o.created_at`)} as "createdAt",
   o.version`;

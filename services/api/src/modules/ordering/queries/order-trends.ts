@@ -1,5 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { OrderTrends, type Trends } from '../public.ts';
 
 /**
@@ -7,9 +8,9 @@ import { OrderTrends, type Trends } from '../public.ts';
  * added to them yet. A product's newest name is looked up for those few that are shown, from the newest order on: it was
  * sold in these days, so it is found soon.
  */
-export const trends = `
+export const trends = (days: number) => sql`
   with span as (
-    select ((now() at time zone 'Asia/Karachi')::date - ($1::int - 1)) as first,
+    select ((now() at time zone 'Asia/Karachi')::date - (${days}::int - 1)) as first,
            (now() at time zone 'Asia/Karachi')::date as last
   ), parts as (
     select day, kind, name, amount, revenue
@@ -55,7 +56,7 @@ export class OrderTrendsHandler implements IQueryHandler<OrderTrends> {
   constructor(private readonly db: Database) {}
 
   async execute({ days }: OrderTrends): Promise<Trends> {
-    const [found] = await this.db.read<Trends>(trends, [days]);
+    const [found] = await this.db.read<Trends>(trends(days));
     return found ?? { days: [], statuses: [], methods: [], cities: [], products: [] };
   }
 }

@@ -2,17 +2,18 @@ import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type StaffOrder, staffOrders } from '@shop/contracts/staff-orders';
 import { Id } from '@shop/contracts/fields';
 import { Database } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { LatestPayment, ReadStaffOrder } from '../public.ts';
 import { customerColumn, isoTimestamp, summaryColumns } from './order-columns.ts';
 
-const read = `
+const read = (id: string) => sql`
   select ${summaryColumns}, ${customerColumn}, o.notes, o.tracking_number as "trackingNumber", o.courier,
-    coalesce((select json_agg(json_build_object('at', ${isoTimestamp('h.at')}, 'by', h.by, 'field', h.field,
+    coalesce((select json_agg(json_build_object('at', ${isoTimestamp(sql`h.at`)}, 'by', h.by, 'field', h.field,
                                                 'from', h.from_value, 'to', h.to_value, 'note', h.note) order by h.id)
               from ordering_history h where h.order_id = o.id), '[]') as history,
     o.version
-  from ordering_order o where o.id = $1`;
+  from ordering_order o where o.id = ${id}`;
 
 @QueryHandler(ReadStaffOrder)
 export class ReadStaffOrderHandler implements IQueryHandler<ReadStaffOrder> {
@@ -25,7 +26,7 @@ export class ReadStaffOrderHandler implements IQueryHandler<ReadStaffOrder> {
     const known = Id.safeParse(id).success;
     const [[order], paymentDetails] = known
       ? await Promise.all([
-          this.db.read<Omit<StaffOrder, 'paymentDetails'>>(read, [id]),
+          this.db.read<Omit<StaffOrder, 'paymentDetails'>>(read(id)),
           this.queries.execute(new LatestPayment(id)),
         ])
       : [[], null];

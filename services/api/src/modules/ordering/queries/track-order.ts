@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type TrackedOrder, orders } from '@shop/contracts/orders';
 import { Database } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { normalizeOrderNumber } from '../domain/order-number.ts';
 import { RejectionReason } from '../public.ts';
@@ -19,16 +20,16 @@ export class TrackOrder extends Query<TrackedOrder> {
 type Tracked = Omit<TrackedOrder, 'rejectionReason'>;
 
 // An order is processing from the moment it exists; its history tells when it first came to each other status.
-const track = `
+const track = (orderNumber: string, email: string) => sql`
   select ${summaryColumns}, ${customerColumn}, o.tracking_number as "trackingNumber", o.courier,
-    (select json_object_agg(status, ${isoTimestamp('at')})
+    (select json_object_agg(status, ${isoTimestamp(sql`at`)})
      from (select status, min(at) as at
            from (select 'processing' as status, o.created_at as at
                  union all
                  select to_value, h.at from ordering_history h where h.order_id = o.id and h.field = 'orderStatus') steps
            group by status) reached) as "reachedAt"
   from ordering_order o
-  where o.order_number = $1 and o.email = $2`;
+  where o.order_number = ${orderNumber} and o.email = ${email}`;
 
 @QueryHandler(TrackOrder)
 export class TrackOrderHandler implements IQueryHandler<TrackOrder> {
@@ -38,7 +39,7 @@ export class TrackOrderHandler implements IQueryHandler<TrackOrder> {
   ) {}
 
   async execute({ orderNumber, email }: TrackOrder): Promise<TrackedOrder> {
-    const [order] = await this.db.read<Tracked>(track, [normalizeOrderNumber(orderNumber), email]);
+    const [order] = await this.db.read<Tracked>(track(normalizeOrderNumber(orderNumber), email));
     // One answer for an unknown number and a wrong e-mail, found by the same statement.
     if (!order) fail(orders.track, 'notFound');
     const isFailed = order.paymentStatus === 'failed';

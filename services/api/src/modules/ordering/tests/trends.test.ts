@@ -30,7 +30,8 @@ const told = (days: number): Promise<Trends | undefined> =>
   shop.db.transaction(async (tx: Tx) => {
     await entities(tx).query('set transaction isolation level repeatable read');
     const asked: Ask = (sql, values) => entities(tx).query(sql, values);
-    const [found] = await asked<Trends>(trends, [days]);
+    const { text, values } = trends(days).prepare();
+    const [found] = await asked<Trends>(text, values);
     expect(found).toEqual(await recountTrends(asked, days));
     expect(await strayTrends(asked)).toEqual([]);
     return found;
