@@ -30,7 +30,7 @@ export const shared = (provides) =>
     ]),
   );
 
-/** Where an app's files are served: on the shop's own origin unless the build is told of another one. */
+/** Where an app's files are served: on the shop's own origin unless the build names another one. */
 export const addressOf = (app) => process.env[`REMOTE_${app.toUpperCase()}`]?.replace(/\/?$/, '/') ?? `/assets/${app}/`;
 
 /**

@@ -1,2 +1,2 @@
-/** Where the journeys' shop is paid in USDT: looks like an address, belongs to nobody. */
+/** Where the journeys' shop is paid in USDT: a valid address without an owner. */
 export const USDT_ADDRESS = 'TChaapShopTestsAddressNobodyPaysHe';

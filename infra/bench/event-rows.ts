@@ -31,7 +31,7 @@ async function measureQueue(instance: Instance, seconds: number, queue: string, 
   try {
     const orders = await orderForms(instance);
     const counted = counter.value;
-    // Nobody takes events meanwhile: a worker then finds all of them.
+    // No worker runs meanwhile: a worker then finds all of them.
     await generate({ paths: ['/api/orders'], orders, url: api.url, connections: 16, seconds });
     const [stored] = await instance.query<{ orders: number }>('select count(*)::int as orders from ordering_order');
     const all = stored?.orders ?? 0;

@@ -25,7 +25,7 @@ const row = (o: string, id: string) => `json_build_object('_id', ${o}.${id}, 'or
   'paymentStatus', ${o}.payment_status, 'orderStatus', ${o}.order_status, 'createdAt', ${instant(`${o}.created_at`)},
   'version', ${o}.version)`;
 
-/** One statement for each whole answer, written for speed alone; the same tables, indexes and kept totals as the shop's. */
+/** One statement for each whole answer, written for speed alone; the same tables, indexes and stored totals as the shop's. */
 export const limitStatements = {
   list: `
     select '{"products":' || ${cards('catalog_product p where deleted_at is null', `${shelf} limit $1 offset $2`)} || ',"total":'

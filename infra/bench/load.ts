@@ -11,7 +11,7 @@ export type Load = {
   fromAnywhere?: boolean;
   connections: number;
   seconds: number;
-  /** Orders to be placed at the first path, each by somebody else. */
+  /** Orders to be placed at the first path, each by another customer. */
   orders?: OrderForm[];
 };
 

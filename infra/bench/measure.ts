@@ -95,7 +95,7 @@ async function sample({ url }: Program, { paths, headers = {}, orders }: Row['sh
 
 const COUNTED = 40;
 
-/** Statements for one answer, as PostgreSQL counts them while nobody else asks anything. */
+/** Statements for one answer, as PostgreSQL counts them while nothing else runs. */
 export async function statementsOf(instance: Instance, shop: Program, load: Asked): Promise<number> {
   const calls = async () => {
     const [row] = await instance.query<{ calls: string }>(

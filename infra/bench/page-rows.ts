@@ -48,7 +48,7 @@ async function measureCached(instance: Instance, shell: Program, page: { name: s
   }
 }
 
-/** Processor time of the shell for a page that nobody has opened yet; the first half of them warms it up. */
+/** Processor time of the shell for a page that was not opened yet; the first half of them warms it up. */
 async function measureCold(shell: Program, paths: readonly string[]): Promise<void> {
   const open = async (path: string) => void (await (await fetch(shell.url + path)).arrayBuffer());
   for (const path of paths.slice(0, COLD_PAGES)) await open(path);

@@ -97,7 +97,7 @@ export async function signIn(instance: Instance): Promise<Record<string, string>
       body: JSON.stringify(instance.staff),
     });
     const { token } = (await response.json()) as { token?: string };
-    if (!token) throw new Error(`Nobody can sign in: ${response.status}`);
+    if (!token) throw new Error(`Sign-in failed: ${response.status}`);
     return { authorization: `Bearer ${token}` };
   } finally {
     await api.stop();

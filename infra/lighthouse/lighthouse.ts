@@ -94,7 +94,7 @@ async function measure(shop: string): Promise<void> {
   for (const [name, { path, cart, isIndexed }] of Object.entries(pages)) {
     if (only && !only.includes(name)) continue;
     const found: number[][] = [];
-    // Once unmeasured: nobody is the first visitor of a page that was rendered already.
+    // Once unmeasured: hardly any visitor is the first of a page.
     await fetch(shop + path);
     let lost = 0;
     while (found.length < runs) {

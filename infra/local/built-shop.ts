@@ -39,7 +39,7 @@ export async function openBuiltShop() {
     async startDatabase() {
       database = await startPostgres({ ...postgres, port: database.port });
     },
-    /** Says something to the database of which no process of the shop is told. */
+    /** Runs a statement that publishes no event. */
     async query(sql: string) {
       const client = new Client({ connectionString: database.url });
       await client.connect();

@@ -43,7 +43,7 @@ export async function keepDatabase(options: Options, report: (line: string) => v
       server = await startAgain();
     }
   };
-  const kept = keep();
+  const running = keep();
   return {
     url: first.url,
     port: first.port,
@@ -52,9 +52,9 @@ export async function keepDatabase(options: Options, report: (line: string) => v
     async stop() {
       stopping.abort();
       // A start that is under way may still bring one up.
-      if (!server) await kept;
+      if (!server) await running;
       await server?.stop();
-      await kept;
+      await running;
     },
   };
 }

@@ -65,7 +65,7 @@ for (const { what, fell, rose, renamed } of outages) {
     async () => {
       assert.ok(await until(all({ stale: false, name }), 10_000));
       await fell();
-      // Until it is noticed they are simply kept; none may fail meanwhile.
+      // Until it is noticed they come from the cache; none may fail meanwhile.
       assert.ok(await until(all({ stale: true, name }), 20_000));
       const order = await fetch(`${shop}/api/orders/track/CH-0?email=a@example.com`);
       assert.deepEqual([order.status, Number(order.headers.get('retry-after')) > 0], [503, true]);
@@ -73,7 +73,7 @@ for (const { what, fell, rose, renamed } of outages) {
       await wire.cut();
       await rose();
       await built.query(`update catalog_product set name = '${renamed}'`);
-      assert.ok(await all({ stale: true, name })(), 'nobody has told the shop yet');
+      assert.ok(await all({ stale: true, name })(), 'the shop does not know yet');
       await wire.mend();
       name = renamed;
       assert.ok(await until(all({ stale: false, name }), 10_000));

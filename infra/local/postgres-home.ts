@@ -9,7 +9,7 @@ export type PostgresHome = { bin: string; dataDir: string; user: { uid?: number;
 
 type User = { uid: number; gid: number };
 
-/** Finds or makes a place that the server can use, whoever starts it and however closed the checkout is. */
+/** Finds or makes a place that the server can use, whichever user starts it and however closed the checkout is. */
 export function preparePostgresHome(wanted: string, log: (line: string) => void): PostgresHome {
   const native = shippedBinaries();
   mkdirSync(dirname(wanted), { recursive: true });
@@ -60,7 +60,7 @@ function shippedBinaries(): string {
   return join(root, 'native');
 }
 
-/** Whoever owns the data already, else postgres where that user exists, else nobody. */
+/** The user who owns the data already, else postgres where that user exists, else nobody. */
 function unprivilegedUser(dataDir: string) {
   const data = statSync(dataDir, { throwIfNoEntry: false });
   if (data && data.uid !== 0) return { uid: data.uid, gid: data.gid };

@@ -12,7 +12,7 @@ import { type PostgresHome, preparePostgresHome } from './postgres-home.ts';
 import { ownerLives, processesIn, readLock, takeOwnership, worksIn } from './postgres-lock.ts';
 import { isRunning, until } from './process.ts';
 
-/** A running PostgreSQL. `gone` resolves when the server has ended, whoever ended it. */
+/** A running PostgreSQL. `gone` resolves when the server has ended, for whatever reason. */
 export type Postgres = { url: string; port: number; pid: number; gone: Promise<void>; stop(): Promise<void> };
 
 type Options = {
@@ -149,7 +149,7 @@ async function launch(home: PostgresHome, port: number, settings: Record<string,
   return own(home, { pid, port, gone });
 }
 
-/** A fast shutdown; whoever does not come down by itself is brought down (the next start then recovers). */
+/** A fast shutdown; a server that does not end by itself is killed (the next start then recovers). */
 async function stop(pid: number) {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isRunning(pid)) return;

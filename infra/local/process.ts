@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A process as it can be told apart from a later one that was given the same number. */
+/** Identifies a process, also against a later one with the same number. */
 export type ProcessMark = { pid: number; started: string };
 
 /** Start time and state of a process; undefined when there is none. A zombie counts as none. */

@@ -4,12 +4,12 @@ import { portProblem } from './ports.ts';
 import { command, endCommands, root, say, step } from './steps.ts';
 import { type Part, plainly, Supervisor } from './supervisor.ts';
 
-/** What the shop's processes are told; see docs for each name. */
+/** The environment of the shop's processes; see docs for each name. */
 export type Environment = Record<string, string | undefined> & ReturnType<typeof readEnvironment>;
 
 type Plan = { build: () => Promise<void>; parts: (env: Environment) => Part[] };
 
-/** Opens the shop and keeps it open until a signal, or the end of whoever started it, closes it. */
+/** Opens the shop and keeps it open until a signal, or the end of the process that started it, closes it. */
 export async function openShop({ build, parts }: Plan) {
   const env: Environment = readEnvironment();
   // Ours, not our children's: theirs would fill up with builds of yesterday.

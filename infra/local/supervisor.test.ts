@@ -29,7 +29,7 @@ const part = (name: string, rest: string) =>
 
 const stays = `process.send('ready'); setInterval(() => {}, 1000);`;
 
-/** A process that supervises these parts, as `npm start` does, and ends them when it is told to end. */
+/** A process that supervises these parts, as `npm start` does, and ends them on a signal. */
 function keep(...parts: string[]) {
   const script = `const { Supervisor } = await import(${JSON.stringify(import.meta.resolve('./supervisor.ts'))});
     const end = async (status, reason) => { if (reason) console.log(reason); await supervisor.stop(); process.exit(status); };
@@ -47,7 +47,7 @@ function keep(...parts: string[]) {
 
 const pidOf = (name: string) => Number(readFileSync(join(dataDir, name), 'utf8'));
 
-test('parts are started, and ended when the supervisor is told to end', async () => {
+test('parts are started, and ended when the supervisor gets a signal', async () => {
   const { child, ended, says } = keep(part('api', stays), part('worker', stays));
   assert.ok(await says(/all ready/));
   const pids = [pidOf('api'), pidOf('worker')];

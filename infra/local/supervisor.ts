@@ -13,7 +13,7 @@ export type Part = {
   args: string[];
   env?: Record<string, string | undefined>;
   cwd?: string;
-  /** An address that answers well once the part is ready; or the part sends a message then; or nobody waits for it. */
+  /** An address that answers well once the part is ready; or the part sends a message then; or nothing waits for it. */
   ready: URL | 'message' | 'at once';
   /** Show all it says, not its warnings only. */
   loud?: boolean;
@@ -30,7 +30,7 @@ type Running = {
   wanted: boolean;
 };
 
-// A part takes requests for DRAIN_MS after it was told to end, then gives what is under way some seconds.
+// A part takes requests for DRAIN_MS after the signal to end, then gives what is under way some seconds.
 const GRACE_MS = 10_000 + Number(process.env['DRAIN_MS'] ?? 0);
 
 const leash = import.meta.resolve('./leash.mjs');
@@ -58,7 +58,7 @@ export class Supervisor {
   async takeOver() {
     const { keeper, parts = [] } = this.#read();
     const gone = () => !keeper || !isAlive(keeper);
-    // Whoever stopped npm may be back before we have heard of it.
+    // After npm was stopped, the next start may come before this process notices.
     await until(() => gone() || this.#read().closing === true, 1500);
     if (this.#read().closing) await until(gone, 30_000);
     if (keeper && isAlive(keeper))

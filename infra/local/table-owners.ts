@@ -14,7 +14,7 @@ function ownerOf(file: string): string | undefined {
 }
 
 /**
- * What names the table of somebody else (`file: table`), and tables that say no owner. A module's SQL is the one way
+ * What names the table of another module (`file: table`), and tables that say no owner. A module's SQL is the one way
  * round its `public.ts` that the import rules cannot see. `folder` is a copy of the repository.
  */
 export function foreignTables(folder: string): { read: number; tables: number; violations: string[] } {

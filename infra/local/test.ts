@@ -154,7 +154,7 @@ async function testAll(): Promise<void> {
     ),
   ]);
   const frame = () => playwright('Pages and remotes in Chromium', 'frame', ['--project=frame']);
-  // Whoever is done with the rest takes the next part of the journeys.
+  // Whichever worker is done with the rest takes the next part of the journeys.
   await Promise.all([
     inTurn(suites.api, () => walk('first')),
     inTurn(fillShop, infra, frontends, frame, () => walk('second')),
@@ -164,7 +164,7 @@ async function testAll(): Promise<void> {
 const filledShop = join(reports, 'filled-shop');
 const shopEnv = { ADMIN_PASSWORD: 'a-password-for-tests' };
 
-/** The demo shop, to be copied for whoever walks through it. */
+/** The demo shop, to be copied for each run of journeys. */
 async function fillShop(): Promise<void> {
   await step('Filling the shop of the journeys', async () => {
     const database = await startPostgres({ dataDir: join(filledShop, 'postgres') });

@@ -41,7 +41,7 @@ const toBePaid = (orderNumber: string, accounts: object[]) => ({
   attemptsLeft: 5,
 });
 
-/** Just enough of the API for the shell's own tests: a few prints, and changes told on demand. */
+/** Just enough of the API for the shell's own tests: a few products, and invalidations on demand. */
 export class FakeApi {
   readonly products = ['Paper Ship', 'Quiet Harbour', 'Night Lane'].map((name, index) => print(index + 1, name));
   /** Wrong guesses at orders by client, as the API counts them. */

@@ -81,7 +81,7 @@ test('what does not exist is a 404 with the shop around it', async ({ request })
   expect((await request.get(`${shell.url}/%zz`)).status()).toBe(400);
 });
 
-test('an order whose account is gone leads to somebody to ask, and shows nothing to pay to', async ({ page }) => {
+test('an order whose account is gone says whom to ask, and shows no account', async ({ page }) => {
   await page.goto(`${shell.url}/payment/CH-ASK`);
   await expect(page.getByText('+92 300 7654321')).toBeVisible();
   const ask = new URL((await page.getByRole('link', { name: 'Ask us on WhatsApp' }).getAttribute('href')) ?? '');
@@ -145,7 +145,7 @@ test('where the API has an address of its own, pages call it there', async ({ pa
   expect(elsewhere.calls).toContain(`/api/products/${api.products[1]?._id}`);
   expect(asked.filter((url) => url.startsWith(`${own.url}/api/`))).toEqual([]);
   expect(said).toEqual([]);
-  // The back office, too; this API knows nobody, and no more is asked of it.
+  // The back office, too; this API has no accounts, and gets no more calls.
   await page.evaluate(() => localStorage.setItem('admin_token', 'a-token'));
   const verified = page.waitForRequest(`${elsewhere.url}/api/auth/admin/verify`);
   await page.goto(`${own.url}/admin`);

@@ -20,7 +20,7 @@ test.afterEach(async () => {
 
 const homeCalls = () => api.calls.filter((path) => path === '/api/home').length;
 
-test('a page is rendered once, kept, and dropped as soon as its data changed', async ({ request }) => {
+test('a page is rendered once, cached, and invalidated as soon as its data changed', async ({ request }) => {
   const home = async () => (await request.get(shell.url)).text();
   await expect(async () => {
     const before = homeCalls();
@@ -37,7 +37,7 @@ test('a page is rendered once, kept, and dropped as soon as its data changed', a
   await expect(async () => expect(await home()).toContain('Paper Boat')).toPass({ timeout: 1_000 });
 });
 
-test('a browser that has the page is told so, and gets it compressed otherwise', async ({ request }) => {
+test('a browser that has the page gets 304, else the compressed page', async ({ request }) => {
   const first = await request.get(shell.url, { headers: { 'accept-encoding': 'gzip, br' } });
   expect(first.headers()['content-encoding']).toBe('br');
   expect(first.headers()['vary']).toBe('accept-encoding');
@@ -55,13 +55,13 @@ test('a search has a page of its own, a campaign has not', async ({ request }) =
   expect(homeCalls()).toBe(before);
 });
 
-test('pages for one person are never kept', async ({ request }) => {
+test('personal pages are never cached', async ({ request }) => {
   for (const path of ['/checkout', '/track-order/ORD-1']) {
     expect((await request.get(shell.url + path)).headers()['cache-control']).toMatch(/private|no-store/);
   }
 });
 
-test('kept pages outlive the API; calls are refused in its own words, then work again', async ({ request }) => {
+test('cached pages outlive the API; calls get its error, then work again', async ({ request }) => {
   await request.get(shell.url);
   await api.stop();
   await new Promise((resolve) => setTimeout(resolve, 2_500));
@@ -98,7 +98,7 @@ test('a client that guesses orders uses up its own tries, not those of others', 
   await trusting.stop();
 });
 
-test('without a proxy in front, nobody gets new tries by naming another address', async ({ request }) => {
+test('without a proxy in front, a forged address gives no new tries', async ({ request }) => {
   const visit = (n: number) =>
     request.get(`${shell.url}/payment/CH-WRONG-${n}`, { headers: { 'x-forwarded-for': `203.0.113.${n}` } });
   for (let n = 0; n < 3; n++) await visit(n);

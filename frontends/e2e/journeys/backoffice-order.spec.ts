@@ -35,7 +35,7 @@ test('an order is moved on, and its history tells who did what @laptop', async (
   await expect(history.filter({ hasText: 'Left with the night rider' })).not.toHaveCount(0);
 });
 
-test('two admins at once: the second is told what the first did, and decides @laptop', async ({
+test('two admins at once: the second sees what the first did, and decides @laptop', async ({
   page,
   shop,
   colleague,

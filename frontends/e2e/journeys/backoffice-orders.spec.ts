@@ -245,10 +245,12 @@ test.describe('fifty orders at once @laptop', () => {
     await selectAll(page);
     await expect(bulk(page)).toContainText('50 selected on 5 pages');
     await bulk(page).getByRole('button', { name: 'Mark confirmed' }).click();
-    // Whoever looks at a message keeps it from going away.
+    // A message stays while the pointer is on it.
     await page.getByRole('button', { name: 'Undo' }).focus();
-    const told = page.getByRole('status').filter({ hasText: '48 updated. Not updated, still selected:' });
-    await expect(told).toContainText(`${first?.orderNumber}, ${second?.orderNumber} (This order is being looked at.)`);
+    const message = page.getByRole('status').filter({ hasText: '48 updated. Not updated, still selected:' });
+    await expect(message).toContainText(
+      `${first?.orderNumber}, ${second?.orderNumber} (This order is being looked at.)`,
+    );
     await expect(bulk(page)).toContainText('2 selected');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('The statuses are as they were')).toBeVisible();

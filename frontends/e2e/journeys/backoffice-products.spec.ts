@@ -22,12 +22,12 @@ test('a product is made with pictures in order and in words, changed, and taken 
   await page.goto('/admin/products');
   await page.getByRole('link', { name: 'Add product' }).click();
   await save(page).click();
-  for (const told of [
+  for (const problem of [
     'Please enter a product name',
     'Please enter a description',
     'Please provide at least one size with a valid name and price.',
   ]) {
-    await expect(form(page).getByRole('alert').getByRole('link', { name: told })).toBeVisible();
+    await expect(form(page).getByRole('alert').getByRole('link', { name: problem })).toBeVisible();
   }
   await form(page).getByLabel('Name', { exact: true }).fill(name);
   await form(page).getByLabel('Description').fill('Made for one test, and sold by nobody.');
@@ -129,12 +129,12 @@ test.describe('on one width @laptop', () => {
 
   test('a colleague is not overwritten unseen', async ({ page, staff, consoleErrors }) => {
     consoleErrors.allow(/status of 409/);
-    const told = form(page).getByText('Somebody changed this product in the meantime. Nothing of yours was saved.');
+    const conflict = form(page).getByText('Somebody changed this product in the meantime. Nothing of yours was saved.');
     const price = form(page).getByLabel('Price of size 1, in rupees', { exact: true });
     await price.fill('1700');
     await staff.changeProduct(product, { sizes: [{ name: 'Small', price: 1600 }] });
     await save(page).click();
-    await expect(told).toBeVisible();
+    await expect(conflict).toBeVisible();
     await expectFit(page);
     await form(page).getByRole('button', { name: 'Load the newest' }).click();
     await expect(price).toHaveValue('1600');
@@ -142,7 +142,7 @@ test.describe('on one width @laptop', () => {
     await price.fill('1800');
     await staff.changeProduct(product, { sizes: [{ name: 'Small', price: 1650 }] });
     await save(page).click();
-    await expect(told).toBeVisible();
+    await expect(conflict).toBeVisible();
     await expect(form(page).getByRole('definition')).toHaveText('Small 1650');
     // A third one is not overwritten unseen, either.
     await staff.changeProduct(product, { sizes: [{ name: 'Small', price: 1690 }] });

@@ -53,8 +53,8 @@ test('reviews are looked at, approved one by one and together, rejected and dele
   );
   await page.getByRole('button', { name: 'Reject selected' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click();
-  const told = '1 updated. Not updated, still selected: Hira Baig (Request failed with status code 500)';
-  await expect(page.getByText(told)).toBeVisible();
+  const message = '1 updated. Not updated, still selected: Hira Baig (Request failed with status code 500)';
+  await expect(page.getByText(message)).toBeVisible();
   await expect(page.getByText('1 selected')).toBeVisible();
   await expect(page.getByRole('article').getByRole('checkbox', { checked: true })).toHaveCount(1);
   await page.unrouteAll();
@@ -105,7 +105,7 @@ test.describe('a desk of reviews that only this test decides', () => {
     });
     await page.route('**/api/reviews/*/status', (route) => {
       const review = desk.find(({ _id }) => route.request().url().endsWith(`/${_id}/status`));
-      if (!review) throw new Error(`nobody knows ${route.request().url()}`);
+      if (!review) throw new Error(`unknown review: ${route.request().url()}`);
       decisions.push(review._id);
       return answer(route, review);
     });
@@ -158,8 +158,8 @@ test.describe('a desk of reviews that only this test decides', () => {
     await expect(by(page, '01')).toBeHidden();
     await expectCounts(page, 64, 1);
     held.resolve();
-    const told = page.getByRole('status').getByText('Error updating review status: The shop stumbled.');
-    await expect(told).toBeVisible();
+    const message = page.getByRole('status').getByText('Error updating review status: The shop stumbled.');
+    await expect(message).toBeVisible();
     await expect(by(page, '01')).toContainText('Pending');
     await expectCounts(page, 65, 0);
     await expectFit(page);

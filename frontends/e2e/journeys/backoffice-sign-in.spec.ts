@@ -5,10 +5,7 @@ import { expectFit } from './page-checks.ts';
 test.describe('who is not signed in', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('is asked to sign in, is told when it fails, and comes to the page they wanted', async ({
-    page,
-    consoleErrors,
-  }) => {
+  test('has to sign in, sees why it failed, and comes to the page they wanted', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/status of 401/);
     await page.goto('/admin/orders?status=delivered');
     await expect(page).toHaveURL(/\/admin\/login\?next=/);
@@ -72,7 +69,7 @@ test('a section that does not exist is called that', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('the sign-in is kept when the shop does not answer, and can be checked again', async ({ page, consoleErrors }) => {
+test('the sign-in lasts when the shop does not answer, and can be checked again', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/status of 503/);
   await page.route('**/api/auth/admin/verify', (route) => route.fulfill({ status: 503, json: { message: 'Closed' } }));
   await page.goto('/admin/orders');

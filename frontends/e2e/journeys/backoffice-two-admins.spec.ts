@@ -8,7 +8,7 @@ const openForm = async (page: Page, path: string) => {
   return page.getByRole('dialog');
 };
 
-test('of two admins at one category the slower one is told, keeps what they typed, and decides', async ({
+test('of two admins at one category the slower one sees the conflict, keeps what they typed, and decides', async ({
   page,
   colleague,
   ask,
@@ -20,7 +20,7 @@ test('of two admins at one category the slower one is told, keeps what they type
   const path = `/admin/categories?limit=50&category=${category._id}`;
   const mine = await openForm(page, path);
   const theirs = await openForm(colleague, path);
-  const told = mine.getByRole('alert');
+  const alert = mine.getByRole('alert');
   const words = 'Somebody changed this category in the meantime. Nothing of yours was saved.';
 
   await mine.getByLabel('Description').fill('Mine');
@@ -28,17 +28,17 @@ test('of two admins at one category the slower one is told, keeps what they type
   await theirs.getByRole('button', { name: 'Save' }).click();
   await expect(colleague.getByText(`Category ${name} saved`)).toBeVisible();
   await mine.getByRole('button', { name: 'Save' }).click();
-  await expect(told).toHaveText(words);
-  await expect(told).toBeFocused();
+  await expect(alert).toHaveText(words);
+  await expect(alert).toBeFocused();
   await expect(mine.getByLabel('Description')).toHaveValue('Mine');
   await expectFit(page);
   await page.reload();
   await expect(mine.getByLabel('Description')).toHaveValue('Mine');
   await mine.getByRole('button', { name: 'Save' }).click();
-  await expect(told).toHaveText(words);
+  await expect(alert).toHaveText(words);
   await mine.getByRole('button', { name: 'Load the newest' }).click();
   await expect(mine.getByLabel('Description')).toHaveValue('Theirs');
-  await expect(told).toBeHidden();
+  await expect(alert).toBeHidden();
 
   await mine.getByLabel('Description').fill('Mine after all');
   const { categories: all } = await ask('GET /categories/admin', { query: { limit: '100' } });
@@ -48,7 +48,7 @@ test('of two admins at one category the slower one is told, keeps what they type
     body: { name, isActive: false, version: now?.version },
   });
   await mine.getByRole('button', { name: 'Save' }).click();
-  await expect(told).toHaveText(words);
+  await expect(alert).toHaveText(words);
   await expect(mine.getByRole('definition')).toHaveText(['Theirs', 'No']);
   await expectFit(page);
   // A third one is not overwritten unseen, either.
@@ -58,7 +58,7 @@ test('of two admins at one category the slower one is told, keeps what they type
   });
   await mine.getByRole('button', { name: 'Save mine over it' }).click();
   await expect(mine.getByRole('definition')).toHaveText(['A third', 'No']);
-  await expect(told).toBeFocused();
+  await expect(alert).toBeFocused();
   await mine.getByRole('button', { name: 'Save mine over it' }).click();
   await expect(page.getByText(`Category ${name} saved`)).toBeVisible();
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
@@ -83,8 +83,8 @@ test('a coupon that a colleague switches off meanwhile is not switched on again 
   await colleague.getByRole('button', { name: `Active: deactivate ${code}` }).click();
   await expect(colleague.getByRole('button', { name: `Off: activate ${code}` })).toHaveAttribute('aria-busy', 'false');
   await mine.getByRole('button', { name: 'Save' }).click();
-  const told = mine.getByRole('alert');
-  await expect(told).toHaveText('Somebody changed this coupon in the meantime. Nothing of yours was saved.');
+  const alert = mine.getByRole('alert');
+  await expect(alert).toHaveText('Somebody changed this coupon in the meantime. Nothing of yours was saved.');
   await expect(mine.getByLabel('Description')).toHaveValue('Mine');
   await expectFit(page);
   await mine.getByRole('button', { name: 'Load the newest' }).click();
@@ -94,7 +94,7 @@ test('a coupon that a colleague switches off meanwhile is not switched on again 
   await mine.getByLabel('Description').fill('Mine after all');
   await ask('PATCH /admin/coupons/:id/toggle', { params: { id: coupon._id }, body: { isActive: true } });
   await mine.getByRole('button', { name: 'Save' }).click();
-  await expect(told).toBeVisible();
+  await expect(alert).toBeVisible();
   await expect(mine.getByRole('definition')).toHaveText(['For two', 'Yes']);
   // A third one is not overwritten unseen, either.
   const third = { ...body, discountValue: 300 };

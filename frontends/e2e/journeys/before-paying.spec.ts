@@ -39,7 +39,7 @@ test.describe('before an account is shown', { tag: '@phone' }, () => {
     await expectFit(page);
     await expectFitAtNarrowest(page);
 
-    // Nobody agreed yet: a reload asks again.
+    // Not agreed yet: a reload asks again.
     await page.reload();
     await hydrated(page);
     await expect(notice).toBeVisible();
@@ -164,7 +164,7 @@ test.describe('before an account is shown', { tag: '@phone' }, () => {
     await staff.removeProduct(print);
   });
 
-  test('whoever has no network sees Try again and no account', async ({ page, shop, consoleErrors }) => {
+  test('a shopper without a network sees Try again and no account', async ({ page, shop, consoleErrors }) => {
     consoleErrors.allow(/ERR_|status of 503/);
     await haveInCart(page, ...(await twoProducts(shop)));
     const goOn = await fillIn(page, someone());

@@ -66,7 +66,7 @@ test('a shopper finds a print by search, orders it, and tracks it to the door', 
   await expect(page.getByText(orderNumber).first()).toBeVisible();
   await expectAccessible(page);
 
-  // The counter sees it, sends it, and its figures move by themselves.
+  // Staff see it and ship it; the figures follow by themselves.
   const office = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
   await signIn(office);
   await expect(office.getByText(orderNumber)).toBeVisible();

@@ -21,7 +21,7 @@ test(
     await page.getByLabel('Discount code').fill('no-such-code');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('Invalid discount code')).toBeVisible();
-    // Whoever gives the code up goes on without it.
+    // Without the code the order goes on.
     await (await askForOrder(page)).waitFor();
     await page.keyboard.press('Escape');
     // A code that was typed and not applied is not passed over in silence.

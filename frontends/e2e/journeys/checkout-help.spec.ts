@@ -28,7 +28,7 @@ test.describe('help at checkout', { tag: '@phone' }, () => {
     await expectPlaced(page);
   });
 
-  test('no fee that nobody is charged is named where the shopper decides', async ({ page, shop }) => {
+  test('no fee is named that is never charged', async ({ page, shop }) => {
     await haveInCart(page, ...(await twoProducts(shop)));
     await open(page, '/checkout');
     await expect(page.getByLabel('Cash on delivery')).toBeChecked();
@@ -52,7 +52,7 @@ test.describe('help at checkout', { tag: '@phone' }, () => {
     for (const label of ['First name', 'Email', 'Phone', 'City', 'Postal code']) {
       await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
     }
-    // The cart is nobody's secret, and stays.
+    // The cart is not personal, and stays.
     await expect(page.getByRole('button', { name: /^Place order/ })).toBeVisible();
 
     await fillCheckout(page, email);
@@ -64,17 +64,12 @@ test.describe('help at checkout', { tag: '@phone' }, () => {
     await clear.click();
     await expect(page.getByText('Delivery address')).toHaveCount(0);
     await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue('');
-    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-    expect(kept).not.toContain(email);
-    expect(kept).not.toContain(orderNumber);
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(stored).not.toContain(email);
+    expect(stored).not.toContain(orderNumber);
   });
 
-  test('a code that could not be checked just now is kept, and checked again', async ({
-    page,
-    shop,
-    staff,
-    consoleErrors,
-  }) => {
+  test('a code that could not be checked stays, and is checked again', async ({ page, shop, staff, consoleErrors }) => {
     consoleErrors.allow(/status of 429/);
     const code = await staff.addCoupon(10, { discountType: 'percentage' });
     const [product, other] = await twoProducts(shop);
@@ -171,7 +166,7 @@ test.describe('pages after an order', { tag: '@phone' }, () => {
     await expectPlaced(page);
   });
 
-  test('an order that nobody placed has no success page', async ({ page, consoleErrors }) => {
+  test('an unknown order has no success page', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/status of 404/);
     const answer = await page.goto('/payment/CH-00000-00000/success');
     expect(answer?.status()).toBe(404);

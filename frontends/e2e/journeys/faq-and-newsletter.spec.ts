@@ -44,7 +44,7 @@ test('a message opens in the email app, and has other ways where none opens', { 
   expect(letter).toMatch(/^mailto:\S+@\S+\?subject=/);
   expect(letter).toContain('Hira & Co');
   expect(letter).toContain('Do you print 2 + 2 on A3?');
-  // Nobody is thanked for a message that may never have left.
+  // No thanks for a message that may never have been sent.
   await expect(page.getByRole('main').getByText('Your email app should open now.')).toBeInViewport();
   await expect(page.getByText(/^Thank you/)).toHaveCount(0);
   const address = /^mailto:([^?]+)/.exec(letter)?.[1] ?? '';

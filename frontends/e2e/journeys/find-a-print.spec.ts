@@ -81,7 +81,7 @@ test('the pictures of a print turn, stop, open and close by keyboard', { tag: '@
   await open(page, `/product/${print._id}`);
   const thumb = (number: number) => page.getByRole('button', { name: `Picture ${number} of 3` });
   await expect(thumb(1)).toHaveAttribute('aria-current', 'true');
-  // By itself, until somebody takes a hand in it.
+  // By itself, until the shopper touches it.
   await expect(thumb(2)).toHaveAttribute('aria-current', 'true');
   const pause = page.getByRole('button', { name: 'Pause pictures' });
   await pause.focus();

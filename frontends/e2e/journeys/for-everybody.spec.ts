@@ -97,7 +97,7 @@ test('nothing moves for those who asked for rest', { tag: '@laptop' }, async ({ 
   expect(moving).toBe(0);
 });
 
-test('the banner turns every five seconds until it is told to stop', { tag: '@laptop' }, async ({ page }) => {
+test('the banner turns every five seconds until it is stopped', { tag: '@laptop' }, async ({ page }) => {
   await page.clock.install();
   await open(page, '/common-questions');
   const shown = page.getByRole('region', { name: 'Announcements' }).locator('p:not([aria-hidden="true"])');

@@ -32,7 +32,7 @@ export async function throttle(page: Page, { latency, down, up }: Speed) {
   return { goOffline: () => set(true), comeBack: () => set(false) };
 }
 
-/** A line to the shop that can be cut: a browser that is told to be offline still ends what it has begun. */
+/** A line to the shop that can be cut: a browser that goes offline still finishes what it has begun. */
 export async function openLine(shop: string) {
   const { hostname, port } = new URL(shop);
   const ends = new Set<Socket>();

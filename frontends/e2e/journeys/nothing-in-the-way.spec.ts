@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('whoever goes through a page by keyboard sees where the focus is', { tag: '@phone' }, async ({ page, shop }) => {
+test('a shopper with a keyboard sees where the focus is', { tag: '@phone' }, async ({ page, shop }) => {
   const [product] = await twoProducts(shop);
   await open(page, `/product/${product._id}`);
   for (let step = 0; step < 45; step += 1) {

@@ -116,9 +116,9 @@ export class OldChromium {
   #hear({ id, method, params, ...answer }: Reply): void {
     if (id) return this.#waiting.get(id)?.({ ...answer });
     if (method === 'Runtime.exceptionThrown' || method === 'Log.entryAdded' || method === 'Runtime.consoleAPICalled') {
-      const told = JSON.stringify(params);
-      const isHarmless = /"(?:type|level)":"(?:log|info|debug|verbose)"/.test(told.slice(0, 60));
-      if (!isHarmless) this.consoleErrors.push(told);
+      const message = JSON.stringify(params);
+      const isHarmless = /"(?:type|level)":"(?:log|info|debug|verbose)"/.test(message.slice(0, 60));
+      if (!isHarmless) this.consoleErrors.push(message);
     }
   }
 

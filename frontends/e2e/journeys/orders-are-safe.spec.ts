@@ -217,7 +217,12 @@ test.describe('what changed in the meantime', { tag: '@laptop' }, () => {
     await staff.removeProduct(print);
   });
 
-  test('a coupon that somebody else used up is taken off and said', async ({ page, shop, staff, consoleErrors }) => {
+  test('a coupon that another shopper used up is removed, with a message', async ({
+    page,
+    shop,
+    staff,
+    consoleErrors,
+  }) => {
     consoleErrors.allow(/status of 409/);
     const email = someone();
     const [product] = await twoProducts(shop);

@@ -60,7 +60,7 @@ export async function expectFit(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Whoever has the narrowest phone, or a zoom of 400 %, never scrolls sideways. */
+/** On the narrowest phone, or at a zoom of 400 %, nothing scrolls sideways. */
 export async function expectFitAtNarrowest(page: Page): Promise<void> {
   const screen = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });

@@ -65,7 +65,7 @@ test.describe('paying online', { tag: '@phone' }, () => {
     await expect(page.getByText(/Order CH-[\w-]+ is saved. Please upload the receipt again/)).toBeVisible();
     await expect(page).toHaveURL(/\/payment\/CH-[\w-]+$/);
     expect(await staff.ordersOf(email)).toBe(1);
-    // Kept a moment after each change.
+    // Stored a moment after each change.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
     await expect(page.getByLabel('Transaction ID')).toHaveValue('TX-778899');
     await expect(page.getByRole('button', { name: 'Remove receipt.jpg' })).toBeVisible();

@@ -57,14 +57,14 @@ test.describe('paying for an order that is already there', { tag: '@phone' }, ()
     expect(await staff.ordersOf(email)).toBe(1);
   });
 
-  test('an order that the old shop kept here can still be paid', async ({ page, shop, consoleErrors }) => {
+  test('an order that the old shop stored here can still be paid', async ({ page, shop, consoleErrors }) => {
     consoleErrors.allow(/status of 404/);
     const [product] = await twoProducts(shop);
     const order = await placeOrder(shop, product, { email: someone(), paymentMethod: 'JazzCash' });
     await page.goto('/robots.txt');
     const { _id, orderNumber, total, paymentMethod } = order;
-    const kept = JSON.stringify({ _id, orderNumber, total, paymentMethod });
-    await page.evaluate((value) => localStorage.setItem('order_64f0c0ffee', value), kept);
+    const stored = JSON.stringify({ _id, orderNumber, total, paymentMethod });
+    await page.evaluate((value) => localStorage.setItem('order_64f0c0ffee', value), stored);
     await open(page, '/payment/64f0c0ffee');
     await expect(page.getByText(orderNumber)).toBeVisible();
     await page.getByRole('button', { name: 'Confirm payment' }).click();
@@ -90,7 +90,7 @@ test.describe('paying for an order that is already there', { tag: '@phone' }, ()
     await expect(page.getByRole('heading', { name: 'Payment submitted' })).toBeVisible();
   });
 
-  test('an address of a payment that is known to nobody leads home', async ({ page, consoleErrors }) => {
+  test('the payment page of an unknown order leads home', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/status of 404/);
     await open(page, '/payment/nobody-knows-this');
     await expect(page).toHaveURL(/\/$/);

@@ -7,7 +7,7 @@ const STARS = ['4', '5', '3', '2', '1'] as const;
 
 const shownAtFirst = (page: Page) => ((page.viewportSize()?.width ?? 0) >= 1024 ? 10 : 6);
 
-/** A print that was rated, with a number of stars that somebody gave it and one that nobody did. */
+/** A product with reviews: a number of stars that it has, and one that it has not. */
 async function ratedPrint(shop: string) {
   const { products } = await call(shop, 'GET /products', { query: { limit: '100' } });
   for (const { _id, reviewCount } of products.toSorted((a, b) => b.reviewCount - a.reviewCount)) {

@@ -135,7 +135,7 @@ test.describe('on a slow network', { tag: '@phone' }, () => {
     await expect(page.getByRole('button', { name: /^Remove IMG_0001/ })).toBeVisible();
     await confirm(page);
     await expect.poll(async () => (await watched(page)).steps.length).toBeGreaterThan(2);
-    // In this order: a browser that is told to be offline ends at full speed what it has begun.
+    // In this order: a browser that goes offline finishes at full speed what it has begun.
     line.cut();
     await network.goOffline();
 

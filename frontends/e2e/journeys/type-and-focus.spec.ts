@@ -118,7 +118,7 @@ test.describe('what is seen on a phone', { tag: '@phone' }, () => {
     expect(looks.filter(({ look }) => look === chosen)).toHaveLength(1);
   });
 
-  test('whoever asked for rest finds no button to stop what does not move', async ({ page }) => {
+  test('with reduced motion there is no button to stop what does not move', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/common-questions');
     await hydrated(page);

@@ -25,7 +25,7 @@ for (const { density, sharpness } of phones) {
         pictures.push(request.sizes().then(({ responseBodySize }) => ({ path, size: Math.max(0, responseBodySize) })));
       });
       await open(page, '/');
-      // As for somebody who scrolls to the end.
+      // As for a shopper who scrolls to the end.
       await page.evaluate(() => {
         for (const image of document.images) if (image.checkVisibility()) image.loading = 'eager';
       });

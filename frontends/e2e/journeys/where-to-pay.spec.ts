@@ -12,7 +12,7 @@ test.describe('where to pay to', { tag: '@phone' }, () => {
   // A worker would answer for the network.
   test.use({ serviceWorkers: 'block' });
 
-  test('an address on the chain can be scanned, and only whoever pays to it downloads what draws it', async ({
+  test('an address on the chain can be scanned, and only a shopper who pays to it downloads what draws the code', async ({
     page,
     shop,
     consoleErrors,

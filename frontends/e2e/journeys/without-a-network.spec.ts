@@ -6,9 +6,9 @@ import { unique } from './staff.ts';
 
 const offline = 'You are offline. Pages you opened before still work.';
 
-/** Waits until the page itself is kept for later. */
+/** Waits until the page itself is cached. */
 const expectKept = (page: Page, path: string) =>
-  expect.poll(() => page.evaluate((key) => caches.match(key).then((kept) => kept !== undefined), path)).toBe(true);
+  expect.poll(() => page.evaluate((key) => caches.match(key).then((cached) => cached !== undefined), path)).toBe(true);
 
 test.describe('without a network', { tag: '@phone' }, () => {
   test('what was read opens again with a notice, and orders wait', async ({ page, context, shop, consoleErrors }) => {

@@ -13,7 +13,7 @@ function reviewInUrdu(productId: string, orderNumber: string, customerEmail: str
   return { form, comment };
 }
 
-test('whoever wants to write a review is led to the order', { tag: '@phone' }, async ({ page, shop, staff }) => {
+test('a shopper who wants to write a review is led to the order', { tag: '@phone' }, async ({ page, shop, staff }) => {
   const print = await staff.addProduct(unique('Arrived'));
   const email = `${unique('led')}@example.com`;
   const { _id, orderNumber } = await placeOrder(shop, print, { email });

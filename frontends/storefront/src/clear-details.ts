@@ -13,6 +13,6 @@ export function clearDetails(): void {
       for (const name of Object.keys(storage)) if (PERSONAL.test(name)) storage.removeItem(name);
     }
   } catch {
-    // Nothing was kept, so nothing is left.
+    // Without storage there is nothing to remove.
   }
 }

@@ -155,17 +155,17 @@ async function orderToPay(args: LoaderFunctionArgs) {
 
 /** An order to be paid, by the number in the address; `null` for one that the server does not know. */
 export async function paymentLoader(args: LoaderFunctionArgs) {
-  const { error, ...told } = await orderToPay(args);
+  const { error, ...order } = await orderToPay(args);
   if (error && !isNowhere(error)) return throwApiError(error);
-  return told;
+  return order;
 }
 
 /** The same after it was placed: this browser may know what the server cannot tell just now. */
 export async function orderConfirmationLoader(args: LoaderFunctionArgs) {
-  const { error, ...told } = await orderToPay(args);
+  const { error, ...order } = await orderToPay(args);
   const isUnknown = error !== null && isNowhere(error);
   const problem = error?.body.message ?? null;
-  return data({ ...told, problem, isUnknown }, { status: error === null ? 200 : isUnknown ? 404 : 503 });
+  return data({ ...order, problem, isUnknown }, { status: error === null ? 200 : isUnknown ? 404 : 503 });
 }
 
 export async function accountsLoader(args: LoaderFunctionArgs) {

@@ -32,8 +32,8 @@ export type ApiCaller = ReturnType<typeof apiCaller>;
 export function canonical(request: Request, keep: readonly string[] = [], path?: string): string {
   const { origin, pathname: asked, searchParams } = new URL(request.url);
   const pathname = path ?? asked;
-  const kept = keep.flatMap((name) => searchParams.getAll(name).map((value) => [name, value]));
-  return `${origin}${pathname}${kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''}`;
+  const params = keep.flatMap((name) => searchParams.getAll(name).map((value) => [name, value]));
+  return `${origin}${pathname}${params.length > 0 ? `?${new URLSearchParams(params)}` : ''}`;
 }
 
 /** The page of a list that an address asks for; the first where the address is damaged. */

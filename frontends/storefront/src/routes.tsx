@@ -19,12 +19,12 @@ import { Shop } from './pages/shop.tsx';
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** A page that is kept until one of its tags changes; of its query only these parameters count. */
-const kept = (tags: (params: Params) => string[], query: readonly string[] = []): PageHandle => ({
+/** A page that is cached until one of its tags is invalidated; of its query only these parameters count. */
+const cached = (tags: (params: Params) => string[], query: readonly string[] = []): PageHandle => ({
   tags: (_data, params) => tags(params),
   query,
 });
-const always = kept(() => []);
+const always = cached(() => []);
 
 const track = { lazy: () => import('./pages/track.tsx'), loader: addressLoader };
 const pending = { lazy: () => import('./pages/payment-before-order.tsx'), loader: accountsLoader };
@@ -38,7 +38,7 @@ export const routes: RouteObject[] = [
     loader: layoutLoader,
     // Categories seldom change; a shopper who stays gets them with the next full load.
     shouldRevalidate: () => false,
-    handle: kept(() => ['categories']),
+    handle: cached(() => ['categories']),
     children: [
       {
         ErrorBoundary: PageError,
@@ -49,19 +49,19 @@ export const routes: RouteObject[] = [
             loader: homeLoader,
             // The star filter of its reviews is in the address, and needs no new page.
             shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-            handle: kept(() => ['home', 'products', 'reviews'], ['stars']),
+            handle: cached(() => ['home', 'products', 'reviews'], ['stars']),
           },
           {
             path: 'category/:categoryName',
             lazy: () => import('./pages/category.tsx'),
             loader: categoryLoader,
-            handle: kept(({ categoryName = '' }) => [`category:${categoryName.toLowerCase()}`, 'products'], ['page']),
+            handle: cached(({ categoryName = '' }) => [`category:${categoryName.toLowerCase()}`, 'products'], ['page']),
           },
           {
             path: 'products',
             lazy: () => import('./pages/search.tsx'),
             loader: searchLoader,
-            handle: kept(() => ['products'], ['search', 'page']),
+            handle: cached(() => ['products'], ['search', 'page']),
           },
           {
             id: 'product',
@@ -70,13 +70,13 @@ export const routes: RouteObject[] = [
             loader: productLoader,
             // As on the home page: the star filter fetches its reviews alone.
             shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-            handle: kept(({ id = '' }) => [`product:${id}`, 'products', `reviews:${id}`], ['stars']),
+            handle: cached(({ id = '' }) => [`product:${id}`, 'products', `reviews:${id}`], ['stars']),
           },
           {
             path: 'reviews',
             lazy: () => import('./pages/reviews.tsx'),
             loader: reviewsLoader,
-            handle: kept(() => ['reviews'], ['stars', 'page']),
+            handle: cached(() => ['reviews'], ['stars', 'page']),
           },
           { path: 'checkout', lazy: () => import('./pages/checkout.tsx'), loader: checkoutLoader },
           { path: 'track-order/:orderNumber?', ...track },

@@ -8,7 +8,7 @@ export type DiscountType = z.infer<typeof DiscountType>;
 
 const codeNeeded = 'Please enter a discount code';
 
-/** A code as it is kept: upper-cased, at most 32 of A-Z 0-9 _ -. */
+/** A code as it is stored: upper-cased, at most 32 of A-Z 0-9 _ -. */
 export const CouponCode = requiredText(32, codeNeeded)
   .toUpperCase()
   .regex(/^[A-Z0-9_-]+$/, 'A code holds letters, digits, _ and - only');

@@ -21,7 +21,7 @@ export const DashboardStats = z
   .meta({ id: 'DashboardStats' });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 
-/** What waits for staff: orders that nobody has looked at, proofs to verify, reviews to moderate. */
+/** What waits for staff: new orders, proofs to verify, reviews to moderate. */
 export const PendingCounts = z
   .object({ orders: z.int(), receipts: z.int(), reviews: z.int() })
   .meta({ id: 'PendingCounts' });

@@ -9,7 +9,7 @@ import { OrderStatus, PaymentMethod, PaymentStatus, RecordedPaymentMethod } from
 /** For a number that no telephone has; only the API knows which. */
 export const phoneInvalid = 'Please enter a valid phone number';
 
-/** Who ordered and where the parcel goes. The phone is kept as E.164. */
+/** Who ordered and where the parcel goes. The phone is stored as E.164. */
 export const CustomerInfo = z
   .object({
     firstName: requiredText(100, 'Please enter your first name'),
@@ -98,7 +98,7 @@ export const Quote = z
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof Quote>;
 
-/** An order without anything of the customer: safe to show to whoever holds its number. */
+/** An order without anything of the customer: safe to show to anyone who has its number. */
 export const OrderSummary = z
   .object({
     _id: Id,
@@ -118,7 +118,7 @@ export const TrackedOrder = OrderSummary.extend({
   trackingNumber: z.string().nullable(),
   courier: z.string().nullable(),
   customerInfo: CustomerInfo,
-  /** Why the newest proof of payment was rejected, as staff wrote it for the customer; null: it was not, or nobody said. */
+  /** Why the newest proof of payment was rejected, as staff wrote it for the customer; null: it was not, or no reason was given. */
   rejectionReason: z.string().nullable(),
   /** When the order first reached each status it has had. */
   reachedAt: z.partialRecord(OrderStatus, Timestamp),

@@ -27,7 +27,7 @@ export const Product = z
     /** A pale tint of the artwork, `#rrggbb`: the print is shown on it. */
     mat: z.string(),
     createdAt: Timestamp,
-    /** Higher after every edit; sent back with the next one, it keeps that from undoing what somebody else did. */
+    /** Higher after every edit; sent back with the next one, it prevents that from undoing a colleague's change. */
     version: z.int(),
   })
   .meta({ id: 'Product' });

@@ -35,7 +35,7 @@ export const Review = z
     category: z.string(),
     /** As it was when the review was written. */
     product: z.object({ _id: Id, name: z.string(), images: z.array(Picture) }),
-    /** Written by somebody who had ordered the product, as every review is. */
+    /** Written by a customer who had ordered the product, as every review is. */
     verified: z.literal(true),
     createdAt: Timestamp,
   })
@@ -80,7 +80,7 @@ const reviewFiles = {
   },
 } satisfies Record<string, FileField>;
 
-/** One answer for every mismatch, so that nobody learns which part was right. */
+/** One answer for every mismatch, so that the answer does not reveal which part was right. */
 const notEligible = {
   status: 422,
   code: 'not_eligible',

@@ -43,7 +43,7 @@ class NothingResized implements ResizeObserver {
   disconnect() {}
 }
 
-/** A phone held upright by somebody with no preferences: no media query matches. */
+/** A phone held upright, without any preferences: no media query matches. */
 const matchMedia = (media: string): MediaQueryList =>
   Object.assign(new EventTarget(), {
     media,

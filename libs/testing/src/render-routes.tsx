@@ -4,7 +4,7 @@ import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-lib
 import { type RouteObject, createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 
-// A busy machine is slow, which is no failure; and a whole page helps nobody to find one.
+// A busy machine is slow, which is no failure; and a whole page is too long to find one.
 configure({
   asyncUtilTimeout: 5_000,
   getElementError: (message) => new Error(message?.slice(0, 1_000)),

@@ -56,7 +56,7 @@ function Frame({ open, onClose, mayClose = () => true, title, closeLabel, childr
         if (mayClose()) onClose();
         else event.currentTarget.showModal();
       }}
-      // Whoever selects text and lets go outside has not pressed there, though the click says so.
+      // A text selection that ends outside is no press there, though it fires a click.
       onPointerDown={({ target }) => {
         pressedOutside.current = target === dialog.current;
       }}

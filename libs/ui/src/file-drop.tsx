@@ -44,7 +44,7 @@ export function FileDrop(props: FileDropProps) {
       {error}
     </p>
   );
-  // The place of the one file is kept before it comes: what lies below must not move under a finger.
+  // The place of the one file is reserved before it comes: what lies below must not move under a finger.
   const empty = !multiple && files.length === 0;
   const describedBy = [hint && `${own}-hint`, error && `${own}-error`].filter(Boolean).join(' ');
   return (

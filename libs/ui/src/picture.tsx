@@ -21,7 +21,7 @@ interface PictureProps {
 const set = (picture: PictureData, format: 'avif' | 'webp') =>
   picture.sources.map((source) => `${source[format]} ${source.width}w`).join(', ');
 
-/** A picture in the best format and width, with its place kept; a broken one shows an empty sheet. */
+/** A picture in the best format and width, with its place reserved; a broken one shows an empty sheet. */
 export function Picture({ picture, sizes, alt, eager, first, preview, className }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string | null>(null);

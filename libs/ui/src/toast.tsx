@@ -79,6 +79,6 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
       )}
     </div>
   );
-  // Outside of a modal dialog a message would lie below it, and be heard by nobody.
+  // Outside of a modal dialog a message would lie below it, and screen readers would skip it.
   return dialog ? createPortal(region, dialog) : region;
 }

@@ -93,9 +93,9 @@ function askFor(act: string): Asking {
 }
 
 async function act(n: number) {
-  const dice: Rng = createRng(`${seed} ${n}`);
-  const [name, perform] = dice.weighted(acts.map(([name, perform, weight]) => [[name, perform] as const, weight]));
-  return perform(askFor(name), world, dice);
+  const rng: Rng = createRng(`${seed} ${n}`);
+  const [name, perform] = rng.weighted(acts.map(([name, perform, weight]) => [[name, perform] as const, weight]));
+  return perform(askFor(name), world, rng);
 }
 
 async function replaceWorker(): Promise<void> {

@@ -76,7 +76,7 @@ export function SignedInFrame() {
   }
   const logOut = async () => {
     setLeaving(true);
-    // What was decided goes first, while somebody is signed in; what fails is told, and waits for a decision again.
+    // Decisions are sent first, while the session lasts; one that fails is shown, and can be made again.
     const arrived = await Promise.race([flush(), new Promise((done) => setTimeout(done, FLUSH_MS))]);
     if (arrived === false) return setLeaving(false);
     // Signed out here even when the network is down; the token dies by itself within hours.
@@ -85,7 +85,7 @@ export function SignedInFrame() {
     clearSession();
   };
   return (
-    <div className={styles.counter}>
+    <div className={styles.backOffice}>
       <SkipLink to="content">{texts.skip}</SkipLink>
       <header className={styles.rail}>
         <p className={styles.logo}>

@@ -3,17 +3,17 @@ import { texts } from '../texts.ts';
 
 type Field = string | boolean;
 interface ConflictDiffProps<T extends Readonly<Record<string, Field>>> {
-  /** What somebody else saved, and what stands in the form. */
+  /** What a colleague saved, and what stands in the form. */
   theirs: T;
   mine: T;
   /** How the form calls its fields. */
   names: Readonly<Record<keyof T, string>>;
 }
 
-const said = (value: Field): string =>
+const shown = (value: Field): string =>
   typeof value === 'string' ? value || texts.conflict.nothing : value ? texts.conflict.yes : texts.conflict.no;
 
-/** Where what a colleague saved differs from what stands in the form: nobody saves over what they have not seen. */
+/** Where what a colleague saved differs from what stands in the form. */
 export function ConflictDiff<T extends Readonly<Record<string, Field>>>({ theirs, mine, names }: ConflictDiffProps<T>) {
   const differing = Object.keys(names).filter((name) => theirs[name] !== mine[name]);
   if (differing.length === 0) return null;
@@ -24,7 +24,7 @@ export function ConflictDiff<T extends Readonly<Record<string, Field>>>({ theirs
         {differing.map((name) => (
           <div key={name}>
             <dt>{names[name]}</dt>
-            <dd dir="auto">{said(theirs[name] ?? '')}</dd>
+            <dd dir="auto">{shown(theirs[name] ?? '')}</dd>
           </div>
         ))}
       </dl>

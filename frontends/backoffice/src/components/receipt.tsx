@@ -18,7 +18,7 @@ interface ReceiptPictureProps {
   onRefresh: () => Promise<unknown>;
 }
 
-/** A receipt; one that cannot be shown has its place kept, and a way to try again. */
+/** A receipt; one that cannot be shown leaves its place empty, with a way to try again. */
 export function ReceiptPicture({ url, alt, className, quarters, onRefresh }: ReceiptPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);

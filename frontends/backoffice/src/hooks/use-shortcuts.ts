@@ -24,7 +24,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /**
- * Has single keys act while this component is shown; never while somebody types, nor below an open dialog.
+ * Has single keys act while this component is shown; never while staff type in a field, nor below an open dialog.
  * `inDialog`: the component is itself in one.
  */
 export function useShortcuts(actions: Readonly<Record<string, () => unknown>>, { inDialog = false } = {}): void {

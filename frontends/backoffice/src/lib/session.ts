@@ -36,7 +36,7 @@ export const isConflict = (error: unknown): boolean => hasCode(error, 'stale_ver
 
 const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** Who the stored token belongs to. A refused token is dropped; one that could not be checked is kept. */
+/** Who the stored token belongs to. A rejected token is removed; one that could not be checked stays. */
 export const session = queryOptions({
   queryKey: keys.session,
   queryFn: async ({ signal }) => {

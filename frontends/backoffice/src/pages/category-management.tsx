@@ -28,7 +28,7 @@ export function CategoryManagement() {
     categoryPage(search.get('page') ?? '1', search.get('limit') ?? '10'),
   );
   useClampedPage(data);
-  // Stands in the address, so that whoever had to sign in anew comes back to it.
+  // In the URL, so that a new sign-in comes back to it.
   const open = search.get('category');
   const edited = open === NEW ? open : data?.categories.find(({ _id }) => _id === open);
   const edit = (category: string | null) => setSearch(new URLSearchParams(withParams(search, { category })));

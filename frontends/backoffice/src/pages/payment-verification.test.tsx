@@ -32,7 +32,7 @@ async function openQueue(...payments: Verification[]) {
   return user;
 }
 
-/** Decisions wait for their Undo; whoever leaves the page sends them. */
+/** Decisions wait for their Undo; leaving the page sends them. */
 const leavePage = () => fireEvent(window, new Event('pagehide'));
 
 test('a receipt shows what is due and where it should have arrived', async () => {

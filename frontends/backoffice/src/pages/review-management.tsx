@@ -28,10 +28,10 @@ const Lightbox = lazy(async () => ({ default: (await import('@shop/ui/lightbox')
 export function ReviewManagement() {
   const [search] = useSearchParams();
   const filter = filterIn(search);
-  const { data: told, isPending, isError, refetch } = useQuery(moderationPage(filter, search.get('page') ?? '1'));
-  useClampedPage(told);
+  const { data: saved, isPending, isError, refetch } = useQuery(moderationPage(filter, search.get('page') ?? '1'));
+  useClampedPage(saved);
   const { onTheWay, isDecided, decide } = useDecisions();
-  const data = told && withDecisions(told, filter, onTheWay);
+  const data = saved && withDecisions(saved, filter, onTheWay);
   const selection = useSelection({
     scope: filter,
     page: data?.page ?? 1,

@@ -13,7 +13,7 @@ interface Bulk<Row extends Selectable, To, Answer> {
   /** Makes a row what it was before. */
   undo: (row: Row, answer: Answer) => Promise<unknown>;
   nameOf: (row: Row) => string;
-  /** What is told when all went well, and when nothing did. */
+  /** The message when all succeeded, and when none did. */
   done: (count: number, to: To) => string;
   failed: (to: To) => string;
   refresh: () => Promise<void>;
@@ -25,8 +25,8 @@ function named<Row>(failed: Outcome<Row, unknown>['failed'], nameOf: (row: Row) 
   for (const { row, reason } of failed.slice(0, MAX_NAMED)) {
     reasons.set(reason, [...(reasons.get(reason) ?? []), nameOf(row)]);
   }
-  const told = [...reasons].map(([reason, names]) => `${names.join(', ')} (${reason})`);
-  return words.named(told.join(', '), failed.length - MAX_NAMED);
+  const groups = [...reasons].map(([reason, names]) => `${names.join(', ')} (${reason})`);
+  return words.named(groups.join(', '), failed.length - MAX_NAMED);
 }
 
 /** Changes all selected rows: what failed is named and stays selected, what succeeded can be undone. */

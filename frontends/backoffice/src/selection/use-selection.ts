@@ -8,7 +8,7 @@ export interface Selectable {
 }
 
 interface List<Row> {
-  /** What the list is narrowed by: rows that were chosen under other filters are let go. */
+  /** What the list is narrowed by: rows that were chosen under other filters are cleared. */
   scope: string;
   page: number;
   /** How many rows a page has. */
@@ -19,7 +19,7 @@ interface List<Row> {
 
 type Chosen<Row> = ReadonlyMap<string, { row: Row; page: number }>;
 
-/** Rows chosen for a bulk action: kept from page to page, with the page each stands on, until the filters change. */
+/** Rows chosen for a bulk action: they stay from page to page, with the page each stands on, until the filters change. */
 export function useSelection<Row extends Selectable>({ scope, page, limit, shown }: List<Row>) {
   const [held, setHeld] = useState<{ scope: string; chosen: Chosen<Row> }>({ scope, chosen: new Map() });
   const last = useRef<string | null>(null);

@@ -21,7 +21,7 @@ const bareHeaders = { 'content-security-policy': "default-src 'none'; style-src 
 const WORKER = '/sw.js';
 const workerHeaders = { 'content-security-policy': "default-src 'self'", 'cache-control': 'no-cache' };
 // How many builds of an app stay: a tab that was opened before a deployment still finds its chunks.
-const KEPT = 4;
+const MAX_BUILDS = 4;
 
 /**
  * The static files of all builds, in memory, compressed when they were built. Only what was built can be asked for, by
@@ -72,7 +72,7 @@ export class Assets {
     const named = [...Object.values(build.entries), build.routes, ...Object.values(build.chunks)].flat();
     const lost = named.find((name) => !files.has(`/assets/${build.app}/${name}`));
     if (lost) throw new Error(`${lost} is not there`);
-    this.#files.set(build.app, [files, ...(this.#files.get(build.app) ?? [])].slice(0, KEPT));
+    this.#files.set(build.app, [files, ...(this.#files.get(build.app) ?? [])].slice(0, MAX_BUILDS));
   }
 }
 

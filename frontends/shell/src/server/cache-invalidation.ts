@@ -4,7 +4,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 export type InvalidatedTags = readonly string[] | 'all';
 
 /**
- * `heard`: changes are told. `away`: the API is there and cannot hear of any, because its database cannot be reached.
+ * `heard`: invalidations arrive. `away`: the API is there and receives none, because its database cannot be reached.
  * `cut`: the API itself is not there.
  */
 export type ConnectionState = 'heard' | 'away' | 'cut';

@@ -33,7 +33,7 @@ export interface Config {
   remotes: Readonly<Record<'storefront' | 'backoffice', string>>;
   /** How many proxies stand in front and can be believed about the client's address. */
   trustedProxies: number;
-  /** Milliseconds in which a server that was told to end says so and still takes requests. */
+  /** Milliseconds for which a server that is about to end reports it and still accepts requests. */
   drain: number;
   dev: boolean;
 }

@@ -1,6 +1,6 @@
 import { redact } from './log.ts';
 
-test('what is logged names nobody and keeps no query', () => {
+test('a log line has no personal data and no query', () => {
   expect(redact('/track-order/CH-1?email=amna%40example.com took too long')).toBe('/track-order/CH-1 took too long');
   expect(redact('fetch http://api/api/orders/track/CH-1?email=a@b.pk failed')).toBe(
     'fetch http://api/api/orders/track/CH-1 failed',

@@ -5,7 +5,7 @@ import { CachedResponse } from '@shop/http-cache/cached-response';
 
 const answer = (text: string, status = 200) => new CachedResponse({ status, headers: {}, identity: Buffer.from(text) });
 const page = (text: string, ...tags: string[]): Page => ({ value: answer(text), tags });
-const textOf = (kept: ReturnType<PageCache['get']>) => kept?.ready({})?.bytes?.toString();
+const textOf = (page: ReturnType<PageCache['get']>) => page?.ready({})?.bytes?.toString();
 
 let hearing: ConnectionState;
 let cache: PageCache;
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('a rendered page', () => {
-  test('is kept until one of its tags changes', async () => {
+  test('is cached until one of its tags is invalidated', async () => {
     await cache.getOrRender('/', async () => page('home', 'home', 'products'));
     cache.drop(['reviews']);
     expect(textOf(cache.get('/'))).toBe('home');
@@ -29,7 +29,7 @@ describe('a rendered page', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  test('is not kept without tags, nor when it is not a success', async () => {
+  test('is not cached without tags, nor when it is not a success', async () => {
     await cache.getOrRender('/checkout', async () => ({ value: answer('checkout') }));
     await cache.getOrRender('/gone', async () => ({ value: answer('gone', 404), tags: ['products'] }));
     expect(cache.get('/checkout')).toBeUndefined();
@@ -57,7 +57,7 @@ describe('a change while a page is rendered', () => {
     expect(cache.get('/')).toBeUndefined();
   });
 
-  test('gives whoever asks afterwards a rendering of their own', async () => {
+  test('a request that comes afterwards gets a rendering of its own', async () => {
     const slow = Promise.withResolvers<Page>();
     const first = cache.getOrRender('/', () => slow.promise);
     cache.drop(['home']);
@@ -69,7 +69,7 @@ describe('a change while a page is rendered', () => {
   });
 });
 
-describe('while nobody tells what changed', () => {
+describe('while no invalidations arrive', () => {
   test('a page is soon rendered again, but an old one beats an apology', async () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(0);
     await cache.getOrRender('/', async () => page('old', 'home'));

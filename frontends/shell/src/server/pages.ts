@@ -9,7 +9,7 @@ import { failure } from './log.ts';
 import type { Page } from './page-cache.ts';
 import type { Storefront } from './storefront.tsx';
 
-// Longer than the API lets a request wait for its database; after that the shopper is told.
+// Longer than the API lets a request wait for its database; after that the shopper sees an error.
 const PATIENCE = 10_000;
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -39,14 +39,14 @@ export class Pages {
         storefront.render(url, { apiUrl: this.#config.apiUrl, apiBase: this.#apiBase, client }, shell),
         late,
       ]);
-      const kept = status === 200 && tags !== undefined;
+      const isCacheable = status === 200 && tags !== undefined;
       const value = this.#html(status, html, {
-        'cache-control': kept ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
+        'cache-control': isCacheable ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
         ...(status === 429 && { 'retry-after': '60', 'cache-control': 'no-store' }),
         ...(status >= 500 && { 'retry-after': '3', 'cache-control': 'no-store' }),
         ...(location !== undefined && { location }),
       });
-      return { value, ...(kept && { tags }) };
+      return { value, ...(isCacheable && { tags }) };
     } catch (error) {
       failure(error);
       return { value: this.unavailable(address) };

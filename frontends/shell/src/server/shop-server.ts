@@ -98,12 +98,12 @@ export class ShopServer {
   }
 
   #answer(request: IncomingMessage, response: ServerResponse): void {
-    // Whoever keeps the connection would be cut off on it.
+    // A connection that stays open would be cut while it is used.
     if (this.#isDraining) response.setHeader('connection', 'close');
     const target = request.url ?? '/';
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    const kept = reads ? this.#cache.get(target) : undefined;
-    if (kept) return send(request, response, kept);
+    const cached = reads ? this.#cache.get(target) : undefined;
+    if (cached) return send(request, response, cached);
 
     const path = target.split('?', 1)[0] ?? '/';
     if (below('/api', path) || below('/media', path)) {

@@ -61,13 +61,13 @@ export class Storefront {
     return new Storefront(build, withBoundary(routes));
   }
 
-  /** The address under which a page is kept: its path, and the parameters that the page reads. */
+  /** The key of a page in the cache: its path, and the parameters that the page reads. */
   address(path: string, search: URLSearchParams): string {
     const named = (matchRoutes(this.#routes, path) ?? []).map(({ route }) => handleOf(route).query);
     const read = named.findLast((names) => names !== undefined) ?? [...new Set(search.keys())].filter(isNotTracking);
-    const kept = new URLSearchParams();
-    for (const name of read.toSorted()) for (const value of search.getAll(name)) kept.append(name, value);
-    return kept.size ? `${path}?${kept}` : path;
+    const used = new URLSearchParams();
+    for (const name of read.toSorted()) for (const value of search.getAll(name)) used.append(name, value);
+    return used.size ? `${path}?${used}` : path;
   }
 
   /** Renders a page with its data, asked for on behalf of its client. `shell` is the build that brings the host's files. */
@@ -85,7 +85,7 @@ export class Storefront {
     hideFaults(context);
     const html = await this.#html(context, url, shell, apiBase);
     const handles = context.matches.map(({ route, params }) => ({ route, params, handle: handleOf(route) }));
-    // A page is kept when the page itself, not only its frame, says when it becomes stale.
+    // A page is cached when the page itself, not only its frame, has cache tags.
     const tags =
       handles.at(-1)?.handle.tags && !context.errors
         ? handles.flatMap(({ route, params, handle }) => handle.tags?.(context.loaderData[route.id], params) ?? [])

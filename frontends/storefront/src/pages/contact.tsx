@@ -26,11 +26,11 @@ export function Component() {
   const contacts = useContacts();
   const supportEmail = contacts?.email;
   const whatsapp = contacts?.whatsapp;
-  // A shop without an address must not let anybody fill in a message that nobody gets.
+  // Without an address a message would be lost, so the form is not shown.
   const leadsSomewhere = contacts === null || Boolean(supportEmail);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [attempt, setAttempt] = useState(0);
-  // Whether an email app opened, nobody tells a page: what was written is kept for the other ways.
+  // A page cannot know whether an e-mail app opened, so the message stays for the other ways.
   const [written, setWritten] = useState<string | null>(null);
 
   const instead = whatsapp ? t.instead : t.insteadByEmail;

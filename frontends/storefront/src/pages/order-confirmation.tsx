@@ -27,16 +27,16 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const isEarlier = (useLocation().state as { earlier?: boolean } | null)?.earlier === true;
   // The answer of the server may be out of reach where the order was placed a moment ago; this browser knows it, too.
-  const [kept, setKept] = useState<OrderSummary | null>();
-  useEffect(() => setKept(placedOrder(id)), [id]);
-  const order = found?.order ?? kept;
+  const [stored, setStored] = useState<OrderSummary | null>();
+  useEffect(() => setStored(placedOrder(id)), [id]);
+  const order = found?.order ?? stored;
 
-  // Whoever types a number into the address is not told that an order was placed.
+  // A number typed into the URL is no order that was placed.
   if (!order) {
     return (
       <>
         <PageHead title={t.failedTitle} description={t.description} url={url} noindex />
-        {kept === undefined ? (
+        {stored === undefined ? (
           <Skeleton height={420} />
         ) : (
           <div className={styles.field}>

@@ -121,7 +121,7 @@ test('a method that was closed meanwhile leads back to the checkout', async () =
   expect(screen.getAllByRole('link', { name: 'Back to checkout' })[0]).toHaveAttribute('href', '/checkout');
 });
 
-test('an order whose receipt did not arrive is kept, and only the receipt is sent again', async () => {
+test('an order whose receipt did not arrive stands, and only the receipt is sent again', async () => {
   mockCall('POST /orders/quote', { quote: quote(1_250) });
   const user = await openPayment();
   await expectToSee('0300 1234567');

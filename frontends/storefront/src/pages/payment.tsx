@@ -146,14 +146,14 @@ function Ended({ title, text, to }: { title: string; text: string; to: string })
   );
 }
 
-/** An address that the server does not know may name an order that the old shop kept in this browser; else home. */
+/** An address that the server does not know may name an order that the old shop stored in this browser; else home. */
 function UnknownOrder({ id }: { id: string }) {
   const navigate = useNavigate();
   const [order, setOrder] = useState<LegacyOrder | null>(null);
   useEffect(() => {
-    const kept = legacyOrder(id);
-    setOrder(kept);
-    if (kept) return;
+    const stored = legacyOrder(id);
+    setOrder(stored);
+    if (stored) return;
     showToast({ message: t.unknown, tone: 'error' });
     void navigate('/', { replace: true });
   }, [id, navigate]);

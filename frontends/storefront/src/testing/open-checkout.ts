@@ -31,7 +31,7 @@ export const details = {
   postalCode: '38000',
 };
 
-/** Opens the checkout for somebody whose details are known from the last visit. */
+/** Opens the checkout for a shopper whose details are known from the last visit. */
 export function openFilledIn() {
   saveDraft({ fields: details, protection: false, coupon: null });
   return openCheckout();

@@ -51,12 +51,12 @@ export type Asking = <T = Record<string, unknown>>(
 /** What was learnt from an act, to be written into the world once its round is over. */
 export type Learnt = (() => void) | undefined;
 
-/** One thing that somebody does. Its dice are its own, so that acts of one round do not disturb each other's. */
+/** One thing that somebody does. Its rng are its own, so that acts of one round do not disturb each other's. */
 export type Act = (ask: Asking, model: Model, rng: Rng) => Promise<Learnt>;
 
 /** One of a list, each as likely. */
-export function anyOf<T>(dice: Rng, list: readonly T[]): T {
-  return dice.weighted(list.map((each) => [each, 1] as const));
+export function anyOf<T>(rng: Rng, list: readonly T[]): T {
+  return rng.weighted(list.map((each) => [each, 1] as const));
 }
 
 /** A form with files as a browser sends it. */

@@ -6,25 +6,25 @@ import { type Act, anyOf, formOf } from './model.ts';
 type OrderReply = { order: { _id: string; orderNumber: string } };
 
 /** Orders a few prints; some with a coupon, some at a price that nobody asked for, some twice at once. */
-export const placeOrder: Act = async (ask, world, dice) => {
-  const email = `shopper${Math.floor(dice.range(0, 150))}@example.com`;
-  const items = Array.from({ length: Math.floor(dice.range(1, 4)) }, () => {
-    const { id, sizes } = anyOf(dice, world.products);
-    const { name, price } = anyOf(dice, sizes);
-    const quantity = Math.floor(dice.range(1, 4));
-    return { productId: id, size: name, quantity, price: dice.chance(0.06) ? price + 1 : price };
+export const placeOrder: Act = async (ask, world, rng) => {
+  const email = `shopper${Math.floor(rng.range(0, 150))}@example.com`;
+  const items = Array.from({ length: Math.floor(rng.range(1, 4)) }, () => {
+    const { id, sizes } = anyOf(rng, world.products);
+    const { name, price } = anyOf(rng, sizes);
+    const quantity = Math.floor(rng.range(1, 4));
+    return { productId: id, size: name, quantity, price: rng.chance(0.06) ? price + 1 : price };
   });
-  const code = dice.chance(0.03) ? 'NOBODY-MADE-THIS' : anyOf(dice, world.coupons).form.code;
-  const method = dice.chance(0.2) ? 'COD' : anyOf(dice, PAYMENT_METHODS);
+  const code = rng.chance(0.03) ? 'NOBODY-MADE-THIS' : anyOf(rng, world.coupons).form.code;
+  const method = rng.chance(0.2) ? 'COD' : anyOf(rng, PAYMENT_METHODS);
   const body = {
     customerInfo: customer({ email }),
     items,
     paymentMethod: method,
-    shippingProtection: { enabled: dice.chance(0.3) },
-    ...(dice.chance(0.4) ? { discountCode: { code } } : {}),
+    shippingProtection: { enabled: rng.chance(0.3) },
+    ...(rng.chance(0.4) ? { discountCode: { code } } : {}),
   };
-  const key = anyKey(dice.next);
-  const sendings = dice.chance(0.1) ? 2 : 1;
+  const key = anyKey(rng.next);
+  const sendings = rng.chance(0.1) ? 2 : 1;
   const replies = await Promise.all(
     Array.from({ length: sendings }, () => ask<OrderReply>('POST', '/api/orders', { body, key })),
   );
@@ -37,45 +37,45 @@ export const placeOrder: Act = async (ask, world, dice) => {
 };
 
 /** Proves a payment, by either call; often for an order that takes no proof, sometimes with what is no receipt. */
-const proveOrder: Act = async (ask, world, dice) => {
+const proveOrder: Act = async (ask, world, rng) => {
   const unpaid = world.orders.filter(({ method }) => method !== 'COD');
-  const { id, number } = anyOf(dice, unpaid.length && dice.chance(0.9) ? unpaid : world.orders);
-  const name = dice.chance(0.5) ? id : number;
-  const [kind, file] = anyOf(dice, receipts);
-  const fields = { transactionId: `T-${Math.floor(dice.range(0, 400))}`, notes: 'Sent just now' };
+  const { id, number } = anyOf(rng, unpaid.length && rng.chance(0.9) ? unpaid : world.orders);
+  const name = rng.chance(0.5) ? id : number;
+  const [kind, file] = anyOf(rng, receipts);
+  const fields = { transactionId: `T-${Math.floor(rng.range(0, 400))}`, notes: 'Sent just now' };
   const body = (field: string) => formOf(fields, [[field, file, `receipt.${kind}`]]);
-  if (dice.chance(0.7)) await ask('POST', `/api/payments/confirm/${name}`, { body: body('receipt') });
+  if (rng.chance(0.7)) await ask('POST', `/api/payments/confirm/${name}`, { body: body('receipt') });
   else await ask('PATCH', `/api/orders/${name}/payment`, { body: body('receiptImage') });
   return undefined;
 };
 
 /** Reviews something that was ordered; some with a picture, some with somebody else's e-mail. */
-const writeReview: Act = async (ask, world, dice) => {
-  const { number, email, products } = anyOf(dice, world.orders);
+const writeReview: Act = async (ask, world, rng) => {
+  const { number, email, products } = anyOf(rng, world.orders);
   const fields = {
-    productId: anyOf(dice, products),
+    productId: anyOf(rng, products),
     customerName: 'Ayesha Khan',
-    customerEmail: dice.chance(0.05) ? 'somebody.else@example.com' : email.toUpperCase(),
+    customerEmail: rng.chance(0.05) ? 'somebody.else@example.com' : email.toUpperCase(),
     orderNumber: number,
-    rating: String(Math.floor(dice.range(1, 6))),
+    rating: String(Math.floor(rng.range(1, 6))),
     comment: 'The colours are as warm as on the screen.',
   };
-  const files = dice.chance(0.1) ? [['images', anyOf(dice, pictures), 'wall.png'] as [string, Blob, string]] : [];
+  const files = rng.chance(0.1) ? [['images', anyOf(rng, pictures), 'wall.png'] as [string, Blob, string]] : [];
   await ask('POST', '/api/reviews', { body: formOf(fields, files) });
   return undefined;
 };
 
 /** Asks what a code would give. */
-const validateCoupon: Act = async (ask, world, dice) => {
-  const { code } = anyOf(dice, world.coupons).form;
-  await ask('POST', '/api/coupons/validate', { body: { code, orderTotal: Math.floor(dice.range(100, 9000)) } });
+const validateCoupon: Act = async (ask, world, rng) => {
+  const { code } = anyOf(rng, world.coupons).form;
+  await ask('POST', '/api/coupons/validate', { body: { code, orderTotal: Math.floor(rng.range(100, 9000)) } });
   return undefined;
 };
 
 /** Looks at what everybody looks at, while it changes. */
-const lookAround: Act = async (ask, world, dice) => {
-  const { id } = anyOf(dice, world.products);
-  const { number, email } = anyOf(dice, world.orders);
+const lookAround: Act = async (ask, world, rng) => {
+  const { id } = anyOf(rng, world.products);
+  const { number, email } = anyOf(rng, world.orders);
   const paths = [
     '/api/home',
     '/api/products?search=print',
@@ -85,11 +85,11 @@ const lookAround: Act = async (ask, world, dice) => {
     `/api/orders/track/${number}?email=${encodeURIComponent(email)}`,
     `/api/payments/instructions/${number}`,
   ];
-  await ask('GET', anyOf(dice, paths));
+  await ask('GET', anyOf(rng, paths));
   return undefined;
 };
 
-/** A UUID as a shop's client makes one, but from dice. */
+/** A UUID as a shop's client makes one, but from rng. */
 function anyKey(next: () => number): string {
   const hex = Array.from({ length: 32 }, () => Math.floor(next() * 16).toString(16)).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

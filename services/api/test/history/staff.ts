@@ -4,48 +4,48 @@ import { pictures } from './files.ts';
 import { type Act, type Asking, type SeenCoupon, type Model, anyOf, formOf } from './model.ts';
 
 /** Moves an order on, cancels it or takes it up again; sometimes with a version that was read long ago. */
-const moveOrder: Act = async (ask, world, dice) => {
-  const { id } = anyOf(dice, world.orders);
+const moveOrder: Act = async (ask, world, rng) => {
+  const { id } = anyOf(rng, world.orders);
   const body = {
-    orderStatus: dice.chance(0.3) ? 'cancelled' : anyOf(dice, ORDER_STATUSES),
-    ...(dice.chance(0.05) ? { version: 1 } : {}),
-    ...(dice.chance(0.1) ? { trackingNumber: String(dice.next()), courier: 'TCS' } : {}),
+    orderStatus: rng.chance(0.3) ? 'cancelled' : anyOf(rng, ORDER_STATUSES),
+    ...(rng.chance(0.05) ? { version: 1 } : {}),
+    ...(rng.chance(0.1) ? { trackingNumber: String(rng.next()), courier: 'TCS' } : {}),
   };
   await ask('PUT', `/api/admin/orders/${id}`, { body, staff: true });
   return undefined;
 };
 
 /** Sets how the payment of an order stands, and in half of the cases where the order is. */
-const setPayment: Act = async (ask, world, dice) => {
-  const { id } = anyOf(dice, world.orders);
+const setPayment: Act = async (ask, world, rng) => {
+  const { id } = anyOf(rng, world.orders);
   const body = {
-    paymentStatus: anyOf(dice, PAYMENT_STATUSES),
-    ...(dice.chance(0.5) ? { orderStatus: anyOf(dice, ORDER_STATUSES), notes: 'Both at once' } : {}),
+    paymentStatus: anyOf(rng, PAYMENT_STATUSES),
+    ...(rng.chance(0.5) ? { orderStatus: anyOf(rng, ORDER_STATUSES), notes: 'Both at once' } : {}),
   };
   await ask('PUT', `/api/admin/orders/${id}`, { body, staff: true });
   return undefined;
 };
 
 /** Confirms the payment of an order from its own screen, mostly of one that has a proof waiting. */
-const confirmPayment: Act = async (ask, world, dice) => {
+const confirmPayment: Act = async (ask, world, rng) => {
   const waiting = await proofs(ask, 'pending');
-  const orderId = waiting.length && dice.chance(0.8) ? anyOf(dice, waiting).order._id : anyOf(dice, world.orders).id;
+  const orderId = waiting.length && rng.chance(0.8) ? anyOf(rng, waiting).order._id : anyOf(rng, world.orders).id;
   const body = { adminNotes: 'Seen on the account' };
   await ask('PATCH', `/api/admin/orders/${orderId}/confirm-payment`, { body, staff: true });
   return undefined;
 };
 
 /** Decides one of the proofs that are shown, some by two people at once who disagree. */
-const decideProof: Act = async (ask, _world, dice) => {
-  const shown = await proofs(ask, dice.chance(0.9) ? 'pending' : 'all');
+const decideProof: Act = async (ask, _world, rng) => {
+  const shown = await proofs(ask, rng.chance(0.9) ? 'pending' : 'all');
   if (shown.length === 0) return undefined;
-  const { _id } = anyOf(dice, shown);
-  const isVerified = dice.chance(0.5);
+  const { _id } = anyOf(rng, shown);
+  const isVerified = rng.chance(0.5);
   const decide = (decision: boolean) => {
     const body = { isVerified: decision, notes: 'Looked at it' };
     return ask('PUT', `/api/payments/admin/verify/${_id}`, { body, staff: true });
   };
-  if (!dice.chance(0.2)) await decide(isVerified);
+  if (!rng.chance(0.2)) await decide(isVerified);
   else {
     const answered = await Promise.all([decide(true), decide(false)]);
     if (answered.every(({ status }) => status === 200)) throw new Error(`Proof ${_id} was verified and rejected`);
@@ -60,9 +60,9 @@ async function proofs(ask: Asking, status: string) {
 }
 
 /** Puts one of the shown reviews into another state. */
-const moderateReview: Act = async (ask, _world, dice) => {
-  const id = await anyReview(ask, dice, dice.chance(0.7) ? 'pending' : 'all');
-  const isApproved = dice.weighted([
+const moderateReview: Act = async (ask, _world, rng) => {
+  const id = await anyReview(ask, rng, rng.chance(0.7) ? 'pending' : 'all');
+  const isApproved = rng.weighted([
     [true, 7],
     [false, 2],
     [null, 1],
@@ -71,34 +71,34 @@ const moderateReview: Act = async (ask, _world, dice) => {
   return undefined;
 };
 
-const deleteReview: Act = async (ask, _world, dice) => {
-  const id = await anyReview(ask, dice, 'all');
+const deleteReview: Act = async (ask, _world, rng) => {
+  const id = await anyReview(ask, rng, 'all');
   if (id) await ask('DELETE', `/api/reviews/${id}`, { staff: true });
   return undefined;
 };
 
-async function anyReview(ask: Asking, dice: Rng, status: string): Promise<string | undefined> {
+async function anyReview(ask: Asking, rng: Rng, status: string): Promise<string | undefined> {
   const { body } = await ask<{ reviews: { _id: string }[] }>('GET', `/api/reviews/admin?status=${status}`, {
     staff: true,
   });
-  return body.reviews.length ? anyOf(dice, body.reviews)._id : undefined;
+  return body.reviews.length ? anyOf(rng, body.reviews)._id : undefined;
 }
 
 type ProductReply = { product: { _id: string; sizes: { name: string; price: number }[] } };
-const productForm = (dice: Rng, category: string) => ({
-  name: `Print ${Math.floor(dice.range(1, 1000))}`,
+const productForm = (rng: Rng, category: string) => ({
+  name: `Print ${Math.floor(rng.range(1, 1000))}`,
   description: 'Ink on cotton paper',
   category,
   sizes: JSON.stringify(
-    ['Small', 'Large'].map((name) => ({ name, price: Math.floor(dice.range(50_000, 400_000)) / 100 })),
+    ['Small', 'Large'].map((name) => ({ name, price: Math.floor(rng.range(50_000, 400_000)) / 100 })),
   ),
-  inStock: String(dice.chance(0.9)),
+  inStock: String(rng.chance(0.9)),
 });
 
 /** Puts a product on sale, some with a picture. */
-export const createProduct: Act = async (ask, world, dice) => {
-  const fields = productForm(dice, anyOf(dice, world.categories).name);
-  const body = formOf(fields, dice.chance(0.3) ? [['images', anyOf(dice, pictures), 'print.png']] : []);
+export const createProduct: Act = async (ask, world, rng) => {
+  const fields = productForm(rng, anyOf(rng, world.categories).name);
+  const body = formOf(fields, rng.chance(0.3) ? [['images', anyOf(rng, pictures), 'print.png']] : []);
   const reply = await ask<ProductReply>('POST', '/api/products', { body, staff: true });
   return () => {
     const { _id: id, sizes } = reply.body.product;
@@ -107,11 +107,11 @@ export const createProduct: Act = async (ask, world, dice) => {
 };
 
 /** Changes a product's prices, category and pictures. */
-const editProduct: Act = async (ask, world, dice) => {
-  const seen = anyOf(dice, world.products);
-  const fields: Record<string, string> = productForm(dice, anyOf(dice, world.categories).name);
-  if (dice.chance(0.3)) fields['keepImages'] = '[]';
-  const body = formOf(fields, dice.chance(0.2) ? [['images', anyOf(dice, pictures), 'print.png']] : []);
+const editProduct: Act = async (ask, world, rng) => {
+  const seen = anyOf(rng, world.products);
+  const fields: Record<string, string> = productForm(rng, anyOf(rng, world.categories).name);
+  if (rng.chance(0.3)) fields['keepImages'] = '[]';
+  const body = formOf(fields, rng.chance(0.2) ? [['images', anyOf(rng, pictures), 'print.png']] : []);
   const reply = await ask<ProductReply>('PUT', `/api/products/${seen.id}`, { body, staff: true });
   return () => {
     if (reply.status === 200) seen.sizes = reply.body.product.sizes;
@@ -119,18 +119,18 @@ const editProduct: Act = async (ask, world, dice) => {
 };
 
 /** Takes a product off sale; some still have it in their cart. */
-const deleteProduct: Act = async (ask, world, dice) => {
-  const gone = anyOf(dice, world.products);
+const deleteProduct: Act = async (ask, world, rng) => {
+  const gone = anyOf(rng, world.products);
   await ask('DELETE', `/api/products/${gone.id}`, { staff: true });
   return () => {
-    if (dice.chance(0.8)) world.products = world.products.filter((each) => each !== gone);
+    if (rng.chance(0.8)) world.products = world.products.filter((each) => each !== gone);
   };
 };
 
 type CategoryReply = { category: { _id: string; name: string } };
 
-export const createCategory: Act = async (ask, world, dice) => {
-  const body = { name: `Category ${Math.floor(dice.range(1, 60))}`, sortOrder: Math.floor(dice.range(0, 9)) };
+export const createCategory: Act = async (ask, world, rng) => {
+  const body = { name: `Category ${Math.floor(rng.range(1, 60))}`, sortOrder: Math.floor(rng.range(0, 9)) };
   const { status, body: reply } = await ask<CategoryReply>('POST', '/api/categories', { body, staff: true });
   return () => {
     if (status === 201) world.categories.push({ id: reply.category._id, name: reply.category.name });
@@ -138,9 +138,9 @@ export const createCategory: Act = async (ask, world, dice) => {
 };
 
 /** Gives a category another name, which its products take over; sometimes one that is taken. */
-const renameCategory: Act = async (ask, world, dice) => {
-  const seen = anyOf(dice, world.categories);
-  const body = { name: `Category ${Math.floor(dice.range(1, 60))}`, isActive: dice.chance(0.8) };
+const renameCategory: Act = async (ask, world, rng) => {
+  const seen = anyOf(rng, world.categories);
+  const body = { name: `Category ${Math.floor(rng.range(1, 60))}`, isActive: rng.chance(0.8) };
   const { status, body: reply } = await ask<CategoryReply>('PUT', `/api/categories/${seen.id}`, { body, staff: true });
   return () => {
     if (status === 200) seen.name = reply.category.name;
@@ -160,16 +160,16 @@ export const createCoupon =
 /** Without the one of few uses: that it was used up must come about in every history. */
 const changeable = ({ coupons }: Model) => coupons.filter(({ form }) => form.usageLimit !== 5);
 
-const toggleCoupon: Act = async (ask, world, dice) => {
-  const { id } = anyOf(dice, changeable(world));
-  await ask('PATCH', `/api/admin/coupons/${id}/toggle`, { body: { isActive: dice.chance(0.75) }, staff: true });
+const toggleCoupon: Act = async (ask, world, rng) => {
+  const { id } = anyOf(rng, changeable(world));
+  await ask('PATCH', `/api/admin/coupons/${id}/toggle`, { body: { isActive: rng.chance(0.75) }, staff: true });
   return undefined;
 };
 
 /** Changes how often a coupon can be used, to less than it was used already too. */
-const limitCoupon: Act = async (ask, world, dice) => {
-  const { id, form } = anyOf(dice, changeable(world));
-  const usageLimit = dice.chance(0.3) ? null : Math.floor(dice.range(1, 80));
+const limitCoupon: Act = async (ask, world, rng) => {
+  const { id, form } = anyOf(rng, changeable(world));
+  const usageLimit = rng.chance(0.3) ? null : Math.floor(rng.range(1, 80));
   await ask('PUT', `/api/admin/coupons/${id}`, { body: { ...form, usageLimit }, staff: true });
   return undefined;
 };

@@ -106,9 +106,9 @@ async function attempt(id: string): Promise<boolean> {
   const isShown = listeners.size > 0;
   if (error) {
     const why = error instanceof ApiError && error.status !== 0 ? error.message : words.notReached;
-    const told = `${words.decideFailed}: ${why}`;
-    put(id, isShown ? { ...decision, state: 'failed', error: told } : null);
-    showToast({ message: `${told} (${nameOf(payment)})`, tone: 'error' });
+    const message = `${words.decideFailed}: ${why}`;
+    put(id, isShown ? { ...decision, state: 'failed', error: message } : null);
+    showToast({ message: `${message} (${nameOf(payment)})`, tone: 'error' });
     if (error instanceof Error) endIfSignedOut(error);
   } else {
     put(id, isShown ? { ...decision, state: 'sent' } : null);

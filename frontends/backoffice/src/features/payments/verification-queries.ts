@@ -27,7 +27,7 @@ export const verificationPage = (status: ProofFilter, page: string, limit: strin
 export const decideProof = (id: string, isVerified: boolean, notes?: string) =>
   staffCall('', 'PUT /payments/admin/verify/:id', { params: { id }, body: { isVerified, notes } }, { keepalive: true });
 
-/** Where shoppers are told to pay to, by method. */
+/** The accounts that shoppers pay to, by method. */
 export const accounts = queryOptions({
   queryKey: keys.accounts,
   queryFn: async ({ signal }) => (await staffCall('', 'GET /payments/accounts', {}, { signal })).accounts,

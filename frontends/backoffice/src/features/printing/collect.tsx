@@ -2,7 +2,7 @@ import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { formatRs } from '@shop/contracts/money';
 import { printTexts } from './texts.ts';
 
-/** What whoever hands over the parcel takes for it: the one thing on paper that costs money when it is misread. */
+/** What the rider collects for the parcel: the one thing on paper that costs money when it is misread. */
 export function Collect({ order, className }: { order: StaffOrder; className?: string }) {
   const { paymentMethod, paymentStatus, total } = order;
   const isPaid = paymentStatus === 'paid';

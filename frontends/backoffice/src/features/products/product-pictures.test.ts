@@ -21,13 +21,13 @@ test('a draft keeps its order and words, but for pictures that are gone by now',
     ...picturesFrom([new File([], 'mine.jpg')]),
   ];
   const has = product(['/a', 'Boats'], ['/b', 'Harbour']);
-  const kept = [
+  const stored = [
     ['/b', 'A crane'],
     ['/a', ''],
   ];
-  expect(words(storedPictures(has, draft))).toEqual([...kept, ['mine.jpg', '']]);
+  expect(words(storedPictures(has, draft))).toEqual([...stored, ['mine.jpg', '']]);
   // Read back from storage, which takes no files.
-  expect(words(storedPictures(has, JSON.parse(JSON.stringify(draft))))).toEqual(kept);
+  expect(words(storedPictures(has, JSON.parse(JSON.stringify(draft))))).toEqual(stored);
   expect(words(storedPictures(null, draft))).toEqual([['mine.jpg', '']]);
 });
 

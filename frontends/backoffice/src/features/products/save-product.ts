@@ -17,13 +17,13 @@ interface Saving {
 
 /** Sends a product with its new pictures, then puts old and new ones into the order that was chosen. */
 export async function saveProduct({ product, draft, sizes, pictures, key, onProgress }: Saving): Promise<Product> {
-  const kept = pictures.flatMap((picture) => ('url' in picture ? [picture.url] : []));
+  const staying = pictures.flatMap((picture) => ('url' in picture ? [picture.url] : []));
   const form = formOf(draft, sizes);
   // The server puts new pictures after those that stay.
   const sent = [...pictures.filter((picture) => 'url' in picture), ...pictures.filter((picture) => 'file' in picture)];
   form.set('imageAlts', altsOf(sent));
   if (product) {
-    form.set('keepImages', JSON.stringify(kept));
+    form.set('keepImages', JSON.stringify(staying));
     form.set('version', String(product.version));
   }
   for (const picture of pictures) if ('file' in picture) form.append('images', picture.file);
@@ -32,7 +32,7 @@ export async function saveProduct({ product, draft, sizes, pictures, key, onProg
     ? await upload('PUT /products/:id', { id: product._id }, form, options)
     : await upload('POST /products', {}, form, { ...options, idempotencyKey: key });
 
-  const fresh = saved.images.slice(kept.length).map(({ url }) => url);
+  const fresh = saved.images.slice(staying.length).map(({ url }) => url);
   const wanted = pictures.flatMap((picture) => ('url' in picture ? [picture.url] : fresh.splice(0, 1)));
   if (wanted.every((url, index) => url === saved.images[index]?.url)) return saved;
   const order = formOf(draft, sizes);

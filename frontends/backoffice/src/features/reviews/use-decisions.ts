@@ -21,10 +21,10 @@ export function useDecisions() {
       });
     },
     onError: (error) => showToast({ message: words.statusFailed(error.message), tone: 'error' }),
-    // Under way until the list has been told; what failed is back at once.
+    // Pending until the list is loaded again; a failed one is back at once.
     onSettled: (_, error) => {
-      const told = refresh();
-      return error ? undefined : told;
+      const refreshed = refresh();
+      return error ? undefined : refreshed;
     },
   });
   const onTheWay = useMutationState({

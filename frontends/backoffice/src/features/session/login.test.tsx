@@ -70,7 +70,7 @@ test('a session that ends during work leads to the sign-in', async () => {
   expect(localStorage.getItem('admin_token')).toBeNull();
 });
 
-test('a sign-in that could not be checked is kept, and can be checked again', async () => {
+test('a sign-in that could not be checked lasts, and can be checked again', async () => {
   mockError('GET /auth/admin/verify', 'unavailable');
   const user = await openBackOffice('/admin/categories');
   expect(await screen.findByRole('alert')).toHaveTextContent('Your sign-in could not be checked.');

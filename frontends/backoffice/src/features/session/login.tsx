@@ -15,7 +15,7 @@ import { queryClient, session, errorMessage, token } from '../../lib/session.ts'
 const safeNext = (next: string | null): string =>
   next && /^\/admin(\/[^/\\]|$)/.test(next) ? next : '/admin/dashboard';
 
-/** /admin/login: the staff door. */
+/** /admin/login: the sign-in. */
 export function Login() {
   const [search] = useSearchParams();
   const { data: admin } = useQuery(session);

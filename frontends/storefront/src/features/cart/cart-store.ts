@@ -57,7 +57,7 @@ function start(): void {
   addEventListener('pagehide', save);
 }
 
-/** The cart of this browser: one list per page, kept in local storage 100 ms after each change. */
+/** The cart of this browser: one list per page, stored in local storage 100 ms after each change. */
 export const cartStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -35,7 +35,7 @@ export function BuyBox({ product }: { product: Product }) {
   const [isPast, setIsPast] = useState(false);
   useEffect(() => {
     if (!buttons.current) return;
-    // The view counts as endless downwards: a jump from above the buttons to below them is told, too.
+    // The view counts as endless downwards: a jump from above the buttons to below them is observed, too.
     const seen = new IntersectionObserver(([entry]) => setIsPast(entry?.isIntersecting === false), {
       rootMargin: '0px 0px 1000000px 0px',
     });

@@ -24,7 +24,7 @@ const Lightbox = lazy(async () => ({ default: (await import('@shop/ui/lightbox')
 
 /**
  * The product's pictures: a row on the mat that a finger swipes, and up to six thumbnails. They turn by themselves until
- * somebody takes a hand in it; a press on the large one opens it on the whole screen.
+ * the shopper touches it; a press on the large one opens it on the whole screen.
  */
 export function Gallery({ product, stamp }: { product: Product; stamp?: ReactNode }) {
   const pictures = product.images;

@@ -15,9 +15,9 @@ export interface SeenProduct {
 /** The prints looked at in this browser, the last one first. Whatever storage holds, a list comes back. */
 export function seenProducts(): SeenProduct[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    if (!Array.isArray(kept)) return [];
-    return kept.flatMap((entry: unknown): SeenProduct[] => {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored.flatMap((entry: unknown): SeenProduct[] => {
       const { _id, name, mat, image } = (entry ?? {}) as Partial<SeenProduct>;
       if (typeof _id !== 'string' || typeof name !== 'string') return [];
       // A picture of another place would be a way to watch the shopper.

@@ -26,7 +26,7 @@ describe('a discount code', () => {
     await user.click(button('Apply'));
   };
 
-  // Read aloud as well, where nobody sees it.
+  // The same sentence is in an invisible live region.
   const findApplied = () => screen.findByText('Coupon applied! You saved Rs.125', { ignore: '[role=status]' });
 
   test('is taken off the total, and can be taken out again', async () => {

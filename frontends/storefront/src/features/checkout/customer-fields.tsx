@@ -15,7 +15,7 @@ interface CustomerFieldsProps {
   errorOf: (field: string) => string | undefined;
   /** The one tidy form of a typed phone number. */
   tidy: (phone: string) => Promise<string>;
-  /** Keeps what stands in the form; called for what nobody typed. */
+  /** Stores the form; also called for what was filled in without typing. */
   keep: () => void;
 }
 
@@ -118,7 +118,7 @@ export function CustomerFields({ draft, errorOf, tidy, keep }: CustomerFieldsPro
             }}
           />
         </div>
-        {/* A village shares the code of a town; whoever does not know it needs to know no more than that town. */}
+        {/* A village shares the code of a town; a shopper who does not know the code chooses the town. */}
         {isElsewhere && (
           <Select
             id="town"

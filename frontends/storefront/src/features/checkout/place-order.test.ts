@@ -34,7 +34,7 @@ test('the payment page has its own sentence for an order that could not be creat
   });
 });
 
-test('a sold-out line can be told from the others, however its field is called', () => {
+test('a sold-out line is recognised, whichever of its fields the error names', () => {
   const cart = { items: [...items, { productId: 'q', size: 'Large', quantity: 2, name: 'Red Kite' }] };
   const message = 'A product in your cart is out of stock.';
   const soldOut = (path: string) => new ApiError(409, { code: 'out_of_stock', message, errors: [{ path, message }] });

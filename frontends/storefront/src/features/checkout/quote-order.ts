@@ -17,15 +17,15 @@ export type Quoted =
   | { changed: Quote; lost: LostCoupon | null }
   | { unavailable: UnavailableLine[] }
   | { refused: string }
-  /** Nobody answered, or too busy: worth another try. */
+  /** No answer, or the API was too busy: worth another try. */
   | { unreachable: string };
 
 /** Asks what an order costs now, before anybody pays for it. Nothing is stored. */
 export async function quoteOrder(order: OrderBody): Promise<Quoted> {
-  const told = await ask(order);
+  const answer = await ask(order);
   const code = order.discountCode?.code;
-  if (!('problems' in told) || !told.withoutCoupon || !code) return outcomeOf(told, null);
-  const lost = { code, message: told.problems[0]?.message ?? checkoutTexts.couponInvalid };
+  if (!('problems' in answer) || !answer.withoutCoupon || !code) return outcomeOf(answer, null);
+  const lost = { code, message: answer.problems[0]?.message ?? checkoutTexts.couponInvalid };
   return outcomeOf(await ask(withoutFigures({ ...order, discountCode: undefined })), lost);
 }
 
@@ -37,9 +37,9 @@ export const withoutFigures = (order: OrderBody): OrderBody => ({
   discountCode: order.discountCode ? { code: order.discountCode.code } : undefined,
 });
 
-type Told = { quote: Quote; isNew: boolean } | Rejection | { unreachable: string };
+type Answer = { quote: Quote; isNew: boolean } | Rejection | { unreachable: string };
 
-async function ask(order: OrderBody): Promise<Told> {
+async function ask(order: OrderBody): Promise<Answer> {
   const { items, subtotal, shippingProtection, discountCode, total, paymentMethod, customerInfo } = order;
   const body = { items, subtotal, shippingProtection, discountCode, total, paymentMethod, city: customerInfo.city };
   try {
@@ -54,9 +54,9 @@ async function ask(order: OrderBody): Promise<Told> {
   }
 }
 
-function outcomeOf(told: Told, lost: LostCoupon | null): Quoted {
-  if ('quote' in told) return told.isNew ? { changed: told.quote, lost } : { agreed: true };
-  if ('changed' in told) return { changed: told.changed, lost };
-  if ('problems' in told) return { refused: told.problems.map(({ message }) => message).join(' ') };
-  return told;
+function outcomeOf(answer: Answer, lost: LostCoupon | null): Quoted {
+  if ('quote' in answer) return answer.isNew ? { changed: answer.quote, lost } : { agreed: true };
+  if ('changed' in answer) return { changed: answer.changed, lost };
+  if ('problems' in answer) return { refused: answer.problems.map(({ message }) => message).join(' ') };
+  return answer;
 }

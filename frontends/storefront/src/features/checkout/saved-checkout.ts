@@ -2,7 +2,7 @@ import type { OrderSummary, PlaceOrder } from '@shop/contracts/orders';
 import type { z } from 'zod';
 import { newKey } from '@shop/contracts/idempotency-key';
 
-/** What was typed so far, kept so that a reload or a dead battery loses nothing. */
+/** What was typed so far, stored so that a reload or a dead battery loses nothing. */
 export interface Draft {
   fields: Readonly<Record<string, string>>;
   protection: boolean;
@@ -40,14 +40,14 @@ function write(name: string, value: unknown): void {
   try {
     localStorage.setItem(name, JSON.stringify(value));
   } catch (error) {
-    console.error('Checkout could not be kept', error);
+    console.error('Checkout could not be stored', error);
   }
 }
 function forget(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Nothing was kept, so nothing is left.
+    // Without storage there is nothing to remove.
   }
 }
 
@@ -66,8 +66,8 @@ export const saveDraft = (draft: Draft): void => write(DRAFT, draft);
 
 /** The key of this checkout, the same until its order stands; two presses or a reload never make two orders. */
 export function attemptInProgress(): Attempt {
-  const kept = read<Partial<Attempt>>(ATTEMPT);
-  if (typeof kept?.key === 'string') return { key: kept.key, sent: Array.isArray(kept.sent) ? kept.sent : [] };
+  const stored = read<Partial<Attempt>>(ATTEMPT);
+  if (typeof stored?.key === 'string') return { key: stored.key, sent: Array.isArray(stored.sent) ? stored.sent : [] };
   const attempt = { key: newKey(), sent: [] };
   write(ATTEMPT, attempt);
   return attempt;
@@ -75,7 +75,7 @@ export function attemptInProgress(): Attempt {
 
 export const rememberSent = (key: string, sent: OrderBody[]): void => write(ATTEMPT, { key, sent });
 
-/** An order that is to be paid online: it is placed once its payment is proved, so until then it is kept here. */
+/** An order that is to be paid online: it is placed once its payment is proved, so until then it is stored here. */
 export const savePending = (order: OrderBody): void => write(PENDING, order);
 
 /** The order that waits for its payment; null when there is none, or none that could be shown. */
@@ -84,7 +84,7 @@ export function pendingOrder(): OrderBody | null {
   return isOrder(order) ? order : null;
 }
 
-/** Whether something that was kept, or handed over by navigation, has what the payment page shows of an order. */
+/** Whether something from storage or navigation has what the payment page shows of an order. */
 export const isOrder = (order: unknown): order is OrderBody => {
   const { customerInfo, items, total, paymentMethod } = (order ?? {}) as Partial<OrderBody>;
   return (
@@ -96,7 +96,7 @@ export const isOrder = (order: unknown): order is OrderBody => {
   );
 };
 
-/** After an order stands: it is kept for its success page, its e-mail for tracking, and the form is forgotten. */
+/** After an order is placed: it is stored for its success page, its e-mail for tracking, and the form is forgotten. */
 export function finishCheckout(order: OrderSummary, email: string): void {
   write(`order_${order.orderNumber}`, order);
   try {

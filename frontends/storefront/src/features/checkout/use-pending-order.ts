@@ -9,7 +9,7 @@ import { type OrderBody, clearPending, isOrder, removeCoupon, pendingOrder, save
 /** `stands`: an earlier press placed the order, and only its answer was lost. */
 export type Check = Quoted | { asking: true } | { stands: Placed };
 
-// Whoever comes back to the page after this long may find other prices.
+// After this time prices may have changed.
 const MAX_WAIT_MS = 5 * 60_000;
 
 export type Pending = ReturnType<typeof usePendingOrder>;
@@ -35,13 +35,13 @@ export function usePendingOrder(handedOver: unknown) {
     asked.current = candidate;
     askedAt.current = Date.now();
     if (!isQuiet) setCheck({ asking: true });
-    const told = await askAbout(candidate);
+    const checked = await askAbout(candidate);
     if (asked.current !== candidate || settled.current) return;
-    // Whoever is copying the account meanwhile does not lose it to a connection that comes and goes.
-    if (!isQuiet || !('unreachable' in told)) setCheck(told);
+    // A shopper who is copying the account must not lose it to an unstable connection.
+    if (!isQuiet || !('unreachable' in checked)) setCheck(checked);
   }, []);
 
-  // Kept in this browser too, so that a reload or a dead battery loses nothing.
+  // Stored in this browser, too, so that a reload or a dead battery loses nothing.
   useEffect(() => {
     const found = pendingOrder() ?? (isOrder(handedOver) ? handedOver : null);
     setOrder(found);
@@ -115,11 +115,11 @@ export function usePendingOrder(handedOver: unknown) {
 
 /** Before anybody is asked to agree to another total: is it that the order stands already? */
 async function askAbout(candidate: OrderBody): Promise<Check> {
-  const told = await quoteOrder(candidate);
-  if ('agreed' in told || 'unreachable' in told) return told;
+  const checked = await quoteOrder(candidate);
+  if ('agreed' in checked || 'unreachable' in checked) return checked;
   try {
     const stands = await standingOrder(candidate);
-    return stands ? { stands } : told;
+    return stands ? { stands } : checked;
   } catch {
     return { unreachable: checkoutTexts.checkFailed };
   }

@@ -14,18 +14,18 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 // They change when the shop is set up anew; no page waits for them twice in five minutes.
-const KEPT_MS = 5 * 60_000;
-let kept: { methods: readonly PaymentMethod[]; until: number } | null = null;
+const CACHE_MS = 5 * 60_000;
+let cached: { methods: readonly PaymentMethod[]; until: number } | null = null;
 
 /** What an order may be paid by; cash alone where that cannot be read. */
 async function openMethods(api: ApiCaller): Promise<readonly PaymentMethod[]> {
-  if (kept && Date.now() < kept.until) return kept.methods;
+  if (cached && Date.now() < cached.until) return cached.methods;
   try {
     const { methods } = await api('GET /payments/accounts', {});
-    kept = { methods, until: Date.now() + KEPT_MS };
+    cached = { methods, until: Date.now() + CACHE_MS };
     return methods;
   } catch {
-    return kept?.methods ?? ['COD'];
+    return cached?.methods ?? ['COD'];
   }
 }
 

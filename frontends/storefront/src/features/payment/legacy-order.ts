@@ -1,4 +1,4 @@
-/** What the payment page shows of an order that the old shop kept in this browser. */
+/** What the payment page shows of an order that the old shop stored in this browser. */
 export interface LegacyOrder {
   _id: string;
   orderNumber: string;
@@ -6,17 +6,17 @@ export interface LegacyOrder {
   paymentMethod: string;
 }
 
-/** The order kept under `order_{id}`; null when there is none, or nothing that is an order. */
+/** The order stored under `order_{id}`; null when there is none, or nothing that is an order. */
 export function legacyOrder(id: string): LegacyOrder | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(`order_${id}`) ?? 'null') as Partial<LegacyOrder> | null;
-    const total = Number(kept?.total);
-    if (!kept || !Number.isFinite(total)) return null;
+    const stored = JSON.parse(localStorage.getItem(`order_${id}`) ?? 'null') as Partial<LegacyOrder> | null;
+    const total = Number(stored?.total);
+    if (!stored || !Number.isFinite(total)) return null;
     return {
-      _id: String(kept._id ?? id),
-      orderNumber: String(kept.orderNumber ?? id),
+      _id: String(stored._id ?? id),
+      orderNumber: String(stored.orderNumber ?? id),
       total,
-      paymentMethod: String(kept.paymentMethod ?? ''),
+      paymentMethod: String(stored.paymentMethod ?? ''),
     };
   } catch {
     return null;

@@ -19,7 +19,7 @@ interface PayInstructionsProps {
   accounts: readonly AccountLine[];
 }
 
-// Nobody but those who pay to such an address downloads what draws it. Where that fails, the address is there to copy.
+// Only shoppers who pay to such an address download what draws the code. Where that fails, the address is there to copy.
 const AddressCode = lazy(async (): Promise<{ default: ComponentType<AddressCodeProps> }> => {
   const part = await import('./address-code.tsx').catch(() => null);
   return { default: part?.AddressCode ?? (() => null) };

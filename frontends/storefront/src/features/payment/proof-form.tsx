@@ -12,7 +12,7 @@ import * as styles from './proof-form.module.css';
 import { type Proof, saveProof, loadProof } from './saved-proof.ts';
 
 interface ProofFormProps {
-  /** Under which name the proof is kept in this tab. */
+  /** The name under which the proof is stored in this tab. */
   order: string;
   /** What the confirm dialog says. */
   confirmText: string;
@@ -41,10 +41,10 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
   const preparation = useRef(Promise.resolve());
 
   useEffect(() => {
-    void loadProof(order).then((kept) => {
+    void loadProof(order).then((stored) => {
       if (touched.current) return;
-      latest.current = kept;
-      setProof(kept);
+      latest.current = stored;
+      setProof(stored);
     });
   }, [order]);
 

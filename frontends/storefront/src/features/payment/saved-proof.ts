@@ -18,7 +18,7 @@ const asText = (file: File) =>
 
 /** Keeps a proof for an order (its number, or PENDING before it has one); a receipt too large for storage is left out. */
 export async function saveProof(order: string, { receipt, ...typed }: Proof): Promise<void> {
-  const keep = (kept: object) => sessionStorage.setItem(nameOf(order), JSON.stringify(kept));
+  const keep = (proof: object) => sessionStorage.setItem(nameOf(order), JSON.stringify(proof));
   try {
     keep({ ...typed, ...(receipt && { name: receipt.name, data: await asText(receipt) }) });
   } catch {
@@ -30,11 +30,11 @@ export async function saveProof(order: string, { receipt, ...typed }: Proof): Pr
   }
 }
 
-/** What was kept for an order, empty when nothing was. */
+/** The stored proof of an order; empty when there is none. */
 export async function loadProof(order: string): Promise<Proof> {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(nameOf(order)) ?? '{}') as Record<string, unknown>;
-    const { transactionId = '', notes = '', name, data } = kept;
+    const stored = JSON.parse(sessionStorage.getItem(nameOf(order)) ?? '{}') as Record<string, unknown>;
+    const { transactionId = '', notes = '', name, data } = stored;
     const receipt = typeof data === 'string' && data.startsWith('data:') ? await fileOf(data, String(name)) : null;
     return { transactionId: String(transactionId), notes: String(notes), receipt };
   } catch {
@@ -53,7 +53,7 @@ export function clearProof(order: string): void {
   try {
     sessionStorage.removeItem(nameOf(order));
   } catch {
-    // Nothing was kept, so nothing is left.
+    // Without storage there is nothing to remove.
   }
 }
 

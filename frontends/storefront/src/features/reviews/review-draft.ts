@@ -10,7 +10,7 @@ export interface ReviewDraft {
 /** Photos are too large to be saved: they last as long as the page. */
 export class DraftPhotos {
   files: readonly File[] = [];
-  /** Large photos take their time; whoever submits meanwhile sends them all the same. */
+  /** Large photos take time to prepare; a review that is submitted meanwhile waits for them. */
   preparation = Promise.resolve();
 
   replace(files: readonly File[]): void {
@@ -43,8 +43,8 @@ export type ReviewedOrder = Pick<ReviewDraft, 'orderNumber' | 'customerEmail'>;
 export function loadDraft(productId: string, order?: ReviewedOrder): ReviewDraft {
   const blank = { orderNumber: '', customerEmail: '', customerName: '', comment: '', rating: 5 };
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(productId)) ?? 'null');
-    if (typeof kept === 'object' && kept !== null) return { ...blank, ...kept, ...order };
+    const stored: unknown = JSON.parse(localStorage.getItem(nameOf(productId)) ?? 'null');
+    if (typeof stored === 'object' && stored !== null) return { ...blank, ...stored, ...order };
     return { ...blank, customerEmail: localStorage.getItem('tracking_email') ?? '', ...order };
   } catch {
     return { ...blank, ...order };
@@ -64,6 +64,6 @@ export function clearDraft(productId: string): void {
   try {
     localStorage.removeItem(nameOf(productId));
   } catch {
-    // Nothing was kept, so nothing is left.
+    // Without storage there is nothing to remove.
   }
 }

@@ -38,7 +38,7 @@ export function ReviewGrid({ first }: { first: Wall }) {
   const asked = useRef<StarChoice | null>(first.stars);
 
   const load = useCallback(
-    // Ahead of any wish, nothing is announced, no button waits, and a failure is nobody's business.
+    // Ahead of any wish, nothing is announced, no button waits, and a failure is not shown.
     async (choice: StarChoice | null, page: number, ahead = false) => {
       asked.current = choice;
       if (!ahead) setBusy(true);

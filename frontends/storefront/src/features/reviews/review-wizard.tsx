@@ -49,10 +49,10 @@ interface ReviewWizardProps {
 export function ReviewWizard({ product, order, onClose }: ReviewWizardProps) {
   useBackCloses(true, onClose);
   const [draft, setDraft] = useState(() => loadDraft(product._id, order));
-  const [kept] = useState(() => draftPhotos(product._id));
-  const [photos, setPhotos] = useState(kept.files);
+  const [photoDraft] = useState(() => draftPhotos(product._id));
+  const [photos, setPhotos] = useState(photoDraft.files);
   // Some may still have been on their way when the wizard was closed.
-  useEffect(() => void kept.preparation.then(() => setPhotos(kept.files)), [kept]);
+  useEffect(() => void photoDraft.preparation.then(() => setPhotos(photoDraft.files)), [photoDraft]);
   const [photoProblem, setPhotoProblem] = useState<string>();
   const [step, setStep] = useState<'order' | 'review'>('order');
   const [problems, setProblems] = useState<readonly Problem[]>([]);
@@ -89,13 +89,16 @@ export function ReviewWizard({ product, order, onClose }: ReviewWizardProps) {
     const fields = { ...draft, productId: product._id, rating: String(draft.rating) };
     const checked = ReviewForm.safeParse(fields);
     if (!checked.success) return refuse(problemsIn(checked.error.issues));
-    await kept.preparation;
+    await photoDraft.preparation;
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    for (const photo of kept.files) form.append('images', photo);
-    const of = JSON.stringify([fields, kept.files.map(({ name, size }) => [name, size])]);
+    for (const photo of photoDraft.files) form.append('images', photo);
+    const of = JSON.stringify([fields, photoDraft.files.map(({ name, size }) => [name, size])]);
     if (key.current.of !== of) key.current = { of, key: newKey() };
-    const options = { idempotencyKey: key.current.key, onProgress: kept.files.length > 0 ? setProgress : undefined };
+    const options = {
+      idempotencyKey: key.current.key,
+      onProgress: photoDraft.files.length > 0 ? setProgress : undefined,
+    };
     const { message } = await upload('POST /reviews', {}, form, options);
     clearDraft(product._id);
     showToast({ message: message || t.submitted });
@@ -115,16 +118,16 @@ export function ReviewWizard({ product, order, onClose }: ReviewWizardProps) {
   };
 
   const show = (next: readonly File[]) => {
-    kept.replace(next);
+    photoDraft.replace(next);
     setPhotos(next);
   };
   const addPhotos = async (chosen: readonly File[]) => {
-    const room = MAX_REVIEW_IMAGES - kept.files.length;
+    const room = MAX_REVIEW_IMAGES - photoDraft.files.length;
     const small = await Promise.all(chosen.slice(0, room).map(shrinkPicture));
     const found = await Promise.all(small.map((file) => fileProblem(file, false)));
     const wrong = small.flatMap(({ name }, at) => (found[at] ? `${name}: ${found[at]}` : []));
     setPhotoProblem(wrong[0] ?? (chosen.length > room ? tooMany : undefined));
-    show([...kept.files, ...small.filter((_, at) => !found[at])]);
+    show([...photoDraft.files, ...small.filter((_, at) => !found[at])]);
   };
 
   return (
@@ -204,7 +207,7 @@ export function ReviewWizard({ product, order, onClose }: ReviewWizardProps) {
               multiple
               files={photos}
               onAdd={(chosen) => {
-                kept.prepare(() => addPhotos(chosen));
+                photoDraft.prepare(() => addPhotos(chosen));
               }}
               onRemove={(index) => {
                 show(photos.filter((_, at) => at !== index));

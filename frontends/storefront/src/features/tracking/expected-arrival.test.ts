@@ -9,7 +9,7 @@ test('an order is expected seven days after it was placed', () => {
   expect(arrival instanceof Date && formatNearDay(arrival)).toBe('29 Nov');
 });
 
-test('a day that is over is promised to nobody', () => {
+test('a day that has passed is not promised', () => {
   expect(expectedArrival(shipped, new Date('2026-11-29T18:59:00Z'))).toBeInstanceOf(Date);
   // Midnight in Pakistan.
   expect(expectedArrival(shipped, new Date('2026-11-29T19:00:00Z'))).toBe('late');
