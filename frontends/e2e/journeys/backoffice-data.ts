@@ -69,3 +69,21 @@ export async function stepTo(page: Page, { orderNumber }: OrderSummary): Promise
   const current = page.locator('article[aria-current="true"]');
   while ((await current.getAttribute('aria-label')) !== orderNumber) await page.keyboard.press('j');
 }
+
+/** Lets some rows of a bulk call fail with this sentence, once the others have been changed, which may have to wait. */
+export const failRows = (
+  page: Page,
+  path: string,
+  isFailed: (row: { _id: string }, index: number) => boolean,
+  message: string,
+  wait?: Promise<void>,
+) =>
+  page.route(`**/api${path}`, async (route) => {
+    await wait;
+    const { rows } = route.request().postDataJSON() as { rows: { _id: string }[] };
+    const response = await route.fetch({ postData: { rows: rows.filter((row, index) => !isFailed(row, index)) } });
+    const { results } = (await response.json()) as { results: { _id: string }[] };
+    const failed = (_id: string) => ({ _id, ok: false, error: { code: 'conflict', message } });
+    const whole = rows.map(({ _id }) => results.find((result) => result._id === _id) ?? failed(_id));
+    await route.fulfill({ response, json: { results: whole } });
+  });

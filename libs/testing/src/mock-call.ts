@@ -76,10 +76,13 @@ export function mockError<K extends keyof Calls>(
   });
 }
 
-/** Lets a call fail as it does without a network. */
-export function mockNetworkFailure<K extends keyof Calls>(name: K): readonly Received<K>[] {
+/** Lets a call fail as it does without a network; `isFor` says which requests of it. */
+export function mockNetworkFailure<K extends keyof Calls>(
+  name: K,
+  isFor?: (request: Received<K>) => boolean,
+): readonly Received<K>[] {
   isFailureMocked = true;
-  return handle(name, () => HttpResponse.error());
+  return handle(name, () => HttpResponse.error(), isFor);
 }
 
 function handle<K extends keyof Calls>(

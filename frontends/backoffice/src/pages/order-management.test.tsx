@@ -1,4 +1,4 @@
-import type { OrderRow } from '@shop/contracts/staff-orders';
+import { type OrderRow, staffOrders } from '@shop/contracts/staff-orders';
 import { onePage } from '@shop/testing/examples.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
 import { expectToSee } from '@shop/testing/render-routes.tsx';
@@ -59,9 +59,12 @@ test('a list that could not be loaded says why, and can be loaded again', async 
 });
 
 describe('bulk actions', () => {
-  const shipped = (_id: string) => ({
-    message: 'Saved',
-    order: staffOrder({ _id, orderStatus: 'shipped', version: 2 }),
+  const done = (_id: string) => ({ _id, ok: true as const, version: 2 });
+  const { notFound, staleVersion } = staffOrders.update.errors;
+  const failed = (_id: string, { code, message }: { code: string; message: string } = notFound) => ({
+    _id,
+    ok: false as const,
+    error: { code, message },
   });
 
   test('need a selection', async () => {
@@ -72,32 +75,33 @@ describe('bulk actions', () => {
 
   test('change what is selected, and can be undone', async () => {
     const user = await openOrders();
-    const sent = mockCall('PUT /admin/orders/:id', ({ params }) => shipped(params.id));
+    const sent = mockCall('PATCH /admin/orders', ({ body }) => ({ results: body.rows.map(({ _id }) => done(_id)) }));
     await user.click(select(1));
     await user.click(select(3));
     expect(screen.getByText('2 selected')).toBeVisible();
     await user.click(button('Mark shipped'));
     await expectToSee('Bulk action completed for 2 orders');
     await waitFor(() => expect(select(1)).not.toBeChecked());
-    expect(sent.map(({ body }) => body)).toEqual([{ orderStatus: 'shipped' }, { orderStatus: 'shipped' }]);
+    const [one, , three] = rows.map(({ _id }) => _id);
+    expect(sent.map(({ body }) => body.rows)).toEqual([
+      [
+        { _id: one, orderStatus: 'shipped' },
+        { _id: three, orderStatus: 'shipped' },
+      ],
+    ]);
     await user.click(button('Undo'));
     await expectToSee('The statuses are as they were');
-    expect(sent.slice(2).map(({ body }) => [body.orderStatus, body.version])).toEqual([
-      ['processing', 2],
-      ['processing', 2],
+    expect(sent[1]?.body.rows.map(({ _id, orderStatus, version }) => [_id, orderStatus, version])).toEqual([
+      [one, 'processing', 2],
+      [three, 'processing', 2],
     ]);
   });
 
   test('name what failed, with the reason, and leave it selected', async () => {
     const user = await openOrders();
-    mockError('PUT /admin/orders/:id', 'not_found');
-    // One of the three succeeds: the newest answer comes first, and passes on what is not its own.
-    const succeeded = rows[1]?._id;
-    mockCall(
-      'PUT /admin/orders/:id',
-      ({ params }) => shipped(params.id),
-      ({ params }) => params.id === succeeded,
-    );
+    mockCall('PATCH /admin/orders', ({ body }) => ({
+      results: body.rows.map(({ _id }, index) => (index === 1 ? done(_id) : failed(_id))),
+    }));
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(button('Mark shipped'));
     await expectToSee('1 updated. Not updated, still selected: CH-2611-0001, CH-2611-0003 (Order not found)');
@@ -106,9 +110,46 @@ describe('bulk actions', () => {
     expect(select(3)).toBeChecked();
   });
 
+  test('whose response is lost are sent once more under the same key', async () => {
+    const user = await openOrders();
+    let tries = 0;
+    const sent = mockCall('PATCH /admin/orders', ({ body }) => ({ results: body.rows.map(({ _id }) => done(_id)) }));
+    const lost = mockNetworkFailure('PATCH /admin/orders', () => ++tries === 1);
+    await user.click(select(1));
+    await user.click(button('Mark shipped'));
+    await expectToSee('Bulk action completed for 1 orders');
+    const keys = [...lost, ...sent].map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual([expect.any(String), keys[0]]);
+  });
+
+  test('of cash look again at an order that is not as the list shows it', async () => {
+    const delivered = { orderStatus: 'delivered', paymentMethod: 'COD' } as const;
+    const [ready, stale, open] = [1, 2, 3].map((number) =>
+      orderRow({ orderNumber: `CH-2611-000${number}`, ...(number < 3 && delivered) }),
+    ) as [OrderRow, OrderRow, OrderRow];
+    mockCall('GET /admin/orders', answer([ready, stale, open]));
+    const user = await openBackOffice('/admin/orders');
+    await screen.findByRole('row', { name: /CH-2611-0001/ });
+    const sent = mockCall('PATCH /admin/orders', ({ body }) => ({
+      results: body.rows.map(({ _id }) => (_id === ready._id ? done(_id) : failed(_id, staleVersion))),
+    }));
+    mockCall('GET /admin/orders/:id', ({ params }) => ({
+      order: staffOrder({ _id: params.id, ...delivered, ...(params.id === stale._id && { paymentStatus: 'paid' }) }),
+    }));
+    const single = mockCall('PUT /admin/orders/:id', ({ params }) => ({
+      message: 'Saved',
+      order: staffOrder({ _id: params.id, ...delivered, paymentStatus: 'paid', version: 2 }),
+    }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(button('Cash received'));
+    await expectToSee('2 updated. Not updated, still selected: CH-2611-0002 (already paid)');
+    expect(sent.map(({ body }) => body.rows.map(({ _id }) => _id))).toEqual([[ready._id, stale._id]]);
+    expect(single.map(({ params }) => params.id)).toEqual([open._id]);
+  });
+
   test('that fail for all rows say so, and leave all selected', async () => {
     const user = await openOrders();
-    mockNetworkFailure('PUT /admin/orders/:id');
+    mockNetworkFailure('PATCH /admin/orders');
     await user.click(select(2));
     await user.click(button('Mark delivered'));
     await expectToSee('Error performing bulk action. Please try again. CH-2611-0002 (Network Error)');

@@ -1,4 +1,4 @@
-import type { StaffReview } from '@shop/contracts/reviews';
+import { type StaffReview, reviews } from '@shop/contracts/reviews';
 import { onePage } from '@shop/testing/examples.ts';
 import { mockCall, mockError } from '@shop/testing/mock-call.ts';
 import { expectToSee } from '@shop/testing/render-routes.tsx';
@@ -47,12 +47,12 @@ test('a decision that fails brings the review back, and says why', async () => {
 
 test('selected reviews are approved together after a question; what fails is named', async () => {
   const user = await openReviews();
-  mockError('PUT /reviews/:id/status', 'not_found');
-  mockCall(
-    'PUT /reviews/:id/status',
-    ({ body }) => ({ message: 'Saved', review: { ...hira, ...body } }),
-    ({ params }) => params.id === hira._id,
-  );
+  const { code, message } = reviews.setStatus.errors.notFound;
+  mockCall('PATCH /reviews/admin', ({ body }) => ({
+    results: body.rows.map(({ _id }) =>
+      _id === hira._id ? { _id, ok: true } : { _id, ok: false, error: { code, message } },
+    ),
+  }));
   expect(screen.getByRole('button', { name: 'Approve selected' })).toBeDisabled();
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   await user.click(screen.getByRole('button', { name: 'Approve selected' }));

@@ -5,7 +5,7 @@ import { selectionTexts as words } from './texts.ts';
 import { type AskPage, everyRow } from './every-row.ts';
 import type { Selectable, Selection } from './use-selection.ts';
 
-// Each selected row is a request of its own.
+// Ten bulk calls.
 const MAX_SELECTED = 1000;
 
 interface SelectMatchingProps<Row extends Selectable> {

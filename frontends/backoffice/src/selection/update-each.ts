@@ -1,5 +1,15 @@
-// A browser sends six at a time; more than a few waiting would only hide how far it is.
-const CONCURRENCY = 20;
+import { ApiError } from '@shop/contracts/client';
+import { newKey } from '@shop/contracts/idempotency-key';
+import { MAX_BULK_ROWS } from '@shop/contracts/shop';
+
+/** What became of one row, as a bulk call says it. */
+export type RowResult<Answer> = ({ ok: true } & Answer) | { ok: false; error: { message: string } };
+
+/** Changes these rows in one call, and answers a result for each, in their order. */
+export type ChangeRows<Row, Answer> = (
+  rows: readonly Row[],
+  idempotencyKey: string,
+) => Promise<readonly RowResult<Answer>[]>;
 
 /** What became of each row. */
 export interface Outcome<Row, Answer> {
@@ -7,23 +17,40 @@ export interface Outcome<Row, Answer> {
   failed: readonly { row: Row; reason: string }[];
 }
 
-/** One request for each row, some at a time; each succeeds or fails by itself. */
+/** Changes rows by as few calls as the API allows, one after the other. All rows of a call that fails have failed. */
 export async function updateEach<Row, Answer>(
   rows: readonly Row[],
-  change: (row: Row) => Promise<Answer>,
+  change: ChangeRows<Row, Answer>,
   onProgress: (part: number, whole: number) => void,
 ): Promise<Outcome<Row, Answer>> {
   const changed: { row: Row; answer: Answer }[] = [];
   const failed: { row: Row; reason: string }[] = [];
-  for (let at = 0; at < rows.length; at += CONCURRENCY) {
-    onProgress(at, rows.length);
-    const part = rows.slice(at, at + CONCURRENCY);
-    const results = await Promise.allSettled(part.map(change));
+  for (let start = 0; start < rows.length; start += MAX_BULK_ROWS) {
+    onProgress(start, rows.length);
+    const part = rows.slice(start, start + MAX_BULK_ROWS);
+    const results = await resultsOf(part, change);
     for (const [index, row] of part.entries()) {
       const result = results[index];
-      if (result?.status === 'fulfilled') changed.push({ row, answer: result.value });
-      else failed.push({ row, reason: result?.reason instanceof Error ? result.reason.message : '' });
+      if (result?.ok) changed.push({ row, answer: result });
+      else failed.push({ row, reason: result?.error.message ?? '' });
     }
   }
   return { changed, failed };
+}
+
+async function resultsOf<Row, Answer>(
+  rows: readonly Row[],
+  change: ChangeRows<Row, Answer>,
+): Promise<readonly RowResult<Answer>[]> {
+  const key = newKey();
+  try {
+    return await change(rows, key).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 0) throw error;
+      // The response may be lost and the work done. The same key changes nothing twice.
+      return change(rows, key);
+    });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    return rows.map(() => ({ ok: false, error: { message } }));
+  }
 }

@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { showToast } from '@shop/ui/toast';
 import { selectionTexts as words } from './texts.ts';
-import { type Outcome, updateEach } from './update-each.ts';
+import { type ChangeRows, type Outcome, updateEach } from './update-each.ts';
 import type { Selectable, Selection } from './use-selection.ts';
 
 const MAX_NAMED = 20;
 
 interface Bulk<Row extends Selectable, To, Answer> {
   selection: Selection<Row>;
-  change: (row: Row, to: To) => Promise<Answer>;
-  /** Makes a row what it was before. */
-  undo: (row: Row, answer: Answer) => Promise<unknown>;
+  change: (to: To) => ChangeRows<Row, Answer>;
+  /** Makes rows what they were before. */
+  undo: ChangeRows<Row & { answer: Answer }, object>;
   nameOf: (row: Row) => string;
   /** The message when all succeeded, and when none did. */
   done: (count: number, to: To) => string;
@@ -43,7 +43,7 @@ export function useBulkChange<Row extends Selectable, To, Answer>(bulk: Bulk<Row
     mutationFn: (changed: Outcome<Row, Answer>['changed']) =>
       updateEach(
         changed.map(({ row, answer }) => ({ ...row, answer })),
-        (row) => bulk.undo(row, row.answer),
+        bulk.undo,
         show,
       ),
     onSuccess: ({ failed }) =>
@@ -55,7 +55,7 @@ export function useBulkChange<Row extends Selectable, To, Answer>(bulk: Bulk<Row
     onSettled,
   });
   const run = useMutation({
-    mutationFn: (to: To) => updateEach(selection.rows, (row) => change(row, to), show),
+    mutationFn: (to: To) => updateEach(selection.rows, change(to), show),
     onSuccess: ({ changed, failed }, to) => {
       selection.choose(
         changed.map(({ row }) => row),

@@ -1,36 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { OrderRow, StaffOrder } from '@shop/contracts/staff-orders';
-import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
+import type { OrderRow } from '@shop/contracts/staff-orders';
+import type { OrderStatus } from '@shop/contracts/statuses';
 import { Button, buttonClass } from '@shop/ui/button';
 import { Link } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
 import { BulkBar } from '../../selection/bulk-bar.tsx';
 import { SelectMatching } from '../../selection/select-matching.tsx';
+import type { ChangeRows } from '../../selection/update-each.ts';
 import { useBulkChange } from '../../selection/use-bulk-change.ts';
 import type { Selection } from '../../selection/use-selection.ts';
 import { orderTexts as words } from '../../components/order-texts.ts';
 import { changedBy } from '../../lib/query-keys.ts';
-import { staffCall } from '../../lib/session.ts';
-import { receiveCash } from './cash-received.ts';
+import { receiveCashOf } from './cash-received.ts';
 import { MAX_SLIPS, ordersMatching } from './order-queries.ts';
+import { type Changed, updateOrders, withBefore } from './update-orders.ts';
 
 const marks = ['confirmed', 'shipped', 'delivered'] as const;
 
 /** A status to set, or cash that came. */
 type Mark = OrderStatus | 'cash';
 
-interface Statuses {
-  orderStatus?: OrderStatus;
-  paymentStatus?: PaymentStatus;
-}
-
-const setStatus = (id: string, body: Statuses & { notes?: string; version?: number }) =>
-  staffCall('', 'PUT /admin/orders/:id', { params: { id }, body });
-
-async function change({ _id, orderStatus }: OrderRow, to: Mark): Promise<{ order: StaffOrder; before: Statuses }> {
-  if (to === 'cash') return receiveCash(_id);
-  return { order: (await setStatus(_id, { orderStatus: to })).order, before: { orderStatus } };
-}
+const change =
+  (to: Mark): ChangeRows<OrderRow, Changed> =>
+  async (rows, key) => {
+    if (to === 'cash') return receiveCashOf(rows, key);
+    const results = await updateOrders(
+      rows.map(({ _id }) => ({ _id, orderStatus: to })),
+      key,
+    );
+    return rows.map(({ orderStatus }, index) => withBefore(results[index], { orderStatus }));
+  };
 
 interface OrderBulkProps {
   selection: Selection<OrderRow>;
@@ -47,7 +46,11 @@ export function OrderBulk({ selection, query, total }: OrderBulkProps) {
     selection,
     change,
     // With the version: what a colleague did meanwhile is not undone along with it.
-    undo: ({ _id }, { order: { version }, before }) => setStatus(_id, { ...before, notes: words.undoNote, version }),
+    undo: (changed, key) =>
+      updateOrders(
+        changed.map(({ _id, answer: { before, version } }) => ({ _id, ...before, notes: words.undoNote, version })),
+        key,
+      ),
     nameOf: ({ orderNumber }) => orderNumber,
     done: (count, to) => (to === 'cash' ? words.cashDone(count) : words.bulkDone(count)),
     failed: (to) => (to === 'cash' ? words.cashFailed : words.bulkFailed),

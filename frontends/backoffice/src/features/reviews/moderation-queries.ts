@@ -32,6 +32,12 @@ export const reviewsIn =
     return { rows: reviews, ...counts };
   };
 
+/** Decides reviews in one call; each result is that of the row in its place. */
+export async function decideMany(rows: readonly { _id: string; isApproved: boolean | null }[], idempotencyKey: string) {
+  const body = { rows: rows.map(({ _id, isApproved }) => ({ _id, isApproved })) };
+  return (await staffCall('', 'PATCH /reviews/admin', { body }, { idempotencyKey })).results;
+}
+
 /** Approves one review (true), rejects it (false), or has it wait again (null). */
 export const decide = (id: string, isApproved: boolean | null) =>
   staffCall('', 'PUT /reviews/:id/status', { params: { id }, body: { isApproved } });

@@ -6,11 +6,12 @@ import { ConfirmDialog } from '@shop/ui/dialog';
 import { BulkBar } from '../../selection/bulk-bar.tsx';
 import { PageBox } from '../../selection/select-box.tsx';
 import { SelectMatching } from '../../selection/select-matching.tsx';
+import type { ChangeRows } from '../../selection/update-each.ts';
 import { useBulkChange } from '../../selection/use-bulk-change.ts';
 import type { Selection } from '../../selection/use-selection.ts';
 import { texts } from '../../texts.ts';
 import { reviewTexts as words } from './texts.ts';
-import { type ReviewFilter, decide, reviewsIn } from './moderation-queries.ts';
+import { type ReviewFilter, decideMany, reviewsIn } from './moderation-queries.ts';
 import { changedBy } from '../../lib/query-keys.ts';
 
 interface ReviewBulkProps {
@@ -26,8 +27,14 @@ export function ReviewBulk({ selection, filter, total }: ReviewBulkProps) {
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
   const { run, busy, progress } = useBulkChange({
     selection,
-    change: ({ _id }: StaffReview, isApproved: boolean) => decide(_id, isApproved),
-    undo: ({ _id, isApproved }) => decide(_id, isApproved),
+    change:
+      (isApproved: boolean): ChangeRows<StaffReview, object> =>
+      (rows, key) =>
+        decideMany(
+          rows.map(({ _id }) => ({ _id, isApproved })),
+          key,
+        ),
+    undo: decideMany,
     nameOf: ({ customerName }) => customerName,
     done: (count, isApproved) => (isApproved ? words.approvedMany(count) : words.rejectedMany(count)),
     failed: (isApproved) => (isApproved ? words.approveFailed : words.rejectFailed),
