@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkOf, bulkResults } from './bulk.ts';
 import { FormBoolean, Id, IdParam, Rupees, Timestamp, jsonText, paged, paging, requiredText, text } from './fields.ts';
 import { Picture } from './pictures.ts';
 import { type FileField, route } from './route.ts';
@@ -78,6 +79,12 @@ export const ProductEdit = ProductForm.extend({
 });
 export type ProductEdit = z.infer<typeof ProductEdit>;
 
+/** What can be set of many products at once. With `version`, a stale one is rejected. */
+export const ProductFlags = z
+  .object({ inStock: z.boolean().optional(), featured: z.boolean().optional(), version: z.int().optional() })
+  .meta({ id: 'ProductFlags' });
+export type ProductFlags = z.infer<typeof ProductFlags>;
+
 const tooManyPictures = `Maximum ${MAX_PRODUCT_IMAGES} images allowed`;
 const pictureFiles: Readonly<Record<string, FileField>> = {
   images: {
@@ -152,6 +159,15 @@ export const products = {
         message: 'This picture does not belong to the product any more.',
       },
     },
+  }),
+  setFlags: route({
+    method: 'PATCH',
+    path: '/products',
+    access: 'staff',
+    summary: 'Set whether many products are in stock or featured: every row succeeds or fails by itself',
+    idempotent: true,
+    body: bulkOf(ProductFlags.extend({ _id: z.string() })).meta({ id: 'ProductFlagsOfMany' }),
+    response: bulkResults({ version: z.int() }),
   }),
   remove: route({
     method: 'DELETE',

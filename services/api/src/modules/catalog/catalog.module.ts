@@ -6,6 +6,7 @@ import { ChangeProductHandler } from './commands/change-product.ts';
 import { DeleteCategoryHandler } from './commands/delete-category.ts';
 import { DeleteProductHandler } from './commands/delete-product.ts';
 import { CreateProductHandler } from './commands/create-product.ts';
+import { SetProductFlagsHandler } from './commands/set-product-flags.ts';
 import { RateProductHandler, ReplaceRatingsHandler } from './commands/rate-product.ts';
 import { ListHomeGroupsHandler } from './queries/home-groups.ts';
 import { SitemapEntriesHandler } from './queries/sitemap-entries.ts';
@@ -36,6 +37,7 @@ import { StaffProductsController } from './staff-products.controller.ts';
     ShownRatingsHandler,
     CreateProductHandler,
     ChangeProductHandler,
+    SetProductFlagsHandler,
     DeleteProductHandler,
     RateProductHandler,
     ReplaceRatingsHandler,

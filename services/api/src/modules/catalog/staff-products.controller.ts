@@ -2,12 +2,15 @@ import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { products } from '@shop/contracts/products';
 import type { ResponseOf } from '@shop/contracts/route';
+import { Database } from '../../platform/database/database.ts';
+import { changeEach } from '../../platform/idempotency/change-each.ts';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/idempotency/idempotency.ts';
 import { Pictures } from '../../platform/storage/pictures.ts';
 import { ChangeProduct } from './commands/change-product.ts';
 import { CreateProduct } from './commands/create-product.ts';
 import { DeleteProduct } from './commands/delete-product.ts';
+import { SetProductFlags } from './commands/set-product-flags.ts';
 import { savePictures } from './commands/save-pictures.ts';
 
 @Controller()
@@ -15,6 +18,7 @@ export class StaffProductsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly pictures: Pictures,
+    private readonly db: Database,
   ) {}
 
   @Endpoint(products.create)
@@ -32,6 +36,16 @@ export class StaffProductsController {
   ): Promise<ResponseOf<typeof products.update>> {
     const product = await this.commands.execute(new ChangeProduct(id, body, files.images ?? []));
     return { message: 'Product updated', product };
+  }
+
+  @Endpoint(products.setFlags)
+  setFlags(
+    @Input() { body: { rows } }: Input<typeof products.setFlags>,
+    @Idempotency() key: IdempotencyKey,
+  ): Promise<IdempotentResponse<ResponseOf<typeof products.setFlags>>> {
+    return changeEach(this.db, key, rows, ({ _id, ...flags }, ofRow) =>
+      this.commands.execute(new SetProductFlags(_id, flags, ofRow)),
+    );
   }
 
   @Endpoint(products.remove)
