@@ -1,3 +1,4 @@
+import type { Contacts } from '@shop/contracts/contacts';
 import type { PaymentMethod } from '@shop/contracts/statuses';
 import type { ProductCard } from '@shop/contracts/products';
 import { newId, onePage } from '@shop/testing/examples.ts';
@@ -13,11 +14,17 @@ const accounts = {
   'USDT (TRC-20)': [{ label: 'Address', value: 'TExample' }],
 };
 
+const reachable: Contacts = { email: 'shop@example.com', whatsapp: '+92 300 1234567' };
+
 /** Opens a page of the shop, with the answers that every page needs. */
-export function openShop(path: string, methods: PaymentMethod[] = ['COD', 'JazzCash', 'Bank Transfer']) {
+export function openShop(
+  path: string,
+  methods: PaymentMethod[] = ['COD', 'JazzCash', 'Bank Transfer'],
+  contacts = reachable,
+) {
   const category = { _id: newId(), name: 'Landscapes', description: '', isActive: true, sortOrder: 0 };
   mockCall('GET /categories', { categories: [category], ...onePage(1) });
-  mockCall('GET /contacts', { contacts: { email: 'shop@example.com', whatsapp: '+92 300 1234567' } });
+  mockCall('GET /contacts', { contacts });
   mockCall('GET /payments/accounts', { methods, accounts });
   return renderRoutes(routes, path);
 }

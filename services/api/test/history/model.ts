@@ -51,7 +51,7 @@ export type Asking = <T = Record<string, unknown>>(
 /** What was learnt from an act, to be written into the world once its round is over. */
 export type Learnt = (() => void) | undefined;
 
-/** One thing that somebody does. Its rng are its own, so that acts of one round do not disturb each other's. */
+/** One act of a shopper or of staff. Its generator is its own, so that acts of one round do not change each other's numbers. */
 export type Act = (ask: Asking, model: Model, rng: Rng) => Promise<Learnt>;
 
 /** One of a list, each as likely. */

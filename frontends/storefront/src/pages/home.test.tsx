@@ -1,0 +1,86 @@
+import { onePage, picture, productCard, review } from '@shop/testing/examples.ts';
+import { mockCall, mockError } from '@shop/testing/mock-call.ts';
+import { expectToSee } from '@shop/testing/render-routes.tsx';
+import { screen, within } from '@testing-library/react';
+import { openShop } from '../testing/open-shop.ts';
+
+const sea = productCard({ name: 'Moonlit Sea', images: [picture('/media/a/1.jpg')] });
+const kite = productCard({ name: 'Red Kite', category: 'Crafts', inStock: false });
+const groups = [
+  { category: 'Landscapes', total: 12, products: [sea] },
+  { category: 'Crafts', total: 1, products: [kite] },
+  { category: 'Ships', total: 0, products: [] },
+];
+const starCounts = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 1 };
+const reviews = { reviews: [review({ customerName: 'Zain Ali' })], ...onePage(1), starCounts };
+const main = () => within(screen.getByRole('main'));
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+beforeEach(() => {
+  mockCall('GET /home', { groups });
+  mockCall('GET /reviews/approved', reviews);
+});
+
+test('each category with products has its first ones, and a link to all of them', async () => {
+  await openShop('/');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Give the wall a voice' })).toBeVisible();
+  expect(region('Landscapes').getByRole('link', { name: 'View All 12 in Landscapes' })).toHaveAttribute(
+    'href',
+    '/category/landscapes',
+  );
+  expect(region('Landscapes').getByRole('article')).toHaveTextContent('Moonlit Sea');
+  expect(region('Crafts').getByRole('article')).toHaveTextContent('Out of stock');
+  expect(screen.queryByRole('region', { name: 'Ships' })).not.toBeInTheDocument();
+});
+
+test('the hero names the lowest price, and shows products with pictures that are in stock', async () => {
+  await openShop('/');
+  const hero = within(await screen.findByRole('region', { name: 'Give the wall a voice' }));
+  expect(hero.getByText(/^Art prints from Rs\s1,250\. Free delivery/)).toBeVisible();
+  expect(hero.getByRole('link', { name: 'Moonlit Sea' })).toHaveAttribute('href', `/product/${sea._id}`);
+  expect(hero.queryByRole('link', { name: 'Red Kite' })).not.toBeInTheDocument();
+});
+
+test('a shop without products says so', async () => {
+  mockCall('GET /home', { groups: [] });
+  await openShop('/');
+  await expectToSee('No prints yet.');
+  expect(main().getByText('Art prints. Free delivery, cash on delivery.')).toBeVisible();
+});
+
+test('while the next page loads, the home page stays and the bar says so', async () => {
+  const user = await openShop('/');
+  await main().findByRole('heading', { level: 1 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  mockCall('GET /products', async () => {
+    await promise;
+    return { products: [sea], ...onePage(1), appliedSearch: '', matchType: 'exact' as const };
+  });
+  await user.click(main().getByRole('link', { name: 'Shop all prints' }));
+  expect(screen.getByRole('progressbar', { name: 'Loading the page…' })).toBeVisible();
+  expect(main().getByRole('heading', { level: 1, name: 'Give the wall a voice' })).toBeVisible();
+  resolve();
+  expect(await screen.findByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
+});
+
+test('products that could not be loaded can be loaded again', async () => {
+  mockError('GET /home', 'internal_error');
+  const user = await openShop('/');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load products');
+  mockCall('GET /home', { groups });
+  await user.click(screen.getByText('Retry'));
+  expect(await screen.findByRole('link', { name: 'View All 12 in Landscapes' })).toBeVisible();
+});
+
+test('without its reviews the shop still opens', async () => {
+  mockError('GET /reviews/approved', 'unavailable');
+  await openShop('/');
+  expect(await screen.findByRole('link', { name: 'View All 12 in Landscapes' })).toBeVisible();
+  expect(region('What buyers say').getByText(/^No reviews/)).toBeVisible();
+});
+
+test('a shopper whose product page failed is sent here with a message', async () => {
+  await openShop('/?notice=product');
+  await expectToSee('This print did not load. Please try again.');
+  expect(location.search).toBe('');
+});
