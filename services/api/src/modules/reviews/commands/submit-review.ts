@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs
 import type { Picture } from '@shop/contracts/pictures';
 import { type ReviewForm, reviews } from '@shop/contracts/reviews';
 import { Database, type Tx, query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { importTime } from '../../../platform/context/work-context.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/idempotency/idempotency.ts';
@@ -26,11 +27,22 @@ export class SubmitReview extends Command<IdempotentResponse<{ message: string }
 
 const message = 'Review submitted successfully! It will be visible after approval.';
 
-const insert = `
+interface Reviewed {
+  orderId: string;
+  orderNumber: string;
+  productId: string;
+  name: string;
+  picture: Picture | null;
+  category: string;
+}
+
+const insert = (of: Reviewed, form: ReviewForm, rating: number, images: readonly Picture[]) => sql`
   insert into reviews_review
     (order_id, order_number, product_id, product_name, product_picture, category, customer_name, customer_email, rating,
      comment, images, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12::timestamptz, now()))
+  values (${of.orderId}, ${of.orderNumber}, ${of.productId}, ${of.name}, ${of.picture && JSON.stringify(of.picture)},
+    ${of.category}, ${form.customerName}, ${form.customerEmail}, ${rating}, ${form.comment}, ${JSON.stringify(images)},
+    coalesce(${importTime()}::timestamptz, now()))
   on conflict on constraint reviews_review_once do nothing
   returning id, created_at as "createdAt"`;
 
@@ -63,26 +75,21 @@ export class SubmitReviewHandler implements ICommandHandler<SubmitReview> {
   }
 
   private async write(tx: Tx, form: ReviewForm, images: readonly Picture[]): Promise<void> {
-    const { orderNumber, customerEmail, productId, customerName, comment, rating = 5 } = form;
+    const { orderNumber, customerEmail, productId, rating = 5 } = form;
     const order = await this.queries.execute(new FindPurchase(tx, orderNumber, customerEmail, productId));
     const [bought] = order?.items ?? [];
     if (!order || !bought) fail(reviews.create, 'notEligible');
     const shown = await this.queries.execute(new ProductSnapshot(tx, bought.productId));
-    const rows = await query<{ id: string; createdAt: Date }>(tx, insert, [
-      order.orderId,
-      order.orderNumber,
-      bought.productId,
-      shown?.name ?? bought.productName,
-      shown ? shown.picture && JSON.stringify(shown.picture) : bought.picture && JSON.stringify(bought.picture),
-      shown?.category ?? '',
-      customerName,
-      customerEmail,
-      rating,
-      comment,
-      JSON.stringify(images),
-      importTime(),
-    ]);
-    const [review] = rows;
+    const reviewed = {
+      orderId: order.orderId,
+      orderNumber: order.orderNumber,
+      productId: bought.productId,
+      name: shown?.name ?? bought.productName,
+      picture: shown ? shown.picture : bought.picture,
+      category: shown?.category ?? '',
+    };
+    const inserted = insert(reviewed, form, rating, images);
+    const [review] = await query<{ id: string; createdAt: Date }>(tx, inserted);
     if (!review) fail(reviews.create, 'alreadyReviewed');
     await publish(tx, ReviewSubmitted, {
       reviewId: review.id,

@@ -1,7 +1,8 @@
 import { type Tx, query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import type { NewRating } from '../../catalog/public.ts';
 
-const count = `
+const count = sql`
   select product_id as "productId", coalesce(total, 0)::int as total, coalesce(average, 0)::float8 as average,
     coalesce(revision, 0) as revision
   from (select product_id, count(*) as total, round(avg(rating), 2) as average

@@ -2,14 +2,16 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type StaffReview, reviews } from '@shop/contracts/reviews';
 import type { ResponseOf, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
+import { type Sql, sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { pageOf, staffColumns } from './review-columns.ts';
 
+type Filter = Input<typeof reviews.moderation>['query'];
 type Moderated = ResponseOf<typeof reviews.moderation>;
 
 /** What staff sees: reviews of one state or all, and how many each state holds. */
 export class ListModeratedReviews extends Query<Moderated> {
-  constructor(readonly filter: Input<typeof reviews.moderation>['query']) {
+  constructor(readonly filter: Filter) {
     super();
   }
 }
@@ -21,28 +23,27 @@ export class ReadStaffReview extends Query<StaffReview> {
   }
 }
 
-const one = `select ${staffColumns} from reviews_review r where r.id = $1`;
+const one = (id: string) => sql`select ${staffColumns} from reviews_review r where r.id = ${id}`;
 
 @QueryHandler(ReadStaffReview)
 export class ReadStaffReviewHandler implements IQueryHandler<ReadStaffReview> {
   constructor(private readonly db: Database) {}
 
   async execute({ id }: ReadStaffReview): Promise<StaffReview> {
-    const [review] = await this.db.read<StaffReview>(one, [id]);
+    const [review] = await this.db.read<StaffReview>(one(id));
     if (!review) fail(reviews.setStatus, 'notFound');
     return review;
   }
 }
 
-const statement = (inState: string) => {
-  const total = `(select coalesce(sum(reviews), 0)::int from reviews_count where ${inState})`;
-  return `
-    select ${total} as total, ${pageOf(staffColumns, inState, total)} as reviews,
+function statement({ status = 'all', ...page }: Filter): Sql {
+  const inState = status === 'all' ? sql`true` : sql`state = ${status}`;
+  const total = sql`(select coalesce(sum(reviews), 0)::int from reviews_count where ${inState})`;
+  return sql`
+    select ${total} as total, ${pageOf(staffColumns, inState, total, page)} as reviews,
       coalesce((select json_object_agg(state, reviews) from (
         select state, sum(reviews) as reviews from reviews_count group by state) as tiles), '{}') as counts`;
-};
-const all = statement('true');
-const inState = statement('state = $3');
+}
 
 interface Found {
   reviews: StaffReview[];
@@ -54,12 +55,9 @@ interface Found {
 export class ListModeratedReviewsHandler implements IQueryHandler<ListModeratedReviews> {
   constructor(private readonly db: Database) {}
 
-  async execute({ filter: { status, page, limit } }: ListModeratedReviews): Promise<Moderated> {
-    const window = [limit, (page - 1) * limit];
-    const [found] =
-      status && status !== 'all'
-        ? await this.db.read<Found>(inState, [...window, status])
-        : await this.db.read<Found>(all, window);
+  async execute({ filter }: ListModeratedReviews): Promise<Moderated> {
+    const { page, limit } = filter;
+    const [found] = await this.db.read<Found>(statement(filter));
     const { total, counts, ...rows } = found ?? { reviews: [], total: 0, counts: {} };
     const { pending = 0, approved = 0, rejected = 0 } = counts;
     return {

@@ -3,18 +3,20 @@ import { Id } from '@shop/contracts/fields';
 import { type Review, reviews } from '@shop/contracts/reviews';
 import type { ResponseOf, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
+import { type Sql, sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { ProductSnapshot } from '../../catalog/public.ts';
 import { averageColumn, totalColumn } from './rating-columns.ts';
 import { pageOf, publicColumns } from './review-columns.ts';
 
+type Filter = Input<typeof reviews.ofProduct>['query'];
 type ProductReviews = ResponseOf<typeof reviews.ofProduct>;
 
 /** The approved reviews of a product, of one rating if asked, newest first; of a product that went off sale too. */
 export class ListProductReviews extends Query<ProductReviews> {
   constructor(
     readonly productId: string,
-    readonly filter: Input<typeof reviews.ofProduct>['query'],
+    readonly filter: Filter,
   ) {
     super();
   }
@@ -27,16 +29,18 @@ export class SummarizeProduct extends Query<ResponseOf<typeof reviews.summary>> 
   }
 }
 
-const list = (rated: string, total: string) => `
-  select ${total} as total,
-    ${pageOf(publicColumns, `product_id = $3 and state = 'approved'${rated}`, total)} as reviews
-  from reviews_rating where product_id = $3`;
-const all = list('', totalColumn);
-const ofRating = list(' and rating = $4', '(array[stars_1, stars_2, stars_3, stars_4, stars_5])[$4::int]');
-const summary = `
+function list(productId: string, { rating, ...page }: Filter): Sql {
+  const approved = sql`product_id = ${productId} and state = 'approved'`;
+  const shown = rating ? sql`${approved} and rating = ${rating}` : approved;
+  const total = rating ? sql`(array[stars_1, stars_2, stars_3, stars_4, stars_5])[${rating}::int]` : totalColumn;
+  return sql`
+  select ${total} as total, ${pageOf(publicColumns, shown, total, page)} as reviews
+  from reviews_rating where product_id = ${productId}`;
+}
+const summary = (productId: string) => sql`
   select ${totalColumn} as total, ${averageColumn} as average,
     json_build_object('1', stars_1, '2', stars_2, '3', stars_3, '4', stars_4, '5', stars_5) as "starCounts"
-  from reviews_rating where product_id = $1`;
+  from reviews_rating where product_id = ${productId}`;
 
 interface Found {
   reviews: Review[];
@@ -50,10 +54,9 @@ export class ListProductReviewsHandler implements IQueryHandler<ListProductRevie
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ productId, filter: { rating, page, limit } }: ListProductReviews): Promise<ProductReviews> {
-    const values = [limit, (page - 1) * limit, productId];
-    const read = () => (rating ? this.db.read<Found>(ofRating, [...values, rating]) : this.db.read<Found>(all, values));
-    const [found] = Id.safeParse(productId).success ? await read() : [];
+  async execute({ productId, filter }: ListProductReviews): Promise<ProductReviews> {
+    const { page, limit } = filter;
+    const [found] = Id.safeParse(productId).success ? await this.db.read<Found>(list(productId, filter)) : [];
     if (!found) await mustExist(this.queries, productId);
     const { reviews, total } = found ?? { reviews: [], total: 0 };
     return { reviews, total, totalPages: Math.ceil(total / limit), page, limit };
@@ -69,7 +72,7 @@ export class SummarizeProductHandler implements IQueryHandler<SummarizeProduct> 
 
   async execute({ productId }: SummarizeProduct): Promise<ResponseOf<typeof reviews.summary>> {
     const [found] = Id.safeParse(productId).success
-      ? await this.db.read<ResponseOf<typeof reviews.summary>>(summary, [productId])
+      ? await this.db.read<ResponseOf<typeof reviews.summary>>(summary(productId))
       : [];
     if (found) return found;
     await mustExist(this.queries, productId);

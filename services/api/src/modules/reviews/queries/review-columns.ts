@@ -1,31 +1,39 @@
-const isoTimestamp = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+import { type Sql, sql } from '../../../platform/database/sql.ts';
+
+const isoTimestamp = (column: Sql) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The columns of the contract's `Review`, of `reviews_review r`: nothing that opens an order. */
-export const publicColumns = `
+export const publicColumns = sql`
   r.id as "_id", r.customer_name as "customerName", r.rating, r.comment, r.images, r.category,
   json_build_object('_id', r.product_id, 'name', r.product_name,
                     'images', case when r.product_picture is null then '[]' else jsonb_build_array(r.product_picture) end)
     as product,
-  true as verified, ${isoTimestamp('r.created_at')} as "createdAt"`;
+  true as verified, ${isoTimestamp(sql`r.created_at`)} as "createdAt"`;
 
 /** The columns of the contract's `StaffReview`. */
-export const staffColumns = `
+export const staffColumns = sql`
   ${publicColumns}, r.customer_email as "customerEmail", r.order_number as "orderNumber",
   case r.state when 'approved' then true when 'rejected' then false end as "isApproved"`;
+
+interface Page {
+  page: number;
+  limit: number;
+}
 
 /**
  * One page of reviews as a JSON list, newest first; then by id, so that pages never overlap. The page is found in an
  * index alone; one past the `total` is not looked for.
  */
-export const pageOf = (columns: string, where: string, total: string): string => `
+export const pageOf = (columns: Sql, where: Sql, total: Sql, { page, limit }: Page): Sql => sql`
   coalesce((select json_agg(page) from (
     select ${columns}
     from (select id from reviews_review where ${where} order by created_at desc, id desc
-          limit case when $2 < ${total} then $1::int else 0 end offset $2::int) found
+          limit case when ${(page - 1) * limit}::int < ${total} then ${limit}::int else 0 end
+          offset ${(page - 1) * limit}::int) found
     cross join lateral (select * from reviews_review where id = found.id offset 0) r
     order by r.created_at desc, r.id desc) page), '[]')`;
 
 /** How many reviews gave each number of stars, of what counts them by `rating` and `reviews`. */
-export const starCountsOf = (from: string): string => `
+export const starCountsOf = (from: Sql): Sql => sql`
   (select json_object_agg(star, coalesce(reviews, 0)) from generate_series(1, 5) as star
    left join (${from}) as counted on rating = star)`;

@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { reviews } from '@shop/contracts/reviews';
 import { Database } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { FindPurchase } from '../../ordering/public.ts';
 
 type Why = keyof typeof reviews.eligibility.errors;
@@ -16,7 +17,8 @@ export class ReviewEligibility extends Query<Why | null> {
   }
 }
 
-const written = 'select from reviews_review where order_id = $1 and product_id = $2';
+const written = (orderId: string, productId: string) =>
+  sql`select from reviews_review where order_id = ${orderId} and product_id = ${productId}`;
 
 @QueryHandler(ReviewEligibility)
 export class ReviewEligibilityHandler implements IQueryHandler<ReviewEligibility> {
@@ -29,7 +31,7 @@ export class ReviewEligibilityHandler implements IQueryHandler<ReviewEligibility
     const order = await this.queries.execute(new FindPurchase(undefined, orderNumber, email, productId));
     if (!order) return 'notEligible';
     if (productId === undefined) return null;
-    const earlier = await this.db.read(written, [order.orderId, productId]);
+    const earlier = await this.db.read(written(order.orderId, productId));
     return earlier.length > 0 ? 'alreadyReviewed' : null;
   }
 }
