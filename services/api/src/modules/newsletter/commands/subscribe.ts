@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Database, query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 
 /** Keeps an e-mail address for news; one that is there already stays as it is. */
 export class Subscribe extends Command<void> {
@@ -14,7 +15,7 @@ export class SubscribeHandler implements ICommandHandler<Subscribe> {
 
   async execute({ email }: Subscribe): Promise<void> {
     await this.db.transaction((tx) =>
-      query(tx, 'insert into newsletter_subscriber (email) values ($1) on conflict do nothing', [email]),
+      query(tx, sql`insert into newsletter_subscriber (email) values (${email}) on conflict do nothing`),
     );
   }
 }

@@ -2,6 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Subscriber, newsletter } from '@shop/contracts/newsletter';
 import type { ResponseOf, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 
 type Page = Input<typeof newsletter.list>['query'];
 type SubscriberList = ResponseOf<typeof newsletter.list>;
@@ -13,10 +14,10 @@ export class ListSubscribers extends Query<SubscriberList> {
   }
 }
 
-const list = `
+const list = (limit: number, offset: number) => sql`
   select email, created_at as "createdAt" from newsletter_subscriber
-  order by created_at desc, email limit $1 offset $2`;
-const count = 'select count(*)::int as total from newsletter_subscriber';
+  order by created_at desc, email limit ${limit} offset ${offset}`;
+const count = sql`select count(*)::int as total from newsletter_subscriber`;
 
 @QueryHandler(ListSubscribers)
 export class ListSubscribersHandler implements IQueryHandler<ListSubscribers> {
@@ -24,7 +25,7 @@ export class ListSubscribersHandler implements IQueryHandler<ListSubscribers> {
 
   async execute({ page: { page, limit } }: ListSubscribers): Promise<SubscriberList> {
     const [subscribers, [counted]] = await Promise.all([
-      this.db.read<Subscriber>(list, [limit, (page - 1) * limit]),
+      this.db.read<Subscriber>(list(limit, (page - 1) * limit)),
       this.db.read<{ total: number }>(count),
     ]);
     const total = counted?.total ?? 0;
