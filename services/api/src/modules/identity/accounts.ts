@@ -2,11 +2,13 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { StaffAccounts, type TokenClaims } from '../../platform/auth/staff-accounts.ts';
 import { Database } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
 import type { Staff } from '../../platform/http/endpoint.ts';
 
-const holders = `
+const holders = (tokens: readonly TokenClaims[]) => sql`
   select asked.jti, a.id, a.username
-  from unnest($1::text[], $2::uuid[], $3::int[]) as asked (jti, id, version)
+  from unnest(${tokens.map(({ jti }) => jti)}::text[], ${tokens.map(({ sub }) => sub)}::uuid[],
+    ${tokens.map(({ ver }) => ver)}::int[]) as asked (jti, id, version)
   join identity_account a on a.id = asked.id and a.token_version = asked.version
   where not exists (select from identity_revoked_token r where r.jti = asked.jti)`;
 
@@ -37,12 +39,7 @@ export class Accounts extends StaffAccounts {
     const ask = async () => {
       await turn();
       this.pendingBatch = undefined;
-      const all = [...tokens.values()];
-      const found = await this.db.read<TokenHolder>(holders, [
-        all.map(({ jti }) => jti),
-        all.map(({ sub }) => sub),
-        all.map(({ ver }) => ver),
-      ]);
+      const found = await this.db.read<TokenHolder>(holders([...tokens.values()]));
       return new Map(found.map(({ jti, id, username }) => [jti, { id, username }]));
     };
     return { tokens, holders: ask() };

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database, entities, query } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { Config } from '../../config.ts';
 import { hashPassword, verifyPassword } from '../../platform/auth/passwords.ts';
 import { Account } from './account.entity.ts';
@@ -22,7 +23,7 @@ export class AdminBootstrap implements OnApplicationBootstrap {
     const { username, email = null, password } = this.config.admin;
     await this.db.transaction(async (tx) => {
       // Processes that start together must not make it twice.
-      await query(tx, 'select pg_advisory_xact_lock($1)', [lock]);
+      await query(tx, sql`select pg_advisory_xact_lock(${lock})`);
       const account = await entities(tx).findOneBy(Account, { fromSettings: true });
       if (!account) {
         const passwordHash = await hashPassword(password);

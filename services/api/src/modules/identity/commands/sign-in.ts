@@ -3,6 +3,7 @@ import { auth } from '@shop/contracts/auth';
 import { verifyPassword } from '../../../platform/auth/passwords.ts';
 import { Tokens } from '../../../platform/auth/tokens.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 
 /** The result of a sign-in. */
@@ -21,10 +22,10 @@ export class SignIn extends Command<SignedIn> {
   }
 }
 
-const find = `
+const find = (name: string) => sql`
   select id, username, password_hash as "passwordHash", token_version as "tokenVersion" from identity_account
-  where lower(username) = lower($1) or lower(email) = lower($1)
-  order by lower(username) = lower($1) desc limit 1`;
+  where lower(username) = lower(${name}) or lower(email) = lower(${name})
+  order by lower(username) = lower(${name}) desc limit 1`;
 
 interface Found {
   id: string;
@@ -41,7 +42,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   ) {}
 
   async execute({ name, password }: SignIn): Promise<SignedIn> {
-    const [account] = await this.db.read<Found>(find, [name]);
+    const [account] = await this.db.read<Found>(find(name));
     // Checked for an unknown name, too: it must take as long as a wrong password.
     const fits = await verifyPassword(account?.passwordHash, password);
     if (!account || !fits) fail(auth.login, 'invalidCredentials');
