@@ -1,9 +1,11 @@
+import { sql } from '../../platform/database/sql.ts';
+
 /**
  * An e-mail `l` that may be sent now. Of one order's e-mails to the same reader one is sent at a time, and none before an
  * older one that is due or is being tried again: they arrive in the order in which they were decided, the one that says
  * that the order has arrived before all others.
  */
-export const dueEmail = `
+export const dueEmail = sql`
   l.state = 'queued' and l.due_at <= now() and coalesce(l.taken_until, now()) <= now()
   and not exists (
     select from notifications_email o

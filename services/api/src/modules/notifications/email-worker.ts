@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Config } from '../../config.ts';
 import { Database } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { isError } from '../../platform/is-error.ts';
 import { Log } from '../../platform/observability/log.ts';
 import { warnOnce } from '../../platform/events/warn-once.ts';
@@ -12,7 +13,7 @@ import { SendEmail } from './send-email.ts';
 /** Between looks for e-mails that are due: one cheap index look-up each. */
 const PAUSE_MS = 500;
 
-const due = `
+const due = sql`
   select l.id from notifications_email l where ${dueEmail} order by l.due_at limit 100`;
 
 interface EmailJob {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, query } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { Config } from '../../config.ts';
 import { Consumes, type EventMeta } from '../../platform/events/consumes.ts';
 import type { DataOf } from '../../platform/events/event.ts';
@@ -9,9 +10,10 @@ import { ReviewDecided } from '../reviews/public.ts';
 import { RECEIPT_HOLD_SECONDS } from './holds.ts';
 import type { EmailKind } from './email-row.ts';
 
-const write = `
+const write = (kind: EmailKind, about: About, requestId: EventMeta['requestId'], due: Date) => sql`
   insert into notifications_email (kind, subject_id, fact, order_id, product_id, request_id, due_at)
-  values ($1, $2, $3, $4, $5, $6, $7)
+  values (${kind}, ${about.subjectId}, ${about.fact ?? ''}, ${about.orderId}, ${about.productId ?? null}, ${requestId},
+    ${due})
   on conflict on constraint notifications_email_once do nothing`;
 
 interface About {
@@ -108,11 +110,11 @@ export class EnqueueEmails {
     tx: Tx,
     { imported, requestId, occurredAt }: EventMeta,
     kind: EmailKind,
-    { subjectId, orderId, productId, fact, hold = 0 }: About,
+    about: About,
   ): Promise<void> {
     if (imported) return;
     // From the moment of the fact: an event that was delivered late has waited already.
-    const due = new Date(occurredAt.getTime() + hold * 1000);
-    await query(tx, write, [kind, subjectId, fact ?? '', orderId, productId ?? null, requestId, due]);
+    const due = new Date(occurredAt.getTime() + (about.hold ?? 0) * 1000);
+    await query(tx, write(kind, about, requestId, due));
   }
 }

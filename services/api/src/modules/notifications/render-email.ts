@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type Tx, query } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { Config } from '../../config.ts';
 import type { Email } from '../../platform/mail/mail.ts';
 import { type EmailOrder, OrderForEmail } from '../ordering/public.ts';
@@ -11,9 +12,9 @@ import { asHtml, asText } from './email-template.ts';
 import { type Words, texts } from './texts.ts';
 
 // An e-mail that failed for good disclosed nothing.
-const disclosed = `
+const disclosed = (orderId: string, id: string) => sql`
   select disclosed from notifications_email
-  where order_id = $1 and id <> $2 and disclosed is not null and state <> 'failed' order by disclosed_at, id`;
+  where order_id = ${orderId} and id <> ${id} and disclosed is not null and state <> 'failed' order by disclosed_at, id`;
 
 /** Finds out whether an e-mail is still to be sent, whom it goes to and what it says, as things are at that moment. */
 @Injectable()
@@ -35,7 +36,7 @@ export class RenderEmail {
     order: EmailOrder,
   ): Promise<{ email: Email; discloses: Disclosed } | { waitSeconds: number } | 'drop'> {
     const proof = await this.queries.execute(new LatestProof(order._id, tx));
-    const earlier = await query<{ disclosed: Disclosed }>(tx, disclosed, [order._id, due.id]);
+    const earlier = await query<{ disclosed: Disclosed }>(tx, disclosed(order._id, due.id));
     const known = Object.assign({}, ...earlier.map((each) => each.disclosed)) as Disclosed;
     const { publicUrl: shop, emailHoldSeconds: hold } = this.config;
     const decision = decideEmail(due, { order, proof, disclosed: known, shop, hold });

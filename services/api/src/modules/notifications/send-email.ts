@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx, query } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { isError } from '../../platform/is-error.ts';
 import { type Email, Mail, DeliveryError } from '../../platform/mail/mail.ts';
 import { Log } from '../../platform/observability/log.ts';
@@ -11,28 +12,32 @@ import type { DueEmail } from './email-row.ts';
 /** With an hour between the later ones these last for two days. */
 const ATTEMPTS = 60;
 
-const about = 'select order_id as "orderId" from notifications_email where id = $1';
-const one = `
+const about = (id: string) => sql`select order_id as "orderId" from notifications_email where id = ${id}`;
+const one = (id: string) => sql`
   select l.id, l.kind, l.subject_id as "subjectId", l.order_id as "orderId", l.product_id as "productId", l.attempts,
     l.written_at as "writtenAt", l.request_id as "requestId"
-  from notifications_email l where l.id = $1 and ${dueEmail} for update of l`;
+  from notifications_email l where l.id = ${id} and ${dueEmail} for update of l`;
 // A worker holds an e-mail for longer than sending can take. After a crash it is due again when that time is over.
-const take = `
+const take = (id: string, disclosed: string | null) => sql`
   update notifications_email set attempts = attempts + 1, taken_until = clock_timestamp() + interval '2 minutes',
-    disclosed = $2, disclosed_at = clock_timestamp()
-  where id = $1`;
-const hold = `update notifications_email set due_at = clock_timestamp() + make_interval(secs => $2) where id = $1`;
+    disclosed = ${disclosed}, disclosed_at = clock_timestamp()
+  where id = ${id}`;
+const hold = (id: string, seconds: number) => sql`
+  update notifications_email set due_at = clock_timestamp() + make_interval(secs => ${seconds}) where id = ${id}`;
 // Before it was tried only: a mail server that is down is not hurried.
-const endHoldOfFirst = `
+const endHoldOfFirst = (orderId: string) => sql`
   update notifications_email set due_at = case attempts when 0 then least(due_at, now()) else due_at end
-  where order_id = $1 and kind = 'order-placed' and state = 'queued' returning id`;
-const drop = `update notifications_email set state = 'dropped', last_error = null, disclosed = null where id = $1`;
-const sent = `
-  update notifications_email set state = 'sent', sent_at = now(), last_error = null, taken_until = null where id = $1`;
-const later = `
-  update notifications_email set last_error = $2, due_at = now() + make_interval(secs => $3), taken_until = null where id = $1`;
-const failed = `
-  update notifications_email set last_error = $2, state = 'failed', taken_until = null where id = $1`;
+  where order_id = ${orderId} and kind = 'order-placed' and state = 'queued' returning id`;
+const drop = (id: string) => sql`
+  update notifications_email set state = 'dropped', last_error = null, disclosed = null where id = ${id}`;
+const sent = (id: string) => sql`
+  update notifications_email set state = 'sent', sent_at = now(), last_error = null, taken_until = null where id = ${id}`;
+const later = (id: string, reason: string, seconds: number) => sql`
+  update notifications_email set last_error = ${reason}, due_at = now() + make_interval(secs => ${seconds}),
+    taken_until = null
+  where id = ${id}`;
+const failed = (id: string, reason: string) => sql`
+  update notifications_email set last_error = ${reason}, state = 'failed', taken_until = null where id = ${id}`;
 
 /** An e-mail that was taken: ready to be sent, or why it cannot be. */
 interface ClaimedEmail {
@@ -60,28 +65,28 @@ export class SendEmail {
    * each knowing what the others tell.
    */
   private async take(tx: Tx, id: string): Promise<ClaimedEmail | null> {
-    const [email] = await query<{ orderId: string }>(tx, about, [id]);
+    const [email] = await query<{ orderId: string }>(tx, about(id));
     if (!email) return null;
     const order = await this.composer.lock(tx, email.orderId);
-    const [due] = await query<DueEmail>(tx, one, [id]);
+    const [due] = await query<DueEmail>(tx, one(id));
     if (!due) return null;
     const { kind, requestId } = due;
     const decision = order ? await this.composer.decide(tx, due, order) : null;
     if (decision === 'drop') {
-      await query(tx, drop, [id]);
+      await query(tx, drop(id));
       this.log.pino.info({ requestId, email: id, kind }, 'email dropped');
       return null;
     }
     if (decision && 'waitSeconds' in decision) {
-      await query(tx, hold, [id, decision.waitSeconds]);
+      await query(tx, hold(id, decision.waitSeconds));
       return null;
     }
     if (await this.comesBeforeFirst(tx, due)) {
-      await query(tx, hold, [id, 1]);
+      await query(tx, hold(id, 1));
       return null;
     }
     due.attempts += 1;
-    await query(tx, take, [id, decision && JSON.stringify(decision.discloses)]);
+    await query(tx, take(id, decision && JSON.stringify(decision.discloses)));
     if (!decision) return { due, email: new DeliveryError('What the e-mail is about is there no more', true) };
     return { due, email: decision.email };
   }
@@ -92,7 +97,7 @@ export class SendEmail {
    */
   private async comesBeforeFirst(tx: Tx, { kind, orderId }: DueEmail): Promise<boolean> {
     if (kind === 'order-placed' || kind.startsWith('owner-')) return false;
-    return (await query(tx, endHoldOfFirst, [orderId])).length > 0;
+    return (await query(tx, endHoldOfFirst(orderId))).length > 0;
   }
 
   private async attempt({ due, email }: ClaimedEmail): Promise<void> {
@@ -106,14 +111,14 @@ export class SendEmail {
       const reason =
         error instanceof DeliveryError ? error.message : `Fault: ${isError(error) ? error.name : 'unknown'}`;
       const forGood = attempts >= ATTEMPTS || (error instanceof DeliveryError && error.forGood);
-      if (forGood) await this.db.query(failed, [id, reason]);
-      else await this.db.query(later, [id, reason, wait(attempts)]);
+      if (forGood) await this.db.query(failed(id, reason));
+      else await this.db.query(later(id, reason, wait(attempts)));
       const line = { requestId, email: id, kind, attempts, reason };
       if (forGood) this.log.pino.error(line, 'email failed');
       else this.log.pino.warn(line, 'email waits');
       return;
     }
-    await this.db.query(sent, [id]);
+    await this.db.query(sent(id));
     this.log.pino.info({ requestId, email: id, kind, attempts }, 'email sent');
   }
 }

@@ -1,5 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import type { EmailKind } from '../email-row.ts';
 
 /** An e-mail that did not get through yet, or never will by itself. */
@@ -15,7 +16,7 @@ export interface UndeliveredEmail {
 /** The e-mails that were tried in vain, oldest first. */
 export class ListUndelivered extends Query<UndeliveredEmail[]> {}
 
-const list = `
+const list = sql`
   select kind, order_id as "orderId", state, attempts, last_error as "lastError", written_at as "writtenAt"
   from notifications_email where state in ('queued', 'failed') and last_error is not null order by id limit 1000`;
 
