@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.ts';
-import { Consumers } from './consumers.ts';
+import { type Sql, sql } from '../database/sql.ts';
+import { type Consumer, Consumers } from './consumers.ts';
 
 /** How far consumers are behind what has been committed. */
 export interface Lag {
@@ -11,21 +12,21 @@ export interface Lag {
 }
 
 /**
- * Columns `pendingEvents` and `behindSeconds` for a statement that reads a projection: $1 and $2 are the events and
- * names of its consumers, from `lagValues`. Looks only behind the sweep's mark: what lies before it was had by all.
+ * Columns `pendingEvents` and `behindSeconds` for a statement that reads a projection, with `lagSource`. Looks only
+ * behind the sweep's mark: what lies before it was had by all.
  */
-export const lagColumns = `
+export const lagColumns = sql`
   (select count(*)::int from owed) as "pendingEvents",
   (select coalesce(greatest(extract(epoch from clock_timestamp() - min(occurred_at)), 0), 0)::float8
    from owed) as "behindSeconds"`;
 
-/** The `with` part that `lagColumns` needs. */
-export const lagSource = `
+const lagOf = (consumers: readonly Consumer[]) => sql`
   owed as (
     select o.occurred_at
     from platform_outbox o
     where o.seq > (select seq from platform_watermark) and exists (
-      select from unnest($1::text[], $2::text[]) as c (event, consumer)
+      select from unnest(${consumers.map(({ event }) => event.name)}::text[], ${consumers.map(({ name }) => name)}::text[])
+        as c (event, consumer)
       where c.event = o.name
         and not exists (select from platform_inbox i where i.consumer = c.consumer and i.event_id = o.id)
         and not exists (select from platform_failed_event f where f.consumer = c.consumer and f.event_id = o.id)
@@ -40,15 +41,13 @@ export class EventLag {
     private readonly consumers: Consumers,
   ) {}
 
-  /** The values for `lagColumns`: of one projection's consumers, or of all. */
-  lagValues(projection?: string): [string[], string[]] {
-    const asked = this.consumers.all.filter((consumer) => !projection || consumer.projection === projection);
-    return [asked.map(({ event }) => event.name), asked.map(({ name }) => name)];
+  /** The `with` part that `lagColumns` needs: of one projection's consumers, or of all. */
+  lagSource(projection?: string): Sql {
+    return lagOf(this.consumers.all.filter((consumer) => !projection || consumer.projection === projection));
   }
 
   async measure(): Promise<Lag> {
-    const sql = `with ${lagSource} select ${lagColumns}`;
-    const [found] = await this.db.read<Lag>(sql, this.lagValues());
+    const [found] = await this.db.read<Lag>(sql`with ${this.lagSource()} select ${lagColumns}`);
     return found ?? { pendingEvents: 0, behindSeconds: 0 };
   }
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { OrderRow } from '@shop/contracts/staff-orders';
 import { type Tx, query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { Consumes } from '../../../platform/events/consumes.ts';
 import type { DataOf } from '../../../platform/events/event.ts';
 import { Projection } from '../../../platform/events/projection.ts';
@@ -65,8 +66,8 @@ export class Dashboard extends Projection {
   }
 
   async rebuild(tx: Tx): Promise<void> {
-    await query(tx, 'delete from admin_counter');
-    await query(tx, 'delete from admin_recent_order');
+    await query(tx, sql`delete from admin_counter`);
+    await query(tx, sql`delete from admin_recent_order`);
     await addToCounters(tx, await this.recount(tx));
     const newest = await this.queries.execute(new NewestOrders(tx, recentOrdersKept));
     for (const order of newest) await upsertRecentOrder(tx, order);
@@ -75,7 +76,7 @@ export class Dashboard extends Projection {
   async differences(tx: Tx): Promise<string[]> {
     const stored = await query<{ name: string; value: number }>(
       tx,
-      'select name, sum(value)::float8 as value from admin_counter group by name',
+      sql`select name, sum(value)::float8 as value from admin_counter group by name`,
     );
     const shown = addMetrics([Object.fromEntries(stored.map(({ name, value }) => [name, value]))]);
     const counted = await this.recount(tx);

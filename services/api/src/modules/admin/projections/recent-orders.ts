@@ -1,6 +1,7 @@
 import type { OrderRow } from '@shop/contracts/staff-orders';
 import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
 import { type Tx, query } from '../../../platform/database/database.ts';
+import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
 
 /** How many of the newest orders the dashboard shows. */
 export const recentOrdersShown = 10;
@@ -8,29 +9,32 @@ export const recentOrdersShown = 10;
 export const recentOrdersKept = 50;
 
 /** The orders that the dashboard shows, as the contract's `OrderRow`. A row whose order has not come yet is not shown. */
-export const recentOrders = `
+export const recentOrders = sql`
   select order_id as "_id", order_number as "orderNumber",
     json_build_object('firstName', first_name, 'lastName', last_name, 'email', email) as "customerInfo",
     item_count as "itemCount", total::float8 as total, payment_method as "paymentMethod",
     payment_status as "paymentStatus", order_status as "orderStatus",
     to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", version
   from admin_recent_order r where order_number is not null
-  order by r.created_at desc, order_id desc limit ${recentOrdersShown}`;
+  order by r.created_at desc, order_id desc limit ${constant(recentOrdersShown)}`;
 
 // A change may have come before the order itself: then its status stands, told by a later version. The oldest rows go.
-const upsert = `
+const upsert = (order: OrderRow) => sql`
   with gone as (
     delete from admin_recent_order where order_id in (
       select order_id from admin_recent_order
       where (created_at, order_id) < (
-        select created_at, order_id from admin_recent_order order by created_at desc, order_id desc offset ${recentOrdersKept - 1} limit 1)
-        and order_id <> $1
+        select created_at, order_id from admin_recent_order order by created_at desc, order_id desc offset ${constant(recentOrdersKept - 1)} limit 1)
+        and order_id <> ${order._id}
       for update skip locked)
   )
   insert into admin_recent_order as r
     (order_id, created_at, order_number, first_name, last_name, email, item_count, total, payment_method, order_status,
      order_status_version, payment_status, payment_status_version, version)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12, $11, $12, $12)
+  values (${order._id}, ${order.createdAt}, ${order.orderNumber}, ${order.customerInfo.firstName},
+    ${order.customerInfo.lastName}, ${order.customerInfo.email}, ${order.itemCount}, ${order.total},
+    ${order.paymentMethod}, ${order.orderStatus}, ${order.version}, ${order.paymentStatus}, ${order.version},
+    ${order.version})
   on conflict (order_id) do update set
     order_number = excluded.order_number, first_name = excluded.first_name, last_name = excluded.last_name,
     email = excluded.email, item_count = excluded.item_count, total = excluded.total,
@@ -40,32 +44,18 @@ const upsert = `
 
 /** Adds an order to the recent ones. */
 export async function upsertRecentOrder(tx: Tx, order: OrderRow): Promise<void> {
-  const { firstName, lastName, email } = order.customerInfo;
-  await query(tx, upsert, [
-    order._id,
-    order.createdAt,
-    order.orderNumber,
-    firstName,
-    lastName,
-    email,
-    order.itemCount,
-    order.total,
-    order.paymentMethod,
-    order.orderStatus,
-    order.paymentStatus,
-    order.version,
-  ]);
+  await query(tx, upsert(order));
 }
 
-const updateOrder = (column: 'order_status' | 'payment_status') => `
+const updateOrder = (column: Sql, value: string, { orderId, createdAt, version }: OrderRef) => sql`
   insert into admin_recent_order as r (order_id, created_at, ${column}, ${column}_version, version)
-  values ($1, $2, $3, $4, $4)
+  values (${orderId}, ${createdAt}, ${value}, ${version}, ${version})
   on conflict (order_id) do update set ${column} = excluded.${column}, ${column}_version = excluded.${column}_version,
     version = greatest(r.version, excluded.version)
   where r.${column}_version < excluded.${column}_version`;
 
-const raiseVersion = `
-  insert into admin_recent_order as r (order_id, created_at, version) values ($1, $2, $3)
+const raiseVersion = ({ orderId, createdAt, version }: OrderRef) => sql`
+  insert into admin_recent_order as r (order_id, created_at, version) values (${orderId}, ${createdAt}, ${version})
   on conflict (order_id) do update set version = greatest(r.version, excluded.version)`;
 
 /** What happened to an order, by its id, its date and the version that came of it. */
@@ -78,11 +68,11 @@ export interface OrderRef {
 /** Notes what became of an order's status or payment, unless something later is known already. */
 export async function updateRecentOrder(
   tx: Tx,
-  { orderId, createdAt, version }: OrderRef,
+  order: OrderRef,
   became: { orderStatus: OrderStatus } | { paymentStatus: PaymentStatus } | null,
 ): Promise<void> {
-  if (!became) await query(tx, raiseVersion, [orderId, createdAt, version]);
+  if (!became) await query(tx, raiseVersion(order));
   else if ('orderStatus' in became) {
-    await query(tx, updateOrder('order_status'), [orderId, createdAt, became.orderStatus, version]);
-  } else await query(tx, updateOrder('payment_status'), [orderId, createdAt, became.paymentStatus, version]);
+    await query(tx, updateOrder(sql`order_status`, became.orderStatus, order));
+  } else await query(tx, updateOrder(sql`payment_status`, became.paymentStatus, order));
 }

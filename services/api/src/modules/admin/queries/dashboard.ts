@@ -4,7 +4,8 @@ import type { OrderRow } from '@shop/contracts/staff-orders';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Config } from '../../../config.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { EventLag, lagColumns, lagSource } from '../../../platform/events/event-lag.ts';
+import { type Sql, sql } from '../../../platform/database/sql.ts';
+import { EventLag, lagColumns } from '../../../platform/events/event-lag.ts';
 import { Dashboard as DashboardProjection } from '../projections/dashboard.ts';
 import { recentOrders } from '../projections/recent-orders.ts';
 
@@ -13,7 +14,7 @@ type Dashboard = ResponseOf<typeof dashboard.read>;
 /** The figures that domain events keep, and how far behind them they are. */
 export class ReadDashboard extends Query<Dashboard> {}
 
-const read = `
+const read = (lagSource: Sql) => sql`
   with ${lagSource}
   select
     (select coalesce(json_object_agg(name, value), '{}')
@@ -37,7 +38,7 @@ export class ReadDashboardHandler implements IQueryHandler<ReadDashboard> {
   ) {}
 
   async execute(): Promise<Dashboard> {
-    const [found] = await this.db.read<Found>(read, this.lag.lagValues(DashboardProjection.name));
+    const [found] = await this.db.read<Found>(read(this.lag.lagSource(DashboardProjection.name)));
     const { figures = {}, recent = [], pendingEvents = 0, behindSeconds = 0 } = found ?? {};
     const figure = (name: string) => figures[name] ?? 0;
     return {
