@@ -16,7 +16,7 @@ export async function migrate(databaseUrl: string, log: (line: string) => void =
   const guard = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true });
   await guard.connect();
   try {
-    await guard.query('select pg_advisory_lock($1)', [LOCK]);
+    await guard.query(`select pg_advisory_lock(${LOCK})`);
     await guard.query('create extension if not exists pg_trgm; create extension if not exists unaccent');
     const dataSource = new DataSource({
       type: 'postgres',

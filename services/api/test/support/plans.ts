@@ -43,9 +43,9 @@ export async function plansOf(
   const asked: { text: string; values: readonly unknown[] }[] = [];
   const { db } = shop;
   const read = db.read.bind(db);
-  db.read = (statement, values = []) => {
-    asked.push(typeof statement === 'string' ? { text: statement, values } : statement.prepare());
-    return read(statement, values);
+  db.read = (statement) => {
+    asked.push(statement.prepare());
+    return read(statement);
   };
   const { status } = await shop.http('GET', `/api${path}`, undefined, headers);
   db.read = read;

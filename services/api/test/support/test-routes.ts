@@ -4,6 +4,7 @@ import { text } from '@shop/contracts/fields';
 import { route } from '@shop/contracts/route';
 import { z } from 'zod';
 import { Database, entities } from '../../src/platform/database/database.ts';
+import { sql } from '../../src/platform/database/sql.ts';
 import { StaffAccounts, type TokenClaims } from '../../src/platform/auth/staff-accounts.ts';
 import { Endpoint, Input, Staff } from '../../src/platform/http/endpoint.ts';
 import { type IdempotencyKey, Idempotency, idempotent } from '../../src/platform/idempotency/idempotency.ts';
@@ -92,10 +93,9 @@ export class TestRoutesController {
 
   @Endpoint(testRoutes.find)
   async find(@Input() { params, query }: Input<typeof testRoutes.find>) {
-    const [row] = await this.db.read<{ id: string }>('select $1::uuid as id, $2::integer as number', [
-      params.id,
-      query.number ?? null,
-    ]);
+    const [row] = await this.db.read<{ id: string }>(
+      sql`select ${params.id}::uuid as id, ${query.number ?? null}::integer as number`,
+    );
     return { row };
   }
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Client } from 'pg';
 import { type Tx, query } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { Config } from '../../config.ts';
 import { ResponseCache } from '../response-cache/response-cache.ts';
 import { Log } from '../observability/log.ts';
@@ -29,7 +30,7 @@ export function invalidate(tags: InvalidatedTags): void {
 
 /** Empties every cache of the shop when `tx` commits: for work that changes more than can be named. */
 export async function invalidateAll(tx: Tx): Promise<void> {
-  await query(tx, `select pg_notify('${INVALIDATION_CHANNEL}', 'all')`);
+  await query(tx, sql`select pg_notify(${INVALIDATION_CHANNEL}, 'all')`);
 }
 
 /** Receives what any process of the shop invalidates. */

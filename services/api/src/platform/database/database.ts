@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
@@ -18,10 +17,16 @@ export class RetryTransaction extends Error {
 }
 
 declare const open: unique symbol;
+declare const own: unique symbol;
 
 /** An open transaction, which modules hand to one another so that what they write commits together. */
 export interface Tx {
   readonly [open]: true;
+}
+
+/** A connection of one's own, for which PostgreSQL keeps locks and settings. */
+export interface Session {
+  readonly [own]: true;
 }
 
 /** Transactions for commands, and reads outside of one. */
@@ -48,38 +53,49 @@ export class Database {
     }
   }
 
-  /** Runs the work on one snapshot of the whole database. */
-  snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction('REPEATABLE READ', (manager) => work(transactionOf(manager)));
+  /** Runs the work on one snapshot of the whole database, on the connection of a session if one is given. */
+  snapshot<T>(work: (tx: Tx) => Promise<T>, session?: Session): Promise<T> {
+    const manager = session ? managerOf(session) : this.dataSource.manager;
+    return manager.transaction('REPEATABLE READ', (open) => work(transactionOf(open)));
+  }
+
+  /** Runs the work on one connection, for locks and settings that outlive a transaction. They end with the work. */
+  async session<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    const runner = this.dataSource.createQueryRunner();
+    const session = runner.manager as unknown as Session;
+    managers.set(session, runner.manager);
+    try {
+      return await work(session);
+    } finally {
+      // A connection that is gone took both with it.
+      await runner.query('select pg_advisory_unlock_all(); reset all').catch(() => undefined);
+      await runner.release().catch(() => undefined);
+    }
   }
 
   /**
    * Reads by one statement, which PostgreSQL plans once for each connection. Rows come fit for JSON: times as ISO text,
    * numeric and bigint as numbers.
    */
-  async read<T extends object>(statement: Sql | string, values?: readonly unknown[]): Promise<T[]> {
-    const { rows } = await this.pool.query<T>({ ...prepare(statement, values), types: asJson });
+  async read<T extends object>(statement: Sql): Promise<T[]> {
+    const { rows } = await this.pool.query<T>({ ...statement.prepare(), types: asJson });
     return rows;
   }
 
   /** Runs one statement by itself, and answers its rows as a transaction would. */
-  async query<T extends object>(statement: Sql | string, values?: readonly unknown[]): Promise<T[]> {
-    const { rows } = await this.pool.query<T>(prepare(statement, values));
+  async query<T extends object>(statement: Sql): Promise<T[]> {
+    const { rows } = await this.pool.query<T>(statement.prepare());
     return rows;
   }
 }
 
 /**
- * Runs one statement in the transaction. Answers the rows that it selects or returns; without `returning` there are none.
- * PostgreSQL plans it once for each connection: of a short statement, planning is the larger part.
+ * Runs one statement in the transaction or session. Answers the rows that it selects or returns; without `returning`
+ * there are none. PostgreSQL plans it once for each connection: of a short statement, planning is the larger part.
  */
-export async function query<T extends object>(
-  tx: Tx,
-  statement: Sql | string,
-  values?: readonly unknown[],
-): Promise<T[]> {
+export async function query<T extends object>(tx: Tx | Session, statement: Sql): Promise<T[]> {
   const connection = await connectionOf(tx);
-  const { rows } = await connection.query<T>(prepare(statement, values));
+  const { rows } = await connection.query<T>(statement.prepare());
   return rows;
 }
 
@@ -87,38 +103,37 @@ export async function query<T extends object>(
  * Runs a statement in the transaction that may take up to a minute, as a large shop needs. Any other statement is ended
  * after seconds.
  */
-export async function withLongTimeout<T extends object>(
-  tx: Tx,
-  statement: Sql | string,
-  values?: readonly unknown[],
-): Promise<T[]> {
+export async function withLongTimeout<T extends object>(tx: Tx, statement: Sql): Promise<T[]> {
   const connection = await connectionOf(tx);
   await connection.query(`set local statement_timeout = ${LONG_TIMEOUT_MS}`);
+  const { text, values } = statement.prepare();
   // The driver's own limit is not in its types.
-  const { name: _, ...unnamed } = { ...prepare(statement, values), query_timeout: LONG_TIMEOUT_MS };
-  const { rows } = await connection.query<T>(unnamed);
+  const patient = { text, values, query_timeout: LONG_TIMEOUT_MS };
+  const { rows } = await connection.query<T>(patient);
   return rows;
 }
 
-const managers = new WeakMap<Tx, EntityManager>();
+const managers = new WeakMap<Tx | Session, EntityManager>();
 
 /** The transaction that a manager of TypeORM has begun. */
-export function transactionOf(manager: EntityManager): Tx {
+function transactionOf(manager: EntityManager): Tx {
   const tx = manager as unknown as Tx;
   managers.set(tx, manager);
   return tx;
 }
 
 /** TypeORM's manager of the transaction, for what has an entity. */
-export function entities(tx: Tx): EntityManager {
+export const entities = (tx: Tx): EntityManager => managerOf(tx);
+
+function managerOf(tx: Tx | Session): EntityManager {
   const manager = managers.get(tx);
   if (!manager) throw new Error('This statement stands outside a transaction');
   return manager;
 }
 
 // TypeORM neither names statements nor times them one by one; its transaction lives on this connection.
-async function connectionOf(tx: Tx): Promise<PoolClient> {
-  const connection = (await entities(tx).queryRunner?.connect()) as PoolClient | undefined;
+async function connectionOf(tx: Tx | Session): Promise<PoolClient> {
+  const connection = (await managerOf(tx).queryRunner?.connect()) as PoolClient | undefined;
   if (!connection) throw new Error('This statement stands outside a transaction');
   return connection;
 }
@@ -133,22 +148,6 @@ export function afterCommit(tx: Tx, run: () => void): void {
   const runs = afterCommits.get(tx);
   if (runs) runs.push(run);
   else afterCommits.set(tx, [run]);
-}
-
-const names = new Map<string, string>();
-
-const prepare = (statement: Sql | string, values: readonly unknown[] = []) =>
-  typeof statement === 'string'
-    ? { name: nameOf(statement), text: statement, values: [...values] }
-    : statement.prepare();
-
-/** A prepared statement's name follows from its text, so that no name can stand for two texts. */
-function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known) return known;
-  const name = createHash('sha256').update(text).digest('base64url');
-  names.set(text, name);
-  return name;
 }
 
 /** The SQLSTATE of a failed statement, however it was wrapped. */

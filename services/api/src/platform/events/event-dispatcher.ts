@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx, query } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { withEventContext } from '../context/work-context.ts';
 import { isError } from '../is-error.ts';
 import { Log } from '../observability/log.ts';
@@ -11,15 +12,16 @@ import { ATTEMPTS, type Delivery, EventQueue } from './event-queue.ts';
 // Marks these events as handled by this consumer, and returns those that were not. It waits while the consumer's
 // projection is rebuilt. One batch of a class runs at a time: two that lock the same rows in another order would
 // deadlock. All of it is rolled back when the consumer fails.
-const claimEvents = `
+const claimEvents = (consumer: Consumer, eventIds: readonly string[], owner: string | null) => sql`
   with allowed as (
-    select pg_advisory_xact_lock_shared(hashtextextended($3::text, 0)) where $3::text is not null
+    select pg_advisory_xact_lock_shared(hashtextextended(${consumer.projection}::text, 0))
+    where ${consumer.projection}::text is not null
   ), alone as (
-    select pg_advisory_xact_lock(hashtextextended('batch ' || $4::text, 0)) where $4::text is not null
+    select pg_advisory_xact_lock(hashtextextended('batch ' || ${owner}::text, 0)) where ${owner}::text is not null
   ), taken as (
     insert into platform_inbox (consumer, event_id)
-    select $1, id
-    from unnest($2::uuid[]) as id, (select count(*) from alone) turn, (select count(*) from allowed) permit
+    select ${consumer.name}, id
+    from unnest(${eventIds}::uuid[]) as id, (select count(*) from alone) turn, (select count(*) from allowed) permit
     order by id
     on conflict do nothing returning event_id
   )
@@ -80,9 +82,9 @@ export class EventDispatcher {
   }
 
   private async consume(consumer: Consumer, eventIds: readonly string[]): Promise<void> {
-    const owner = eventIds.length > 1 ? consumer.name.split('.', 1)[0] : null;
+    const owner = eventIds.length > 1 ? (consumer.name.split('.', 1)[0] ?? null) : null;
     await this.db.transaction(async (tx) => {
-      const events = await query<ClaimedEvent>(tx, claimEvents, [consumer.name, eventIds, consumer.projection, owner]);
+      const events = await query<ClaimedEvent>(tx, claimEvents(consumer, eventIds, owner));
       for (const event of events) await this.handleEvent(tx, consumer, event);
     });
   }
@@ -100,16 +102,16 @@ export class EventDispatcher {
     const reason = withoutSecrets(isError(error) ? error.message : 'unknown').slice(0, 500);
     this.log.error(`${consumer} failed for good on event ${eventId} after ${attempts} attempts: ${reason}`);
     await this.db.query(
-      `insert into platform_failed_event (consumer, event_id, reason, attempts) values ($1, $2, $3, $4)
+      sql`insert into platform_failed_event (consumer, event_id, reason, attempts)
+       values (${consumer}, ${eventId}, ${reason}, ${attempts})
        on conflict (consumer, event_id) do update set reason = excluded.reason, attempts = excluded.attempts, failed_at = now()`,
-      [consumer, eventId, reason, attempts],
     );
   }
 
   /** The dead letters, oldest first. */
   deadLetters(): Promise<DeadLetter[]> {
     return this.db.query(
-      `select f.event_id as "eventId", f.consumer, o.name, f.reason, f.attempts, f.failed_at as "failedAt"
+      sql`select f.event_id as "eventId", f.consumer, o.name, f.reason, f.attempts, f.failed_at as "failedAt"
        from platform_failed_event f join platform_outbox o on o.id = f.event_id order by f.failed_at, f.event_id`,
     );
   }
@@ -118,17 +120,17 @@ export class EventDispatcher {
   async retry(eventId: string, consumer: string): Promise<void> {
     // The job that failed may still be in the queue.
     await this.queue.add([{ eventId, consumer }], randomUUID());
-    await this.db.query('delete from platform_failed_event where event_id = $1 and consumer = $2', [eventId, consumer]);
+    await this.db.query(sql`delete from platform_failed_event where event_id = ${eventId} and consumer = ${consumer}`);
   }
 
   /** Gives a laid-aside event up for this consumer. */
   async discard(eventId: string, consumer: string): Promise<void> {
     await this.db.transaction(async (tx) => {
-      await query(tx, 'delete from platform_failed_event where event_id = $1 and consumer = $2', [eventId, consumer]);
-      await query(tx, 'insert into platform_inbox (consumer, event_id) values ($1, $2) on conflict do nothing', [
-        consumer,
-        eventId,
-      ]);
+      await query(tx, sql`delete from platform_failed_event where event_id = ${eventId} and consumer = ${consumer}`);
+      await query(
+        tx,
+        sql`insert into platform_inbox (consumer, event_id) values (${consumer}, ${eventId}) on conflict do nothing`,
+      );
     });
   }
 }

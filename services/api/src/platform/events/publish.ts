@@ -1,17 +1,25 @@
 import type { z } from 'zod';
 import { afterCommit, type Tx, query } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { currentRequestId, isImport } from '../context/work-context.ts';
 import { INVALIDATION_CHANNEL, invalidate } from '../cache-invalidation/cache-invalidation.ts';
 import type { Event } from './event.ts';
 
-const insertEvent =
-  'insert into platform_outbox (name, version, data, request_id, imported) values ($1, $2, $3, $4, $5)';
+interface Row {
+  name: string;
+  version: number;
+  data: string;
+}
+
+const insertEvent = ({ name, version, data }: Row) => sql`
+  insert into platform_outbox (name, version, data, request_id, imported)
+  values (${name}, ${version}, ${data}, ${currentRequestId()}, ${isImport()})`;
 // A NOTIFY makes commits wait for one another, so only facts that pages show carry one: those are the few writes of
 // staff, never an order. PostgreSQL sends it when the transaction commits.
-const insertEventAndNotify = `
-  with notified as materialized (select pg_notify('${INVALIDATION_CHANNEL}', $6))
+const insertEventAndNotify = ({ name, version, data }: Row, notice: string) => sql`
+  with notified as materialized (select pg_notify(${INVALIDATION_CHANNEL}, ${notice}))
   insert into platform_outbox (name, version, data, request_id, imported)
-  select $1, $2::smallint, $3::jsonb, $4, $5::boolean from notified`;
+  select ${name}, ${version}::smallint, ${data}::jsonb, ${currentRequestId()}, ${isImport()}::boolean from notified`;
 /** PostgreSQL takes 8000 bytes in one notice. More tags than that invalidate everything. */
 const MAX_NOTICE_BYTES = 7_500;
 
@@ -21,14 +29,14 @@ const MAX_NOTICE_BYTES = 7_500;
  */
 export async function publish<S extends z.ZodObject>(tx: Tx, event: Event<S>, data: z.input<S>): Promise<void> {
   const checked = event.data.parse(data);
-  const row = [event.name, event.version, JSON.stringify(checked), currentRequestId(), isImport()];
+  const row = { name: event.name, version: event.version, data: JSON.stringify(checked) };
   const tags = event.cacheTags?.(checked) ?? [];
   if (tags.length === 0) {
-    await query(tx, insertEvent, row);
+    await query(tx, insertEvent(row));
     return;
   }
   const notice = JSON.stringify(tags);
-  await query(tx, insertEventAndNotify, [...row, Buffer.byteLength(notice) < MAX_NOTICE_BYTES ? notice : 'all']);
+  await query(tx, insertEventAndNotify(row, Buffer.byteLength(notice) < MAX_NOTICE_BYTES ? notice : 'all'));
   // This process receives its own notice a moment later, and the writer must read the new data at once.
   afterCommit(tx, () => invalidate(tags));
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database, transactionOf } from '../database/database.ts';
-import { Consumers } from './consumers.ts';
+import { Database, type Tx, query } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
+import { type Consumer, Consumers } from './consumers.ts';
 import type { Projection } from './projection.ts';
 
 /** What a rebuild found and made. */
@@ -12,15 +13,22 @@ export interface RebuildReport {
   after: string[];
 }
 
+/** Rolls a rebuild back that would not equal a recount. */
+class StillDifferent extends Error {
+  constructor(readonly report: RebuildReport) {
+    super();
+  }
+}
+
 // In the snapshot of the recount: all events that it shows and that a consumer has not had. What lies before the mark
 // was had, or lies in the failed set.
-const markHandled = `
+const markHandled = (consumers: readonly Consumer[], names: readonly string[]) => sql`
   insert into platform_inbox (consumer, event_id)
   select c.consumer, o.id from platform_outbox o
-  join unnest($1::text[], $2::text[]) as c (event, consumer) on c.event = o.name
+  join unnest(${consumers.map(({ event }) => event.name)}::text[], ${names}::text[]) as c (event, consumer) on c.event = o.name
   where o.seq > (select seq from platform_watermark)
   union
-  select consumer, event_id from platform_failed_event where consumer = any($2)
+  select consumer, event_id from platform_failed_event where consumer = any(${names})
   on conflict do nothing`;
 
 /**
@@ -56,27 +64,24 @@ export class RebuildProjections {
   private async rebuild(name: string, projection: Projection): Promise<RebuildReport> {
     const consumers = this.consumers.all.filter((consumer) => consumer.projection === name);
     const names = consumers.map((consumer) => consumer.name);
-    const runner = this.db.dataSource.createQueryRunner();
-    try {
-      await runner.query(`set statement_timeout = 0; set lock_timeout = '20s'`);
-      await runner.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
-      await runner.startTransaction('REPEATABLE READ');
-      const tx = transactionOf(runner.manager);
+    const work = async (tx: Tx): Promise<RebuildReport> => {
       const before = await projection.differences(tx);
-      await runner.query(markHandled, [consumers.map(({ event }) => event.name), names]);
-      await runner.query('delete from platform_failed_event where consumer = any($1)', [names]);
+      await query(tx, markHandled(consumers, names));
+      await query(tx, sql`delete from platform_failed_event where consumer = any(${names})`);
       await projection.rebuild(tx);
       const after = await projection.differences(tx);
-      if (after.length > 0) await runner.rollbackTransaction();
-      else await runner.commitTransaction();
+      if (after.length > 0) throw new StillDifferent({ projection: name, before, after });
       return { projection: name, before, after };
-    } catch (error) {
-      if (runner.isTransactionActive) await runner.rollbackTransaction();
-      throw error;
-    } finally {
-      await runner.query('select pg_advisory_unlock_all(); reset statement_timeout; reset lock_timeout');
-      await runner.release();
-    }
+    };
+    return this.db.session(async (session) => {
+      await query(session, sql`set statement_timeout = 0`);
+      await query(session, sql`set lock_timeout = '20s'`);
+      await query(session, sql`select pg_advisory_lock(hashtextextended(${name}, 0))`);
+      return this.db.snapshot(work, session).catch((error: unknown) => {
+        if (error instanceof StillDifferent) return error.report;
+        throw error;
+      });
+    });
   }
 
   /** Where projections differ from a recount now; events still on their way show as differences. */

@@ -1,4 +1,5 @@
-import type { QueryRunner } from 'typeorm';
+import { type Session, query } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import type { Consumer } from './consumers.ts';
 import type { Delivery } from './event-queue.ts';
 
@@ -11,11 +12,12 @@ export const LOST_AFTER_MS = 15_000;
 
 // Events that were sent to the queue, and are neither handled nor dead letters. Lost ones are sent again, and are due
 // again after the same time. The queue drops a job that it still holds.
-const undelivered = `
+const undelivered = (consumers: readonly Consumer[]) => sql`
   with owed as materialized (
-    select o.id, o.seq, c.consumer, o.published_at < now() - interval '${LOST_AFTER_MS} milliseconds' as lost
+    select o.id, o.seq, c.consumer, o.published_at < now() - ${LOST_AFTER_MS} * interval '1 millisecond' as lost
     from platform_outbox o
-    join unnest($1::text[], $2::text[]) as c (event, consumer) on c.event = o.name
+    join unnest(${consumers.map(({ event }) => event.name)}::text[], ${consumers.map(({ name }) => name)}::text[])
+      as c (event, consumer) on c.event = o.name
     where o.seq > (select seq from platform_watermark) and o.published_at is not null
       and not exists (select from platform_inbox i where i.consumer = c.consumer and i.event_id = o.id)
       and not exists (select from platform_failed_event f where f.consumer = c.consumer and f.event_id = o.id)
@@ -27,35 +29,38 @@ const undelivered = `
 
 // The watermark is the event before the first one that is undelivered or unpublished, so that older ones are not read
 // again. It stays two seconds behind, for events that commit late.
-const advanceWatermark = `
+const advanceWatermark = (undeliveredFrom: string | null, known: readonly string[]) => sql`
   update platform_watermark set seq = greatest(seq, least(
-    $1::bigint - 1,
-    (select min(seq) - 1 from platform_outbox where published_at is null and name = any($2)),
+    ${undeliveredFrom}::bigint - 1,
+    (select min(seq) - 1 from platform_outbox where published_at is null and name = any(${known})),
     (select max(seq) from platform_outbox where published_at < now() - interval '2 seconds')
   ))`;
 
 /** Returns the deliveries to send again, and advances the watermark over what every consumer has handled. */
 export async function redeliverLost(
-  runner: QueryRunner,
+  session: Session,
   known: readonly string[],
   consumers: readonly Consumer[],
 ): Promise<Delivery[]> {
-  const found: { id: string; seq: string; consumer: string; lost: boolean }[] = await runner.query(undelivered, [
-    consumers.map(({ event }) => event.name),
-    consumers.map(({ name }) => name),
-  ]);
-  await runner.query(advanceWatermark, [found[0]?.seq ?? null, known]);
+  const found = await query<{ id: string; seq: string; consumer: string; lost: boolean }>(
+    session,
+    undelivered(consumers),
+  );
+  await query(session, advanceWatermark(found[0]?.seq ?? null, known));
   return found.filter(({ lost }) => lost).map(({ id, consumer }) => ({ eventId: id, consumer }));
 }
 
 /** Deletes events after 30 days, and the inbox's rows after 35. */
-export async function deleteExpired(runner: QueryRunner): Promise<void> {
-  await runner.query(`
+export async function deleteExpired(session: Session): Promise<void> {
+  await query(
+    session,
+    sql`
     delete from platform_outbox where seq in (
       select seq from platform_outbox o
       where o.id < uuidv7(interval '-30 days') and o.seq <= (select seq from platform_watermark)
         and not exists (select from platform_failed_event f where f.event_id = o.id)
       order by o.id limit 20000
-    )`);
-  await runner.query(`delete from platform_inbox where handled_at < now() - interval '35 days'`);
+    )`,
+  );
+  await query(session, sql`delete from platform_inbox where handled_at < now() - interval '35 days'`);
 }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import type { QueryRunner } from 'typeorm';
 import { Config } from '../../config.ts';
-import { Database } from '../database/database.ts';
+import { Database, type Session, query } from '../database/database.ts';
+import { constant, sql } from '../database/sql.ts';
 import { isError } from '../is-error.ts';
 import { Log } from '../observability/log.ts';
 import { INVALIDATION_CHANNEL, EVENT_TAG_PREFIX } from '../cache-invalidation/cache-invalidation.ts';
@@ -23,16 +23,16 @@ const STAND_BY_MS = 500;
 const CLEAN_MS = 3_600_000;
 
 // Only what this version of the shop knows: during an update, events of the next version wait for its relay.
-const pendingEvents = `
+const pendingEvents = (known: readonly string[]) => sql`
   select id, seq, name from platform_outbox
-  where published_at is null and name = any($1) order by seq limit ${FETCH_SIZE}`;
+  where published_at is null and name = any(${known}) order by seq limit ${constant(FETCH_SIZE)}`;
 
 // An event of a long transaction may commit behind the watermark, which then moves back. One notice names the kinds of
 // events to every process.
-const markPublished = `
-  with stepped_back as (update platform_watermark set seq = $2::bigint - 1 where seq >= $2::bigint),
-  notified as materialized (select pg_notify('${INVALIDATION_CHANNEL}', $3))
-  update platform_outbox set published_at = now() from notified where id = any($1::uuid[])`;
+const markPublished = (ids: readonly string[], first: string, kinds: readonly string[]) => sql`
+  with stepped_back as (update platform_watermark set seq = ${first}::bigint - 1 where seq >= ${first}::bigint),
+  notified as materialized (select pg_notify(${INVALIDATION_CHANNEL}, ${JSON.stringify(kinds)}))
+  update platform_outbox set published_at = now() from notified where id = any(${ids}::uuid[])`;
 
 /**
  * Moves published events from the outbox to the queue, in the worker. One relay works at a time and others stand by.
@@ -76,35 +76,31 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
 
   private async run(): Promise<void> {
     while (!this.stopped.signal.aborted) {
-      const runner = this.db.dataSource.createQueryRunner();
       try {
-        await this.relayOn(runner);
+        await this.db.session((session) => this.relayOn(session));
       } catch (error) {
         this.warn(`The relay restarts: ${isError(error) ? error.message : 'unknown'}`);
-      } finally {
-        await runner.query('select pg_advisory_unlock_all(); reset idle_session_timeout').catch(() => undefined);
-        await runner.release().catch(() => undefined);
       }
       await this.pause(STAND_BY_MS);
     }
   }
 
-  private async relayOn(runner: QueryRunner): Promise<void> {
-    const [lock]: { mine: boolean }[] = await runner.query(`select pg_try_advisory_lock(${LOCK}) as mine`);
+  private async relayOn(session: Session): Promise<void> {
+    const [lock] = await query<{ mine: boolean }>(session, sql`select pg_try_advisory_lock(${LOCK}) as mine`);
     if (!lock?.mine) return;
     // A frozen process gives the lock up within this time.
-    await runner.query(`set idle_session_timeout = '10s'`);
+    await query(session, sql`set idle_session_timeout = '10s'`);
     const known = declaredEvents().map(({ name }) => name);
     let redeliveredAt = 0;
     let cleanedAt = 0;
     while (!this.stopped.signal.aborted) {
-      const published = await this.dispatchBatch(runner, known);
+      const published = await this.dispatchBatch(session, known);
       if (Date.now() - redeliveredAt > REDELIVER_MS) {
-        await this.queue.add(await redeliverLost(runner, known, this.consumers.all));
+        await this.queue.add(await redeliverLost(session, known, this.consumers.all));
         redeliveredAt = Date.now();
       }
       if (Date.now() - cleanedAt > CLEAN_MS) {
-        await deleteExpired(runner);
+        await deleteExpired(session);
         cleanedAt = Date.now();
       }
       if (published < FETCH_SIZE) await this.pause(PAUSE_MS);
@@ -112,13 +108,14 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   }
 
   // After a crash between the two statements the events are sent again. The queue or the inbox drops the duplicate.
-  private async dispatchBatch(runner: QueryRunner, known: readonly string[]): Promise<number> {
-    const events: { id: string; seq: string; name: string }[] = await runner.query(pendingEvents, [known]);
+  private async dispatchBatch(session: Session, known: readonly string[]): Promise<number> {
+    const events = await query<{ id: string; seq: string; name: string }>(session, pendingEvents(known));
     const [first] = events;
     if (!first) return 0;
     await this.queue.add(this.deliveriesOf(events));
     const kinds = [...new Set(events.map(({ name }) => `${EVENT_TAG_PREFIX}${name}`))];
-    await runner.query(markPublished, [events.map(({ id }) => id), first.seq, JSON.stringify(kinds)]);
+    const ids = events.map(({ id }) => id);
+    await query(session, markPublished(ids, first.seq, kinds));
     return events.length;
   }
 

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../../config.ts';
 import { Database } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { Log } from '../observability/log.ts';
 
 const HOUR = 60 * 60 * 1_000;
@@ -27,7 +28,7 @@ export class IdempotencyCleanup implements OnApplicationBootstrap, OnApplication
 
   async deleteExpired(): Promise<void> {
     try {
-      await this.db.query(`delete from platform_idempotency where created_at < now() - interval '24 hours'`);
+      await this.db.query(sql`delete from platform_idempotency where created_at < now() - interval '24 hours'`);
     } catch (error) {
       // The next hour does it.
       this.log.failure(error);

@@ -3,6 +3,7 @@ import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import { everyCall } from '@shop/contracts/every-call';
 import type { FastifyRequest } from 'fastify';
 import { type Database, type Tx, query, sqlState } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { readInput } from '../http/input.ts';
 import { ApiError, fail } from '../errors/api-error.ts';
 
@@ -65,17 +66,18 @@ export async function idempotent<T>(
   }
 }
 
-const insertKey = `
-  insert into platform_idempotency (scope, key, fingerprint, status, body) values ($1, $2, $3, $4, $5)
+type UsedKey = IdempotencyKey & { key: string };
+
+const insertKey = (key: UsedKey, status: number, body: unknown) => sql`
+  insert into platform_idempotency (scope, key, fingerprint, status, body) values (${key.scope}, ${key.key}, ${key.fingerprint}, ${status}, ${JSON.stringify(body)})
   on conflict (scope, key) do update
     set fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body, created_at = now()
     where platform_idempotency.created_at < now() - interval '24 hours'
   returning key`;
 
-async function storeKey(tx: Tx, key: IdempotencyKey, status: number, body: unknown): Promise<void> {
+async function storeKey(tx: Tx, key: UsedKey, status: number, body: unknown): Promise<void> {
   try {
-    const values = [key.scope, key.key, key.fingerprint, status, JSON.stringify(body)];
-    const rows = await query(tx, insertKey, values);
+    const rows = await query(tx, insertKey(key, status, body));
     if (rows.length === 0) throw new DuplicateKey();
   } catch (error) {
     if (sqlState(error) !== '55P03') throw error;
@@ -83,13 +85,13 @@ async function storeKey(tx: Tx, key: IdempotencyKey, status: number, body: unkno
   }
 }
 
-const findKey = `
+const findKey = (scope: string, key: string) => sql`
   select fingerprint, status, body from platform_idempotency
-  where scope = $1 and key = $2 and created_at >= now() - interval '24 hours'`;
+  where scope = ${scope} and key = ${key} and created_at >= now() - interval '24 hours'`;
 
 async function findStoredResponse<T>(db: Database, { key, scope, fingerprint }: IdempotencyKey) {
   if (key === undefined) return null;
-  const [kept] = await db.read<{ fingerprint: string; status: number; body: T }>(findKey, [scope, key]);
+  const [kept] = await db.read<{ fingerprint: string; status: number; body: T }>(findKey(scope, key));
   if (!kept) return null;
   if (kept.fingerprint !== fingerprint) {
     fail(everyCall, 'idempotencyKeyReused');

@@ -1,6 +1,7 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Database } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { Open } from '../http/endpoint.ts';
 import { Readiness } from './readiness.ts';
 
@@ -10,7 +11,7 @@ export class HealthController {
     private readonly readiness: Readiness,
     database: Database,
   ) {
-    readiness.register('database', () => database.read('select 1 as one'));
+    readiness.register('database', () => database.read(sql`select 1 as one`));
   }
 
   /** The process runs and answers. */

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import jwt from 'jsonwebtoken';
 import { StaffAccounts } from '../auth/staff-accounts.ts';
 import { Tokens } from '../auth/tokens.ts';
+import { sql } from '../database/sql.ts';
 import { IdempotencyCleanup } from '../idempotency/idempotency-cleanup.ts';
 import { openApiDocument } from '../openapi/openapi-document.ts';
 import { ResponseCache } from '../response-cache/response-cache.ts';
@@ -211,7 +212,7 @@ describe('the door', () => {
 describe('an idempotency key', () => {
   const once = (key: string, amount: number) =>
     shop.http('POST', '/api/probe/once', { amount }, { 'idempotency-key': key });
-  const effects = async () => (await shop.db.read<{ n: number }>('select count(*) as n from probe_effect'))[0]?.n;
+  const effects = async () => (await shop.db.read<{ n: number }>(sql`select count(*) as n from probe_effect`))[0]?.n;
   beforeEach(() => shop.db.dataSource.query('truncate probe_effect'));
 
   test('has one effect and one answer, however many twins come at once', async () => {
@@ -266,7 +267,7 @@ describe('an idempotency key', () => {
     await once(randomUUID(), 1);
     await shop.db.dataSource.query(`update platform_idempotency set created_at = now() - interval '25 hours'`);
     await shop.app.get(IdempotencyCleanup).deleteExpired();
-    expect(await shop.db.read('select key from platform_idempotency')).toEqual([]);
+    expect(await shop.db.read(sql`select key from platform_idempotency`)).toEqual([]);
   });
 });
 
