@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { test } from 'node:test';
-import { foreignTables } from './table-owners.ts';
+import { sqlViolations } from './sql-rules.ts';
 
 // A check that reads nothing finds nothing: so each rule has to catch a violation that is planted for it.
 const root = resolve(import.meta.dirname, '../..');
@@ -137,7 +137,7 @@ test('the check reads the whole shop and finds nothing to refuse', () => {
   assert.deepEqual(violations, []);
 });
 
-test('a statement about the table of another module is caught, wherever it stands', () => {
+test('a statement about the table of another module is caught, wherever it stands, and a parameter by position', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tables-'));
   const planted = {
     [`${modules}/reviews/list.ts`]:
@@ -146,6 +146,8 @@ test('a statement about the table of another module is caught, wherever it stand
     [`${modules}/admin/outbox.ts`]: `export const sql = 'delete from "platform_outbox"';`,
     'services/api/src/platform/peek.ts': `export const sql = 'select from public.admin_counter';`,
     'services/api/src/demo/shortcut.ts': 'export const sql = `insert into ordering_order values (${1})`;',
+    [`${modules}/catalog/find.ts`]: 'export const one = (db) => db.query(`select 1\n  where id = any($2)`, []);',
+    [`${modules}/catalog/words.ts`]: `export const words = (text: string) => text.replace(/(a)/, '$1b');\n// as $1 says`,
     'services/api/src/migrations/1-nobody.ts': `export const sql = 'create table leftovers (id uuid)';`,
     [`${modules}/coupons/migrations/2-codes.ts`]: `export const sql = 'create table reviews_code (id uuid)';`,
     [`${modules}/coupons/migrations/3-moved.ts`]: `export const sql = 'alter table reviews_code rename to coupons_code';`,
@@ -155,10 +157,11 @@ test('a statement about the table of another module is caught, wherever it stand
       mkdirSync(join(folder, dirname(path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }
-    assert.deepEqual(foreignTables(folder).violations.toSorted(), [
+    assert.deepEqual(sqlViolations(folder).violations.toSorted(), [
       'services/api/src/demo/shortcut.ts: ordering_order',
       'services/api/src/migrations/1-nobody.ts: leftovers (no owner)',
       `${modules}/admin/outbox.ts: platform_outbox`,
+      `${modules}/catalog/find.ts: $2 (by position)`,
       `${modules}/coupons/migrations/2-codes.ts: reviews_code`,
       `${modules}/reviews/list.ts: ordering_order`,
       'services/api/src/platform/peek.ts: admin_counter',
@@ -169,7 +172,7 @@ test('a statement about the table of another module is caught, wherever it stand
 });
 
 test('no module of the shop reads the tables of another one', () => {
-  const { read, tables, violations } = foreignTables(root);
+  const { read, tables, violations } = sqlViolations(root);
   assert.ok(read > 150 && tables > 15, `only ${read} files and ${tables} tables were read`);
   assert.deepEqual(violations, []);
 });

@@ -4,6 +4,8 @@ import { root } from './steps.ts';
 
 const source = 'services/api/src';
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+// A replacement of a regular expression writes its groups the same way.
+const positional = /^(?!.*\.replace(?:All)?\().*?(\$\d+)/gm;
 const creates = /create (?:unlogged )?table (?:if not exists )?"?(\w+)/gi;
 
 /** Whose tables a file may name: its module's; the platform's, for it and for the programs on top. */
@@ -14,10 +16,11 @@ function ownerOf(file: string): string | undefined {
 }
 
 /**
- * What names the table of another module (`file: table`), and tables that say no owner. A module's SQL is the one way
- * round its `public.ts` that the import rules cannot see. `folder` is a copy of the repository.
+ * What the import rules cannot see of SQL. It names the table of another module (`file: table`), the one way round a
+ * module's `public.ts`; a table says no owner; a parameter stands by its position, where `sql` would number it.
+ * `folder` is a copy of the repository.
  */
-export function foreignTables(folder: string): { read: number; tables: number; violations: string[] } {
+export function sqlViolations(folder: string): { read: number; tables: number; violations: string[] } {
   const base = join(folder, source);
   const files = readdirSync(base, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
   const modules = new Set(files.flatMap((file) => /^modules\/([^/]+)\//.exec(file)?.[1] ?? []));
@@ -38,6 +41,7 @@ export function foreignTables(folder: string): { read: number; tables: number; v
       continue;
     }
     if (file.endsWith('.test.ts')) continue;
+    for (const [, parameter] of code.matchAll(positional)) violations.push(`${where}: ${parameter} (by position)`);
     for (const [table, owner] of code.matchAll(named)) {
       if (owner !== ownerOf(file)) violations.push(`${where}: ${table}`);
     }
@@ -46,8 +50,8 @@ export function foreignTables(folder: string): { read: number; tables: number; v
 }
 
 if (import.meta.main) {
-  const { read, tables, violations } = foreignTables(root);
-  for (const violation of violations) console.error(`  error tables-have-one-owner: ${violation}`);
-  console.log(`${violations.length} foreign tables (${read} files, ${tables} tables)`);
+  const { read, tables, violations } = sqlViolations(root);
+  for (const violation of violations) console.error(`  error sql-keeps-to-its-module: ${violation}`);
+  console.log(`${violations.length} violations in SQL (${read} files, ${tables} tables)`);
   process.exitCode = violations.length === 0 ? 0 : 1;
 }
