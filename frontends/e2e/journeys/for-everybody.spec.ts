@@ -149,7 +149,7 @@ test('text of twice the size fits', { tag: '@phone' }, async ({ page, shop }) =>
   await open(page, `/product/${product._id}`);
   await enlarge();
   await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
-  const price = page.locator('p', { has: page.locator('b') }).filter({ hasText: product.name });
+  const price = page.locator('p', { has: page.locator('b') }).filter({ hasText: /^Small/ });
   await expect(price.locator('b')).toBeInViewport({ ratio: 1 });
   const [words, button] = await Promise.all([
     price.locator('b').boundingBox(),

@@ -76,7 +76,8 @@ test(
     const [product] = await twoProducts(shop);
     const chat = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'WhatsApp' });
     await open(page, `/product/${product._id}`);
-    const about = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text');
+    const beside = page.getByRole('main').getByRole('link', { name: /WhatsApp/ });
+    const about = new URL((await beside.getAttribute('href')) ?? '').searchParams.get('text');
     expect(about).toContain(product.name);
     expect(about).toContain(`/product/${product._id}`);
     await haveInCart(page, product);

@@ -42,8 +42,8 @@ export const texts = {
     { title: `${policy.returnDays}-day returns`, text: 'Changed your mind? Return it for free' },
   ],
   card: {
-    startingFrom: 'Starting from',
-    add: ['Add', 'to Cart'],
+    startingFrom: ['Starting', 'from'],
+    add: (name: string) => `Add ${name} to Cart`,
     originalPrice: 'Original price',
     save: (percent: number) => `Save ${percent}%`,
     outOfStock: 'Out of stock',

@@ -5,8 +5,9 @@ import { Link, useLoaderData, useNavigate, useSearchParams } from '@shop/ui/rout
 import { showToast } from '@shop/ui/toast';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { VisuallyHidden } from '@shop/ui/visually-hidden';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { CategoryBand } from '../features/catalog/category-band.tsx';
+import { CategoryTiles } from '../features/catalog/category-tiles.tsx';
 import { Hero, heroPrints } from '../features/catalog/hero.tsx';
 import { heroSizes } from '../features/catalog/picture-sizes.ts';
 import { ProductGrid } from '../features/catalog/product-card.tsx';
@@ -71,7 +72,7 @@ export function Component() {
           address: { '@type': 'PostalAddress', addressLocality: texts.shop.city, addressCountry: 'PK' },
         }}
       />
-      <Hero groups={full} />
+      <Hero groups={full} starCounts={wall.starCounts} />
       <section className={styles.promises} aria-labelledby="promises">
         <VisuallyHidden>
           <h2 id="promises">{homeTexts.promises}</h2>
@@ -89,18 +90,21 @@ export function Component() {
         </ul>
       </section>
       {full.length === 0 && <EmptyState title={homeTexts.empty}>{homeTexts.emptyMore}</EmptyState>}
-      {full.map(({ category, total, products }) => (
-        <section key={category} className={styles.group} aria-label={category}>
-          <CategoryBand category={category}>
-            <Link to={categoryPath(category)} className={styles.all}>
-              {homeTexts.viewAll(total)}
-              <VisuallyHidden> {homeTexts.viewAllOf(category)}</VisuallyHidden>
-            </Link>
-          </CategoryBand>
-          <div className={styles.prints}>
-            <ProductGrid products={products} elsewhere={elsewhere} />
-          </div>
-        </section>
+      {full.map(({ category, total, products }, index) => (
+        <Fragment key={category}>
+          {index === 1 && <CategoryTiles groups={full} elsewhere={elsewhere} />}
+          <section className={styles.group} aria-label={category}>
+            <CategoryBand category={category}>
+              <Link to={categoryPath(category)} className={styles.all}>
+                {homeTexts.viewAll(total)}
+                <VisuallyHidden> {homeTexts.viewAllOf(category)}</VisuallyHidden>
+              </Link>
+            </CategoryBand>
+            <div className={styles.prints}>
+              <ProductGrid products={products} elsewhere={elsewhere} rail />
+            </div>
+          </section>
+        </Fragment>
       ))}
       <section className={styles.reviews} id="reviews" aria-labelledby="reviews-title">
         <UrduMark word="words" className={styles.urdu} />

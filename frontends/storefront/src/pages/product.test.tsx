@@ -18,11 +18,13 @@ beforeEach(() => {
   mockCall('GET /reviews/product/:id/summary', { total: 1, average: 5, starCounts });
 });
 
-test('the chosen size and quantity go into the cart', async () => {
+// One stands beside the quantity, one in the bar at the foot of a phone's screen.
+test.each([0, 1])('the chosen size and quantity go into the cart by button %i', async (nth) => {
   const user = await openShop(`/product/${sea._id}`);
   await user.click(await screen.findByRole('radio', { name: /^Large/ }));
   await user.click(main().getByRole('button', { name: 'One more' }));
-  await user.click(main().getByRole('button', { name: 'Add to Cart' }));
+  const buttons = main().getAllByRole('button', { name: 'Add to Cart' });
+  await user.click(buttons[nth] ?? document.body);
   const cart = within(await screen.findByRole('dialog', { name: /^Your cart/ }));
   expect(cart.getByText('Size: Large')).toBeVisible();
   expect(cart.getByText('Total').parentElement).toHaveTextContent(/Rs\s4,800/);

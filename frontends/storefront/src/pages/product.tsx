@@ -111,7 +111,7 @@ export function Component() {
           <ProductReviews key={_id} product={product} {...reviews} />
         </section>
         {related.length > 0 && (
-          <section className={styles.related} aria-labelledby="related-title">
+          <section id="related" className={styles.related} aria-labelledby="related-title">
             <UrduMark word="more" className={styles.urdu} />
             <h2 id="related-title">{t.related}</h2>
             <ProductGrid products={related} />

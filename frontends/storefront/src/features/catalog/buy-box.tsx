@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contracts/products';
 import { MAX_QUANTITY, categoryPath } from '@shop/contracts/shop';
-import { Button } from '@shop/ui/button';
+import { Button, buttonClass } from '@shop/ui/button';
 import { Icon, type IconName } from '@shop/ui/icon';
 import { inItsLanguage } from '@shop/ui/in-its-language';
 import { announce } from '@shop/ui/live-region';
@@ -10,15 +10,19 @@ import { Link } from '@shop/ui/router';
 import { Stamp } from '@shop/ui/stamp';
 import { Stars } from '@shop/ui/stars';
 import { StatusBadge } from '@shop/ui/status-badge';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatRs } from '@shop/contracts/money';
 import { texts } from '../../texts.ts';
 import { productTexts } from './texts.ts';
 import { lineOf, preferredSize } from '../cart/cart.ts';
 import { useCartDispatch } from '../cart/cart-provider.tsx';
 import { openCart } from '../cart/cart-store.ts';
+import { WhatsAppLink } from '../layout/whatsapp-link.tsx';
 import * as styles from './buy-box.module.css';
 import { savedPercent } from './prices.ts';
+
+/** Letters of a name that takes more than two lines on a phone. */
+const LONG_NAME = 36;
 
 /** Name, price, size, quantity and the two buttons. */
 export function BuyBox({ product }: { product: Product }) {
@@ -29,19 +33,6 @@ export function BuyBox({ product }: { product: Product }) {
   const [missing, setMissing] = useState(false);
   const size = sizes.find((each) => each.name === chosen);
   const saved = size ? savedPercent(size) : 0;
-
-  // Once the buttons have left the screen, a bar at its foot takes their place (on phones; style decides).
-  const buttons = useRef<HTMLDivElement>(null);
-  const [isPast, setIsPast] = useState(false);
-  useEffect(() => {
-    if (!buttons.current) return;
-    // The view counts as endless downwards: a jump from above the buttons to below them is observed, too.
-    const seen = new IntersectionObserver(([entry]) => setIsPast(entry?.isIntersecting === false), {
-      rootMargin: '0px 0px 1000000px 0px',
-    });
-    seen.observe(buttons.current);
-    return () => seen.disconnect();
-  }, []);
 
   // Both buttons only add to the cart; it opens, and its own button leads to checkout.
   const add = () => {
@@ -59,12 +50,12 @@ export function BuyBox({ product }: { product: Product }) {
       <Link to={categoryPath(category)} className={styles.category} {...inItsLanguage(category)}>
         {category}
       </Link>
-      <h1 className={styles.name} {...inItsLanguage(name)}>
+      <h1 className={name.length > LONG_NAME ? `${styles.name} ${styles.long}` : styles.name} {...inItsLanguage(name)}>
         {name}
       </h1>
       <a href="#reviews" className={styles.rating}>
-        <Stars rating={rating} label={texts.card.rating(rating, reviewCount)} size={18} />
-        <span aria-hidden="true">({reviewCount})</span>
+        {reviewCount > 0 && <Stars rating={rating} label={texts.card.rating(rating, reviewCount)} size={18} />}
+        <span aria-hidden={reviewCount > 0}>{reviewCount > 0 ? `(${reviewCount})` : texts.card.rating(0, 0)}</span>
       </a>
       <p className={styles.price}>
         {size && (
@@ -114,7 +105,7 @@ export function BuyBox({ product }: { product: Product }) {
           {productTexts.sizeRequired}
         </p>
       )}
-      <div className={styles.buy} ref={buttons}>
+      <div className={styles.buy}>
         <QuantityStepper
           value={quantity}
           max={MAX_QUANTITY}
@@ -128,15 +119,21 @@ export function BuyBox({ product }: { product: Product }) {
           {productTexts.buyNow}
         </Button>
       </div>
-      {isPast && size && inStock && (
-        <div className={styles.bar}>
-          <p>
-            <span {...inItsLanguage(name)}>{name}</span>
-            <b>{formatRs(size.price)}</b>
-          </p>
+      {/* On phones in place of the bar at the foot of other pages; style decides. */}
+      <div className={styles.bar}>
+        <WhatsAppLink className={styles.chat} />
+        <p>
+          <span {...inItsLanguage(size?.name ?? '')}>{size?.name}</span>
+          <b>{size && formatRs(size.price)}</b>
+        </p>
+        {inStock ? (
           <Button onClick={add}>{productTexts.addToCart}</Button>
-        </div>
-      )}
+        ) : (
+          <a href="#related" className={buttonClass('ghost')}>
+            {productTexts.similar}
+          </a>
+        )}
+      </div>
       <ul className={styles.facts}>
         {productTexts.facts.map(({ icon, text }: { icon: IconName; text: string }) => (
           <li key={text}>

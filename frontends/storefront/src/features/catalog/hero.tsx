@@ -1,14 +1,19 @@
 import type { HomeGroup } from '@shop/contracts/home';
 import { formatRs } from '@shop/contracts/money';
+import type { StarCounts } from '@shop/contracts/reviews';
 import { buttonClass } from '@shop/ui/button';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Picture } from '@shop/ui/picture';
 import { Link } from '@shop/ui/router';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
+import { Stars } from '@shop/ui/stars';
 import { UrduMark } from '@shop/ui/urdu-mark';
-import { homeTexts } from './texts.ts';
 import * as styles from './hero.module.css';
 import { heroSizes } from './picture-sizes.ts';
-import { priceRange } from './prices.ts';
+import { STARS } from '../reviews/stars-in-url.ts';
+import { cheapest, priceRange } from './prices.ts';
+import { homeTexts } from './texts.ts';
+import { texts } from '../../texts.ts';
 
 /** One print of each of the first categories: they hang side by side, so they should differ. */
 export const heroPrints = (groups: readonly HomeGroup[]) =>
@@ -16,10 +21,17 @@ export const heroPrints = (groups: readonly HomeGroup[]) =>
     .flatMap(({ products }) => products.find(({ images, inStock }) => inStock && images.length > 0) ?? [])
     .slice(0, 3);
 
+function ratingOf(counts: StarCounts): { total: number; average: number } {
+  const each = STARS.map((stars) => ({ stars, count: counts[stars] }));
+  const total = each.reduce((sum, { count }) => sum + count, 0);
+  return { total, average: total && each.reduce((sum, { stars, count }) => sum + Number(stars) * count, 0) / total };
+}
+
 /** The poster at the door. */
-export function Hero({ groups }: { groups: readonly HomeGroup[] }) {
+export function Hero({ groups, starCounts }: { groups: readonly HomeGroup[]; starCounts: StarCounts }) {
   const prints = heroPrints(groups);
   const from = priceRange(groups.flatMap(({ products }) => products.flatMap(({ sizes }) => sizes)));
+  const { total: reviews, average } = ratingOf(starCounts);
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <div className={styles.inside}>
@@ -28,15 +40,34 @@ export function Hero({ groups }: { groups: readonly HomeGroup[] }) {
           <h1 id="hero-title" className={styles.title}>
             {homeTexts.heading}
           </h1>
-          <p className={styles.lead}>{homeTexts.lead(from && formatRs(from.low))}</p>
+          <p className={styles.lead}>
+            {homeTexts.lead(from && formatRs(from.low))} <span>{homeTexts.leadMore}</span>
+          </p>
+          {reviews > 0 && (
+            <a href="#reviews" className={styles.proof}>
+              <Stars rating={average} label={texts.card.rating(average, reviews)} size={15} />
+              <span aria-hidden="true">{homeTexts.proof(average, reviews)}</span>
+            </a>
+          )}
           <Link to="/products" className={buttonClass('primary')}>
             {homeTexts.action}
           </Link>
         </div>
         <div className={styles.wall}>
           {prints.map((product, index) => (
-            <Link key={product._id} to={`/product/${product._id}`} className={styles.print} aria-label={product.name}>
-              <Picture picture={product.images[0]} alt="" sizes={heroSizes} eager={index === 0} first={index === 0} />
+            <Link key={product._id} to={`/product/${product._id}`} className={styles.print}>
+              <Picture
+                picture={product.images[0]}
+                alt=""
+                sizes={heroSizes}
+                eager={index === 0}
+                first={index === 0}
+                className={styles.sheet}
+              />
+              <span className={styles.label}>
+                <span {...inItsLanguage(product.name)}>{product.name}</span>
+                <b>{formatRs(cheapest(product.sizes)?.price ?? 0)}</b>
+              </span>
             </Link>
           ))}
         </div>

@@ -1,5 +1,6 @@
 import type { ProductCard as CardData } from '@shop/contracts/products';
 import { inItsLanguage } from '@shop/ui/in-its-language';
+import { Icon } from '@shop/ui/icon';
 import { Picture } from '@shop/ui/picture';
 import { Price } from '@shop/ui/price';
 import { Link } from '@shop/ui/router';
@@ -54,40 +55,51 @@ export function ProductCard({ product, eager, pictureSizes = cardSizes, level = 
         <Link to={`/product/${product._id}`}>{name}</Link>
       </Heading>
       <p className={styles.rating}>
-        <Stars rating={rating} label={texts.card.rating(rating, reviewCount)} size={15} />
-        <span aria-hidden="true">({reviewCount})</span>
+        {reviewCount > 0 && (
+          <>
+            <Stars rating={rating} label={texts.card.rating(rating, reviewCount)} size={15} />
+            <span aria-hidden="true">({reviewCount})</span>
+          </>
+        )}
       </p>
       {size && (
         <p className={styles.price}>
-          {sizes.length > 1 && <span className={styles.from}>{texts.card.startingFrom}</span>}
+          {sizes.length > 1 && (
+            <span className={styles.from}>
+              <VisuallyHidden>{texts.card.startingFrom[0]} </VisuallyHidden>
+              {texts.card.startingFrom[1]}
+            </span>
+          )}
           <Price amount={size.price} original={size.originalPrice} originalLabel={texts.card.originalPrice} />
         </p>
       )}
       {inStock && chosen !== null && (
         <button type="button" className={styles.add} onClick={add}>
-          {texts.card.add[0]} <VisuallyHidden>{name} </VisuallyHidden>
-          {texts.card.add[1]}
+          <Icon name="plus" size={26} />
+          <VisuallyHidden>{texts.card.add(name)}</VisuallyHidden>
         </button>
       )}
     </article>
   );
 }
 
-/** Cards in two, three or four columns. */
+/** Cards in two, three or four columns; `rail`: on phones in one row, which is swiped, and never a lone one in a last row. */
 export function ProductGrid({
   products,
   eager = 0,
   elsewhere,
   level,
+  rail = false,
 }: {
   products: readonly CardData[];
   eager?: number;
   /** The one that the page also shows in another place, and how wide there. */
   elsewhere?: { id: string; pictureSizes: string };
   level?: 2 | 3;
+  rail?: boolean;
 }) {
   return (
-    <ul className={styles.grid}>
+    <ul className={rail ? `${styles.grid} ${styles.rail}` : styles.grid}>
       {products.map((product, index) => (
         <li key={product._id}>
           <ProductCard

@@ -10,7 +10,10 @@ import { WhatsAppLink } from './whatsapp-link.tsx';
 export function BottomBar() {
   const { count } = useCart();
   // The same page has two addresses.
-  const isTracking = /^\/(order-tracking|track-order)(\/|$)/.test(useLocation().pathname);
+  const { pathname } = useLocation();
+  const isTracking = /^\/(order-tracking|track-order)(\/|$)/.test(pathname);
+  // A product's page has its own bar there, to buy.
+  if (pathname.startsWith('/product/')) return null;
   const { label, home, track, contact, cart } = bottomBarTexts;
   return (
     <nav className={styles.bar} aria-label={label}>

@@ -1,0 +1,51 @@
+import { call } from '@shop/contracts/client';
+import { type Locator, expect } from '@playwright/test';
+import { open, test } from './journey.ts';
+
+/** Where an element ends, in pixels from the top of the screen. */
+async function bottomOf(target: Locator): Promise<number> {
+  const { y, height } = (await target.boundingBox()) ?? { y: Infinity, height: 0 };
+  return y + height;
+}
+
+test.describe('the first screen of a phone', { tag: '@phone' }, () => {
+  test('of the home page shows a print with its name and price, and begins the first row', async ({ page }) => {
+    await open(page, '/');
+    const main = page.getByRole('main');
+    const hero = main.getByRole('region', { name: 'Give the wall a voice' });
+    expect((await hero.boundingBox())?.height).toBeLessThanOrEqual(360);
+    const print = hero.getByRole('link', { name: /Rs/ }).first();
+    expect(await bottomOf(print)).toBeLessThanOrEqual(560);
+    await expect(print.locator('img')).toBeInViewport({ ratio: 1 });
+    const bar = await page.getByRole('navigation', { name: 'Quick links' }).boundingBox();
+    const card = await main.getByRole('article').first().boundingBox();
+    expect(card?.y).toBeLessThan((bar?.y ?? 0) - 40);
+  });
+
+  test('of a print shows its name, price, sizes and a button to buy it, however long its name', async ({
+    page,
+    shop,
+  }) => {
+    const { products } = await call(shop, 'GET /products', { query: { limit: '50' } });
+    const selling = products.filter(({ inStock }) => inStock);
+    const longest = selling.toSorted((one, other) => other.name.length - one.name.length);
+    const mostSizes = selling.toSorted((one, other) => other.sizes.length - one.sizes.length);
+    for (const { _id, name } of [...longest.slice(0, 2), ...mostSizes.slice(0, 1)]) {
+      await open(page, `/product/${_id}`);
+      const main = page.getByRole('main');
+      const buy = main.getByRole('button', { name: 'Add to Cart', exact: true }).last();
+      await expect(buy).toBeInViewport({ ratio: 1 });
+      const fold = (await buy.boundingBox())?.y ?? 0;
+      expect(await bottomOf(main.getByRole('heading', { level: 1 })), name).toBeLessThan(fold);
+      expect(await bottomOf(main.getByText(/^Rs/).first()), name).toBeLessThan(fold);
+      expect(await bottomOf(main.getByRole('group', { name: 'Size' })), name).toBeLessThan(fold);
+    }
+  });
+
+  test('of a print that is sold out leads on to similar ones', async ({ page, shop }) => {
+    const { products } = await call(shop, 'GET /products', { query: { search: 'Twenty Tiles from Multan' } });
+    await open(page, `/product/${products[0]?._id}`);
+    await page.getByRole('link', { name: 'See similar prints' }).tap();
+    await expect(page.getByRole('heading', { name: "Other Things You'll Love" })).toBeInViewport();
+  });
+});

@@ -1,0 +1,37 @@
+import type { HomeGroup } from '@shop/contracts/home';
+import { categoryPath } from '@shop/contracts/shop';
+import { inItsLanguage } from '@shop/ui/in-its-language';
+import { Picture } from '@shop/ui/picture';
+import { Link } from '@shop/ui/router';
+import * as styles from './category-tiles.module.css';
+import { cardSizes } from './picture-sizes.ts';
+import { homeTexts } from './texts.ts';
+
+interface CategoryTilesProps {
+  groups: readonly HomeGroup[];
+  /** The print that the page also shows in another place, and how wide there: one file then serves both. */
+  elsewhere: { id: string; pictureSizes: string } | undefined;
+}
+
+/** Each category by its first print. */
+export function CategoryTiles({ groups, elsewhere }: CategoryTilesProps) {
+  return (
+    <nav className={styles.tiles} aria-label={homeTexts.categories}>
+      <ul>
+        {groups.map(({ category, products: [print] }) => (
+          <li key={category}>
+            <Link to={categoryPath(category)} className={styles.tile} style={{ backgroundColor: print?.mat }}>
+              <Picture
+                picture={print?.images[0]}
+                alt=""
+                sizes={print && print._id === elsewhere?.id ? elsewhere.pictureSizes : cardSizes}
+                className={styles.print}
+              />
+              <span {...inItsLanguage(category)}>{category}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
