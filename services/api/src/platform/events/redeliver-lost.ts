@@ -50,17 +50,16 @@ export async function redeliverLost(
   return found.filter(({ lost }) => lost).map(({ id, consumer }) => ({ eventId: id, consumer }));
 }
 
+const deleteEvents = sql`
+  delete from platform_outbox where seq in (
+    select seq from platform_outbox o
+    where o.id < uuidv7(interval '-30 days') and o.seq <= (select seq from platform_watermark)
+      and not exists (select from platform_failed_event f where f.event_id = o.id)
+    order by o.id limit 20000
+  )`;
+
 /** Deletes events after 30 days, and the inbox's rows after 35. */
 export async function deleteExpired(session: Session): Promise<void> {
-  await query(
-    session,
-    sql`
-    delete from platform_outbox where seq in (
-      select seq from platform_outbox o
-      where o.id < uuidv7(interval '-30 days') and o.seq <= (select seq from platform_watermark)
-        and not exists (select from platform_failed_event f where f.event_id = o.id)
-      order by o.id limit 20000
-    )`,
-  );
+  await query(session, deleteEvents);
   await query(session, sql`delete from platform_inbox where handled_at < now() - interval '35 days'`);
 }
