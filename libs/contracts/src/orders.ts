@@ -51,9 +51,13 @@ const cart = {
   total: Rupees.optional(),
 };
 
+/** What a customer may write with an order; staff read it in the order and on the packing slip. */
+export const OrderNotes = z.object({ notes: text(2000) });
+export type OrderNotes = z.infer<typeof OrderNotes>;
+
 /** The body of a new order. */
 export const PlaceOrder = z
-  .object({ customerInfo: CustomerInfo, ...cart, paymentMethod: PaymentMethod, notes: text(2000).optional() })
+  .object({ customerInfo: CustomerInfo, ...cart, paymentMethod: PaymentMethod, ...OrderNotes.partial().shape })
   .meta({ id: 'PlaceOrder' });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bulkOf, bulkResults } from './bulk.ts';
 import { couponErrors } from './coupons.ts';
 import { Day, Id, IdParam, Timestamp, paged, paging, requiredText, text } from './fields.ts';
-import { CustomerInfo, HistoryEntry, OrderSummary, orderNotFound } from './orders.ts';
+import { CustomerInfo, OrderNotes, HistoryEntry, OrderSummary, orderNotFound } from './orders.ts';
 import { route } from './route.ts';
 import { OrderStatus, PaymentStatus, ProofStatus, RecordedPaymentMethod } from './statuses.ts';
 
@@ -52,7 +52,7 @@ export type DuplicateProof = z.infer<typeof DuplicateProof>;
 /** All that staff sees of one order. */
 export const StaffOrder = OrderSummary.extend({
   customerInfo: CustomerInfo,
-  notes: z.string(),
+  ...OrderNotes.shape,
   trackingNumber: z.string().nullable(),
   courier: z.string().nullable(),
   paymentDetails: z

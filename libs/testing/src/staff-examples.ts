@@ -2,6 +2,7 @@ import type { OrderRow, StaffOrder } from '@shop/contracts/staff-orders';
 import type { StaffCategory } from '@shop/contracts/categories';
 import type { Coupon } from '@shop/contracts/coupons';
 import type { Verification } from '@shop/contracts/payments';
+import { OrderNotes } from '@shop/contracts/orders';
 import type { Product } from '@shop/contracts/products';
 import type { StaffReview } from '@shop/contracts/reviews';
 import { customerInfo, newId, orderSummary, productCard, review } from './examples.ts';
@@ -32,10 +33,12 @@ export const orderRow = (row: Partial<OrderRow> = {}): OrderRow => ({
   ...row,
 });
 
+const noNotes = Object.fromEntries(Object.keys(OrderNotes.shape).map((name) => [name, ''])) as OrderNotes;
+
 export const staffOrder = (order: Partial<StaffOrder> = {}): StaffOrder => ({
   ...orderSummary(),
   customerInfo: customerInfo(),
-  notes: '',
+  ...noNotes,
   trackingNumber: null,
   courier: null,
   paymentDetails: null,

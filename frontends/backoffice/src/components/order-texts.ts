@@ -1,3 +1,4 @@
+import type { OrderNotes } from '@shop/contracts/orders';
 import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
 
 /** Of the list of orders. */
@@ -70,7 +71,6 @@ export const orderDetailTexts = {
   quantity: 'Quantity',
   price: 'Price',
   lineTotal: 'Line total',
-  customerNotes: 'Note from the customer',
   paymentDetails: 'Payment details',
   transactionId: 'Transaction ID',
   submittedAt: 'Submitted',
@@ -137,3 +137,14 @@ const statusNames: Readonly<Record<string, string>> = { ...orderStatusNames, ...
 
 /** A value in an order's history as staff reads it. */
 export const valueName = (value: string): string => statusNames[value] ?? value;
+
+const noteLabels: Readonly<Record<keyof OrderNotes, { screen: string; paper: string }>> = {
+  notes: { screen: 'Note from the customer', paper: 'Note' },
+};
+
+/** What the customer wrote with an order, with its labels in the back office and on the packing slip. */
+export const notesOf = (order: OrderNotes) =>
+  Object.keys(noteLabels).flatMap((key) => {
+    const name = key as keyof OrderNotes;
+    return order[name] ? [{ ...noteLabels[name], name, text: order[name] }] : [];
+  });

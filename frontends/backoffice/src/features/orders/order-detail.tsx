@@ -7,7 +7,7 @@ import { Picture } from '@shop/ui/picture';
 import { Link, useNavigate } from '@shop/ui/router';
 import { Sheet } from '@shop/ui/dialog';
 import { texts } from '../../texts.ts';
-import { orderDetailTexts as words, orderTexts } from '../../components/order-texts.ts';
+import { notesOf, orderDetailTexts as words, orderTexts } from '../../components/order-texts.ts';
 import * as styles from './order-detail.module.css';
 import { OrderHistory } from './order-history.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../components/status-badges.tsx';
@@ -109,13 +109,13 @@ function Facts({ order }: { order: StaffOrder }) {
           </a>
           <a href={`mailto:${customer.email}`}>{customer.email}</a>
         </p>
-        {order.notes && (
-          <p>
-            <strong>{words.customerNotes}</strong>
+        {notesOf(order).map(({ name, screen, text }) => (
+          <p key={name}>
+            <strong>{screen}</strong>
             <br />
-            {order.notes}
+            {text}
           </p>
-        )}
+        ))}
       </section>
       <section>
         <h3>{words.order}</h3>

@@ -2,7 +2,7 @@ import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { formatDay } from '@shop/contracts/dates';
 import { localPhone } from '@shop/contracts/phones';
 import { texts } from '../../texts.ts';
-import { orderDetailTexts } from '../../components/order-texts.ts';
+import { notesOf, orderDetailTexts } from '../../components/order-texts.ts';
 import { printTexts } from './texts.ts';
 import { OrderLineFigures, OrderLinesHead, OrderTotals } from '../../components/order-totals.tsx';
 import { Collect } from './collect.tsx';
@@ -53,11 +53,11 @@ export function Slip({ order }: { order: StaffOrder }) {
         </tbody>
         <OrderTotals order={order} totalLabel={`${orderDetailTexts.total}, ${order.paymentMethod}`} />
       </table>
-      {order.notes && (
-        <p dir="auto">
-          <small>{printTexts.note}</small> {order.notes}
+      {notesOf(order).map(({ name, paper, text }) => (
+        <p key={name} dir="auto">
+          <small>{paper}</small> {text}
         </p>
-      )}
+      ))}
       <footer>
         {printTexts.from} {printTexts.fromAddress}
       </footer>

@@ -17,5 +17,4 @@ export const printTexts = {
   nothing: 'Collect nothing',
   paid: 'PAID',
   unpaid: 'Payment not verified yet',
-  note: 'Note',
 };

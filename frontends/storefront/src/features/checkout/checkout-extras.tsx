@@ -9,11 +9,12 @@ import { CouponRow } from './coupon-row.tsx';
 interface CheckoutExtrasProps extends ComponentProps<typeof CouponRow> {
   protection: boolean;
   onProtection: (isTaken: boolean) => void;
-  notes: string | undefined;
+  /** What was typed before, by field. */
+  fields: Readonly<Record<string, string>>;
 }
 
 /** Discount code, shipping protection and notes. */
-export function CheckoutExtras({ protection, onProtection, notes, ...coupon }: CheckoutExtrasProps) {
+export function CheckoutExtras({ protection, onProtection, fields, ...coupon }: CheckoutExtrasProps) {
   return (
     <CheckoutPart title={t.extras}>
       <CouponRow {...coupon} />
@@ -36,7 +37,7 @@ export function CheckoutExtras({ protection, onProtection, notes, ...coupon }: C
         optional={texts.form.optional}
         maxLength={2000}
         rows={3}
-        defaultValue={notes}
+        defaultValue={fields['notes']}
       />
     </CheckoutPart>
   );

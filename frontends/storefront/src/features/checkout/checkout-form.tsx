@@ -95,7 +95,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
       ...(coupon && { discountCode: { code: coupon.code, discount } }),
       total,
       paymentMethod,
-      notes: fields['notes'],
+      ...checked.notes,
     };
     if (mode === 'cod') {
       setOrder(body);
@@ -226,7 +226,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
           }}
           protection={protection}
           onProtection={setProtection}
-          notes={draft.fields['notes']}
+          fields={draft.fields}
         />
         <div className={styles.place}>
           <Button type="submit" className={styles.submit} busy={busy} disabled={changed !== null}>

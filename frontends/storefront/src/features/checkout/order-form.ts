@@ -1,4 +1,4 @@
-import { CustomerInfo } from '@shop/contracts/orders';
+import { CustomerInfo, OrderNotes } from '@shop/contracts/orders';
 import type { z } from 'zod';
 import { checkoutTexts } from './texts.ts';
 import { phoneToE164 } from './phone.ts';
@@ -6,14 +6,18 @@ import { phoneToE164 } from './phone.ts';
 // Loaded with the first touch of the form, not with the page: schemas and phone rules weigh more than the page itself.
 export { tidyPhone } from './phone.ts';
 
+const noteFields = Object.keys(OrderNotes.shape) as (keyof OrderNotes)[];
+
 /** Checks what was typed against the order's own schema: what is sent, or one sentence for each wrong field. */
 export function checkCustomer(
   typed: Readonly<Record<string, string>>,
-): { customer: z.input<typeof CustomerInfo> } | { problems: Record<string, string> } {
+): { customer: z.input<typeof CustomerInfo>; notes: Partial<OrderNotes> } | { problems: Record<string, string> } {
   const { phone = '' } = typed;
   const number = phoneToE164(phone);
   const checked = CustomerInfo.safeParse({ ...typed, phone: number ?? phone, country: checkoutTexts.countryValue });
-  if (checked.success && number) return { customer: checked.data };
+  if (checked.success && number) {
+    return { customer: checked.data, notes: Object.fromEntries(noteFields.map((name) => [name, typed[name]])) };
+  }
   const problems: Record<string, string> = {};
   for (const { path, message } of checked.error?.issues ?? []) problems[String(path[0])] ??= message;
   if (!number && phone.trim() !== '') problems['phone'] = checkoutTexts.phoneError;
