@@ -62,7 +62,8 @@ export const homeTexts = {
   heading: 'Give the wall a voice',
   lead: (from: string | null) => `Art prints${from === null ? '' : ` from ${from}`}.`,
   leadMore: 'Free delivery, cash on delivery.',
-  proof: (average: number, reviews: number) => `${average.toFixed(1)} from ${reviews} reviews`,
+  proof: (average: number, reviews: number) =>
+    `${average.toFixed(1)} from ${reviews} ${reviews === 1 ? 'review' : 'reviews'}`,
   action: 'Shop all prints',
   promises: 'What we promise',
   categories: 'Shop by category',
