@@ -8,7 +8,7 @@ const STARS = ['4', '5', '3', '2', '1'] as const;
 const shownAtFirst = (page: Page) => ((page.viewportSize()?.width ?? 0) >= 1024 ? 10 : 6);
 
 /** A product with reviews: a number of stars that it has, and one that it has not. */
-async function ratedPrint(shop: string) {
+async function ratedProduct(shop: string) {
   const { products } = await call(shop, 'GET /products', { query: { limit: '100' } });
   for (const { _id, reviewCount } of products.toSorted((a, b) => b.reviewCount - a.reviewCount)) {
     const { starCounts } = await call(shop, 'GET /reviews/product/:id/summary', { params: { id: _id } });
@@ -16,11 +16,11 @@ async function ratedPrint(shop: string) {
     const missing = STARS.find((stars) => starCounts[stars] === 0);
     if (given && missing) return { _id, given, missing, all: reviewCount };
   }
-  throw new Error('The shop has no print that some praised.');
+  throw new Error('The shop has no product with reviews of some stars only.');
 }
 
 test('the bars of a print show only the reviews of so many stars', async ({ page, shop, browser }) => {
-  const { _id, given, missing, all } = await ratedPrint(shop);
+  const { _id, given, missing, all } = await ratedProduct(shop);
   const region = page.getByRole('region', { name: 'Reviews' });
   const cards = region.getByRole('article');
   const bar = (stars: string) => region.getByRole('link', { name: new RegExp(`^${stars} stars?:`) });
@@ -74,7 +74,7 @@ test.describe('with answers that no worker fetches', () => {
 
   test('more reviews of a print are more of the chosen stars', async ({ page, shop, consoleErrors }) => {
     consoleErrors.allow(/Service Worker registration blocked/);
-    const { _id, given } = await ratedPrint(shop);
+    const { _id, given } = await ratedProduct(shop);
     const asked: string[] = [];
     // A print that twenty-five people agreed about.
     await page.route(`**/api/reviews/product/${_id}?*`, async (route) => {

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@shop/ui/visually-hidden';
 import { Fragment, useEffect } from 'react';
 import { CategoryBand } from '../features/catalog/category-band.tsx';
 import { CategoryTiles } from '../features/catalog/category-tiles.tsx';
-import { Hero, heroPrints } from '../features/catalog/hero.tsx';
+import { Hero, heroProducts } from '../features/catalog/hero.tsx';
 import { heroSizes } from '../features/catalog/picture-sizes.ts';
 import { ProductGrid } from '../features/catalog/product-card.tsx';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
@@ -40,7 +40,7 @@ export function Component() {
   useNotice();
   const full = groups.filter(({ products }) => products.length > 0);
   // Phones show the first of them only.
-  const [first] = heroPrints(full);
+  const [first] = heroProducts(full);
   const elsewhere = first && { id: first._id, pictureSizes: heroSizes };
   const [cover] = full.flatMap(({ products }) => products.slice(0, 1));
   return (

@@ -15,8 +15,8 @@ import { cheapest, priceRange } from './prices.ts';
 import { homeTexts } from './texts.ts';
 import { texts } from '../../texts.ts';
 
-/** One print of each of the first categories: they hang side by side, so they should differ. */
-export const heroPrints = (groups: readonly HomeGroup[]) =>
+/** One product of each of the first categories: side by side they should differ. */
+export const heroProducts = (groups: readonly HomeGroup[]) =>
   groups
     .flatMap(({ products }) => products.find(({ images, inStock }) => inStock && images.length > 0) ?? [])
     .slice(0, 3);
@@ -29,7 +29,7 @@ function ratingOf(counts: StarCounts): { total: number; average: number } {
 
 /** The poster at the door. */
 export function Hero({ groups, starCounts }: { groups: readonly HomeGroup[]; starCounts: StarCounts }) {
-  const prints = heroPrints(groups);
+  const products = heroProducts(groups);
   const from = priceRange(groups.flatMap(({ products }) => products.flatMap(({ sizes }) => sizes)));
   const { total: reviews, average } = ratingOf(starCounts);
   return (
@@ -54,7 +54,7 @@ export function Hero({ groups, starCounts }: { groups: readonly HomeGroup[]; sta
           </Link>
         </div>
         <div className={styles.wall}>
-          {prints.map((product, index) => (
+          {products.map((product, index) => (
             <Link key={product._id} to={`/product/${product._id}`} className={styles.print}>
               <Picture
                 picture={product.images[0]}
