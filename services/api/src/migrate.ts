@@ -4,12 +4,14 @@ import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { loadConfig } from './config.ts';
 import { migrations } from './migrations/list.ts';
+import { schemaFiles } from './migrations/schema-files.ts';
+import { applySchema } from './platform/database/apply-schema.ts';
 
 const LOCK = 7_264_001;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Brings a database to this version: extensions, our tables, BullMQ's tables. Several may run at once; one works and
+ * Brings a database to this version: extensions, our tables, functions and triggers, BullMQ's tables. Several may run at once; one works and
  * the others wait. A locked table is waited for 2 s at a time, so that the shop behind it keeps selling.
  */
 export async function migrate(databaseUrl: string, log: (line: string) => void = () => {}): Promise<void> {
@@ -34,6 +36,9 @@ export async function migrate(databaseUrl: string, log: (line: string) => void =
     } finally {
       await dataSource.destroy();
     }
+    await patiently(log, async () => {
+      for (const name of await applySchema(guard, schemaFiles)) log(`Applied ${name}`);
+    });
     await createQueueTables(guard);
   } finally {
     await guard.end();

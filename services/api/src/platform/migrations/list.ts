@@ -4,6 +4,7 @@ import { Outbox1764000000200 } from './1764000000200-outbox.ts';
 import { Inbox1764000000210 } from './1764000000210-inbox.ts';
 import { EventRequest1764000000220 } from './1764000000220-event-request.ts';
 import { ImportedEvent1764000000230 } from './1764000000230-imported-event.ts';
+import { SchemaFile1764000000720 } from './1764000000720-schema-file.ts';
 
 export const migrations = [
   Idempotency1764000000100,
@@ -12,4 +13,5 @@ export const migrations = [
   Inbox1764000000210,
   EventRequest1764000000220,
   ImportedEvent1764000000230,
+  SchemaFile1764000000720,
 ];

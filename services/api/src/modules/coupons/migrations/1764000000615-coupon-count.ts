@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { count } from '../schema/schema.ts';
 
 /** The staff's list tells how many coupons there are without counting them. */
 export class CouponCount1764000000615 implements MigrationInterface {
@@ -8,16 +9,7 @@ export class CouponCount1764000000615 implements MigrationInterface {
     await runner.query(
       'insert into coupons_count (coupons) select count(*) from coupons_coupon where deleted_at is null',
     );
-    await runner.query(`
-      create function coupons_count_changed() returns trigger language plpgsql as $$
-      begin
-        update coupons_count set coupons = coupons
-          + (new.deleted_at is null)::int - (tg_op = 'UPDATE' and old.deleted_at is null)::int;
-        return null;
-      end $$`);
-    await runner.query(`
-      create trigger coupons_count_changed after insert or update of deleted_at on coupons_coupon
-      for each row execute function coupons_count_changed()`);
+    await runner.query(count.sql);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { count, history } from '../schema/schema.ts';
 
 const orderStatuses = `'processing', 'confirmed', 'shipped', 'enroute', 'delivered', 'cancelled'`;
 const paymentStatuses = `'pending', 'paid', 'failed', 'refunded'`;
@@ -68,24 +69,6 @@ export class Ordering1764000000400 implements MigrationInterface {
       )`);
     await runner.query(`create index ordering_history_of_order on ordering_history (order_id, id)`);
     await runner.query(`
-      create function ordering_history_stands() returns trigger language plpgsql as $$
-      begin
-        raise exception 'The history of an order is only ever added to';
-      end $$`);
-    await runner.query(`
-      create trigger ordering_history_stands before update or delete on ordering_history
-      for each statement execute function ordering_history_stands()`);
-
-    await this.counts(runner);
-  }
-
-  /**
-   * The staff's list tells how many orders a filter holds without counting them. Each change of an order appends what it
-   * adds and takes, in its own transaction, so that no two orders wait for one row; a sweep adds such rows up. The sum is
-   * exact at every moment. The day `-infinity` stands for all days together.
-   */
-  private async counts(runner: QueryRunner): Promise<void> {
-    await runner.query(`
       create table ordering_count (
         id bigint generated always as identity primary key,
         day date not null,
@@ -98,30 +81,7 @@ export class Ordering1764000000400 implements MigrationInterface {
       `create index ordering_count_sum on ordering_count (day, order_status, payment_status) include (orders)`,
     );
     await runner.query(`create index ordering_count_fresh on ordering_count (id) where not folded`);
-    const append = (rows: string) => `
-      insert into ordering_count (day, order_status, payment_status, orders)
-      select bucket, order_status, payment_status, sum(n)
-      from (${rows}) as change,
-           unnest(array['-infinity'::date, (created_at at time zone 'Asia/Karachi')::date]) as bucket
-      group by bucket, order_status, payment_status
-      having sum(n) <> 0`;
-    const placed = 'select created_at, order_status, payment_status, 1 as n from placed';
-    const changed = `
-      select created_at, order_status, payment_status, 1 as n from after_change
-      union all select created_at, order_status, payment_status, -1 from before_change`;
-    await runner.query(`
-      create function ordering_count_placed() returns trigger language plpgsql as $$
-      begin ${append(placed)}; return null; end $$`);
-    await runner.query(`
-      create function ordering_count_changed() returns trigger language plpgsql as $$
-      begin ${append(changed)}; return null; end $$`);
-    await runner.query(`
-      create trigger ordering_count_placed after insert on ordering_order referencing new table as placed
-      for each statement execute function ordering_count_placed()`);
-    await runner.query(`
-      create trigger ordering_count_changed after update on ordering_order
-      referencing old table as before_change new table as after_change
-      for each statement execute function ordering_count_changed()`);
+    for (const { sql } of [history, count]) await runner.query(sql);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { count } from '../schema/schema.ts';
 
 export class Payments1764000000600 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -46,20 +47,7 @@ export class Payments1764000000600 implements MigrationInterface {
         proofs integer not null,
         primary key (status, shard)
       )`);
-    await runner.query(`
-      create function payments_count_changed() returns trigger language plpgsql as $$
-      begin
-        insert into payments_count (status, shard, proofs)
-        select status, hashtext(new.order_id::text) & 15, sum(n)
-        from (select new.status, 1 union all select old.status, -1) as change (status, n)
-        where status is not null
-        group by status having sum(n) <> 0 order by status
-        on conflict (status, shard) do update set proofs = payments_count.proofs + excluded.proofs;
-        return null;
-      end $$`);
-    await runner.query(`
-      create trigger payments_count_changed after insert or update of status on payments_proof
-      for each row execute function payments_count_changed()`);
+    await runner.query(count.sql);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { count } from '../schema/schema.ts';
 
 const stars = [1, 2, 3, 4, 5];
 const list = (of: (star: number) => string) => stars.map(of).join(', ');
@@ -53,40 +54,7 @@ export class Reviews1764000000620 implements MigrationInterface {
         reviews integer not null,
         primary key (state, rating)
       ) with (fillfactor = 50)`);
-    const before = 'select product_id, state, rating, -1 as n from before_change';
-    const after = 'select product_id, state, rating, 1 as n from after_change';
-    const kinds = [
-      { when: 'insert', tables: 'new table as after_change', change: after },
-      {
-        when: 'update',
-        tables: 'old table as before_change new table as after_change',
-        change: `${after} union all ${before}`,
-      },
-      { when: 'delete', tables: 'old table as before_change', change: before },
-    ];
-    for (const { when, tables, change } of kinds) {
-      // First the product's row, then the shop's, each in a fixed order: no two changes can wait for each other.
-      await runner.query(`
-        create function reviews_counted_${when}() returns trigger language plpgsql as $$
-        begin
-          insert into reviews_rating as kept (product_id, ${list((star) => `stars_${star}`)})
-          select product_id, ${list((star) => `coalesce(sum(n) filter (where rating = ${star}), 0)`)}
-          from (select product_id, rating, sum(n) as n from (${change}) as one where state = 'approved'
-                group by product_id, rating having sum(n) <> 0) as change
-          group by product_id order by product_id
-          on conflict (product_id) do update set
-            ${list((star) => `stars_${star} = kept.stars_${star} + excluded.stars_${star}`)},
-            revision = kept.revision + 1;
-          insert into reviews_count as kept (state, rating, reviews)
-          select state, rating, sum(n) from (${change}) as change
-          group by state, rating having sum(n) <> 0 order by state, rating
-          on conflict (state, rating) do update set reviews = kept.reviews + excluded.reviews;
-          return null;
-        end $$`);
-      await runner.query(`
-        create trigger reviews_counted_${when} after ${when} on reviews_review referencing ${tables}
-        for each statement execute function reviews_counted_${when}()`);
-    }
+    await runner.query(count.sql);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -1,0 +1,8 @@
+import * as catalog from '../modules/catalog/schema/schema.ts';
+import * as coupons from '../modules/coupons/schema/schema.ts';
+import * as ordering from '../modules/ordering/schema/schema.ts';
+import * as payments from '../modules/payments/schema/schema.ts';
+import * as reviews from '../modules/reviews/schema/schema.ts';
+
+/** The functions and triggers of all modules, as they shall be after every migration. */
+export const schemaFiles = [catalog, ordering, payments, coupons, reviews].flatMap((files) => Object.values(files));

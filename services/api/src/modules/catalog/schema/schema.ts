@@ -1,0 +1,7 @@
+import { schemaFile } from '../../../platform/database/schema-file.ts';
+
+export const searchText = schemaFile('catalog/search-text', new URL('./search-text.sql', import.meta.url));
+export const card = schemaFile('catalog/card', new URL('./card.sql', import.meta.url));
+export const categoryOrder = schemaFile('catalog/category-order', new URL('./category-order.sql', import.meta.url));
+export const count = schemaFile('catalog/count', new URL('./count.sql', import.meta.url));
+export const words = schemaFile('catalog/words', new URL('./words.sql', import.meta.url));

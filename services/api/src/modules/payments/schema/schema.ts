@@ -1,0 +1,3 @@
+import { schemaFile } from '../../../platform/database/schema-file.ts';
+
+export const count = schemaFile('payments/count', new URL('./count.sql', import.meta.url));
