@@ -12,6 +12,7 @@ import { Hero, heroProducts } from '../features/catalog/hero.tsx';
 import { heroSizes } from '../features/catalog/picture-sizes.ts';
 import { ProductGrid } from '../features/catalog/product-card.tsx';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
+import { ratingOf } from '../features/reviews/rating-of.ts';
 import { ReviewGrid } from '../features/reviews/review-grid.tsx';
 import { JsonLd } from '../json-ld.tsx';
 import type { homeLoader } from '../loaders.ts';
@@ -72,7 +73,7 @@ export function Component() {
           address: { '@type': 'PostalAddress', addressLocality: texts.shop.city, addressCountry: 'PK' },
         }}
       />
-      <Hero groups={full} starCounts={wall.starCounts} />
+      <Hero groups={full} rating={ratingOf(wall.starCounts)} />
       <section className={styles.promises} aria-labelledby="promises">
         <VisuallyHidden>
           <h2 id="promises">{homeTexts.promises}</h2>

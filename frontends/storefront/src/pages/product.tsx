@@ -12,6 +12,7 @@ import { ProductGrid } from '../features/catalog/product-card.tsx';
 import { productData } from '../features/catalog/product-data.ts';
 import { rememberSeen } from '../features/catalog/recent-products.ts';
 import { ShareButton } from '../features/catalog/share-button.tsx';
+import { WhatsAppLink } from '../features/layout/whatsapp-link.tsx';
 import { ProductReviews } from '../features/reviews/product-reviews.tsx';
 import { JsonLd } from '../json-ld.tsx';
 import type { productLoader } from '../loaders.ts';
@@ -66,7 +67,7 @@ export function Component() {
         <div className={styles.top} key={_id}>
           <Gallery product={product} stamp={product.inStock ? undefined : <Stamp tone="neel">{t.outOfStock}</Stamp>} />
           <div className={styles.side}>
-            <BuyBox product={product} />
+            <BuyBox product={product} chat={<WhatsAppLink className={styles.chat} />} />
             <ShareButton title={name} url={url} />
             <Accordion
               opened={0}

@@ -10,22 +10,21 @@ import { Link } from '@shop/ui/router';
 import { Stamp } from '@shop/ui/stamp';
 import { Stars } from '@shop/ui/stars';
 import { StatusBadge } from '@shop/ui/status-badge';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatRs } from '@shop/contracts/money';
 import { texts } from '../../texts.ts';
 import { productTexts } from './texts.ts';
 import { lineOf, preferredSize } from '../cart/cart.ts';
 import { useCartDispatch } from '../cart/cart-provider.tsx';
 import { openCart } from '../cart/cart-store.ts';
-import { WhatsAppLink } from '../layout/whatsapp-link.tsx';
 import * as styles from './buy-box.module.css';
 import { savedPercent } from './prices.ts';
 
 /** Letters of a name that takes more than two lines on a phone. */
 const LONG_NAME = 36;
 
-/** Name, price, size, quantity and the two buttons. */
-export function BuyBox({ product }: { product: Product }) {
+/** Name, price, size, quantity and the two buttons. `chat`: a link to ask about it, in the bar on phones. */
+export function BuyBox({ product, chat }: { product: Product; chat: ReactNode }) {
   const dispatch = useCartDispatch();
   const { name, category, sizes, inStock, rating, reviewCount } = product;
   const [chosen, setChosen] = useState(() => preferredSize(sizes));
@@ -121,7 +120,7 @@ export function BuyBox({ product }: { product: Product }) {
       </div>
       {/* On phones in place of the bar at the foot of other pages; style decides. */}
       <div className={styles.bar}>
-        <WhatsAppLink className={styles.chat} />
+        {chat}
         <p>
           <span {...inItsLanguage(size?.name ?? '')}>{size?.name}</span>
           <b>{size && formatRs(size.price)}</b>

@@ -1,6 +1,5 @@
 import type { HomeGroup } from '@shop/contracts/home';
 import { formatRs } from '@shop/contracts/money';
-import type { StarCounts } from '@shop/contracts/reviews';
 import { buttonClass } from '@shop/ui/button';
 import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Picture } from '@shop/ui/picture';
@@ -10,7 +9,6 @@ import { Stars } from '@shop/ui/stars';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import * as styles from './hero.module.css';
 import { heroSizes } from './picture-sizes.ts';
-import { STARS } from '../reviews/stars-in-url.ts';
 import { cheapest, priceRange } from './prices.ts';
 import { homeTexts } from './texts.ts';
 import { texts } from '../../texts.ts';
@@ -21,17 +19,16 @@ export const heroProducts = (groups: readonly HomeGroup[]) =>
     .flatMap(({ products }) => products.find(({ images, inStock }) => inStock && images.length > 0) ?? [])
     .slice(0, 3);
 
-function ratingOf(counts: StarCounts): { total: number; average: number } {
-  const each = STARS.map((stars) => ({ stars, count: counts[stars] }));
-  const total = each.reduce((sum, { count }) => sum + count, 0);
-  return { total, average: total && each.reduce((sum, { stars, count }) => sum + Number(stars) * count, 0) / total };
+interface HeroProps {
+  groups: readonly HomeGroup[];
+  /** Of all reviews of the shop. */
+  rating: { total: number; average: number };
 }
 
 /** The poster at the door. */
-export function Hero({ groups, starCounts }: { groups: readonly HomeGroup[]; starCounts: StarCounts }) {
+export function Hero({ groups, rating: { total: reviews, average } }: HeroProps) {
   const products = heroProducts(groups);
   const from = priceRange(groups.flatMap(({ products }) => products.flatMap(({ sizes }) => sizes)));
-  const { total: reviews, average } = ratingOf(starCounts);
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <div className={styles.inside}>
