@@ -20,10 +20,13 @@ const empty = new Shape();
 
 /** A statement or a part of one. Only `sql` makes it: all of its text stands in the code. */
 class Sql {
-  constructor(
-    private readonly strings: TemplateStringsArray,
-    private readonly parts: readonly Part[],
-  ) {}
+  private readonly strings: TemplateStringsArray;
+  private readonly parts: readonly Part[];
+
+  constructor(strings: TemplateStringsArray, parts: readonly Part[]) {
+    this.strings = strings;
+    this.parts = parts;
+  }
 
   /** What the driver takes. A prepared statement's name follows from its text, so that no name can stand for two texts. */
   prepare(): { name: string; text: string; values: unknown[] } {
