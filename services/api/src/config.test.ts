@@ -22,7 +22,7 @@ test('little is needed to start', () => {
   expect(config.storage).toEqual({ kind: 'disk', dir: join(dir, 'files') });
 });
 
-test('every problem is told at once, each with its variable', () => {
+test('every problem is reported at once, each with its variable', () => {
   const message = problemsOf({
     API_PORT: '70000',
     REDIS_URL: 'nowhere',
@@ -34,7 +34,7 @@ test('every problem is told at once, each with its variable', () => {
     expect(message).toMatch(new RegExp(`^- ${name}`, 'm'));
 });
 
-test('secrets that nobody gave are made once, kept, and readable by their owner only', () => {
+test('secrets that are not set are made once, stored, and readable by their owner only', () => {
   const [first, second] = [loadConfig(base), loadConfig(base)];
   expect(first.jwtSecret).toHaveLength(64);
   expect([second.jwtSecret, second.admin.password]).toEqual([first.jwtSecret, first.admin.password]);
@@ -121,7 +121,7 @@ test('S3 without its keys is refused', () => {
   expect(problemsOf({ STORAGE: 's3' })).toMatch(/S3_BUCKET[\s\S]*S3_ACCESS_KEY_ID/);
 });
 
-test('the owner is told where OWNER_EMAIL says, else the administrator is, else nobody', () => {
+test('the owner is notified at OWNER_EMAIL, else the administrator, else no one', () => {
   expect(loadConfig(base).ownerEmail).toBeUndefined();
   expect(loadConfig({ ...base, ADMIN_EMAIL: 'admin@chaap.pk' }).ownerEmail).toBe('admin@chaap.pk');
   const both = { ADMIN_EMAIL: 'admin@chaap.pk', OWNER_EMAIL: 'owner@chaap.pk' };

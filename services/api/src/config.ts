@@ -23,7 +23,7 @@ export class Config {
   declare readonly dataDir: string;
   declare readonly databaseUrl: string;
   declare readonly databasePool: number;
-  /** How many public answers are kept in memory until something changes them. */
+  /** How many public responses are cached in memory until something changes them. */
   declare readonly responseCacheBytes: number;
   declare readonly redisUrl: string | undefined;
   declare readonly publicUrl: string;

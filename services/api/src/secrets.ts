@@ -38,7 +38,7 @@ export function isWeak(secret: string, length: number): boolean {
   return secret.length < length || new Set(secret).size < 8 || (guessable && secret.length < length * 2);
 }
 
-/** A secret made once and kept under the data directory, readable by its owner only. */
+/** A secret that is made once and stored under the data directory, readable by its owner only. */
 export function keptSecret(dataDir: string, name: string, bytes: number): string {
   const folder = join(dataDir, 'secrets');
   const file = join(folder, name);

@@ -18,7 +18,7 @@ const open: Readonly<Record<string, string>> = {
   'orders.quote': 'what a cart costs; stores nothing',
   'orders.track': 'opens to the number and the e-mail together',
   'payments.instructions': 'where to pay to; nothing of the customer',
-  'payments.confirm': 'whoever holds the number may pay',
+  'payments.confirm': 'a customer who has the number may pay',
   'payments.prove': 'the same, for clients that send a picture',
   'coupons.validate': 'advice for the cart; counted per address',
   'reviews.ofProduct': 'approved reviews only',
@@ -43,9 +43,9 @@ const openAddresses: Readonly<Record<string, string>> = {
   '/media/*': 'pictures of products and reviews',
 };
 
-const nobody = '019a0000-0000-7000-8000-00000000dead';
+const unknownId = '019a0000-0000-7000-8000-00000000dead';
 const staff = Object.entries(routes).filter(([, { access }]) => access === 'staff');
-const addressOf = ({ path }: Route, id = nobody) => `/api${path.replaceAll(/:\w+/g, id)}`;
+const addressOf = ({ path }: Route, id = unknownId) => `/api${path.replaceAll(/:\w+/g, id)}`;
 
 let shop: Shop;
 let good: string;
@@ -100,7 +100,7 @@ beforeAll(async () => {
     'issued in the future': sign({ iat: now + 900, exp: now + 1_800 }),
     'for another audience': sign({ aud: 'elsewhere' }),
     'of another issuer': sign({ iss: 'elsewhere' }),
-    'of somebody who is gone': sign({ sub: nobody }),
+    'of an account that is gone': sign({ sub: unknownId }),
     'of an older password': sign({ ver: Number(claims['ver']) - 1 }),
     'with a key id that leads elsewhere': `${encode({ alg: 'HS256', kid: '../../dev/null' })}.${payload}.${signature}`,
     'changed after it was signed': `${head}.${encode({ ...claims, ver: 2 })}.${signature}`,

@@ -94,7 +94,7 @@ test('another process never goes back in time, and soon shows what was edited', 
   await Promise.all(following);
 });
 
-describe('nobody may keep what is for one person', () => {
+describe('personal responses are never shared', () => {
   let order: OrderReply['order'];
   let headers: Record<string, string>;
 
@@ -126,7 +126,7 @@ describe('nobody may keep what is for one person', () => {
     },
   );
 
-  test('an order is told to its shopper alone', async () => {
+  test('an order is shown to its shopper alone', async () => {
     const of = (email: string) => shop.http('GET', `/api/orders/track/${order.orderNumber}?email=${email}`);
     const { status, headers: sent } = await of('ayesha@example.com');
     expect(status).toBe(200);

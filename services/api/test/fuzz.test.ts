@@ -38,7 +38,7 @@ const documented = new Map(
 );
 
 interface Reply {
-  /** The request as it went out, for whoever has to read about it. */
+  /** The request as it was sent, for the failure report. */
   sent: string;
   status: number;
   type: string | null;
@@ -86,7 +86,7 @@ function fault({ name, route }: FuzzRequest, { status, type, text }: Reply): str
   const { data, error } = ErrorBody.safeParse(body);
   if (error) return `an error in another shape: ${text}`;
   if (/zod|typeorm|\bselect\b.*\bfrom\b|node_modules|\bat \/|FST_/i.test(data.message))
-    return `a sentence that tells: ${text}`;
+    return `a sentence that leaks internals: ${text}`;
   return undefined;
 }
 

@@ -65,7 +65,7 @@ test('a limit over 100 is served as 100, and a page past the end is empty', asyn
   expect(JSON.parse(far.text)).toMatchObject({ products: [] });
 });
 
-test('fields that nobody asked for change nothing', async () => {
+test('unknown fields change nothing', async () => {
   const sent = { _id: id, id, orderNumber: 'CH-00000-00000', createdAt: '2000-01-01', isAdmin: true, version: 9 };
   const { status, text } = await send({
     ...order({
@@ -156,7 +156,7 @@ describe('over the table of routes', () => {
     }
   });
 
-  test('every answer is JSON of one kind, kept by nobody where it is personal, and names no software', async () => {
+  test('every answer is JSON of one kind, never cached where it is personal, and names no software', async () => {
     const shared = new Set([
       'products.list',
       'products.get',

@@ -79,10 +79,10 @@ test('every refusal has an example in the one shape, under its own status', () =
       for (const [code, { value }] of examples) expect(ErrorBody.parse(value).code).toBe(code);
     }
     const own = Object.values(routes[operationId]?.errors ?? {}).map(({ status, code }) => `${status} ${code}`);
-    const told = Object.entries(responses).flatMap(([status, response]) =>
+    const documented = Object.entries(responses).flatMap(([status, response]) =>
       Object.keys(contentOf(response)?.examples ?? {}).map((code) => `${status} ${code}`),
     );
-    expect(told).toEqual(expect.arrayContaining(own));
+    expect(documented).toEqual(expect.arrayContaining(own));
   }
 });
 

@@ -83,9 +83,9 @@ function askFor(act: string): Asking {
   return async (method, path, { body, staff, key } = {}) => {
     const headers = { ...(staff ? { authorization } : {}), ...(key ? { 'idempotency-key': key } : {}) };
     const reply = await request(api.url, method, path, body, headers);
-    const told = `${method} ${path} was answered ${reply.status} ${JSON.stringify(reply.body)} (${act}, seed ${seed})`;
-    // A refusal is a fine answer; a failure, a limit and a request that nobody understood are not.
-    if (reply.status >= 500 || [400, 401, 405, 406, 413, 429].includes(reply.status)) throw new Error(told);
+    const summary = `${method} ${path} was answered ${reply.status} ${JSON.stringify(reply.body)} (${act}, seed ${seed})`;
+    // A refusal is a valid answer; a failure, a limit and a request that was not understood are not.
+    if (reply.status >= 500 || [400, 401, 405, 406, 413, 429].includes(reply.status)) throw new Error(summary);
     const name = `${act}: ${(reply.body as { code?: string }).code ?? 'done'}`;
     answers.set(name, (answers.get(name) ?? 0) + 1);
     return reply as never;

@@ -55,7 +55,7 @@ describe('what shoppers read takes its statements once, and none until it change
     ['categories', () => '/categories', 1],
     ['home', () => '/home', 1],
     ['addresses', () => '/addresses', 1],
-    // Nobody has rated it yet: then the catalogue is asked whether there is such a product.
+    // It has no rating yet: then the catalogue is asked whether there is such a product.
     ['reviews of a product', () => `/reviews/product/${product}`, 2],
     ['reviews of one rating of a product', () => `/reviews/product/${product}?rating=4`, 2],
     ['summary of reviews', () => `/reviews/product/${product}/summary`, 2],

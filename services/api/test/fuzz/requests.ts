@@ -43,7 +43,7 @@ const oneIn = <T>(times: number, value: fc.Arbitrary<T>): fc.Arbitrary<T | undef
 const rarely = <T>(value: fc.Arbitrary<T>) => oneIn(4, value);
 const word = fc.constantFrom('Lane', 'Sea at dusk', 'چاپ', 'É 😀', '50% off_', "O'Neill", 'a', 'x'.repeat(40));
 
-/** What only a field's name tells: without these hardly any request would get past the door. */
+/** Values by a field's name: without these hardly any request would pass validation. */
 const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   email: fc.constantFrom('a@example.com', 'b@example.com', ' C@Example.com '),
   customerEmail: fc.constantFrom('a@example.com', 'b@example.com', ' C@Example.com '),
@@ -81,7 +81,7 @@ const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 /** An object may have a `toString` that is none. */
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** Values that the schema accepts, as nearly as a schema tells. */
+/** Values that the schema accepts, as nearly as a schema describes them. */
 function valid(schema: Schema, root: Schema, name = ''): fc.Arbitrary<unknown> {
   const known = byName[name];
   if (known && schema.type !== 'integer') return known;

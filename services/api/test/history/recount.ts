@@ -10,7 +10,7 @@ import type { Trends } from '../../src/modules/ordering/public.ts';
 import { type Ask, recountTrends, strayTrends } from '../support/trends-recount.ts';
 import type { Asking } from './model.ts';
 
-/** All rows of a list, page by page, with what its last page told beside them. */
+/** All rows of a list, page by page, with the other fields of its last page. */
 async function all<Row, Beside = object>(ask: Asking, path: string, name: string, staff: boolean) {
   const rows: Row[] = [];
   for (let page = 1; ; page++) {
@@ -59,7 +59,7 @@ export async function countOrders(ask: Asking) {
   };
 }
 
-/** What is told of what sold, and what a count of the orders tells; and where the sums of any day are not that. */
+/** The trends as shown and as counted from the orders, and the days whose sums differ. */
 export async function countTrends(ask: Asking, database: Client) {
   const asked: Ask = async (sql, values) => (await database.query(sql, values)).rows;
   const { body } = await ask<Trends>('GET', '/api/admin/dashboard/trends?days=90', paged);

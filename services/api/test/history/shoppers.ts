@@ -5,7 +5,7 @@ import { type Act, anyOf, formOf } from './model.ts';
 
 type OrderReply = { order: { _id: string; orderNumber: string } };
 
-/** Orders a few prints; some with a coupon, some at a price that nobody asked for, some twice at once. */
+/** Orders a few prints; some with a coupon, some at a price that the shop does not ask, some twice at once. */
 export const placeOrder: Act = async (ask, world, rng) => {
   const email = `shopper${Math.floor(rng.range(0, 150))}@example.com`;
   const items = Array.from({ length: Math.floor(rng.range(1, 4)) }, () => {
@@ -14,7 +14,7 @@ export const placeOrder: Act = async (ask, world, rng) => {
     const quantity = Math.floor(rng.range(1, 4));
     return { productId: id, size: name, quantity, price: rng.chance(0.06) ? price + 1 : price };
   });
-  const code = rng.chance(0.03) ? 'NOBODY-MADE-THIS' : anyOf(rng, world.coupons).form.code;
+  const code = rng.chance(0.03) ? 'NO-SUCH-CODE' : anyOf(rng, world.coupons).form.code;
   const method = rng.chance(0.2) ? 'COD' : anyOf(rng, PAYMENT_METHODS);
   const body = {
     customerInfo: customer({ email }),
@@ -49,7 +49,7 @@ const proveOrder: Act = async (ask, world, rng) => {
   return undefined;
 };
 
-/** Reviews something that was ordered; some with a picture, some with somebody else's e-mail. */
+/** Reviews something that was ordered; some with a picture, some with another person's e-mail. */
 const writeReview: Act = async (ask, world, rng) => {
   const { number, email, products } = anyOf(rng, world.orders);
   const fields = {

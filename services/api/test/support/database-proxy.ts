@@ -1,8 +1,8 @@
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 
-/** A door to a database at which it is seen how often somebody waits for an answer. */
+/** A proxy to a database that counts how often a client waits for an answer. */
 export interface DatabaseProxy {
-  /** The database's address by way of this door. */
+  /** The database's address by way of this proxy. */
   url: string;
   /** Round trips on all connections since the last call, each with what was sent. */
   trips(): string[];

@@ -53,18 +53,18 @@ export async function startEmailShop(env: Record<string, string> = {}) {
     expect(status).toBe(200);
   };
   /** Every event has reached its consumers. */
-  const told = () => until(async () => (await shop.app.get(EventLag).measure()).pendingEvents === 0);
+  const eventsProcessed = () => until(async () => (await shop.app.get(EventLag).measure()).pendingEvents === 0);
   const { dataSource } = shop.db;
   return {
     shop,
     mails,
     place: (more: object) => placeIn(shop, more),
     update,
-    told,
+    eventsProcessed,
     /** Every e-mail that may be sent now has been, as if all that was changed before had stood for longer than any hold. */
     async pastHolds(): Promise<void> {
       const { emailHoldSeconds } = shop.config;
-      await told();
+      await eventsProcessed();
       Object.assign(shop.config, { emailHoldSeconds: 0 });
       await dataSource.query(`update notifications_email set due_at = now() where state = 'queued' and attempts = 0`);
       await until(
@@ -73,7 +73,7 @@ export async function startEmailShop(env: Record<string, string> = {}) {
       );
       Object.assign(shop.config, { emailHoldSeconds });
     },
-    /** The subjects of all e-mails to somebody, in the order in which they came. */
+    /** The subjects of all e-mails to an address, in the order in which they came. */
     subjects: (address: string, orderNumber: string) =>
       mails.to(address).map(({ subject }) => subject?.replaceAll(orderNumber, 'N') ?? ''),
     async stop(): Promise<void> {

@@ -96,9 +96,9 @@ export const table: Readonly<Record<string, readonly [sent: Sent, status: number
   'a thousand names in the query': [{ path: `/api/products?${'a=1&'.repeat(1_000)}` }, 200],
   'a day that is none': [{ path: '/api/admin/orders?dateFrom=2026-02-30', staff: true }, 400],
   'a day with more behind it': [{ path: "/api/admin/orders?dateFrom=2026-01-01'--", staff: true }, 400],
-  'a status nobody knows': [{ path: '/api/admin/orders?status=$gt', staff: true }, 400],
+  'an unknown status': [{ path: '/api/admin/orders?status=$gt', staff: true }, 400],
 
-  // Bodies: what cannot be read or kept
+  // Bodies: what cannot be read or stored
   'no body at all': [post('/api/orders', ''), 400],
   'broken JSON': [post('/api/orders', '{"items":'), 400],
   'a list of orders': [post('/api/orders', JSON.stringify([orderOf(prints), orderOf(prints)])), 400],
@@ -107,7 +107,7 @@ export const table: Readonly<Record<string, readonly [sent: Sent, status: number
   'NUL in a name': [withName('a\0b'), 400],
   'half of a character': [post('/api/orders', JSON.stringify(orderOf(prints, { notes: '\ud800' }))), 400],
   'bytes that are no UTF-8': [post('/api/orders', Buffer.from('{"notes":"\xff\xfe"}', 'latin1')), 400],
-  'NUL in a field that nobody reads': [order({ unknown: 'a\0' }), 400],
+  'NUL in an unread field': [order({ unknown: 'a\0' }), 400],
   'lists 20,000 deep': [post('/api/orders', deep(20_000, '[', ']')), 400],
   'objects 15,000 deep': [post('/api/orders', deep(15_000, '{"a":', '}')), 400],
   __proto__: [post('/api/orders', '{"__proto__":{"isAdmin":true},"items":[]}'), 400],
@@ -134,11 +134,11 @@ export const table: Readonly<Record<string, readonly [sent: Sent, status: number
   'a price of the client': [line({ price: 1 }), 409, 'price_changed'],
   'a total of the client': [order({ total: 1 }), 409, 'price_changed'],
   '51 lines': [order({ items: Array.from({ length: 51 }, () => orderOf(prints).items[0]) }), 400],
-  'a product nobody sells': [line({ productId: id }), 422, 'unknown_product'],
+  'a product that is not sold': [line({ productId: id }), 422, 'unknown_product'],
   'a product id that is none': [line({ productId: '1; drop table' }), 422, 'unknown_product'],
-  'a size nobody sells': [line({ size: 'Huge' }), 422, 'unknown_size'],
+  'a size that is not sold': [line({ size: 'Huge' }), 422, 'unknown_size'],
   'another country': [order({ customerInfo: customer({ country: 'India' }) }), 400],
-  'a way to pay nobody knows': [order({ paymentMethod: 'Crypto' }), 400],
+  'an unknown way to pay': [order({ paymentMethod: 'Crypto' }), 400],
   'an e-mail with a line break': [
     order({ customerInfo: customer({ email: 'a@example.com\r\nBcc: b@example.com' }) }),
     400,
@@ -194,7 +194,7 @@ export const table: Readonly<Record<string, readonly [sent: Sent, status: number
   // Methods and headers
   'a method that the address does not take': [{ method: 'DELETE', path: '/api/orders' }, 405, 'method_not_allowed'],
   TRACE: [{ method: 'TRACE', path: '/api/products' }, 405],
-  'a method nobody knows at this address': [{ method: 'PROPFIND', path: '/api/products' }, 405],
+  'an unknown method at this address': [{ method: 'PROPFIND', path: '/api/products' }, 405],
   'an Idempotency-Key of 256 letters': [
     { ...order({}), headers: { ...json, 'idempotency-key': 'a'.repeat(256) } },
     400,

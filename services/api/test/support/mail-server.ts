@@ -58,12 +58,12 @@ export class MailServer {
     this.server = undefined;
   }
 
-  /** E-mails that have come for somebody. */
+  /** E-mails that have come for an address. */
   to(address: string): Arrived[] {
     return this.arrived.filter(({ recipients }) => recipients.includes(address));
   }
 
-  /** The e-mail for somebody with this in its subject, as soon as it has come. */
+  /** The e-mail for an address with this in its subject, as soon as it has come. */
   async received(address: string, subject: string): Promise<Arrived> {
     for (;;) {
       const found = this.to(address).find((email) => email.subject?.includes(subject));

@@ -20,7 +20,7 @@ const literal = (value: unknown): string => {
   return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value as number);
 };
 
-/** Fills tables by these statements, which may take their time, and tells the planner how large they have become. */
+/** Fills tables by these statements, which may take their time, and updates the planner statistics. */
 export async function enlarge(shop: Shop, tables: readonly string[], statements: readonly string[]): Promise<void> {
   const client = new Client({ connectionString: shop.config.databaseUrl });
   await client.connect();

@@ -3,7 +3,7 @@ import type { Trends } from '../../src/modules/ordering/public.ts';
 /** Asks the database one question. */
 export type Ask = <T extends object>(sql: string, values?: unknown[]) => Promise<T[]>;
 
-// As trends were told before there were sums of each day: from the orders of these days, one by one.
+// As trends were computed before there were sums of each day: from the orders of these days, one by one.
 const recount = `
   with span as (
     select last - ($1::int - 1) as first, last
@@ -60,14 +60,14 @@ const strays = `
     union all select day, 'city', lower(city), count(*), sum(total) from sold group by 1, 3
     union all select day, 'product', product_id::text, sum(quantity), sum(quantity * price)
     from sold join ordering_line on order_id = sold.id group by 1, 3
-  ), kept as (
+  ), stored as (
     select day, kind, name, sum(amount) as amount, sum(revenue) as revenue from (
       select day, kind, name, amount, revenue from ordering_trend
       union all select day, part.* from ordering_trend_change, ordering_trend_parts(order_id, was, became) part
     ) parts group by 1, 2, 3 having sum(amount) <> 0 or sum(revenue) <> 0
   )
-  (select 'missing' as is, * from wanted except all select 'missing', * from kept)
-  union all (select 'too much', * from kept except all select 'too much', * from wanted)`;
+  (select 'missing' as is, * from wanted except all select 'missing', * from stored)
+  union all (select 'too much', * from stored except all select 'too much', * from wanted)`;
 
 /** Sums of a day that differ from a count of its orders. */
 export const strayTrends = (ask: Ask): Promise<object[]> => ask(strays);

@@ -5,7 +5,7 @@ import { CacheInvalidation, EVENT_TAG_PREFIX } from '../../platform/cache-invali
 import { SseClients } from '../../platform/sse/sse-clients.ts';
 import { Endpoint } from '../../platform/http/endpoint.ts';
 
-/** Tells staff's screens what kinds of things happen, as they happen: they ask for the news themselves. */
+/** Sends staff's screens the names of events as they happen; the screens fetch the data themselves. */
 @Controller()
 export class LiveUpdatesController implements OnApplicationShutdown {
   private readonly clients = new SseClients(64, 16);

@@ -20,7 +20,7 @@ import { SearchProducts } from './queries/search-products.ts';
 /** Of one client, beside what is ready already. Whole mobile networks share an address. */
 const SEARCHES: Count = { name: 'search', points: 600, duration: 60 };
 
-/** What shoppers see of the catalogue: answers that are kept ready until what they show changes. */
+/** What shoppers see of the catalogue: responses that are cached until what they show changes. */
 @Controller()
 export class CatalogController {
   constructor(
@@ -74,7 +74,7 @@ export class CatalogController {
 
   private async countSearch(request: FastifyRequest): Promise<void> {
     const client = clientOf(request);
-    // This machine itself: whoever asks through the shop comes with an address.
+    // Requests from this machine are not counted: a shopper's request carries the shopper's own address.
     if (client !== '127.0.0.1' && client !== networkOf('::1')) await this.limits.consume(SEARCHES, client);
   }
 }

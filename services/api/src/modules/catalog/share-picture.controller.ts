@@ -11,7 +11,7 @@ import { Semaphore } from '../../platform/semaphore.ts';
 import { ReadProduct } from './queries/read-product.ts';
 import { sharePicture } from './share-picture.ts';
 
-/** The picture that a product's link shows in a chat: made when it is first asked for, then kept. */
+/** The picture that a product's link shows in a chat: made at its first request, then stored. */
 @Controller()
 export class SharePictureController {
   private readonly turns = new Semaphore(1);
@@ -40,8 +40,8 @@ export class SharePictureController {
   }
 
   private async made(key: string, { images: [cover], mat }: Product): Promise<Buffer> {
-    const kept = await this.storage.get(key);
-    if (kept) return Buffer.from(kept);
+    const stored = await this.storage.get(key);
+    if (stored) return Buffer.from(stored);
     return this.turns.run(async () => {
       const print = cover && (await this.storage.get(cover.url.slice(1)));
       const bytes = await sharePicture(print, mat);

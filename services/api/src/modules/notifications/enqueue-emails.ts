@@ -20,7 +20,7 @@ interface About {
   subjectId: string;
   orderId: string;
   productId?: string;
-  /** Tells apart the facts of one kind about one subject, such as each new tracking number. */
+  /** Distinguishes the facts of one kind about one subject, such as each new tracking number. */
   fact?: number;
   /** Seconds to wait: what is undone meanwhile is not mailed. */
   hold?: number;

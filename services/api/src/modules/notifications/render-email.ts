@@ -86,7 +86,7 @@ export class RenderEmail {
 }
 
 /**
- * A name to greet somebody by, if it is one. Anybody may order for any address, and what they call themselves is the
+ * A name to greet a customer by, if it is one. Anybody may order for any address, and what they call themselves is the
  * only thing of theirs in an e-mail: it must not become a message, a link or a header.
  */
 const asName = (given: string): string | null => (/^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,39}$/u.test(given) ? given : null);

@@ -63,7 +63,7 @@ const refundTime = `It can take ${policy.refundDays.join('-')} business days to 
 const awaitsTransfer = ({ paymentMethod, paymentStatus }: EmailOrder, proof: NewestProof | null) =>
   paymentMethod !== 'COD' && paymentStatus === 'pending' && proof === null;
 
-/** How the order is paid, as far as that has come. Nobody who has sent a receipt is asked to pay. */
+/** How the order is paid, as far as that has come. A customer who has sent a receipt is not asked to pay. */
 function paymentOf(order: EmailOrder, proof: NewestProof | null): string[] {
   const { paymentMethod, paymentStatus } = order;
   const total = formatRs(order.total);
@@ -127,7 +127,7 @@ export const texts = {
     links: [track(shop, order)],
   }),
 
-  /** `before`: the number that was told earlier. */
+  /** `before`: the number that was sent earlier. */
   trackingNumber: (shop: string, order: EmailOrder, before: string | undefined): Words => ({
     subject: `Your tracking number for ${order.orderNumber}`,
     paragraphs: [
@@ -139,7 +139,7 @@ export const texts = {
     links: [track(shop, order)],
   }),
 
-  /** `newlyPaid`: the customer was not told yet that the payment has arrived. */
+  /** `newlyPaid`: the customer was not notified yet that the payment has arrived. */
   orderDelivered: (shop: string, order: EmailOrder, newlyPaid: boolean): Words => ({
     subject: `Your order ${order.orderNumber} was delivered`,
     paragraphs: [

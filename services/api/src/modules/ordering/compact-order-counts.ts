@@ -28,12 +28,12 @@ const compactTrends = sql`
     where ctid = any(array(select ctid from ordering_trend_change limit ${constant(atOnce)} for update skip locked))
     returning order_id, day, was, became
   ), added as (
-    insert into ordering_trend as kept (day, kind, name, amount, revenue)
+    insert into ordering_trend as trend (day, kind, name, amount, revenue)
     select day, kind, name, sum(amount), sum(revenue)
     from taken cross join lateral ordering_trend_parts(order_id, was, became)
     group by day, kind, name having sum(amount) <> 0 or sum(revenue) <> 0 order by day, kind, name
-    on conflict (day, kind, name) do update set amount = kept.amount + excluded.amount,
-      revenue = kept.revenue + excluded.revenue
+    on conflict (day, kind, name) do update set amount = trend.amount + excluded.amount,
+      revenue = trend.revenue + excluded.revenue
   )
   select count(*)::int as changes from taken`;
 

@@ -12,7 +12,7 @@ test.each([
   '۰۳۰۰۱۲۳۴۵۶۷',
   '٠٣٠٠١٢٣٤٥٦٧',
   '۰۰۹۲۳۰۰۱۲۳۴۵۶۷',
-])('%s is kept as +923001234567', (typed) => {
+])('%s is stored as +923001234567', (typed) => {
   expect(parsePhone(typed)).toBe('+923001234567');
 });
 

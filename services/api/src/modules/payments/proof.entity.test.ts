@@ -3,7 +3,7 @@ import { Proof } from './proof.entity.ts';
 const pending = () => Object.assign(new Proof(), { status: 'pending', adminNotes: null });
 const staff = { by: 'admin', notes: '', at: new Date('2026-11-21T08:00:00Z') };
 
-test('a pending proof is decided once, by somebody and at a time', () => {
+test('a pending proof is decided once, with a name and a time', () => {
   const proof = pending();
   expect(proof.decide(true, { ...staff, notes: 'Seen in the bank' })).toBe('decided');
   expect(proof).toMatchObject({ status: 'verified', decidedBy: 'admin', adminNotes: 'Seen in the bank' });

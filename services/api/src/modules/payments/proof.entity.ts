@@ -10,7 +10,7 @@ interface Decision {
   at: Date;
 }
 
-/** One attempt to prove the payment of an order. Every attempt is kept; only its decision is written later, once. */
+/** One attempt to prove the payment of an order. Every attempt is stored; only its decision is written later, once. */
 @Entity('payments_proof')
 export class Proof {
   @PrimaryColumn('uuid') id!: string;

@@ -31,7 +31,7 @@ const guesses: RateLimit[] = [
   { name: 'eligibility-number', points: 10, duration: 15 * 60, count: 'failures', by: numberIn },
 ];
 
-/** What shoppers read and write. What they read is kept ready until staff approves, rejects or deletes a review. */
+/** What shoppers read and write. What they read is cached until staff approves, rejects or deletes a review. */
 @Controller()
 export class ReviewsController {
   constructor(

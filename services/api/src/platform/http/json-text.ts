@@ -12,5 +12,5 @@ export class JsonText<T> {
   }
 }
 
-/** A value as JSON, whoever wrote it. */
+/** A value as JSON, serialized before or now. */
 export const jsonOf = (value: unknown): string => (value instanceof JsonText ? value.text : JSON.stringify(value));

@@ -105,7 +105,7 @@ function addHooks(fastify: FastifyInstance, app: NestFastifyApplication, shopOri
   // Not earlier: reading a body leaves the context behind.
   fastify.addHook('preValidation', (request, _reply, done) => withRequestId(request.id, done));
   fastify.addHook('onSend', (_request, reply, payload, done) => {
-    // A kept connection would hold up the end of the process.
+    // An open connection would delay the end of the process.
     if (readiness.isDraining) void reply.header('connection', 'close');
     done(null, payload);
   });

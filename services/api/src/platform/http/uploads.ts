@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { isError } from '../is-error.ts';
 import { errorOf, fail } from '../errors/api-error.ts';
 
-/** A file as it came: its type is what its bytes say. Its name is the client's word and is not kept. */
+/** A file as it came: its type is what its bytes say. Its name is chosen by the client and is not stored. */
 interface ReceivedFile {
   readonly type: string;
   readonly size: number;

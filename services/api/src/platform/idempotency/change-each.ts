@@ -42,7 +42,7 @@ async function resultOf<Done extends object>(_id: string, change: () => Promise<
   try {
     return { _id, ok: true, ...(await change()) };
   } catch (error) {
-    // Other rows have changed already, so even a bug of ours is told as the error of its row.
+    // Other rows have changed already, so even an unexpected error is returned as the error of its row.
     const known = toApiError(error);
     if (!known || known.status >= 500) logger.error(error);
     const { code, message } = known ?? errorOf(everyCall, 'internalError');

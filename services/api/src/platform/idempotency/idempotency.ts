@@ -15,7 +15,7 @@ export interface IdempotencyKey {
   fingerprint: string;
 }
 
-/** For work that nobody repeats. */
+/** For work that is never repeated. */
 export const noKey: IdempotencyKey = { key: undefined, scope: '', fingerprint: '' };
 
 /** The response, first or replayed. A controller returns it as it is. */
@@ -53,8 +53,8 @@ export async function idempotent<T>(
   try {
     return await db.transaction(async (tx) => {
       const { status, body, pendingWrites: written, finalStep: last } = await work(tx);
-      const kept = key.key === undefined ? undefined : storeKey(tx, { ...key, key: key.key }, status, body);
-      await Promise.all([written, kept]);
+      const keyStored = key.key === undefined ? undefined : storeKey(tx, { ...key, key: key.key }, status, body);
+      await Promise.all([written, keyStored]);
       await last?.();
       return new IdempotentResponse(false, status, body);
     });
@@ -91,12 +91,12 @@ const findKey = (scope: string, key: string) => sql`
 
 async function findStoredResponse<T>(db: Database, { key, scope, fingerprint }: IdempotencyKey) {
   if (key === undefined) return null;
-  const [kept] = await db.read<{ fingerprint: string; status: number; body: T }>(findKey(scope, key));
-  if (!kept) return null;
-  if (kept.fingerprint !== fingerprint) {
+  const [stored] = await db.read<{ fingerprint: string; status: number; body: T }>(findKey(scope, key));
+  if (!stored) return null;
+  if (stored.fingerprint !== fingerprint) {
     fail(everyCall, 'idempotencyKeyReused');
   }
-  return new IdempotentResponse<T>(true, kept.status, kept.body);
+  return new IdempotentResponse<T>(true, stored.status, stored.body);
 }
 
 /** `@Idempotency() key: IdempotencyKey`: the header, with the scope and the fingerprint of what was sent. */

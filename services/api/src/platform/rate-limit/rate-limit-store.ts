@@ -27,7 +27,7 @@ export interface Count {
 }
 
 /**
- * Where the counts are kept: in Redis for all processes; without it in the database where a limit asks for that, else
+ * Where the counts are stored: in Redis for all processes; without it in the database where a limit asks for that, else
  * in this process. While Redis is down this process counts by itself, so requests are neither rejected nor unlimited.
  */
 @Injectable()

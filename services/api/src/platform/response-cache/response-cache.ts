@@ -39,7 +39,7 @@ export class ResponseCache {
   /**
    * The response of a route under a key, made at most once at a time and checked against the contract when it is made.
    * `tags` name what it shows, or follow from what was made. A making that began before an invalidation of its tags is
-   * given to those who wait for it, and not kept.
+   * given to those who wait for it, and not cached.
    */
   async get<T>(
     route: Route,

@@ -7,7 +7,7 @@ export interface StoredFile {
 }
 
 /**
- * Where files are kept. Keys below `media/` are public, at `/media/…`; all others are private and leave the server
+ * Where files are stored. Keys below `media/` are public, at `/media/…`; all others are private and leave the server
  * through a signed link only.
  */
 export abstract class ObjectStorage {

@@ -34,7 +34,7 @@ export class Pictures {
 
   /** Stores a picture that is processed already. */
   async store(processed: ProcessedPicture, { folder, alt }: { folder: string; alt: string }): Promise<SavedPicture> {
-    // A new name each time: a picture's address is kept by browsers for ever.
+    // A new name each time: browsers cache a picture's address for ever.
     const base = `media/${folder}/${randomUUID()}`;
     const keyOf = (width: number, format: PictureFormat) => `${base}/${width}.${extensions[format]}`;
     const keys: string[] = [];
@@ -73,6 +73,6 @@ export class Pictures {
   }
 }
 
-/** Where the files of a stored picture are kept. */
+/** Where the files of a stored picture are. */
 export const filesOf = ({ sources }: Picture): string[] =>
   sources.flatMap(({ avif, webp, jpeg }) => [avif, webp, jpeg].map((url) => url.slice(1)));

@@ -89,7 +89,7 @@ describe.each(['PostgreSQL', 'Redis'])('events over %s', (backend) => {
     expect(await shown()).toBe(before);
   });
 
-  test('an event that keeps failing is laid aside with its reason and stops nobody', async () => {
+  test('an event that keeps failing becomes a dead letter with its reason and delays no other', async () => {
     await shop.db.transaction((tx) => publish(tx, ThingFailed, { name: 'one' }));
     const [broken] = await shop.db.dataSource.query('select id from platform_outbox order by seq desc limit 1');
     const delivery = { eventId: broken.id as string, consumer: 'FailingConsumer.onThingFailed' };

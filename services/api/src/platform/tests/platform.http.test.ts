@@ -32,7 +32,7 @@ const echo = (body: unknown, headers?: Record<string, string>) => shop.http('POS
 const asJson = { 'content-type': 'application/json' };
 
 describe('a request', () => {
-  test('gets only what the contract names, kept by nobody, with its id', async () => {
+  test('gets only what the contract names, never cached, with its id', async () => {
     const { status, body, headers } = await echo(
       { text: ' hello ', unknown: 1 },
       { 'x-request-id': 'from-the-caller' },
@@ -52,7 +52,7 @@ describe('a request', () => {
     ['broken JSON', '{"text":', 400],
     ['a list', '[{"text":"a"}]', 400],
     ['NUL', '{"text":"a\\u0000b"}', 400],
-    ['NUL in a field nobody reads', '{"text":"a","inner":{"x":"\\u0000"}}', 400],
+    ['NUL in an unread field', '{"text":"a","inner":{"x":"\\u0000"}}', 400],
     ['a lone surrogate', '{"text":"\\ud800"}', 400],
     ['20,000 levels', deep(20_000), 400],
     ['__proto__', '{"text":"a","__proto__":{"admin":true}}', 400],
@@ -171,7 +171,7 @@ describe('the door', () => {
     expect([status, body]).toEqual([200, { username: 'amna' }]);
   });
 
-  test('stays shut for a handler that nobody opened', async () => {
+  test('stays shut for a handler that is not declared open', async () => {
     expect((await shop.http('GET', '/api/probe/forgotten')).status).toBe(403);
   });
 
@@ -302,7 +302,7 @@ describe('a ready answer', () => {
   });
 
   test('is the same the short way as the long way', async () => {
-    const told = ({ headers, status, body }: Awaited<ReturnType<typeof read>>) => ({
+    const stableParts = ({ headers, status, body }: Awaited<ReturnType<typeof read>>) => ({
       status,
       body,
       headers: [...headers].filter(([name]) => !['date', 'x-request-id', 'keep-alive', 'connection'].includes(name)),
@@ -311,7 +311,7 @@ describe('a ready answer', () => {
       shop.app.get(ResponseCache).invalidate('all');
       const long = await read({ 'accept-encoding': coding });
       const short = await read({ 'accept-encoding': coding });
-      expect(told(short)).toEqual(told(long));
+      expect(stableParts(short)).toEqual(stableParts(long));
       expect(short.headers.get('x-request-id')).not.toBe(long.headers.get('x-request-id'));
     }
     // What the short way does not know goes the long one.
@@ -319,7 +319,7 @@ describe('a ready answer', () => {
     expect((await read({ origin: 'https://elsewhere.example' })).headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('that was begun before a drop is not kept', async () => {
+  test('that was begun before an invalidation is not cached', async () => {
     const ready = shop.app.get(ResponseCache);
     const answer = { times: 1, padding: '' };
     let finish: (value: object) => void = () => {};

@@ -123,7 +123,7 @@ describe('with Redis', () => {
     expect([count(replies, 404), count(replies, 429)]).toEqual([10, 14]);
   });
 
-  test('when it stops answering, this process goes on counting, and nobody waits for it', async () => {
+  test('when it stops answering, this process goes on counting, and no request waits for it', async () => {
     process.kill(redis.pid, 'SIGSTOP');
     try {
       const began = Date.now();

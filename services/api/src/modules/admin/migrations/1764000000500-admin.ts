@@ -33,7 +33,7 @@ export class Admin1764000000500 implements MigrationInterface {
         primary key (name, shard)
       )`);
     // Events may arrive in any order: a row may know an order's status before it knows the order, and each part carries
-    // the version that told it.
+    // the version of its event.
     await runner.query(`
       create table admin_recent_order (
         order_id uuid primary key,

@@ -18,7 +18,7 @@ export const recentOrders = sql`
   from admin_recent_order r where order_number is not null
   order by r.created_at desc, order_id desc limit ${constant(recentOrdersShown)}`;
 
-// A change may have come before the order itself: then its status stands, told by a later version. The oldest rows go.
+// A change may arrive before the order itself: then its status stays, because its version is later. The oldest rows go.
 const upsert = (order: OrderRow) => sql`
   with gone as (
     delete from admin_recent_order where order_id in (

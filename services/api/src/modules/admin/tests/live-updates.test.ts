@@ -51,7 +51,7 @@ test('staff hears at once of an order, and a public stream does not', async () =
   // Nothing of anybody: names of events only.
   expect(message).not.toMatch(/@|Rs|[0-9a-f]{8}-/);
 
-  // A page that changes afterwards is told to the public stream, which therefore had its chance to tell of the order.
+  // The public stream reports a page that changes afterwards, so it could have reported the order before.
   const { authorization = '' } = await shop.staff();
   await shop.http('POST', '/api/categories', { name: 'Fresh' }, { authorization });
   expect(await upTo(pages, 'categories')).not.toContain('order-placed');

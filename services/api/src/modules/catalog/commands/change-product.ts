@@ -14,7 +14,7 @@ import { productColumns } from '../queries/product-columns.ts';
 import { PLAIN_MAT } from './plain-mat.ts';
 import { type UploadedFile, discardPictures, savePictures } from './save-pictures.ts';
 
-/** Changes a product on sale; `files` are new pictures, to follow the kept ones. */
+/** Changes a product on sale; `files` are new pictures, appended to the remaining ones. */
 export class ChangeProduct extends Command<Product> {
   constructor(
     readonly id: string,
@@ -57,9 +57,9 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
   async execute({ id, form, files }: ChangeProduct): Promise<Product> {
     // Looked at first without a lock: what cannot be done is refused before pictures are worked on.
     const seen = found(Id.safeParse(id).success ? await this.db.read<Row>(look(id)) : []);
-    const kept = arrange(seen, form, []);
-    if (kept.length + files.length > MAX_PRODUCT_IMAGES) fail(products.update, 'tooManyPictures');
-    const [first] = kept;
+    const remaining = arrange(seen, form, []);
+    if (remaining.length + files.length > MAX_PRODUCT_IMAGES) fail(products.update, 'tooManyPictures');
+    const [first] = remaining;
     const tint = (first && first.url !== seen.images[0]?.url && (await this.pictures.matOf(first))) || seen.mat;
 
     const saved = await savePictures(this.pictures, files, form.name);

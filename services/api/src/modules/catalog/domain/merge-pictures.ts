@@ -12,13 +12,13 @@ export function mergePictures(
   now: readonly Picture[],
   { keep = now.map(({ url }) => url), added }: Edit,
 ): Picture[] | { unknown: number } {
-  const kept: Picture[] = [];
+  const remaining: Picture[] = [];
   for (const [place, url] of keep.entries()) {
     const own = now.find((picture) => picture.url === url);
     if (!own) return { unknown: place };
-    kept.push(own);
+    remaining.push(own);
   }
-  return [...kept, ...added];
+  return [...remaining, ...added];
 }
 
 /** Pictures with what the form says that they show, place by place; what it says nothing of keeps its words. */

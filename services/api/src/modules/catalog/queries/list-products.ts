@@ -28,7 +28,7 @@ interface Found {
 }
 
 // One statement for a page and its total. The page is found in its index alone, however far it is, and only the rows
-// that it shows are read; totals are kept, not counted.
+// that it shows are read; totals are stored, not counted.
 const all = (window: Sql) => sql`
   select ${cardsOf(
     sql`select p.id from catalog_product p where p.deleted_at is null order by ${defaultOrder} ${window}`,

@@ -4,7 +4,7 @@ import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
 /** A larger total is returned as this, and pages end there, so that a search never counts further. */
 const maxTotal = constant(1_000);
 const moreThanTotal = constant(1_001);
-/** Of words that are known, since none longer is kept. */
+/** The longest word that the search index stores. */
 const maxWordLength = constant(40);
 const maxSimilar = constant(8);
 

@@ -211,7 +211,7 @@ test.each([
   expect(reply.body.message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
 });
 
-test('markup in a product is kept as the text that it is', async () => {
+test('markup in a product is stored as plain text', async () => {
   const fields = { name: '<img src=x onerror=alert(1)>', description: '</script><script>alert(1)</script> {{7*7}}' };
   const { body } = await create(fields);
   const { headers, body: read } = await get(`/products/${body.product._id}`);
@@ -235,6 +235,6 @@ test('rating, reviews and id are not for a form to say', async () => {
   expect(body.product._id).not.toBe('mine');
 });
 
-test('nobody without a token puts anything on sale', async () => {
+test('without a token no product can be created', async () => {
   expect((await shop.http('POST', '/api/products', productForm())).status).toBe(401);
 });

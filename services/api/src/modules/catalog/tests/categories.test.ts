@@ -167,8 +167,8 @@ test.each([
   [{ name: 'Fine', description: 'x'.repeat(2_001) }, 'Please use at most 2000 characters'],
 ])('the category %j is refused with a sentence', async (body, message) => {
   const [made] = (await staff('GET', '/admin')).body.categories;
-  for (const { status, body: told } of [await staff('POST', '', body), await staff('PUT', `/${made?._id}`, body)]) {
-    expect([status, told.message]).toEqual([
+  for (const { status, body: answer } of [await staff('POST', '', body), await staff('PUT', `/${made?._id}`, body)]) {
+    expect([status, answer.message]).toEqual([
       400,
       typeof message === 'string' ? message : expect.stringMatching(message),
     ]);
@@ -184,7 +184,7 @@ test.each(['nonsense', '00000000-0000-7000-8000-000000000000', "1' or '1'='1"])(
   },
 );
 
-test('nobody but staff reads the inactive ones or writes any', async () => {
+test('only staff reads the inactive ones or writes any', async () => {
   const made = await add({ name: 'Guarded' });
   const strangers: Record<string, string>[] = [{}, { authorization: 'Bearer nonsense' }, { cookie: 'token=x' }];
   for (const headers of strangers) {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test('new pictures follow the kept ones, which stand in the order that was asked for', async () => {
+test('new pictures follow the remaining ones, which stand in the requested order', async () => {
   const made = await create({ name: 'Three Faces' }, [
     await png('#c01010'),
     await png('#10c010'),
@@ -91,7 +91,7 @@ test('a picture of another product, a strange address or one twice is refused, a
   expect(storedFiles(shop)).toEqual(before);
 });
 
-test('ten pictures are the most, kept and new ones together', async () => {
+test('a product has at most ten pictures, remaining and new ones together', async () => {
   const small = await png('#334455', 8, 8);
   const made = await create(
     { name: 'Ten' },

@@ -104,7 +104,7 @@ test('an edit changes what the form says, keeps what it leaves out, and shows at
   expect([await called('Quayside'), await called('Windmill')]).toEqual([0, 1]);
 });
 
-test('of two edits of one version one wins, and the other is told; without a version both apply', async () => {
+test('of two edits of one version one wins, and the other gets a conflict; without a version both apply', async () => {
   const made = await create({ name: 'Contested' });
   const replies = await Promise.all(
     ['One', 'Two', 'Three'].map(async (name) => edit(made._id, { name, version: '1' }, [await png('#808010', 8, 8)])),
@@ -186,11 +186,11 @@ test('deleted twice at once, a product is deleted once', async () => {
   const made = await create({ name: 'Once' });
   const replies = await Promise.all([1, 2, 3, 4].map(() => remove(made._id)));
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404]);
-  const told = await shop.db.dataSource.query<object[]>(
+  const published = await shop.db.dataSource.query<object[]>(
     `select 1 from platform_outbox where name = 'catalog.product-deleted' and data ->> 'productId' = $1`,
     [made._id],
   );
-  expect(told).toHaveLength(1);
+  expect(published).toHaveLength(1);
 });
 
 test.each(['nonsense', '00000000-0000-7000-8000-000000000000', '%F0%9F%98%80', "1' or '1'='1"])(
@@ -205,7 +205,7 @@ test.each(['nonsense', '00000000-0000-7000-8000-000000000000', '%F0%9F%98%80', "
   },
 );
 
-test('nobody but staff edits or deletes', async () => {
+test('only staff edits or deletes', async () => {
   const made = await create({ name: 'Guarded' });
   const strangers: Record<string, string>[] = [{}, { authorization: 'Bearer nonsense' }, { cookie: 'token=x' }];
   for (const headers of strangers) {

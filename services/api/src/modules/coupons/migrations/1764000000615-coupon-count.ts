@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { count } from '../schema/schema.ts';
 
-/** The staff's list tells how many coupons there are without counting them. */
+/** The staff's list shows how many coupons there are without counting them. */
 export class CouponCount1764000000615 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // One row: staff makes coupons one by one. An order that uses one does not touch it.

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('what a code takes off', () => {
-  test('is told by validate and granted by the order, and counts one use', async () => {
+  test('is shown by validate and granted by the order, and counts one use', async () => {
     const coupon = await at.coupon({ discountValue: 10, maxDiscountAmount: 400, description: 'Eid' });
     const { status, headers, body } = await at.validate(` ${coupon.code.toLowerCase()} `, subtotal);
     expect(status).toBe(200);
@@ -85,10 +85,13 @@ describe('a code that cannot be used', () => {
     },
   );
 
-  test.each([codeOf(), "' or 1=1 --", 'ÄÖÜ', 'X'.repeat(100)])('because nobody made it (%s) is a 404', async (code) => {
-    const { status, body } = await at.validate(code);
-    expect([status, body.message]).toEqual([404, 'Invalid discount code']);
-  });
+  test.each([codeOf(), "' or 1=1 --", 'ÄÖÜ', 'X'.repeat(100)])(
+    'because it does not exist (%s) is a 404',
+    async (code) => {
+      const { status, body } = await at.validate(code);
+      expect([status, body.message]).toEqual([404, 'Invalid discount code']);
+    },
+  );
 
   test.each([
     ['no code', '', 100, 'Please enter a discount code'],
@@ -292,7 +295,7 @@ describe('the back office', () => {
     expect([...new Set(body.errors.map((error) => error.path))]).toEqual([path]);
   });
 
-  test('nobody else may, and an id that is none is not found', async () => {
+  test('no one else may, and an id that is none is not found', async () => {
     expect((await shop.http('POST', '/api/admin/coupons', form())).status).toBe(401);
     expect((await at.staff('DELETE', "/coupons/'--")).status).toBe(404);
     const { _id } = await at.coupon();
@@ -317,7 +320,7 @@ describe('an order that is cancelled', () => {
     }
   });
 
-  test('stays cancelled, unchanged, when somebody else has taken its use', async () => {
+  test('stays cancelled, unchanged, when another shopper has taken its use', async () => {
     const { code } = await at.coupon({ usageLimit: 1 });
     const { _id } = (await at.order(code)).body.order;
     const { body: before } = await at.setStatus(_id, 'cancelled');

@@ -7,35 +7,35 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const subscribe = (email: unknown) => shop.http('POST', '/api/newsletter', { email });
-const kept = async () => {
+const storedEmails = async () => {
   const rows: { email: string }[] = await shop.db.dataSource.query(
     'select email from newsletter_subscriber order by created_at, email',
   );
   return rows.map(({ email }) => email);
 };
 
-test('an address is kept once, in small letters, and the answer never tells whether it was there', async () => {
+test('an address is stored once, in small letters, and the answer never shows whether it was there', async () => {
   const first = await subscribe('  Ayesha@Example.COM ');
   const again = await subscribe('ayesha@example.com');
   expect(first.status).toBe(200);
   expect([again.status, again.body]).toEqual([first.status, first.body]);
   const twins = await Promise.all(Array.from({ length: 10 }, () => subscribe('ali@example.com')));
   for (const { status, body } of twins) expect([status, body]).toEqual([200, first.body]);
-  expect(await kept()).toEqual(['ayesha@example.com', 'ali@example.com']);
+  expect(await storedEmails()).toEqual(['ayesha@example.com', 'ali@example.com']);
 });
 
 test.each([[''], ['nobody'], [null], [7], [['a@b.pk']], [{}], [`${'a'.repeat(250)}@b.pk`], [undefined]])(
   '%j is refused',
   async (email) => {
-    const before = await kept();
+    const before = await storedEmails();
     const { status, body } = await subscribe(email);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'invalid_request', errors: [{ path: 'email' }] });
-    expect(await kept()).toEqual(before);
+    expect(await storedEmails()).toEqual(before);
   },
 );
 
-test('staff reads the addresses page by page, newest first, and nobody else does', async () => {
+test('staff reads the addresses page by page, newest first, and only staff does', async () => {
   const list = async (query: string) =>
     shop.http<{ subscribers: { email: string; createdAt: string }[]; total: number; totalPages: number }>(
       'GET',
@@ -50,7 +50,7 @@ test('staff reads the addresses page by page, newest first, and nobody else does
     'second@example.com',
     'first@example.com',
   ]);
-  expect(whole.total).toBe((await kept()).length);
+  expect(whole.total).toBe((await storedEmails()).length);
   const { body: page } = await list('?limit=1&page=2');
   expect(page).toMatchObject({ subscribers: [whole.subscribers[1]], total: whole.total, totalPages: whole.total });
   expect((await list('?page=0')).status).toBe(400);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => mail.stop());
 
-/** Somebody's order, and what they read in the order in which it came. */
+/** A customer's order, and the e-mails about it in the order in which they came. */
 async function shopper(more: { paymentMethod?: string } = {}) {
   const email = `${randomUUID()}@example.com`;
   const order = await mail.place({ ...from(email), ...more });
@@ -72,7 +72,7 @@ test('thirty orders shipped without a number: each customer reads that it is on 
   }
 });
 
-test('a change by staff is mailed to nobody before it can no longer be undone', async () => {
+test('a change by staff is not mailed before it can no longer be undone', async () => {
   const { order, update, subjects } = await shopper();
   const { dataSource } = mail.shop.db;
   const { emailHoldSeconds } = mail.shop.config;
@@ -81,7 +81,7 @@ test('a change by staff is mailed to nobody before it can no longer be undone', 
   Object.assign(mail.shop.config, { emailHoldSeconds: 3_600 });
   try {
     await update({ orderStatus: 'shipped', trackingNumber: 'TCS-1' });
-    await mail.told();
+    await mail.eventsProcessed();
     const held = await dataSource.query<{ kind: string; seconds: number }[]>(
       `select l.kind, extract(epoch from l.due_at - e.occurred_at)::int as seconds
        from notifications_email l
@@ -98,7 +98,7 @@ test('a change by staff is mailed to nobody before it can no longer be undone', 
     // Undone and done again it has to stand anew: the first e-mail comes due and waits.
     await update({ orderStatus: 'processing' });
     await update({ orderStatus: 'shipped' });
-    await mail.told();
+    await mail.eventsProcessed();
     const due = `order_id = $1 and state = 'queued' and due_at <= now()`;
     await dataSource.query(`update notifications_email set due_at = now() where order_id = $1 and state = 'queued'`, [
       order._id,
@@ -112,7 +112,7 @@ test('a change by staff is mailed to nobody before it can no longer be undone', 
   }
 });
 
-test('a parcel is told to be with the courier only once it is shipped, and a number never before', async () => {
+test('a parcel is announced as with the courier only once it is shipped, and a number never before', async () => {
   const { subjects, update, received } = await shopper();
   await update({ trackingNumber: 'EARLY-1' });
   await mail.pastHolds();
@@ -127,7 +127,7 @@ test('a parcel is told to be with the courier only once it is shipped, and a num
   expect(subjects()).toEqual(['We have your order N', 'Your order N is on its way']);
 });
 
-test('a number that changes is told again, and once more when it changes back', async () => {
+test('a number that changes is sent again, and once more when it changes back', async () => {
   const { subjects, update, all } = await shopper();
   await update({ orderStatus: 'shipped', trackingNumber: 'A-1', courier: '<b>TCS</b> & "Sons"' });
   await mail.pastHolds();
@@ -195,9 +195,9 @@ test('the e-mails of an order that is paid online hold no contradiction from its
   expect(all().every(({ recipients }) => recipients.join() === email)).toBe(true);
 });
 
-test('whoever sends no receipt is asked to pay, but not before there was time to send one', async () => {
+test('a customer who sends no receipt is asked to pay, but not before there was time to send one', async () => {
   const { order, subjects, received } = await online();
-  await mail.told();
+  await mail.eventsProcessed();
   const [waiting] = await emailsIn(mail.shop, order._id);
   expect([waiting?.state, waiting?.attempts]).toEqual(['queued', 0]);
   expect(subjects()).toEqual([]);
@@ -208,7 +208,7 @@ test('whoever sends no receipt is asked to pay, but not before there was time to
   expect(subjects()).toEqual(['We have your order N', 'We have your payment receipt for N']);
 });
 
-test('whoever pays while the shop catches up reads one e-mail that is true by then', async () => {
+test('a customer who pays while the shop catches up reads one e-mail that is true by then', async () => {
   const { order, subjects, received } = await online();
   await pay.decide(await prove(order), true);
   expect((await received('We have your order')).text).toMatch(/We have received your payment of Rs\s4,499/);
@@ -216,10 +216,10 @@ test('whoever pays while the shop catches up reads one e-mail that is true by th
   expect(subjects()).toEqual(['We have your order N']);
 });
 
-test('a decision that overtakes its receipt is told after, or with, the e-mail that the order has arrived', async () => {
+test('a decision that overtakes its receipt is mailed after, or with, the e-mail that the order has arrived', async () => {
   for (const isVerified of [true, false]) {
     const { order, subjects, received } = await online();
-    await mail.told();
+    await mail.eventsProcessed();
     const { dataSource } = mail.shop.db;
     // Events may be delivered in any order: as if the one about the receipt came an hour late.
     await dataSource.query(`
@@ -264,7 +264,7 @@ test('a cancelled order says what becomes of the money, and a verified receipt o
   ]);
 });
 
-test('a payment that is refunded before it was verified is told to be refunded, not confirmed', async () => {
+test('a payment that is refunded before it was verified is announced as refunded, not confirmed', async () => {
   const { order, subjects, update, received } = await online();
   await prove(order);
   await received('We have your order');
@@ -273,7 +273,7 @@ test('a payment that is refunded before it was verified is told to be refunded, 
   expect(subjects()).toEqual(['We have your order N', 'Your refund for N']);
 });
 
-test('an order that is cancelled and refunded at once is told so in one e-mail', async () => {
+test('an order that is cancelled and refunded at once gets one e-mail about both', async () => {
   const { order, subjects, update, received } = await online();
   await pay.decide(await prove(order), true);
   await received('We have your order');
@@ -283,7 +283,7 @@ test('an order that is cancelled and refunded at once is told so in one e-mail',
   expect(subjects()).toEqual(['We have your order N', 'Your order N is cancelled']);
 });
 
-test('a cancelled order that staff revives is told to be active again, if its customer knew', async () => {
+test('a cancelled order that staff revives is announced as active again, if its customer knew', async () => {
   const known = await shopper();
   await known.update({ orderStatus: 'cancelled' });
   await mail.pastHolds();
@@ -301,7 +301,7 @@ test('a cancelled order that staff revives is told to be active again, if its cu
   expect(undone.subjects()).toEqual(['We have your order N']);
 });
 
-test('cash that the courier brought is told with the delivery, and what is paid by hand by itself', async () => {
+test('cash that the courier brought is confirmed with the delivery, and a payment by hand in an e-mail of its own', async () => {
   const cash = await shopper();
   await cash.update({ orderStatus: 'delivered', paymentStatus: 'paid' });
   const byHand = await online();
@@ -317,7 +317,7 @@ test('cash that the courier brought is told with the delivery, and what is paid 
   expect(mistaken.subjects()).toEqual(['We have your order N']);
 });
 
-test('nobody is written to about what is taken over from elsewhere', async () => {
+test('no e-mail is sent about imported changes', async () => {
   const { order, subjects } = await shopper();
   const change = { orderStatus: 'delivered', paymentStatus: 'paid', trackingNumber: 'OLD-1' } as const;
   await withImport({ now: new Date() }, () =>
@@ -342,7 +342,7 @@ test('the owner reads of each new order and each receipt once, with what is need
   }
   expect(placed?.text).toContain(`https://chaap.pk/admin/orders?order=${order._id}`);
   expect(receipt?.text).toContain('https://chaap.pk/admin/payments');
-  // Nothing is left to check of a receipt that was decided, and what is delivered twice is told once.
+  // Nothing is left to check of a receipt that was decided, and an event that is delivered twice brings one e-mail.
   await pay.decide(proof, true);
   await update({ orderStatus: 'confirmed' });
   const events = await mail.shop.db.dataSource.query<{ id: string; name: string }[]>(

@@ -67,7 +67,7 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
       if (changes.some(({ field }) => field === 'trackingNumber' || field === 'courier')) {
         await publish(tx, OrderTrackingChanged, { ...fact, trackingNumber, courier });
       }
-      // The status before the payment: each fact tells what the other one was at its moment.
+      // The status before the payment: each event carries the value of the other one at its moment.
       if (newPayment) {
         const note = isNoteOfPayment ? notes : undefined;
         await this.commands.execute(new DecidePendingProof(tx, order.id, newPayment, by, note, reason));

@@ -9,7 +9,7 @@ interface SearchPrefixes {
 
 /**
  * How an order's number, e-mail and phone would begin if this were the beginning of one; null where it cannot be. Null when
- * too little was typed. Numbers are kept as CH-XXXXX-XXXXX, phones as +923001234567, and people type both in many ways.
+ * too little was typed. Numbers are stored as CH-XXXXX-XXXXX, phones as +923001234567, and people type both in many ways.
  */
 export function searchPrefixes(typed: string): SearchPrefixes | null {
   const text = typed.trim();

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Indexes that find an order by the beginning of what somebody reads out: number, e-mail or phone. */
+/** Indexes that find an order by the beginning of their number, e-mail or phone. */
 export class FindOrders1764000000410 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const column of ['order_number', 'email', 'phone']) {

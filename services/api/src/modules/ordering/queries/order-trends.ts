@@ -4,7 +4,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { OrderTrends, type Trends } from '../public.ts';
 
 /**
- * What sold in the last days, by the calendar of Pakistan: from sums of each day and from the few changes that nobody has
+ * What sold in the last days, by the calendar of Pakistan: from sums of each day and from the few changes that are not
  * added to them yet. A product's newest name is looked up for those few that are shown, from the newest order on: it was
  * sold in these days, so it is found soon.
  */

@@ -19,7 +19,7 @@ export class TrackOrder extends Query<TrackedOrder> {
 
 type Tracked = Omit<TrackedOrder, 'rejectionReason'>;
 
-// An order is processing from the moment it exists; its history tells when it first came to each other status.
+// An order is processing from the moment it exists; its history says when it first came to each other status.
 const track = (orderNumber: string, email: string) => sql`
   select ${summaryColumns}, ${customerColumn}, o.tracking_number as "trackingNumber", o.courier,
     (select json_object_agg(status, ${isoTimestamp(sql`at`)})

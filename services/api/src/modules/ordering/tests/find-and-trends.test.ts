@@ -76,7 +76,7 @@ test('trends tell what sold, by day in Pakistan, method, city and product; cance
   expect(after.products.map(({ pieces }) => pieces)).toEqual([4, 4]);
 });
 
-test('only 7, 30 and 90 days are told', async () => {
+test('trends cover 7, 30 or 90 days only', async () => {
   const { status } = await shop.http('GET', '/api/admin/dashboard/trends?days=4000', undefined, headers);
   expect(status).toBe(400);
 });

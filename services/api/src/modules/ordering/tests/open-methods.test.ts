@@ -37,7 +37,7 @@ describe('a shop with one account', () => {
   });
 });
 
-test('an order stands when its method is closed later: its lost answer is given again, and it is told to ask', async () => {
+test('an order stands when its method is closed later: its lost response is replayed, and its payment page says to contact the shop', async () => {
   const database = await createDatabase();
   const [key, sent] = [randomUUID(), by('EasyPaisa')];
   const open = await startShop({ databaseUrl: database.url });

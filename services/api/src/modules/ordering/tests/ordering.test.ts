@@ -71,7 +71,7 @@ describe('placing an order', () => {
     expect(body.order.total).toBe(prints[0].price * 2 + prints[1].price * 2);
   });
 
-  test('the phone is kept in one form, Urdu digits too', async () => {
+  test('the phone is stored in one form, Urdu digits too', async () => {
     const { _id } = await placed({ customerInfo: customer({ phone: '۰۳۰۰ ۱۲۳۴۵۶۷' }) });
     expect((await staff(`/admin/orders/${_id}`)).body.order.customerInfo.phone).toBe('+923001234567');
   });

@@ -4,7 +4,7 @@ import { enlarge, plansOf, rowsOf, scansOf, sortsOf } from '../../../../test/sup
 
 const ORDERS = 20_000;
 const COUPONS = 5_000;
-/** A page is sorted, and what begins as somebody typed, cut off at 600, and two counts of each day; no table is. */
+/** A page is sorted, and search results up to 600, and two counts of each day; no table is. */
 const MOST_SORTED = (2 * ORDERS) / 24 + 2;
 const LARGE = [
   'ordering_order',
@@ -47,11 +47,11 @@ beforeAll(async () => {
     insert into coupons_coupon (code, discount_type, discount_value, valid_from, created_at)
     select 'CODE-' || n, 'fixed', 100, now(), now() - n * interval '1 hour' from generate_series(1, ${COUPONS}) n`,
       `
-    with told as (
+    with published as (
       insert into platform_outbox (name, version, data, published_at)
       select 'ordering.order-placed', 1, '{}', now() from ordering_order returning id, seq
-    ), swept as (update platform_watermark set seq = (select max(seq) from told))
-    insert into platform_inbox (consumer, event_id) select 'Dashboard.onOrderPlaced', id from told`,
+    ), swept as (update platform_watermark set seq = (select max(seq) from published))
+    insert into platform_inbox (consumer, event_id) select 'Dashboard.onOrderPlaced', id from published`,
     ],
   );
   const [row] = await shop.db.dataSource.query<(typeof order)[]>(
@@ -107,7 +107,7 @@ describe.each([
   test.each([7, 30, 90])('of %i days read these days, however many orders there are', async (days) => {
     const { statements, nodes } = await plansOf(shop, `/admin/dashboard/trends?days=${days}`, headers);
     expect(statements).toBe(2);
-    // Sums that nobody has made yet are no table to speak of.
+    // Sums that are not computed yet leave almost no table.
     const large = folded ? LARGE : LARGE.filter((table) => table !== 'ordering_trend');
     expect(scansOf(nodes, large)).toEqual([]);
     // A status, the method, the city and the print of each day; before that, of each order.

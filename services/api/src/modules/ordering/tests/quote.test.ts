@@ -140,14 +140,14 @@ test('whatever is in the cart, the quote and the order agree to the paisa', asyn
       ...(withCode && { discountCode: { code } }),
       paymentMethod: 'COD',
     };
-    const { quote: told } = (await quote(cart)).body;
+    const { quote: quoted } = (await quote(cart)).body;
     const agreed = {
       ...cart,
-      items: cart.items.map((line, n) => ({ ...line, price: told.items[n]?.price })),
-      subtotal: told.subtotal,
-      shippingProtection: told.shippingProtection,
-      ...(withCode && { discountCode: { code, discount: told.discount } }),
-      total: told.total,
+      items: cart.items.map((line, n) => ({ ...line, price: quoted.items[n]?.price })),
+      subtotal: quoted.subtotal,
+      shippingProtection: quoted.shippingProtection,
+      ...(withCode && { discountCode: { code, discount: quoted.discount } }),
+      total: quoted.total,
     };
     const { status, body } = await place(agreed);
     expect([status, body.code]).toEqual([201, undefined]);
@@ -158,13 +158,13 @@ test('whatever is in the cart, the quote and the order agree to the paisa', asyn
       shippingProtection: order.shippingProtection,
       total: order.total,
     }).toEqual({
-      subtotal: told.subtotal,
-      discount: told.discount,
-      shippingProtection: told.shippingProtection,
-      total: told.total,
+      subtotal: quoted.subtotal,
+      discount: quoted.discount,
+      shippingProtection: quoted.shippingProtection,
+      total: quoted.total,
     });
-    const sum = told.subtotal - told.discount + told.shippingProtection.cost + told.delivery + told.codFee;
-    expect(Math.round(told.total * 100)).toBe(Math.round(sum * 100));
+    const sum = quoted.subtotal - quoted.discount + quoted.shippingProtection.cost + quoted.delivery + quoted.codFee;
+    expect(Math.round(quoted.total * 100)).toBe(Math.round(sum * 100));
   };
   await fc.assert(fc.asyncProperty(carts, agree), { numRuns: 40, seed });
 });

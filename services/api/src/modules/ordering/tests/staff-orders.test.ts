@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('the back office', () => {
-  test('an order goes its way: found in the list, changed, told to the shopper, kept in its history', async () => {
+  test('an order goes its way: found in the list, changed, shown to the shopper, recorded in its history', async () => {
     const order = await placed({ customerInfo: customer({ email: 'way@example.com' }), notes: 'Ring twice' });
     const { body: list } = await staff('/admin/orders?status=processing&limit=5');
     expect(list.orders[0]).toMatchObject({ _id: order._id, itemCount: 4, total: order.total, version: 1 });

@@ -25,8 +25,8 @@ const ask = <T extends object>(sql: string, values?: unknown[]): Promise<T[]> =>
 const fold = () => shop.app.get(CompactOrderCounts, { strict: false }).compact();
 const waiting = () => ask('select * from ordering_trend_change');
 
-/** What is told at one moment, which is what a count of all orders tells. */
-const told = (days: number): Promise<Trends | undefined> =>
+/** The trends at one moment, which equal a count of all orders. */
+const checkedTrends = (days: number): Promise<Trends | undefined> =>
   shop.db.transaction(async (tx: Tx) => {
     await entities(tx).query('set transaction isolation level repeatable read');
     const asked: Ask = (sql, values) => entities(tx).query(sql, values);
@@ -62,7 +62,7 @@ test('while orders come, are cancelled and revived, and sums are folded by two a
   let looks = 0;
   const looking = (async () => {
     while (open) {
-      await told(7);
+      await checkedTrends(7);
       looks += 1;
     }
   })();
@@ -71,7 +71,7 @@ test('while orders come, are cancelled and revived, and sums are folded by two a
   expect(looks).toBeGreaterThan(3);
   await fold();
   expect(await waiting()).toEqual([]);
-  expect((await told(30))?.cities.map(({ name }) => name)).toEqual(
+  expect((await checkedTrends(30))?.cities.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['Lahore', 'Dera Ghazi Khan']),
   );
 }, 120_000);
@@ -87,10 +87,10 @@ test('orders around midnight in Karachi and of long ago count on their own day, 
   await ask(`
     insert into ordering_line (order_id, position, product_id, product_name, size, price, quantity)
     select id, 0, '${prints[0].id}', 'Old Print', 'Small', 20.55, 1 from ordering_order where order_number like 'CH-OLD%'`);
-  for (const days of [7, 30, 90]) await told(days);
+  for (const days of [7, 30, 90]) await checkedTrends(days);
   await fold();
   expect(await waiting()).toEqual([]);
-  for (const days of [7, 30, 90]) await told(days);
+  for (const days of [7, 30, 90]) await checkedTrends(days);
 });
 
 test('the schema’s last step counts the orders of a shop that has traded before', async () => {
@@ -101,8 +101,8 @@ test('the schema’s last step counts the orders of a shop that has traded befor
   await step.up(runner);
   await runner.release();
   expect(await waiting()).toHaveLength(shopsOrders?.n ?? 0);
-  await told(90);
+  await checkedTrends(90);
   await fold();
   expect(await waiting()).toEqual([]);
-  await told(90);
+  await checkedTrends(90);
 });

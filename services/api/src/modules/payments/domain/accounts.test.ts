@@ -22,12 +22,12 @@ test('a setting with names is one line for each, ready to copy', () => {
   ]);
 });
 
-test('without a setting the shop is to be asked, and cash on delivery is paid to nobody', () => {
+test('without a setting the customer is asked to contact the shop, and cash on delivery has no account', () => {
   expect(accountsFor('EasyPaisa', settings)).toEqual([{ label: 'Ask us on WhatsApp', value: '+92 300 7654321' }]);
   expect(accountsFor('COD', settings)).toEqual([]);
 });
 
-test('without a setting and without a number nobody is to be asked, and nothing made up is paid to', () => {
+test('without a setting and without a number no account is shown', () => {
   expect(accountsFor('EasyPaisa', { ...settings, contacts: { whatsapp: null } })).toEqual([]);
 });
 

@@ -35,7 +35,7 @@ export class Payments1764000000600 implements MigrationInterface {
   }
 
   /**
-   * The staff's list tells how many proofs a filter holds without counting them. Each change adds to its status in its
+   * The staff's list shows how many proofs a filter holds without counting them. Each change adds to its status in its
    * own transaction; sixteen rows for each status, so that hardly two proofs wait for one. Rows are taken in the order
    * of their status, so that no two changes wait for each other.
    */

@@ -26,7 +26,7 @@ const proofs = async (orderId: string): Promise<number> => {
   return row?.n ?? 0;
 };
 
-test('of twenty proofs at once one is kept, the others are told so and leave no file', async () => {
+test('of twenty proofs at once one is stored, the others get a conflict and leave no file', async () => {
   const order = await pay.placed();
   const before = pay.receipts();
   const file = await photo();

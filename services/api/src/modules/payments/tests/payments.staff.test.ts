@@ -73,7 +73,7 @@ describe('the list of proofs', () => {
       sentAt: proof.createdAt,
       isEarlier,
     });
-    // The honest first one is told that others came later; they, who was before them.
+    // The first order is flagged with the later ones, and each later one with the first.
     expect(await flags(one.proof._id)).toEqual([flag(other, 'transactionId', false), flag(same, 'receipt', false)]);
     expect(await flags(other.proof._id)).toEqual([flag(one, 'transactionId', true)]);
     expect(await flags(same.proof._id)).toEqual([flag(one, 'receipt', true)]);
@@ -209,7 +209,7 @@ describe("the order's own screen", () => {
     });
   });
 
-  test('that rejects tells the customer the reason, and keeps the note to itself', async () => {
+  test('that rejects shows the customer the reason, and not the note', async () => {
     const { order } = await proved();
     const said = { reason: 'The amount is Rs 100 short', notes: 'Third time from this number' };
     const { body } = await pay.update(order._id, { paymentStatus: 'failed', ...said });
@@ -313,7 +313,7 @@ describe('a receipt', () => {
   });
 });
 
-test('nobody but staff sees or decides a proof', async () => {
+test('only staff sees or decides a proof', async () => {
   const { order, proof } = await proved();
   const calls = [
     ['GET', '/api/payments/admin/verifications', undefined],

@@ -116,16 +116,16 @@ describe('a proof', () => {
     expect([refused.status, refused.body.message]).toEqual([415, 'Please choose a JPEG, PNG or WebP file']);
   });
 
-  test('that is rejected tells why, on its page and where the order is tracked; another one brings it back to pending', async () => {
+  test('that is rejected shows why, on its page and where the order is tracked; another one brings it back to pending', async () => {
     const email = 'rejected@example.com';
     const order = await pay.placed({ customerInfo: customer({ email }) });
     await pay.confirm(order._id, proofForm({ file: pdf() }));
     const { body } = await rejected(order.orderNumber, 'The amount is short');
     expect(body.verification).toMatchObject({ isVerified: false, adminNotes: 'The amount is short' });
     expect((await pay.order(order._id)).paymentStatus).toBe('failed');
-    const { body: told } = await pay.instructions(order.orderNumber);
-    expect(told.proof).toMatchObject({ status: 'rejected', reason: 'The amount is short' });
-    expect(told.attemptsLeft).toBe(4);
+    const { body: shown } = await pay.instructions(order.orderNumber);
+    expect(shown.proof).toMatchObject({ status: 'rejected', reason: 'The amount is short' });
+    expect(shown.attemptsLeft).toBe(4);
 
     const tracked = async () =>
       (
@@ -155,13 +155,13 @@ describe('a proof', () => {
       expect((await pay.confirm(order._id, proofForm({ file: pdf() }))).status).toBe(201);
       await rejected(order.orderNumber);
     }
-    const kept = pay.receipts();
+    const stored = pay.receipts();
     const { status, body } = await pay.confirm(order._id, proofForm({ file: pdf() }));
     expect([status, body.code]).toEqual([409, 'too_many_proofs']);
     const elsewhere = await pay.prove(order._id, proofForm({ file: await photo(), field: 'receiptImage' }));
     expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'too_many_proofs']);
     expect((await pay.instructions(order._id)).body.attemptsLeft).toBe(0);
-    expect(pay.receipts()).toBe(kept);
+    expect(pay.receipts()).toBe(stored);
   });
 
   test('under one key is one proof, answered again, even when it is decided', async () => {
@@ -169,7 +169,7 @@ describe('a proof', () => {
     const headers = { 'idempotency-key': randomUUID() };
     const receipt = { transactionId: 'same', file: await photo() };
     const first = await pay.confirm(order._id, proofForm(receipt), headers);
-    const kept = pay.receipts();
+    const stored = pay.receipts();
     const second = await pay.confirm(order._id, proofForm(receipt), headers);
     await pay.confirmOrder(order._id);
     const third = await pay.confirm(order._id, proofForm(receipt), headers);
@@ -183,7 +183,7 @@ describe('a proof', () => {
     const picture = async () => proofForm({ file: await photo(), field: 'receiptImage' });
     expect((await pay.prove(other._id, await picture(), headers)).status).toBe(200);
     expect((await pay.prove(other._id, await picture(), headers)).body.code).toBe('idempotency_key_reused');
-    expect(pay.receipts()).toBe(kept + 1);
+    expect(pay.receipts()).toBe(stored + 1);
   });
 
   test('that was refused does not use its key up', async () => {
@@ -206,17 +206,17 @@ describe('an order that takes no proof', () => {
   test.each(states)('%s', async (_, form, update, sentence) => {
     const order = await pay.placed(form);
     await pay.update(order._id, update);
-    const kept = pay.receipts();
+    const stored = pay.receipts();
     const answers = [
       await pay.confirm(order._id, proofForm({ file: await photo() })),
       await pay.prove(order._id, proofForm({ file: await photo(), field: 'receiptImage' })),
     ];
     for (const { status, body } of answers) expect([status, body.message]).toEqual([409, sentence]);
-    expect(pay.receipts()).toBe(kept);
+    expect(pay.receipts()).toBe(stored);
     expect((await pay.instructions(order._id)).body.attemptsLeft).toBe(0);
   });
 
-  test('with a proof that nobody has decided yet', async () => {
+  test('with a proof that is not decided yet', async () => {
     const order = await pay.placed();
     await pay.confirm(order._id, proofForm({ file: pdf() }));
     const { status, body } = await pay.prove(order._id, proofForm({ file: await photo(), field: 'receiptImage' }));
@@ -234,9 +234,9 @@ describe('an order that takes no proof', () => {
 describe('what a proof must hold', () => {
   const refusal = async (form: FormData) => {
     const { orderNumber } = await pay.placed();
-    const kept = pay.receipts();
+    const stored = pay.receipts();
     const { status, body } = await pay.confirm(orderNumber, form);
-    expect(pay.receipts()).toBe(kept);
+    expect(pay.receipts()).toBe(stored);
     return [status, body.message];
   };
 

@@ -8,7 +8,7 @@ const read = (productId: string) => sql`
   select ${totalColumn} as total, ${averageColumn}::float8 as average, revision
   from reviews_rating where product_id = ${productId}`;
 
-/** Tells what a product's rating became, in the transaction that changed a review of it and so holds its row. */
+/** Publishes what a product's rating became, in the transaction that changed a review of it and so holds its row. */
 export async function recordRating(tx: Tx, productId: string): Promise<void> {
   const [rating] = await query<{ total: number; average: number; revision: number }>(tx, read(productId));
   if (!rating) throw new Error('A product with an approved review has a rating');

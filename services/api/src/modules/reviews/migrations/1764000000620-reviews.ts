@@ -36,9 +36,9 @@ export class Reviews1764000000620 implements MigrationInterface {
   }
 
   /**
-   * What lists and summaries tell is kept with each change of a review, in its transaction: no page counts reviews.
+   * What lists and summaries show is stored with each change of a review, in its transaction: no page counts reviews.
    * `reviews_rating` holds the approved ones of each product; its row is what changes of one product wait for, and
-   * `revision` tells which of two came later. `reviews_count` holds the whole shop's, in at most 15 rows.
+   * `revision` orders two changes. `reviews_count` holds the whole shop's, in at most 15 rows.
    */
   private async counts(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -8,7 +8,7 @@ import { RateProduct, ReplaceRatings, type ShownRating, ShownRatings } from '../
 import { RatingChanged } from '../public.ts';
 import { countRatings } from '../queries/count-ratings.ts';
 
-/** Tells catalog what the approved reviews of each product add up to, so that no list of products counts reviews. */
+/** Publishes to catalog what the approved reviews of each product add up to, so that no list of products counts reviews. */
 @Injectable()
 export class Ratings extends Projection {
   constructor(

@@ -80,7 +80,7 @@ export class SummarizeProductHandler implements IQueryHandler<SummarizeProduct> 
   }
 }
 
-/** Tells a product without ratings from one that does not exist. */
+/** Distinguishes a product without ratings from one that does not exist. */
 async function mustExist(queries: QueryBus, productId: string): Promise<void> {
   const product = Id.safeParse(productId).success && (await queries.execute(new ProductSnapshot(undefined, productId)));
   if (!product) fail(reviews.summary, 'notFound');

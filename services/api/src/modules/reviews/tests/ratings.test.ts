@@ -62,18 +62,18 @@ test('a page that is made again before the rating has come shows it when it come
 });
 
 test('in whatever order ratings come, and however often, the last one stands', async () => {
-  const told = Array.from({ length: 12 }, (_, at) => rated(print.id, (at % 5) + 0.25, at, at + 10));
-  const last = told.at(-1);
+  const published = Array.from({ length: 12 }, (_, at) => rated(print.id, (at % 5) + 0.25, at, at + 10));
+  const last = published.at(-1);
   const random = randomNumbers('ratings');
   for (let round = 0; round < 3; round++) {
-    await Promise.all(shuffled([...told, ...told], random).map(consume));
+    await Promise.all(shuffled([...published, ...published], random).map(consume));
     expect(await shown(print.id)).toEqual([last?.average, last?.total]);
   }
   await consume(rated(print.id, 0, 0, 40));
   expect(await shown(print.id)).toEqual([0, 0]);
 });
 
-test('a rating is no edit: whoever edits the product at the time is not refused', async () => {
+test('a rating is no edit: staff who edit the product at the time are not refused', async () => {
   const { version } = (await shop.http<Reply>('GET', `/api/products/${print.id}`)).body.product;
   await consume(rated(print.id, 4, 2, 50));
   const after = (await shop.http<Reply>('GET', `/api/products/${print.id}`)).body.product;

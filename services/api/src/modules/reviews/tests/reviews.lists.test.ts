@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('reading', () => {
-  test('nobody reads an e-mail or an order number', async () => {
+  test('no list shows an e-mail or an order number', async () => {
     const print = await sell(shop, 'Quiet Lake');
     const { reviewId, email, orderNumber } = await written(shop, print, {}, [await photo()]);
     await decide(reviewId, true);

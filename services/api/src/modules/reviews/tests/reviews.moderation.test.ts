@@ -67,12 +67,12 @@ describe('moderating', () => {
     expect(await seen()).toEqual({ ids: [], average: 0, fives: 0 });
   });
 
-  test('what became of a rating is told with a revision that grows; a decision taken twice tells nothing', async () => {
+  test('each change of a rating is published with a growing revision; a decision taken twice publishes nothing', async () => {
     const print = await sell(shop, 'Green Tea');
     const { reviewId } = await written(shop, print, { rating: '2' });
     for (const isApproved of [true, true, false, false, null, true]) await decide(reviewId, isApproved);
     await staff('DELETE', `/${reviewId}`);
-    const told = async (name: string) => {
+    const published = async (name: string) => {
       const rows: { data: Record<string, unknown> }[] = await shop.db.dataSource.query(
         'select data from platform_outbox where name = $1 order by id',
         [name],
@@ -80,21 +80,21 @@ describe('moderating', () => {
       return rows.map(({ data }) => data).filter(({ productId }) => productId === print.id);
     };
     expect(
-      (await told('reviews.rating-changed')).map(({ total, average, revision }) => [total, average, revision]),
+      (await published('reviews.rating-changed')).map(({ total, average, revision }) => [total, average, revision]),
     ).toEqual([
       [1, 2, 1],
       [0, 0, 2],
       [1, 2, 3],
       [0, 0, 4],
     ]);
-    expect((await told('reviews.review-decided')).map(({ from, to, by }) => [from, to, by])).toEqual([
+    expect((await published('reviews.review-decided')).map(({ from, to, by }) => [from, to, by])).toEqual([
       ['pending', 'approved', 'admin'],
       ['approved', 'rejected', 'admin'],
       ['rejected', 'pending', 'admin'],
       ['pending', 'approved', 'admin'],
     ]);
-    expect(await told('reviews.review-deleted')).toHaveLength(1);
-    expect(await told('reviews.review-submitted')).toMatchObject([{ rating: 2 }]);
+    expect(await published('reviews.review-deleted')).toHaveLength(1);
+    expect(await published('reviews.review-submitted')).toMatchObject([{ rating: 2 }]);
     const counted = await shop.db.transaction(countRatings);
     expect(counted.find(({ productId }) => productId === print.id)).toEqual({
       productId: print.id,
@@ -121,7 +121,7 @@ describe('moderating', () => {
     }
   });
 
-  test('nobody but staff may list, decide or delete', async () => {
+  test('only staff may list, decide or delete', async () => {
     const { reviewId } = await written(shop, sun);
     for (const headers of [undefined, { authorization: 'Bearer nonsense' }]) {
       for (const [method, path, body] of [
@@ -136,7 +136,7 @@ describe('moderating', () => {
     expect((await decide(reviewId, null)).body.review.isApproved).toBeNull();
   });
 
-  test('lists are by state, in pages that neither repeat nor skip, and kept by nobody', async () => {
+  test('lists are by state, in pages that neither repeat nor skip, and never cached', async () => {
     const { counts, total } = (await staff('GET', '/admin')).body;
     expect(total).toBe(counts.all);
     const { headers } = await staff('GET', '/admin');

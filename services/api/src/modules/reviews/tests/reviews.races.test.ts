@@ -57,7 +57,7 @@ test('twenty reviews of one order and product at once, each with its own key, le
   expect(storedFiles(shop).length - files).toBeLessThan(10);
 });
 
-test('many decisions at once about reviews of one product stay exact, and nobody waits for ever', async () => {
+test('many decisions at once about reviews of one product stay exact, and none waits for ever', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 12; n++) {
     const { reviewId } = await written(shop, n % 3 ? sun : gate, { rating: String((n % 5) + 1) });
@@ -73,10 +73,10 @@ test('many decisions at once about reviews of one product stay exact, and nobody
     );
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
   }
-  const [gone, ...kept] = ids;
+  const [gone, ...remaining] = ids;
   const deleted = await Promise.all(
     Array.from({ length: 5 }, () => staffCall(shop, 'DELETE', `/${gone}`)).concat(
-      kept.map((id) => staffCall(shop, 'PUT', `/${id}/status`, { isApproved: true })),
+      remaining.map((id) => staffCall(shop, 'PUT', `/${id}/status`, { isApproved: true })),
     ),
   );
   expect(deleted.filter(({ status }) => status === 404)).toHaveLength(4);
@@ -84,16 +84,16 @@ test('many decisions at once about reviews of one product stay exact, and nobody
   await expectExact();
 });
 
-/** What is kept equals a recount, and the last event about each product tells the same. */
+/** The stored figures equal a recount, and so does the last event about each product. */
 async function expectExact(): Promise<void> {
   const counted = await shop.db.transaction(countRatings);
   expect(counted).toHaveLength(2);
-  const told: { data: { productId: string; total: number; average: number; revision: number } }[] =
+  const published: { data: { productId: string; total: number; average: number; revision: number } }[] =
     await shop.db.dataSource.query(
       `select distinct on (data ->> 'productId') data from platform_outbox where name = 'reviews.rating-changed'
        order by data ->> 'productId', (data ->> 'revision')::int desc`,
     );
-  expect(told.map(({ data }) => data)).toEqual(counted);
+  expect(published.map(({ data }) => data)).toEqual(counted);
   const repeated: unknown[] = await shop.db.dataSource.query(
     `select from platform_outbox where name = 'reviews.rating-changed'
      group by data ->> 'productId', data ->> 'revision' having count(*) > 1`,
