@@ -49,5 +49,11 @@ export function couponShop(shop: Shop) {
   };
 }
 
+/** The sum of the cart that `order` sends. */
+export const subtotal = prints[0].price * 2 + prints[1].price * 2;
+
+/** The time in this many minutes. */
+export const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+
 /** A code that no other coupon has. */
 export const codeOf = (): string => `T-${randomUUID().slice(0, 13).toUpperCase()}`;

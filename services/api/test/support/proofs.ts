@@ -111,3 +111,10 @@ export function paymentsOf(shop: Shop) {
     },
   };
 }
+
+/** An order with a pending proof. */
+export async function provedOrder(pay: ReturnType<typeof paymentsOf>, sent: Sent = {}) {
+  const order = await pay.placed();
+  await pay.confirm(order._id, proofForm({ file: pdf(), ...sent }));
+  return { order, proof: await pay.pendingOf(order.orderNumber) };
+}

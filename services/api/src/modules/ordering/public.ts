@@ -64,7 +64,7 @@ export class CountOrders extends Query<OrderCount[]> {
   }
 }
 
-/** Counts the orders that staff has not processed yet. */
+/** Counts the orders in status `processing`. */
 export class CountPendingOrders extends Query<number> {}
 
 /** The newest orders as the orders themselves tell them, newest first. */

@@ -3,11 +3,9 @@ import { Client } from 'pg';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Coupon } from '@shop/contracts/coupons';
 import { CountRedemptions } from '../public.ts';
-import { couponShop } from '../../../../test/support/coupon-shop.ts';
+import { couponShop, subtotal } from '../../../../test/support/coupon-shop.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
-import { customer, prints, sellPrints } from '../../../../test/support/prints.ts';
-
-const subtotal = prints[0].price * 2 + prints[1].price * 2;
+import { customer, sellPrints } from '../../../../test/support/prints.ts';
 
 let shop: Shop;
 let at: ReturnType<typeof couponShop>;
@@ -154,11 +152,9 @@ describe('two of staff at one coupon', () => {
         version: opened.version + 1,
       });
       expect(await at.read(code)).toEqual(saved[0]?.body.coupon);
-      const conflicts = answers.filter(({ status }) => status !== 200);
-      expect(conflicts.map(({ status, body }) => [status, body.code])).toEqual(
-        conflicts.map(() => [409, 'stale_version']),
-      );
-      expect(conflicts[0]?.body.message).toBe('Somebody changed this coupon in the meantime. Please reload it.');
+      const lost = answers.filter(({ status }) => status !== 200);
+      expect(lost.map(({ status, body }) => [status, body.code])).toEqual(lost.map(() => [409, 'stale_version']));
+      expect(lost[0]?.body.message).toBe('Somebody changed this coupon in the meantime. Please reload it.');
     }
   });
 

@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import PostalMime from 'postal-mime';
-import { EmailOncePerFact1764000000645 } from '../migrations/1764000000645-email-once-per-fact.ts';
-import { PlainNames1764000000700 } from '../../../migrations/1764000000700-plain-names.ts';
-import { ResendEmails } from '../commands/resend-emails.ts';
-import { ListUndelivered } from '../queries/list-undelivered.ts';
+import { CommandBus } from '@nestjs/cqrs';
 import { PlaceOrder } from '../../ordering/commands/place-order.ts';
 import { ReviewDecided } from '../../reviews/public.ts';
 import { withImport } from '../../../platform/context/with-import.ts';
-import { EventDispatcher } from '../../../platform/events/event-dispatcher.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { Mail } from '../../../platform/mail/mail.ts';
-import { type Shop, startShop } from '../../../../test/support/harness.ts';
-import { from, emailsIn, placeIn, startEmailShop, until } from '../../../../test/support/email-shop.ts';
+import type { Shop } from '../../../../test/support/harness.ts';
+import { from, emailsIn, startEmailShop } from '../../../../test/support/email-shop.ts';
 import type { MailServer } from '../../../../test/support/mail-server.ts';
-import { orderOf, prints, sellPrints } from '../../../../test/support/prints.ts';
+import { orderOf, prints } from '../../../../test/support/prints.ts';
 import { paymentsOf, photo, proofForm } from '../../../../test/support/proofs.ts';
 
 let mail: Awaited<ReturnType<typeof startEmailShop>>;
@@ -25,9 +17,6 @@ let mails: MailServer;
 
 const place = (more: object) => mail.place(more);
 const eventsProcessed = () => mail.eventsProcessed();
-/** The e-mail about something, as soon as it has come so far. */
-const become = (state: string, subjectId: string, where = shop) =>
-  until(async () => (await emailsIn(where, subjectId)).find((email) => email.state === state));
 
 beforeAll(async () => {
   mail = await startEmailShop();
@@ -139,88 +128,6 @@ test('a customer who wrote a review is notified once that it is published', asyn
   expect(await emailsIn(shop, review.reviewId)).toHaveLength(1);
 });
 
-test('an event that is delivered twice brings one e-mail', async () => {
-  const { _id } = await place(from('twice@example.com'));
-  await become('sent', _id);
-  const [{ id: eventId } = { id: '' }] = await shop.db.dataSource.query<{ id: string }[]>(
-    `select id from platform_outbox where name = 'ordering.order-placed' and data ->> 'orderId' = $1`,
-    [_id],
-  );
-  // Even when it is forgotten that it came.
-  const consumer = 'EnqueueEmails.onOrderPlaced';
-  await shop.db.dataSource.query('delete from platform_inbox where event_id = $1 and consumer = $2', [
-    eventId,
-    consumer,
-  ]);
-  await shop.app.get(EventDispatcher).dispatch({ eventId, consumer }, 1);
-  expect(await emailsIn(shop, _id)).toHaveLength(1);
-  expect(mails.to('twice@example.com')).toHaveLength(1);
-});
-
-test('two workers send each e-mail once', async () => {
-  const { databaseUrl, mail: sender, contacts } = shop.config;
-  const env = { SMTP_URL: mails.url, MAIL_FROM: sender.from.address, SUPPORT_EMAIL: contacts.email ?? '' };
-  const other = await startShop({ role: 'worker', databaseUrl, env });
-  try {
-    const orders = await Promise.all(Array.from({ length: 12 }, (_, n) => place(from(`buyer-${n}@example.com`))));
-    await Promise.all(orders.map(({ _id }) => become('sent', _id)));
-    for (const n of orders.keys()) expect(mails.to(`buyer-${n}@example.com`)).toHaveLength(1);
-  } finally {
-    await other.stop();
-  }
-});
-
-test('an e-mail that is sent again, after a crash between sending and recording it, has the same message id', async () => {
-  const { _id } = await place(from('crash@example.com'));
-  await become('sent', _id);
-  await shop.db.dataSource.query(
-    `update notifications_email set state = 'queued', due_at = now() where subject_id = $1`,
-    [_id],
-  );
-  await become('sent', _id);
-  const [first, second] = mails.to('crash@example.com');
-  expect(first?.messageId).toMatch(/^<[\da-f-]{36}@chaap\.pk>$/);
-  expect(second?.messageId).toBe(first?.messageId);
-  expect([second?.date, second?.text]).toEqual([first?.date, first?.text]);
-});
-
-test('a mail server that is away delays e-mails and nothing else, and gets them when it is back', async () => {
-  await mails.close();
-  const { _id } = await place(from('patient@example.com'));
-  const waiting = await until(async () => (await emailsIn(shop, _id)).find(({ last_error: error }) => error));
-  expect(waiting).toMatchObject({ state: 'queued', last_error: expect.stringMatching(/^No mail server was reached/) });
-  await eventsProcessed();
-  await mails.open();
-  const { attempts } = await become('sent', _id);
-  expect(attempts).toBeGreaterThan(1);
-  expect(mails.to('patient@example.com')).toHaveLength(1);
-});
-
-test('an address that is refused for good fails visibly, without being named; one that is put off is tried again', async () => {
-  mails.refused.set('gone@example.com', { code: 550, words: 'No gone@example.com here' });
-  mails.refused.set('full@example.com', { code: 452, words: 'full@example.com has no room' });
-  const [gone, full] = [await place(from('gone@example.com')), await place(from('full@example.com'))];
-  expect(await become('failed', gone._id)).toMatchObject({
-    attempts: 1,
-    last_error: 'The mail server answered 550 to RCPT TO',
-  });
-  const putOff = await until(async () => (await emailsIn(shop, full._id)).find(({ last_error: error }) => error));
-  expect(putOff).toMatchObject({ state: 'queued', last_error: 'The mail server answered 452 to RCPT TO' });
-  const ours = async () =>
-    (await shop.app.get(QueryBus).execute(new ListUndelivered()))
-      .filter(({ orderId }) => orderId === gone._id || orderId === full._id)
-      .map(({ state }) => state)
-      .toSorted();
-  expect(await ours()).toEqual(['failed', 'queued']);
-  mails.refused.clear();
-  // Staff need not wait for the next try.
-  expect(await shop.app.get(CommandBus).execute(new ResendEmails())).toBeGreaterThan(0);
-  await become('sent', gone._id);
-  await become('sent', full._id);
-  expect(await ours()).toEqual([]);
-  expect([mails.to('gone@example.com').length, mails.to('full@example.com').length]).toEqual([1, 1]);
-});
-
 test.each([
   ['a header', 'Eve\r\nBcc: victim@example.com'],
   ['markup', '<img src=x onerror=alert(1)>'],
@@ -260,66 +167,4 @@ test('no e-mail is sent about an order that was imported', async () => {
   );
   await eventsProcessed();
   expect(await emailsIn(shop, body.order._id)).toEqual([]);
-});
-
-test('without a mail server e-mails are files, in the order in which they were written, for their owner only', async () => {
-  const small = await startShop({ role: 'both' });
-  try {
-    await sellPrints(small);
-    const first = await placeIn(small, from('one@example.com'));
-    await become('sent', first._id, small);
-    const second = await placeIn(small, from('two@example.com', { firstName: 'بشریٰ' }));
-    await become('sent', second._id, small);
-    const folder = join(small.config.dataDir, 'mail');
-    const files = (await readdir(folder)).toSorted();
-    expect(files).toEqual([
-      expect.stringMatching(/^\d{8}T\d{9}Z-order-placed-[\da-f-]{36}\.eml$/),
-      expect.stringMatching(/^\d{8}T\d{9}Z-order-placed-[\da-f-]{36}\.eml$/),
-    ]);
-    const [, last = ''] = files;
-    expect((await stat(folder)).mode & 0o777).toBe(0o700);
-    expect((await stat(join(folder, last))).mode & 0o777).toBe(0o600);
-    const email = await PostalMime.parse(await readFile(join(folder, last)));
-    expect(email.to).toEqual([{ name: 'بشریٰ', address: 'two@example.com' }]);
-    expect(email.subject).toBe(`We have your order ${second.orderNumber}`);
-    expect(email.text).toContain('Hello بشریٰ,');
-    expect(email.html).toContain(second.orderNumber);
-  } finally {
-    await small.stop();
-  }
-});
-
-test('an update keeps what was sent and what waits, knows what customers were sent, and mails no old note of staff', async () => {
-  const old = await startShop();
-  try {
-    const { dataSource } = old.db;
-    const runner = dataSource.createQueryRunner();
-    const migrations = [new EmailOncePerFact1764000000645(), new PlainNames1764000000700()];
-    for (const migration of migrations.toReversed()) await migration.down(runner);
-    const [orderId, proofId] = [randomUUID(), randomUUID()];
-    await dataSource.query(
-      `insert into notifications_letter (kind, subject_id, order_id, state, reason, sent_at) values
-        ('order-shipped', $1, $1, 'sent', null, now()),
-        ('proof-received', $2, $1, 'sent', null, now()),
-        ('payment-rejected', $2, $1, 'queued', 'A cheat', null)`,
-      [orderId, proofId],
-    );
-    await dataSource.query(`insert into platform_inbox values ('WriteLetters.onOrderPlaced', $1)`, [orderId]);
-    await dataSource.query('update platform_sweep set swept_to = 7');
-    for (const migration of migrations) await migration.up(runner);
-    await runner.release();
-    expect(
-      await dataSource.query('select kind, fact, state, disclosed, reason from notifications_email order by kind'),
-    ).toEqual([
-      { kind: 'order-shipped', fact: '', state: 'sent', disclosed: { shipped: true }, reason: null },
-      { kind: 'payment-rejected', fact: '', state: 'queued', disclosed: null, reason: null },
-      { kind: 'proof-received', fact: '', state: 'sent', disclosed: { proof: proofId }, reason: null },
-    ]);
-    expect(await dataSource.query('select consumer from platform_inbox where event_id = $1', [orderId])).toEqual([
-      { consumer: 'EnqueueEmails.onOrderPlaced' },
-    ]);
-    expect(await dataSource.query('select seq from platform_watermark')).toEqual([{ seq: '7' }]);
-  } finally {
-    await old.stop();
-  }
 });

@@ -1,7 +1,6 @@
-import sharp from 'sharp';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { sellPrints } from '../../../../test/support/prints.ts';
-import { paymentsOf, pdf, photo, proofForm } from '../../../../test/support/proofs.ts';
+import { paymentsOf, provedOrder } from '../../../../test/support/proofs.ts';
 
 let shop: Shop;
 let pay: ReturnType<typeof paymentsOf>;
@@ -13,12 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** An order with a pending proof. */
-async function proved(sent: Parameters<typeof proofForm>[0] = {}) {
-  const order = await pay.placed();
-  await pay.confirm(order._id, proofForm({ file: pdf(), ...sent }));
-  return { order, proof: await pay.pendingOf(order.orderNumber) };
-}
+const proved = (sent?: Parameters<typeof provedOrder>[1]) => provedOrder(pay, sent);
 
 describe('the list of proofs', () => {
   test('shows pending ones oldest first, all others newest first, each filter with its total', async () => {
@@ -56,32 +50,6 @@ describe('the list of proofs', () => {
 
   test.each(['status=lost', 'page=0', 'limit=x', 'page=1&page=2'])('asked for with %s is 400', async (query) => {
     expect((await pay.verifications(`?${query}`)).status).toBe(400);
-  });
-
-  test('flags a transaction id and a file that are on another order, however they are written', async () => {
-    const file = await photo();
-    const one = await proved({ transactionId: 'TID-4455', file });
-    const other = await proved({ transactionId: 'tid 4455' });
-    const same = await proved({ file });
-    const flags = async (id: string) =>
-      (await pay.verifications('?limit=100')).body.payments.find(({ _id }) => _id === id)?.duplicates;
-    const flag = ({ proof }: typeof one, what: 'transactionId' | 'receipt', isEarlier: boolean) => ({
-      orderId: proof.order._id,
-      orderNumber: proof.order.orderNumber,
-      transactionId: what === 'transactionId',
-      receipt: what === 'receipt',
-      sentAt: proof.createdAt,
-      isEarlier,
-    });
-    // The first order is flagged with the later ones, and each later one with the first.
-    expect(await flags(one.proof._id)).toEqual([flag(other, 'transactionId', false), flag(same, 'receipt', false)]);
-    expect(await flags(other.proof._id)).toEqual([flag(one, 'transactionId', true)]);
-    expect(await flags(same.proof._id)).toEqual([flag(one, 'receipt', true)]);
-    // Sent again for the same order it is no duplicate.
-    await pay.decide(one.proof._id, false);
-    await pay.confirm(one.order._id, proofForm({ transactionId: 'TID-4455', file }));
-    expect((await pay.pendingOf(one.proof.order.orderNumber)).duplicates).toHaveLength(2);
-    expect(await flags(other.proof._id)).toHaveLength(1);
   });
 });
 
@@ -126,17 +94,6 @@ describe('a decision', () => {
 });
 
 describe("the order's own screen", () => {
-  test('warns of another order with the same transaction id, and says which came first', async () => {
-    const first = await proved({ transactionId: 'TID-SHARED-1' });
-    const second = await proved({ transactionId: 'tid shared 1' });
-    expect((await pay.order(second.order._id)).paymentDetails?.duplicates).toEqual([
-      expect.objectContaining({ orderId: first.order._id, isEarlier: true, sentAt: first.proof.createdAt }),
-    ]);
-    expect((await pay.order(first.order._id)).paymentDetails?.duplicates).toEqual([
-      expect.objectContaining({ orderNumber: second.proof.order.orderNumber, isEarlier: false }),
-    ]);
-  });
-
   test('confirms the pending proof, once', async () => {
     const { order, proof } = await proved({ transactionId: 'TID-9' });
     const { status, body } = await pay.confirmOrder(order._id, 'Looks right');
@@ -243,73 +200,6 @@ describe("the order's own screen", () => {
     await pay.update(order._id, { orderStatus: 'shipped', paymentStatus: 'pending', notes: 'On its way' });
     expect((await pay.pendingOf(order.orderNumber)).isVerified).toBeNull();
     expect((await pay.order(order._id)).history).toHaveLength(1);
-  });
-});
-
-describe('a receipt', () => {
-  test('is pixels only, and its link shows it in a tab of its own', async () => {
-    const original = await photo();
-    expect((await sharp(original).metadata()).exif).toBeDefined();
-    const { order, proof } = await proved({ file: original });
-    const response = await fetch(shop.url + proof.receiptUrl);
-    expect(response.status).toBe(200);
-    const read = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
-    expect([read.format, read.exif, read.xmp, read.icc]).toEqual(['jpeg', undefined, undefined, undefined]);
-    expect(response.headers.get('cache-control')).toBe('private, no-store');
-    expect(response.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(response.headers.get('content-disposition')).toBeNull();
-    const { paymentDetails } = await pay.order(order._id);
-    expect((await fetch(shop.url + String(paymentDetails?.receiptImage))).status).toBe(200);
-  });
-
-  test('that is a PDF comes as a download, byte for byte', async () => {
-    const file = pdf();
-    const { proof } = await proved({ file });
-    expect(proof.receiptType).toBe('pdf');
-    const response = await fetch(shop.url + proof.receiptUrl);
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(file);
-    expect(response.headers.get('content-type')).toBe('application/pdf');
-    expect(response.headers.get('content-disposition')).toBe('attachment');
-    expect(response.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-  });
-
-  test('is out of reach without a link, with a forged one, with that of another, and in every public place', async () => {
-    const { proof } = await proved();
-    const other = await proved();
-    const link = new URL(proof.receiptUrl, shop.url);
-    const until = Number(link.searchParams.get('until'));
-    const signature = String(link.searchParams.get('signature'));
-    expect(until).toBeLessThanOrEqual(Date.now() / 1000 + 15 * 60);
-    const otherLink = new URL(other.proof.receiptUrl, shop.url);
-    const hostile = [
-      link.pathname,
-      `${link.pathname}?until=${until + 1}&signature=${signature}`,
-      `${link.pathname}?until=${until}&signature=${'A'.repeat(signature.length)}`,
-      `${link.pathname}?until=${until}&signature=${signature}&until=${until}`,
-      `${link.pathname}?until[]=${until}&signature[]=${signature}`,
-      `${link.pathname}${otherLink.search}`,
-      `${link.pathname.replace('/api/files', '/media')}${link.search}`,
-      `${link.pathname.replace('/api/files/receipts', '/media/../receipts')}`,
-      `${link.pathname.replace('/api/files/receipts', '/media/%2e%2e/receipts')}`,
-      `${link.pathname.replace('/api/files/receipts', '/media/..%2freceipts')}`,
-      `/api/files/receipts/${link.search}`,
-    ];
-    for (const path of hostile) expect((await shop.http('GET', path)).status).toBe(404);
-  });
-
-  test('is out of reach a quarter of an hour later', async () => {
-    const { proof } = await proved();
-    const now = Date.now;
-    try {
-      Date.now = () => now() + 14 * 60 * 1000;
-      expect((await shop.http('GET', proof.receiptUrl)).status).toBe(200);
-      Date.now = () => now() + 15 * 60 * 1000 + 1000;
-      expect((await shop.http('GET', proof.receiptUrl)).status).toBe(404);
-    } finally {
-      Date.now = now;
-    }
   });
 });
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { TrackedOrder } from '@shop/contracts/orders';
-import sharp from 'sharp';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { customer, sellPrints } from '../../../../test/support/prints.ts';
 import { paymentsOf, pdf, photo, proofForm } from '../../../../test/support/proofs.ts';
@@ -228,91 +227,5 @@ describe('an order that takes no proof', () => {
       expect((await pay.confirm(id, proofForm({ file: pdf() }))).status).toBe(404);
       expect((await pay.prove(id, proofForm({ file: await photo(), field: 'receiptImage' }))).status).toBe(404);
     }
-  });
-});
-
-describe('what a proof must hold', () => {
-  const refusal = async (form: FormData) => {
-    const { orderNumber } = await pay.placed();
-    const stored = pay.receipts();
-    const { status, body } = await pay.confirm(orderNumber, form);
-    expect(pay.receipts()).toBe(stored);
-    return [status, body.message];
-  };
-
-  test('a transaction id of three characters', async () => {
-    const sentence = 'Transaction ID / Reference Number is required';
-    expect(await refusal(proofForm({ transactionId: ' 12 ', file: pdf() }))).toEqual([400, sentence]);
-    const none = proofForm({ file: pdf() });
-    none.delete('transactionId');
-    expect(await refusal(none)).toEqual([400, sentence]);
-    expect((await refusal(proofForm({ transactionId: 'x'.repeat(101), file: pdf() })))[0]).toBe(400);
-    expect((await refusal(proofForm({ notes: 'x'.repeat(2001), file: pdf() })))[0]).toBe(400);
-    expect((await refusal(proofForm({ transactionId: 'a\0bc', file: pdf() })))[0]).toBe(400);
-  });
-
-  test('a receipt', async () => {
-    expect(await refusal(proofForm({}))).toEqual([400, 'Payment receipt is required']);
-    const order = await pay.placed();
-    const { body } = await pay.prove(order._id, proofForm({}));
-    expect(body.errors).toEqual([{ path: 'receiptImage', message: 'Payment receipt is required' }]);
-    const { status } = await shop.http('POST', `/api/payments/confirm/${order._id}`, { transactionId: 'TID-1' });
-    expect(status).toBe(415);
-  });
-
-  test('one file below 5 MB', async () => {
-    const large = Buffer.concat([pdf(), Buffer.alloc(5 * 1024 * 1024 - pdf().length, 32)]);
-    expect(await refusal(proofForm({ file: large }))).toEqual([413, 'File size must be less than 5MB']);
-    const order = await pay.placed();
-    expect((await pay.confirm(order._id, proofForm({ file: large.subarray(1) }))).status).not.toBe(413);
-    expect((await pay.confirm(order._id, proofForm({ file: large.subarray(0, -1) }))).status).toBe(201);
-    const two = proofForm({ file: pdf() });
-    two.append('receipt', new Blob([new Uint8Array(pdf())]), 'second.pdf');
-    expect(await refusal(two)).toEqual([400, 'Please send one receipt only']);
-    const pictures = proofForm({ file: await photo(), field: 'receiptImage' });
-    pictures.append('receiptImage', new Blob([new Uint8Array(await photo())]), 'second.jpg');
-    expect((await pay.prove(order._id, pictures)).body.code).toBe('too_many_files');
-    const heavy = await pay.prove(order._id, proofForm({ file: large, field: 'receiptImage' }));
-    expect([heavy.status, heavy.body.message]).toEqual([413, 'File size must be less than 5MB']);
-  });
-
-  test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
-    ['a page', () => Buffer.from('<html><script>alert(1)</script>')],
-    ['a drawing that runs scripts', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-    ['a program', () => Buffer.from('MZ\x90\0')],
-    ['a page that ends like a PDF', () => Buffer.from('<html>%PDF-1.4')],
-    ['a PDF in name only', () => Buffer.from('%PDF-evil')],
-    ['the beginning of a photo', async () => (await photo()).subarray(0, 600)],
-    [
-      'a GIF',
-      () =>
-        sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
-          .gif()
-          .toBuffer(),
-    ],
-  ])('not %s', async (_, file) => {
-    expect((await refusal(proofForm({ file: await file(), fileName: 'receipt.jpg' })))[0]).toBe(415);
-  });
-
-  test('not a picture of too many pixels', async () => {
-    const bomb = await sharp({ create: { width: 6000, height: 4100, channels: 3, background: '#fff' } })
-      .png()
-      .toBuffer();
-    expect((await refusal(proofForm({ file: bomb })))[0]).toBe(413);
-  });
-
-  test.each([
-    ['that climbs', '../../etc/passwd'],
-    ['of several lines', 'a"\r\nSet-Cookie: x=1\r\n.jpg'],
-    ['of 5,000 letters', 'x'.repeat(5_000)],
-    ['that reads backwards', '\u202egpj.exe'],
-    ['of a quote', '"'],
-  ])('any name of its file, one %s too', async (_, fileName) => {
-    const order = await pay.placed();
-    const { status } = await pay.confirm(order._id, proofForm({ file: await photo(), fileName }));
-    expect(status).toBe(201);
-    const { receiptUrl } = await pay.pendingOf(order.orderNumber);
-    expect(receiptUrl).toMatch(/^\/api\/files\/receipts\/[0-9a-f-]{36}\.jpg\?/);
-    expect((await shop.http('GET', receiptUrl)).headers.get('set-cookie')).toBeNull();
   });
 });
