@@ -55,10 +55,11 @@ test.describe('what was typed and not saved @laptop', () => {
 
   test('is there again when the session merely ended', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/status of 401/);
-    await page.route('**/api/admin/orders?**', (route) => route.fulfill({ status: 401, json: {} }));
+    const orders = (url: URL) => url.pathname === '/api/admin/orders';
+    await page.route(orders, (route) => route.fulfill({ status: 401, json: {} }));
     await page.goto('/admin/orders');
     await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-    await page.unroute('**/api/admin/orders?**');
+    await page.unroute(orders);
     await signIn(page);
     await expect(page.getByRole('heading', { name: 'Order Management' })).toBeVisible();
     for (const path of forms) {

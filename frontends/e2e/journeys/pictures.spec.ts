@@ -50,7 +50,7 @@ test.describe('pictures of a print', { tag: '@phone' }, () => {
     await page.getByRole('button', { name: 'Pause pictures' }).tap();
     await thumbs.first().tap();
     await expect(thumbs.first()).toHaveAttribute('aria-current', 'true');
-    await swipe(page, opener(page));
+    await swipe(page, opener(page).locator('..'));
     await expect(thumbs.nth(1)).toHaveAttribute('aria-current', 'true');
 
     await thumbs.last().tap();

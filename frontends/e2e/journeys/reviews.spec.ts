@@ -48,7 +48,7 @@ test(
     const { orderNumber } = await placeOrder(shop, print, { email });
     const comment = unique('Hangs above the desk, and the desk has never been tidier');
     await open(page, `/product/${print._id}`);
-    await expect(page.getByText('No reviews yet')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Reviews' }).getByText('No reviews yet')).toBeVisible();
     const opener = page.getByRole('button', { name: 'Write Review' });
     await opener.click();
     const wizard = page.getByRole('dialog', { name: 'Write a review' });
@@ -104,7 +104,7 @@ test(
     const thanks = page.getByText('Review submitted successfully! It will be visible after approval.');
     await expect(thanks.first()).toBeVisible();
     await page.reload();
-    await expect(page.getByText('No reviews yet')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Reviews' }).getByText('No reviews yet')).toBeVisible();
 
     await staff.approveReview(comment);
     const review = page.getByRole('article').filter({ hasText: comment });

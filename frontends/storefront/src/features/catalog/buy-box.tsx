@@ -54,7 +54,9 @@ export function BuyBox({ product, chat }: { product: Product; chat: ReactNode })
       </h1>
       <a href="#reviews" className={styles.rating}>
         {reviewCount > 0 && <Stars rating={rating} label={texts.card.rating(rating, reviewCount)} size={18} />}
-        <span aria-hidden={reviewCount > 0}>{reviewCount > 0 ? `(${reviewCount})` : texts.card.rating(0, 0)}</span>
+        <span aria-hidden={reviewCount > 0 || undefined}>
+          {reviewCount > 0 ? `(${reviewCount})` : texts.card.rating(0, 0)}
+        </span>
       </a>
       <p className={styles.price}>
         {size && (
