@@ -9,9 +9,13 @@ export function FocusOnArrival() {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
+    const focused = document.activeElement;
     // A sheet that the change of page closes gives the focus back to its opener first.
     const timer = setTimeout(() => {
-      document.getElementById('content')?.focus({ preventScroll: true });
+      const content = document.getElementById('content');
+      // A shopper who went on into the page meanwhile is left there.
+      const wentOn = document.activeElement !== focused && content?.contains(document.activeElement);
+      if (!wentOn) content?.focus({ preventScroll: true });
       announce(document.title);
     }, 100);
     return () => clearTimeout(timer);
