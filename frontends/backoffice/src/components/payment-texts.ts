@@ -11,7 +11,7 @@ export const paymentTexts = {
   amount: 'Amount due',
   method: 'Method',
   account: 'Expected on',
-  toldOnAsking: 'as told on WhatsApp from',
+  givenOnRequest: 'as told on WhatsApp from',
   transactionId: 'Transaction ID',
   sent: 'Sent',
   attempt: (number: number) => `Attempt ${number}`,

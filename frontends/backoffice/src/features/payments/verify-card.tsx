@@ -87,7 +87,7 @@ export function VerifyCard({ payment, accounts, current, error, now, onRefresh, 
           {accounts.map(({ label, value }) => (
             <div key={label}>
               <dt>
-                {words.account}: {label === ASK_FOR_ACCOUNT ? words.toldOnAsking : label}
+                {words.account}: {label === ASK_FOR_ACCOUNT ? words.givenOnRequest : label}
               </dt>
               <dd>
                 <bdi>{value}</bdi>

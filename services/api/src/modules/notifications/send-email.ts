@@ -81,7 +81,7 @@ export class SendEmail {
       await query(tx, hold(id, decision.waitSeconds));
       return null;
     }
-    if (await this.comesBeforeFirst(tx, due)) {
+    if (await this.firstGoesBefore(tx, due)) {
       await query(tx, hold(id, 1));
       return null;
     }
@@ -92,10 +92,10 @@ export class SendEmail {
   }
 
   /**
-   * Whether the customer has yet to read that the order has arrived. What there is to say about the order ends the wait
-   * for its receipt, and is said after that e-mail, if that does not say it already.
+   * Ends the wait of the e-mail that the order has arrived, if it has yet to be sent, and answers whether it had: what
+   * there is to say about the order is said after that e-mail, if that does not say it already.
    */
-  private async comesBeforeFirst(tx: Tx, { kind, orderId }: DueEmail): Promise<boolean> {
+  private async firstGoesBefore(tx: Tx, { kind, orderId }: DueEmail): Promise<boolean> {
     if (kind === 'order-placed' || kind.startsWith('owner-')) return false;
     return (await query(tx, endHoldOfFirst(orderId))).length > 0;
   }
