@@ -71,10 +71,15 @@ create table catalog_product (
   version integer default 1 not null,
   rating_revision bigint default 0 not null,
   card text generated always as (catalog_card(id, name, category, sizes, featured, in_stock, rating, review_count, mat, created_at, images)) stored not null,
+  paper text,
+  weight_grams integer,
+  frame_included boolean default false not null,
   constraint catalog_product_pkey PRIMARY KEY (id),
+  constraint catalog_product_paper_check CHECK ((paper <> ''::text)),
   constraint catalog_product_rating_check CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))),
   constraint catalog_product_review_count_check CHECK ((review_count >= 0)),
-  constraint catalog_product_sizes_check CHECK ((jsonb_array_length(sizes) > 0))
+  constraint catalog_product_sizes_check CHECK ((jsonb_array_length(sizes) > 0)),
+  constraint catalog_product_weight_grams_check CHECK ((weight_grams > 0))
 ) with (toast_tuple_target=4080);
 CREATE INDEX catalog_product_in_category ON catalog_product USING btree (category_key, featured DESC, created_at DESC, id) WHERE (deleted_at IS NULL);
 CREATE INDEX catalog_product_keys ON catalog_product USING gin (search_keys) WITH (fastupdate=off) WHERE (deleted_at IS NULL);

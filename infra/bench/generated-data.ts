@@ -28,8 +28,9 @@ const products = `
     (array['Limited Designs', 'One Piece', 'More Anime', 'Never Forgotten'])[1 + n % 4],
     jsonb_build_array(${picture('print')}, ${picture('room')}),
     jsonb_build_array(
-      jsonb_build_object('name', 'Small', 'price', 1000 + n % 40 * 50, 'originalPrice', null),
-      jsonb_build_object('name', 'Large', 'price', 2000 + n % 40 * 50, 'originalPrice', 2500 + n % 40 * 50)),
+      jsonb_build_object('name', 'Small', 'price', 1000 + n % 40 * 50, 'originalPrice', null, 'widthCm', 30, 'heightCm', 40),
+      jsonb_build_object('name', 'Large', 'price', 2000 + n % 40 * 50, 'originalPrice', 2500 + n % 40 * 50,
+        'widthCm', 50, 'heightCm', 70)),
     array['wall art', ${words(places, 'n / 225')}, 'series ' || n % 97], n % 50 = 0, n % 33 <> 0, '#f4efe6', timestamptz '2026-11-01' - n * interval '7 minutes'
   from (select n, '/media/products/' || md5(n::text)::uuid as media,
           ${words(moods, 'n')} || ' ' || ${words(things, 'n / 15')} || ' of ' || ${words(places, 'n / 225')} || ' ' || n as name

@@ -82,7 +82,9 @@ export async function openBuiltShop() {
   const env = { DATABASE_URL: database.url, DATA_DIR: dataDir };
   const { status, output } = await command(process.execPath, ['services/api/dist/migrate.js'], { env });
   if (status !== 0) throw new Error(output);
-  const sizes = JSON.stringify([{ name: product.size, price: product.price, originalPrice: null }]);
+  const sizes = JSON.stringify([
+    { name: product.size, price: product.price, originalPrice: null, widthCm: 30, heightCm: 40 },
+  ]);
   await shop.query(`
     insert into catalog_category (name) values ('Posters');
     insert into catalog_product (id, name, description, category, sizes, mat) values

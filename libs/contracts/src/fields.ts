@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_CENTIMETRES } from './shop.ts';
 
 // NUL and lone surrogates cannot be stored by PostgreSQL or sent back as they came.
 const storable = (text: string) => !/\p{Surrogate}/u.test(text) && !text.includes('\0');
@@ -20,6 +21,13 @@ export const isInPaisa = (amount: number): boolean => Math.abs(amount * 100 - Ma
 
 /** Rupees with at most two decimals, zero or more. */
 export const Rupees = z.number().min(0).max(100_000_000).refine(isInPaisa, 'Please use at most two decimals');
+
+/** A length in centimetres with at most one decimal, above zero. */
+export const Centimetres = z
+  .number()
+  .positive('Please give a length above zero')
+  .max(MAX_CENTIMETRES, `Please use at most ${MAX_CENTIMETRES} cm`)
+  .refine((length) => Math.abs(length * 10 - Math.round(length * 10)) < 1e-6, 'Please use at most one decimal');
 
 /** An id as the API shows it (UUID v7). Paths take any text, however long: an id that is none is simply not found. */
 export const Id = z.uuid();

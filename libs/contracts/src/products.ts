@@ -1,15 +1,37 @@
 import { z } from 'zod';
 import { bulkOf, bulkResults } from './bulk.ts';
-import { FormBoolean, Id, IdParam, Rupees, Timestamp, jsonText, paged, paging, requiredText, text } from './fields.ts';
+import {
+  Centimetres,
+  FormBoolean,
+  Id,
+  IdParam,
+  Rupees,
+  Timestamp,
+  jsonText,
+  paged,
+  paging,
+  requiredText,
+  text,
+} from './fields.ts';
 import { Picture } from './pictures.ts';
 import { type FileField, route } from './route.ts';
-import { MAX_PRODUCT_IMAGES } from './shop.ts';
+import { MAX_PAPER_LENGTH, MAX_PRODUCT_IMAGES, MAX_WEIGHT_GRAMS } from './shop.ts';
 
-export const Size = z.object({
-  name: requiredText(40, 'Please name every size'),
-  price: Rupees.refine((price) => price > 0, 'Please give every size a price above zero'),
-  originalPrice: Rupees.nullish().transform((price) => price ?? null),
-});
+const Side = Centimetres.nullish().transform((length) => length ?? null);
+
+export const Size = z
+  .object({
+    name: requiredText(40, 'Please name every size'),
+    price: Rupees.refine((price) => price > 0, 'Please give every size a price above zero'),
+    originalPrice: Rupees.nullish().transform((price) => price ?? null),
+    /** Of the print without a frame. */
+    widthCm: Side,
+    heightCm: Side,
+  })
+  .refine(({ widthCm, heightCm }) => (widthCm === null) === (heightCm === null), {
+    message: 'Please give width and height, or neither',
+    path: ['widthCm'],
+  });
 export type Size = z.infer<typeof Size>;
 
 export const Product = z
@@ -19,10 +41,24 @@ export const Product = z
     description: z.string(),
     category: z.string(),
     images: z.array(Picture),
-    sizes: z.array(z.object({ name: z.string(), price: z.number(), originalPrice: z.number().nullable() })),
+    sizes: z.array(
+      z.object({
+        name: z.string(),
+        price: z.number(),
+        originalPrice: z.number().nullable(),
+        /** Of the print without a frame; null where nobody has measured it. */
+        widthCm: z.number().nullable(),
+        heightCm: z.number().nullable(),
+      }),
+    ),
     tags: z.array(z.string()),
     featured: z.boolean(),
     inStock: z.boolean(),
+    /** Such as “Matt art paper, 250 g/m²”. */
+    paper: z.string().nullable(),
+    /** Of the rolled parcel. */
+    weightGrams: z.int().nullable(),
+    frameIncluded: z.boolean(),
     rating: z.number(),
     reviewCount: z.int(),
     /** A pale tint of the artwork, `#rrggbb`: the print is shown on it. */
@@ -35,7 +71,14 @@ export const Product = z
 export type Product = z.infer<typeof Product>;
 
 /** What a card needs, and no more: the description stays behind. At most the first picture. */
-export const ProductCard = Product.omit({ description: true, tags: true, version: true }).meta({ id: 'ProductCard' });
+export const ProductCard = Product.omit({
+  description: true,
+  tags: true,
+  paper: true,
+  weightGrams: true,
+  frameIncluded: true,
+  version: true,
+}).meta({ id: 'ProductCard' });
 export type ProductCard = z.infer<typeof ProductCard>;
 
 export const MatchType = z.enum(['exact', 'trim', 'none', 'regex']);
@@ -51,6 +94,9 @@ const Sizes = z
     'Please give each size its own name',
   );
 
+const weightWanted = 'Please give the weight in whole grams, at most 50,000';
+const WeightGrams = z.int(weightWanted).min(1, weightWanted).max(MAX_WEIGHT_GRAMS, weightWanted);
+
 /** The form of a product; `sizes` and `tags` come as JSON text beside the picture files. */
 export const ProductForm = z.object({
   name: requiredText(100, 'Please enter a product name'),
@@ -60,6 +106,11 @@ export const ProductForm = z.object({
   tags: jsonText(z.array(requiredText(40, 'Please leave no tag empty')).max(30)).optional(),
   featured: FormBoolean.optional(),
   inStock: FormBoolean.optional(),
+  /** Empty: not known. */
+  paper: text(MAX_PAPER_LENGTH).optional(),
+  /** JSON text: a whole number, or `null` where it is not known. */
+  weightGrams: jsonText(WeightGrams.nullable(), 10).optional(),
+  frameIncluded: FormBoolean.optional(),
   /** What each picture shows, in their order, for those who cannot see it; an empty one gets the product's name. */
   imageAlts: jsonText(z.array(text(200)).max(MAX_PRODUCT_IMAGES)).optional(),
 });

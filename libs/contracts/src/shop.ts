@@ -7,6 +7,12 @@ export const MAX_QUANTITY = 99;
 /** Proofs of payment that one order takes, rejected ones included. */
 export const MAX_PROOFS = 5;
 export const MAX_REVIEW_IMAGES = 5;
+/** The longest side of a print, in centimetres. */
+export const MAX_CENTIMETRES = 500;
+/** Letters that name the paper of a print. */
+export const MAX_PAPER_LENGTH = 80;
+/** Of a parcel. */
+export const MAX_WEIGHT_GRAMS = 50_000;
 /** Pictures of one product, kept and new ones together. */
 export const MAX_PRODUCT_IMAGES = 10;
 /** Rows that one bulk call changes. */

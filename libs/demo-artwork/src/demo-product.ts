@@ -11,6 +11,15 @@ export interface DemoSize {
   originalPrice?: number;
 }
 
+/** What the prints of a size measure, in centimetres, and their parcel. */
+export const measurements = {
+  Small: { widthCm: 30, heightCm: 40 },
+  Large: { widthCm: 50, heightCm: 70 },
+} satisfies Record<SizeName, { widthCm: number; heightCm: number }>;
+export const paper = 'Matt art paper, 250 g/m²';
+/** Of the largest print, rolled in its tube. */
+export const weightGrams = 350;
+
 export interface DemoProduct extends Artwork {
   name: string;
   category: CategoryName;

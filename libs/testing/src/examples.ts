@@ -22,14 +22,26 @@ export const picture = (url: string): Picture => ({
   sources: [],
 });
 
+type Size = ProductCard['sizes'][number];
+
+/** A size that nobody has measured, unless the test says otherwise. */
+export const productSize = (name: string, price: number, size: Partial<Size> = {}): Size => ({
+  name,
+  price,
+  originalPrice: null,
+  widthCm: null,
+  heightCm: null,
+  ...size,
+});
+
 export const productCard = (product: Partial<ProductCard> = {}): ProductCard => ({
   _id: newId(),
   name: 'Moonlit Sea',
   category: 'Landscapes',
   images: [],
   sizes: [
-    { name: 'Small', price: 1_250, originalPrice: null },
-    { name: 'Large', price: 2_400, originalPrice: null },
+    productSize('Small', 1_250, { widthCm: 30, heightCm: 40 }),
+    productSize('Large', 2_400, { widthCm: 50, heightCm: 70 }),
   ],
   featured: false,
   inStock: true,

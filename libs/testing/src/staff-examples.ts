@@ -100,6 +100,9 @@ export const product = (more: Partial<Product> = {}): Product => ({
   ...productCard(),
   description: 'A quiet harbour at night.',
   tags: ['sea'],
+  paper: null,
+  weightGrams: null,
+  frameIncluded: false,
   version: 1,
   ...more,
 });

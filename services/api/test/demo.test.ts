@@ -45,7 +45,7 @@ test('products are created with their images, room scenes and mat colour', async
   expect(mat).toMatch(/^#[\da-f]{6}$/);
   expect(mat).not.toBe((await product('Summer Holidays, Two in the Afternoon')).mat);
   expect(tags.length).toBeGreaterThan(0);
-  expect(sizes).toHaveLength(1);
+  expect(sizes).toMatchObject([{ widthCm: 30, heightCm: 40 }]);
   for (const { sources } of images) {
     for (const path of sources.flatMap(({ avif, webp, jpeg }) => [avif, webp, jpeg])) {
       expect((await fetch(shop.url + path)).status).toBe(200);

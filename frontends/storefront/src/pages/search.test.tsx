@@ -1,4 +1,4 @@
-import { onePage, productCard } from '@shop/testing/examples.ts';
+import { onePage, productCard, productSize } from '@shop/testing/examples.ts';
 import { mockCall, mockError } from '@shop/testing/mock-call.ts';
 import { fill, expectToSee } from '@shop/testing/render-routes.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -8,7 +8,7 @@ const sea = productCard({ name: 'Moonlit Sea', rating: 4.5, reviewCount: 2 });
 const kite = productCard({
   name: 'Red Kite',
   inStock: false,
-  sizes: [{ name: 'Small', price: 900, originalPrice: 1_200 }],
+  sizes: [productSize('Small', 900, { originalPrice: 1_200 })],
 });
 const exact = { appliedSearch: '', matchType: 'exact' as const };
 const main = () => within(screen.getByRole('main'));

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Product } from '@shop/contracts/products';
-import type { DemoProduct } from '@shop/demo-artwork/demo-product';
+import { type DemoProduct, measurements, paper, weightGrams } from '@shop/demo-artwork/demo-product';
 import { CreateProduct } from '../modules/catalog/commands/create-product.ts';
 import { Pictures } from '../platform/storage/pictures.ts';
 import { Semaphore } from '../platform/semaphore.ts';
@@ -55,8 +55,12 @@ export async function seedProducts(
       }),
     );
     const { name, description, category, featured, inStock } = product;
-    const sizes = product.sizes.map(({ originalPrice = null, ...size }) => ({ ...size, originalPrice }));
-    const form = { name, description, category, sizes, tags: [...product.tags], featured, inStock };
+    const sizes = product.sizes.map(({ originalPrice = null, ...size }) => ({
+      ...size,
+      ...measurements[size.name],
+      originalPrice,
+    }));
+    const form = { name, description, category, sizes, tags: [...product.tags], featured, inStock, paper, weightGrams };
     const { body } = await app.get(CommandBus).execute(new CreateProduct(form, pictures, noKey));
     products.push(body.product);
   }

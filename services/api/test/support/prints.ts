@@ -59,7 +59,7 @@ export async function sellPrints({ db }: Shop): Promise<void> {
     await db.transaction(async (tx) => {
       await entities(tx).query(
         `insert into catalog_product (id, name, description, sizes, mat) values ($1, $2, $2, $3, '#f5f4ec')`,
-        [id, name, JSON.stringify([{ name: 'Small', price, originalPrice: null }])],
+        [id, name, JSON.stringify([{ name: 'Small', price, originalPrice: null, widthCm: null, heightCm: null }])],
       );
       await publish(tx, ProductCreated, { productId: id, category: '' });
     });

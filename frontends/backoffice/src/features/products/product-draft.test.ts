@@ -1,10 +1,12 @@
-import { sizesOf } from './product-draft.ts';
+import { areMeasured, emptyRow, sizesOf, weightOf } from './product-draft.ts';
 
-const row = (name: string, price: string, originalPrice = '') => ({ name, price, originalPrice });
+const row = (name: string, price: string, originalPrice = '') => ({ ...emptyRow(name), price, originalPrice });
+const measured = (width: string, height: string) => sizesOf([{ ...row('Small', '1250'), width, height }]) ?? [];
+const unmeasured = { widthCm: null, heightCm: null };
 
 test('an offered size without a price is left out', () => {
   expect(sizesOf([row('Small', '1250'), row('Large', '')])).toEqual([
-    { name: 'Small', price: 1250, originalPrice: null },
+    { name: 'Small', price: 1250, originalPrice: null, ...unmeasured },
   ]);
 });
 
@@ -17,4 +19,33 @@ test('a size without a name, a price or a sensible price is refused', () => {
 
 test('without any price there is no size', () => {
   expect(sizesOf([row('Small', ''), row('Large', '')])).toBeNull();
+});
+
+test('a size is measured by width and height in centimetres, or not at all', () => {
+  expect(measured(' 30 ', '40.5')).toMatchObject([{ widthCm: 30, heightCm: 40.5 }]);
+  for (const [width, height] of [
+    ['', ''],
+    ['30', '40.5'],
+    ['500', '0.1'],
+  ] as const) {
+    expect(areMeasured(measured(width, height))).toBe(true);
+  }
+  for (const [width, height] of [
+    ['30', ''],
+    ['30', '0'],
+    ['-3', '40'],
+    ['30', '40.55'],
+    ['30', '501'],
+    ['30', 'a'],
+  ] as const) {
+    expect(areMeasured(measured(width, height))).toBe(false);
+  }
+});
+
+test('an offered size that is measured needs its price', () => {
+  expect(sizesOf([row('Small', '1250'), { ...emptyRow('Large'), width: '50', height: '70' }])).toBeNull();
+});
+
+test('a weight is whole grams, or not known', () => {
+  expect([' ', '350', '3.5', '0', '50001', '1 kg'].map(weightOf)).toEqual([null, 350, ...Array<undefined>(4)]);
 });

@@ -1,11 +1,18 @@
-import type { Product } from '@shop/contracts/products';
+import type { Product, Size } from '@shop/contracts/products';
+import { MAX_CENTIMETRES, MAX_WEIGHT_GRAMS } from '@shop/contracts/shop';
 
 /** One row of the sizes, as typed. */
 export interface SizeRow {
   name: string;
   price: string;
   originalPrice: string;
+  /** Of the print, in centimetres. */
+  width: string;
+  height: string;
 }
+
+/** A row that nobody has filled in. */
+export const emptyRow = (name = ''): SizeRow => ({ name, price: '', originalPrice: '', width: '', height: '' });
 
 /** What was typed into the product form, but for its pictures. */
 export interface ProductDraft {
@@ -16,6 +23,10 @@ export interface ProductDraft {
   tags: string;
   featured: boolean;
   inStock: boolean;
+  paper: string;
+  /** Grams. */
+  weight: string;
+  frameIncluded: boolean;
 }
 
 const textOf = (amount: number | null) => (amount === null ? '' : String(amount));
@@ -25,43 +36,63 @@ export const draftOf = (product: Product | null): ProductDraft => ({
   name: product?.name ?? '',
   description: product?.description ?? '',
   category: product?.category ?? '',
-  sizes: product?.sizes.map(({ name, price, originalPrice }) => ({
+  sizes: product?.sizes.map(({ name, price, originalPrice, widthCm, heightCm }) => ({
     name,
     price: String(price),
     originalPrice: textOf(originalPrice),
-  })) ?? [
-    { name: 'Small', price: '', originalPrice: '' },
-    { name: 'Large', price: '', originalPrice: '' },
-  ],
+    width: textOf(widthCm),
+    height: textOf(heightCm),
+  })) ?? [emptyRow('Small'), emptyRow('Large')],
   tags: product?.tags.join(', ') ?? '',
   featured: product?.featured ?? false,
   inStock: product?.inStock ?? true,
+  paper: product?.paper ?? '',
+  weight: textOf(product?.weightGrams ?? null),
+  frameIncluded: product?.frameIncluded ?? false,
 });
 
+const isEmpty = (typed: string) => typed.trim() === '';
+const numberOf = (typed: string) => (isEmpty(typed) ? null : Number(typed));
+
 /** The rows that hold something, as the API takes them; null when one of them cannot be a size, or none is there. */
-export function sizesOf(
-  rows: readonly SizeRow[],
-): { name: string; price: number; originalPrice: number | null }[] | null {
-  const filled = rows.filter(
-    ({ name, price, originalPrice }) => [price, originalPrice].some(Boolean) || !isOffer(name),
-  );
-  const sizes = filled
-    .filter(({ name, price }) => name.trim() !== '' || price.trim() !== '')
-    .map(({ name, price, originalPrice }) => ({
+export function sizesOf(rows: readonly SizeRow[]): Size[] | null {
+  const sizes = rows
+    .filter(({ name, ...typed }) => !Object.values(typed).every(isEmpty) || !isOffer(name))
+    .filter(({ name, price, width, height }) => ![name, price, width, height].every(isEmpty))
+    .map(({ name, price, originalPrice, width, height }) => ({
       name: name.trim(),
       price: Number(price),
-      originalPrice: originalPrice.trim() === '' ? null : Number(originalPrice),
+      originalPrice: numberOf(originalPrice),
+      widthCm: numberOf(width),
+      heightCm: numberOf(height),
     }));
-  const fits = ({ name, price, originalPrice }: (typeof sizes)[number]) =>
+  const fits = ({ name, price, originalPrice }: Size) =>
     name !== '' && price > 0 && (originalPrice === null || originalPrice > 0);
   return sizes.length > 0 && sizes.every(fits) ? sizes : null;
+}
+
+/** Whether each size has width and height in centimetres with at most one decimal, or neither. */
+export const areMeasured = (sizes: readonly Size[]): boolean =>
+  sizes.every(
+    ({ widthCm, heightCm }) =>
+      (widthCm === null && heightCm === null) || [widthCm, heightCm].every((side) => side !== null && isLength(side)),
+  );
+
+const isLength = (side: number) => side > 0 && side <= MAX_CENTIMETRES && /^\d+(\.\d)?$/.test(String(side));
+
+/** The weight as the API takes it, in grams: null where none is typed, undefined where it can be none. */
+export function weightOf(typed: string): number | null | undefined {
+  const grams = numberOf(typed);
+  return grams === null || (Number.isInteger(grams) && grams > 0 && grams <= MAX_WEIGHT_GRAMS) ? grams : undefined;
 }
 
 /** A product in words, to be compared. */
 export const factsOf = ({ sizes, ...draft }: ProductDraft) => ({
   ...draft,
   sizes: (sizesOf(sizes) ?? [])
-    .map(({ name, price, originalPrice }) => [name, price, originalPrice ?? []].flat().join(' '))
+    .map(({ name, price, originalPrice, widthCm, heightCm }) =>
+      [name, price, originalPrice ?? [], widthCm === null ? [] : `(${widthCm} × ${heightCm} cm)`].flat().join(' '),
+    )
     .join(', '),
 });
 

@@ -42,6 +42,11 @@ test('a new product is sent whole, with its pictures, under one key', async () =
   await user.selectOptions(field('Category'), 'Landscapes');
   await user.upload(field('Pictures: Choose a file'), file('boats.jpg', 'image/jpeg'));
   await fill(user, field('What picture 1 shows'), 'Boats');
+  await fill(user, field('Width of size 1, in centimetres'), '30');
+  await fill(user, field('Height of size 1, in centimetres'), '40.5');
+  await fill(user, screen.getByLabelText(/^Paper/), 'Matt art paper, 250 g/m²');
+  await fill(user, screen.getByLabelText(/^Weight/), '350');
+  await user.click(field('Frame included'));
   await user.click(save());
   await expectToSee('Harbour saved');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -49,7 +54,10 @@ test('a new product is sent whole, with its pictures, under one key', async () =
     {
       name: 'Harbour',
       category: 'Landscapes',
-      sizes: [{ name: 'Small', price: 1_250, originalPrice: null }],
+      sizes: [{ name: 'Small', price: 1_250, originalPrice: null, widthCm: 30, heightCm: 40.5 }],
+      paper: 'Matt art paper, 250 g/m²',
+      weightGrams: 350,
+      frameIncluded: true,
       imageAlts: ['Boats'],
       inStock: true,
     },
@@ -69,6 +77,19 @@ test('what is missing is named at the top, and each line leads to its field', as
   ]);
   await user.click(summary.getByRole('link', { name: /^Please provide at least one size/ }));
   expect(field('Name of size 1')).toHaveFocus();
+});
+
+test('a size with one side, or a weight that is none, is named', async () => {
+  const user = await openNew();
+  await fillIn(user);
+  await fill(user, field('Width of size 1, in centimetres'), '30');
+  await fill(user, screen.getByLabelText(/^Weight/), 'light');
+  await user.click(save());
+  const summary = within(await problems());
+  expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Please give width and height/),
+    expect.stringMatching(/^Please give the weight in whole grams/),
+  ]);
 });
 
 test('without a network nothing is lost, and the second press is the same product', async () => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { hasCode } from '@shop/contracts/client';
 import { newKey } from '@shop/contracts/idempotency-key';
 import type { Product } from '@shop/contracts/products';
-import { MAX_PRODUCT_IMAGES } from '@shop/contracts/shop';
+import { MAX_PAPER_LENGTH, MAX_PRODUCT_IMAGES } from '@shop/contracts/shop';
 import { Button } from '@shop/ui/button';
 import { ErrorSummary } from '@shop/ui/error-summary';
 import { Checkbox, Select, TextInput, Textarea } from '@shop/ui/field';
@@ -19,7 +19,7 @@ import { errorMessage, isConflict } from '../../lib/session.ts';
 import { texts } from '../../texts.ts';
 import { productTexts as words } from './texts.ts';
 import { PictureSorter, type SortedPicture } from './picture-sorter.tsx';
-import { type ProductDraft, draftOf, factsOf, sizesOf } from './product-draft.ts';
+import { type ProductDraft, areMeasured, draftOf, emptyRow, factsOf, sizesOf, weightOf } from './product-draft.ts';
 import * as styles from './product-form.module.css';
 import { picturesFrom, picturesOf, picturesOver, storedPictures } from './product-pictures.ts';
 import { categoryNames, productDetail } from './product-queries.ts';
@@ -31,6 +31,9 @@ const label = {
   description: words.description,
   category: words.category,
   sizes: words.sizes,
+  paper: words.paper,
+  weight: words.weight,
+  frameIncluded: words.frameIncluded,
   tags: words.tags,
   featured: words.featured,
   inStock: words.inStock,
@@ -45,11 +48,16 @@ interface Typed extends ProductDraft {
 }
 
 /** What is wrong, by field, in the order of the form. */
-const check = ({ name, description, sizes }: Typed) => ({
-  ...(name.trim() === '' && { name: words.nameMissing }),
-  ...(description.trim() === '' && { description: words.descriptionMissing }),
-  ...(!sizesOf(sizes) && { sizes: words.sizesMissing }),
-});
+function check({ name, description, sizes: rows, weight }: Typed) {
+  const sizes = sizesOf(rows);
+  return {
+    ...(name.trim() === '' && { name: words.nameMissing }),
+    ...(description.trim() === '' && { description: words.descriptionMissing }),
+    ...(!sizes && { sizes: words.sizesMissing }),
+    ...(sizes && !areMeasured(sizes) && { sizes: words.measuresWrong }),
+    ...(weightOf(weight) === undefined && { weight: words.weightWrong }),
+  };
+}
 
 const failure = (error: Error) =>
   isMadeAlready(error) ? words.madeAlready : [words.saveFailed, errorMessage(error)].filter(Boolean).join(' ');
@@ -75,7 +83,12 @@ export function ProductForm({ opened: given, onDone, setGuard }: ProductFormProp
     name: `product/${product?._id ?? 'new'}`,
     version: product?.version ?? 0,
     fresh: { ...draftOf(product), pictures: product ? picturesOf(product) : [], key },
-    revive: (stored) => ({ ...stored, pictures: storedPictures(product, stored.pictures) }),
+    revive: (stored) => ({
+      ...stored,
+      // One that was stored before rows had a width and a height has none.
+      sizes: stored.sizes.map((row) => ({ ...emptyRow(), ...row })),
+      pictures: storedPictures(product, stored.pictures),
+    }),
     module: 'catalog',
     reload: async () => {
       if (product) await cache.fetchQuery({ ...productDetail(product._id), staleTime: 0 }).catch(() => undefined);
@@ -122,7 +135,10 @@ export function ProductForm({ opened: given, onDone, setGuard }: ProductFormProp
     message,
   }));
   if (save.error && !conflict) problems.push({ message: failure(save.error) });
-  const text = (name: 'name' | 'description' | 'category' | 'tags') => ({ ...form.text(name), id: `product-${name}` });
+  const text = (name: 'name' | 'description' | 'category' | 'tags' | 'paper' | 'weight') => ({
+    ...form.text(name),
+    id: `product-${name}`,
+  });
   const names = [...new Set([...categories, ...(typed.category ? [typed.category] : [])])];
   return (
     <form ref={element} className={layout.form} noValidate onSubmit={form.submit}>
@@ -136,6 +152,22 @@ export function ProductForm({ opened: given, onDone, setGuard }: ProductFormProp
         ))}
       </Select>
       <SizeRows id="product-sizes" rows={typed.sizes} error={errors['sizes']} onChange={(sizes) => set({ sizes })} />
+      <TextInput
+        label={words.paper}
+        hint={words.paperHint}
+        optional={texts.list.optional}
+        {...text('paper')}
+        maxLength={MAX_PAPER_LENGTH}
+        dir="auto"
+      />
+      <TextInput
+        label={words.weight}
+        hint={words.weightHint}
+        optional={texts.list.optional}
+        {...text('weight')}
+        inputMode="numeric"
+      />
+      <Checkbox label={words.frameIncluded} {...form.checkbox('frameIncluded')} />
       <div className={styles.pictures}>
         <PictureSorter pictures={pictures} name={typed.name} onChange={setPictures} />
         {pictures.length > 0 && <p>{words.altHint}</p>}

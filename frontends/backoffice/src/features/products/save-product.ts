@@ -2,7 +2,7 @@ import type { Product } from '@shop/contracts/products';
 import { upload } from '@shop/contracts/upload';
 import { token } from '../../lib/session.ts';
 import type { SortedPicture } from './picture-sorter.tsx';
-import type { ProductDraft, sizesOf } from './product-draft.ts';
+import { type ProductDraft, type sizesOf, weightOf } from './product-draft.ts';
 
 interface Saving {
   /** The product that is edited, and the version that the edit began with; null: a new one. */
@@ -46,11 +46,13 @@ const altsOf = (pictures: readonly SortedPicture[]) => JSON.stringify(pictures.m
 
 function formOf(draft: ProductDraft, sizes: Saving['sizes']): FormData {
   const form = new FormData();
-  const { name, description, category, featured, inStock } = draft;
-  for (const [field, value] of Object.entries({ name, description, category })) form.set(field, value);
+  const { name, description, category, paper, weight, featured, inStock, frameIncluded } = draft;
+  for (const [field, value] of Object.entries({ name, description, category, paper })) form.set(field, value);
   form.set('sizes', JSON.stringify(sizes));
   form.set('tags', JSON.stringify(draft.tags.split(',').flatMap((tag) => tag.trim() || [])));
   form.set('featured', String(featured));
   form.set('inStock', String(inStock));
+  form.set('weightGrams', JSON.stringify(weightOf(weight) ?? null));
+  form.set('frameIncluded', String(frameIncluded));
   return form;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@shop/ui/button';
 import { IconButton } from '@shop/ui/icon-button';
 import { productTexts as words } from './texts.ts';
-import type { SizeRow } from './product-draft.ts';
+import { type SizeRow, emptyRow } from './product-draft.ts';
 import * as styles from './size-rows.module.css';
 
 const MAX_SIZES = 20;
@@ -58,6 +58,21 @@ export function SizeRows({ id, rows, error, onChange }: SizeRowsProps) {
             disabled={rows.length === 1}
             onClick={() => onChange(rows.filter((_, at) => at !== index))}
           />
+          <span className={styles.measures} aria-hidden="true">
+            {words.measures}
+          </span>
+          <input
+            aria-label={words.widthOf(index + 1)}
+            value={row.width}
+            inputMode="decimal"
+            onChange={(event) => set(index, { width: event.target.value })}
+          />
+          <input
+            aria-label={words.heightOf(index + 1)}
+            value={row.height}
+            inputMode="decimal"
+            onChange={(event) => set(index, { height: event.target.value })}
+          />
         </div>
       ))}
       <datalist id="size-names">
@@ -70,7 +85,7 @@ export function SizeRows({ id, rows, error, onChange }: SizeRowsProps) {
         </p>
       )}
       {rows.length < MAX_SIZES && (
-        <Button compact variant="ghost" onClick={() => onChange([...rows, { name: '', price: '', originalPrice: '' }])}>
+        <Button compact variant="ghost" onClick={() => onChange([...rows, emptyRow()])}>
           {words.addSize}
         </Button>
       )}

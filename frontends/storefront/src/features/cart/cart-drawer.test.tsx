@@ -1,9 +1,9 @@
-import { productCard } from '@shop/testing/examples.ts';
+import { productCard, productSize } from '@shop/testing/examples.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fillCart, openShop } from '../../testing/open-shop.ts';
 
 const sea = productCard({ name: 'Moonlit Sea' });
-const kite = productCard({ name: 'Red Kite', sizes: [{ name: 'Small', price: 900, originalPrice: null }] });
+const kite = productCard({ name: 'Red Kite', sizes: [productSize('Small', 900)] });
 
 async function openCart() {
   const user = await openShop('/common-questions');

@@ -1,4 +1,5 @@
 import type { ProductCard } from '@shop/contracts/products';
+import { productSize } from '@shop/testing/examples.ts';
 import {
   type CartLine,
   cartCount,
@@ -14,7 +15,7 @@ const line = (over: Partial<CartLine> = {}): CartLine => ({
   _id: 'a',
   name: 'Moonlit Sea',
   selectedSize: 'Small',
-  sizes: [{ name: 'Small', price: 1250, originalPrice: null }],
+  sizes: [productSize('Small', 1250)],
   images: [],
   price: 1250,
   quantity: 1,
@@ -66,14 +67,14 @@ test('clear empties the cart and load replaces it', () => {
 });
 
 test('the unit price is that of the size, else of the product, else nothing', () => {
-  const sizes = [{ name: 'Small', price: 900, originalPrice: null }];
+  const sizes = [productSize('Small', 900)];
   expect(unitPrice({ sizes, price: 700 }, 'Small')).toBe(900);
   expect(unitPrice({ sizes, price: 700 }, 'Huge')).toBe(700);
   expect(unitPrice({ sizes }, 'Huge')).toBe(0);
 });
 
 test('a card adds Small in any spelling, else the first size', () => {
-  const size = (name: string) => ({ name, price: 1, originalPrice: null });
+  const size = (name: string) => productSize(name, 1);
   expect(preferredSize([size('Large'), size('SMALL')])).toBe('SMALL');
   expect(preferredSize([size('A3'), size('A4')])).toBe('A3');
   expect(preferredSize([])).toBeNull();

@@ -1,7 +1,9 @@
+import { productSize } from '@shop/testing/examples.ts';
 import { motifOf } from './motif.ts';
 import { cheapest, priceRange, savedPercent } from './prices.ts';
 
-const size = (name: string, price: number, originalPrice: number | null = null) => ({ name, price, originalPrice });
+const size = (name: string, price: number, originalPrice: number | null = null) =>
+  productSize(name, price, { originalPrice });
 
 test('the price range ignores prices that are no finite numbers', () => {
   const sizes = [size('Small', Number.NaN), size('Medium', 1500), size('Large', 2400), size('Wall', Infinity)];

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@shop/contracts/orders';
-import { newId, orderSummary, productCard } from '@shop/testing/examples.ts';
+import { newId, orderSummary, productCard, productSize } from '@shop/testing/examples.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
 import { fill, expectToSee } from '@shop/testing/render-routes.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -17,7 +17,7 @@ import {
 import { fillCart, openShop } from '../../testing/open-shop.ts';
 import { saveDraft } from './saved-checkout.ts';
 
-const kite = productCard({ name: 'Red Kite', sizes: [{ name: 'Small', price: 900, originalPrice: null }] });
+const kite = productCard({ name: 'Red Kite', sizes: [productSize('Small', 900)] });
 
 /** What the page after an order asks for. */
 function mockPlaced(order: OrderSummary) {

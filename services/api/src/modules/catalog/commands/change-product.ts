@@ -44,7 +44,9 @@ const change = (id: string, form: ProductEdit, images: readonly Picture[], mat: 
     category = coalesce(${form.category ?? null}, category), images = ${JSON.stringify(images)},
     sizes = ${JSON.stringify(form.sizes)}, tags = coalesce(${form.tags ?? null}, tags),
     featured = coalesce(${form.featured ?? null}, featured), in_stock = coalesce(${form.inStock ?? null}, in_stock),
-    mat = ${mat}, version = version + 1, updated_at = now()
+    paper = ${form.paper === undefined ? sql`paper` : form.paper || null},
+    weight_grams = ${form.weightGrams === undefined ? sql`weight_grams` : form.weightGrams},
+    frame_included = coalesce(${form.frameIncluded ?? null}, frame_included), mat = ${mat}, version = version + 1, updated_at = now()
   where id = ${id} returning ${productColumns}`;
 
 @CommandHandler(ChangeProduct)

@@ -3,6 +3,7 @@ import { CatalogEdits1764000000310 } from './1764000000310-catalog-edits.ts';
 import { CatalogCard1764000000320 } from './1764000000320-catalog-card.ts';
 import { CategoryVersion1764000000330 } from './1764000000330-category-version.ts';
 import { SearchSigns1764000000340 } from './1764000000340-search-signs.ts';
+import { Measurements1764000000350 } from './1764000000350-measurements.ts';
 
 export const migrations = [
   Catalog1764000000300,
@@ -10,4 +11,5 @@ export const migrations = [
   CatalogCard1764000000320,
   CategoryVersion1764000000330,
   SearchSigns1764000000340,
+  Measurements1764000000350,
 ];

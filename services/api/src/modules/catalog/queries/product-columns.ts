@@ -6,7 +6,8 @@ const isoTimestamp = (column: Sql) => sql`to_char(${column} at time zone 'UTC', 
 /** The columns of the contract's `Product`. */
 export const productColumns = sql`
   p.id as "_id", p.name, p.category, p.sizes, p.featured, p.in_stock as "inStock", p.rating::float8 as rating,
-  p.review_count as "reviewCount", p.mat, ${isoTimestamp(sql`p.created_at`)} as "createdAt", p.images, p.description, p.tags, p.version`;
+  p.review_count as "reviewCount", p.mat, ${isoTimestamp(sql`p.created_at`)} as "createdAt", p.images, p.description, p.tags, p.paper,
+  p.weight_grams as "weightGrams", p.frame_included as "frameIncluded", p.version`;
 
 /** The shop's one order: the category's place, featured first, newest first; then the id, so that pages never overlap. */
 export const defaultOrder = sql`p.category_order, p.featured desc, p.created_at desc, p.id`;

@@ -76,8 +76,8 @@ test('an edit changes what the form says, keeps what it leaves out, and shows at
   await get('/home');
   await get('/products');
   const sizes = [
-    { name: 'Large', price: 2500.5, originalPrice: 3000 },
-    { name: 'Small', price: 900, originalPrice: null },
+    { name: 'Large', price: 2500.5, originalPrice: 3000, widthCm: 50, heightCm: 70.5 },
+    { name: 'Small', price: 900, originalPrice: null, widthCm: null, heightCm: null },
   ];
   const { status, body } = await edit(made._id, {
     name: 'Windmill',
