@@ -131,9 +131,9 @@ export default {
     ),
     forbid(
       'features-do-not-meet',
-      'Pages compose features. The cart and the session are everywhere.',
+      'Pages compose features. The cart, the day of delivery and the session are everywhere.',
       { path: '^(frontends/[^/]+/src/features)/([^/]+)/' },
-      { path: '^$1/', pathNot: '^$1/($2|cart|session)/' },
+      { path: '^$1/', pathNot: '^$1/($2|cart|delivery|session)/' },
     ),
   ],
   options: {

@@ -1,4 +1,5 @@
 import { clearCheckout } from './features/checkout/saved-checkout.ts';
+import { saveDeliveryCity } from './features/delivery/delivery-city.ts';
 import { clearPhotos } from './features/reviews/review-draft.ts';
 
 // Beside the checkout's own: the e-mail for tracking, orders for their success pages, and what was begun elsewhere.
@@ -8,6 +9,7 @@ const PERSONAL = /^(tracking_email$|order_|review_draft_|payment_proof_)/;
 export function clearDetails(): void {
   clearPhotos();
   clearCheckout();
+  saveDeliveryCity('');
   try {
     for (const storage of [localStorage, sessionStorage]) {
       for (const name of Object.keys(storage)) if (PERSONAL.test(name)) storage.removeItem(name);

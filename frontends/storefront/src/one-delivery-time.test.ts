@@ -2,6 +2,8 @@ import { policy } from '@shop/contracts/shop';
 import { productData } from './features/catalog/product-data.ts';
 import { policies, policyTexts } from './policy-texts.ts';
 import { texts } from './texts.ts';
+import { arrivalDays } from './features/delivery/arrival.ts';
+import { expectedArrival } from './features/tracking/expected-arrival.ts';
 import { productTexts } from './features/catalog/texts.ts';
 import { checkoutTexts } from './features/checkout/texts.ts';
 import { confirmationTexts } from './pages/order-confirmation-texts.ts';
@@ -35,6 +37,20 @@ test('what search engines add up is what the pages say', () => {
     policy.deliveryDays,
   );
   expect(offers.hasMerchantReturnPolicy.returnFees).toBe('https://schema.org/FreeReturn');
+});
+
+test('the days that a city is promised are what the policy says of all, and tracking expects a day among them', () => {
+  const noon = Date.parse('2026-11-22T07:00:00Z');
+  for (let day = 0; day < 14; day += 1) {
+    const now = new Date(noon + day * 24 * 60 * 60 * 1000);
+    const [first, last] = arrivalDays('', now);
+    for (const city of ['Faisalabad', 'Lahore', 'Gilgit']) {
+      const [from, to] = arrivalDays(city, now);
+      expect([from >= first, to <= last]).toEqual([true, true]);
+    }
+    const expected = expectedArrival({ createdAt: now.toISOString(), orderStatus: 'processing' }, now) as Date;
+    expect([expected > first, expected <= last]).toEqual([true, true]);
+  }
 });
 
 test('who pays for a return is said wherever returns are explained', () => {

@@ -3,6 +3,9 @@ import { days } from './texts.ts';
 
 const processing = `${days.processing} business days`;
 const delivery = `${days.delivery} business days`;
+const zones = Object.values(policy.zones)
+  .map(({ to, days: [from, most] }) => `${to.toLowerCase()} ${from}-${most} days`)
+  .join(', ');
 const refund = `${days.refund} business days`;
 const returns = `${policy.returnDays} days`;
 
@@ -106,7 +109,7 @@ export const policies = [
         title: 'How long it takes',
         lines: [
           `Your order arrives in ${delivery}. This includes ${processing} to prepare it.`,
-          `After we ship it: ${policy.zones.map(({ to, days }) => `${to.toLowerCase()} ${days}`).join(', ')}.`,
+          `After we ship it: ${zones}, express ${policy.express}.`,
         ],
       },
       {

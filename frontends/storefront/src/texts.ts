@@ -11,7 +11,7 @@ export const days = {
 
 /** The texts that several features show. Each feature has its own in its `texts.ts`. */
 export const texts = {
-  shop: { name: SHOP_NAME, tagline: 'Printed in Faisalabad. Delivered to your door.', city: 'Faisalabad' },
+  shop: { name: SHOP_NAME, tagline: 'Printed in Faisalabad. Delivered to your door.', city: policy.shipsFrom },
   skip: 'Skip to content',
   close: 'Close',
   retry: 'Retry',

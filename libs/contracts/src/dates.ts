@@ -14,6 +14,12 @@ export const formatDay = (at: string | Date): string => {
 /** `29 Nov`, for a day that is near. */
 export const formatNearDay = (at: string | Date): string => formatDay(at).replace(/ \d+$/, '');
 
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+/** `Sat`, as the calendar reads in Pakistan. */
+export const formatWeekday = (at: string | Date): (typeof weekdays)[number] =>
+  weekdays[new Date(new Date(at).getTime() + AHEAD).getUTCDay()] ?? 'Sun';
+
 let dayAndTime: Intl.DateTimeFormat | undefined;
 
 const yearOf = (at: string | Date) => new Date(new Date(at).getTime() + AHEAD).getUTCFullYear();

@@ -61,18 +61,20 @@ export const UNDO_MS = 8_000;
  * is left for the courier; by distance they are nearer what `zones` say.
  */
 export const policy = {
+  shipsFrom: 'Faisalabad',
   shipsTo: 'Pakistan',
   country: 'PK',
   shippingCost: 0,
   processingDays: [1, 3],
   deliveryDays: [3, 7],
   transitDays: [2, 4],
-  zones: [
-    { to: 'Same city', days: '1-2 days' },
-    { to: 'Major cities', days: '2-3 days' },
-    { to: 'Remote areas', days: '3-5 days' },
-    { to: 'Express', days: 'next day' },
-  ],
+  /** Business days with the courier, by distance. */
+  zones: {
+    sameCity: { to: 'Same city', days: [1, 2] },
+    majorCities: { to: 'Major cities', days: [2, 3] },
+    remoteAreas: { to: 'Remote areas', days: [3, 5] },
+  },
+  express: 'next day',
   /** Who returns a print pays no postage. */
   freeReturns: true,
   returnDays: 7,

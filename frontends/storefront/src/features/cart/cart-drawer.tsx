@@ -15,6 +15,7 @@ import { useEffect, useRef, useState } from 'react';
 import { texts } from '../../texts.ts';
 import { cartTexts } from './texts.ts';
 import { type CartLine, quantityOf, withInserted } from './cart.ts';
+import { DeliveryDate } from '../delivery/delivery-date.tsx';
 import * as styles from './cart-drawer.module.css';
 import { useCart } from './cart-provider.tsx';
 import { onCartEvents } from './cart-store.ts';
@@ -139,6 +140,7 @@ export function CartDrawer() {
               <Price amount={total} size="large" />
             </p>
             <p className={styles.delivery}>{cartTexts.delivery}</p>
+            <DeliveryDate />
             <Link to="/checkout" replace className={buttonClass('primary')}>
               {cartTexts.checkout}
             </Link>

@@ -17,6 +17,7 @@ import { productTexts } from './texts.ts';
 import { lineOf, preferredSize } from '../cart/cart.ts';
 import { useCartDispatch } from '../cart/cart-provider.tsx';
 import { openCart } from '../cart/cart-store.ts';
+import { DeliveryDate } from '../delivery/delivery-date.tsx';
 import * as styles from './buy-box.module.css';
 import { savedPercent } from './prices.ts';
 
@@ -136,6 +137,10 @@ export function BuyBox({ product, chat }: { product: Product; chat: ReactNode })
         )}
       </div>
       <ul className={styles.facts}>
+        <li>
+          <Icon name="calendar" size={22} />
+          <DeliveryDate />
+        </li>
         {productTexts.facts.map(({ icon, text }: { icon: IconName; text: string }) => (
           <li key={text}>
             <Icon name={icon} size={22} />

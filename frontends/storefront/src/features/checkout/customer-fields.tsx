@@ -2,7 +2,7 @@ import { Select, TextInput } from '@shop/ui/field';
 import { useEffect, useState } from 'react';
 import { checkoutTexts as t } from './texts.ts';
 import { CheckoutPart } from './checkout-part.tsx';
-import { cities, postcodeOf } from './cities.ts';
+import { cities, postcodeOf } from '../delivery/cities.ts';
 import * as styles from './customer-fields.module.css';
 
 /** The fields in the order they stand, as the error summary lists them. */

@@ -1,0 +1,63 @@
+import { formatDay, formatNearDay, formatWeekday } from '@shop/contracts/dates';
+import { policy } from '@shop/contracts/shop';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const majorCities = [
+  'karachi',
+  'lahore',
+  'islamabad',
+  'rawalpindi',
+  'multan',
+  'gujranwala',
+  'hyderabad',
+  'peshawar',
+  'quetta',
+  'sialkot',
+  'bahawalpur',
+  'sargodha',
+];
+
+// `Lahore Cantt` is as near as Lahore.
+const isIn = (place: string, city: string) => place === city || place.startsWith(`${city} `);
+
+function zoneOf(city: string): { days: readonly [number, number] } {
+  const place = city.trim().toLowerCase();
+  if (isIn(place, policy.shipsFrom.toLowerCase())) return policy.zones.sameCity;
+  return majorCities.some((major) => isIn(place, major)) ? policy.zones.majorCities : policy.zones.remoteAreas;
+}
+
+/**
+ * After how many business days an order to a city arrives: time to prepare it, and with the courier. It is never outside
+ * what the policy says of all cities, which is also the answer for no city.
+ */
+export function deliveryDays(city: string): readonly [number, number] {
+  const [soonest, latest] = policy.deliveryDays;
+  if (city.trim() === '') return policy.deliveryDays;
+  const [from, to] = zoneOf(city).days;
+  const [quick, slow] = policy.processingDays;
+  return [Math.max(soonest, quick + from), Math.min(latest, slow + to)];
+}
+
+// Nothing is packed or delivered on a Sunday.
+function afterBusinessDays(count: number, now: Date): Date {
+  let day = now;
+  for (let left = count; left > 0;) {
+    day = new Date(day.getTime() + DAY);
+    if (formatWeekday(day) !== 'Sun') left -= 1;
+  }
+  return day;
+}
+
+/** The first and the last day, by Pakistan's calendar, on which an order of this moment may arrive in a city. */
+export const arrivalDays = (city: string, now: Date): readonly [Date, Date] => {
+  const [from, to] = deliveryDays(city);
+  return [afterBusinessDays(from, now), afterBusinessDays(to, now)];
+};
+
+/** `Wed 25 – Mon 30 Nov`, or `Fri 27 Nov – Wed 2 Dec`. */
+export function formatArrival([from, to]: readonly [Date, Date]): string {
+  const isOneMonth = formatDay(from).slice(-8) === formatDay(to).slice(-8);
+  const first = isOneMonth ? formatNearDay(from).replace(/ .*/, '') : formatNearDay(from);
+  return `${formatWeekday(from)} ${first} – ${formatWeekday(to)} ${formatNearDay(to)}`;
+}

@@ -1,0 +1,53 @@
+import { inItsLanguage } from '@shop/ui/in-its-language';
+import { flushSync } from 'react-dom';
+import { Suspense, lazy, useRef, useState } from 'react';
+import { arrivalDays, formatArrival } from './arrival.ts';
+import { useDeliveryCity } from './delivery-city.ts';
+import * as styles from './delivery-date.module.css';
+import { deliveryTexts as t } from './texts.ts';
+
+// Its list of cities comes with the first press.
+const CityPicker = lazy(async () => ({ default: (await import('./city-picker.tsx')).CityPicker }));
+
+/**
+ * When an order of this moment arrives in the shopper's city, or anywhere as long as nobody named one. The server knows
+ * neither city nor day, so the line is empty at first. `fixed`: the city is typed elsewhere on the page.
+ */
+export function DeliveryDate({ fixed = false }: { fixed?: boolean }) {
+  const city = useDeliveryCity();
+  const [choosing, setChoosing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  return (
+    <div className={styles.line}>
+      {city !== null && (
+        <p>
+          {t.arrives} <b>{formatArrival(arrivalDays(city, new Date()))}</b>
+          {city && (
+            <>
+              {' '}
+              {t.in} <span {...inItsLanguage(city)}>{city}</span>
+            </>
+          )}
+        </p>
+      )}
+      {city !== null && !fixed && !choosing && (
+        <button ref={opener} type="button" className={styles.open} onClick={() => setChoosing(true)}>
+          {city ? t.change : t.choose}
+        </button>
+      )}
+      {choosing && (
+        <Suspense fallback={null}>
+          <CityPicker
+            city={city ?? ''}
+            onDone={() => {
+              flushSync(() => setChoosing(false));
+              opener.current?.focus();
+            }}
+            onLeave={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
