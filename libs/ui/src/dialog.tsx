@@ -20,6 +20,9 @@ interface FrameProps extends ModalProps {
   look: 'sheet' | 'dialog' | undefined;
 }
 
+/** For so long after a dialog opened, a press outside is the second half of a double tap on its opener. */
+const DOUBLE_TAP_MS = 400;
+
 /** React hands the closing of a dialog on to those around it, which have not closed. */
 const ownClose = (onClose: () => void) => (event: SyntheticEvent) => {
   if (event.target === event.currentTarget) onClose();
@@ -32,12 +35,14 @@ function Frame({ open, onClose, mayClose = () => true, title, closeLabel, childr
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const pressedOutside = useRef(false);
+  const openedAt = useRef(0);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (!open) return element.close();
     if (!element.open) {
       element.showModal();
+      openedAt.current = performance.now();
       element.querySelector<HTMLElement>('[data-first]')?.focus();
     }
     return standsOpen(element);
@@ -58,7 +63,7 @@ function Frame({ open, onClose, mayClose = () => true, title, closeLabel, childr
       }}
       // A text selection that ends outside is no press there, though it fires a click.
       onPointerDown={({ target }) => {
-        pressedOutside.current = target === dialog.current;
+        pressedOutside.current = target === dialog.current && performance.now() - openedAt.current > DOUBLE_TAP_MS;
       }}
       onClick={({ target }) => {
         if (target === dialog.current && pressedOutside.current && mayClose()) dialog.current.close();

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { productCard, productSize } from '@shop/testing/examples.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fillCart, openShop } from '../../testing/open-shop.ts';
@@ -52,6 +53,20 @@ test('an empty cart says so, and closes to go on shopping', async () => {
   expect(cart.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await user.click(cart.getByRole('button', { name: 'Continue Shopping' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('the second tap of two does not close the cart that the first opened; a later press outside does', async () => {
+  fillCart([sea, 'Small']);
+  const now = jest.spyOn(performance, 'now').mockReturnValue(10_000);
+  const { user } = await openCart();
+  const dialog = screen.getByRole('dialog');
+  now.mockReturnValue(10_300);
+  await user.click(dialog);
+  expect(dialog).toBeVisible();
+  now.mockReturnValue(10_500);
+  await user.click(dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  now.mockRestore();
 });
 
 test('Escape closes the cart and gives the focus back to its button', async () => {
