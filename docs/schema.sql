@@ -70,10 +70,10 @@ create table catalog_product (
   search_letters text generated always as (catalog_index_text(catalog_document(((ARRAY[name, category] || tags) || ARRAY[description])))) stored not null,
   version integer default 1 not null,
   rating_revision bigint default 0 not null,
-  card text generated always as (catalog_card(id, name, category, sizes, featured, in_stock, rating, review_count, mat, created_at, images)) stored not null,
   paper text,
   weight_grams integer,
   frame_included boolean default false not null,
+  card text generated always as (catalog_card(id, name, category, sizes, featured, in_stock, rating, review_count, mat, created_at, images)) stored not null,
   constraint catalog_product_pkey PRIMARY KEY (id),
   constraint catalog_product_paper_check CHECK ((paper <> ''::text)),
   constraint catalog_product_rating_check CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))),
@@ -471,7 +471,11 @@ AS $function$
     select id as "_id", name, category, sizes, featured, in_stock as "inStock", rating::float8 as rating,
       review_count as "reviewCount", mat,
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-      jsonb_path_query_array(images, '$[0]') as images) card
+      jsonb_path_query_array(images, '$[0]') as images,
+      -- In its smallest width only: it is shown small, and seldom.
+      (select json_build_object('avif', source->>'avif', 'webp', source->>'webp')
+        from jsonb_array_elements(images->1->'sources') source
+        order by (source->>'width')::integer limit 1) as "secondPicture") card
 $function$;
 
 CREATE OR REPLACE FUNCTION catalog_category_moved()

@@ -13,7 +13,7 @@ import {
   requiredText,
   text,
 } from './fields.ts';
-import { Picture } from './pictures.ts';
+import { Picture, PictureSource } from './pictures.ts';
 import { type FileField, route } from './route.ts';
 import { MAX_PAPER_LENGTH, MAX_PRODUCT_IMAGES, MAX_WEIGHT_GRAMS } from './shop.ts';
 
@@ -78,7 +78,12 @@ export const ProductCard = Product.omit({
   weightGrams: true,
   frameIncluded: true,
   version: true,
-}).meta({ id: 'ProductCard' });
+})
+  .extend({
+    /** The second picture in its smallest width, for shoppers who point at the card. */
+    secondPicture: PictureSource.pick({ avif: true, webp: true }).nullable(),
+  })
+  .meta({ id: 'ProductCard' });
 export type ProductCard = z.infer<typeof ProductCard>;
 
 export const MatchType = z.enum(['exact', 'trim', 'none', 'regex']);

@@ -49,6 +49,7 @@ export const productCard = (product: Partial<ProductCard> = {}): ProductCard => 
   reviewCount: 0,
   mat: '#e8e4d8',
   createdAt: '2026-11-01T09:00:00Z',
+  secondPicture: null,
   ...product,
 });
 

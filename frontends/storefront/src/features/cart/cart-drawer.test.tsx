@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { productCard, productSize } from '@shop/testing/examples.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fillCart, openShop } from '../../testing/open-shop.ts';
@@ -57,16 +56,17 @@ test('an empty cart says so, and closes to go on shopping', async () => {
 
 test('the second tap of two does not close the cart that the first opened; a later press outside does', async () => {
   fillCart([sea, 'Small']);
-  const now = jest.spyOn(performance, 'now').mockReturnValue(10_000);
+  let now = 10_000;
+  Object.defineProperty(performance, 'now', { configurable: true, value: () => now });
   const { user } = await openCart();
   const dialog = screen.getByRole('dialog');
-  now.mockReturnValue(10_300);
+  now += 300;
   await user.click(dialog);
   expect(dialog).toBeVisible();
-  now.mockReturnValue(10_500);
+  now += 200;
   await user.click(dialog);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  now.mockRestore();
+  Reflect.deleteProperty(performance, 'now');
 });
 
 test('Escape closes the cart and gives the focus back to its button', async () => {

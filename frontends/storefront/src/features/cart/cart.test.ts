@@ -127,6 +127,7 @@ test('a line keeps only what the cart shows of a product', () => {
     reviewCount: 0,
     mat: '#fff',
     createdAt: '',
+    secondPicture: null,
   };
   const made = lineOf(product, 'Small');
   expect(made.images).toEqual([{ ...picture, placeholder: '', sources: [source] }]);

@@ -79,7 +79,7 @@ export function preferredSize(sizes: ProductCard['sizes']): string | null {
 const SHOWN = 320;
 
 /** A product in one size as a line of the cart, holding only what the cart shows. */
-export function lineOf(product: ProductCard, selectedSize: string): CartLine {
+export function lineOf(product: Omit<ProductCard, 'secondPicture'>, selectedSize: string): CartLine {
   const { _id, name, sizes, mat, images } = product;
   const [picture] = images;
   return {

@@ -8,12 +8,14 @@ import { Stamp } from '@shop/ui/stamp';
 import { Stars } from '@shop/ui/stars';
 import { VisuallyHidden } from '@shop/ui/visually-hidden';
 import { announce } from '@shop/ui/live-region';
+import { useState } from 'react';
 import { texts } from '../../texts.ts';
 import { lineOf, preferredSize } from '../cart/cart.ts';
 import { useCartDispatch } from '../cart/cart-provider.tsx';
 import { openCart } from '../cart/cart-store.ts';
 import { cardSizes } from './picture-sizes.ts';
 import { cheapest, savedPercent } from './prices.ts';
+import { carryPrint, carriesPrints } from './print-transition.ts';
 import * as styles from './product-card.module.css';
 
 interface ProductCardProps {
@@ -25,8 +27,28 @@ interface ProductCardProps {
   level?: 2 | 3;
 }
 
+/** Fetched for those who point at the card with a mouse, or come to it by keyboard on such a machine; nobody else. */
+function SecondPicture({ product: { secondPicture, images }, asked }: { product: CardData; asked: boolean }) {
+  const [loaded, setLoaded] = useState(false);
+  if (!asked || !secondPicture) return null;
+  return (
+    <picture className={styles.second} data-loaded={loaded}>
+      <source type="image/avif" srcSet={secondPicture.avif} />
+      <img
+        src={secondPicture.webp}
+        width={images[0]?.width}
+        height={images[0]?.height}
+        alt=""
+        onLoad={() => setLoaded(true)}
+      />
+    </picture>
+  );
+}
+
 /** A print on its own mat: name, rating, lowest price, and a button of its own. */
 export function ProductCard({ product, eager, pictureSizes = cardSizes, level = 3 }: ProductCardProps) {
+  const [asked, setAsked] = useState(false);
+  const ask = () => setAsked((before) => before || matchMedia('(hover: hover) and (pointer: fine)').matches);
   const dispatch = useCartDispatch();
   const { name, sizes, images, inStock, rating, reviewCount } = product;
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -42,9 +64,10 @@ export function ProductCard({ product, eager, pictureSizes = cardSizes, level = 
   };
 
   return (
-    <article className={styles.card}>
+    <article className={styles.card} onPointerEnter={ask} onFocus={ask}>
       <div className={styles.mat} style={{ backgroundColor: product.mat }}>
         <Picture picture={images[0]} alt="" sizes={pictureSizes} eager={eager} className={styles.print} />
+        <SecondPicture product={product} asked={asked} />
         {(!inStock || saved > 0) && (
           <span className={styles.stamp}>
             {inStock ? <Stamp>{texts.card.save(saved)}</Stamp> : <Stamp tone="neel">{texts.card.outOfStock}</Stamp>}
@@ -52,7 +75,9 @@ export function ProductCard({ product, eager, pictureSizes = cardSizes, level = 
         )}
       </div>
       <Heading className={styles.name} {...inItsLanguage(name)}>
-        <Link to={`/product/${product._id}`}>{name}</Link>
+        <Link to={`/product/${product._id}`} viewTransition={carriesPrints()} onClick={carryPrint}>
+          {name}
+        </Link>
       </Heading>
       <p className={styles.rating}>
         {reviewCount > 0 && (

@@ -4,6 +4,7 @@ import { CatalogCard1764000000320 } from './1764000000320-catalog-card.ts';
 import { CategoryVersion1764000000330 } from './1764000000330-category-version.ts';
 import { SearchSigns1764000000340 } from './1764000000340-search-signs.ts';
 import { Measurements1764000000350 } from './1764000000350-measurements.ts';
+import { SecondPicture1764000000360 } from './1764000000360-second-picture.ts';
 
 export const migrations = [
   Catalog1764000000300,
@@ -12,4 +13,5 @@ export const migrations = [
   CategoryVersion1764000000330,
   SearchSigns1764000000340,
   Measurements1764000000350,
+  SecondPicture1764000000360,
 ];

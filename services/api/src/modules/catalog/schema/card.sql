@@ -7,5 +7,9 @@ returns text language sql immutable parallel safe as $$
     select id as "_id", name, category, sizes, featured, in_stock as "inStock", rating::float8 as rating,
       review_count as "reviewCount", mat,
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-      jsonb_path_query_array(images, '$[0]') as images) card
+      jsonb_path_query_array(images, '$[0]') as images,
+      -- In its smallest width only: it is shown small, and seldom.
+      (select json_build_object('avif', source->>'avif', 'webp', source->>'webp')
+        from jsonb_array_elements(images->1->'sources') source
+        order by (source->>'width')::integer limit 1) as "secondPicture") card
 $$;

@@ -180,6 +180,8 @@ test('a product with pictures shows them in every width, on its own mat, at once
   expect((await get('/products')).body.total).toBe(before + 1);
   const card = (await search('Two Pictures')).products[0];
   expect(card?.images).toHaveLength(1);
+  const [smallest] = body.product.images[1]?.sources ?? [];
+  expect(card?.secondPicture).toEqual({ avif: smallest?.avif, webp: smallest?.webp });
   expect((await get(`/products/${body.product._id}`)).body.product).toEqual(body.product);
 });
 

@@ -1,0 +1,45 @@
+import { onePage, picture, productCard } from '@shop/testing/examples.ts';
+import { mockCall } from '@shop/testing/mock-call.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { openShop } from '../../testing/open-shop.ts';
+
+const sea = productCard({
+  name: 'Moonlit Sea',
+  images: [picture('/media/a/1.jpg')],
+  secondPicture: { avif: '/media/b/320.avif', webp: '/media/b/320.webp' },
+});
+const counts = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 };
+
+async function openCard() {
+  mockCall('GET /home', { groups: [{ category: 'Landscapes', total: 1, products: [sea] }] });
+  mockCall('GET /reviews/approved', { reviews: [], ...onePage(0), starCounts: counts });
+  const user = await openShop('/');
+  return { user, card: await screen.findByRole('article') };
+}
+const secondOf = (card: HTMLElement) => card.querySelector('img[src="/media/b/320.webp"]');
+
+const ofPhone = globalThis.matchMedia;
+
+afterEach(() => {
+  globalThis.matchMedia = ofPhone;
+});
+
+test('a mouse over a card shows its second picture, which is fetched only then', async () => {
+  globalThis.matchMedia = (media) => Object.assign(ofPhone(media), { matches: media.includes('pointer: fine') });
+  const { user, card } = await openCard();
+  expect(secondOf(card)).toBeNull();
+  await user.hover(card);
+  const second = secondOf(card);
+  if (!second) throw new Error('The second picture is not there');
+  // It covers the first one only when it is there.
+  expect(second.parentElement).toHaveAttribute('data-loaded', 'false');
+  fireEvent.load(second);
+  expect(second.parentElement).toHaveAttribute('data-loaded', 'true');
+});
+
+test('a phone never fetches it', async () => {
+  const { user, card } = await openCard();
+  await user.hover(card);
+  within(card).getByRole('link', { name: 'Moonlit Sea' }).focus();
+  expect(secondOf(card)).toBeNull();
+});

@@ -1,0 +1,17 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { card } from '../schema/schema.ts';
+
+// A stored column is written anew only when it is added anew.
+const column = `text storage main not null generated always as (catalog_card(id, name, category, sizes, featured, in_stock,
+  rating, review_count, mat, created_at, images)) stored`;
+
+/** Cards name the second picture of their product, for shoppers with a mouse. */
+export class SecondPicture1764000000360 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(card.sql);
+    await runner.query(`alter table catalog_product drop column card, add column card ${column}`);
+  }
+
+  // Cards with a field more than the release before knows do no harm; its function comes with it.
+  async down(): Promise<void> {}
+}
