@@ -1,5 +1,8 @@
 import type { Artwork } from './render-artwork.ts';
-import type { SizeName } from './room-scene.ts';
+import type { Paint } from './rooms/colours.ts';
+import type { RoomName } from './room-scene.ts';
+
+export type SizeName = 'Small' | 'Large';
 
 export type CategoryName = 'Limited Designs' | 'One Piece' | 'More Anime' | 'Never Forgotten';
 
@@ -28,8 +31,10 @@ export interface DemoProduct extends Artwork {
   sizes: readonly DemoSize[];
   featured: boolean;
   inStock: boolean;
-  /** Whether it has images of the framed print on a wall, one for each size. */
-  withRoomScenes: boolean;
+  /** Where the second image shows the largest size, framed. */
+  room: RoomName;
+  /** Of that room. */
+  paint: Paint;
   /** Whether it has no image at all; one product shows how the shop looks then. */
   imageless?: boolean;
 }

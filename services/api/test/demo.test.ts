@@ -1,5 +1,6 @@
 import type { DashboardStats } from '@shop/contracts/dashboard';
 import type { OrderRow, StatusCounts } from '@shop/contracts/staff-orders';
+import type { categories } from '@shop/contracts/categories';
 import type { coupons } from '@shop/contracts/coupons';
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { payments } from '@shop/contracts/payments';
@@ -16,8 +17,7 @@ import { type Shop, startShop } from './support/harness.ts';
 const now = new Date('2026-11-21T09:00:00+05:00');
 const named = (name: string) => catalogue.filter((product) => product.name === name);
 const demoProducts = [
-  // One room scene is enough to test them.
-  ...named('First Light on the Far Range').map((product) => ({ ...product, sizes: product.sizes.slice(0, 1) })),
+  ...named('First Light on the Far Range'),
   ...named('The Long Road North'),
   ...named('Summer Holidays, Two in the Afternoon'),
 ];
@@ -38,20 +38,27 @@ async function product(name: string): Promise<Product> {
   return (await shop.http<{ product: Product }>('GET', `/api/products/${card?._id}`)).body.product;
 }
 
-test('products are created with their images, room scenes and mat colour', async () => {
+test('products are created with their images, one in a room, and their mat colour', async () => {
   expect(isSeeded).toBe(true);
   const { images, mat, tags, sizes } = await product('First Light on the Far Range');
   expect(images.map(({ sources }) => sources.length)).toEqual([6, 4]);
   expect(mat).toMatch(/^#[\da-f]{6}$/);
   expect(mat).not.toBe((await product('Summer Holidays, Two in the Afternoon')).mat);
   expect(tags.length).toBeGreaterThan(0);
-  expect(sizes).toMatchObject([{ widthCm: 30, heightCm: 40 }]);
+  expect(images.map(({ alt }) => alt)).toEqual([
+    'First Light on the Far Range',
+    'First Light on the Far Range, 50 × 70 cm, framed, above a bed',
+  ]);
+  expect(sizes).toMatchObject([
+    { widthCm: 30, heightCm: 40 },
+    { widthCm: 50, heightCm: 70 },
+  ]);
   for (const { sources } of images) {
     for (const path of sources.flatMap(({ avif, webp, jpeg }) => [avif, webp, jpeg])) {
       expect((await fetch(shop.url + path)).status).toBe(200);
     }
   }
-  expect((await product('The Long Road North')).images).toHaveLength(1);
+  expect((await product('The Long Road North')).images).toHaveLength(2);
   expect((await product('Summer Holidays, Two in the Afternoon')).images).toHaveLength(0);
 });
 
@@ -149,6 +156,14 @@ test('there are coupons in every state, used as often as the orders say', async 
     Object.fromEntries(held.map(({ code, uses }) => [code, uses])),
   );
   expect(shown.length).toBeGreaterThan(3);
+});
+
+test('the default categories say what the demo has in them', async () => {
+  const { body } = await shop.http<ResponseOf<typeof categories.list>>('GET', '/api/categories');
+  expect(body.categories.map(({ name, description }) => [name, description])).toContainEqual([
+    'One Piece',
+    'Ships, lighthouses, whales and treasure maps: our own drawings of the sea.',
+  ]);
 });
 
 test('there are reviews in every state, and the approved ones rate the products', async () => {

@@ -11,7 +11,7 @@ export const limitedProducts: readonly DemoProduct[] = [
     palette: 'truck',
     seed: 'gul-e-safar',
     description:
-      'The flower that rides on the back of every night lorry from Karachi to Khunjerab, laid flat for your wall. Long petals, five inks and a frame of painted discs, each ringed by hand in white. Pulled, packed and posted from Faisalabad.',
+      'A big flower in the style of Pakistani truck art, with bright petals on navy blue and a border of painted circles. It brings colour to a plain wall in a living room or a hallway.',
     tags: ['truck art', 'floral', 'navy', 'bold'],
     sizes: [
       { name: 'Small', price: 1440, originalPrice: 1800 },
@@ -19,7 +19,8 @@ export const limitedProducts: readonly DemoProduct[] = [
     ],
     featured: true,
     inStock: true,
-    withRoomScenes: true,
+    room: 'divan',
+    paint: 'rose',
   },
   {
     name: 'Eight Points of Blue',
@@ -29,7 +30,7 @@ export const limitedProducts: readonly DemoProduct[] = [
     palette: 'cobalt',
     seed: 'eight-points',
     description:
-      'One white ribbon goes over and under itself across the whole sheet and never comes to an end. Follow it with a finger and you will lose an afternoon. Cobalt and turquoise, the colours of a Multan courtyard after rain.',
+      'Stars with eight points, all made by one white line that never ends. The blues are those of old tiles, and they look best on a white or cream wall.',
     tags: ['geometry', 'girih', 'blue', 'woven'],
     sizes: [
       { name: 'Small', price: 1650 },
@@ -37,7 +38,8 @@ export const limitedProducts: readonly DemoProduct[] = [
     ],
     featured: true,
     inStock: true,
-    withRoomScenes: true,
+    room: 'sideboard',
+    paint: 'chalk',
   },
   {
     name: 'The Peacock Waits for Rain',
@@ -47,7 +49,7 @@ export const limitedProducts: readonly DemoProduct[] = [
     palette: 'peacock',
     seed: 'peacock-waits',
     description:
-      'Sixty eyes open at once, all of them looking at the sky. We drew this the week before the monsoon broke and the whole workshop had the windows up. It suits a dark corner that needs waking.',
+      'A peacock opens its tail before the rain, inside a border of truck art circles. The deep green suits a reading corner or a dark hallway.',
     tags: ['truck art', 'bird', 'teal', 'monsoon'],
     sizes: [
       { name: 'Small', price: 1700 },
@@ -55,7 +57,8 @@ export const limitedProducts: readonly DemoProduct[] = [
     ],
     featured: false,
     inStock: true,
-    withRoomScenes: false,
+    room: 'armchair',
+    paint: 'mustard',
   },
   {
     name: 'Shamsa, or the Little Sun a Bookbinder Puts on the First Page so that Reading Begins in Light',
@@ -65,7 +68,7 @@ export const limitedProducts: readonly DemoProduct[] = [
     palette: 'rose',
     seed: 'shamsa',
     description:
-      'A sixteen-fold sun with a pendant above and below, and a quarter of it rising in each corner. Old binders put one inside the cover of a book worth keeping. We made ours in plum, rose and a little gold.',
+      'A round sun pattern, like those on the first page of old handwritten books. Plum, rose and gold look warm in a bedroom or a study.',
     tags: ['geometry', 'medallion', 'plum', 'manuscript'],
     sizes: [
       { name: 'Small', price: 1750 },
@@ -73,7 +76,8 @@ export const limitedProducts: readonly DemoProduct[] = [
     ],
     featured: false,
     inStock: true,
-    withRoomScenes: true,
+    room: 'sofa',
+    paint: 'rose',
   },
   {
     name: 'Two Chakors and a Thin Moon',
@@ -83,7 +87,7 @@ export const limitedProducts: readonly DemoProduct[] = [
     palette: 'pista',
     seed: 'two-chakors',
     description:
-      'The chakor loves the moon and cannot reach it, so here it has found company instead. Two birds meet beak to beak over a bank of blossom on pistachio green. A favourite wedding present among our neighbours.',
+      'Two chakors, the birds that love the moon, meet above a row of flowers. Soft pistachio green suits a bedroom and makes a good wedding gift.',
     tags: ['truck art', 'bird', 'green', 'wedding gift'],
     sizes: [
       { name: 'Small', price: 1350, originalPrice: 1600 },
@@ -91,7 +95,8 @@ export const limitedProducts: readonly DemoProduct[] = [
     ],
     featured: true,
     inStock: true,
-    withRoomScenes: true,
+    room: 'bed',
+    paint: 'pistachio',
   },
   {
     name: 'Light Through a Jali',
@@ -101,7 +106,7 @@ export const limitedProducts: readonly DemoProduct[] = [
     palette: 'cobalt',
     seed: 'jali',
     description:
-      'Late sun comes through a pierced stone window and lays its stars on the floor. Beyond the lattice there are domes, and birds going home. Hang it where your own evening light falls.',
+      'Evening sun shines through a carved stone window and draws stars on the floor. It suits a hallway or a quiet corner with warm light.',
     tags: ['geometry', 'window', 'sunset', 'architecture'],
     sizes: [
       { name: 'Small', price: 1800 },
@@ -109,7 +114,8 @@ export const limitedProducts: readonly DemoProduct[] = [
     ],
     featured: false,
     inStock: true,
-    withRoomScenes: true,
+    room: 'divan',
+    paint: 'clay',
   },
   {
     name: 'Guldasta for a Guest',
@@ -119,12 +125,13 @@ export const limitedProducts: readonly DemoProduct[] = [
     palette: 'rani',
     seed: 'guldasta',
     description:
-      'A clay pot, an arch and more flowers than the pot should hold, in the pink that tailors call rani. You put such a bouquet out before the doorbell rings. This one keeps.',
+      'A clay pot full of flowers under an arch, on bright pink. Hang it where guests come in, or in the dining room.',
     tags: ['floral', 'vase', 'pink', 'gift'],
     sizes: [{ name: 'Large', price: 3300 }],
     featured: false,
     inStock: true,
-    withRoomScenes: false,
+    room: 'diningTable',
+    paint: 'chalk',
   },
   {
     name: 'Twenty Tiles from Multan',
@@ -134,7 +141,7 @@ export const limitedProducts: readonly DemoProduct[] = [
     palette: 'turquoise',
     seed: 'twenty-tiles',
     description:
-      'Twenty glazed tiles, no two of them alike, set in one panel as a tile-maker shows his hand. Turquoise, cobalt, mustard and a spot of brick. It brightens a kitchen without any grouting.',
+      'Twenty different tiles in one picture, like the blue pottery of Multan. The bright colours suit a kitchen or a dining room.',
     tags: ['geometry', 'tiles', 'turquoise', 'kitchen'],
     sizes: [
       { name: 'Small', price: 1500 },
@@ -142,7 +149,8 @@ export const limitedProducts: readonly DemoProduct[] = [
     ],
     featured: false,
     inStock: false,
-    withRoomScenes: false,
+    room: 'diningTable',
+    paint: 'turquoise',
   },
   {
     name: 'Ajrak, Twice Dyed',
@@ -152,11 +160,12 @@ export const limitedProducts: readonly DemoProduct[] = [
     palette: 'ajrak',
     seed: 'ajrak',
     description:
-      'Madder red and indigo, with white where the resist held: the cloth of Sindh, printed this time on paper. The roundels change partners from row to row, as the blocks do under a quick hand. Small size only, because that is the size of our block.',
+      'The circles and stars of Ajrak, the printed cloth of Sindh, in red and dark blue. It comes in the small size only, for a narrow wall or a group of pictures.',
     tags: ['ajrak', 'block print', 'indigo', 'sindh'],
     sizes: [{ name: 'Small', price: 1250 }],
     featured: false,
     inStock: true,
-    withRoomScenes: false,
+    room: 'sideboard',
+    paint: 'sand',
   },
 ];

@@ -12,7 +12,7 @@ export const laneProducts: readonly DemoProduct[] = [
     palette: 'indigo',
     seed: 'chandni-raat',
     description:
-      'A moonlit night over the old town: washing still out, a cat on the parapet, and half the windows awake. Petals come from a tree that you cannot see. Pulled in indigo and rose, and best hung where you drink the last tea of the day.',
+      'A big moon over the roofs of an old city, with birds on the wires and lights in the windows. The name means moonlit night, and it suits a bedroom.',
     tags: ['rooftops', 'moon', 'cat', 'night'],
     sizes: [
       { name: 'Small', price: 1350 },
@@ -20,7 +20,8 @@ export const laneProducts: readonly DemoProduct[] = [
     ],
     featured: true,
     inStock: true,
-    withRoomScenes: true,
+    room: 'bed',
+    paint: 'lavender',
   },
   {
     name: 'Red Umbrella, Wet Lane',
@@ -30,7 +31,7 @@ export const laneProducts: readonly DemoProduct[] = [
     palette: 'monsoon',
     seed: 'red-umbrella',
     description:
-      'The first real rain of July, the shops all lit, and one person in no hurry whatever. The puddles hold as much light as the windows do. Look for the cat, who disapproves.',
+      'Somebody with a red umbrella walks down a wet market street, and a cat watches. Shop lights shine in the water. It suits a bedroom or a wall above a desk.',
     tags: ['rain', 'street', 'lights', 'monsoon'],
     sizes: [
       { name: 'Small', price: 1500 },
@@ -38,7 +39,8 @@ export const laneProducts: readonly DemoProduct[] = [
     ],
     featured: true,
     inStock: true,
-    withRoomScenes: true,
+    room: 'desk',
+    paint: 'ink',
   },
   {
     name: 'Nineteen Kites',
@@ -48,7 +50,7 @@ export const laneProducts: readonly DemoProduct[] = [
     palette: 'basant',
     seed: 'nineteen-kites',
     description:
-      'Nineteen kites over the roofs of Lahore, and three people who know exactly which one is theirs. A bright print for a room without much window. Count them if you like; somebody always does.',
+      'Nineteen kites fly over the roofs of Lahore at Basant. Light, happy colours for a child’s room or a room with little sun.',
     tags: ['basant', 'kites', 'lahore', 'bright'],
     sizes: [
       { name: 'Small', price: 1120, originalPrice: 1400 },
@@ -56,7 +58,8 @@ export const laneProducts: readonly DemoProduct[] = [
     ],
     featured: false,
     inStock: true,
-    withRoomScenes: true,
+    room: 'childrensShelf',
+    paint: 'chalk',
   },
   {
     name: 'Last Train over the River',
@@ -65,8 +68,7 @@ export const laneProducts: readonly DemoProduct[] = [
     variant: 'train',
     palette: 'midnight',
     seed: 'last-train',
-    description:
-      'Four lit carriages cross a stone bridge under a very round moon. Someone on board is asleep against the glass, and someone is counting the lights on the hill. For people who like arriving late.',
+    description: 'A lit train crosses a stone bridge under a full moon. Dark blue and gold for a bedroom or a study.',
     tags: ['train', 'moon', 'river', 'journey'],
     sizes: [
       { name: 'Small', price: 1450 },
@@ -74,7 +76,8 @@ export const laneProducts: readonly DemoProduct[] = [
     ],
     featured: false,
     inStock: true,
-    withRoomScenes: false,
+    room: 'bed',
+    paint: 'ink',
   },
   {
     name: 'The Hour the Pigeons Turn',
@@ -84,7 +87,7 @@ export const laneProducts: readonly DemoProduct[] = [
     palette: 'marigold',
     seed: 'pigeons-turn',
     description:
-      'Just before sunset the whole flock turns over the domes at once and the tank below holds it all upside down. Marigold, brick and a sun the size of a courtyard. It warms up a white wall.',
+      'Pigeons circle over the domes at sunset, and the water below mirrors them. Orange and brick red warm up a white wall.',
     tags: ['domes', 'sunset', 'lahore', 'reflection'],
     sizes: [
       { name: 'Small', price: 1250 },
@@ -92,7 +95,8 @@ export const laneProducts: readonly DemoProduct[] = [
     ],
     featured: false,
     inStock: false,
-    withRoomScenes: false,
+    room: 'sideboard',
+    paint: 'chalk',
   },
   {
     name: 'Summer Holidays, Two in the Afternoon',
@@ -102,12 +106,13 @@ export const laneProducts: readonly DemoProduct[] = [
     palette: 'summer',
     seed: 'summer-holidays',
     description:
-      'A cloud like a castle, birds on every wire, and nobody out in the lane but the bougainvillea. New this week and still wet: we will photograph it when it has dried.',
+      'A tall white cloud, birds on the wires and an empty street on a summer afternoon. A small, bright print for a narrow wall. Photo coming soon.',
     tags: ['summer', 'clouds', 'birds', 'new'],
     sizes: [{ name: 'Small', price: 950 }],
     featured: false,
     inStock: true,
-    withRoomScenes: false,
+    room: 'desk',
+    paint: 'sky',
     imageless: true,
   },
 ];
@@ -121,7 +126,7 @@ export const ridgeProducts: readonly DemoProduct[] = [
     palette: 'coral',
     seed: 'first-light',
     description:
-      'You are up before everyone else, the tea is not ready, and the mountains have gone the colour of a peach. Ridge behind ridge, each printed a little paler than the one before. Birds included.',
+      'The sun comes up behind rows of mountains and pine trees. Soft coral and pink, good to wake up to in a bedroom.',
     tags: ['mountains', 'sunrise', 'coral', 'pines'],
     sizes: [
       { name: 'Small', price: 1200 },
@@ -129,7 +134,8 @@ export const ridgeProducts: readonly DemoProduct[] = [
     ],
     featured: true,
     inStock: true,
-    withRoomScenes: true,
+    room: 'bed',
+    paint: 'rose',
   },
   {
     name: 'One Tent at Fairy Meadows',
@@ -139,7 +145,7 @@ export const ridgeProducts: readonly DemoProduct[] = [
     palette: 'midnight',
     seed: 'one-tent',
     description:
-      'No signal, one fire, and more stars than you had been told about. The snow keeps its own light all night. We pull the tent last, in orange, so that it stays warm.',
+      'One tent and a small fire at Fairy Meadows, under snow peaks and a sky full of stars. Dark blue with one warm light, for a bedroom or a study.',
     tags: ['mountains', 'stars', 'camping', 'night'],
     sizes: [
       { name: 'Small', price: 1400 },
@@ -147,7 +153,8 @@ export const ridgeProducts: readonly DemoProduct[] = [
     ],
     featured: false,
     inStock: true,
-    withRoomScenes: true,
+    room: 'armchair',
+    paint: 'sky',
   },
   {
     name: 'Hunza, When the Poplars Turn',
@@ -157,7 +164,7 @@ export const ridgeProducts: readonly DemoProduct[] = [
     palette: 'autumn',
     seed: 'poplars-turn',
     description:
-      'For two weeks in October the whole valley is gold, and the river stays the blue it was born. Stone houses, terraced fields, one white peak minding everything. Some people buy it for the person they went with.',
+      'Hunza in October: golden poplar trees, a blue river, fields and one white peak. It suits a living room with wood or cream colours.',
     tags: ['hunza', 'autumn', 'valley', 'river'],
     sizes: [
       { name: 'Small', price: 1360, originalPrice: 1700 },
@@ -165,7 +172,8 @@ export const ridgeProducts: readonly DemoProduct[] = [
     ],
     featured: true,
     inStock: true,
-    withRoomScenes: true,
+    room: 'sofa',
+    paint: 'sand',
   },
   {
     name: 'Above the Cloud Sea',
@@ -175,7 +183,7 @@ export const ridgeProducts: readonly DemoProduct[] = [
     palette: 'glacier',
     seed: 'cloud-sea',
     description:
-      'The tent is up, the flags are out, and the last face is tomorrow. Cold blues and bare paper white, cut so that the snow runs down with the rock. Hang it above the desk where the hard things get done.',
+      'A snow peak stands above the clouds, with a small tent and flags in front. Cool blue and white, for the wall above a desk.',
     tags: ['summit', 'snow', 'clouds', 'climbing'],
     sizes: [
       { name: 'Small', price: 1300 },
@@ -183,7 +191,8 @@ export const ridgeProducts: readonly DemoProduct[] = [
     ],
     featured: false,
     inStock: true,
-    withRoomScenes: false,
+    room: 'desk',
+    paint: 'sky',
   },
   {
     name: 'Rowing Home across the Sky',
@@ -193,7 +202,7 @@ export const ridgeProducts: readonly DemoProduct[] = [
     palette: 'alpenglow',
     seed: 'rowing-home',
     description:
-      'The lake holds the mountain so well that the boatman seems to row through it. A violet evening with one late patch of sun on the snow. Turn it upside down and it is almost the same evening.',
+      'A man rows over a still lake that mirrors the mountain. Violet and pink for a bedroom or a reading corner.',
     tags: ['lake', 'reflection', 'violet', 'boat'],
     sizes: [
       { name: 'Small', price: 1500 },
@@ -201,7 +210,8 @@ export const ridgeProducts: readonly DemoProduct[] = [
     ],
     featured: false,
     inStock: true,
-    withRoomScenes: true,
+    room: 'armchair',
+    paint: 'lavender',
   },
   {
     name: 'The Long Road North',
@@ -211,11 +221,12 @@ export const ridgeProducts: readonly DemoProduct[] = [
     palette: 'sage',
     seed: 'long-road',
     description:
-      'A painted lorry, a great many bends, and apricots at the other end. The mountains are in quiet greens so that the truck can do the talking. Every disc on its side is a colour from our own shelf.',
+      'A painted truck drives north through green hills, with snow peaks behind it. For a hallway, an office or a café.',
     tags: ['karakoram', 'truck art', 'road', 'green'],
-    sizes: [{ name: 'Large', price: 1800 }],
+    sizes: [{ name: 'Large', price: 2600 }],
     featured: false,
     inStock: true,
-    withRoomScenes: false,
+    room: 'sideboard',
+    paint: 'pistachio',
   },
 ];

@@ -11,7 +11,7 @@ export const seaProducts: readonly DemoProduct[] = [
     palette: 'vermilion',
     seed: 'red-sun',
     description:
-      'Three masts, every sail set, and a sun so large that the ship sails straight across it. Each wave is a fan of arcs, and the road of light runs down to your feet. For anyone who still means to leave on an adventure.',
+      'A ship with three masts sails past a huge red sun. Red and sea green are strong enough for the main wall of a living room.',
     tags: ['ship', 'sunset', 'waves', 'adventure'],
     sizes: [
       { name: 'Small', price: 1400 },
@@ -19,7 +19,8 @@ export const seaProducts: readonly DemoProduct[] = [
     ],
     featured: true,
     inStock: true,
-    withRoomScenes: true,
+    room: 'sofa',
+    paint: 'turquoise',
   },
   {
     name: 'Keeper of the Lamp',
@@ -29,7 +30,7 @@ export const seaProducts: readonly DemoProduct[] = [
     palette: 'beacon',
     seed: 'keeper',
     description:
-      'Somebody has climbed two hundred steps so that a ship can find its way past the rocks. The cottage window is lit, so supper is waiting. A quiet print in deep blue with one warm beam.',
+      'A lighthouse shows a ship the way past the rocks at night. A quiet print in deep blue, for a study or a bedroom.',
     tags: ['lighthouse', 'night', 'blue', 'calm'],
     sizes: [
       { name: 'Small', price: 1200, originalPrice: 1500 },
@@ -37,7 +38,8 @@ export const seaProducts: readonly DemoProduct[] = [
     ],
     featured: false,
     inStock: true,
-    withRoomScenes: true,
+    room: 'desk',
+    paint: 'mist',
   },
   {
     name: 'The Whale Who Carried the Stars',
@@ -47,7 +49,7 @@ export const seaProducts: readonly DemoProduct[] = [
     palette: 'abyss',
     seed: 'star-whale',
     description:
-      'Above, a ship in an apricot evening. Below, something much older swims by with a whole night sky on its back and does not mind being looked at. Children find the fish first; grown-ups take longer.',
+      'A ship sails above, and below it swims a whale with stars on its back. Children like to look for the small fish, so it suits their room.',
     tags: ['whale', 'underwater', 'stars', 'children'],
     sizes: [
       { name: 'Small', price: 1550 },
@@ -55,7 +57,8 @@ export const seaProducts: readonly DemoProduct[] = [
     ],
     featured: true,
     inStock: true,
-    withRoomScenes: true,
+    room: 'childrensShelf',
+    paint: 'sky',
   },
   {
     name: 'Squall Season',
@@ -65,7 +68,7 @@ export const seaProducts: readonly DemoProduct[] = [
     palette: 'tempest',
     seed: 'squall',
     description:
-      'One wave as tall as the mainmast, and a crew with no intention of turning back. The foam was cut dot by dot. Our printer says that this one has to be inked with the window shut.',
+      'A wave as tall as the mast breaks over a ship in a storm. Dark colours for an office or a plain, light wall.',
     tags: ['storm', 'ship', 'waves', 'dramatic'],
     sizes: [
       { name: 'Small', price: 1450 },
@@ -73,7 +76,8 @@ export const seaProducts: readonly DemoProduct[] = [
     ],
     featured: false,
     inStock: true,
-    withRoomScenes: false,
+    room: 'armchair',
+    paint: 'mist',
   },
   {
     name: 'Chart of Five Doubtful Islands',
@@ -83,7 +87,7 @@ export const seaProducts: readonly DemoProduct[] = [
     palette: 'chart',
     seed: 'doubtful-islands',
     description:
-      'A compass rose, five islands that nobody can agree on, and a dotted route that ends in a cross. The border is ruled in proper degrees, for whoever wants to check. We take no responsibility for treasure.',
+      'A sea map in the old style, with a compass, five invented islands and a dotted line to the treasure. It suits a study or a child’s room.',
     tags: ['map', 'compass', 'treasure', 'study'],
     sizes: [
       { name: 'Small', price: 1600 },
@@ -91,7 +95,8 @@ export const seaProducts: readonly DemoProduct[] = [
     ],
     featured: false,
     inStock: true,
-    withRoomScenes: false,
+    room: 'desk',
+    paint: 'sand',
   },
   {
     name: 'Dhows Home to Gwadar',
@@ -101,7 +106,7 @@ export const seaProducts: readonly DemoProduct[] = [
     palette: 'amber',
     seed: 'dhows',
     description:
-      'Three boats under slanting sails come back with the evening wind, and the birds come along for the catch. Amber sky over green water, the way the Makran coast does it. Good company for a bookshelf.',
+      'Three fishing boats come home to Gwadar in the evening, with birds around them. Warm yellow and green for a living room or a hallway.',
     tags: ['dhow', 'makran', 'sunset', 'green'],
     sizes: [
       { name: 'Small', price: 1300 },
@@ -109,7 +114,8 @@ export const seaProducts: readonly DemoProduct[] = [
     ],
     featured: false,
     inStock: true,
-    withRoomScenes: true,
+    room: 'sideboard',
+    paint: 'mustard',
   },
   {
     name: 'Two Captains, One Moon',
@@ -119,11 +125,12 @@ export const seaProducts: readonly DemoProduct[] = [
     palette: 'jade',
     seed: 'two-captains',
     description:
-      'Two ships under the same moon, near enough to wave and too proud to do so. Printed in five greens, which took us three tries to get right. The moon is the colour of the bare paper.',
+      'Two sailing ships meet under a full moon. Calm greens for a large wall in a living room or an office.',
     tags: ['ship', 'moon', 'green', 'night'],
     sizes: [{ name: 'Large', price: 2600, originalPrice: 3250 }],
     featured: false,
     inStock: true,
-    withRoomScenes: false,
+    room: 'sofa',
+    paint: 'forest',
   },
 ];

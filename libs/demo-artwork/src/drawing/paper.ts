@@ -6,15 +6,15 @@ import { printHeight, printWidth } from './family.ts';
 import type { Point } from './geometry.ts';
 import { num, polygon } from './svg.ts';
 
-const masterWidth = 1200;
+export const masterWidth = 1200;
 
-const masterHeight = 1500;
+export const masterHeight = 1500;
 
 const margin = (masterWidth - printWidth) / 2;
 
 const heaviestMaster = 245_000;
 
-const paper = [240, 232, 215] as const;
+export const paper = [240, 232, 215] as const;
 
 /** The noise fields are larger than a print: each print takes its own part of them, so no two have the same mottle. */
 const spare = 160;

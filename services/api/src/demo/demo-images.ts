@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { customerPhoto } from '@shop/demo-artwork/customer-photo';
 import { type Artwork, renderArtwork } from '@shop/demo-artwork/render-artwork';
-import { type SizeName, roomScene } from '@shop/demo-artwork/room-scene';
+import { type DemoProduct, type SizeName, measurements } from '@shop/demo-artwork/demo-product';
+import { roomScene } from '@shop/demo-artwork/room-scene';
 import { type ProcessedPicture, processPicture } from '../platform/storage/images.ts';
 
 /** Part of each file name: raise it when artwork, rooms or encodings change, so that all images are generated again. */
@@ -12,8 +13,8 @@ const EDITION = 2;
 /** A room is shown smaller than the print beside it, so it has fewer of the widths that are slow to encode. */
 const ROOM_WIDTHS = [160, 320, 640, 960];
 
-/** What a product image shows: the print alone, or the framed print of that size on a wall. */
-export type View = 'print' | SizeName;
+/** What a product image shows: the print alone, or the print of the largest size, framed, on the wall of a room. */
+export type View = 'print' | 'room';
 
 /** Generates the images of the demo. Each is cached in `folder`, which outlives the database. */
 export class DemoImages {
@@ -23,9 +24,10 @@ export class DemoImages {
     this.folder = folder;
   }
 
-  async productImage(artwork: Artwork, view: View): Promise<ProcessedPicture> {
-    const file = `${hashOf(artwork)}-${view}.encodings`;
-    const bytes = await this.cached(file, async () => serialize(await this.encode(artwork, view)));
+  async productImage(product: DemoProduct, view: View): Promise<ProcessedPicture> {
+    const { room, paint } = product;
+    const file = `${hashOf(product)}-${view === 'print' ? view : `${room}-${paint}`}.encodings`;
+    const bytes = await this.cached(file, async () => serialize(await this.encode(product, view)));
     return deserialize(bytes) as ProcessedPicture;
   }
 
@@ -36,10 +38,11 @@ export class DemoImages {
     return this.cached(`${hash}-photo-${index}.jpg`, async () => customerPhoto(await this.master(artwork), wall));
   }
 
-  private async encode(artwork: Artwork, view: View): Promise<ProcessedPicture> {
-    const master = await this.master(artwork);
+  private async encode(product: DemoProduct, view: View): Promise<ProcessedPicture> {
+    const master = await this.master(product);
     if (view === 'print') return processPicture(master, { quick: true });
-    return processPicture(await roomScene(master, view), { widths: ROOM_WIDTHS, quick: true });
+    const scene = await roomScene(master, { ...product, ...measurements[largestOf(product)] });
+    return processPicture(scene, { widths: ROOM_WIDTHS, quick: true });
   }
 
   private master(artwork: Artwork): Promise<Buffer> {
@@ -58,6 +61,10 @@ export class DemoImages {
     return bytes;
   }
 }
+
+/** The size that the room shows. */
+export const largestOf = ({ sizes }: DemoProduct): SizeName =>
+  sizes.some(({ name }) => name === 'Large') ? 'Large' : 'Small';
 
 function hashOf({ family, seed, palette, variant }: Artwork): string {
   const content = JSON.stringify([EDITION, family, seed, palette, variant]);

@@ -1,5 +1,6 @@
 import type { ReviewForm, ReviewState } from '@shop/contracts/reviews';
 import { type Rng, createRng } from '@shop/demo-artwork/random';
+import type { ReviewComment, Stars } from './review-comment.ts';
 import { comments, rejectedComments } from './review-comments.ts';
 import type { SeededOrder } from './seed-orders.ts';
 
@@ -22,23 +23,26 @@ const withPhotos = [2, 5, 9, 14, 20, 27];
 /** Reviews of delivered products, oldest first; the newest are pending. */
 export function generateReviews(orders: readonly SeededOrder[], now: Date): GeneratedReview[] {
   const rng = createRng('reviews of the demo shop');
-  const pools = new Map(Object.entries(comments).map(([stars, list]) => [Number(stars), shuffled(list, rng)]));
+  const unused = new Set(shuffled(comments, rng));
   const drafts = orders
     .flatMap((order) => draftsOf(order, rng))
     .filter(({ writtenAt }) => writtenAt < now)
     .toSorted((a, b) => a.writtenAt.getTime() - b.writtenAt.getTime());
-  const reviews = drafts.flatMap(({ writtenAt, form }): GeneratedReview[] => {
-    const stars = rng.weighted([
-      [5, 60],
-      [4, 24],
-      [3, 9],
+  const reviews = drafts.flatMap(({ writtenAt, form, about }): GeneratedReview[] => {
+    const stars = rng.weighted<Stars>([
+      [5, 58],
+      [4, 25],
+      [3, 10],
       [2, 4],
       [1, 3],
-    ] as const);
-    const comment = pools.get(stars)?.pop();
+    ]);
+    const fitting = [...unused].filter((comment) => comment.stars === stars && fits(comment, about));
+    // What is said of this print says more than what could be said of any.
+    const comment = fitting.find(({ product }) => product) ?? fitting[0];
     // No comment is used twice; without one left, there is no review.
-    if (comment === undefined) return [];
-    return [{ writtenAt, form: { ...form, rating: stars, comment }, state: 'approved', photos: 0 }];
+    if (!comment) return [];
+    unused.delete(comment);
+    return [{ writtenAt, form: { ...form, rating: stars, comment: comment.text }, state: 'approved', photos: 0 }];
   });
   for (const review of reviews.slice(-PENDING_COUNT)) review.state = 'pending';
   for (const [nth, comment] of rejectedComments.entries()) {
@@ -55,25 +59,35 @@ export function generateReviews(orders: readonly SeededOrder[], now: Date): Gene
   return reviews;
 }
 
+/** What a comment may depend on. */
+type About = Required<Omit<ReviewComment, 'text' | 'stars'>>;
+
+const fits = ({ product, size, city, paymentMethod }: ReviewComment, about: About): boolean =>
+  [product ?? about.product, size ?? about.size, city ?? about.city, paymentMethod ?? about.paymentMethod].join() ===
+  [about.product, about.size, about.city, about.paymentMethod].join();
+
 /** The reviews that the customer of a delivered order may write: one for some of its products, not yet rated. */
 function draftsOf({ generated, order }: SeededOrder, rng: Rng) {
   const delivered = generated.steps.find((step) => 'update' in step && step.update.orderStatus === 'delivered');
   if (!delivered) return [];
-  const { firstName, lastName, email } = generated.form.customerInfo;
+  const { paymentMethod } = generated.form;
+  const { firstName, lastName, email, city } = generated.form.customerInfo;
   const customerName = rng.weighted([
     [`${firstName} ${lastName}`, 5],
     [`${firstName} ${lastName.slice(0, 1)}.`, 2],
     [firstName, 2],
   ] as const);
-  return [...new Set(order.items.map(({ productId }) => productId))]
+  const lines = new Map(order.items.map((line) => [line.productId, line]));
+  return [...lines.values()]
     .filter(() => rng.chance(0.72))
-    .map((productId) => ({
+    .map(({ productId, productName, size }) => ({
       writtenAt: new Date(delivered.at.getTime() + rng.range(0.2, 6) * DAY),
       form: { productId, customerName, customerEmail: email, orderNumber: order.orderNumber },
+      about: { product: productName, size: size === 'Large' ? 'Large' : 'Small', city, paymentMethod } satisfies About,
     }));
 }
 
-function shuffled(list: readonly string[], rng: Rng): string[] {
+function shuffled<T>(list: readonly T[], rng: Rng): T[] {
   return list
     .map((each) => [rng.next(), each] as const)
     .toSorted(([a], [b]) => a - b)

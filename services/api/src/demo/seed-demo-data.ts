@@ -9,6 +9,7 @@ import { Database } from '../platform/database/database.ts';
 import { RebuildProjections } from '../platform/events/rebuild-projection.ts';
 import { DemoImages } from './demo-images.ts';
 import { generateOrders } from './generate-orders.ts';
+import { seedCategories } from './seed-categories.ts';
 import { seedCoupons } from './seed-coupons.ts';
 import { seedOrders } from './seed-orders.ts';
 import { generateImages, seedProducts } from './seed-products.ts';
@@ -35,6 +36,7 @@ export async function seedDemoData(
   const images = new DemoImages(join(app.get(Config).dataDir, 'artwork'));
   await generateImages(images, catalogue, log);
   beforeWrites();
+  await withImport({ now }, () => seedCategories(app));
   const products = await withImport({ now }, () => seedProducts(app, images, catalogue));
   log(`Created ${products.length} products`);
   await seedCoupons(app, now);

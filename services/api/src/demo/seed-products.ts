@@ -2,10 +2,11 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Product } from '@shop/contracts/products';
 import { type DemoProduct, measurements, paper, weightGrams } from '@shop/demo-artwork/demo-product';
+import { placeIn } from '@shop/demo-artwork/room-scene';
 import { CreateProduct } from '../modules/catalog/commands/create-product.ts';
 import { Pictures } from '../platform/storage/pictures.ts';
 import { Semaphore } from '../platform/semaphore.ts';
-import type { DemoImages, View } from './demo-images.ts';
+import { type DemoImages, largestOf, type View } from './demo-images.ts';
 import { noKey } from '../platform/idempotency/idempotency.ts';
 
 /** As many as a small machine has cores. */
@@ -29,16 +30,13 @@ export async function generateImages(
   );
 }
 
-function viewsOf({ imageless, withRoomScenes, sizes }: DemoProduct): View[] {
-  if (imageless) return [];
-  return ['print', ...(withRoomScenes ? sizes.map(({ name }) => name) : [])];
-}
+const viewsOf = ({ imageless }: DemoProduct): View[] => (imageless ? [] : ['print', 'room']);
 
-const altTexts: Readonly<Record<View, (name: string) => string>> = {
-  print: (name) => name,
-  Small: (name) => `${name}, framed in Small, above a sideboard`,
-  Large: (name) => `${name}, framed in Large, above a sofa`,
-};
+function altTextOf(product: DemoProduct, view: View): string {
+  if (view === 'print') return product.name;
+  const { widthCm, heightCm } = measurements[largestOf(product)];
+  return `${product.name}, ${widthCm} × ${heightCm} cm, framed, ${placeIn(product.room)}`;
+}
 
 /** Creates the products, last one first: the shop lists the newest first. */
 export async function seedProducts(
@@ -51,7 +49,7 @@ export async function seedProducts(
     const pictures = await Promise.all(
       viewsOf(product).map(async (view) => {
         const image = await images.productImage(product, view);
-        return app.get(Pictures).store(image, { folder: 'products', alt: altTexts[view](product.name) });
+        return app.get(Pictures).store(image, { folder: 'products', alt: altTextOf(product, view) });
       }),
     );
     const { name, description, category, featured, inStock } = product;

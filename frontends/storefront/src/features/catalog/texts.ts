@@ -35,7 +35,7 @@ export const productTexts = {
   ],
   shippingText: [
     `Your order arrives in ${days.delivery} business days, anywhere in Pakistan, for free. This includes ${days.processing} business days to prepare it.`,
-    'We pack prints flat, between two stiff boards, in a waterproof parcel.',
+    'We roll each print in a stiff, waterproof tube.',
     `Not happy with it? Send it back within ${policy.returnDays} days of delivery. We pay the return postage. Refunds take ${days.refund} business days.`,
   ],
   questions: [
