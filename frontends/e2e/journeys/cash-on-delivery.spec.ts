@@ -59,7 +59,10 @@ test(
     // The number can be copied, and the page says so aloud.
     await page.getByRole('button', { name: 'Copy' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
-    await expect(page.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', new RegExp(orderNumber));
+    await expect(page.getByRole('main').getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+      'href',
+      new RegExp(orderNumber),
+    );
 
     await page.getByRole('link', { name: 'Track your order' }).click();
     await expect(page.getByRole('list', { name: 'Progress of your order' })).toBeVisible();

@@ -40,12 +40,15 @@ test('a print is bought by keyboard alone', { tag: '@phone' }, async ({ page, sh
     await tabTo(page, page.getByLabel(label, { exact: true }));
     await page.keyboard.type(text);
   };
+  await type('Phone', '۰۳۰۰ ۱۲۳۴۵۶۷');
   await type('First name', 'Hira');
   await type('Last name', 'Baig');
   await type('Email', 'not an address');
-  await type('Phone', '۰۳۰۰ ۱۲۳۴۵۶۷');
   await type('Address', 'House 7, Street 3, near the park');
   await type('City', 'Faisalabad');
+  await page.keyboard.press('Enter');
+  // Past the postal code, which the city has filled in.
+  await expect(page.getByRole('radio', { name: 'Cash on delivery' })).toBeFocused();
   await page.keyboard.press('Enter');
   // What is wrong takes the focus, and leads to its field.
   const problem = page.getByRole('alert').getByRole('link');
@@ -56,7 +59,6 @@ test('a print is bought by keyboard alone', { tag: '@phone' }, async ({ page, sh
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(email);
-  await tabTo(page, page.getByLabel('Phone'));
   await expect(page.getByLabel('Phone')).toHaveValue('0300 1234567');
   await tabTo(page, page.getByRole('radio', { name: 'Cash on delivery' }));
   await page.keyboard.press('ArrowDown');

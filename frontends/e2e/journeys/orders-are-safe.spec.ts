@@ -135,6 +135,7 @@ test.describe('one order, whatever happens', { tag: '@phone' }, () => {
     await expect(page.getByText('Internet problem.')).toBeVisible();
     // The next press is lost, too.
     await page.route('**/api/orders', (route) => route.abort('connectionreset'), { times: 1 });
+    await page.getByText('Add a note for us').click();
     await page.getByLabel('Notes for us').fill('Please ring twice.');
     await (await askForOrder(page)).click();
     await expect(page.getByText('Internet problem.')).toBeVisible();

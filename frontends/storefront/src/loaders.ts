@@ -141,15 +141,12 @@ async function reviewsOf(api: ApiCaller, id: string, stars: StarChoice | null) {
 async function orderToPay(args: LoaderFunctionArgs) {
   const id = args.params['orderNumber'] ?? '';
   const url = canonical(args.request);
-  const api = apiCaller(args);
-  // How to reach the shop is an extra: without it the order is still shown.
-  const reached = api('GET /contacts', {}).catch(() => ({ contacts: null }));
   try {
-    const found = await api('GET /payments/instructions/:id', { params: { id } });
-    return { id, url, found, contacts: (await reached).contacts, error: null };
+    const found = await apiCaller(args)('GET /payments/instructions/:id', { params: { id } });
+    return { id, url, found, error: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { id, url, found: null, contacts: null, error };
+    return { id, url, found: null, error };
   }
 }
 

@@ -5,7 +5,6 @@ import { texts } from './texts.ts';
 import { arrivalDays } from './features/delivery/arrival.ts';
 import { expectedArrival } from './features/tracking/expected-arrival.ts';
 import { productTexts } from './features/catalog/texts.ts';
-import { checkoutTexts } from './features/checkout/texts.ts';
 import { confirmationTexts } from './pages/order-confirmation-texts.ts';
 
 const read = (path: string) => JSON.stringify(policies.find((each) => each.path === path));
@@ -18,7 +17,7 @@ test('every page that says how long it takes says 3-7 business days from the ord
     expect(page).toContain('arrives in 3-7 business days');
     expect(page).toContain('includes 1-3 business days to prepare it');
   }
-  const shorter = [texts.promises[0].text, productTexts.facts[0].text, checkoutTexts.lead];
+  const shorter = [texts.promises[0].text, productTexts.facts[0].text];
   for (const line of shorter) expect(line).toContain('in 3-7 business days');
   for (const steps of [confirmationTexts.steps, confirmationTexts.submittedSteps]) {
     expect(steps.join(' ')).toContain('3-7 business days after your order');

@@ -1,5 +1,5 @@
 import type { PageHandle, RouteObject } from '@shop/ui/router';
-import { loader as layoutLoader } from './features/layout/shop-data.ts';
+import { contactsLoader, loader as layoutLoader } from './features/layout/shop-data.ts';
 import { SlimLayout } from './features/layout/slim-layout.tsx';
 import {
   accountsLoader,
@@ -98,8 +98,11 @@ export const routes: RouteObject[] = [
     ],
   },
   {
+    id: 'payment',
     path: 'payment',
     Component: SlimLayout,
+    loader: contactsLoader,
+    shouldRevalidate: () => false,
     ErrorBoundary: PageError,
     children: [
       { index: true, ...pending },

@@ -8,7 +8,6 @@ import { useCart } from '../features/cart/cart-provider.tsx';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import type { checkoutLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
-import * as page from '../page.module.css';
 import { cartTexts } from '../features/cart/texts.ts';
 import { checkoutTexts as t } from '../features/checkout/texts.ts';
 import * as styles from './checkout.module.css';
@@ -25,7 +24,7 @@ export function Component() {
     <div className={styles.page}>
       <PageHead title={t.pageTitle} description={t.description} url={url} noindex />
       <header className={styles.head}>
-        <h1 className={page.title}>{t.title}</h1>
+        <h1 className={styles.title}>{t.title}</h1>
         <UrduMark word="checkout" className={styles.urdu} />
         <p className={styles.lead}>{t.lead}</p>
       </header>

@@ -13,6 +13,7 @@ import { UrduMark } from '@shop/ui/urdu-mark';
 import { useEffect, useState } from 'react';
 import { OrderLines, linesOf } from '../features/checkout/order-lines.tsx';
 import { OrderTotals } from '../features/checkout/order-totals.tsx';
+import { useContacts } from '../features/layout/shop-data.ts';
 import { placedOrder } from '../features/checkout/saved-checkout.ts';
 import { whatsappAddress } from '../whatsapp-address.ts';
 import type { orderConfirmationLoader } from '../loaders.ts';
@@ -23,7 +24,8 @@ import * as styles from './order-confirmation.module.css';
 
 /** After an order: its number, large, and what happens next. */
 export function Component() {
-  const { id, found, contacts, url, problem, isUnknown } = useLoaderData<typeof orderConfirmationLoader>();
+  const contacts = useContacts();
+  const { id, found, url, problem, isUnknown } = useLoaderData<typeof orderConfirmationLoader>();
   const { revalidate } = useRevalidator();
   const isEarlier = (useLocation().state as { earlier?: boolean } | null)?.earlier === true;
   // The answer of the server may be out of reach where the order was placed a moment ago; this browser knows it, too.

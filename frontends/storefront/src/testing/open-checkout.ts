@@ -2,6 +2,7 @@ import { productCard } from '@shop/testing/examples.ts';
 import type { UserEvent } from '@shop/testing/render-routes.tsx';
 import { screen, within } from '@testing-library/react';
 import { saveDraft } from '../features/checkout/saved-checkout.ts';
+import { saveDeliveryCity } from '../features/delivery/delivery-city.ts';
 import { fillCart, openShop } from './open-shop.ts';
 
 /** The product in the cart. */
@@ -14,6 +15,7 @@ export const submit = () => button(/^Place order Rs/);
 
 /** Opens the checkout for a first visit. */
 export async function openCheckout() {
+  saveDeliveryCity('');
   fillCart([sea, 'Small']);
   const user = await openShop('/checkout');
   await screen.findByRole('heading', { name: 'Checkout' });

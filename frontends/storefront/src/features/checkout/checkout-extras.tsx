@@ -1,10 +1,9 @@
 import { Checkbox, Textarea } from '@shop/ui/field';
 import type { ComponentProps } from 'react';
 import { texts } from '../../texts.ts';
-import { checkoutTexts as t } from './texts.ts';
-import * as styles from './checkout-form.module.css';
-import { CheckoutPart } from './checkout-part.tsx';
+import * as styles from './checkout-extras.module.css';
 import { CouponRow } from './coupon-row.tsx';
+import { checkoutTexts as t } from './texts.ts';
 
 interface CheckoutExtrasProps extends ComponentProps<typeof CouponRow> {
   protection: boolean;
@@ -13,11 +12,10 @@ interface CheckoutExtrasProps extends ComponentProps<typeof CouponRow> {
   fields: Readonly<Record<string, string>>;
 }
 
-/** Discount code, shipping protection and notes. */
+/** What most orders go without: shipping protection, and behind a link each discount code and notes. */
 export function CheckoutExtras({ protection, onProtection, fields, ...coupon }: CheckoutExtrasProps) {
   return (
-    <CheckoutPart title={t.extras}>
-      <CouponRow {...coupon} />
+    <div className={styles.extras}>
       <div className={styles.protection}>
         <Checkbox
           checked={protection}
@@ -30,15 +28,19 @@ export function CheckoutExtras({ protection, onProtection, fields, ...coupon }: 
           hint={t.protectionHint}
         />
       </div>
-      <Textarea
-        id="notes"
-        name="notes"
-        label={texts.form.notes}
-        optional={texts.form.optional}
-        maxLength={2000}
-        rows={3}
-        defaultValue={fields['notes']}
-      />
-    </CheckoutPart>
+      <CouponRow {...coupon} />
+      <details className={styles.notes} open={Boolean(fields['notes'])}>
+        <summary>{t.notesAsk}</summary>
+        <Textarea
+          id="notes"
+          name="notes"
+          label={texts.form.notes}
+          optional={texts.form.optional}
+          maxLength={2000}
+          rows={3}
+          defaultValue={fields['notes']}
+        />
+      </details>
+    </div>
   );
 }

@@ -1,7 +1,5 @@
 import type { Quote } from '@shop/contracts/orders';
-import { formatRs } from '@shop/contracts/money';
 import { type OnlineMethod, SHIPPING_PROTECTION_COST } from '@shop/contracts/shop';
-import { Button } from '@shop/ui/button';
 import { ErrorSummary } from '@shop/ui/error-summary';
 import { useNavigate } from '@shop/ui/router';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
@@ -12,20 +10,22 @@ import { useCart } from '../cart/cart-provider.tsx';
 import { ChangedTotal } from './changed-total.tsx';
 import { CheckoutExtras } from './checkout-extras.tsx';
 import * as styles from './checkout-form.module.css';
+import { fieldNames, personalFields, stepsDone } from './checkout-steps.ts';
 import { ClearDetails } from './clear-details.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
+import { draftWithCity } from './draft-with-city.ts';
+import { ContactFields } from './contact-fields.tsx';
 import { COUPON_FIELD } from './coupon-row.tsx';
-import { CustomerFields, fieldNames } from './customer-fields.tsx';
+import { DeliveryFields, type FieldProps } from './delivery-fields.tsx';
+import { goToNextField } from './next-field.ts';
 import { OrderSummaryBox } from './order-summary-box.tsx';
 import { METHOD_FIELD, PaymentChoice, type PaymentMode } from './payment-choice.tsx';
+import { PlaceBar } from './place-bar.tsx';
 import { type Outcome, type Problem, type UnavailableLine, itemsOf, placeOrder } from './place-order.ts';
-import { type OrderBody, finishCheckout, loadDraft, saveDraft, savePending } from './saved-checkout.ts';
+import { type OrderBody, finishCheckout, saveDraft, savePending } from './saved-checkout.ts';
+import { StepList } from './step-list.tsx';
 import { UnavailableLines } from './unavailable-lines.tsx';
-
-const rules = () => import('./order-form.ts');
-
-const typedIn = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
+import { rules, typedIn, useFormProblems } from './use-form-problems.ts';
 
 /** Checkout, with the online methods that are open: fill in, check, then confirm (cash on delivery, placed once) or go on to the payment. */
 export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineMethod[]; onCleared: () => void }) {
@@ -34,16 +34,15 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const isCodeWaiting = useRef(false);
-  const [draft] = useState(loadDraft);
-  const [isRemembered] = useState(() => fieldNames.some((name) => draft.fields[name]));
+  const [draft] = useState(draftWithCity);
+  const [isRemembered] = useState(() => personalFields.some((name) => draft.fields[name]));
   const [protection, setProtection] = useState(draft.protection);
   const [coupon, setCoupon] = useState(draft.coupon);
   const [mode, setMode] = useState<PaymentMode>(
     draft.fields['paymentMode'] === 'online' && methods.length > 0 ? 'online' : 'cod',
   );
   const [method, setMethod] = useState(methods.find((each) => each === draft.fields['paymentMethod']) ?? null);
-  const [problems, setProblems] = useState<Problem[]>([]);
-  const [attempt, setAttempt] = useState(0);
+  const { problems, attempt, errorOf, show, forget, recheck } = useFormProblems(form);
   const [order, setOrder] = useState<OrderBody | null>(null);
   const [busy, setBusy] = useState(false);
   const [changed, setChanged] = useState<{ before: number; quote: Quote } | null>(null);
@@ -52,17 +51,17 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
   const discount = coupon?.discount ?? 0;
   const total = subtotal - discount + cost;
 
+  // As one text: what has not changed draws nothing anew.
+  const [filledIn, setFilledIn] = useState('');
+  const done = stepsDone(filledIn.split(' '), mode === 'cod' || method !== null);
+
   const keepDraft = useCallback(() => {
-    if (form.current) saveDraft({ fields: typedIn(form.current), protection, coupon });
+    if (!form.current) return;
+    const fields = typedIn(form.current);
+    saveDraft({ fields, protection, coupon });
+    setFilledIn(fieldNames.filter((name) => fields[name]?.trim()).join(' '));
   }, [protection, coupon]);
   useEffect(keepDraft, [keepDraft, mode, method]);
-
-  const refuse = (found: Problem[]) => {
-    setProblems(found);
-    setAttempt((count) => count + 1);
-  };
-
-  const forget = (solved: string) => setProblems((before) => before.filter(({ field }) => field !== solved));
 
   const check = async (event: FormEvent) => {
     event.preventDefault();
@@ -70,7 +69,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
     const fields = typedIn(form.current);
     const known = await rules().catch(() => null);
     if (!known) {
-      refuse([{ message: texts.broken.text }]);
+      show([{ message: texts.broken.text }]);
       return;
     }
     const checked = known.checkCustomer(fields);
@@ -82,10 +81,10 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
     if (!paymentMethod) found.push({ field: METHOD_FIELD, message: t.methodMissing });
     if (isCodeWaiting.current) found.push({ field: COUPON_FIELD, message: t.couponWaiting });
     if ('problems' in checked || !paymentMethod || isCodeWaiting.current) {
-      refuse(found);
+      show(found);
       return;
     }
-    setProblems([]);
+    show([]);
     setUnavailable([]);
     const body: OrderBody = {
       customerInfo: checked.customer,
@@ -103,21 +102,6 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
     }
     savePending(body);
     await navigate('/payment/online', { state: { orderNumber: 'PENDING', order: body } });
-  };
-
-  // After a first attempt each field says at once whether it is right now.
-  const recheck = async () => {
-    if (attempt === 0 || !form.current) return;
-    const checked = (await rules().catch(() => null))?.checkCustomer(typedIn(form.current));
-    if (!checked) return;
-    setProblems((before) => {
-      const still = 'problems' in checked ? checked.problems : {};
-      return before.flatMap((problem) => {
-        if (!problem.field || problem.field === METHOD_FIELD || problem.field === COUPON_FIELD) return problem;
-        const message = still[problem.field];
-        return message ? { field: problem.field, message } : [];
-      });
-    });
   };
 
   const place = async () => {
@@ -143,7 +127,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
       setUnavailable(outcome.unavailable);
     } else {
       if (outcome.withoutCoupon) setCoupon(null);
-      refuse(outcome.problems);
+      show(outcome.problems);
     }
   };
 
@@ -161,11 +145,22 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
     setChanged(null);
   };
 
-  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
+  const field: FieldProps = (name) => ({
+    id: name,
+    name,
+    required: true,
+    enterKeyHint: 'next',
+    defaultValue: draft.fields[name],
+    error: errorOf(name),
+  });
 
   return (
     <div className={styles.checkout}>
       {problems.length > 0 && <title>{`${texts.form.errorPrefix}${t.pageTitle}`}</title>}
+      <div className={styles.steps}>
+        <StepList done={done} />
+      </div>
+      <OrderSummaryBox lines={lines} subtotal={subtotal} discount={discount} protection={cost} total={total} />
       <form
         ref={form}
         noValidate
@@ -173,6 +168,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
         onSubmit={(event) => void check(event)}
         onFocus={() => void rules().catch(() => null)}
         onInput={keepDraft}
+        onKeyDown={goToNextField}
         onBlur={() => void recheck()}
       >
         <ErrorSummary title={texts.form.problem} problems={problems} attempt={attempt} />
@@ -195,12 +191,11 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
           />
         )}
         {isRemembered && <ClearDetails onCleared={onCleared} />}
-        <CustomerFields
-          draft={draft.fields}
-          errorOf={errorOf}
+        <ContactFields
+          field={field}
           tidy={async (phone) => (await rules().catch(() => null))?.tidyPhone(phone) ?? phone}
-          keep={keepDraft}
         />
+        <DeliveryFields draft={draft.fields} field={field} keep={keepDraft} />
         <PaymentChoice
           methods={methods}
           mode={mode}
@@ -228,15 +223,14 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
           onProtection={setProtection}
           fields={draft.fields}
         />
-        <div className={styles.place}>
-          <Button type="submit" className={styles.submit} busy={busy} disabled={changed !== null}>
-            {busy ? t.placing : mode === 'cod' ? t.place : t.toPayment}
-            <span className={styles.amount}>{formatRs(total)}</span>
-          </Button>
-          <p className={styles.small}>{t.secure}</p>
-        </div>
+        <PlaceBar
+          label={busy ? t.placing : mode === 'cod' ? t.place : t.toPayment}
+          total={total}
+          busy={busy}
+          disabled={changed !== null}
+          promise={mode === 'cod' ? t.promiseCod : t.promiseOnline}
+        />
       </form>
-      <OrderSummaryBox lines={lines} subtotal={subtotal} discount={discount} protection={cost} total={total} />
       <ConfirmOrder order={order} busy={busy} onConfirm={() => void place()} onClose={() => setOrder(null)} />
     </div>
   );

@@ -4,6 +4,7 @@ import { Icon } from '@shop/ui/icon';
 import { texts } from '../../texts.ts';
 import { checkoutTexts as t } from './texts.ts';
 import { CheckoutPart } from './checkout-part.tsx';
+import { steps } from './checkout-steps.ts';
 import * as styles from './payment-choice.module.css';
 
 export type PaymentMode = 'cod' | 'online';
@@ -24,7 +25,7 @@ export const METHOD_FIELD = 'paymentMethod';
 /** Cash on delivery, or a transfer now by one of the open methods. Choosing online clears the method. */
 export function PaymentChoice({ methods, mode, method, error, onMode, onMethod }: PaymentChoiceProps) {
   return (
-    <CheckoutPart title={t.payment}>
+    <CheckoutPart step={3} {...steps[2]}>
       <RadioCard
         name="paymentMode"
         value="cod"

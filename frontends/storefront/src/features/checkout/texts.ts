@@ -1,11 +1,12 @@
-import { days } from '../../texts.ts';
 import { formatRs } from '@shop/contracts/money';
-import { SHIPPING_PROTECTION_COST } from '@shop/contracts/shop';
+import { SHIPPING_PROTECTION_COST, policy } from '@shop/contracts/shop';
 
 /** Of the checkout. */
 export const checkoutTexts = {
   title: 'Checkout',
-  lead: `Free delivery across Pakistan, in ${days.delivery} business days. Pay cash on delivery, or transfer now.`,
+  lead: 'Free delivery. No account needed.',
+  steps: 'Steps',
+  stepDone: '(done)',
   pageTitle: 'Checkout | Chaap',
   description: 'Complete your order.',
   noScript: 'Ordering needs JavaScript. Please switch it on in your browser, or message us to order.',
@@ -13,9 +14,9 @@ export const checkoutTexts = {
   clear: 'Not you? Clear my details',
   cleared: 'Your details are cleared from this device.',
   contact: 'Contact',
-  address: 'Delivery address',
+  address: 'Delivery',
   payment: 'Payment',
-  extras: 'Discount and notes',
+  notesAsk: 'Add a note for us',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
@@ -59,6 +60,8 @@ export const checkoutTexts = {
   subtotal: 'Subtotal',
   delivery: 'Delivery',
   free: 'Free',
+  promiseCod: `Pay when it arrives. ${policy.returnDays}-day returns.`,
+  promiseOnline: `You pay on the next page. ${policy.returnDays}-day returns.`,
   place: 'Place order',
   placing: 'Placing order…',
   confirmTitle: 'Place this order?',
@@ -80,6 +83,5 @@ export const checkoutTexts = {
   before: 'Before',
   now: 'Now',
   accept: 'Accept the new total',
-  secure: 'We use your details only to deliver this order.',
   items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
 } as const;

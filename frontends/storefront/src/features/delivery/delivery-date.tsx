@@ -19,7 +19,7 @@ export function DeliveryDate({ fixed = false }: { fixed?: boolean }) {
   const opener = useRef<HTMLButtonElement>(null);
 
   return (
-    <div className={styles.line}>
+    <div className={fixed ? styles.fixed : styles.line}>
       {city !== null && (
         <p>
           {t.arrives} <b>{formatArrival(arrivalDays(city, new Date()))}</b>

@@ -1,5 +1,5 @@
 import { LiveRegion } from '@shop/ui/live-region';
-import { Outlet, ScrollRestoration, useLoaderData } from '@shop/ui/router';
+import { Outlet, ScrollRestoration, useLoaderData, useLocation } from '@shop/ui/router';
 import { SkipLink } from '@shop/ui/skip-link';
 import { Toaster } from '@shop/ui/toast';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { CartDrawer } from '../cart/cart-drawer.tsx';
 import { CartProvider } from '../cart/cart-provider.tsx';
 import { AnnouncementBar } from './announcement-bar.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { CheckoutHeader } from './checkout-header.tsx';
 import { Footer } from './footer.tsx';
 import { FocusOnArrival } from './focus-on-arrival.tsx';
 import { Header } from './header.tsx';
@@ -15,7 +16,7 @@ import { LoadingBar } from './loading-bar.tsx';
 import * as styles from './layout.module.css';
 import type { ShopData, loader } from './shop-data.ts';
 
-/** The frame around every page of the shop. */
+/** The frame around every page of the shop. At checkout it shrinks: nothing there leads elsewhere. */
 export function Layout({ children, widgets }: { children?: ReactNode; widgets?: ReactNode }) {
   const known = useLoaderData<typeof loader>() as ShopData | undefined;
   const { categories, contacts, methods, year } = known ?? {
@@ -24,18 +25,29 @@ export function Layout({ children, widgets }: { children?: ReactNode; widgets?: 
     methods: [],
     year: new Date().getFullYear(),
   };
+  const isCheckout = useLocation().pathname === '/checkout';
   return (
     <CartProvider>
       <SkipLink to="content">{texts.skip}</SkipLink>
       <LoadingBar />
-      <AnnouncementBar />
-      <Header categories={categories} />
+      {isCheckout ? (
+        <CheckoutHeader />
+      ) : (
+        <>
+          <AnnouncementBar />
+          <Header categories={categories} />
+        </>
+      )}
       <main id="content" tabIndex={-1} className={styles.main}>
         {children ?? <Outlet />}
-        {widgets}
+        {!isCheckout && widgets}
       </main>
-      <Footer categories={categories} contacts={contacts} methods={methods} year={year} />
-      <BottomBar />
+      {!isCheckout && (
+        <>
+          <Footer categories={categories} contacts={contacts} methods={methods} year={year} />
+          <BottomBar />
+        </>
+      )}
       <CartDrawer />
       <Toaster closeLabel={texts.close} />
       <LiveRegion />

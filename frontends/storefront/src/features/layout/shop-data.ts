@@ -5,13 +5,19 @@ import { type ApiCaller, apiCaller } from '../../request.ts';
 /** Names of the categories and how to reach the shop; a shop that cannot read them still opens. */
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiCaller(args);
-  const [{ categories }, { contacts }, methods] = await Promise.all([
+  const [{ categories }, contacts, methods] = await Promise.all([
     api('GET /categories', { query: {} }).catch(() => ({ categories: [] })),
-    api('GET /contacts', {}).catch(() => ({ contacts: null })),
+    contactsOf(api),
     openMethods(api),
   ]);
   return { categories: categories.map(({ name }) => name), contacts, methods, year: new Date().getFullYear() };
 }
+
+/** How to reach the shop, for the payment pages: they need no more of it. */
+export const contactsLoader = async (args: LoaderFunctionArgs) => ({ contacts: await contactsOf(apiCaller(args)) });
+
+const contactsOf = async (api: ApiCaller) =>
+  (await api('GET /contacts', {}).catch(() => ({ contacts: null }))).contacts;
 
 // They change when the shop is set up anew; no page waits for them twice in five minutes.
 const CACHE_MS = 5 * 60_000;
@@ -32,5 +38,8 @@ async function openMethods(api: ApiCaller): Promise<readonly PaymentMethod[]> {
 export type ShopData = Awaited<ReturnType<typeof loader>>;
 
 /** How to reach the shop, for any of its pages; null where that could not be read. */
-export const useContacts = (): ShopData['contacts'] =>
-  (useRouteLoaderData('shop') as ShopData | undefined)?.contacts ?? null;
+export function useContacts(): ShopData['contacts'] {
+  const shop = useRouteLoaderData('shop') as ShopData | undefined;
+  const payment = useRouteLoaderData<typeof contactsLoader>('payment');
+  return (shop ?? payment)?.contacts ?? null;
+}

@@ -1,14 +1,13 @@
 import { LiveRegion } from '@shop/ui/live-region';
 import { Outlet, ScrollRestoration } from '@shop/ui/router';
-import { ScallopEdge } from '@shop/ui/scallop-edge';
 import { SkipLink } from '@shop/ui/skip-link';
 import { Toaster } from '@shop/ui/toast';
 import { texts } from '../../texts.ts';
 import { CartProvider } from '../cart/cart-provider.tsx';
 import { FocusOnArrival } from './focus-on-arrival.tsx';
 import { LoadingBar } from './loading-bar.tsx';
-import { Logo } from './logo.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
+import { SlimHeader } from './slim-header.tsx';
+import { slimTexts } from './texts.ts';
 import * as styles from './slim-layout.module.css';
 
 /** The frame of the payment pages: nothing that leads astray. */
@@ -17,13 +16,7 @@ export function SlimLayout() {
     <CartProvider>
       <SkipLink to="content">{texts.skip}</SkipLink>
       <LoadingBar />
-      <OfflineBanner />
-      <header>
-        <div className={styles.row}>
-          <Logo />
-        </div>
-        <ScallopEdge ink="anar" />
-      </header>
+      <SlimHeader promise={slimTexts.payment} />
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

@@ -37,6 +37,13 @@ export const bottomBarTexts = {
   cart: 'Cart',
 } as const;
 
+/** Of the header where somebody orders or pays. */
+export const slimTexts = {
+  cart: 'Cart',
+  checkout: 'Cash on delivery. Your details stay private.',
+  payment: 'We never ask for your PIN or password.',
+} as const;
+
 /** Of the footer. */
 export const footerTexts = {
   about: 'About',

@@ -1,0 +1,20 @@
+import { checkoutTexts as t } from './texts.ts';
+
+/** The steps of the checkout, in their order, with their fields in the order they stand: so the error summary lists them. */
+export const steps = [
+  { id: 'step-contact', title: t.contact, fields: ['phone', 'firstName', 'lastName', 'email'] },
+  { id: 'step-delivery', title: t.address, fields: ['address', 'city', 'postalCode'] },
+  { id: 'step-payment', title: t.payment, fields: [] },
+] as const;
+
+/** What the customer types, in the order of the form. */
+export const fieldNames = steps.flatMap(({ fields }) => fields);
+/** Those that name a person: with the city alone nobody's details are on the screen. */
+export const personalFields = fieldNames.filter((name) => name !== 'city' && name !== 'postalCode');
+export type FieldName = (typeof fieldNames)[number];
+
+/** Which steps are filled in, by the names of the fields that are. The way to pay is chosen beforehand, so its step comes last. */
+export function stepsDone(filledIn: readonly string[], isPaymentChosen: boolean): boolean[] {
+  const typed = steps.slice(0, -1).map(({ fields }) => fields.every((field) => filledIn.includes(field)));
+  return [...typed, isPaymentChosen && typed.every(Boolean)];
+}

@@ -1,0 +1,30 @@
+import { formatRs } from '@shop/contracts/money';
+import { Button } from '@shop/ui/button';
+import { DeliveryDate } from '../delivery/delivery-date.tsx';
+import * as styles from './place-bar.module.css';
+
+interface PlaceBarProps {
+  /** What the button does. */
+  label: string;
+  total: number;
+  busy: boolean;
+  disabled: boolean;
+  /** One line that takes away a worry. */
+  promise: string;
+}
+
+/** The button that orders, with the total and the delivery date. On phones it stays at the lower edge of the screen. */
+export function PlaceBar({ label, total, busy, disabled, promise }: PlaceBarProps) {
+  return (
+    <div className={styles.bar}>
+      <div className={styles.words}>
+        <DeliveryDate fixed />
+        <p className={styles.promise}>{promise}</p>
+      </div>
+      <Button type="submit" className={styles.submit} busy={busy} disabled={disabled}>
+        {label}
+        <span className={styles.amount}>{formatRs(total)}</span>
+      </Button>
+    </div>
+  );
+}
