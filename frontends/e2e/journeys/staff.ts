@@ -70,7 +70,12 @@ export class Staff {
 
   async changeOrder(
     id: string,
-    body: { orderStatus?: 'cancelled' | 'shipped' | 'delivered'; paymentStatus?: 'refunded' },
+    body: {
+      orderStatus?: 'cancelled' | 'shipped' | 'delivered';
+      paymentStatus?: 'refunded';
+      courier?: string;
+      trackingNumber?: string;
+    },
   ): Promise<void> {
     await call(this.#base, 'PUT /admin/orders/:id', { params: { id }, body }, { token: this.#token });
   }

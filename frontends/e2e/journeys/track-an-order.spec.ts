@@ -21,17 +21,28 @@ test(
     await page.getByRole('button', { name: 'Track', exact: true }).click();
     const steps = page.getByRole('list', { name: 'Progress of your order' });
     await expect(steps.locator('[aria-current="step"]')).toContainText('Order Processed');
-    await expect(page.getByText(/^about /)).toBeVisible();
-    await expect(page.getByText('0300 1234567')).toBeVisible();
+    // The answer is on the first screen, with what the courier gets.
+    const answer = page.getByRole('heading', { name: 'We are packing it' });
+    for (const line of [answer, page.getByText(/^It arrives /), page.getByText(/^Pay Rs.* to the courier in cash$/)])
+      await expect(line).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('0300 1234567', { exact: true })).toBeVisible();
+    await expectFit(page);
+
+    await staff.changeOrder(_id, { orderStatus: 'shipped', courier: 'TCS', trackingNumber: '779-100-234-881' });
+    await open(page, `/track-order/${orderNumber}`);
+    await expect(page.getByRole('heading', { name: 'On its way with TCS' })).toBeVisible();
+    await page.getByRole('button', { name: 'Copy Tracking number' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
     await expectFit(page);
 
     await staff.changeOrder(_id, { orderStatus: 'delivered' });
     await open(page, `/order-tracking/${orderNumber}`);
     await expect(steps.locator('[aria-current="step"]')).toContainText('Order Arrived');
-    await expect(page.getByText(/^about /)).toBeHidden();
+    await expect(page.getByRole('heading', { name: /^Delivered on / })).toBeVisible();
+    await expect(page.getByText(/^It arrives /)).toBeHidden();
     await staff.changeOrder(_id, { orderStatus: 'cancelled' });
     await open(page, `/track-order/${orderNumber}`);
-    await expect(page.getByText('This order was cancelled.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible();
     await expect(steps).toBeHidden();
     await expectFit(page);
   },
@@ -52,7 +63,7 @@ test('an order that is not paid leads back to its receipt', { tag: '@phone' }, a
     page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Track' }),
   ).toHaveAttribute('aria-current', 'page');
   await expectFit(page);
-  await page.getByRole('link', { name: 'Your payment receipt' }).click();
+  await page.getByRole('link', { name: 'Upload the receipt' }).click();
   await expect(page.getByRole('heading', { name: 'Send us the receipt' })).toBeVisible();
 
   await staff.changeOrder(_id, { paymentStatus: 'refunded' });
@@ -60,7 +71,7 @@ test('an order that is not paid leads back to its receipt', { tag: '@phone' }, a
   await expect(page.getByRole('heading', { name: 'This order was refunded' })).toBeVisible();
   await open(page, `/track-order/${orderNumber}`);
   await expect(page.getByText('Refunded')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Your payment receipt' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Upload the receipt' })).toBeHidden();
 });
 
 test('a shop that does not answer says so in words', { tag: '@phone' }, async ({ page, consoleErrors }) => {

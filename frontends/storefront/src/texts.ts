@@ -9,6 +9,9 @@ export const days = {
   refund: range(policy.refundDays),
 };
 
+/** How many hours it takes to check a receipt, such as `1-3`. */
+export const receiptHours = range(policy.receiptHours);
+
 /** The texts that several features show. Each feature has its own in its `texts.ts`. */
 export const texts = {
   shop: { name: SHOP_NAME, tagline: 'Printed in Faisalabad. Delivered to your door.', city: policy.shipsFrom },

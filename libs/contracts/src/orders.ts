@@ -4,7 +4,7 @@ import { Id, Rupees, Timestamp, email, requiredText, text } from './fields.ts';
 import { Picture } from './pictures.ts';
 import { route } from './route.ts';
 import { MAX_LINES, MAX_QUANTITY } from './shop.ts';
-import { OrderStatus, PaymentMethod, PaymentStatus, RecordedPaymentMethod } from './statuses.ts';
+import { OrderStatus, PaymentMethod, PaymentStatus, ProofStatus, RecordedPaymentMethod } from './statuses.ts';
 
 /** For a number that no telephone has; only the API knows which. */
 export const phoneInvalid = 'Please enter a valid phone number';
@@ -122,6 +122,8 @@ export const TrackedOrder = OrderSummary.extend({
   trackingNumber: z.string().nullable(),
   courier: z.string().nullable(),
   customerInfo: CustomerInfo,
+  /** How the newest proof of payment stands; null: none was sent. */
+  proof: z.object({ status: ProofStatus, submittedAt: Timestamp }).nullable(),
   /** Why the newest proof of payment was rejected, as staff wrote it for the customer; null: it was not, or no reason was given. */
   rejectionReason: z.string().nullable(),
   /** When the order first reached each status it has had. */

@@ -19,8 +19,6 @@ export const MAX_PRODUCT_IMAGES = 10;
 export const MAX_BULK_ROWS = 100;
 /** Products of one category shown on the home page. */
 export const HOME_GROUP_SIZE = 8;
-/** Days from order to expected arrival, for display. */
-export const ARRIVAL_DAYS = 7;
 
 /** Methods a shopper may choose. */
 export const PAYMENT_METHODS = ['COD', 'JazzCash', 'EasyPaisa', 'Bank Transfer', 'USDT (TRC-20)'] as const;
@@ -79,4 +77,6 @@ export const policy = {
   freeReturns: true,
   returnDays: 7,
   refundDays: [3, 7],
+  /** In which a receipt is checked. */
+  receiptHours: [1, 3],
 } as const;

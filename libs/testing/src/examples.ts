@@ -84,6 +84,7 @@ export const trackedOrder = (order: Partial<TrackedOrder> = {}): TrackedOrder =>
   trackingNumber: null,
   courier: null,
   customerInfo: customerInfo(),
+  proof: null,
   rejectionReason: null,
   reachedAt: { processing: '2026-11-20T09:00:00Z' },
   ...order,

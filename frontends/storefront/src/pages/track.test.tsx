@@ -21,7 +21,8 @@ test('an order is found by its number and e-mail, and says where it stands', asy
   await fill(user, number(), 'CH-2611-0007');
   await fill(user, email(), 'hira@example.com');
   await user.click(track());
-  expect(await screen.findByRole('heading', { name: 'CH-2611-0007' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'On its way with TCS' })).toBeVisible();
+  expect(form().getByText('CH-2611-0007')).toBeVisible();
   const steps = within(screen.getByRole('list', { name: 'Progress of your order' })).getAllByRole('listitem');
   expect(steps.map(({ ariaCurrent }) => ariaCurrent)).toEqual([null, 'step', null, null]);
   expect(steps[1]).toHaveTextContent('Shipped, current step');
@@ -72,7 +73,7 @@ test('pressed again while it looks, it asks once', async () => {
   expect(track()).toHaveAccessibleName('Looking for your order…');
   await user.click(track());
   resolve({ order: trackedOrder() });
-  await screen.findByRole('heading', { name: 'CH-2611-0007' });
+  await screen.findByRole('heading', { name: 'We are packing it' });
   expect(asked).toHaveLength(1);
 });
 
@@ -80,9 +81,9 @@ test('a URL with a number loads the order at once where the e-mail is known, whi
   localStorage.setItem('tracking_email', 'hira@example.com');
   mockCall('GET /orders/track/:orderNumber', { order: trackedOrder() });
   const user = await openShop('/track-order/CH-2611-0007');
-  expect(await screen.findByRole('heading', { name: 'CH-2611-0007' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'We are packing it' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Not you? Clear my details' }));
-  expect(screen.queryByRole('heading', { name: 'CH-2611-0007' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'We are packing it' })).not.toBeInTheDocument();
   expect(email()).toHaveValue('');
   expect(email()).toHaveFocus();
 });
@@ -97,7 +98,7 @@ test('a rejected receipt leads back to the payment, with the reason', async () =
   mockCall('GET /orders/track/:orderNumber', { order });
   await openShop('/track-order/CH-2611-0007');
   await expectToSee('The amount does not match.');
-  expect(screen.getByRole('link', { name: 'Your payment receipt' })).toHaveAttribute('href', '/payment/CH-2611-0007');
+  expect(screen.getByRole('link', { name: 'Upload the receipt' })).toHaveAttribute('href', '/payment/CH-2611-0007');
 });
 
 test('a print of a delivered order can be reviewed', async () => {
@@ -114,6 +115,58 @@ test('a cancelled order says so instead of showing progress', async () => {
   localStorage.setItem('tracking_email', 'hira@example.com');
   mockCall('GET /orders/track/:orderNumber', { order: trackedOrder({ orderStatus: 'cancelled' }) });
   await openShop('/track-order/CH-2611-0007');
-  await expectToSee('This order was cancelled. We will not send or charge anything.');
+  expect(await screen.findByRole('heading', { name: 'This order was cancelled' })).toBeVisible();
+  expect(screen.getByText('We will not send it. You have nothing to pay.')).toBeVisible();
+  expect(screen.queryByText(/to the courier in cash/)).not.toBeInTheDocument();
   expect(screen.queryByRole('list', { name: 'Progress of your order' })).not.toBeInTheDocument();
+});
+
+const lookUp = async (order: Parameters<typeof trackedOrder>[0], contacts?: Parameters<typeof openShop>[2]) => {
+  localStorage.setItem('tracking_email', 'hira@example.com');
+  mockCall('GET /orders/track/:orderNumber', {
+    order: trackedOrder({ createdAt: new Date().toISOString(), ...order }),
+  });
+  const user = await openShop('/track-order/CH-2611-0007', undefined, contacts);
+  await screen.findByRole('heading', { level: 2, name: 'Track another order' });
+  return user;
+};
+const lineTo = (name: string) => new URL(screen.getByRole('link', { name }).getAttribute('href') ?? '').searchParams;
+
+test('the answer, what is paid, and help stand above what happens next', async () => {
+  await lookUp({});
+  const answer = screen.getByRole('heading', { name: 'We are packing it' });
+  const pay = form().getByText(/^Pay Rs.1,250 to the courier in cash$/);
+  const next = screen.getByRole('heading', { name: 'What happens next' });
+  const follows = (before: Node, after: Node) =>
+    before.compareDocumentPosition(after) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(follows(answer, pay) && follows(pay, next) && follows(next, number())).toBeTruthy();
+  expect(form().queryByText('Pending')).not.toBeInTheDocument();
+  expect(lineTo('Ask us on WhatsApp').get('text')).toBe(
+    'Assalam o alaikum! I have a question about my order CH-2611-0007.',
+  );
+});
+
+test('the tracking number can be copied', async () => {
+  const user = await lookUp({ orderStatus: 'enroute', courier: 'TCS', trackingNumber: '779-100-234' });
+  await user.click(screen.getByRole('button', { name: 'Copy Tracking number' }));
+  expect(await navigator.clipboard.readText()).toBe('779-100-234');
+});
+
+test('a late order asks the shop where it is', async () => {
+  await lookUp({ orderStatus: 'shipped', createdAt: '2026-01-02T09:00:00Z' });
+  expect(screen.getByText(/^It should be there by now\./)).toBeVisible();
+  expect(lineTo('Ask us on WhatsApp').get('text')).toBe(
+    'Assalam o alaikum! My order CH-2611-0007 has not arrived yet.',
+  );
+});
+
+test('without WhatsApp, help is the contact page', async () => {
+  await lookUp({}, { email: 'shop@example.com', whatsapp: null });
+  expect(screen.getByRole('link', { name: 'Ask us about this order' })).toHaveAttribute('href', '/contact');
+});
+
+test('who has paid by transfer is told to pay the courier nothing', async () => {
+  await lookUp({ paymentMethod: 'JazzCash', paymentStatus: 'paid' });
+  expect(screen.getByText('You have paid. Give the courier nothing.')).toBeVisible();
+  expect(screen.getByText('Paid')).toBeVisible();
 });

@@ -100,7 +100,10 @@ export function Component() {
 
   useEffect(() => {
     if (!asked) return;
-    (toReview ? document.getElementById(ITEMS_ID) : result.current)?.focus();
+    const found = toReview ? document.getElementById(ITEMS_ID) : result.current;
+    // By itself, the focus shows any part of an order that is taller than the screen.
+    found?.focus({ preventScroll: true });
+    found?.scrollIntoView({ block: 'start' });
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void look(asked.orderNumber, asked.email, 'again');
     }, REFRESH);
@@ -142,11 +145,16 @@ export function Component() {
         noindex
       />
       <div className={page.narrow}>
-        <header className={styles.head}>
-          <UrduMark word="track" className={styles.urdu} />
-          <h1 className={page.title}>{t.title}</h1>
-          <p className={page.lead}>{toReview ? t.leadToReview : t.lead}</p>
+        <header className={order ? styles.small : styles.head}>
+          {!order && <UrduMark word="track" className={styles.urdu} />}
+          <h1 className={order ? undefined : page.title}>{t.title}</h1>
+          {!order && <p className={page.lead}>{toReview ? t.leadToReview : t.lead}</p>}
         </header>
+        {/* What was found stands above the form that found it. */}
+        <div ref={result} tabIndex={-1} className={styles.result} aria-live="polite">
+          {order && <TrackedOrder order={order} whatsapp={contacts?.whatsapp ?? null} onReview={setReviewed} />}
+        </div>
+        {order && <h2 className={styles.another}>{t.another}</h2>}
         <form method="post" noValidate className={styles.form} onSubmit={submit}>
           <ErrorSummary title={texts.form.problem} problems={problems} attempt={attempt} />
           <div className={styles.fields}>
@@ -181,9 +189,6 @@ export function Component() {
             {busy ? t.looking : t.look}
           </Button>
         </form>
-        <div ref={result} tabIndex={-1} className={styles.result} aria-live="polite">
-          {order && <TrackedOrder order={order} whatsapp={contacts?.whatsapp ?? null} onReview={setReviewed} />}
-        </div>
         {reviewed && order && asked && (
           <Suspense fallback={null}>
             <ReviewWizard

@@ -1,6 +1,14 @@
 import { formatDay, formatWeekday } from '@shop/contracts/dates';
 import { policy } from '@shop/contracts/shop';
-import { arrivalDays, deliveryDays, formatArrival } from './arrival.ts';
+import {
+  arrivalDays,
+  courierArrivalDays,
+  deliveryDays,
+  formatArrival,
+  formatArrivalDay,
+  isOver,
+  packingDay,
+} from './arrival.ts';
 import { cities } from './cities.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -44,4 +52,22 @@ test('the day begins at midnight in Karachi', () => {
   const [before] = arrivalDays('Lahore', new Date('2026-11-23T18:59:59Z'));
   const [after] = arrivalDays('Lahore', new Date('2026-11-23T19:00:00Z'));
   expect([formatDay(before), formatDay(after)]).toEqual(['26 Nov 2026', '27 Nov 2026']);
+});
+
+test('once the courier has a parcel, only its own days count', () => {
+  const sent = new Date('2026-11-20T07:00:00Z');
+  expect(formatArrival(courierArrivalDays('Faisalabad', sent))).toBe('Sat 21 – Mon 23 Nov');
+  expect(formatArrival(courierArrivalDays('Gilgit', sent))).toBe('Tue 24 – Thu 26 Nov');
+});
+
+test('an order is packed within three business days', () => {
+  expect(formatArrivalDay(packingDay(new Date('2026-11-20T07:00:00Z')))).toBe('Tue 24 Nov');
+});
+
+test('a day is over at midnight in Karachi', () => {
+  const day = new Date('2026-11-23T07:00:00Z');
+  expect([isOver(day, new Date('2026-11-23T18:59:59Z')), isOver(day, new Date('2026-11-23T19:00:00Z'))]).toEqual([
+    false,
+    true,
+  ]);
 });

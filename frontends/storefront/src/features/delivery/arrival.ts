@@ -55,9 +55,24 @@ export const arrivalDays = (city: string, now: Date): readonly [Date, Date] => {
   return [afterBusinessDays(from, now), afterBusinessDays(to, now)];
 };
 
+/** The same for a parcel that the courier got at this moment. */
+export const courierArrivalDays = (city: string, sentAt: Date): readonly [Date, Date] => {
+  const [from, to] = zoneOf(city).days;
+  return [afterBusinessDays(from, sentAt), afterBusinessDays(to, sentAt)];
+};
+
+/** The day until which an order of this moment is packed. */
+export const packingDay = (placedAt: Date): Date => afterBusinessDays(policy.processingDays[1], placedAt);
+
+/** Whether a day is over, by Pakistan's calendar. */
+export const isOver = (day: Date, now: Date): boolean => day < now && formatDay(day) !== formatDay(now);
+
+/** `Wed 25 Nov` */
+export const formatArrivalDay = (day: string | Date): string => `${formatWeekday(day)} ${formatNearDay(day)}`;
+
 /** `Wed 25 – Mon 30 Nov`, or `Fri 27 Nov – Wed 2 Dec`. */
 export function formatArrival([from, to]: readonly [Date, Date]): string {
   const isOneMonth = formatDay(from).slice(-8) === formatDay(to).slice(-8);
   const first = isOneMonth ? formatNearDay(from).replace(/ .*/, '') : formatNearDay(from);
-  return `${formatWeekday(from)} ${first} – ${formatWeekday(to)} ${formatNearDay(to)}`;
+  return `${formatWeekday(from)} ${first} – ${formatArrivalDay(to)}`;
 }

@@ -1,22 +1,33 @@
-import { formatNearDay } from '@shop/contracts/dates';
+import { customerInfo } from '@shop/testing/examples.ts';
+import { formatArrival } from '../delivery/arrival.ts';
 import { expectedArrival } from './expected-arrival.ts';
 
-const createdAt = '2026-11-22T10:00:00Z';
-const shipped = { createdAt, orderStatus: 'shipped' } as const;
+// A Friday.
+const order = { createdAt: '2026-11-20T09:00:00Z', proof: null, reachedAt: {}, customerInfo: customerInfo() };
+const shown = (changes: Partial<typeof order> & object, now = '2026-11-20T09:00:00Z') => {
+  const days = expectedArrival({ ...order, ...changes }, new Date(now));
+  return days === 'late' ? days : formatArrival(days);
+};
 
-test('an order is expected seven days after it was placed', () => {
-  const arrival = expectedArrival(shipped, new Date(createdAt));
-  expect(arrival instanceof Date && formatNearDay(arrival)).toBe('29 Nov');
+test('an order is expected on the days that its city was promised', () => {
+  expect(shown({})).toBe('Tue 24 – Thu 26 Nov');
+  expect(shown({ customerInfo: { ...customerInfo(), city: 'Gilgit' } })).toBe('Wed 25 – Sat 28 Nov');
 });
 
-test('a day that has passed is not promised', () => {
-  expect(expectedArrival(shipped, new Date('2026-11-29T18:59:00Z'))).toBeInstanceOf(Date);
+test('a receipt that came later counts from then', () => {
+  const proof = { status: 'pending', submittedAt: '2026-11-23T09:00:00Z' } as const;
+  expect(expectedArrival({ ...order, proof }, new Date(order.createdAt))).toEqual(
+    expectedArrival({ ...order, createdAt: proof.submittedAt }, new Date(order.createdAt)),
+  );
+});
+
+test('once the courier has it, its own days count', () => {
+  expect(shown({ reachedAt: { shipped: '2026-11-21T09:00:00Z' } })).toBe('Mon 23 – Tue 24 Nov');
+  expect(shown({ reachedAt: { enroute: '2026-11-21T09:00:00Z' } })).toBe('Mon 23 – Tue 24 Nov');
+});
+
+test('days that are over are not promised', () => {
+  expect(shown({}, '2026-11-26T18:59:00Z')).toBe('Tue 24 – Thu 26 Nov');
   // Midnight in Pakistan.
-  expect(expectedArrival(shipped, new Date('2026-11-29T19:00:00Z'))).toBe('late');
-});
-
-test('an order that has arrived or was cancelled is expected no more', () => {
-  for (const orderStatus of ['delivered', 'cancelled'] as const) {
-    expect(expectedArrival({ createdAt, orderStatus }, new Date(createdAt))).toBeNull();
-  }
+  expect(shown({}, '2026-11-26T19:00:00Z')).toBe('late');
 });

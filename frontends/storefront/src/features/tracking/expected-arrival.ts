@@ -1,15 +1,20 @@
-import { formatDay } from '@shop/contracts/dates';
 import type { TrackedOrder } from '@shop/contracts/orders';
-import { ARRIVAL_DAYS } from '@shop/contracts/shop';
+import { arrivalDays, courierArrivalDays, isOver } from '../delivery/arrival.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+type Order = Pick<TrackedOrder, 'createdAt' | 'proof' | 'reachedAt'> & {
+  customerInfo: Pick<TrackedOrder['customerInfo'], 'city'>;
+};
 
-/** When an order should arrive; `late` from the day after, null once it has arrived or was cancelled. */
+/**
+ * The days on which an order may still arrive; `late` once they are over. They count from the moment that the courier got
+ * it, before that from the moment that it could be packed: when it was placed, or its receipt was sent.
+ */
 export function expectedArrival(
-  { createdAt, orderStatus }: Pick<TrackedOrder, 'createdAt' | 'orderStatus'>,
+  { createdAt, proof, reachedAt, customerInfo: { city } }: Order,
   now: Date,
-): Date | 'late' | null {
-  if (orderStatus === 'delivered' || orderStatus === 'cancelled') return null;
-  const arrival = new Date(Date.parse(createdAt) + ARRIVAL_DAYS * DAY);
-  return arrival < now && formatDay(arrival) !== formatDay(now) ? 'late' : arrival;
+): readonly [Date, Date] | 'late' {
+  const sentAt = reachedAt.shipped ?? reachedAt.enroute;
+  const startedAt = proof && proof.submittedAt > createdAt ? proof.submittedAt : createdAt;
+  const days = sentAt ? courierArrivalDays(city, new Date(sentAt)) : arrivalDays(city, new Date(startedAt));
+  return isOver(days[1], now) ? 'late' : days;
 }

@@ -1,23 +1,15 @@
 import type { TrackedOrder } from '@shop/contracts/orders';
 import { formatDayAndTime } from '@shop/contracts/dates';
 import { Icon } from '@shop/ui/icon';
-import { Stamp } from '@shop/ui/stamp';
 import { VisuallyHidden } from '@shop/ui/visually-hidden';
 import { trackingTexts as t } from './texts.ts';
 import * as styles from './status-stepper.module.css';
 import { stepOf, trackerSteps } from './steps.ts';
 
-/** The way of an order in four steps; a cancelled one has its own state, never a grey bar. */
+/** The way of an order in four steps; a cancelled one is on none of them. */
 export function StatusStepper({ order }: { order: Pick<TrackedOrder, 'orderStatus' | 'reachedAt'> }) {
   const current = stepOf(order.orderStatus);
-  if (current === null) {
-    return (
-      <div className={styles.cancelled}>
-        <Stamp large>{t.cancelled}</Stamp>
-        <p>{t.cancelledText}</p>
-      </div>
-    );
-  }
+  if (current === null) return null;
   return (
     <ol className={styles.steps} aria-label={t.stepper}>
       {trackerSteps.map((step, index) => {

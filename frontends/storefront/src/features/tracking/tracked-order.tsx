@@ -1,4 +1,4 @@
-import { formatDay, formatNearDay } from '@shop/contracts/dates';
+import { formatDay } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
 import type { TrackedOrder as Order } from '@shop/contracts/orders';
 import { localPhone } from '@shop/contracts/phones';
@@ -7,21 +7,28 @@ import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Picture } from '@shop/ui/picture';
 import { Link } from '@shop/ui/router';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
+import { Stamp } from '@shop/ui/stamp';
 import { StatusBadge } from '@shop/ui/status-badge';
 import { VisuallyHidden } from '@shop/ui/visually-hidden';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts.ts';
 import { cartTexts } from '../cart/texts.ts';
-import { trackingTexts as t } from './texts.ts';
-import { whatsappAddress } from '../../whatsapp-address.ts';
-import { expectedArrival } from './expected-arrival.ts';
+import { asksForReceipt, isWithCourier, moneyOf } from './answer.ts';
+import { OrderAnswer } from './order-answer.tsx';
 import { StatusStepper } from './status-stepper.tsx';
+import { answerTexts, trackingTexts as t } from './texts.ts';
 import * as styles from './tracked-order.module.css';
 
 /** Where those are led who came to write a review. */
 export const ITEMS_ID = 'order-items';
 
-const shapes = { pending: 'waiting', paid: 'done', failed: 'failed', refunded: 'sent' } as const;
+const shapes = {
+  missing: 'waiting',
+  checking: 'waiting',
+  rejected: 'failed',
+  paid: 'done',
+  refunded: 'sent',
+} as const;
 
 interface TrackedOrderProps {
   order: Order;
@@ -31,53 +38,28 @@ interface TrackedOrderProps {
 
 /** All that the shopper may see of an order, as a slip of paper. */
 export function TrackedOrder({ order, whatsapp, onReview }: TrackedOrderProps) {
-  const { customerInfo: to } = order;
-  const arrival = expectedArrival(order, new Date());
-  // The way back to the page that takes a receipt, or says what became of it.
-  const awaitsMoney =
-    order.paymentMethod !== 'COD' &&
-    order.orderStatus !== 'cancelled' &&
-    (order.paymentStatus === 'pending' || order.paymentStatus === 'failed');
+  const { customerInfo: to, paymentMethod } = order;
+  const money = moneyOf(order);
+  const isCancelled = order.orderStatus === 'cancelled';
+  const isAway = isWithCourier(order);
   // A print that was bought in two sizes is reviewed once.
   const isFirstOf = (index: number) =>
     order.items.findIndex(({ productId }) => productId === order.items[index]?.productId) === index;
   const facts: [string, ReactNode][] = [
     [t.placedOn, formatDay(order.createdAt)],
-    ...(arrival
-      ? [
-          [
-            t.arrival,
-            arrival === 'late' ? (
-              <a
-                key="l"
-                target={whatsapp ? '_blank' : undefined}
-                rel="noopener noreferrer"
-                href={whatsapp ? whatsappAddress(whatsapp, t.lateText(order.orderNumber)) : '/contact'}
-              >
-                {t.late}
-              </a>
-            ) : (
-              t.about(formatNearDay(arrival))
-            ),
-          ] satisfies [string, ReactNode],
-        ]
-      : []),
-    ...(order.trackingNumber
+    ...(order.trackingNumber && !isAway
       ? [[t.trackingNumber, <bdi key="n">{order.trackingNumber}</bdi>] satisfies [string, ReactNode]]
       : []),
-    ...(order.courier ? [[t.courier, order.courier] satisfies [string, ReactNode]] : []),
+    ...(order.courier && !isAway ? [[t.courier, order.courier] satisfies [string, ReactNode]] : []),
     [
       t.payment,
       <span key="p" className={styles.payment}>
-        {order.paymentMethod}
-        <StatusBadge shape={shapes[order.paymentStatus]} tone={order.paymentStatus === 'paid' ? 'green' : 'amber'}>
-          {t.paymentStatus[order.paymentStatus]}
-        </StatusBadge>
-        {awaitsMoney && <Link to={`/payment/${encodeURIComponent(order.orderNumber)}`}>{t.receipt}</Link>}
-        {order.rejectionReason && (
-          <span className={styles.reason}>
-            {texts.order.rejectedWhy} <span dir="auto">{order.rejectionReason}</span>
-          </span>
+        {paymentMethod === 'COD' ? texts.order.cod : paymentMethod}
+        {/* Cash that the courier brings later is no warning, nor is a receipt that nobody waits for. */}
+        {money !== 'cash' && !(isCancelled && asksForReceipt(money)) && (
+          <StatusBadge shape={shapes[money]} tone={money === 'paid' ? 'green' : 'amber'}>
+            {answerTexts.money[money]}
+          </StatusBadge>
         )}
       </span>,
     ],
@@ -97,20 +79,15 @@ export function TrackedOrder({ order, whatsapp, onReview }: TrackedOrderProps) {
   return (
     <article>
       <div className={styles.paper}>
-        <p className={styles.label}>{t.order}</p>
-        <h2 className={styles.number}>
-          <bdi>{order.orderNumber}</bdi>
-        </h2>
-        <StatusStepper order={order} />
-        <dl className={styles.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <h3 id={ITEMS_ID} tabIndex={-1}>
+        <OrderAnswer order={order} whatsapp={whatsapp} />
+        {isCancelled ? (
+          <span className={styles.stamp} aria-hidden="true">
+            <Stamp large>{t.cancelled}</Stamp>
+          </span>
+        ) : (
+          <StatusStepper order={order} />
+        )}
+        <h3 id={ITEMS_ID} tabIndex={-1} className={styles.itemsTitle}>
           {t.items}
         </h3>
         <ul className={styles.items}>
@@ -166,6 +143,14 @@ export function TrackedOrder({ order, whatsapp, onReview }: TrackedOrderProps) {
             <dt>{texts.order.total}</dt>
             <dd>{formatRs(order.total)}</dd>
           </div>
+        </dl>
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
         </dl>
       </div>
       <ScallopEdge ink="kaghaz" />

@@ -78,7 +78,7 @@ export class NewestOrders extends Query<OrderRow[]> {
 }
 
 /** An order with its customer, as e-mails about it tell of it. */
-export interface EmailOrder extends Omit<TrackedOrder, 'reachedAt' | 'rejectionReason'> {
+export interface EmailOrder extends Omit<TrackedOrder, 'reachedAt' | 'proof' | 'rejectionReason'> {
   /** Seconds since the field last changed. What never changed is as old as the order. */
   secondsSince: Record<'orderStatus' | 'paymentStatus' | 'trackingNumber', number>;
 }
@@ -189,8 +189,15 @@ export class LatestPayment extends Query<StaffOrder['paymentDetails']> {
   }
 }
 
-/** Why the latest proof of an order was rejected, for its customer; null: it was not, or no reason was given. */
-export class RejectionReason extends Query<string | null> {
+/** The latest proof of an order, as its customer may see it. */
+export interface CustomerProof {
+  /** Null: none was sent. */
+  proof: TrackedOrder['proof'];
+  /** Why it was rejected; null: it was not, or no reason was given. */
+  reason: string | null;
+}
+
+export class ProofForCustomer extends Query<CustomerProof> {
   constructor(readonly orderId: string) {
     super();
   }

@@ -9,7 +9,7 @@ import { Proof } from './proof.entity.ts';
 import { CountPendingProofsHandler } from './queries/count-pending-proofs.ts';
 import { ReadInstructionsHandler } from './queries/instructions.ts';
 import { ListVerificationsHandler, ReadVerificationHandler } from './queries/list-verifications.ts';
-import { LatestPaymentHandler, LatestProofHandler, RejectionReasonHandler } from './queries/latest-payment.ts';
+import { LatestPaymentHandler, LatestProofHandler, ProofForCustomerHandler } from './queries/latest-payment.ts';
 import { Receipts } from './receipts.ts';
 import { VerificationsController } from './verifications.controller.ts';
 
@@ -24,7 +24,7 @@ import { VerificationsController } from './verifications.controller.ts';
     DecidePendingProofHandler,
     LatestPaymentHandler,
     LatestProofHandler,
-    RejectionReasonHandler,
+    ProofForCustomerHandler,
     CountPendingProofsHandler,
     ReadInstructionsHandler,
     ListVerificationsHandler,

@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { LatestPayment, RejectionReason } from '../../ordering/public.ts';
+import { type CustomerProof, LatestPayment, ProofForCustomer } from '../../ordering/public.ts';
 import { LatestProof, type NewestProof } from '../public.ts';
 import { Receipts } from '../receipts.ts';
 import { duplicates } from './duplicates.ts';
@@ -49,11 +49,14 @@ export class LatestProofHandler implements IQueryHandler<LatestProof> {
   }
 }
 
-@QueryHandler(RejectionReason)
-export class RejectionReasonHandler implements IQueryHandler<RejectionReason> {
+@QueryHandler(ProofForCustomer)
+export class ProofForCustomerHandler implements IQueryHandler<ProofForCustomer> {
   constructor(private readonly queries: QueryBus) {}
 
-  async execute({ orderId }: RejectionReason): Promise<string | null> {
-    return (await this.queries.execute(new LatestProof(orderId)))?.reason ?? null;
+  async execute({ orderId }: ProofForCustomer): Promise<CustomerProof> {
+    const proof = await this.queries.execute(new LatestProof(orderId));
+    if (!proof) return { proof: null, reason: null };
+    const { status, submittedAt, reason } = proof;
+    return { proof: { status, submittedAt: new Date(submittedAt).toISOString() }, reason };
   }
 }

@@ -133,11 +133,13 @@ describe('a proof', () => {
           `/api/orders/track/${order.orderNumber}?email=${encodeURIComponent(email)}`,
         )
       ).body.order;
-    expect((await tracked()).rejectionReason).toBe('The amount is short');
+    const { rejectionReason, proof } = await tracked();
+    expect([rejectionReason, proof?.status]).toEqual(['The amount is short', 'rejected']);
 
     const again = await pay.confirm(order._id, proofForm({ file: await photo() }));
     expect([again.status, again.body.order.paymentStatus]).toEqual([201, 'pending']);
-    expect((await tracked()).rejectionReason).toBeNull();
+    const { submittedAt } = (await pay.instructions(order.orderNumber)).body.proof ?? {};
+    expect(await tracked()).toMatchObject({ rejectionReason: null, proof: { status: 'pending', submittedAt } });
     expect((await pay.instructions(order.orderNumber)).body.proof).toMatchObject({ status: 'pending', reason: null });
     const after = await pay.order(order._id);
     expect(after.paymentStatus).toBe('pending');

@@ -1,0 +1,108 @@
+import { formatDay } from '@shop/contracts/dates';
+import { formatRs } from '@shop/contracts/money';
+import type { TrackedOrder } from '@shop/contracts/orders';
+import { localPhone } from '@shop/contracts/phones';
+import { policy } from '@shop/contracts/shop';
+import { formatArrival, formatArrivalDay, isOver, packingDay } from '../delivery/arrival.ts';
+import { expectedArrival } from './expected-arrival.ts';
+import { answerTexts as t } from './texts.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+/** How an order's money stands: `cash` for the courier, a receipt that is `missing`, `checking` or `rejected`, or settled. */
+export type Money = keyof typeof t.cancelledMoney;
+
+export function moneyOf(order: Pick<TrackedOrder, 'paymentMethod' | 'paymentStatus' | 'proof'>): Money {
+  const { paymentMethod, paymentStatus, proof } = order;
+  if (paymentStatus === 'paid' || paymentStatus === 'refunded') return paymentStatus;
+  if (paymentMethod === 'COD') return 'cash';
+  if (paymentStatus === 'failed') return 'rejected';
+  return proof === null || proof.status === 'rejected' ? 'missing' : 'checking';
+}
+
+/** Nothing is packed before a receipt is there. */
+export const asksForReceipt = (money: Money): money is 'missing' | 'rejected' =>
+  money === 'missing' || money === 'rejected';
+
+/** Then its courier and number stand above everything else. */
+export const isWithCourier = ({ orderStatus }: Pick<TrackedOrder, 'orderStatus'>): boolean =>
+  orderStatus === 'shipped' || orderStatus === 'enroute';
+
+/** What a shopper wants to know first of an order, and what happens next. */
+export interface Answer {
+  title: string;
+  line: string | null;
+  next: readonly string[];
+  isLate: boolean;
+}
+
+export function answerOf(order: TrackedOrder, now: Date): Answer {
+  const { orderStatus, reachedAt } = order;
+  if (orderStatus === 'cancelled') {
+    return { ...ended, title: t.cancelled, line: t.cancelledMoney[moneyOf(order)](formatRs(order.total)) };
+  }
+  if (orderStatus === 'delivered') {
+    const at = reachedAt.delivered;
+    const until = new Date(Date.parse(at ?? '') + policy.returnDays * DAY);
+    return {
+      ...ended,
+      title: t.delivered(at ? formatArrivalDay(at) : null),
+      line: at && !isOver(until, now) ? t.returnUntil(formatArrivalDay(until)) : null,
+    };
+  }
+  return isWithCourier(order) ? onItsWay(order, now) : here(order, now);
+}
+
+const ended = { next: [], isLate: false };
+
+/** Never a day that has passed. */
+function arrives(order: TrackedOrder, now: Date): string | null {
+  const days = expectedArrival(order, now);
+  if (days === 'late') return null;
+  const [from, to] = days;
+  if (formatDay(to) === formatDay(now)) return t.arrivesToday;
+  return isOver(from, now) ? t.arrivesBy(formatArrivalDay(to)) : t.arrives(formatArrival(days));
+}
+
+function onItsWay(order: TrackedOrder, now: Date): Answer {
+  const arrival = arrives(order, now);
+  return {
+    title: t.onItsWay(order.courier),
+    line: arrival ?? t.lateAway,
+    next: [...atTheDoor(order), t.steps.unpack],
+    isLate: arrival === null,
+  };
+}
+
+/** The parcel is not with the courier yet: it is packed once it is paid, or at once where the courier is paid. */
+function here(order: TrackedOrder, now: Date): Answer {
+  const money = moneyOf(order);
+  const way = [t.steps.ship, ...atTheDoor(order)];
+  if (asksForReceipt(money)) {
+    const line = money === 'missing' ? t.missingLine : t.rejectedLine;
+    return {
+      title: t.receipt[money],
+      line,
+      next: [t.steps[money], t.steps.check, t.steps.pack, ...way],
+      isLate: false,
+    };
+  }
+  const arrival = arrives(order, now);
+  const sentAt = order.proof?.submittedAt ?? order.createdAt;
+  const packed = packingDay(new Date(sentAt));
+  const next = [isOver(packed, now) ? t.steps.pack : t.steps.packBy(formatArrivalDay(packed)), ...way];
+  if (money !== 'checking') return { title: t.packing, line: arrival ?? t.lateHere, next, isLate: arrival === null };
+  const isSlow = now.getTime() > Date.parse(sentAt) + policy.receiptHours[1] * HOUR;
+  return {
+    title: t.receipt.checking,
+    line: isSlow ? t.checkingLate : t.checkingTime,
+    next: arrival === null ? next : [...next, arrival],
+    isLate: false,
+  };
+}
+
+const atTheDoor = (order: TrackedOrder): string[] => [
+  t.steps.rider(localPhone(order.customerInfo.phone)),
+  ...(moneyOf(order) === 'cash' ? [t.steps.cash(formatRs(order.total))] : []),
+];

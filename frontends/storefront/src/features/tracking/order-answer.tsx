@@ -1,0 +1,77 @@
+import { formatRs } from '@shop/contracts/money';
+import type { TrackedOrder } from '@shop/contracts/orders';
+import { buttonClass } from '@shop/ui/button';
+import { CopyText } from '@shop/ui/copy-text';
+import { Icon } from '@shop/ui/icon';
+import { NumberedSteps } from '@shop/ui/numbered-steps';
+import { Link } from '@shop/ui/router';
+import { texts } from '../../texts.ts';
+import { whatsappAddress } from '../../whatsapp-address.ts';
+import { answerOf, asksForReceipt, isWithCourier, moneyOf } from './answer.ts';
+import * as styles from './order-answer.module.css';
+import { answerTexts as t, trackingTexts } from './texts.ts';
+
+/** Where an order is, what is to be paid, and what happens next: before anything else of it. */
+export function OrderAnswer({ order, whatsapp }: { order: TrackedOrder; whatsapp: string | null }) {
+  const { orderNumber, orderStatus, trackingNumber } = order;
+  const { title, line, next, isLate } = answerOf(order, new Date());
+  const money = moneyOf(order);
+  const isOpen = orderStatus !== 'delivered' && orderStatus !== 'cancelled';
+  return (
+    <div className={styles.answer}>
+      <p className={styles.order}>
+        {trackingTexts.order} <bdi>{orderNumber}</bdi>
+      </p>
+      <h2 className={styles.title}>{title}</h2>
+      {line && <p className={styles.line}>{line}</p>}
+      {money === 'rejected' && isOpen && order.rejectionReason && (
+        <p>
+          {texts.order.rejectedWhy} <b dir="auto">{order.rejectionReason}</b>
+        </p>
+      )}
+      {isWithCourier(order) && trackingNumber && (
+        <p className={styles.parcel}>
+          <span>
+            {trackingTexts.trackingNumber} <bdi>{trackingNumber}</bdi>
+          </span>
+          <CopyText text={trackingNumber} labels={texts.copy} of={trackingTexts.trackingNumber} />
+        </p>
+      )}
+      {isOpen && asksForReceipt(money) && (
+        <Link to={`/payment/${encodeURIComponent(orderNumber)}`} className={buttonClass('primary')}>
+          {t.upload}
+        </Link>
+      )}
+      {isOpen && money === 'cash' && <p className={styles.pay}>{t.pay(formatRs(order.total))}</p>}
+      {isOpen && money === 'paid' && <p className={styles.paid}>{t.paid}</p>}
+      <Help whatsapp={whatsapp} text={(isLate ? t.lateText : t.helpText)(orderNumber)} />
+      {next.length > 0 && (
+        <section className={styles.next}>
+          <h3>{t.next}</h3>
+          <NumberedSteps steps={next} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Help({ whatsapp, text }: { whatsapp: string | null; text: string }) {
+  if (!whatsapp) {
+    return (
+      <Link to="/contact" className={buttonClass('link')}>
+        {t.helpElsewhere}
+      </Link>
+    );
+  }
+  return (
+    <a
+      className={buttonClass('ghost')}
+      href={whatsappAddress(whatsapp, text)}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <Icon name="chat" size={20} />
+      {t.help}
+    </a>
+  );
+}
