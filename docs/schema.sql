@@ -74,6 +74,9 @@ create table catalog_product (
   weight_grams integer,
   frame_included boolean default false not null,
   card text generated always as (catalog_card(id, name, category, sizes, featured, in_stock, rating, review_count, mat, created_at, images)) stored not null,
+  price numeric generated always as (catalog_lowest_price(sizes)) stored not null,
+  filters text[] generated always as (catalog_filters(sizes, in_stock, mat)) stored not null,
+  popularity smallint default 0 not null,
   constraint catalog_product_pkey PRIMARY KEY (id),
   constraint catalog_product_paper_check CHECK ((paper <> ''::text)),
   constraint catalog_product_rating_check CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))),
@@ -81,8 +84,15 @@ create table catalog_product (
   constraint catalog_product_sizes_check CHECK ((jsonb_array_length(sizes) > 0)),
   constraint catalog_product_weight_grams_check CHECK ((weight_grams > 0))
 ) with (toast_tuple_target=4080);
+CREATE INDEX catalog_product_filters ON catalog_product USING gin (filters) WITH (fastupdate=off) WHERE (deleted_at IS NULL);
 CREATE INDEX catalog_product_in_category ON catalog_product USING btree (category_key, featured DESC, created_at DESC, id) WHERE (deleted_at IS NULL);
 CREATE INDEX catalog_product_keys ON catalog_product USING gin (search_keys) WITH (fastupdate=off) WHERE (deleted_at IS NULL);
+CREATE INDEX catalog_product_newest ON catalog_product USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX catalog_product_newest_in_category ON catalog_product USING btree (category_key, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX catalog_product_popular ON catalog_product USING btree (popularity DESC, featured DESC, created_at DESC, id) WHERE (deleted_at IS NULL);
+CREATE INDEX catalog_product_popular_in_category ON catalog_product USING btree (category_key, popularity DESC, featured DESC, created_at DESC, id) WHERE (deleted_at IS NULL);
+CREATE INDEX catalog_product_price ON catalog_product USING btree (price, id) WHERE (deleted_at IS NULL);
+CREATE INDEX catalog_product_price_in_category ON catalog_product USING btree (category_key, price, id) WHERE (deleted_at IS NULL);
 CREATE INDEX catalog_product_shelf ON catalog_product USING btree (category_order, featured DESC, created_at DESC, id) WHERE (deleted_at IS NULL);
 CREATE INDEX catalog_product_text ON catalog_product USING gin (search_letters gin_trgm_ops) WITH (fastupdate=off) WHERE (deleted_at IS NULL);
 CREATE TRIGGER catalog_count_delete AFTER DELETE ON catalog_product REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION catalog_count_delete();
@@ -292,6 +302,12 @@ CREATE TRIGGER ordering_count_placed AFTER INSERT ON ordering_order REFERENCING 
 CREATE TRIGGER ordering_trend_changed AFTER UPDATE ON ordering_order FOR EACH ROW WHEN ((old.order_status IS DISTINCT FROM new.order_status)) EXECUTE FUNCTION ordering_trend_changed();
 CREATE TRIGGER ordering_trend_placed AFTER INSERT ON ordering_order FOR EACH ROW EXECUTE FUNCTION ordering_trend_changed();
 
+create table ordering_popularity (
+  product_id uuid not null,
+  score numeric not null,
+  constraint ordering_popularity_pkey PRIMARY KEY (product_id)
+) with (fillfactor=60);
+
 create table ordering_trend (
   day date not null,
   kind text not null,
@@ -499,6 +515,43 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION catalog_colour(mat text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  rgb float8[];
+  value float8;
+  l float8;
+  m float8;
+  s float8;
+  a float8;
+  b float8;
+  hue float8;
+begin
+  if mat !~ '^#[0-9A-Fa-f]{6}$' then return 'neutral'; end if;
+  for channel in 0..2 loop
+    value := get_byte(decode(substr(mat, 2), 'hex'), channel) / 255.0;
+    rgb[channel] := case when value <= 0.04045 then value / 12.92 else power((value + 0.055) / 1.055, 2.4) end;
+  end loop;
+  l := cbrt(0.4122214708 * rgb[0] + 0.5363325363 * rgb[1] + 0.0514459929 * rgb[2]);
+  m := cbrt(0.2119034982 * rgb[0] + 0.6806995451 * rgb[1] + 0.1073969566 * rgb[2]);
+  s := cbrt(0.0883024619 * rgb[0] + 0.2817188376 * rgb[1] + 0.6299787005 * rgb[2]);
+  a := 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  b := 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  if sqrt(a * a + b * b) < 0.02 then return 'neutral'; end if;
+  hue := degrees(atan2(b, a));
+  if hue < 0 then hue := hue + 360; end if;
+  return case
+    when hue < 45 or hue >= 345 then 'red'
+    when hue < 90 then 'orange'
+    when hue < 120 then 'yellow'
+    when hue < 195 then 'green'
+    when hue < 285 then 'blue'
+    else 'purple' end;
+end $function$;
+
 CREATE OR REPLACE FUNCTION catalog_containing(term text)
  RETURNS text
  LANGUAGE sql
@@ -557,6 +610,21 @@ AS $function$
   select coalesce(string_agg(catalog_fold(part), E'\n'), '') from unnest(source) as part
 $function$;
 
+CREATE OR REPLACE FUNCTION catalog_filters(sizes jsonb, in_stock boolean, mat text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select array_agg(distinct key) from (
+    select 'size:' || lower(size ->> 'name') from jsonb_array_elements(sizes) as size
+    union all select 'colour:' || catalog_colour(mat)
+    union all select 'stock' where in_stock
+    union all select 'sale' from jsonb_array_elements(sizes) as size
+      where (size ->> 'price')::numeric = catalog_lowest_price(sizes)
+        and (size ->> 'originalPrice')::numeric > (size ->> 'price')::numeric
+  ) as given (key)
+$function$;
+
 CREATE OR REPLACE FUNCTION catalog_fold(source text)
  RETURNS text
  LANGUAGE sql
@@ -595,6 +663,14 @@ CREATE OR REPLACE FUNCTION catalog_index_text(source text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(regexp_replace(catalog_index_letters(source), '[^\u0020-\u007e\n]'::text, 'q'::text, 'g'::text), '.,''"-!?():;&/%+*#=$@_<>[]{}|\^~`'::text, 'xzjvkwyfgbpmuhcdlnrsoaiexzjvkwyf'::text);
+
+CREATE OR REPLACE FUNCTION catalog_lowest_price(sizes jsonb)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select min((size ->> 'price')::numeric) from jsonb_array_elements(sizes) as size
+$function$;
 
 CREATE OR REPLACE FUNCTION catalog_product_placed()
  RETURNS trigger

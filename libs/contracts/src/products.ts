@@ -14,6 +14,7 @@ import {
   text,
 } from './fields.ts';
 import { Picture, PictureSource } from './pictures.ts';
+import { ProductFacets, isPriceRange, listChoices, priceRangeError } from './product-filters.ts';
 import { type FileField, route } from './route.ts';
 import { MAX_PAPER_LENGTH, MAX_PRODUCT_IMAGES, MAX_WEIGHT_GRAMS } from './shop.ts';
 
@@ -161,7 +162,9 @@ export const products = {
     path: '/products',
     access: 'public',
     summary: 'List or search products',
-    query: z.object({ search: text(100).optional(), category: text(100).optional(), ...paging(12) }),
+    query: z
+      .object({ search: text(100).optional(), category: text(100).optional(), ...listChoices, ...paging(12) })
+      .refine(isPriceRange, priceRangeError),
     response: z.object({
       products: z.array(ProductCard),
       ...paged,
@@ -169,6 +172,7 @@ export const products = {
         description: 'The term that was found; empty where only the trade was named (“poster”), which finds all',
       }),
       matchType: MatchType,
+      facets: ProductFacets.optional().meta({ description: 'Where the query asks for them' }),
     }),
   }),
   get: route({

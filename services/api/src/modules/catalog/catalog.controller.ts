@@ -14,6 +14,7 @@ import { SitemapEntries } from './queries/sitemap-entries.ts';
 import { ListCategories } from './queries/list-categories.ts';
 import { ListHomeGroups } from './queries/home-groups.ts';
 import { ListProducts } from './queries/list-products.ts';
+import { matchesFilters } from './queries/product-scope.ts';
 import { ReadProduct } from './queries/read-product.ts';
 import { SearchProducts } from './queries/search-products.ts';
 
@@ -31,10 +32,11 @@ export class CatalogController {
 
   @Endpoint(products.list)
   list(@Input() { query }: Input<typeof products.list>, @Req() request: FastifyRequest): Promise<CachedResponse> {
-    const { search } = query;
-    return this.ready.get(products.list, `products ${JSON.stringify(query)}`, ['products'], async () => {
+    const { search, sort } = query;
+    const tags = sort === 'popular' ? ['products', 'popular'] : ['products'];
+    return this.ready.get(products.list, `products ${JSON.stringify(query)}`, tags, async () => {
+      if (search || matchesFilters(query) || query.facets) await this.countSearch(request);
       if (!search) return this.queries.execute(new ListProducts(query));
-      await this.countSearch(request);
       return this.queries.execute(new SearchProducts({ ...query, search }));
     });
   }

@@ -8,6 +8,7 @@ import { DeleteProductHandler } from './commands/delete-product.ts';
 import { CreateProductHandler } from './commands/create-product.ts';
 import { SetProductFlagsHandler } from './commands/set-product-flags.ts';
 import { RateProductHandler, ReplaceRatingsHandler } from './commands/rate-product.ts';
+import { ReplacePopularitiesHandler, SetPopularitiesHandler } from './commands/set-popularities.ts';
 import { ListHomeGroupsHandler } from './queries/home-groups.ts';
 import { SitemapEntriesHandler } from './queries/sitemap-entries.ts';
 import { ListAllCategoriesHandler, ListCategoriesHandler } from './queries/list-categories.ts';
@@ -17,6 +18,7 @@ import { ProductSnapshotHandler } from './queries/product-snapshot.ts';
 import { ReadProductHandler } from './queries/read-product.ts';
 import { SearchProductsHandler } from './queries/search-products.ts';
 import { ShownRatingsHandler } from './queries/shown-ratings.ts';
+import { ShownPopularitiesHandler } from './queries/shown-popularities.ts';
 import { SharePictureController } from './share-picture.controller.ts';
 import { StaffCategoriesController } from './staff-categories.controller.ts';
 import { StaffProductsController } from './staff-products.controller.ts';
@@ -35,12 +37,15 @@ import { StaffProductsController } from './staff-products.controller.ts';
     CountProductsHandler,
     ProductSnapshotHandler,
     ShownRatingsHandler,
+    ShownPopularitiesHandler,
     CreateProductHandler,
     ChangeProductHandler,
     SetProductFlagsHandler,
     DeleteProductHandler,
     RateProductHandler,
     ReplaceRatingsHandler,
+    SetPopularitiesHandler,
+    ReplacePopularitiesHandler,
     AddCategoryHandler,
     ChangeCategoryHandler,
     DeleteCategoryHandler,

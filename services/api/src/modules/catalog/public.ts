@@ -37,6 +37,15 @@ export const ProductRated = event('catalog.product-rated', z.object(product), {
   cacheTags: shownIn,
 });
 
+export const PopularityChanged = event(
+  'catalog.popularity-changed',
+  z.object({ products: z.int().describe('how many products have another place among the popular ones') }),
+  {
+    summary: 'Products sold enough, or were cancelled, to change their place among the popular ones.',
+    cacheTags: () => ['popular'],
+  },
+);
+
 const category = { categoryId: z.uuid(), name: z.string() };
 // Its place in the list is every product's place, and its products show its name.
 const listedIn = ({ name }: { name: string }) => [categoryTag(name), 'categories', 'products', 'home'];
@@ -144,6 +153,39 @@ export class ReplaceRatings extends Command<void> {
 
 /** The ratings that products show, where they show one. */
 export class ShownRatings extends Query<ShownRating[]> {
+  constructor(readonly tx: Tx) {
+    super();
+  }
+}
+
+/** How popular a product is: the higher, the more it sold lately. It means nothing but by comparison; 0: it never sold. */
+export interface ShownPopularity {
+  productId: string;
+  popularity: number;
+}
+
+/** Sets how popular these products are. Those that are not known are left out. */
+export class SetPopularities extends Command<void> {
+  constructor(
+    readonly tx: Tx,
+    readonly popularities: readonly ShownPopularity[],
+  ) {
+    super();
+  }
+}
+
+/** Sets how popular all products are: those that are not in the list never sold. */
+export class ReplacePopularities extends Command<void> {
+  constructor(
+    readonly tx: Tx,
+    readonly popularities: readonly ShownPopularity[],
+  ) {
+    super();
+  }
+}
+
+/** How popular each product is, deleted ones too. */
+export class ShownPopularities extends Query<ShownPopularity[]> {
   constructor(readonly tx: Tx) {
     super();
   }

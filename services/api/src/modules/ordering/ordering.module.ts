@@ -7,6 +7,7 @@ import { UpdateOrderHandler } from './commands/update-order.ts';
 import { CompactOrderCounts } from './compact-order-counts.ts';
 import { Order } from './order.entity.ts';
 import { OrdersController } from './orders.controller.ts';
+import { Popularity } from './projections/popularity.ts';
 import { CountOrdersHandler, CountPendingOrdersHandler, NewestOrdersHandler } from './queries/count-orders.ts';
 import { SearchOrdersHandler } from './queries/search-orders.ts';
 import { ListOrdersHandler } from './queries/list-orders.ts';
@@ -43,6 +44,7 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     OrderForEmailHandler,
     FindPurchaseHandler,
     CompactOrderCounts,
+    Popularity,
   ],
 })
 export class OrderingModule {}

@@ -5,6 +5,7 @@ import { CategoryVersion1764000000330 } from './1764000000330-category-version.t
 import { SearchSigns1764000000340 } from './1764000000340-search-signs.ts';
 import { Measurements1764000000350 } from './1764000000350-measurements.ts';
 import { SecondPicture1764000000360 } from './1764000000360-second-picture.ts';
+import { CatalogFilters1764000000750 } from './1764000000750-catalog-filters.ts';
 
 export const migrations = [
   Catalog1764000000300,
@@ -14,4 +15,5 @@ export const migrations = [
   SearchSigns1764000000340,
   Measurements1764000000350,
   SecondPicture1764000000360,
+  CatalogFilters1764000000750,
 ];

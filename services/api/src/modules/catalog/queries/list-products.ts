@@ -2,21 +2,17 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { products } from '@shop/contracts/products';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
-import { type Sql, sql } from '../../../platform/database/sql.ts';
+import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
 import { JsonText } from '../../../platform/http/json-text.ts';
-import { cardsOf, defaultCategoryOrder, defaultOrder } from './product-columns.ts';
-
-interface Filter {
-  category?: string | undefined;
-  page: number;
-  limit: number;
-}
+import { cardsOf, orderOf } from './product-columns.ts';
+import { facetsOf } from './product-facets.ts';
+import { type ProductPage, isForSale, matchesFilters } from './product-scope.ts';
 
 type Page = ResponseOf<typeof products.list>;
 
-/** A page of all products, or of one category's, in the shop's order. */
+/** A page of all products, or of one category's, in the order and with the filters that were asked for. */
 export class ListProducts extends Query<JsonText<Page>> {
-  constructor(readonly filter: Filter) {
+  constructor(readonly filter: ProductPage) {
     super();
   }
 }
@@ -27,24 +23,48 @@ interface Found {
   total: number;
 }
 
+/** A larger total of a filtered list is returned as this, and its pages end there. */
+const maxTotal = constant(1_000);
+const moreThanTotal = constant(1_001);
+
 // One statement for a page and its total. The page is found in its index alone, however far it is, and only the rows
 // that it shows are read; totals are stored, not counted.
-const all = (window: Sql) => sql`
+const totalOf = (category: string | undefined) =>
+  category
+    ? sql`coalesce((select products from catalog_count where category_key = (select lower(${category}))), 0)`
+    : sql`(select coalesce(sum(products), 0)::int from catalog_count)`;
+const unfiltered = (asked: ProductPage, window: Sql) => sql`
   select ${cardsOf(
-    sql`select p.id from catalog_product p where p.deleted_at is null order by ${defaultOrder} ${window}`,
-    defaultOrder,
-  )} as products, (select coalesce(sum(products), 0)::int from catalog_count) as total`;
-const ofCategory = (category: string, window: Sql) => sql`
-  select ${cardsOf(
-    sql`select p.id from catalog_product p where p.deleted_at is null and p.category_key = (select lower(${category}))
-     order by ${defaultCategoryOrder} ${window}`,
-    defaultCategoryOrder,
-  )} as products, coalesce((select products from catalog_count where category_key = (select lower(${category}))), 0) as total`;
+    sql`select p.id from catalog_product p where ${isForSale(asked.category)} order by ${orderOf(asked)} ${window}`,
+    orderOf(asked),
+  )} as products, ${totalOf(asked.category)} as total`;
+
+// What few products match is found and put in order. What many match is met soon enough on a walk along the order's index.
+function filtered(asked: ProductPage, matches: Sql, window: Sql): Sql {
+  const matchesOnWalk = matchesFilters(asked, { sort: asked.sort }) ?? matches;
+  const order = orderOf(asked);
+  const isFew = sql`(select n <= ${maxTotal} from found)`;
+  const offset = (asked.page - 1) * asked.limit;
+  const page = sql`
+    (select p.id from hits join catalog_product p using (id) where ${isFew} order by ${order} ${window})
+    union all
+    (select p.id from catalog_product p
+     where not ${isFew} and ${offset}::bigint < ${maxTotal} and ${isForSale(asked.category)} and ${matchesOnWalk}
+     order by ${order} ${window})`;
+  return sql`
+    with hits as materialized (
+      select p.id from catalog_product p where ${isForSale(asked.category)} and ${matches} limit ${moreThanTotal}
+    ), found as materialized (
+      select count(*)::int as n from hits
+    )
+    select ${cardsOf(page, order)} as products, (select least(n, ${maxTotal}) from found) as total`;
+}
 
 /** The cards of a page, as JSON text, and how many products there are in all. */
-export async function listed(db: Database, { category, page, limit }: Filter): Promise<Found> {
-  const window = sql`limit ${limit} offset ${(page - 1) * limit}`;
-  const [found] = await db.read<Found>(category ? ofCategory(category, window) : all(window));
+export async function listed(db: Database, asked: ProductPage): Promise<Found> {
+  const window = sql`limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`;
+  const matches = matchesFilters(asked);
+  const [found] = await db.read<Found>(matches ? filtered(asked, matches, window) : unfiltered(asked, window));
   return found ?? { products: '[]', total: 0 };
 }
 
@@ -55,8 +75,17 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
   async execute({ filter }: ListProducts): Promise<JsonText<Page>> {
     const { page, limit } = filter;
     const { products: cards, total } = await listed(this.db, filter);
+    const facets = filter.facets && (await facetsOf(this.db, filter));
     return JsonText.of<Page, 'products'>(
-      { total, totalPages: Math.ceil(total / limit), page, limit, appliedSearch: '', matchType: 'regex' },
+      {
+        total,
+        totalPages: Math.ceil(total / limit),
+        page,
+        limit,
+        appliedSearch: '',
+        matchType: 'regex',
+        ...(facets && { facets }),
+      },
       { products: cards },
     );
   }

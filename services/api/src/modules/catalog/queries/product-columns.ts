@@ -1,3 +1,4 @@
+import type { ProductSort } from '@shop/contracts/product-filters';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
 
 const isoTimestamp = (column: Sql) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -13,6 +14,17 @@ export const productColumns = sql`
 export const defaultOrder = sql`p.category_order, p.featured desc, p.created_at desc, p.id`;
 /** The same inside one category. */
 export const defaultCategoryOrder = sql`p.featured desc, p.created_at desc, p.id`;
+
+const sortOrders: Readonly<Record<ProductSort, Sql>> = {
+  popular: sql`p.popularity desc, ${defaultCategoryOrder}`,
+  new: sql`p.created_at desc, p.id desc`,
+  'price-asc': sql`p.price, p.id`,
+  'price-desc': sql`p.price desc, p.id desc`,
+};
+
+/** The order of a list: as it was asked for, else the shop's. An index has each of them. */
+export const orderOf = ({ sort, category }: { sort?: ProductSort | undefined; category?: string | undefined }): Sql =>
+  sort ? sortOrders[sort] : category ? defaultCategoryOrder : defaultOrder;
 
 /**
  * The cards of the products that a query finds by id, in the order that is given, as the text of a JSON list. `offset 0`

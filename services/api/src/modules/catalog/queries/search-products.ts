@@ -11,13 +11,12 @@ import {
   wordsOf,
 } from '../domain/search-suggestions.ts';
 import { listed } from './list-products.ts';
-import { firstMatchStatement, searchStatement, wordsStatement } from './search-statement.ts';
+import { facetsOf } from './product-facets.ts';
+import type { ProductPage } from './product-scope.ts';
+import { firstMatchStatement, holdingTerm, searchStatement, wordsStatement } from './search-statement.ts';
 
-interface Filter {
+interface Filter extends ProductPage {
   search: string;
-  category?: string | undefined;
-  page: number;
-  limit: number;
 }
 
 type Page = ResponseOf<typeof products.list>;
@@ -37,6 +36,8 @@ interface Found {
   products: string;
   total: number;
   exact: boolean;
+  /** Whether a product holds the term, with these filters or without. */
+  isKnown: boolean;
 }
 
 @QueryHandler(SearchProducts)
@@ -45,16 +46,33 @@ export class SearchProductsHandler implements IQueryHandler<SearchProducts> {
 
   async execute({ filter }: SearchProducts): Promise<JsonText<Page>> {
     const found = await this.find(filter.search, filter);
-    if (found.total > 0) return answer(filter, filter.search, found, found.exact ? 'exact' : 'regex');
+    if (found.isKnown) return this.answer(filter, filter.search, found, found.exact ? 'exact' : 'regex');
     const other = await this.suggestion(filter);
-    if (other === undefined) return answer(filter, filter.search, found, 'none');
-    return answer(filter, other, other === '' ? await listed(this.db, filter) : await this.find(other, filter), 'trim');
+    if (other === undefined) return this.answer(filter, filter.search, found, 'none');
+    const others = other === '' ? await listed(this.db, filter) : await this.find(other, filter);
+    return this.answer(filter, other, others, 'trim');
   }
 
-  private async find(term: string, { category, page, limit }: Filter): Promise<Found> {
-    const asked = { term, category, limit, offset: (page - 1) * limit, short: !isIndexed(term) };
-    const [found] = await this.db.read<Found>(searchStatement(asked));
-    return found ?? { products: '[]', total: 0, exact: false };
+  private async find(term: string, asked: Filter): Promise<Found> {
+    const [found] = await this.db.read<Found>(searchStatement({ term, asked, short: !isIndexed(term) }));
+    return found ?? { products: '[]', total: 0, exact: false, isKnown: false };
+  }
+
+  private async answer(
+    filter: Filter,
+    appliedSearch: string,
+    { products: cards, total }: Pick<Found, 'products' | 'total'>,
+    matchType: MatchType,
+  ): Promise<JsonText<Page>> {
+    const { page, limit } = filter;
+    const found = appliedSearch
+      ? holdingTerm({ term: appliedSearch, asked: filter, short: !isIndexed(appliedSearch) })
+      : undefined;
+    const facets = filter.facets && (await facetsOf(this.db, filter, found));
+    return JsonText.of<Page, 'products'>(
+      { total, totalPages: Math.ceil(total / limit), page, limit, appliedSearch, matchType, ...(facets && { facets }) },
+      { products: cards },
+    );
   }
 
   /** The nearest term that some product holds; the empty one, which all do, where only the trade was named. */
@@ -68,16 +86,4 @@ export class SearchProductsHandler implements IQueryHandler<SearchProducts> {
     const [other] = await this.db.read<{ term: string }>(firstMatchStatement(guesses, category));
     return other?.term;
   }
-}
-
-function answer(
-  { page, limit }: Filter,
-  appliedSearch: string,
-  { products: cards, total }: Pick<Found, 'products' | 'total'>,
-  matchType: MatchType,
-) {
-  return JsonText.of<Page, 'products'>(
-    { total, totalPages: Math.ceil(total / limit), page, limit, appliedSearch, matchType },
-    { products: cards },
-  );
 }

@@ -1,5 +1,6 @@
-import { cardsOf, defaultCategoryOrder, defaultOrder } from './product-columns.ts';
 import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
+import { cardsOf, orderOf } from './product-columns.ts';
+import { type ProductPage, isForSale, matchesFilters } from './product-scope.ts';
 
 /** A larger total is returned as this, and pages end there, so that a search never counts further. */
 const maxTotal = constant(1_000);
@@ -11,13 +12,11 @@ const maxSimilar = constant(8);
 /** The category to stay in; none for the whole shop. */
 type Category = string | undefined;
 
-const onSale = (category: Category) =>
-  sql`p.deleted_at is null${category ? sql` and p.category_key = (select lower(${category}))` : sql``}`;
 const matchesText = (term: Sql) => sql`p.search_text like (select catalog_containing(${term}))`;
 
 /** `catalog_product p` is on sale and holds the term: found by the index, decided by the true text. */
 const containsTerm = (term: Sql, category: Category): Sql => sql`
-  ${onSale(category)} and ${matchesText(term)}
+  ${isForSale(category)} and ${matchesText(term)}
   and p.search_letters like (select catalog_index_containing(${term}))`;
 
 /**
@@ -32,40 +31,57 @@ const begins = (
 
 interface Search {
   term: string;
-  category: Category;
-  limit: number;
-  offset: number;
+  asked: ProductPage;
   /** A term of one or two signs is in no index of trigrams: products are tried until enough are found. */
   short: boolean;
 }
 
-/**
- * One statement for a page of a search, its total and whether some product is called just that. The finds of a term that
- * few products hold are put in order, those named or tagged just so first. One that many hold is met soon enough on a walk
- * along the shelf, which is in order already.
- */
-export function searchStatement({ term: searched, category, limit, offset, short }: Search): Sql {
+const holds = ({ term: searched, asked: { category }, short }: Search): Sql => {
   const term = sql`${searched}`;
-  const order = category ? defaultCategoryOrder : defaultOrder;
+  return short ? sql`${isForSale(category)} and ${matchesText(term)}` : containsTerm(term, category);
+};
+
+/** The ids of products that hold a term, whatever the filters are, up to a few more than a total may be. */
+export const holdingTerm = (search: Search): Sql =>
+  sql`select p.id from catalog_product p where ${holds(search)} limit ${moreThanTotal}`;
+
+/**
+ * One statement for a page of a search, its total, whether some product is called just that, and whether any holds the
+ * term, be it one that the filters leave out. The finds of a term that few products hold are put in order, those named or
+ * tagged just so first unless another order was asked for. One that many hold is met soon enough on a walk along the
+ * order's index.
+ */
+export function searchStatement(search: Search): Sql {
+  const { asked } = search;
+  const { category, sort, limit } = asked;
+  const term = sql`${search.term}`;
+  const offset = (asked.page - 1) * limit;
+  const order = orderOf(asked);
   const few = sql`(select n <= ${maxTotal} from found)`;
   const exact = sql`p.search_keys @> (select array[catalog_fold(${term})])`;
-  const tried = sql`${onSale(category)} and ${matchesText(term)}`;
+  const rank = sort ? sql`false` : exact;
+  const filters = matchesFilters(asked);
+  const filtersOnWalk = matchesFilters(asked, { sort });
+  const tried = sql`${isForSale(category)} and ${matchesText(term)}${filtersOnWalk ? sql` and ${filtersOnWalk}` : sql``}`;
   const page = sql`
-    (select p.id, ${exact} as exact from hits join catalog_product p using (id)
+    (select p.id, ${rank} as exact from hits join catalog_product p using (id)
      where ${few} order by exact desc, ${order} limit ${limit} offset ${offset})
     union all
     (select p.id, false from catalog_product p
      where not ${few} and ${offset}::bigint < ${maxTotal} and ${tried} order by ${order} limit ${limit} offset ${offset})`;
+  const known = filters
+    ? sql`exists (select from catalog_product p where ${holds(search)})`
+    : sql`(select n > 0 from found)`;
   return sql`
     with hits as materialized (
-      select p.id from catalog_product p where ${short ? tried : containsTerm(term, category)} limit ${moreThanTotal}
+      select p.id from catalog_product p where ${holds(search)}${filters ? sql` and ${filters}` : sql``} limit ${moreThanTotal}
     ), found as materialized (
       select count(*)::int as n from hits
     ), named as materialized (
-      select p.id from catalog_product p where ${onSale(category)} and ${exact} limit ${moreThanTotal}
+      select p.id from catalog_product p where ${isForSale(category)} and ${exact} limit ${moreThanTotal}
     )
     select ${cardsOf(page, sql`page.exact desc, ${order}`)} as products,
-      (select least(n, ${maxTotal}) from found) as total, exists (select from named) as exact`;
+      (select least(n, ${maxTotal}) from found) as total, ${known} as "isKnown", exists (select from named) as exact`;
 }
 
 /**
@@ -96,5 +112,5 @@ export const firstMatchStatement = (terms: readonly string[], category: Category
   select term from unnest(${terms}::text[]) with ordinality as given (term, place)
   where exists (select from catalog_product p where ${begins(sql`term`, category)})
   order by exists (
-    select from catalog_product p where ${onSale(category)} and p.search_keys @> array[catalog_fold(term)]
+    select from catalog_product p where ${isForSale(category)} and p.search_keys @> array[catalog_fold(term)]
   ) desc, place limit 1`;

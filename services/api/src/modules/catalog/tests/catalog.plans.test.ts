@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
-import { enlarge, plansOf, scansOf, sortsOf } from '../../../../test/support/plans.ts';
+import { enlarge, plansOf, rowsOf, scansOf, sortsOf } from '../../../../test/support/plans.ts';
 
 const PRODUCTS = 20_000;
 /** No step may handle more rows than a search looks at before it gives up counting. */
@@ -16,7 +16,8 @@ beforeAll(async () => {
     [
       `insert into catalog_product (name, description, category, sizes, tags, featured, mat, created_at)
        select 'Print ' || n || case when n % 3 = 0 then ' Harbour' else '' end, 'Number ' || n || '. It''s "dry" - (100%)' || case when n % 100 = 0 then '...' else '!' end, 'Room ' || n % 7,
-              '[{"name": "Small", "price": 1500, "originalPrice": null}]', array['wall' || n % 40], n % 20 = 0, '#eeeeee',
+              case when n % 1000 = 7 then '[{"name": "Rare", "price": 1500, "originalPrice": null}]'::jsonb
+                else '[{"name": "Small", "price": 1500, "originalPrice": null}]' end, array['wall' || n % 40], n % 20 = 0, '#eeeeee',
               now() - n * interval '1 minute'
        from generate_series(1, ${PRODUCTS}) as n`,
     ],
@@ -38,12 +39,31 @@ test.each([
   ['/products?search=harbuor', 4],
   ['/products?search=zzzzzzzz', 2],
   ['/products?search=posters', 3],
+  ['/products?sort=new', 1],
+  ['/products?sort=price-asc&page=800&limit=24', 1],
+  ['/products?sort=popular&category=room%203', 1],
+  ['/products?sort=price-desc&search=harbour', 1],
+  ['/products?colour=neutral&sort=price-asc', 1],
+  ['/products?size=rare', 1],
+  ['/products?size=rare&inStock=1&minPrice=1&maxPrice=9000&sort=price-asc&category=room%203', 1],
+  ['/products?minPrice=1400&maxPrice=1600', 1],
+  ['/products?minPrice=2000&onSale=1', 1],
+  ['/products?search=harbour&size=rare', 1],
   ['/home', 1],
 ])('%s reads no whole table and sorts none', async (path, statements) => {
   const plans = await plansOf(shop, path);
   expect(plans.statements).toBe(statements);
   expect(scansOf(plans.nodes, ['catalog_product'])).toEqual([]);
   expect(sortsOf(plans.nodes, MOST_SORTED)).toEqual([]);
+});
+
+test('the choices of a list take one statement more, over ten thousand products at most', async () => {
+  for (const path of ['/products?facets=1', '/products?facets=1&colour=red&category=room%203']) {
+    const { statements, nodes } = await plansOf(shop, path);
+    expect(statements).toBe(2);
+    expect(rowsOf(nodes, ['catalog_product']) / 2).toBeLessThanOrEqual(2 * 10_000 + MOST_SORTED);
+  }
+  expect((await plansOf(shop, '/products?facets=1&search=harbour')).statements).toBe(2);
 });
 
 test('a total beyond a thousand is given as a thousand', async () => {
