@@ -5,6 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** The repository's top directory. */
 export const root = join(import.meta.dirname, '../..');
 
+/** What Node needs to run Jest in services/api: a compiler for the decorators, and lines as they were written. */
+export const API_JEST = ['--import', './test/run-typescript.mjs', '--enable-source-maps'];
+
 const running = new Set<ChildProcess>();
 
 let lastSaid = 0;

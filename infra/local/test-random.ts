@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { command, root } from './steps.ts';
+import { API_JEST, command, root } from './steps.ts';
 
 // The random suites of the API with another seed than that of `npm test`.
 const seed = process.env['TEST_SEED'] ?? String(randomInt(2 ** 31));
@@ -9,7 +9,7 @@ console.log(again);
 const jest = join(root, 'node_modules/jest/bin/jest.js');
 const { status } = await command(
   'node',
-  ['--experimental-vm-modules', '--no-warnings', jest, '--findRelatedTests', 'test/support/seed.ts'],
+  [...API_JEST, '--no-warnings', jest, '--findRelatedTests', 'test/support/seed.ts'],
   { cwd: join(root, 'services/api'), env: { TEST_SEED: seed }, onLine: (line) => console.log(line) },
 );
 console.log(again);

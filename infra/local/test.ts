@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import { missingPrograms } from './programs.ts';
-import { command, endCommands, root, step } from './steps.ts';
+import { API_JEST, command, endCommands, root, step } from './steps.ts';
 
 interface Count {
   passed: number;
@@ -66,16 +66,20 @@ async function needPrograms(): Promise<void> {
   });
 }
 
-const jest = (title: string, name: string, options: { args?: string[]; cwd: string }) => {
+const jest = (title: string, name: string, options: { node?: string[]; args?: string[]; cwd: string }) => {
   const report = join(reports, `${name}.json`);
   return check(
     title,
     'node',
-    ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js')].concat(
-      ['--json', `--outputFile=${report}`],
-      options.args ?? [],
-      paths.length > 0 ? ['--passWithNoTests', ...paths] : [],
-    ),
+    [
+      ...(options.node ?? []),
+      '--no-warnings',
+      join(root, 'node_modules/jest/bin/jest.js'),
+      '--json',
+      `--outputFile=${report}`,
+      ...(options.args ?? []),
+      ...(paths.length > 0 ? ['--passWithNoTests', ...paths] : []),
+    ],
     {
       cwd: options.cwd,
       count: () => {
@@ -129,9 +133,14 @@ function infra(): Promise<void> {
 }
 
 const suites = {
-  api: () => jest('API', 'api', { cwd: join(root, 'services/api') }),
+  api: () => jest('API', 'api', { cwd: join(root, 'services/api'), node: API_JEST }),
   artwork: () => jest('Demo artwork', 'demo-artwork', { cwd: join(root, 'libs/demo-artwork') }),
-  frontends: () => jest('Frontends', 'frontends', { cwd: root, args: ['-c', 'frontends/jest.config.mjs'] }),
+  frontends: () =>
+    jest('Frontends', 'frontends', {
+      cwd: root,
+      node: ['--experimental-vm-modules'],
+      args: ['-c', 'frontends/jest.config.mjs'],
+    }),
 };
 
 /** One thing after the other. */

@@ -1,13 +1,27 @@
-/** Suites that run alone: they kill or freeze processes of their own, and measure how soon the others notice. */
-const exclusive = ['events.faults', 'platform.faults', 'random-history', 'rate-limits', 'worker-killed'];
+// Jest loads the runners of both projects at once and in two ways, which Node takes only of a module that is loaded.
+import 'jest-light-runner';
+
+/**
+ * Suites that run alone: they kill or freeze processes of their own, and measure how soon the others notice, or look at
+ * all that their process has loaded.
+ */
+const exclusive = [
+  'events.catalogue',
+  'events.faults',
+  'platform.faults',
+  'random-history',
+  'rate-limits',
+  'worker-killed',
+];
 
 /** @type {import('jest').Config} */
 const suites = {
   testEnvironment: 'node',
   roots: ['<rootDir>/src', '<rootDir>/test'],
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: { '^.+\\.ts$': '@swc/jest' },
+  // In Node as it is, where suites of one thread share the modules they load.
+  runner: 'jest-light-runner',
   setupFiles: ['reflect-metadata'],
+  setupFilesAfterEnv: ['./test/time-limit.mjs'],
   globalSetup: './test/global-setup.mjs',
   globalTeardown: './test/global-teardown.mjs',
 };
@@ -29,7 +43,5 @@ export default {
     },
   ],
   reporters: ['default', './test/every-call-tried.mjs'],
-  // Against a hang, not a measure: a whole shop, its demo too, starts before the first test of some suites.
-  testTimeout: 180_000,
   maxWorkers: 2,
 };
