@@ -3,11 +3,13 @@ import { USDT_ADDRESS } from './usdt-address.ts';
 
 const root = process.getuid?.() === 0;
 const { SHOP_PORT, SHOP_API_PORT, SHOP_DATA_DIR } = process.env;
-// The journeys' own shop, opened as `npm start` opens it; without SHOP_PORT they walk through the one at SHOP_URL.
+// The journeys' own shop, opened as `npm start` opens it unless it is open already; without SHOP_PORT they walk through the
+// one at SHOP_URL.
 const shop = SHOP_PORT && {
   command: 'node ../../infra/local/bootstrap.mjs start',
   url: `http://127.0.0.1:${SHOP_PORT}/`,
   timeout: 900_000,
+  reuseExistingServer: true,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
   env: {
     PORT: SHOP_PORT,

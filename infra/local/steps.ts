@@ -46,11 +46,13 @@ type Command = {
   cwd?: string;
   /** Sees each line while the command runs. */
   onLine?: (line: string) => unknown;
+  /** Ends the command. */
+  signal?: AbortSignal;
 };
 
 /** Runs a program of the project to its end; answers with its exit status and all it wrote. */
-export async function command(file: string, args: string[], { env, cwd = root, onLine }: Command = {}) {
-  const child = spawn(file, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+export async function command(file: string, args: string[], { env, cwd = root, onLine, signal }: Command = {}) {
+  const child = spawn(file, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], signal });
   running.add(child);
   let output = '';
   let unfinished = '';
@@ -64,7 +66,7 @@ export async function command(file: string, args: string[], { env, cwd = root, o
   const status = await new Promise<number>((resolve) => {
     child.once('error', (error) => {
       output += error.message;
-      resolve(1);
+      if (!child.pid) resolve(1);
     });
     child.once('close', (code) => resolve(code ?? 1));
   });

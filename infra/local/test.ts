@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { USDT_ADDRESS } from '../../frontends/e2e/usdt-address.ts';
 import { freePort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import { missingPrograms } from './programs.ts';
@@ -189,28 +190,49 @@ async function fillShop(): Promise<void> {
   });
 }
 
-const JOURNEY_PARTS = 6;
+const JOURNEY_PARTS = 12;
 let nextPart = 1;
 
 /** The journeys, through a shop of their own, part by part until none is left. */
-async function walk(shop: string): Promise<void> {
-  const folder = join(reports, shop);
+async function walk(name: string): Promise<void> {
+  const folder = join(reports, name);
   // Unlike Node's own copy it leaves folders as closed as PostgreSQL wants them.
   await command('cp', ['-R', '-p', filledShop, folder]);
+  const [port, apiPort] = [String(await freePort(0)), String(await freePort(0))];
+  const shop = await openShop({ PORT: port, API_PORT: apiPort, DATA_DIR: folder });
   while (nextPart <= JOURNEY_PARTS) {
     const part = nextPart++;
     await playwright(
       `The whole shop in Chromium, part ${part} of ${JOURNEY_PARTS}`,
       `journeys-${part}`,
       ['--project=phone', '--project=laptop', '--workers=1', `--shard=${part}/${JOURNEY_PARTS}`],
-      {
-        ...shopEnv,
-        SHOP_PORT: String(await freePort(0)),
-        SHOP_API_PORT: String(await freePort(0)),
-        SHOP_DATA_DIR: folder,
-      },
+      { ...shopEnv, SHOP_PORT: port, SHOP_API_PORT: apiPort, SHOP_DATA_DIR: folder },
     );
   }
+  await shop.close();
+}
+
+/** A shop as `npm start` opens it. With the settings of playwright.config.ts. */
+async function openShop(env: Record<string, string>): Promise<{ close(): Promise<void> }> {
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  const ending = new AbortController();
+  const ended = command('node', ['infra/local/bootstrap.mjs', 'start'], {
+    env: { ...shopEnv, RATE_LIMITS: 'test', USDT_ADDRESS, ...env },
+    onLine: (line) => line.startsWith('Shop ready') && resolve(),
+    signal: ending.signal,
+  });
+  const failed = ended.then(({ output }) => {
+    throw new Error(`${output.trim()}\nThe shop of the journeys ended.`);
+  });
+  await Promise.race([ready, failed]);
+  failed.catch(() => {});
+  return {
+    async close() {
+      ending.abort();
+      const { status, output } = await ended;
+      if (status !== 0) throw new Error(`${output.trim()}\nThe shop of the journeys failed.`);
+    },
+  };
 }
 
 try {
