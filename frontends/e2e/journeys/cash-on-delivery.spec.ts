@@ -52,14 +52,14 @@ test(
     await expectFit(page);
     await yes.click();
     const orderNumber = await expectPlaced(page);
-    for (const line of [/Discount[\s\S]*Rs\s200/, /protection[\s\S]*Rs\s200/, /To pay on delivery: Rs\s2,000/]) {
+    for (const line of [/Discount[\s\S]*Rs\s200/, /protection[\s\S]*Rs\s200/, /Pay Rs\s2,000 to the courier in cash/]) {
       await expect(page.getByRole('main')).toContainText(line);
     }
     expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
     // The number can be copied, and the page says so aloud.
     await page.getByRole('button', { name: 'Copy' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
-    await expect(page.getByRole('main').getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+    await expect(page.getByRole('main').getByRole('link', { name: 'Ask us on WhatsApp' })).toHaveAttribute(
       'href',
       new RegExp(orderNumber),
     );

@@ -1,29 +1,68 @@
 import { orderSummary } from '@shop/testing/examples.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { finishCheckout } from '../features/checkout/saved-checkout.ts';
 import { openShop } from '../testing/open-shop.ts';
 
-const order = orderSummary();
+const order = orderSummary({ createdAt: new Date().toISOString() });
+const transfer = { ...order, paymentMethod: 'JazzCash' as const };
 const address = `/payment/${order.orderNumber}/success`;
+
+const steps = () =>
+  within(screen.getByRole('heading', { name: 'What happens next' }).parentElement as HTMLElement)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 
 test('an order in cash says its number, what is due and what comes next', async () => {
   mockCall('GET /payments/instructions/:id', { order, accounts: [], proof: null, attemptsLeft: 5 });
   await openShop(address);
   expect(await screen.findByRole('heading', { name: 'Order placed successfully' })).toBeVisible();
   expect(screen.getByText('CH-2611-0007')).toBeVisible();
-  expect(screen.getByText(/^To pay on delivery/)).toHaveTextContent(/Rs\s1,250/);
+  expect(screen.getByText(/^Pay Rs.1,250 to the courier in cash$/)).toBeVisible();
+  expect(steps()[0]).toMatch(/^We pack your prints by \w{3} \d+ \w+\.$/);
+  expect(steps().at(-1)).toMatch(/^It arrives .+ – .+\. The rider calls you before coming\. Pay cash then\.$/);
+  const help = new URL(screen.getByRole('link', { name: 'Ask us on WhatsApp' }).getAttribute('href') ?? '');
+  expect(help.searchParams.get('text')).toContain('CH-2611-0007');
   expect(screen.getByRole('link', { name: 'Track your order' })).toHaveAttribute('href', '/track-order/CH-2611-0007');
 });
 
 test('an order that waits for its receipt leads to it', async () => {
-  const transfer = { ...order, paymentMethod: 'JazzCash' as const };
   mockCall('GET /payments/instructions/:id', { order: transfer, accounts: [], proof: null, attemptsLeft: 5 });
   await openShop(address);
   expect(await screen.findByRole('link', { name: 'Upload the receipt' })).toHaveAttribute(
     'href',
     '/payment/CH-2611-0007',
   );
+});
+
+const sent = (submittedAt: string) => ({
+  order: transfer,
+  accounts: [],
+  proof: { status: 'pending' as const, submittedAt, attempt: 1, reason: null },
+  attemptsLeft: 4,
+});
+
+test('a receipt that was sent is being checked', async () => {
+  mockCall('GET /payments/instructions/:id', sent(order.createdAt));
+  await openShop(address);
+  expect(await screen.findByRole('heading', { name: 'Payment submitted' })).toBeVisible();
+  expect(screen.getByText('We are checking your receipt. Confirmation takes 1-3 hours.')).toBeVisible();
+  expect(steps()[0]).toBe('We check your receipt in 1-3 hours.');
+});
+
+test('a receipt that waits for longer is not promised the hours that have passed', async () => {
+  mockCall('GET /payments/instructions/:id', sent('2026-01-02T09:00:00Z'));
+  await openShop(address);
+  expect(await screen.findByText(/^This takes longer than usual\./)).toBeVisible();
+});
+
+test('an order that has gone on promises nothing, and leads to where it is', async () => {
+  const gone = { ...order, orderStatus: 'cancelled' as const };
+  mockCall('GET /payments/instructions/:id', { order: gone, accounts: [], proof: null, attemptsLeft: 5 });
+  await openShop(address);
+  expect(await screen.findByText(/track your order to see where it is\.$/)).toBeVisible();
+  expect(screen.queryByText(/to the courier in cash/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'What happens next' })).not.toBeInTheDocument();
 });
 
 test('an unknown order number shows an error', async () => {

@@ -6,6 +6,7 @@ import { CopyText } from '@shop/ui/copy-text';
 import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
 import { Link, useLoaderData, useLocation, useRevalidator } from '@shop/ui/router';
+import { Icon } from '@shop/ui/icon';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
 import { Skeleton } from '@shop/ui/skeleton';
 import { Stamp } from '@shop/ui/stamp';
@@ -15,6 +16,10 @@ import { OrderLines, linesOf } from '../features/checkout/order-lines.tsx';
 import { OrderTotals } from '../features/checkout/order-totals.tsx';
 import { useContacts } from '../features/layout/shop-data.ts';
 import { placedOrder } from '../features/checkout/saved-checkout.ts';
+import { arrivalDays, formatArrival, formatArrivalDay, isOver, packingDay } from '../features/delivery/arrival.ts';
+import { useDeliveryCity } from '../features/delivery/delivery-city.ts';
+import { type Money, asksForReceipt, isReceiptSlow, moneyOf } from '../features/tracking/answer.ts';
+import { answerTexts } from '../features/tracking/texts.ts';
 import { whatsappAddress } from '../whatsapp-address.ts';
 import type { orderConfirmationLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
@@ -32,6 +37,9 @@ export function Component() {
   const [stored, setStored] = useState<OrderSummary | null>();
   useEffect(() => setStored(placedOrder(id)), [id]);
   const order = found?.order ?? stored;
+  // The city is the customer's own, and known to this browser only.
+  const savedCity = useDeliveryCity();
+  const city = stored ? (savedCity ?? '') : '';
 
   // A number typed into the URL is no order that was placed.
   if (!order) {
@@ -67,39 +75,88 @@ export function Component() {
       </>
     );
   }
-  const { orderNumber, paymentMethod } = order;
+  const { orderNumber, paymentMethod, orderStatus } = order;
+  // Nobody can say just now how a receipt stands that this browser has sent.
+  const proof = found ? found.proof : { status: 'pending' as const, submittedAt: order.createdAt };
+  const money = moneyOf({ ...order, proof });
+  const needsProof = asksForReceipt(money);
   const isCod = paymentMethod === 'COD';
-  const needsProof = !isCod && found !== null && (found.proof === null || found.proof.status === 'rejected');
+  const hasMoved = orderStatus !== 'processing' && orderStatus !== 'confirmed';
+  const total = formatRs(order.total);
   return (
     <div className={styles.field}>
       <PageHead title={t.pageTitle} description={t.description} url={url} noindex />
       <div className={styles.receipt}>
         <ScallopEdge ink="kaghaz" hang="up" />
         <div className={styles.paper}>
-          <UrduMark word="thanks" className={styles.urdu} />
-          <h1 className={styles.title}>{isCod || needsProof ? t.title : t.submitted}</h1>
-          <p className={styles.thanks}>{t.thanks}</p>
+          <header className={styles.head}>
+            <UrduMark word="thanks" className={styles.urdu} />
+            <h1 className={styles.title}>{isCod || needsProof ? t.title : t.submitted}</h1>
+            <p className={styles.thanks}>{t.thanks}</p>
+          </header>
           {isEarlier && <p className={styles.pay}>{t.earlier}</p>}
           <div className={styles.number}>
             <p id="order-number">{t.number}</p>
-            <p className={styles.big} aria-labelledby="order-number">
-              <bdi>{orderNumber}</bdi>
-            </p>
+            <div className={styles.copied}>
+              <p className={styles.big} aria-labelledby="order-number">
+                <bdi>{orderNumber}</bdi>
+              </p>
+              <CopyText text={orderNumber} labels={texts.copy} />
+            </div>
             <span className={styles.stamp} aria-hidden="true">
               <Stamp large>{isCod || needsProof ? t.stamp : t.submittedStamp}</Stamp>
             </span>
-            <CopyText text={orderNumber} labels={texts.copy} />
             <p className={styles.keep}>{t.keep}</p>
           </div>
-          {needsProof && (
-            <p className={styles.pay}>
-              {t.proofMissing}{' '}
-              <Link to={`/payment/${encodeURIComponent(orderNumber)}`}>
-                <b>{t.sendProof}</b>
-              </Link>
-            </p>
+          <div className={styles.pay}>
+            {hasMoved ? (
+              <p>{t.moved}</p>
+            ) : needsProof ? (
+              <>
+                <p>{t.proofMissing}</p>
+                <Link to={`/payment/${encodeURIComponent(orderNumber)}`} className={buttonClass('primary')}>
+                  {answerTexts.upload}
+                </Link>
+              </>
+            ) : money === 'cash' ? (
+              <p>
+                <b>{answerTexts.pay(total)}</b>
+              </p>
+            ) : (
+              <p>
+                {money === 'paid' && answerTexts.paid}
+                {money === 'refunded' && answerTexts.money.refunded}
+                {money === 'checking' &&
+                  (isReceiptSlow(proof?.submittedAt ?? order.createdAt, new Date())
+                    ? answerTexts.checkingLate
+                    : t.checking)}
+              </p>
+            )}
+          </div>
+          <div className={styles.ways}>
+            <Link to={`/track-order/${encodeURIComponent(orderNumber)}`} className={buttonClass('primary')}>
+              {t.track}
+            </Link>
+            {contacts?.whatsapp && (
+              <a
+                href={whatsappAddress(contacts.whatsapp, t.whatsappText(orderNumber))}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonClass('ghost')}
+              >
+                <Icon name="chat" size={20} />
+                {t.whatsapp}
+              </a>
+            )}
+          </div>
+          {!hasMoved && (
+            <section className={styles.next}>
+              <h2>{t.next}</h2>
+              <NumberedSteps steps={nextSteps(money, proof?.submittedAt ?? order.createdAt, city)} />
+            </section>
           )}
           <section className={styles.order}>
+            <h2>{t.order}</h2>
             <OrderLines lines={linesOf(order)} />
             <OrderTotals
               subtotal={order.subtotal}
@@ -107,33 +164,14 @@ export function Component() {
               protection={order.shippingProtection.cost}
               total={order.total}
             />
-            <p className={styles.pay}>
-              {isCod ? t.pay : `${needsProof ? t.toSend : t.sent}, ${paymentMethod}`}: <b>{formatRs(order.total)}</b>
+            <p>
+              {isCod ? t.onDelivery : `${needsProof ? t.toSend : t.sent}, ${paymentMethod}`}: <b>{total}</b>
             </p>
           </section>
-          <section className={styles.next}>
-            <h2>{t.next}</h2>
-            <NumberedSteps
-              steps={isCod ? t.steps : needsProof ? [t.proofFirst, ...t.submittedSteps] : t.submittedSteps}
-            />
-          </section>
           <div className={styles.ways}>
-            <Link to={`/track-order/${encodeURIComponent(orderNumber)}`} className={buttonClass('primary')}>
-              {t.track}
-            </Link>
             <Link to="/" className={buttonClass('link')}>
               {t.shop}
             </Link>
-            {contacts?.whatsapp && (
-              <a
-                href={whatsappAddress(contacts.whatsapp, t.whatsappText(orderNumber))}
-                target="_blank"
-                rel="noopener noreferrer"
-                className={buttonClass('link')}
-              >
-                {t.whatsapp}
-              </a>
-            )}
             <Button variant="link" onClick={() => print()}>
               {t.print}
             </Button>
@@ -143,4 +181,20 @@ export function Component() {
       </div>
     </div>
   );
+}
+
+/** What happens next with an order that could be packed from this moment on. Days that are over are not named. */
+function nextSteps(money: Money, startedAt: string, city: string): string[] {
+  const { steps, arrives } = answerTexts;
+  const rider = money === 'cash' ? t.riderForCash : t.rider;
+  if (asksForReceipt(money)) return [steps[money], steps.check, steps.pack, steps.ship, rider];
+  const now = new Date();
+  const packed = packingDay(new Date(startedAt));
+  const days = arrivalDays(city, new Date(startedAt));
+  return [
+    ...(money === 'checking' ? [steps.check] : []),
+    isOver(packed, now) ? steps.pack : steps.packBy(formatArrivalDay(packed)),
+    steps.ship,
+    isOver(days[0], now) ? rider : `${arrives(formatArrival(days))} ${rider}`,
+  ];
 }

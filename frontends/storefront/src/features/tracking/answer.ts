@@ -25,6 +25,10 @@ export function moneyOf(order: Pick<TrackedOrder, 'paymentMethod' | 'paymentStat
 export const asksForReceipt = (money: Money): money is 'missing' | 'rejected' =>
   money === 'missing' || money === 'rejected';
 
+/** Whether checking a receipt takes longer than the shop says. */
+export const isReceiptSlow = (sentAt: string, now: Date): boolean =>
+  now.getTime() > Date.parse(sentAt) + policy.receiptHours[1] * HOUR;
+
 /** Then its courier and number stand above everything else. */
 export const isWithCourier = ({ orderStatus }: Pick<TrackedOrder, 'orderStatus'>): boolean =>
   orderStatus === 'shipped' || orderStatus === 'enroute';
@@ -93,10 +97,9 @@ function here(order: TrackedOrder, now: Date): Answer {
   const packed = packingDay(new Date(sentAt));
   const next = [isOver(packed, now) ? t.steps.pack : t.steps.packBy(formatArrivalDay(packed)), ...way];
   if (money !== 'checking') return { title: t.packing, line: arrival ?? t.lateHere, next, isLate: arrival === null };
-  const isSlow = now.getTime() > Date.parse(sentAt) + policy.receiptHours[1] * HOUR;
   return {
     title: t.receipt.checking,
-    line: isSlow ? t.checkingLate : t.checkingTime,
+    line: isReceiptSlow(sentAt, now) ? t.checkingLate : t.checkingTime,
     next: arrival === null ? next : [...next, arrival],
     isLate: false,
   };
