@@ -45,6 +45,7 @@ test.describe('paying for an order that is already there', { tag: '@phone' }, ()
     await page.getByRole('link', { name: 'Back to checkout' }).click();
     // The form is filled with what was typed before, as soon as it is there.
     await expect(page.getByLabel('Email')).toHaveValue(email);
+    await page.getByText('Add a note for us').click();
     await page.getByLabel('Notes for us').fill('Please ring twice.');
     await goOn.click();
     await confirm();

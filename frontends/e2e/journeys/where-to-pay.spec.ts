@@ -69,9 +69,9 @@ test.describe('where to pay to', { tag: '@phone' }, () => {
     consoleErrors.allow(/Service Worker/);
     const [product] = await twoProducts(shop);
     for (const [paymentMethod, parts] of [
-      ['JazzCash', ['Title', 'JazzCash number']],
-      ['EasyPaisa', ['Title', 'EasyPaisa number']],
-      ['Bank Transfer', ['Title', 'Bank', 'IBAN']],
+      ['JazzCash', ['Account title', 'JazzCash number']],
+      ['EasyPaisa', ['Account title', 'EasyPaisa number']],
+      ['Bank Transfer', ['Account title', 'Bank', 'IBAN']],
     ] as const) {
       const { orderNumber } = await placeOrder(shop, product, { email: someone(), paymentMethod });
       await open(page, `/payment/${orderNumber}`);
@@ -79,7 +79,12 @@ test.describe('where to pay to', { tag: '@phone' }, () => {
         await expect(page.getByRole('button', { name: `Copy ${part}`, exact: true })).toBeVisible();
       }
       await expect(page.getByText('Example account: do not pay')).toBeVisible();
+      // Below the thumb, until the form itself is there.
+      const next = page.getByRole('link', { name: 'Next: upload the receipt' });
+      await expect(next).toBeInViewport({ ratio: 1 });
       await expectFit(page);
+      await next.click();
+      await expect(page.getByText('Choose a file')).toBeInViewport({ ratio: 1 });
       await expectFitAtNarrowest(page);
     }
   });

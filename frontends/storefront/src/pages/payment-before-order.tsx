@@ -13,6 +13,7 @@ import { type OrderBody, finishCheckout } from '../features/checkout/saved-check
 import { UnavailableLines } from '../features/checkout/unavailable-lines.tsx';
 import { type Pending, usePendingOrder } from '../features/checkout/use-pending-order.ts';
 import { PayInstructions } from '../features/payment/pay-instructions.tsx';
+import { ReceiptStep } from '../features/payment/receipt-step.tsx';
 import { ProofForm } from '../features/payment/proof-form.tsx';
 import { type Proof, clearProof, moveProof } from '../features/payment/saved-proof.ts';
 import { sendProof } from '../features/payment/send-proof.ts';
@@ -124,19 +125,20 @@ export function Component() {
         {/* Nothing stands below what has no size yet: it would jump. What was filled in stays while the price is asked again. */}
         <div hidden={'asking' in check} className={styles.paper}>
           <div hidden={!mayPay} className={styles.proof}>
-            <h2>{t.prove}</h2>
-            {placed ? (
-              <p className={styles.note} role="alert">
-                {t.stands(placed)}
-              </p>
-            ) : (
-              <p className={styles.quiet}>{t.notYet}</p>
-            )}
-            <ProofForm
-              order={placed ?? PENDING}
-              confirmText={t.confirmText(formatRs(total), paymentMethod)}
-              onSend={send}
-            />
+            <ReceiptStep>
+              {placed ? (
+                <p className={styles.note} role="alert">
+                  {t.stands(placed)}
+                </p>
+              ) : (
+                <p className={styles.quiet}>{t.notYet}</p>
+              )}
+              <ProofForm
+                order={placed ?? PENDING}
+                confirmText={t.confirmText(formatRs(total), paymentMethod)}
+                onSend={send}
+              />
+            </ReceiptStep>
           </div>
           <h3>{checkoutTexts.summary}</h3>
           <OrderLines

@@ -9,6 +9,7 @@ import { OrderLines, linesOf } from '../features/checkout/order-lines.tsx';
 import { OrderTotals } from '../features/checkout/order-totals.tsx';
 import { type LegacyOrder, legacyOrder } from '../features/payment/legacy-order.ts';
 import { PayInstructions } from '../features/payment/pay-instructions.tsx';
+import { ReceiptStep } from '../features/payment/receipt-step.tsx';
 import { ProofForm } from '../features/payment/proof-form.tsx';
 import { clearProof } from '../features/payment/saved-proof.ts';
 import { sendLegacyProof, sendProof } from '../features/payment/send-proof.ts';
@@ -78,44 +79,45 @@ function KnownOrder({ found: { order, accounts, proof, attemptsLeft } }: { found
           <PayInstructions method={paymentMethod} total={total} accounts={accounts} />
         </div>
         <div className={styles.paper}>
-          <h2>{t.prove}</h2>
-          {isEarlier && (
-            <p className={styles.note} role="alert">
-              {confirmationTexts.earlier}
-            </p>
-          )}
-          {proof?.status === 'rejected' && (
-            <div className={styles.note}>
-              <p>
-                {t.rejected} {attemptsLeft > 0 && t.attempts(attemptsLeft)}
+          <ReceiptStep>
+            {isEarlier && (
+              <p className={styles.note} role="alert">
+                {confirmationTexts.earlier}
               </p>
-              {proof.reason && (
+            )}
+            {proof?.status === 'rejected' && (
+              <div className={styles.note}>
                 <p>
-                  {texts.order.rejectedWhy} <span dir="auto">{proof.reason}</span>
+                  {t.rejected} {attemptsLeft > 0 && t.attempts(attemptsLeft)}
                 </p>
-              )}
-            </div>
-          )}
-          {attemptsLeft > 0 ? (
-            <ProofForm
-              order={orderNumber}
-              confirmText={t.confirmText(formatRs(total), paymentMethod)}
-              onSend={async (sent, onProgress) => {
-                const problem = await sendProof(orderNumber, sent, onProgress);
-                if (problem) return problem;
-                clearProof(orderNumber);
-                await navigate(success, { replace: true });
-                return null;
-              }}
-            />
-          ) : (
-            <>
-              <p>{t.noAttempts}</p>
-              <Link to="/contact" className={buttonClass('primary')}>
-                {t.contact}
-              </Link>
-            </>
-          )}
+                {proof.reason && (
+                  <p>
+                    {texts.order.rejectedWhy} <span dir="auto">{proof.reason}</span>
+                  </p>
+                )}
+              </div>
+            )}
+            {attemptsLeft > 0 ? (
+              <ProofForm
+                order={orderNumber}
+                confirmText={t.confirmText(formatRs(total), paymentMethod)}
+                onSend={async (sent, onProgress) => {
+                  const problem = await sendProof(orderNumber, sent, onProgress);
+                  if (problem) return problem;
+                  clearProof(orderNumber);
+                  await navigate(success, { replace: true });
+                  return null;
+                }}
+              />
+            ) : (
+              <>
+                <p>{t.noAttempts}</p>
+                <Link to="/contact" className={buttonClass('primary')}>
+                  {t.contact}
+                </Link>
+              </>
+            )}
+          </ReceiptStep>
           <h3>{checkoutTexts.summary}</h3>
           <OrderLines lines={linesOf(order)} />
           <OrderTotals

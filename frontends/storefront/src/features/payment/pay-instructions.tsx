@@ -3,15 +3,14 @@ import type { AccountLine } from '@shop/contracts/payments';
 import { ASK_FOR_ACCOUNT } from '@shop/contracts/shop';
 import type { RecordedPaymentMethod } from '@shop/contracts/statuses';
 import { buttonClass } from '@shop/ui/button';
-import { CopyText } from '@shop/ui/copy-text';
 import { Icon } from '@shop/ui/icon';
-import { NumberedSteps } from '@shop/ui/numbered-steps';
 import { type ComponentType, Suspense, lazy } from 'react';
-import { texts } from '../../texts.ts';
-import { paymentTexts as t } from './texts.ts';
 import { whatsappAddress } from '../../whatsapp-address.ts';
 import type { AddressCodeProps } from './address-code.tsx';
+import { CopyRow } from './copy-row.tsx';
 import * as styles from './pay-instructions.module.css';
+import { PayStep, headingOf } from './pay-step.tsx';
+import { paymentTexts as t } from './texts.ts';
 
 interface PayInstructionsProps {
   method: RecordedPaymentMethod;
@@ -28,61 +27,79 @@ const AddressCode = lazy(async (): Promise<{ default: ComponentType<AddressCodeP
 const inDollars = (method: RecordedPaymentMethod) => method === 'USDT (TRC-20)' || method === 'Crypto';
 // A name or a remark beside the address is nothing to scan.
 const isAddress = (value: string) => /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(value);
+const isRemark = ({ label }: AccountLine) => label.toLowerCase() === 'note';
 
-/** What to pay, where to, and the three things to do; every figure can be copied, an address on the chain scanned. */
+/** Where to pay to, and how to prove it: each figure can be copied alone, an address on the chain scanned. */
 export function PayInstructions({ method, total, accounts }: PayInstructionsProps) {
   const usdt = inDollars(method) ? inUsdt(total) : null;
   const asked = accounts.find(({ label }) => label === ASK_FOR_ACCOUNT);
+  const shown = asked ? [] : accounts;
   return (
-    <section className={styles.box} aria-labelledby="pay-title">
-      <h2 id="pay-title">{t.payBy(method)}</h2>
-      <dl className={styles.lines}>
-        <div className={styles.amount}>
-          <dt>{t.amount}</dt>
-          <dd>
-            <p>
-              <b>{usdt ? t.usdt(usdt) : formatRs(total)}</b>
-              {usdt && <span>{t.rate(formatRs(total))}</span>}
-            </p>
-            <CopyText text={usdt ?? String(total)} labels={texts.copy} of={t.amount} />
-          </dd>
-        </div>
-        {!asked &&
-          accounts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <bdi>{value}</bdi>
-                <CopyText text={value} labels={texts.copy} of={label} />
-              </dd>
-              {inDollars(method) && isAddress(value) && (
+    <div className={styles.box}>
+      <h2 className={styles.method}>{t.payBy(method)}</h2>
+      <PayStep step={1} title={t.send}>
+        <dl className={styles.lines}>
+          <CopyRow
+            main
+            label={t.amount}
+            text={usdt ?? String(total)}
+            shown={usdt ? t.usdt(usdt) : formatRs(total)}
+            remark={usdt ? t.rate(formatRs(total)) : undefined}
+          />
+          {usdt && shown.length > 0 && <CopyRow label={t.network} text={t.networkName} remark={t.networkOnly} />}
+          {shown.map((line) => (
+            <CopyRow key={line.label} label={line.label} text={line.value} isPlain={isRemark(line)}>
+              {inDollars(method) && isAddress(line.value) && (
                 <dd className={styles.scan}>
                   <Suspense fallback={null}>
-                    <AddressCode label={label} address={value} />
+                    <AddressCode label={line.label} address={line.value} />
                   </Suspense>
                 </dd>
               )}
-            </div>
+            </CopyRow>
           ))}
-      </dl>
-      {accounts.length === 0 && <p>{t.noAccount}</p>}
-      {asked && (
-        <div className={styles.ask}>
-          <p>
-            {t.ask} <bdi>{asked.value}</bdi>
+        </dl>
+        {accounts.length === 0 && <p>{t.noAccount}</p>}
+        {asked && (
+          <div className={styles.ask}>
+            <p>
+              {t.ask} <bdi>{asked.value}</bdi>
+            </p>
+            <a
+              href={whatsappAddress(asked.value, t.askText(formatRs(total), method))}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass('ghost')}
+            >
+              <Icon name="chat" size={20} />
+              {t.askAction}
+            </a>
+          </div>
+        )}
+      </PayStep>
+      {accounts.length > 0 && (
+        <>
+          <PayStep step={2} title={t.screenshot}>
+            <p>{t.screenshotText}</p>
+          </PayStep>
+          <p className={styles.jump}>
+            <a
+              href={`#${headingOf(3)}`}
+              className={buttonClass('primary')}
+              onClick={(event) => {
+                const step = document.getElementById(headingOf(3));
+                if (!step) return;
+                event.preventDefault();
+                step.focus({ preventScroll: true });
+                step.scrollIntoView();
+              }}
+            >
+              {t.jump}
+              <Icon name="down" size={20} />
+            </a>
           </p>
-          <a
-            href={whatsappAddress(asked.value, t.askText(formatRs(total), method))}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonClass('ghost')}
-          >
-            <Icon name="chat" size={20} />
-            {t.askAction}
-          </a>
-        </div>
+        </>
       )}
-      {accounts.length > 0 && <NumberedSteps steps={asked ? [t.askFirst, ...t.steps.slice(1)] : t.steps} />}
-    </section>
+    </div>
   );
 }

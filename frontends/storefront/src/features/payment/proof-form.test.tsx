@@ -30,7 +30,7 @@ async function openPayment(proof: 'none' | 'rejected' = 'none') {
     attemptsLeft: rejectedOnce ? 1 : 5,
   });
   const user = await openShop(`/payment/${order.orderNumber}`);
-  await screen.findByRole('heading', { name: 'Send us the receipt' });
+  await screen.findByRole('heading', { name: /Upload the receipt/ });
   return user;
 }
 

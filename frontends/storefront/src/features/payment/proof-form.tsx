@@ -79,11 +79,11 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
     await preparation.current;
     const { transactionId, receipt } = latest.current;
     const found = [];
-    if (transactionId.trim().length < 3) {
-      found.push({ field: ids.transactionId, message: legacy ? t.legacyIdMissing : t.idMissing });
-    }
     if (!receipt) {
       found.push({ field: ids.receipt, message: legacy ? t.legacyReceiptMissing : t.receiptMissing });
+    }
+    if (transactionId.trim().length < 3) {
+      found.push({ field: ids.transactionId, message: legacy ? t.legacyIdMissing : t.idMissing });
     }
     if (found.length > 0) return refuse(found);
     setProblems([]);
@@ -107,6 +107,17 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
     <form noValidate className={styles.form} onSubmit={(event) => void check(event)}>
       {problems.length > 0 && <title>{`${texts.form.errorPrefix}${t.pageTitle}`}</title>}
       <ErrorSummary title={texts.form.problem} problems={problems} attempt={attempt} />
+      <FileDrop
+        id={ids.receipt}
+        label={t.receipt}
+        hint={legacy ? t.receiptPictureHint : t.receiptHint}
+        error={mended ? undefined : errorOf(ids.receipt)}
+        accept={legacy ? 'image/*' : 'image/*,application/pdf'}
+        files={proof.receipt ? [proof.receipt] : []}
+        onAdd={([file]) => prepare(file)}
+        onRemove={() => change({ receipt: null })}
+        labels={preparing ? { ...texts.files, choose: texts.files.preparing } : texts.files}
+      />
       <TextInput
         id={ids.transactionId}
         label={t.transactionId}
@@ -119,17 +130,6 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
         value={proof.transactionId}
         onChange={(event) => change({ transactionId: event.target.value })}
         error={errorOf(ids.transactionId)}
-      />
-      <FileDrop
-        id={ids.receipt}
-        label={t.receipt}
-        hint={legacy ? t.receiptPictureHint : t.receiptHint}
-        error={mended ? undefined : errorOf(ids.receipt)}
-        accept={legacy ? 'image/*' : 'image/*,application/pdf'}
-        files={proof.receipt ? [proof.receipt] : []}
-        onAdd={([file]) => prepare(file)}
-        onRemove={() => change({ receipt: null })}
-        labels={preparing ? { ...texts.files, choose: texts.files.preparing } : texts.files}
       />
       {!legacy && (
         <Textarea

@@ -65,10 +65,10 @@ describe('the demo shop', () => {
     const { methods, accounts } = await waysOf(shop);
     expect(methods).toEqual(['COD', 'JazzCash', 'EasyPaisa', 'Bank Transfer', 'USDT (TRC-20)']);
     expect(accounts.JazzCash).toEqual([
-      { label: 'Title', value: 'Example account: do not pay' },
+      { label: 'Account title', value: 'Example account: do not pay' },
       { label: 'JazzCash number', value: '0300-0000000' },
     ]);
-    expect(accounts['Bank Transfer'].map(({ label }) => label)).toEqual(['Title', 'Bank', 'IBAN']);
+    expect(accounts['Bank Transfer'].map(({ label }) => label)).toEqual(['Account title', 'Bank', 'IBAN']);
     expect(accounts['USDT (TRC-20)']).toEqual([{ label: 'USDT (TRC-20) address', value: 'Tgiven' }]);
   });
 });
@@ -91,5 +91,5 @@ test.each([
 });
 
 test('a shop that is only being tried takes every method, by accounts that say that they are examples', () => {
-  for (const account of accountsIn({ DEMO: '0' })) expect(account).toMatch(/^(Title|Note): Example/);
+  for (const account of accountsIn({ DEMO: '0' })) expect(account).toMatch(/^(Account title|Note): Example/);
 });

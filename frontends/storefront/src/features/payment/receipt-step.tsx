@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { PayStep } from './pay-step.tsx';
+import { paymentTexts as t } from './texts.ts';
+
+/** The last step: the receipt, and what happens after it. */
+export function ReceiptStep({ children }: { children: ReactNode }) {
+  return (
+    <PayStep step={3} title={t.prove}>
+      {children}
+      <p>{t.after}</p>
+    </PayStep>
+  );
+}
