@@ -8,7 +8,7 @@ import { unique } from './staff.ts';
 async function search(page: Page, term: string) {
   const opener = page.getByRole('button', { name: 'Open search' });
   if (await opener.isVisible()) await opener.click();
-  const field = page.getByRole('searchbox').filter({ visible: true });
+  const field = page.getByLabel('Search prints').filter({ visible: true });
   await field.fill(term);
   await field.press('Enter');
 }

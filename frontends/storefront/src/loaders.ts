@@ -4,6 +4,7 @@ import type { ProductCard } from '@shop/contracts/products';
 import type { Review } from '@shop/contracts/reviews';
 import { ONLINE_METHODS, type OnlineMethod, categoryPath } from '@shop/contracts/shop';
 import { type LoaderFunctionArgs, data, redirect } from '@shop/ui/router';
+import { choicesIn, isNarrowed, listHref, paramsOf } from './features/filters/choices.ts';
 import { PAGE_SIZE_FIRST, PAGE_SIZE_WIDE } from './features/reviews/page-sizes.ts';
 import { type StarChoice, starsIn } from './features/reviews/stars-in-url.ts';
 import {
@@ -70,18 +71,22 @@ const spelled = (name: string) =>
 export async function categoryLoader(args: LoaderFunctionArgs) {
   const api = apiCaller(args);
   const category = args.params['categoryName'] ?? '';
-  const page = pageIn(new URL(args.request.url).searchParams);
-  const found = await api('GET /products', { query: { category, page } }).catch(throwApiError);
+  const { searchParams } = new URL(args.request.url);
+  const choices = choicesIn(searchParams);
+  const query = { ...paramsOf(choices), page: pageIn(searchParams), facets: '1' as const };
+  const found = await api('GET /products', { query: { category, ...query } }).catch(throwApiError);
   redirectPastLastPage(args.request, found);
   const products = found.products.map(toProductCard);
   const [first] = products;
-  const urlOf = (name: string) => canonical(args.request, ['page'], categoryPath(name));
-  if (first) return { ...found, products, name: first.category, url: urlOf(first.category) };
+  const urlOf = (name: string) => canonical(args.request, isNarrowed(choices) ? [] : ['page'], categoryPath(name));
+  if (first) return { ...found, products, choices, name: first.category, url: urlOf(first.category) };
   const { categories } = await api('GET /categories', { query: {} }).catch(throwApiError);
   const listed = categories.find(({ name }) => spelled(name) === spelled(category));
-  if (listed && listed.name.toLowerCase() !== category.toLowerCase()) throw redirect(categoryPath(listed.name));
+  if (listed && listed.name.toLowerCase() !== category.toLowerCase()) {
+    throw redirect(listHref(categoryPath(listed.name), '', choices));
+  }
   const url = urlOf(listed?.name ?? category);
-  return data({ ...found, products, name: listed?.name ?? category, url }, { status: listed ? 200 : 404 });
+  return data({ ...found, products, choices, name: listed?.name ?? category, url }, { status: listed ? 200 : 404 });
 }
 
 export async function searchLoader(args: LoaderFunctionArgs) {
@@ -91,15 +96,16 @@ export async function searchLoader(args: LoaderFunctionArgs) {
     .trim()
     .slice(0, 100)
     .replace(/[\uD800-\uDBFF]$/, '');
-  const page = pageIn(searchParams);
-  const api = apiCaller(args);
-  const found = await api('GET /products', { query: { search: term, page } }).catch(throwApiError);
+  const choices = choicesIn(searchParams);
+  const query = { search: term, ...paramsOf(choices), page: pageIn(searchParams), facets: '1' as const };
+  const found = await apiCaller(args)('GET /products', { query }).catch(throwApiError);
   redirectPastLastPage(args.request, found);
   return {
     ...found,
     products: found.products.map(toProductCard),
+    choices,
     term,
-    url: canonical(args.request, ['search', 'page']),
+    url: canonical(args.request, isNarrowed(choices) ? ['search'] : ['search', 'page']),
   };
 }
 

@@ -10,6 +10,8 @@ interface PageHeadProps {
   url: string;
   /** Pages for one person, and search results, stay out of search engines. */
   noindex?: boolean;
+  /** The same list in another order or with fewer prints: search engines know its plain one, at `url`. */
+  isVariant?: boolean;
   type?: 'website' | 'product';
   /** What its link shows in a chat, 1200×630; without one, the picture of the shop. */
   image?: { url: string; alt: string } | undefined;
@@ -17,13 +19,24 @@ interface PageHeadProps {
 }
 
 /** Title, description, canonical and Open Graph of a page; React hoists them into the head. */
-export function PageHead({ title, description, url, noindex, type = 'website', image, price }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  url,
+  noindex,
+  isVariant,
+  type = 'website',
+  image,
+  price,
+}: PageHeadProps) {
   const shown = image ?? shopPicture;
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      {noindex && <meta name="robots" content="noindex" />}
+      {isVariant && !noindex && <meta name="robots" content="noindex,follow" />}
+      {!noindex && <link rel="canonical" href={url} />}
       <meta property="og:site_name" content="Chaap" />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title.slice(0, 60)} />

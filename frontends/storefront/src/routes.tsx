@@ -1,6 +1,7 @@
 import type { PageHandle, RouteObject } from '@shop/ui/router';
 import { contactsLoader, loader as layoutLoader } from './features/layout/shop-data.ts';
 import { SlimLayout } from './features/layout/slim-layout.tsx';
+import { CHOICE_PARAMS, type Choices } from './features/filters/choices.ts';
 import {
   accountsLoader,
   addressLoader,
@@ -17,6 +18,9 @@ import {
 import { PageError } from './pages/page-error.tsx';
 import { Shop } from './pages/shop.tsx';
 
+/** The order and the filters of a list, and its page. */
+const listQuery = [...CHOICE_PARAMS, 'page'];
+
 type Params = Readonly<Record<string, string | undefined>>;
 
 /** A page that is cached until one of its tags is invalidated; of its query only these parameters count. */
@@ -24,6 +28,9 @@ const cached = (tags: (params: Params) => string[], query: readonly string[] = [
   tags: (_data, params) => tags(params),
   query,
 });
+/** Of a list of prints: which of them are popular changes with the orders. */
+const listTags = (list: unknown) =>
+  (list as { choices?: Choices } | undefined)?.choices?.sort === 'popular' ? ['products', 'popular'] : ['products'];
 const always = cached(() => []);
 
 const track = { lazy: () => import('./pages/track.tsx'), loader: addressLoader };
@@ -55,13 +62,16 @@ export const routes: RouteObject[] = [
             path: 'category/:categoryName',
             lazy: () => import('./pages/category.tsx'),
             loader: categoryLoader,
-            handle: cached(({ categoryName = '' }) => [`category:${categoryName.toLowerCase()}`, 'products'], ['page']),
+            handle: {
+              tags: (data, { categoryName = '' }) => [`category:${categoryName.toLowerCase()}`, ...listTags(data)],
+              query: listQuery,
+            } satisfies PageHandle,
           },
           {
             path: 'products',
             lazy: () => import('./pages/search.tsx'),
             loader: searchLoader,
-            handle: cached(() => ['products'], ['search', 'page']),
+            handle: { tags: listTags, query: ['search', ...listQuery] } satisfies PageHandle,
           },
           {
             id: 'product',

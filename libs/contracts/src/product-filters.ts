@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { text } from './fields.ts';
-
-/** How a list of products can be ordered; without one of them it has the shop's own order. */
-export const PRODUCT_SORTS = ['popular', 'new', 'price-asc', 'price-desc'] as const;
-export type ProductSort = (typeof PRODUCT_SORTS)[number];
-
-/** The colours that a print can be filtered by, as a rainbow has them. `catalog_colour` in the database names them. */
-export const PRODUCT_COLOURS = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'neutral'] as const;
-export type ProductColour = (typeof PRODUCT_COLOURS)[number];
+import { PRODUCT_COLOURS, PRODUCT_SORTS } from './shop.ts';
 
 const wholeRupees = (name: string) =>
   z

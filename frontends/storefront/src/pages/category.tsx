@@ -4,6 +4,9 @@ import { EmptyState } from '@shop/ui/empty-state';
 import { Pager } from '@shop/ui/pager';
 import { Link, useLoaderData } from '@shop/ui/router';
 import { CategoryBand } from '../features/catalog/category-band.tsx';
+import { isNarrowed, listHref, activeFilters } from '../features/filters/choices.ts';
+import { NoPrintsMatch } from '../features/filters/filter-chips.tsx';
+import { ListControls } from '../features/filters/list-controls.tsx';
 import { ProductGrid } from '../features/catalog/product-card.tsx';
 import { JsonLd } from '../json-ld.tsx';
 import type { categoryLoader } from '../loaders.ts';
@@ -14,7 +17,10 @@ import * as styles from './list.module.css';
 
 /** One category on its colour, with all its prints. */
 export function Component() {
-  const { name, products, total, page: number, totalPages, url } = useLoaderData<typeof categoryLoader>();
+  const found = useLoaderData<typeof categoryLoader>();
+  const { name, products, total, page: number, totalPages, choices, facets, url } = found;
+  const list = { path: categoryPath(name), search: '' };
+  const isFiltered = activeFilters(choices) > 0;
   const cover = products.find(({ images }) => images.length > 0);
   return (
     <>
@@ -22,7 +28,8 @@ export function Component() {
         title={texts.category.title(name)}
         description={texts.category.description(name)}
         url={url}
-        noindex={total === 0}
+        noindex={total === 0 && !isFiltered}
+        isVariant={isNarrowed(choices)}
         image={cover && { url: sharePath(cover), alt: name }}
       />
       <JsonLd
@@ -38,7 +45,12 @@ export function Component() {
         <span className={styles.count}>{texts.category.count(total)}</span>
       </CategoryBand>
       <div className={page.page}>
-        {products.length === 0 ? (
+        {facets && (total > 0 || isFiltered) && (
+          <ListControls list={list} category={name} choices={choices} facets={facets} total={total} />
+        )}
+        {products.length === 0 && isFiltered ? (
+          <NoPrintsMatch list={list} choices={choices} />
+        ) : products.length === 0 ? (
           <EmptyState
             title={texts.category.empty}
             action={
@@ -55,7 +67,7 @@ export function Component() {
             page={number}
             totalPages={totalPages}
             labels={texts.pager}
-            href={(to) => `${categoryPath(name)}${to > 1 ? `?page=${to}` : ''}`}
+            href={(to) => listHref(list.path, '', choices, to)}
           />
         </div>
       </div>

@@ -7,6 +7,9 @@ import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Link, useLoaderData, useRouteLoaderData } from '@shop/ui/router';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { useEffect } from 'react';
+import { activeFilters, isNarrowed, listHref } from '../features/filters/choices.ts';
+import { NoPrintsMatch } from '../features/filters/filter-chips.tsx';
+import { ListControls } from '../features/filters/list-controls.tsx';
 import { ProductGrid } from '../features/catalog/product-card.tsx';
 import type { loader as layoutLoader } from '../features/layout/shop-data.ts';
 import type { searchLoader } from '../loaders.ts';
@@ -15,16 +18,13 @@ import * as page from '../page.module.css';
 import { texts } from '../texts.ts';
 import * as styles from './list.module.css';
 
-const address = (term: string, to: number) => {
-  const query = String(new URLSearchParams({ ...(term && { search: term }), ...(to > 1 && { page: String(to) }) }));
-  return query ? `/products?${query}` : '/products';
-};
-
-/** What a search found, or all products; the address holds term and page. */
+/** What a search found, or all products; the URL holds term, choices and page. */
 export function Component() {
   const found = useLoaderData<typeof searchLoader>();
   const shop = useRouteLoaderData<typeof layoutLoader>('shop');
-  const { term, products, total, totalPages, matchType, appliedSearch, url } = found;
+  const { term, products, total, totalPages, matchType, appliedSearch, choices, facets, url } = found;
+  const list = { path: '/products', search: term };
+  const isFiltered = activeFilters(choices) > 0;
   const title = term ? texts.search.results(term) : texts.search.all;
   const count = texts.search.count(total);
   useEffect(() => {
@@ -38,6 +38,7 @@ export function Component() {
         description={texts.search.description}
         url={url}
         noindex={term !== '' || found.page > 1}
+        isVariant={isNarrowed(choices)}
       />
       <header className={styles.head}>
         <UrduMark word={term ? 'search' : 'fresh'} className={styles.urdu} />
@@ -45,7 +46,12 @@ export function Component() {
         <p className={styles.found}>{count}</p>
         {term && matchType === 'trim' && <p className={styles.note}>{texts.search.notes.trim(appliedSearch)}</p>}
       </header>
-      {products.length === 0 ? (
+      {facets && (total > 0 || isFiltered) && (
+        <ListControls list={list} choices={choices} facets={facets} total={total} />
+      )}
+      {products.length === 0 && isFiltered ? (
+        <NoPrintsMatch list={list} choices={choices} />
+      ) : products.length === 0 ? (
         <EmptyState
           title={term ? texts.search.notes.none(term) : texts.search.nothing}
           action={
@@ -67,7 +73,12 @@ export function Component() {
         <ProductGrid products={products} eager={4} level={2} />
       )}
       <div className={styles.pager}>
-        <Pager page={found.page} totalPages={totalPages} labels={texts.pager} href={(to) => address(term, to)} />
+        <Pager
+          page={found.page}
+          totalPages={totalPages}
+          labels={texts.pager}
+          href={(to) => listHref(list.path, term, choices, to)}
+        />
       </div>
     </div>
   );

@@ -1,12 +1,16 @@
 import { Icon } from '@shop/ui/icon';
 import { Form, useLocation } from '@shop/ui/router';
-import type { Ref } from 'react';
+import { type Ref, Suspense, lazy, useState } from 'react';
 import { headerTexts } from './texts.ts';
 import * as styles from './search-form.module.css';
+
+// Only who searches loads it.
+const Suggestions = lazy(() => import('./suggestions.tsx').then((file) => ({ default: file.Suggestions })));
 
 /** A real GET form to /products. An empty term goes nowhere. */
 export function SearchForm({ id, inputRef }: { id: string; inputRef?: Ref<HTMLInputElement> }) {
   const { pathname, search } = useLocation();
+  const [field, setField] = useState<HTMLInputElement | null>(null);
   const term = pathname === '/products' ? (new URLSearchParams(search).get('search') ?? '') : '';
   return (
     <Form
@@ -36,10 +40,16 @@ export function SearchForm({ id, inputRef }: { id: string; inputRef?: Ref<HTMLIn
         enterKeyHint="search"
         aria-label={headerTexts.searchLabel}
         placeholder={headerTexts.searchPlaceholder}
+        onFocus={({ currentTarget }) => setField(currentTarget)}
       />
       <button type="submit" aria-label={headerTexts.search}>
         <Icon name="search" size={22} />
       </button>
+      {field && (
+        <Suspense>
+          <Suggestions key={term} input={field} />
+        </Suspense>
+      )}
     </Form>
   );
 }

@@ -28,6 +28,14 @@ export const headerTexts = {
   categories: 'Categories',
 } as const;
 
+/** Of the suggestions under the search field. */
+export const suggestionTexts = {
+  label: 'Suggestions',
+  category: 'Category',
+  from: (price: string) => `from ${price}`,
+  count: (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys to choose one.`,
+} as const;
+
 /** Of the bar at the bottom of a phone. */
 export const bottomBarTexts = {
   label: 'Quick links',

@@ -1,4 +1,4 @@
-import type { ProductSort } from '@shop/contracts/product-filters';
+import type { ProductSort } from '@shop/contracts/shop';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
 
 const isoTimestamp = (column: Sql) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,4 +1,5 @@
-import { PRODUCT_COLOURS, type ProductFacets } from '@shop/contracts/product-filters';
+import type { ProductFacets } from '@shop/contracts/product-filters';
+import { PRODUCT_COLOURS } from '@shop/contracts/shop';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
 import { type ProductPage, filterKeys, isForSale, priceLimits } from './product-scope.ts';

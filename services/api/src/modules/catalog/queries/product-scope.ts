@@ -1,4 +1,4 @@
-import type { ProductColour, ProductSort } from '@shop/contracts/product-filters';
+import type { ProductColour, ProductSort } from '@shop/contracts/shop';
 import { type Sql, joined, sql } from '../../../platform/database/sql.ts';
 
 /** What a list of products is narrowed to. */

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@shop/contracts/errors';
-import { PRODUCT_COLOURS, type ProductFacets } from '@shop/contracts/product-filters';
+import type { ProductFacets } from '@shop/contracts/product-filters';
+import { PRODUCT_COLOURS } from '@shop/contracts/shop';
 import type { products } from '@shop/contracts/products';
 import type { ResponseOf } from '@shop/contracts/route';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';

@@ -1,0 +1,85 @@
+import type { ProductFacets } from '@shop/contracts/product-filters';
+import { buttonClass } from '@shop/ui/button';
+import { Icon } from '@shop/ui/icon';
+import { announce } from '@shop/ui/live-region';
+import { useLocation, useNavigate, useNavigation } from '@shop/ui/router';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterRow, SortField } from './filter-row.tsx';
+import type { ListedAt } from './choice-form.tsx';
+import { type Choices, activeFilters, choicesIn, listHref } from './choices.ts';
+import { filterTexts as t } from './texts.ts';
+import * as styles from './list-controls.module.css';
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((file) => ({ default: file.FilterSheet })));
+
+interface ListControlsProps {
+  list: ListedAt;
+  /** The category that the list stays in. */
+  category?: string;
+  choices: Choices;
+  facets: ProductFacets;
+  total: number;
+}
+
+/** Sort and filters of a list: a row of fields where there is room, else one slim row that opens a sheet. */
+export function ListControls({ list, category, choices: shown, facets, total }: ListControlsProps) {
+  const navigate = useNavigate();
+  const { location: next } = useNavigation();
+  const { key: place } = useLocation();
+  const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  // A choice shows at once, before its list has come.
+  const choices = next?.pathname === list.path ? choicesIn(new URLSearchParams(next.search)) : shown;
+  const apply = (to: Choices, replace = false) =>
+    void navigate(listHref(list.path, list.search, to), { preventScrollReset: true, replace });
+
+  // The sheet stays until the list that it leads to has come.
+  useEffect(() => setOpen(false), [place]);
+
+  const key = JSON.stringify(shown);
+  const announced = useRef(key);
+  useEffect(() => {
+    if (announced.current === key) return;
+    announced.current = key;
+    announce(t.found(total));
+  }, [key, total]);
+
+  const active = activeFilters(choices);
+  return (
+    <section className={styles.controls} aria-label={t.label}>
+      <FilterRow list={list} choices={choices} facets={facets} onChange={apply} />
+      <div className={styles.slim}>
+        <SortField choices={choices} onChange={apply} />
+        <button
+          type="button"
+          className={`${buttonClass('ghost')} ${styles.opener}`}
+          aria-haspopup="dialog"
+          onClick={() => {
+            setWasOpened(true);
+            setOpen(true);
+          }}
+        >
+          <Icon name="filter" size={20} />
+          {t.filterCount(active)}
+        </button>
+      </div>
+      <FilterChips list={list} choices={choices} facets={facets} />
+      {wasOpened && (
+        <Suspense>
+          <FilterSheet
+            open={open}
+            onClose={() => setOpen(false)}
+            // In place of the entry that Back would close the sheet by.
+            onApply={(to) => apply(to, true)}
+            isBusy={next !== undefined}
+            scope={{ search: list.search, category }}
+            choices={shown}
+            facets={facets}
+            total={total}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,183 @@
+import { call } from '@shop/contracts/client';
+import { formatRs } from '@shop/contracts/money';
+import type { ProductCard } from '@shop/contracts/products';
+import { categoryPath } from '@shop/contracts/shop';
+import { inItsLanguage } from '@shop/ui/in-its-language';
+import { Icon } from '@shop/ui/icon';
+import { announce } from '@shop/ui/live-region';
+import { Picture } from '@shop/ui/picture';
+import { Link, useNavigate, useRouteLoaderData } from '@shop/ui/router';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { ShopData } from './shop-data.ts';
+import { suggestionTexts as t } from './texts.ts';
+import * as styles from './suggestions.module.css';
+
+const MAX_SUGGESTIONS = 6;
+const MAX_CATEGORIES = 2;
+/** How long nothing is typed before the shop is asked. */
+const PAUSE_MS = 180;
+
+interface Suggestion {
+  href: string;
+  content: ReactNode;
+}
+
+/** Whether a term is long enough to suggest something: a word of Urdu says more in fewer letters. */
+const isEnough = (term: string) => term.length >= (/[\u0600-\u06ff]/.test(term) ? 2 : 3);
+
+const namesLike = (names: readonly string[], terms: readonly string[]) =>
+  names.filter((name) => terms.some((term) => isEnough(term) && name.toLowerCase().includes(term.toLowerCase())));
+
+/** What the shop suggests for a term: its categories, then prints. */
+async function suggestionsFor(term: string, categories: readonly string[], signal: AbortSignal): Promise<Suggestion[]> {
+  const query = { search: term, limit: String(MAX_SUGGESTIONS) };
+  const { products, appliedSearch } = await call('', 'GET /products', { query }, { signal });
+  const named = namesLike(categories, [term, appliedSearch]).slice(0, MAX_CATEGORIES);
+  return [
+    ...named.map((name) => ({ href: categoryPath(name), content: <CategoryRow name={name} /> })),
+    ...products.map((product) => ({ href: `/product/${product._id}`, content: <PrintRow product={product} /> })),
+  ].slice(0, MAX_SUGGESTIONS);
+}
+
+function CategoryRow({ name }: { name: string }) {
+  return (
+    <>
+      <span className={styles.picture}>
+        <Icon name="grid" size={24} />
+      </span>
+      <span className={styles.name} {...inItsLanguage(name)}>
+        {name}
+      </span>
+      <span className={styles.beside}>{t.category}</span>
+    </>
+  );
+}
+
+function PrintRow({ product: { name, images, mat, sizes } }: { product: ProductCard }) {
+  const lowest = Math.min(...sizes.map(({ price }) => price));
+  return (
+    <>
+      <span className={styles.picture} style={{ backgroundColor: mat }}>
+        <Picture picture={images[0]} alt="" sizes="40px" />
+      </span>
+      <span className={styles.name} {...inItsLanguage(name)}>
+        {name}
+      </span>
+      <bdi className={styles.beside}>{sizes.length > 1 ? t.from(formatRs(lowest)) : formatRs(lowest)}</bdi>
+    </>
+  );
+}
+
+/**
+ * Suggestions under a search field while its term is typed: a combobox, whose keys are arrows, Enter and Escape. The field
+ * is of the form around it, and works without this file.
+ */
+export function Suggestions({ input }: { input: HTMLInputElement }) {
+  const navigate = useNavigate();
+  const categories = (useRouteLoaderData('shop') as ShopData | undefined)?.categories;
+  const [term, setTerm] = useState('');
+  const [found, setFound] = useState<{ list: readonly Suggestion[] }>({ list: [] });
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const id = `${input.id}-suggestions`;
+  // The list of a shorter term stays until that of the longer one has come: nothing jumps.
+  const list = useMemo(() => (isOpen && isEnough(term) ? found.list : []), [isOpen, term, found]);
+  const isShown = list.length > 0;
+
+  useEffect(() => {
+    if (!isOpen || !isEnough(term)) return undefined;
+    const late = new AbortController();
+    const timer = setTimeout(() => {
+      suggestionsFor(term, categories ?? [], late.signal).then(
+        (suggestions) => {
+          setFound({ list: suggestions });
+          setActive(-1);
+          if (suggestions.length > 0) announce(t.count(suggestions.length));
+        },
+        // Cancelled, or the network is gone: Enter searches as ever.
+        () => undefined,
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      late.abort();
+    };
+  }, [term, isOpen, categories]);
+
+  useEffect(() => {
+    const close = () => {
+      setIsOpen(false);
+      setActive(-1);
+    };
+    const go = (href: string) => {
+      close();
+      input.blur();
+      void navigate(href);
+    };
+    const onInput = () => {
+      setTerm(input.value.trim());
+      setIsOpen(true);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.isComposing || !isShown) return;
+      const chosen = list[active];
+      if (event.key === 'ArrowDown') setActive(((active + 2) % (list.length + 1)) - 1);
+      else if (event.key === 'ArrowUp') setActive(((active + 1 + list.length) % (list.length + 1)) - 1);
+      else if (event.key === 'Enter' && chosen) go(chosen.href);
+      else if (event.key === 'Escape') close();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    input.addEventListener('input', onInput);
+    input.addEventListener('keydown', onKeyDown);
+    input.addEventListener('blur', close);
+    input.form?.addEventListener('submit', close);
+    return () => {
+      input.removeEventListener('input', onInput);
+      input.removeEventListener('keydown', onKeyDown);
+      input.removeEventListener('blur', close);
+      input.form?.removeEventListener('submit', close);
+    };
+  }, [input, navigate, list, active, isShown]);
+
+  // What was typed before this file came.
+  useEffect(() => {
+    if (input.value.trim() === input.defaultValue.trim()) return;
+    setTerm(input.value.trim());
+    setIsOpen(true);
+  }, [input]);
+
+  useEffect(() => {
+    input.setAttribute('role', 'combobox');
+    input.setAttribute('aria-autocomplete', 'list');
+    input.setAttribute('aria-controls', id);
+    input.setAttribute('aria-expanded', String(isShown));
+    if (active >= 0) input.setAttribute('aria-activedescendant', `${id}-${active}`);
+    else input.removeAttribute('aria-activedescendant');
+  }, [input, id, isShown, active]);
+
+  return (
+    <div id={id} role="listbox" aria-label={t.label} hidden={!isShown} className={styles.list}>
+      {list.map(({ href, content }, index) => (
+        <Link
+          key={href}
+          id={`${id}-${index}`}
+          to={href}
+          role="option"
+          aria-selected={index === active}
+          tabIndex={-1}
+          className={styles.option}
+          // The field keeps the focus, or the list would be gone before the press is over.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            setIsOpen(false);
+            input.blur();
+          }}
+        >
+          {content}
+        </Link>
+      ))}
+    </div>
+  );
+}
