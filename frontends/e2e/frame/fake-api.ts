@@ -1,5 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Contacts } from '@shop/contracts/contacts';
 import { ASK_FOR_ACCOUNT } from '@shop/contracts/shop';
 
 const print = (number: number, name: string) => ({
@@ -52,7 +53,7 @@ export class FakeApi {
   /** Paths asked for, without the standing line. */
   readonly calls: string[] = [];
   /** How the shop can be reached, once it says so. */
-  contacts: { email: string | null; whatsapp: string | null } | undefined;
+  contacts: Contacts | undefined;
   /** The origin whose pages may call from there. */
   allowed: string | undefined;
   readonly #lines = new Set<ServerResponse>();

@@ -49,9 +49,10 @@ test('a shop that has not said how it is reached offers no e-mail, no chat and n
 }) => {
   const waysOn = async (path: string) =>
     [...(await (await request.get(shell.url + path)).text()).matchAll(/mailto:|wa\.me|<textarea/g)].map(([way]) => way);
-  api.contacts = { email: null, whatsapp: null };
+  const elsewhere = { street: null, social: [] };
+  api.contacts = { ...elsewhere, email: null, whatsapp: null };
   for (const path of ['/contact', '/common-questions']) expect(await waysOn(path)).toEqual([]);
-  api.contacts = { email: 'help@shop.example', whatsapp: '+92 321 7654321' };
+  api.contacts = { ...elsewhere, email: 'help@shop.example', whatsapp: '+92 321 7654321' };
   api.tell('categories');
   await expect.poll(async () => new Set(await waysOn('/contact'))).toEqual(new Set(['mailto:', 'wa.me', '<textarea']));
   api.contacts = undefined;

@@ -83,15 +83,17 @@ describe('a shop in production', () => {
     loadConfig({ ...base, ...env }).missing.map(({ variable }) => variable);
 
   test('shows shoppers no made-up contacts, not even where an example was given as a setting', () => {
-    const none = { email: null, whatsapp: null };
+    const none = { email: null, whatsapp: null, street: null, social: [] };
     expect(loadConfig({ ...base, ...production }).contacts).toEqual(none);
     const examples = { SUPPORT_EMAIL: 'support@chaap.example', WHATSAPP_NUMBER: '+92 300 1234567' };
     expect(loadConfig({ ...base, ...production, ...examples }).contacts).toEqual(none);
     expect(loadConfig({ ...base, ...complete }).contacts).toEqual({
       email: 'help@chaap.pk',
       whatsapp: '+92 321 7654321',
+      street: null,
+      social: [],
     });
-    expect(loadConfig(base).contacts).toEqual({ email: 'support@chaap.example', whatsapp: '+92 300 0000000' });
+    expect(loadConfig(base).contacts).toMatchObject({ email: 'support@chaap.example', whatsapp: '+92 300 0000000' });
   });
 
   test('says by name what is not set, and is silent about what is', () => {
@@ -128,4 +130,24 @@ test('the owner is notified at OWNER_EMAIL, else the administrator, else no one'
   expect(loadConfig({ ...base, ...both }).ownerEmail).toBe('owner@chaap.pk');
   expect(problemsOf({ OWNER_EMAIL: 'nobody' })).toMatch(/^- OWNER_EMAIL/m);
   expect(problemsOf({ EMAIL_HOLD_SECONDS: '-1' })).toMatch(/^- EMAIL_HOLD_SECONDS/m);
+});
+
+describe('the street and the social pages', () => {
+  test('are shown as they were given, sites by the name that people know', () => {
+    const SOCIAL_LINKS = 'https://www.instagram.com/chaap, https://m.facebook.com/chaap,https://chaap.blog/';
+    expect(loadConfig({ ...base, SHOP_STREET: ' 12 Katchery Bazaar ', SOCIAL_LINKS }).contacts).toMatchObject({
+      street: '12 Katchery Bazaar',
+      social: [
+        { name: 'Instagram', url: 'https://www.instagram.com/chaap' },
+        { name: 'Facebook', url: 'https://m.facebook.com/chaap' },
+        { name: 'chaap.blog', url: 'https://chaap.blog/' },
+      ],
+    });
+  });
+
+  test('are no scripts, and nothing without TLS', () => {
+    for (const SOCIAL_LINKS of ['javascript:alert(1)', 'http://instagram.com/chaap', 'chaap']) {
+      expect(problemsOf({ SOCIAL_LINKS })).toContain('- SOCIAL_LINKS');
+    }
+  });
 });

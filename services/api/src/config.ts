@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { Environment, contradictions, mailbox } from './environment.ts';
 import { exampleAccounts } from './example-accounts.ts';
+import type { Contacts } from '@shop/contracts/contacts';
 import { type MissingSetting, isExample, missingSettings } from './missing-settings.ts';
 import { keptSecret, withSecretFiles } from './secrets.ts';
 
@@ -56,7 +57,7 @@ export class Config {
     Record<'JazzCash' | 'EasyPaisa' | 'Bank Transfer' | 'USDT (TRC-20)', string | undefined>
   >;
   /** How shoppers reach the shop. Null: not set, and the shop shows none. Examples are used outside production only. */
-  declare readonly contacts: { readonly email: string | null; readonly whatsapp: string | null };
+  declare readonly contacts: Readonly<Contacts>;
 
   constructor(values: Omit<Config, never>) {
     Object.assign(this, values);
@@ -123,12 +124,28 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
 }
 
 /** An example never reaches a shopper, not even one that was given as a setting. */
-function contactsOf({ NODE_ENV, SUPPORT_EMAIL, WHATSAPP_NUMBER }: z.infer<typeof Environment>): Config['contacts'] {
-  if (NODE_ENV !== 'production') {
-    return { email: SUPPORT_EMAIL ?? EXAMPLE_EMAIL, whatsapp: WHATSAPP_NUMBER ?? EXAMPLE_WHATSAPP };
+function contactsOf(env: z.infer<typeof Environment>): Config['contacts'] {
+  const elsewhere = {
+    street: env.SHOP_STREET || null,
+    social: env.SOCIAL_LINKS.map((url) => ({ name: siteOf(url), url })),
+  };
+  if (env.NODE_ENV !== 'production') {
+    return {
+      email: env.SUPPORT_EMAIL ?? EXAMPLE_EMAIL,
+      whatsapp: env.WHATSAPP_NUMBER ?? EXAMPLE_WHATSAPP,
+      ...elsewhere,
+    };
   }
   const real = (value: string | undefined) => (value && !isExample(value) ? value : null);
-  return { email: real(SUPPORT_EMAIL), whatsapp: real(WHATSAPP_NUMBER) };
+  return { email: real(env.SUPPORT_EMAIL), whatsapp: real(env.WHATSAPP_NUMBER), ...elsewhere };
+}
+
+const sites = ['Instagram', 'Facebook', 'TikTok', 'YouTube', 'Pinterest', 'LinkedIn', 'Threads'];
+
+/** What people call the site of a link; its host where nobody knows it. */
+function siteOf(url: string): string {
+  const host = new URL(url).hostname.replace(/^(www|m)\./, '');
+  return sites.find((site) => host.startsWith(`${site.toLowerCase()}.`)) ?? host;
 }
 
 /**

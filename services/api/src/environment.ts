@@ -101,6 +101,15 @@ export const Environment = z.object({
     .trim()
     .regex(/^\+?[\d ]{7,20}$/, 'WHATSAPP_NUMBER must be a phone number such as +92 300 1234567')
     .optional(),
+  SHOP_STREET: z.string().trim().max(200, 'SHOP_STREET must have at most 200 characters').optional(),
+  SOCIAL_LINKS: z
+    .string()
+    .transform((links) => links.split(',').flatMap((link) => link.trim() || []))
+    .refine(
+      (links) => links.every((link) => z.url({ protocol: /^https$/ }).safeParse(link).success),
+      'SOCIAL_LINKS must be https addresses with commas between them, such as https://www.instagram.com/chaap.prints',
+    )
+    .default([]),
 });
 
 /** What is wrong between variables, a sentence each. */

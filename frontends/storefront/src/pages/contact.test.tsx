@@ -6,7 +6,7 @@ const field = (name: string) => screen.getByLabelText(name);
 const main = () => within(screen.getByRole('main'));
 const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Send email' }));
 
-async function openContact(contacts?: { email: string | null; whatsapp: string | null }) {
+async function openContact(contacts?: Parameters<typeof openShop>[2]) {
   const user = await openShop('/contact', undefined, contacts);
   await screen.findByRole('heading', { name: 'Contact us' });
   return user;
@@ -64,4 +64,27 @@ test('a shop that cannot be reached in either way still says where it is', async
   await openContact({ email: null, whatsapp: null });
   expect(main().queryByText('Questions, custom sizes or a late parcel? Message us.')).not.toBeInTheDocument();
   expect(main().getByText('Faisalabad, Pakistan')).toBeVisible();
+});
+
+test('WhatsApp comes before the form, and the form says what it does', async () => {
+  await openContact();
+  const chat = main().getByRole('link', { name: 'Message us on WhatsApp' });
+  expect(chat).toHaveAttribute('href', 'https://wa.me/923001234567');
+  expect(chat.compareDocumentPosition(field('Name')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(main().getByText('This opens your email app.')).toBeVisible();
+});
+
+test('the foot of the page says where the shop is and how to reach it, as far as it was told', async () => {
+  const social = [{ name: 'Instagram', url: 'https://www.instagram.com/chaap' }];
+  await openContact({ street: '12 Katchery Bazaar', social });
+  const foot = within(screen.getByRole('contentinfo'));
+  expect(foot.getByText(/12 Katchery Bazaar/)).toHaveTextContent('Faisalabad, Pakistan');
+  expect(foot.getByText(/^WhatsApp/)).toHaveTextContent('+92 300 1234567');
+  const follow = within(foot.getByRole('list', { name: 'Follow us', hidden: true }));
+  expect(follow.getByText('Instagram')).toHaveAttribute('href', social[0]?.url);
+});
+
+test('a shop that names no pages elsewhere shows none', async () => {
+  await openContact();
+  expect(screen.queryByRole('list', { name: 'Follow us', hidden: true })).not.toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import { Button, buttonClass } from '@shop/ui/button';
 import { CopyText } from '@shop/ui/copy-text';
 import { ErrorSummary } from '@shop/ui/error-summary';
 import { TextInput, Textarea } from '@shop/ui/field';
+import { Icon } from '@shop/ui/icon';
 import { announce } from '@shop/ui/live-region';
 import { useLoaderData } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
@@ -74,6 +75,21 @@ export function Component() {
         <h1 className={page.title}>{t.title}</h1>
         {(leadsSomewhere || whatsapp) && <p className={page.lead}>{t.lead}</p>}
       </header>
+      {whatsapp && (
+        <p className={styles.first}>
+          <a
+            href={whatsappAddress(whatsapp)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass('primary')}
+          >
+            <Icon name="chat" size={20} />
+            {t.chat}
+          </a>
+          <span>{t.chatHint}</span>
+        </p>
+      )}
+      {whatsapp && leadsSomewhere && <h2 className={styles.or}>{t.orEmail}</h2>}
       {leadsSomewhere && (
         <form method="post" noValidate className={styles.form} onSubmit={write}>
           <ErrorSummary
@@ -142,7 +158,15 @@ export function Component() {
         )}
         <div>
           <dt>{t.place}</dt>
-          <dd>{t.address}</dd>
+          <dd>
+            {contacts?.street && (
+              <>
+                {contacts.street}
+                <br />
+              </>
+            )}
+            {t.address}
+          </dd>
         </div>
       </dl>
     </div>

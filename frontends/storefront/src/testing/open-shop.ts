@@ -14,17 +14,17 @@ const accounts = {
   'USDT (TRC-20)': [{ label: 'Address', value: 'TExample' }],
 };
 
-const reachable: Contacts = { email: 'shop@example.com', whatsapp: '+92 300 1234567' };
+const reachable: Contacts = { email: 'shop@example.com', whatsapp: '+92 300 1234567', street: null, social: [] };
 
 /** Opens a page of the shop, with the answers that every page needs. */
 export function openShop(
   path: string,
   methods: PaymentMethod[] = ['COD', 'JazzCash', 'Bank Transfer'],
-  contacts = reachable,
+  contacts: Partial<Contacts> = reachable,
 ) {
   const category = { _id: newId(), name: 'Landscapes', description: '', isActive: true, sortOrder: 0 };
   mockCall('GET /categories', { categories: [category], ...onePage(1) });
-  mockCall('GET /contacts', { contacts });
+  mockCall('GET /contacts', { contacts: { ...reachable, ...contacts } });
   mockCall('GET /payments/accounts', { methods, accounts });
   return renderRoutes(routes, path);
 }

@@ -1,5 +1,5 @@
 import type { Contacts } from '@shop/contracts/contacts';
-import { categoryPath } from '@shop/contracts/shop';
+import { categoryPath, policy } from '@shop/contracts/shop';
 import type { PaymentMethod } from '@shop/contracts/statuses';
 import { Icon, type IconName } from '@shop/ui/icon';
 import { Link } from '@shop/ui/router';
@@ -7,7 +7,8 @@ import { ScallopEdge } from '@shop/ui/scallop-edge';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { type ReactNode, useState } from 'react';
 import { texts } from '../../texts.ts';
-import { footerTexts } from './texts.ts';
+import { whatsappAddress } from '../../whatsapp-address.ts';
+import { footerTexts, whatsappTexts } from './texts.ts';
 import * as styles from './footer.module.css';
 
 // On phones a column opens and closes; from 700 px on it always stands open and its button is plain text.
@@ -46,7 +47,7 @@ interface FooterProps {
 
 /** Columns, payment badges and the shop's name. */
 export function Footer({ categories, contacts, methods, year }: FooterProps) {
-  const { about, aboutText, touch, support, payments, rights, privacy, refund, terms, shipping } = footerTexts;
+  const { about, follow, aboutText, touch, support, payments, rights, privacy, refund, terms, shipping } = footerTexts;
   const links = (entries: readonly (readonly [string, string])[]) => (
     <ul>
       {entries.map(([to, label]) => (
@@ -76,12 +77,38 @@ export function Footer({ categories, contacts, methods, year }: FooterProps) {
               ['/track-order', texts.nav.track],
               ['/reviews', texts.review.title],
             ])}
+            {contacts?.whatsapp && (
+              <p>
+                <a href={whatsappAddress(contacts.whatsapp)} target="_blank" rel="noopener noreferrer">
+                  {whatsappTexts.label} <bdi>{contacts.whatsapp}</bdi>
+                </a>
+              </p>
+            )}
             {contacts?.email && (
               <p>
                 <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
               </p>
             )}
-            <p>{texts.shop.city}</p>
+            <address>
+              {contacts?.street && (
+                <>
+                  {contacts.street}
+                  <br />
+                </>
+              )}
+              {texts.shop.city}, {policy.shipsTo}
+            </address>
+            {contacts && contacts.social.length > 0 && (
+              <ul aria-label={follow} className={styles.social}>
+                {contacts.social.map(({ name, url }) => (
+                  <li key={url}>
+                    <a href={url} target="_blank" rel="noopener noreferrer">
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
           </Column>
           <Column title={support}>
             {links([
@@ -94,6 +121,10 @@ export function Footer({ categories, contacts, methods, year }: FooterProps) {
         </div>
         <div className={styles.base}>
           <p>{rights(year)}</p>
+          <nav aria-label={texts.nav.legal} className={styles.legal}>
+            <Link to="/privacy-policy">{privacy}</Link>
+            <Link to="/terms-of-service">{terms}</Link>
+          </nav>
           <div className={styles.payments}>
             <span id="we-accept">{payments}</span>
             <ul aria-labelledby="we-accept">

@@ -60,6 +60,7 @@ export const footerTexts = {
   touch: 'Get in Touch',
   support: 'Customer Support',
   payments: 'We accept',
+  follow: 'Follow us',
   rights: (year: number) => `© ${year} Chaap, Faisalabad`,
   privacy: 'Privacy Policy',
   refund: 'Refund and Return Policy',
