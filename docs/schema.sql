@@ -484,7 +484,7 @@ CREATE OR REPLACE FUNCTION catalog_card(id uuid, name text, category text, sizes
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select row_to_json(card)::text from (
-    select id as "_id", name, category, sizes, featured, in_stock as "inStock", rating::float8 as rating,
+    select id as "_id", name, category, catalog_sizes(sizes) as sizes, featured, in_stock as "inStock", rating::float8 as rating,
       review_count as "reviewCount", mat,
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
       jsonb_path_query_array(images, '$[0]') as images,
@@ -685,6 +685,15 @@ begin
   new.category_order = case when listed.is_active then listed.sort_order else 2147483647 end;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION catalog_sizes(sizes jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select jsonb_agg('{"widthCm": null, "heightCm": null}'::jsonb || size order by place)
+  from jsonb_array_elements(sizes) with ordinality as each (size, place)
+$function$;
 
 CREATE OR REPLACE FUNCTION catalog_words_kept()
  RETURNS trigger

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { Product, ProductCard } from '@shop/contracts/products';
+import { ResponseCache } from '../../../platform/response-cache/response-cache.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { createProduct, editProduct } from '../../../../test/support/product-form.ts';
 import { Measurements1764000000350 } from '../migrations/1764000000350-measurements.ts';
@@ -57,26 +58,30 @@ test.each([
   expect(await read(made._id)).toEqual(made);
 });
 
-test('products of the release before keep what they have, and get sides that nobody has measured', async () => {
+test('products of the release before, and those that it still writes, have sides that nobody has measured', async () => {
   const made = await createProduct(shop, { sizes: JSON.stringify([measured, { name: 'Large', price: 2000 }]) });
-  const migration = new Measurements1764000000350();
-  const runner = shop.db.dataSource.createQueryRunner();
-  const sizes = async (): Promise<unknown[]> => {
-    const [row] = await shop.db.dataSource.query<{ sizes: object[]; card: string }[]>(
-      `select sizes, card from catalog_product where id = $1`,
-      [made._id],
-    );
-    return [row?.sizes, (JSON.parse(row?.card ?? '{}') as ProductCard).sizes];
+  const { dataSource } = shop.db;
+  const stored = async () => {
+    const [row] = await dataSource.query<{ sizes: object[] }[]>('select sizes from catalog_product where id = $1', [
+      made._id,
+    ]);
+    return row?.sizes;
   };
-  await migration.down(runner);
   const before = [
     { name: 'Small', price: 1250, originalPrice: null },
     { name: 'Large', price: 2000, originalPrice: null },
   ];
-  expect(await sizes()).toEqual([before, before]);
-  await migration.up(runner);
   const after = before.map((size) => ({ ...size, widthCm: null, heightCm: null }));
-  expect(await sizes()).toEqual([after, after]);
+  const migration = new Measurements1764000000350();
+  const runner = dataSource.createQueryRunner();
+  await migration.down(runner);
+  expect(await stored()).toEqual(before);
+  await migration.up(runner);
   await runner.release();
+  expect(await stored()).toEqual(after);
+
+  await dataSource.query('update catalog_product set sizes = $2 where id = $1', [made._id, JSON.stringify(before)]);
+  shop.app.get(ResponseCache).invalidate('all');
   expect(await read(made._id)).toEqual({ ...made, sizes: after });
+  expect((await card(made._id))?.sizes).toEqual(after);
 });
