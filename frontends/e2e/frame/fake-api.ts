@@ -137,6 +137,8 @@ export class FakeApi {
     }
     const order = /^\/api\/payments\/instructions\/(CH-ASK|CH-NOBODY)$/.exec(path)?.[1];
     if (order) return toBePaid(order, order === 'CH-ASK' ? [{ label: ASK_FOR_ACCOUNT, value: '+92 300 7654321' }] : []);
+    const of = /^\/api\/products\/([^/]+)\/related$/.exec(path)?.[1];
+    if (of) return { products: products.filter(({ _id }) => _id !== of) };
     const product = products.find(({ _id }) => path === `/api/products/${_id}`);
     return product && { product };
   }

@@ -18,7 +18,6 @@ import {
 } from './request.ts';
 
 // Loaders stand apart from their pages, so that data and page code travel at the same time.
-const RELATED = 4;
 const REVIEWS_A_PAGE = 24;
 
 // The tiny previews of pictures that stand small on the page: unused, and a fifth of what the home page would send.
@@ -113,16 +112,13 @@ export async function productLoader(args: LoaderFunctionArgs) {
   const api = apiCaller(args);
   const id = args.params['id'] ?? '';
   // The neighbours are an extra: without them the product is still shown.
-  const neighbours = api('GET /products', { query: { limit: String(RELATED + 1) } }).catch(() => ({
+  const neighbours = api('GET /products/:id/related', { params: { id } }).catch(() => ({
     products: [] as ProductCard[],
   }));
   const reviews = reviewsOf(api, id, starsIn(new URL(args.request.url).searchParams));
   try {
     const { product } = await api('GET /products/:id', { params: { id } });
-    const related = (await neighbours).products
-      .filter(({ _id }) => _id !== product._id)
-      .slice(0, RELATED)
-      .map(toProductCard);
+    const related = (await neighbours).products.map(toProductCard);
     return { product, related, reviews: await reviews, url: canonical(args.request, [], `/product/${product._id}`) };
   } catch (error) {
     if (error instanceof ApiError && !isNowhere(error)) throw redirect('/?notice=product');

@@ -184,6 +184,15 @@ export const products = {
     response: z.object({ product: Product }),
     errors: { notFound: productNotFound },
   }),
+  related: route({
+    method: 'GET',
+    path: '/products/:id/related',
+    access: 'public',
+    summary: 'List other products to look at: of its category first, sold-out ones last',
+    params: IdParam,
+    response: z.object({ products: z.array(ProductCard) }),
+    errors: { notFound: productNotFound },
+  }),
   create: route({
     method: 'POST',
     path: '/products',

@@ -13,6 +13,8 @@ export const MAX_CENTIMETRES = 500;
 export const MAX_PAPER_LENGTH = 80;
 /** Of a parcel. */
 export const MAX_WEIGHT_GRAMS = 50_000;
+/** Other products shown on the page of one. */
+export const RELATED_PRODUCTS = 4;
 /** Pictures of one product, kept and new ones together. */
 export const MAX_PRODUCT_IMAGES = 10;
 /** Rows that one bulk call changes. */

@@ -9,6 +9,7 @@ import { type Shop, startShop } from './support/harness.ts';
 const open: Readonly<Record<string, string>> = {
   'products.list': 'the shop window',
   'products.get': 'the shop window',
+  'products.related': 'the shop window',
   'categories.list': 'the shop window; active categories only',
   'home.groups': 'the shop window',
   'home.addresses': 'what search engines may list',

@@ -151,6 +151,7 @@ describe('personal responses are never shared', () => {
       'payments.accounts',
       'products.get',
       'products.list',
+      'products.related',
       'reviews.approved',
       'reviews.ofProduct',
       'reviews.summary',

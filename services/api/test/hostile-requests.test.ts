@@ -160,6 +160,7 @@ describe('over the table of routes', () => {
     const shared = new Set([
       'products.list',
       'products.get',
+      'products.related',
       'categories.list',
       'home.groups',
       'home.addresses',

@@ -16,6 +16,7 @@ import { ListHomeGroups } from './queries/home-groups.ts';
 import { ListProducts } from './queries/list-products.ts';
 import { matchesFilters } from './queries/product-scope.ts';
 import { ReadProduct } from './queries/read-product.ts';
+import { RelatedProducts } from './queries/related-products.ts';
 import { SearchProducts } from './queries/search-products.ts';
 
 /** Of one client, beside what is ready already. Whole mobile networks share an address. */
@@ -51,6 +52,13 @@ export class CatalogController {
     return this.ready.get(products.get, `product ${id}`, tags, async () => ({
       product: await this.queries.execute(new ReadProduct(id)),
     }));
+  }
+
+  @Endpoint(products.related)
+  related(@Input() { params: { id } }: Input<typeof products.related>): Promise<CachedResponse> {
+    return this.ready.get(products.related, `related ${id}`, ['products'], () =>
+      this.queries.execute(new RelatedProducts(id)),
+    );
   }
 
   @Endpoint(categories.list)

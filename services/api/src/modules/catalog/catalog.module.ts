@@ -13,6 +13,7 @@ import { ListHomeGroupsHandler } from './queries/home-groups.ts';
 import { SitemapEntriesHandler } from './queries/sitemap-entries.ts';
 import { ListAllCategoriesHandler, ListCategoriesHandler } from './queries/list-categories.ts';
 import { ListProductsHandler } from './queries/list-products.ts';
+import { RelatedProductsHandler } from './queries/related-products.ts';
 import { CountProductsHandler, PriceLinesHandler } from './queries/price-lines.ts';
 import { ProductSnapshotHandler } from './queries/product-snapshot.ts';
 import { ReadProductHandler } from './queries/read-product.ts';
@@ -27,6 +28,7 @@ import { StaffProductsController } from './staff-products.controller.ts';
   controllers: [CatalogController, SharePictureController, StaffProductsController, StaffCategoriesController],
   providers: [
     ListProductsHandler,
+    RelatedProductsHandler,
     SearchProductsHandler,
     ReadProductHandler,
     ListCategoriesHandler,

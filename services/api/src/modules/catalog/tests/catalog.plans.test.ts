@@ -66,6 +66,14 @@ test('the choices of a list take one statement more, over ten thousand products 
   expect((await plansOf(shop, '/products?facets=1&search=harbour')).statements).toBe(2);
 });
 
+test('other products to look at are read without whole tables and long sorts', async () => {
+  const { body } = await shop.http<{ products: { _id: string }[] }>('GET', '/api/products?category=room%203');
+  const plans = await plansOf(shop, `/products/${body.products[0]?._id}/related`);
+  expect(plans.statements).toBe(1);
+  expect(scansOf(plans.nodes, ['catalog_product'])).toEqual([]);
+  expect(sortsOf(plans.nodes, MOST_SORTED)).toEqual([]);
+});
+
 test('a total beyond a thousand is given as a thousand', async () => {
   const { body } = await shop.http('GET', '/api/products?search=harbour&limit=24');
   expect(body).toMatchObject({ total: 1_000, totalPages: 42, matchType: 'regex' });

@@ -1,0 +1,50 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Id } from '@shop/contracts/fields';
+import { products } from '@shop/contracts/products';
+import type { ResponseOf } from '@shop/contracts/route';
+import { RELATED_PRODUCTS } from '@shop/contracts/shop';
+import { Database } from '../../../platform/database/database.ts';
+import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
+import { JsonText } from '../../../platform/http/json-text.ts';
+import { cardsOf, defaultCategoryOrder, defaultOrder } from './product-columns.ts';
+
+type Related = ResponseOf<typeof products.related>;
+
+/** Products to look at after one: those of its category first, then others, and sold-out ones last. */
+export class RelatedProducts extends Query<JsonText<Related>> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+// How many of each kind are looked at: enough to pass by a few that are sold out.
+const LOOKED_AT = 24;
+
+const part = (rank: number, condition: Sql, order: Sql) => sql`
+  (select p.id, p.in_stock, ${constant(rank)} as rank, row_number() over (order by ${order}) as place
+   from catalog_product p where p.deleted_at is null and p.id <> it.id and ${condition}
+   order by ${order} limit ${constant(LOOKED_AT)})`;
+
+// Each part is the beginning of an index.
+const related = (id: string) => sql`
+  select ${cardsOf(
+    sql`select * from lateral (
+        select * from ${part(1, sql`p.category_key = it.category_key`, defaultCategoryOrder)} same
+        union all
+        select * from ${part(2, sql`p.category_key <> it.category_key`, defaultOrder)} other
+      ) found order by in_stock desc, rank, place limit ${constant(RELATED_PRODUCTS)}`,
+    sql`page.in_stock desc, page.rank, page.place`,
+  )} as products
+  from catalog_product it where it.id = ${id} and it.deleted_at is null`;
+
+@QueryHandler(RelatedProducts)
+export class RelatedProductsHandler implements IQueryHandler<RelatedProducts> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ id }: RelatedProducts): Promise<JsonText<Related>> {
+    const [found] = Id.safeParse(id).success ? await this.db.read<{ products: string }>(related(id)) : [];
+    if (!found) fail(products.related, 'notFound');
+    return JsonText.of<Related, 'products'>({}, { products: found.products });
+  }
+}
