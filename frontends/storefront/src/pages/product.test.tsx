@@ -1,18 +1,17 @@
-import { newId, onePage, picture, review } from '@shop/testing/examples.ts';
+import { newId, onePage, picture, productSize, review } from '@shop/testing/examples.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
 import { expectToSee } from '@shop/testing/render-routes.tsx';
 import { product } from '@shop/testing/staff-examples.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fillCart, openShop } from '../testing/open-shop.ts';
 
 const sea = product({ name: 'Moonlit Sea', images: [picture('/media/a/1.jpg')] });
 const starCounts = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 1 };
-const exact = { appliedSearch: '', matchType: 'exact' as const };
 const main = () => within(screen.getByRole('main'));
 
 beforeEach(() => {
   fillCart();
-  mockCall('GET /products', { products: [], ...onePage(0), ...exact });
+  mockCall('GET /products/:id/related', { products: [] });
   mockCall('GET /products/:id', { product: sea });
   mockCall('GET /reviews/product/:id', { reviews: [review()], ...onePage(1) });
   mockCall('GET /reviews/product/:id/summary', { total: 1, average: 5, starCounts });
@@ -30,6 +29,43 @@ test.each([0, 1])('the chosen size and quantity go into the cart by button %i', 
   expect(cart.getByText('Total').parentElement).toHaveTextContent(/Rs\s4,800/);
 });
 
+test('sizes say what they measure, and what is in the parcel follows the chosen one', async () => {
+  mockCall('GET /products/:id', { product: { ...sea, paper: 'Matt art paper', weightGrams: 350 } });
+  const user = await openShop(`/product/${sea._id}`);
+  await user.click(await screen.findByRole('radio', { name: /^Large · 50 × 70 cm \(20 × 28 in\) Rs\s2,400$/ }));
+  const parts = screen.getByRole('region', { name: 'What you get' });
+  expect(
+    within(parts)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '1 print, Large: 50 × 70 cm (20 × 28 in)',
+    'Matt art paper',
+    'Frame not included',
+    'Parcel of about 350 g',
+  ]);
+});
+
+test('the print is shown on a wall in the chosen size, and another one can be chosen there', async () => {
+  const user = await openShop(`/product/${sea._id}`);
+  await user.click(await screen.findByRole('button', { name: 'See it on a wall' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'On a wall' }));
+  expect(sheet.getByText(/30 × 40 cm/)).toBeVisible();
+  await user.click(sheet.getByRole('radio', { name: 'Large' }));
+  expect(sheet.getByText(/50 × 70 cm/)).toBeVisible();
+  await user.click(sheet.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'On a wall' })).not.toBeInTheDocument());
+  expect(screen.getByRole('radio', { name: /^Large/ })).toBeChecked();
+});
+
+test('a size that nobody has measured is not drawn', async () => {
+  mockCall('GET /products/:id', { product: { ...sea, sizes: [productSize('Small', 900)] } });
+  await openShop(`/product/${sea._id}`);
+  expect(await screen.findByRole('radio', { name: /^Small Rs/ })).toBeChecked();
+  expect(screen.queryByRole('button', { name: 'See it on a wall' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'What you get' })).not.toBeInTheDocument();
+});
+
 test('a print that is out of stock cannot be bought', async () => {
   mockCall('GET /products/:id', { product: { ...sea, inStock: false } });
   await openShop(`/product/${sea._id}`);
@@ -39,7 +75,7 @@ test('a print that is out of stock cannot be bought', async () => {
 });
 
 test('without its reviews and neighbours the print is shown all the same', async () => {
-  mockNetworkFailure('GET /products');
+  mockNetworkFailure('GET /products/:id/related');
   mockError('GET /reviews/product/:id', 'unavailable');
   const user = await openShop(`/product/${sea._id}`);
   expect(await screen.findByRole('heading', { name: 'Moonlit Sea' })).toBeVisible();

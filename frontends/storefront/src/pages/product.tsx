@@ -94,7 +94,7 @@ export function Component() {
                   title: t.faq,
                   body: (
                     <dl className={styles.questions}>
-                      {t.questions.map((question) => (
+                      {t.questions(product.frameIncluded).map((question) => (
                         <div key={question.title}>
                           <dt>{question.title}</dt>
                           <dd>{question.text}</dd>

@@ -19,7 +19,9 @@ import { useCartDispatch } from '../cart/cart-provider.tsx';
 import { openCart } from '../cart/cart-store.ts';
 import { DeliveryDate } from '../delivery/delivery-date.tsx';
 import * as styles from './buy-box.module.css';
+import { PartsList } from './parts-list.tsx';
 import { savedPercent } from './prices.ts';
+import { SizePicker } from './size-picker.tsx';
 
 /** Letters of a name that takes more than two lines on a phone. */
 const LONG_NAME = 36;
@@ -80,32 +82,15 @@ export function BuyBox({ product, chat }: { product: Product; chat: ReactNode })
         </StatusBadge>
       )}
       {sizes.length > 0 && (
-        <fieldset className={styles.sizes} aria-describedby={missing ? 'size-missing' : undefined}>
-          <legend>{productTexts.size}</legend>
-          <div className={styles.choices}>
-            {sizes.map((each) => (
-              <label key={each.name} className={styles.choice}>
-                <input
-                  type="radio"
-                  name="size"
-                  value={each.name}
-                  checked={each.name === chosen}
-                  onChange={() => {
-                    setChosen(each.name);
-                    setMissing(false);
-                  }}
-                />
-                <span>{each.name}</span>
-                <span className={styles.sizePrice}>{formatRs(each.price)}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
-      {missing && (
-        <p id="size-missing" className={styles.missing} role="alert">
-          {productTexts.sizeRequired}
-        </p>
+        <SizePicker
+          product={product}
+          chosen={chosen}
+          missing={missing}
+          onChoose={(name) => {
+            setChosen(name);
+            setMissing(false);
+          }}
+        />
       )}
       <div className={styles.buy}>
         <QuantityStepper
@@ -148,6 +133,7 @@ export function BuyBox({ product, chat }: { product: Product; chat: ReactNode })
           </li>
         ))}
       </ul>
+      <PartsList product={product} size={size} />
     </div>
   );
 }

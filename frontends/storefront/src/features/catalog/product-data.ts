@@ -1,6 +1,7 @@
 import type { Product } from '@shop/contracts/products';
 import { SHOP_NAME, policy } from '@shop/contracts/shop';
 import { priceRange } from './prices.ts';
+import { isMeasured } from './print-size.ts';
 
 const days = ([from, to]: readonly [number, number]) => ({
   '@type': 'QuantitativeValue',
@@ -9,10 +10,14 @@ const days = ([from, to]: readonly [number, number]) => ({
   unitCode: 'DAY',
 });
 
+const quantity = (value: number, unitCode: 'CMT' | 'GRM') => ({ '@type': 'QuantitativeValue', value, unitCode });
+
 /** A product as search engines read it: offers of all sizes, shipping, returns, and a rating once there is one. */
 export function productData(product: Product, url: string): Record<string, unknown> {
   const { name, description, category, images, sizes, inStock, rating, reviewCount } = product;
+  const { paper, weightGrams, frameIncluded } = product;
   const range = priceRange(sizes);
+  const availability = `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`;
   return {
     '@type': 'Product',
     name,
@@ -21,6 +26,9 @@ export function productData(product: Product, url: string): Record<string, unkno
     sku: product._id,
     url,
     brand: { '@type': 'Brand', name: SHOP_NAME },
+    ...(paper && { material: paper }),
+    ...(weightGrams && { weight: quantity(weightGrams, 'GRM') }),
+    additionalProperty: { '@type': 'PropertyValue', name: 'Frame included', value: frameIncluded },
     ...(images.length > 0 && { image: images.map((image) => new URL(image.url, url).href) }),
     ...(range && {
       offers: {
@@ -31,7 +39,21 @@ export function productData(product: Product, url: string): Record<string, unkno
         // Some readers ask for a plain price.
         price: range.low,
         offerCount: sizes.length,
-        availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+        offers: sizes.map((size) => ({
+          '@type': 'Offer',
+          name: size.name,
+          price: size.price,
+          priceCurrency: 'PKR',
+          availability,
+          url,
+          itemOffered: {
+            '@type': 'Product',
+            name: `${name}, ${size.name}`,
+            size: size.name,
+            ...(isMeasured(size) && { width: quantity(size.widthCm, 'CMT'), height: quantity(size.heightCm, 'CMT') }),
+          },
+        })),
+        availability,
         url,
         shippingDetails: {
           '@type': 'OfferShippingDetails',

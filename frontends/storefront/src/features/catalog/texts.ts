@@ -9,6 +9,14 @@ export const productTexts = {
   inStock: 'In stock',
   outOfStock: 'Out of stock',
   size: 'Size',
+  onWall: 'See it on a wall',
+  onWallTitle: 'On a wall',
+  onWallScale: (sofa: number) => `Drawn to scale: the sofa is ${sofa} cm wide.`,
+  parts: 'What you get',
+  print: (size: string, measures: string) => `1 print, ${size}: ${measures}`,
+  framed: 'Frame included',
+  unframed: 'Frame not included',
+  weight: (grams: number) => `Parcel of about ${grams < 1000 ? `${grams} g` : `${Math.round(grams / 100) / 10} kg`}`,
   sizeRequired: 'Please select a size',
   quantity: 'Quantity',
   less: 'One less',
@@ -38,10 +46,12 @@ export const productTexts = {
     'We roll each print in a stiff, waterproof tube.',
     `Not happy with it? Send it back within ${policy.returnDays} days of delivery. We pay the return postage. Refunds take ${days.refund} business days.`,
   ],
-  questions: [
+  questions: (framed: boolean) => [
     {
       title: 'Does it come with a frame?',
-      text: 'No. You get the print on thick paper, with a white border that fits a standard frame.',
+      text: framed
+        ? 'Yes. The frame is included.'
+        : 'No. You get the print on thick paper, with a white border that fits a standard frame.',
     },
     {
       title: 'Will the colours fade?',

@@ -15,7 +15,7 @@ const arrives = () => main().getByText(/^Arrives/);
 
 beforeEach(() => {
   fillCart();
-  mockCall('GET /products', { products: [], ...onePage(0), appliedSearch: '', matchType: 'exact' });
+  mockCall('GET /products/:id/related', { products: [] });
   mockCall('GET /products/:id', { product: sea });
   mockCall('GET /reviews/product/:id', { reviews: [], ...onePage(0) });
   mockCall('GET /reviews/product/:id/summary', { total: 0, average: 0, starCounts });

@@ -1,0 +1,28 @@
+import type { Product } from '@shop/contracts/products';
+import { inItsLanguage } from '@shop/ui/in-its-language';
+import * as styles from './parts-list.module.css';
+import { formatMeasures, isMeasured } from './print-size.ts';
+import { productTexts as t } from './texts.ts';
+
+interface PartsListProps {
+  product: Product;
+  /** The chosen one. */
+  size: Product['sizes'][number] | undefined;
+}
+
+/** What is in the parcel, as far as the shop has said it. */
+export function PartsList({ product: { paper, weightGrams, frameIncluded }, size }: PartsListProps) {
+  const measures = size && isMeasured(size) ? t.print(size.name, formatMeasures(size)) : null;
+  if (!measures && !paper && !weightGrams && !frameIncluded) return null;
+  return (
+    <section className={styles.parts} aria-labelledby="parts-title">
+      <h2 id="parts-title">{t.parts}</h2>
+      <ul>
+        {measures && <li>{measures}</li>}
+        {paper && <li {...inItsLanguage(paper)}>{paper}</li>}
+        <li>{frameIncluded ? t.framed : t.unframed}</li>
+        {weightGrams && <li>{t.weight(weightGrams)}</li>}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ProductCard } from '@shop/contracts/products';
+
+type Size = ProductCard['sizes'][number];
+/** A size whose sides are known. */
+export type MeasuredSize = Size & { widthCm: number; heightCm: number };
+
+const CM_PER_INCH = 2.54;
+
+/** Whether the sides of a size are known; carts and caches may hold sizes of before there were any. */
+export const isMeasured = (size: Size): size is MeasuredSize => Boolean(size.widthCm && size.heightCm);
+
+/** Whole inches, as frames are sold; those of a small print with one decimal. */
+export function formatInches({ widthCm, heightCm }: MeasuredSize): string {
+  const sides = [widthCm / CM_PER_INCH, heightCm / CM_PER_INCH];
+  const decimals = Math.min(...sides) < 10 ? 1 : 0;
+  return `${sides.map((side) => Number(side.toFixed(decimals))).join(' × ')} in`;
+}
+
+/** `30 × 40 cm`. */
+export const formatCentimetres = ({ widthCm, heightCm }: MeasuredSize): string => `${widthCm} × ${heightCm} cm`;
+
+/** `30 × 40 cm (12 × 16 in)`. */
+export const formatMeasures = (size: MeasuredSize): string => `${formatCentimetres(size)} (${formatInches(size)})`;

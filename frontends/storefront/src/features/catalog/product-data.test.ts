@@ -1,0 +1,34 @@
+import { productSize } from '@shop/testing/examples.ts';
+import { product } from '@shop/testing/staff-examples.ts';
+import { productData } from './product-data.ts';
+
+const sizes = [productSize('Small', 1_250, { widthCm: 30, heightCm: 40 }), productSize('Large', 2_400)];
+const url = 'https://shop.example/product/1';
+
+test('search engines read what a print measures, weighs and is made of', () => {
+  const data = productData(product({ name: 'Sea', sizes, paper: 'Matt art paper', weightGrams: 350 }), url);
+  expect(data).toMatchObject({
+    material: 'Matt art paper',
+    weight: { value: 350, unitCode: 'GRM' },
+    additionalProperty: { '@type': 'PropertyValue', name: 'Frame included', value: false },
+    offers: {
+      lowPrice: 1_250,
+      offers: [
+        {
+          '@type': 'Offer',
+          price: 1_250,
+          availability: 'https://schema.org/InStock',
+          itemOffered: { name: 'Sea, Small', width: { value: 30, unitCode: 'CMT' }, height: { value: 40 } },
+        },
+        { price: 2_400, itemOffered: { name: 'Sea, Large' } },
+      ],
+    },
+  });
+  expect(JSON.stringify(data)).not.toContain('null');
+});
+
+test('what nobody has measured is not written', () => {
+  const data = productData(product({ sizes: [productSize('Small', 900)] }), url);
+  expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['material']));
+  expect(JSON.stringify(data)).not.toMatch(/"(weight|width|height)"/);
+});
