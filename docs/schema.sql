@@ -66,22 +66,24 @@ create table catalog_product (
   category_order integer default 2147483647 not null,
   category_key text generated always as (lower(category)) stored not null,
   search_keys text[] generated always as (catalog_folded((ARRAY[name, category] || tags))) stored not null,
-  search_text text generated always as (catalog_document(((ARRAY[name, category] || tags) || ARRAY[description]))) stored not null,
-  search_letters text generated always as (catalog_index_text(catalog_document(((ARRAY[name, category] || tags) || ARRAY[description])))) stored not null,
+  search_text text generated always as (catalog_document(((ARRAY[name, category] || tags) || ARRAY[subtitle, description]))) stored not null,
+  search_letters text generated always as (catalog_index_text(catalog_document(((ARRAY[name, category] || tags) || ARRAY[subtitle, description])))) stored not null,
   version integer default 1 not null,
   rating_revision bigint default 0 not null,
   paper text,
   weight_grams integer,
   frame_included boolean default false not null,
-  card text generated always as (catalog_card(id, name, category, sizes, featured, in_stock, rating, review_count, mat, created_at, images)) stored not null,
   price numeric generated always as (catalog_lowest_price(sizes)) stored not null,
   filters text[] generated always as (catalog_filters(sizes, in_stock, mat)) stored not null,
   popularity smallint default 0 not null,
+  subtitle text,
+  card text generated always as (catalog_card(id, name, category, sizes, featured, in_stock, rating, review_count, mat, created_at, images, subtitle)) stored not null,
   constraint catalog_product_pkey PRIMARY KEY (id),
   constraint catalog_product_paper_check CHECK ((paper <> ''::text)),
   constraint catalog_product_rating_check CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))),
   constraint catalog_product_review_count_check CHECK ((review_count >= 0)),
   constraint catalog_product_sizes_check CHECK ((jsonb_array_length(sizes) > 0)),
+  constraint catalog_product_subtitle_check CHECK ((subtitle <> ''::text)),
   constraint catalog_product_weight_grams_check CHECK ((weight_grams > 0))
 ) with (toast_tuple_target=4080);
 CREATE INDEX catalog_product_filters ON catalog_product USING gin (filters) WITH (fastupdate=off) WHERE (deleted_at IS NULL);
@@ -478,13 +480,13 @@ CREATE TRIGGER reviews_counted_delete AFTER DELETE ON reviews_review REFERENCING
 CREATE TRIGGER reviews_counted_insert AFTER INSERT ON reviews_review REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION reviews_counted_insert();
 CREATE TRIGGER reviews_counted_update AFTER UPDATE ON reviews_review REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION reviews_counted_update();
 
-CREATE OR REPLACE FUNCTION catalog_card(id uuid, name text, category text, sizes jsonb, featured boolean, in_stock boolean, rating numeric, review_count integer, mat text, created_at timestamp with time zone, images jsonb)
+CREATE OR REPLACE FUNCTION catalog_card(id uuid, name text, category text, sizes jsonb, featured boolean, in_stock boolean, rating numeric, review_count integer, mat text, created_at timestamp with time zone, images jsonb, subtitle text DEFAULT NULL::text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select row_to_json(card)::text from (
-    select id as "_id", name, category, catalog_sizes(sizes) as sizes, featured, in_stock as "inStock", rating::float8 as rating,
+    select id as "_id", name, subtitle, category, catalog_sizes(sizes) as sizes, featured, in_stock as "inStock", rating::float8 as rating,
       review_count as "reviewCount", mat,
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
       jsonb_path_query_array(images, '$[0]') as images,

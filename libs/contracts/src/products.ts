@@ -16,7 +16,7 @@ import {
 import { Picture, PictureSource } from './pictures.ts';
 import { ProductFacets, isPriceRange, listChoices, priceRangeError } from './product-filters.ts';
 import { type FileField, route } from './route.ts';
-import { MAX_PAPER_LENGTH, MAX_PRODUCT_IMAGES, MAX_WEIGHT_GRAMS } from './shop.ts';
+import { MAX_PAPER_LENGTH, MAX_PRODUCT_IMAGES, MAX_SUBTITLE_LENGTH, MAX_WEIGHT_GRAMS } from './shop.ts';
 
 const Side = Centimetres.nullish().transform((length) => length ?? null);
 
@@ -39,6 +39,8 @@ export const Product = z
   .object({
     _id: Id,
     name: z.string(),
+    /** What it shows, in plain words, such as “Ship at sunset, red and sea green”; null where the name says it. */
+    subtitle: z.string().nullable(),
     description: z.string(),
     category: z.string(),
     images: z.array(Picture),
@@ -106,6 +108,8 @@ const WeightGrams = z.int(weightWanted).min(1, weightWanted).max(MAX_WEIGHT_GRAM
 /** The form of a product; `sizes` and `tags` come as JSON text beside the picture files. */
 export const ProductForm = z.object({
   name: requiredText(100, 'Please enter a product name'),
+  /** Empty: none. */
+  subtitle: text(MAX_SUBTITLE_LENGTH).optional(),
   description: requiredText(5000, 'Please enter a description'),
   category: text(100).optional(),
   sizes: jsonText(Sizes),

@@ -11,6 +11,7 @@ export const MAX_REVIEW_IMAGES = 5;
 export const MAX_CENTIMETRES = 500;
 /** Letters that name the paper of a print. */
 export const MAX_PAPER_LENGTH = 80;
+export const MAX_SUBTITLE_LENGTH = 80;
 /** Of a parcel. */
 export const MAX_WEIGHT_GRAMS = 50_000;
 /** Other products shown on the page of one. */

@@ -50,6 +50,15 @@ test('the prints hang in at least five rooms, and no two of a category in the sa
   expect(new Set(hung).size).toBe(hung.length);
 });
 
+test('each product says what it shows in a subtitle of its own that fits a card', () => {
+  expect(new Set(catalogue.map(({ subtitle }) => subtitle)).size).toBe(catalogue.length);
+  for (const { name, subtitle } of catalogue) {
+    expect(subtitle).toMatch(/^[A-Z][A-Za-z ]+, [a-z ]+$/);
+    expect(subtitle.length).toBeLessThanOrEqual(45);
+    expect(name).not.toContain(subtitle);
+  }
+});
+
 test('each description is short, and says what is in the parcel', () => {
   for (const { description, sizes } of catalogue) {
     expect(description).toMatch(/thick matt paper, .+, rolled in a tube\. No frame\.$/);

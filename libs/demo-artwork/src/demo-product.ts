@@ -25,6 +25,8 @@ export const weightGrams = 350;
 
 export interface DemoProduct extends Artwork {
   name: string;
+  /** What it shows, in plain words. */
+  subtitle: string;
   category: CategoryName;
   description: string;
   tags: readonly string[];

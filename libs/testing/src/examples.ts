@@ -37,6 +37,7 @@ export const productSize = (name: string, price: number, size: Partial<Size> = {
 export const productCard = (product: Partial<ProductCard> = {}): ProductCard => ({
   _id: newId(),
   name: 'Moonlit Sea',
+  subtitle: null,
   category: 'Landscapes',
   images: [],
   sizes: [

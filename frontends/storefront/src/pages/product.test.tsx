@@ -66,6 +66,25 @@ test('a size that nobody has measured is not drawn', async () => {
   expect(screen.queryByRole('region', { name: 'What you get' })).not.toBeInTheDocument();
 });
 
+test('the subtitle stands under the name, in the title and in the description for search engines', async () => {
+  const subtitle = 'Ship at night, deep blue';
+  mockCall('GET /products/:id', { product: { ...sea, subtitle } });
+  await openShop(`/product/${sea._id}`);
+  expect(await main().findByText(subtitle)).toBeVisible();
+  expect(document.title).toBe(`Moonlit Sea: ${subtitle} | Chaap`);
+  expect(document.querySelector('meta[name=description]')).toHaveAttribute(
+    'content',
+    `${subtitle}. ${sea.description}`,
+  );
+});
+
+test('a title that would be too long to share leaves the subtitle out', async () => {
+  mockCall('GET /products/:id', { product: { ...sea, subtitle: 'Ship at night, '.repeat(4) } });
+  await openShop(`/product/${sea._id}`);
+  await main().findByText(/^Ship at night/);
+  expect(document.title).toBe('Moonlit Sea | Chaap');
+});
+
 test('a print that is out of stock cannot be bought', async () => {
   mockCall('GET /products/:id', { product: { ...sea, inStock: false } });
   await openShop(`/product/${sea._id}`);

@@ -28,14 +28,14 @@ const shorten = (text: string, length: number) =>
 /** One print: pictures, price and sizes, what one should know, and what else hangs beside it. */
 export function Component() {
   const { product, related, reviews, url } = useLoaderData<typeof productLoader>();
-  const { _id, name, category, description, images } = product;
+  const { _id, name, subtitle, category, description, images } = product;
   const [cover] = images;
   useEffect(() => rememberSeen(product), [product]);
   return (
     <>
       <PageHead
-        title={t.titleOf(name)}
-        description={shorten(description || t.describe(name, category), 160)}
+        title={t.titleOf(name, subtitle)}
+        description={shorten([subtitle, description || t.describe(name, category)].filter(Boolean).join('. '), 160)}
         url={url}
         type="product"
         image={{ url: sharePath(product), alt: cover?.alt || name }}

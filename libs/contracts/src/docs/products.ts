@@ -4,7 +4,7 @@ import type { Docs } from './docs.ts';
 export const products: Docs = {
   title: 'What the shop sells',
   parameters: {
-    search: 'Found in name, description, tags and category, without regard to case and accents',
+    search: 'Found in name, subtitle, description, tags and category, without regard to case and accents',
     category: 'The name of a category',
     sort: 'The order; without it the shop’s own: by category, featured first, newest first',
     minPrice: 'Rupees; of the lowest price of a product',
@@ -27,6 +27,7 @@ export const products: Docs = {
     'inStock:integer': 5,
     'onSale:integer': 3,
     onSale: '1',
+    subtitle: 'Street at night, violet and red',
     productName: 'Lane in Androon Lahore',
     category: 'Places',
     appliedSearch: 'lane',

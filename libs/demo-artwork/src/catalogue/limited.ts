@@ -5,6 +5,7 @@ const category = 'Limited Designs';
 export const limitedProducts: readonly DemoProduct[] = [
   {
     name: 'Gul-e-Safar',
+    subtitle: 'Truck art flower, navy and pink',
     category,
     family: 'phool',
     variant: 'medallion',
@@ -24,6 +25,7 @@ export const limitedProducts: readonly DemoProduct[] = [
   },
   {
     name: 'Eight Points of Blue',
+    subtitle: 'Star pattern, cobalt and turquoise',
     category,
     family: 'girih',
     variant: 'octagon',
@@ -43,6 +45,7 @@ export const limitedProducts: readonly DemoProduct[] = [
   },
   {
     name: 'The Peacock Waits for Rain',
+    subtitle: 'Truck art peacock, deep green',
     category,
     family: 'phool',
     variant: 'peacock',
@@ -62,6 +65,7 @@ export const limitedProducts: readonly DemoProduct[] = [
   },
   {
     name: 'Shamsa, or the Little Sun a Bookbinder Puts on the First Page so that Reading Begins in Light',
+    subtitle: 'Mandala print, plum and gold',
     category,
     family: 'girih',
     variant: 'shamsa',
@@ -81,6 +85,7 @@ export const limitedProducts: readonly DemoProduct[] = [
   },
   {
     name: 'Two Chakors and a Thin Moon',
+    subtitle: 'Two birds and flowers, pistachio green',
     category,
     family: 'phool',
     variant: 'chakor',
@@ -100,6 +105,7 @@ export const limitedProducts: readonly DemoProduct[] = [
   },
   {
     name: 'Light Through a Jali',
+    subtitle: 'Stone window at sunset, deep blue',
     category,
     family: 'girih',
     variant: 'jali',
@@ -119,6 +125,7 @@ export const limitedProducts: readonly DemoProduct[] = [
   },
   {
     name: 'Guldasta for a Guest',
+    subtitle: 'Flowers in a vase, bright pink',
     category,
     family: 'phool',
     variant: 'vase',
@@ -135,6 +142,7 @@ export const limitedProducts: readonly DemoProduct[] = [
   },
   {
     name: 'Twenty Tiles from Multan',
+    subtitle: 'Tile pattern, turquoise and mustard',
     category,
     family: 'girih',
     variant: 'kashi',
@@ -154,6 +162,7 @@ export const limitedProducts: readonly DemoProduct[] = [
   },
   {
     name: 'Ajrak, Twice Dyed',
+    subtitle: 'Ajrak pattern, red and dark blue',
     category,
     family: 'phool',
     variant: 'ajrak',

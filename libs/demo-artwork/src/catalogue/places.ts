@@ -6,6 +6,7 @@ const memory = 'Never Forgotten';
 export const laneProducts: readonly DemoProduct[] = [
   {
     name: 'چاندنی رات',
+    subtitle: 'Moonlit roofs, purple and blue',
     category: anime,
     family: 'lane',
     variant: 'rooftops',
@@ -25,6 +26,7 @@ export const laneProducts: readonly DemoProduct[] = [
   },
   {
     name: 'Red Umbrella, Wet Lane',
+    subtitle: 'Rainy street at night, violet and red',
     category: anime,
     family: 'lane',
     variant: 'rain',
@@ -44,6 +46,7 @@ export const laneProducts: readonly DemoProduct[] = [
   },
   {
     name: 'Nineteen Kites',
+    subtitle: 'Kites over Lahore, sky blue and red',
     category: anime,
     family: 'lane',
     variant: 'kites',
@@ -63,6 +66,7 @@ export const laneProducts: readonly DemoProduct[] = [
   },
   {
     name: 'Last Train over the River',
+    subtitle: 'Night train on a bridge, dark blue',
     category: anime,
     family: 'lane',
     variant: 'train',
@@ -81,6 +85,7 @@ export const laneProducts: readonly DemoProduct[] = [
   },
   {
     name: 'The Hour the Pigeons Turn',
+    subtitle: 'Domes at sunset, orange and brick red',
     category: anime,
     family: 'lane',
     variant: 'domes',
@@ -100,6 +105,7 @@ export const laneProducts: readonly DemoProduct[] = [
   },
   {
     name: 'Summer Holidays, Two in the Afternoon',
+    subtitle: 'Summer street, blue and white',
     category: anime,
     family: 'lane',
     variant: 'summer',
@@ -120,6 +126,7 @@ export const laneProducts: readonly DemoProduct[] = [
 export const ridgeProducts: readonly DemoProduct[] = [
   {
     name: 'First Light on the Far Range',
+    subtitle: 'Mountain sunrise, coral and pink',
     category: memory,
     family: 'ridge',
     variant: 'sunrise',
@@ -139,6 +146,7 @@ export const ridgeProducts: readonly DemoProduct[] = [
   },
   {
     name: 'One Tent at Fairy Meadows',
+    subtitle: 'Camp under the stars, midnight blue',
     category: memory,
     family: 'ridge',
     variant: 'night',
@@ -158,6 +166,7 @@ export const ridgeProducts: readonly DemoProduct[] = [
   },
   {
     name: 'Hunza, When the Poplars Turn',
+    subtitle: 'Hunza valley in autumn, gold and blue',
     category: memory,
     family: 'ridge',
     variant: 'autumn',
@@ -177,6 +186,7 @@ export const ridgeProducts: readonly DemoProduct[] = [
   },
   {
     name: 'Above the Cloud Sea',
+    subtitle: 'Snow peak above the clouds, ice blue',
     category: memory,
     family: 'ridge',
     variant: 'summit',
@@ -196,6 +206,7 @@ export const ridgeProducts: readonly DemoProduct[] = [
   },
   {
     name: 'Rowing Home across the Sky',
+    subtitle: 'Mountain lake in the evening, violet',
     category: memory,
     family: 'ridge',
     variant: 'lake',
@@ -215,6 +226,7 @@ export const ridgeProducts: readonly DemoProduct[] = [
   },
   {
     name: 'The Long Road North',
+    subtitle: 'Painted truck in the mountains, pale green',
     category: memory,
     family: 'ridge',
     variant: 'highway',

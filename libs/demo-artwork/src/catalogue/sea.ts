@@ -5,6 +5,7 @@ const category = 'One Piece';
 export const seaProducts: readonly DemoProduct[] = [
   {
     name: 'Out Before the Red Sun Sets',
+    subtitle: 'Ship at sunset, red and sea green',
     category,
     family: 'sea',
     variant: 'voyage',
@@ -24,6 +25,7 @@ export const seaProducts: readonly DemoProduct[] = [
   },
   {
     name: 'Keeper of the Lamp',
+    subtitle: 'Lighthouse at night, deep blue',
     category,
     family: 'sea',
     variant: 'lighthouse',
@@ -43,6 +45,7 @@ export const seaProducts: readonly DemoProduct[] = [
   },
   {
     name: 'The Whale Who Carried the Stars',
+    subtitle: 'Whale under a ship, blue and peach',
     category,
     family: 'sea',
     variant: 'whale',
@@ -62,6 +65,7 @@ export const seaProducts: readonly DemoProduct[] = [
   },
   {
     name: 'Squall Season',
+    subtitle: 'Ship in a storm, grey and sea green',
     category,
     family: 'sea',
     variant: 'storm',
@@ -81,6 +85,7 @@ export const seaProducts: readonly DemoProduct[] = [
   },
   {
     name: 'Chart of Five Doubtful Islands',
+    subtitle: 'Treasure map, turquoise and cream',
     category,
     family: 'sea',
     variant: 'chart',
@@ -100,6 +105,7 @@ export const seaProducts: readonly DemoProduct[] = [
   },
   {
     name: 'Dhows Home to Gwadar',
+    subtitle: 'Fishing boats at sunset, amber and green',
     category,
     family: 'sea',
     variant: 'dhows',
@@ -119,6 +125,7 @@ export const seaProducts: readonly DemoProduct[] = [
   },
   {
     name: 'Two Captains, One Moon',
+    subtitle: 'Two ships by moonlight, dark green',
     category,
     family: 'sea',
     variant: 'two-ships',

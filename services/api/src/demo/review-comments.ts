@@ -93,7 +93,7 @@ export const comments: readonly ReviewComment[] = [
   ]),
   ...written(2, [
     'The tube was open at one end when it came, and the edge of the print was dirty.',
-    'Too dark for my taste. It looks different from the photos.',
+    'Not my taste, sorry. It looks different from the photos.',
     'Nobody told me that the rider had come and gone. I waited two more days.',
     'I expected thicker paper at this price.',
     ['Choti lag rahi hai, is qeemat mein bari honi chahiye thi.', { size: 'Small' }],

@@ -52,13 +52,24 @@ export async function seedProducts(
         return app.get(Pictures).store(image, { folder: 'products', alt: altTextOf(product, view) });
       }),
     );
-    const { name, description, category, featured, inStock } = product;
+    const { name, subtitle, description, category, featured, inStock } = product;
     const sizes = product.sizes.map(({ originalPrice = null, ...size }) => ({
       ...size,
       ...measurements[size.name],
       originalPrice,
     }));
-    const form = { name, description, category, sizes, tags: [...product.tags], featured, inStock, paper, weightGrams };
+    const form = {
+      name,
+      subtitle,
+      description,
+      category,
+      sizes,
+      tags: [...product.tags],
+      featured,
+      inStock,
+      paper,
+      weightGrams,
+    };
     const { body } = await app.get(CommandBus).execute(new CreateProduct(form, pictures, noKey));
     products.push(body.product);
   }

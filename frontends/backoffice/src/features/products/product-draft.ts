@@ -17,6 +17,7 @@ export const emptyRow = (name = ''): SizeRow => ({ name, price: '', originalPric
 /** What was typed into the product form, but for its pictures. */
 export interface ProductDraft {
   name: string;
+  subtitle: string;
   description: string;
   category: string;
   sizes: readonly SizeRow[];
@@ -34,6 +35,7 @@ const textOf = (amount: number | null) => (amount === null ? '' : String(amount)
 /** The form of a product that exists, or of a new one. */
 export const draftOf = (product: Product | null): ProductDraft => ({
   name: product?.name ?? '',
+  subtitle: product?.subtitle ?? '',
   description: product?.description ?? '',
   category: product?.category ?? '',
   sizes: product?.sizes.map(({ name, price, originalPrice, widthCm, heightCm }) => ({

@@ -44,6 +44,7 @@ test('a new product is sent whole, with its pictures, under one key', async () =
   await fill(user, field('What picture 1 shows'), 'Boats');
   await fill(user, field('Width of size 1, in centimetres'), '30');
   await fill(user, field('Height of size 1, in centimetres'), '40.5');
+  await fill(user, screen.getByLabelText(/^Subtitle/), 'Boats at dusk, blue');
   await fill(user, screen.getByLabelText(/^Paper/), 'Matt art paper, 250 g/m²');
   await fill(user, screen.getByLabelText(/^Weight/), '350');
   await user.click(field('Frame included'));
@@ -53,6 +54,7 @@ test('a new product is sent whole, with its pictures, under one key', async () =
   expect(sent.map(({ body }) => body)).toMatchObject([
     {
       name: 'Harbour',
+      subtitle: 'Boats at dusk, blue',
       category: 'Landscapes',
       sizes: [{ name: 'Small', price: 1_250, originalPrice: null, widthCm: 30, heightCm: 40.5 }],
       paper: 'Matt art paper, 250 g/m²',

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { hasCode } from '@shop/contracts/client';
 import { newKey } from '@shop/contracts/idempotency-key';
 import type { Product } from '@shop/contracts/products';
-import { MAX_PAPER_LENGTH, MAX_PRODUCT_IMAGES } from '@shop/contracts/shop';
+import { MAX_PAPER_LENGTH, MAX_PRODUCT_IMAGES, MAX_SUBTITLE_LENGTH } from '@shop/contracts/shop';
 import { Button } from '@shop/ui/button';
 import { ErrorSummary } from '@shop/ui/error-summary';
 import { Checkbox, Select, TextInput, Textarea } from '@shop/ui/field';
@@ -28,6 +28,7 @@ import { SizeRows } from './size-rows.tsx';
 
 const label = {
   name: words.name,
+  subtitle: words.subtitle,
   description: words.description,
   category: words.category,
   sizes: words.sizes,
@@ -135,7 +136,7 @@ export function ProductForm({ opened: given, onDone, setGuard }: ProductFormProp
     message,
   }));
   if (save.error && !conflict) problems.push({ message: failure(save.error) });
-  const text = (name: 'name' | 'description' | 'category' | 'tags' | 'paper' | 'weight') => ({
+  const text = (name: 'name' | 'subtitle' | 'description' | 'category' | 'tags' | 'paper' | 'weight') => ({
     ...form.text(name),
     id: `product-${name}`,
   });
@@ -144,6 +145,14 @@ export function ProductForm({ opened: given, onDone, setGuard }: ProductFormProp
     <form ref={element} className={layout.form} noValidate onSubmit={form.submit}>
       <ErrorSummary title={texts.conflict.problem} problems={problems} attempt={form.attempt} />
       <TextInput label={words.name} {...text('name')} required maxLength={100} dir="auto" />
+      <TextInput
+        label={words.subtitle}
+        hint={words.subtitleHint}
+        optional={texts.list.optional}
+        {...text('subtitle')}
+        maxLength={MAX_SUBTITLE_LENGTH}
+        dir="auto"
+      />
       <Textarea label={words.description} {...text('description')} required maxLength={5000} rows={5} dir="auto" />
       <Select label={words.category} {...text('category')}>
         <option value="">{words.noCategory}</option>

@@ -46,8 +46,8 @@ const altsOf = (pictures: readonly SortedPicture[]) => JSON.stringify(pictures.m
 
 function formOf(draft: ProductDraft, sizes: Saving['sizes']): FormData {
   const form = new FormData();
-  const { name, description, category, paper, weight, featured, inStock, frameIncluded } = draft;
-  for (const [field, value] of Object.entries({ name, description, category, paper })) form.set(field, value);
+  const { name, subtitle, description, category, paper, weight, featured, inStock, frameIncluded } = draft;
+  for (const [field, value] of Object.entries({ name, subtitle, description, category, paper })) form.set(field, value);
   form.set('sizes', JSON.stringify(sizes));
   form.set('tags', JSON.stringify(draft.tags.split(',').flatMap((tag) => tag.trim() || [])));
   form.set('featured', String(featured));

@@ -22,6 +22,8 @@ export const productTexts = {
   view: 'View in shop',
   viewOf: (name: string) => `View in shop: ${name}`,
   name: 'Name',
+  subtitle: 'Subtitle',
+  subtitleHint: 'What it shows, in plain words. It stands under the name, such as “Ship at sunset, red and green”.',
   description: 'Description',
   sizes: 'Sizes and prices',
   size: 'Size',

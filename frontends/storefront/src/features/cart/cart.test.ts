@@ -119,6 +119,7 @@ test('a line keeps only what the cart shows of a product', () => {
   };
   const product: ProductCard = {
     ...line(),
+    subtitle: 'Ship at sunset',
     category: 'One Piece',
     images: [picture, picture],
     featured: false,
@@ -132,4 +133,5 @@ test('a line keeps only what the cart shows of a product', () => {
   const made = lineOf(product, 'Small');
   expect(made.images).toEqual([{ ...picture, placeholder: '', sources: [source] }]);
   expect(made).not.toHaveProperty('category');
+  expect(made).not.toHaveProperty('subtitle');
 });

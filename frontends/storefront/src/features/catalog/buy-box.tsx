@@ -29,7 +29,7 @@ const LONG_NAME = 36;
 /** Name, price, size, quantity and the two buttons. `chat`: a link to ask about it, in the bar on phones. */
 export function BuyBox({ product, chat }: { product: Product; chat: ReactNode }) {
   const dispatch = useCartDispatch();
-  const { name, category, sizes, inStock, rating, reviewCount } = product;
+  const { name, subtitle, category, sizes, inStock, rating, reviewCount } = product;
   const [chosen, setChosen] = useState(() => preferredSize(sizes));
   const [quantity, setQuantity] = useState(1);
   const [missing, setMissing] = useState(false);
@@ -55,6 +55,11 @@ export function BuyBox({ product, chat }: { product: Product; chat: ReactNode })
       <h1 className={name.length > LONG_NAME ? `${styles.name} ${styles.long}` : styles.name} {...inItsLanguage(name)}>
         {name}
       </h1>
+      {subtitle && (
+        <p className={styles.subtitle} {...inItsLanguage(subtitle)}>
+          {subtitle}
+        </p>
+      )}
       <a href="#reviews" className={styles.rating}>
         {reviewCount > 0 && <Stars rating={rating} label={texts.card.rating(rating, reviewCount)} size={18} />}
         <span aria-hidden={reviewCount > 0 || undefined}>

@@ -5,6 +5,7 @@ import { openShop } from '../../testing/open-shop.ts';
 
 const sea = productCard({
   name: 'Moonlit Sea',
+  subtitle: 'Ship at night, deep blue',
   images: [picture('/media/a/1.jpg')],
   secondPicture: { avif: '/media/b/320.avif', webp: '/media/b/320.webp' },
 });
@@ -35,6 +36,11 @@ test('a mouse over a card shows its second picture, which is fetched only then',
   expect(second.parentElement).toHaveAttribute('data-loaded', 'false');
   fireEvent.load(second);
   expect(second.parentElement).toHaveAttribute('data-loaded', 'true');
+});
+
+test('under its name a card says in plain words what the print shows', async () => {
+  const { card } = await openCard();
+  expect(within(card).getByText('Ship at night, deep blue')).toBeVisible();
 });
 
 test('a phone never fetches it', async () => {

@@ -50,7 +50,7 @@ export function ProductCard({ product, eager, pictureSizes = cardSizes, level = 
   const [asked, setAsked] = useState(false);
   const ask = () => setAsked((before) => before || matchMedia('(hover: hover) and (pointer: fine)').matches);
   const dispatch = useCartDispatch();
-  const { name, sizes, images, inStock, rating, reviewCount } = product;
+  const { name, subtitle, sizes, images, inStock, rating, reviewCount } = product;
   const Heading = level === 2 ? 'h2' : 'h3';
   const size = cheapest(sizes);
   const saved = size ? savedPercent(size) : 0;
@@ -74,11 +74,18 @@ export function ProductCard({ product, eager, pictureSizes = cardSizes, level = 
           </span>
         )}
       </div>
-      <Heading className={styles.name} {...inItsLanguage(name)}>
-        <Link to={`/product/${product._id}`} viewTransition={carriesPrints()} onClick={carryPrint}>
-          {name}
-        </Link>
-      </Heading>
+      <div className={styles.words}>
+        <Heading className={styles.name} {...inItsLanguage(name)}>
+          <Link to={`/product/${product._id}`} viewTransition={carriesPrints()} onClick={carryPrint}>
+            {name}
+          </Link>
+        </Heading>
+        {subtitle && (
+          <p className={styles.subtitle} {...inItsLanguage(subtitle)}>
+            {subtitle}
+          </p>
+        )}
+      </div>
       <p className={styles.rating}>
         {reviewCount > 0 && (
           <>

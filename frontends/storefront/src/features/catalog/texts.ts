@@ -59,7 +59,9 @@ export const productTexts = {
     },
     { title: 'Can I pay when it arrives?', text: 'Yes. Choose cash on delivery at checkout and pay the rider.' },
   ],
-  titleOf: (name: string) => `${name} | Chaap`,
+  /** A shared link shows about sixty letters. */
+  titleOf: (name: string, subtitle: string | null) =>
+    subtitle && name.length + subtitle.length <= 58 ? `${name}: ${subtitle} | Chaap` : `${name} | Chaap`,
   describe: (name: string, category: string) =>
     `${name}, ${category}: an art print by Chaap, Faisalabad. Free delivery across Pakistan.`,
 } as const;

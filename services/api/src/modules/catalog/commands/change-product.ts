@@ -40,7 +40,8 @@ const awaitCategory = (id: string, category: string | null) => sql`
   select pg_advisory_xact_lock_shared(300, hashtext(lower(coalesce(${category}, category))))
   from catalog_product where id = ${id}`;
 const change = (id: string, form: ProductEdit, images: readonly Picture[], mat: string) => sql`
-  update catalog_product as p set name = ${form.name}, description = ${form.description},
+  update catalog_product as p set name = ${form.name},
+    subtitle = ${form.subtitle === undefined ? sql`subtitle` : form.subtitle || null}, description = ${form.description},
     category = coalesce(${form.category ?? null}, category), images = ${JSON.stringify(images)},
     sizes = ${JSON.stringify(form.sizes)}, tags = coalesce(${form.tags ?? null}, tags),
     featured = coalesce(${form.featured ?? null}, featured), in_stock = coalesce(${form.inStock ?? null}, in_stock),

@@ -32,9 +32,9 @@ export class CreateProduct extends Command<IdempotentResponse<Created>> {
 }
 
 const insert = (form: ProductForm, images: readonly Picture[], mat: string) => sql`
-  insert into catalog_product as p (name, description, category, images, sizes, tags, featured, in_stock, paper,
+  insert into catalog_product as p (name, subtitle, description, category, images, sizes, tags, featured, in_stock, paper,
     weight_grams, frame_included, mat)
-  values (${form.name}, ${form.description}, ${form.category ?? ''}, ${JSON.stringify(images)},
+  values (${form.name}, ${form.subtitle || null}, ${form.description}, ${form.category ?? ''}, ${JSON.stringify(images)},
     ${JSON.stringify(form.sizes)}, ${form.tags ?? []}, ${form.featured ?? false}, ${form.inStock ?? true},
     ${form.paper || null}, ${form.weightGrams ?? null}, ${form.frameIncluded ?? false}, ${mat})
   returning ${productColumns}`;

@@ -6,6 +6,7 @@ import { SearchSigns1764000000340 } from './1764000000340-search-signs.ts';
 import { Measurements1764000000350 } from './1764000000350-measurements.ts';
 import { SecondPicture1764000000360 } from './1764000000360-second-picture.ts';
 import { CatalogFilters1764000000750 } from './1764000000750-catalog-filters.ts';
+import { Subtitle1764000000760 } from './1764000000760-subtitle.ts';
 
 export const migrations = [
   Catalog1764000000300,
@@ -16,4 +17,5 @@ export const migrations = [
   Measurements1764000000350,
   SecondPicture1764000000360,
   CatalogFilters1764000000750,
+  Subtitle1764000000760,
 ];

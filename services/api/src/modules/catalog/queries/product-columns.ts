@@ -6,7 +6,7 @@ const isoTimestamp = (column: Sql) => sql`to_char(${column} at time zone 'UTC', 
 // Of `catalog_product p`, by the names of the contract.
 /** The columns of the contract's `Product`. */
 export const productColumns = sql`
-  p.id as "_id", p.name, p.category, catalog_sizes(p.sizes) as sizes, p.featured, p.in_stock as "inStock", p.rating::float8 as rating,
+  p.id as "_id", p.name, p.subtitle, p.category, catalog_sizes(p.sizes) as sizes, p.featured, p.in_stock as "inStock", p.rating::float8 as rating,
   p.review_count as "reviewCount", p.mat, ${isoTimestamp(sql`p.created_at`)} as "createdAt", p.images, p.description, p.tags, p.paper,
   p.weight_grams as "weightGrams", p.frame_included as "frameIncluded", p.version`;
 

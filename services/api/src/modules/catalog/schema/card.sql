@@ -7,10 +7,11 @@ $$;
 -- The JSON text that lists answer with. Another card needs another function and column: rows keep the one they have.
 -- Immutable, as a stored column asks: `to_char` of a time without a zone and a fixed format never changes its mind.
 create or replace function catalog_card(id uuid, name text, category text, sizes jsonb, featured boolean, in_stock boolean,
-  rating numeric, review_count integer, mat text, created_at timestamptz, images jsonb)
+  rating numeric, review_count integer, mat text, created_at timestamptz, images jsonb,
+  subtitle text default null)
 returns text language sql immutable parallel safe as $$
   select row_to_json(card)::text from (
-    select id as "_id", name, category, catalog_sizes(sizes) as sizes, featured, in_stock as "inStock", rating::float8 as rating,
+    select id as "_id", name, subtitle, category, catalog_sizes(sizes) as sizes, featured, in_stock as "inStock", rating::float8 as rating,
       review_count as "reviewCount", mat,
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
       jsonb_path_query_array(images, '$[0]') as images,

@@ -8,9 +8,10 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await startShop();
   const staff = await shop.staff();
-  for (const { name, description, category, tags, sizes } of catalogue) {
+  for (const { name, subtitle, description, category, tags, sizes } of catalogue) {
     const form = productForm({
       name,
+      subtitle,
       description,
       category,
       tags: JSON.stringify(tags),
@@ -72,6 +73,11 @@ test('a mistyped tag finds the prints with that tag first', async () => {
     expect([term, matchType, appliedSearch]).toEqual([term, 'trim', tag]);
     expect(names.slice(0, tagged(tag).length).toSorted()).toEqual(tagged(tag).toSorted());
   }
+});
+
+test('a plain word of the subtitle finds the print with the poetic name', async () => {
+  expect((await search('mandala')).names).toEqual([expect.stringMatching(/^Shamsa/)]);
+  expect((await search('treasure map')).names).toEqual(['Chart of Five Doubtful Islands']);
 });
 
 test('words that a description holds are found as they are', async () => {
