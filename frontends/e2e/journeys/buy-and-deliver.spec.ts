@@ -27,7 +27,7 @@ test('a shopper finds a print by search, orders it, and tracks it to the door', 
   // Finds a print by search.
   const open = page.getByRole('button', { name: 'Open search' });
   if (await open.isVisible()) await open.click();
-  const search = page.getByLabel('Search prints').first();
+  const search = page.getByLabel('Search prints').filter({ visible: true });
   await search.fill('lighthouse');
   await search.press('Enter');
   await expect(page).toHaveURL(/\/products\?search=lighthouse/);

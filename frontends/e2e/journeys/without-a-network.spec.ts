@@ -135,8 +135,8 @@ test.describe('without a network', { tag: '@phone' }, () => {
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Give the wall a voice/);
     await page.getByRole('button', { name: 'Open search' }).click();
-    await page.getByLabel('Search prints').fill('lighthouse');
-    await page.getByLabel('Search prints').press('Enter');
+    await page.getByLabel('Search prints').filter({ visible: true }).fill('lighthouse');
+    await page.getByLabel('Search prints').filter({ visible: true }).press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “lighthouse”');
     never.resolve(undefined);
   });

@@ -20,7 +20,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
 
     await page.getByRole('button', { name: 'Open search' }).click();
     await expect(heading).toHaveText('All Products');
-    await page.getByLabel('Search prints').fill('lighthouse');
+    await page.getByRole('searchbox').fill('lighthouse');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(heading).toHaveText('Results for “lighthouse”');
     await expect(main.getByRole('link', { name: 'Keeper of the Lamp' })).toBeVisible();

@@ -47,6 +47,15 @@ export function searchSuggestions(words: readonly SearchedWord[]): string[] {
   return [...new Set(guesses.map((guess) => guess.join(' ')))];
 }
 
+/** The words of a term that name something, as they are spelled, once each; none where one of them is not known. */
+export function contentOf(words: readonly SearchedWord[]): string[] {
+  const spelled = words
+    .filter(({ word }) => !tradeWords.has(word) && !fillWords.has(word))
+    .map((word) => spellingOf(word));
+  const known = spelled.filter((word) => word !== null && SEARCHABLE.test(word)) as string[];
+  return known.length === spelled.length ? [...new Set(known)] : [];
+}
+
 const hasContent = (word: string) => SEARCHABLE.test(word) && !tradeWords.has(word) && !fillWords.has(word);
 
 function spellingOf({ word, held, similar }: SearchedWord): string | null {

@@ -8,6 +8,8 @@ export const tradeWords: ReadonlySet<string> = new Set([
   'artworks',
   'canvas',
   'decor',
+  'deewar',
+  'diwar',
   'frame',
   'framed',
   'frames',
@@ -21,10 +23,14 @@ export const tradeWords: ReadonlySet<string> = new Set([
   'print',
   'prints',
   'tasveer',
+  'tasveerain',
+  'tasweer',
   'wall',
   'پوسٹر',
   'پینٹنگ',
+  'تصاویر',
   'تصویر',
+  'دیوار',
   'فریم',
 ]);
 

@@ -7,9 +7,11 @@ import {
   type SearchedWord,
   isIndexed,
   matchesEverything,
+  contentOf,
   searchSuggestions,
   wordsOf,
 } from '../domain/search-suggestions.ts';
+import { type Translation, inSingular, translate } from '../domain/synonyms.ts';
 import { listed } from './list-products.ts';
 import { facetsOf } from './product-facets.ts';
 import type { ProductPage } from './product-scope.ts';
@@ -46,15 +48,19 @@ export class SearchProductsHandler implements IQueryHandler<SearchProducts> {
 
   async execute({ filter }: SearchProducts): Promise<JsonText<Page>> {
     const found = await this.find(filter.search, filter);
-    if (found.isKnown) return this.answer(filter, filter.search, found, found.exact ? 'exact' : 'regex');
-    const other = await this.suggestion(filter);
-    if (other === undefined) return this.answer(filter, filter.search, found, 'none');
-    const others = other === '' ? await listed(this.db, filter) : await this.find(other, filter);
-    return this.answer(filter, other, others, 'trim');
+    const words = found.exact ? [] : wordsOf(filter.search);
+    const translation = translate(words) ?? (found.isKnown ? inSingular(words) : undefined);
+    if (found.isKnown && !translation)
+      return this.answer(filter, filter.search, found, found.exact ? 'exact' : 'regex');
+    const others = await this.correct(filter, translation);
+    if (others) return this.answer(filter, others.term, others, 'trim');
+    return this.answer(filter, filter.search, found, found.isKnown ? 'regex' : 'none');
   }
 
-  private async find(term: string, asked: Filter): Promise<Found> {
-    const [found] = await this.db.read<Found>(searchStatement({ term, asked, short: !isIndexed(term) }));
+  private async find(terms: string | readonly string[], asked: Filter): Promise<Found> {
+    const all = typeof terms === 'string' ? [terms] : terms;
+    const search = { terms: all, asked, short: !all.some(isIndexed) };
+    const [found] = await this.db.read<Found>(searchStatement(search));
     return found ?? { products: '[]', total: 0, exact: false, isKnown: false };
   }
 
@@ -66,7 +72,11 @@ export class SearchProductsHandler implements IQueryHandler<SearchProducts> {
   ): Promise<JsonText<Page>> {
     const { page, limit } = filter;
     const found = appliedSearch
-      ? holdingTerm({ term: appliedSearch, asked: filter, short: !isIndexed(appliedSearch) })
+      ? holdingTerm({
+          terms: matchType === 'trim' ? appliedSearch.split(' ') : [appliedSearch],
+          asked: filter,
+          short: !isIndexed(appliedSearch),
+        })
       : undefined;
     const facets = filter.facets && (await facetsOf(this.db, filter, found));
     return JsonText.of<Page, 'products'>(
@@ -75,15 +85,28 @@ export class SearchProductsHandler implements IQueryHandler<SearchProducts> {
     );
   }
 
-  /** The nearest term that some product holds; the empty one, which all do, where only the trade was named. */
-  private async suggestion({ search, category }: Filter): Promise<string | undefined> {
-    const written = wordsOf(search);
+  /**
+   * The nearest term that some product holds, with what it finds: all of its words wherever they stand, or the first of
+   * the guesses. The empty one, which all products hold, where only the trade was named.
+   */
+  private async correct(
+    filter: Filter,
+    translation: Translation | undefined,
+  ): Promise<(Pick<Found, 'products' | 'total'> & { term: string }) | undefined> {
+    const { category } = filter;
+    const written = translation?.words ?? wordsOf(filter.search);
     if (written.length === 0) return undefined;
     const words = await this.db.read<SearchedWord>(wordsStatement(written, category));
-    if (matchesEverything(words)) return '';
-    const guesses = searchSuggestions(words).filter((guess) => guess !== search.toLowerCase());
+    if (matchesEverything(words)) return { term: '', ...(await listed(this.db, filter)) };
+    const typed = filter.search.toLowerCase();
+    const guesses = [...searchSuggestions(words), ...(translation?.others ?? [])].filter((guess) => guess !== typed);
     if (guesses.length === 0) return undefined;
-    const [other] = await this.db.read<{ term: string }>(firstMatchStatement(guesses, category));
-    return other?.term;
+    const together = contentOf(words);
+    const [first] = await this.db.read<{ term: string }>(firstMatchStatement(guesses, category));
+    if (together.length > 1 && first?.term !== together.join(' ')) {
+      const all = await this.find(together, filter);
+      if (all.isKnown) return { ...all, term: together.join(' ') };
+    }
+    return first && { ...(await this.find(first.term, filter)), term: first.term };
   }
 }

@@ -1,4 +1,4 @@
-import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
+import { type Sql, constant, joined, sql } from '../../../platform/database/sql.ts';
 import { cardsOf, orderOf } from './product-columns.ts';
 import { type ProductPage, isForSale, matchesFilters } from './product-scope.ts';
 
@@ -30,15 +30,21 @@ const begins = (
   or p.search_text ~ ('\\m' || ${term} || case when length(${term}) > 3 then '' else '\\M' end))`;
 
 interface Search {
-  term: string;
+  /** The product holds each of them: a term as it was typed, or the words of one. */
+  terms: readonly string[];
   asked: ProductPage;
   /** A term of one or two signs is in no index of trigrams: products are tried until enough are found. */
   short: boolean;
 }
 
-const holds = ({ term: searched, asked: { category }, short }: Search): Sql => {
-  const term = sql`${searched}`;
-  return short ? sql`${isForSale(category)} and ${matchesText(term)}` : containsTerm(term, category);
+const holds = ({ terms, asked: { category }, short }: Search): Sql => {
+  const [only = ''] = terms;
+  if (short) return sql`${isForSale(category)} and ${matchesText(sql`${only}`)}`;
+  if (terms.length === 1) return containsTerm(sql`${only}`, category);
+  return joined(
+    terms.map((term) => begins(sql`${term}::text`, category)),
+    sql` and `,
+  );
 };
 
 /** The ids of products that hold a term, whatever the filters are, up to a few more than a total may be. */
@@ -54,15 +60,20 @@ export const holdingTerm = (search: Search): Sql =>
 export function searchStatement(search: Search): Sql {
   const { asked } = search;
   const { category, sort, limit } = asked;
-  const term = sql`${search.term}`;
+  const { terms } = search;
+  const term = sql`${terms.join(' ')}`;
   const offset = (asked.page - 1) * limit;
   const order = orderOf(asked);
   const few = sql`(select n <= ${maxTotal} from found)`;
   const exact = sql`p.search_keys @> (select array[catalog_fold(${term})])`;
   const rank = sort ? sql`false` : exact;
   const filters = matchesFilters(asked);
+  const texts = joined(
+    terms.map((each) => matchesText(sql`${each}`)),
+    sql` and `,
+  );
   const filtersOnWalk = matchesFilters(asked, { sort });
-  const tried = sql`${isForSale(category)} and ${matchesText(term)}${filtersOnWalk ? sql` and ${filtersOnWalk}` : sql``}`;
+  const tried = sql`${isForSale(category)} and ${texts}${filtersOnWalk ? sql` and ${filtersOnWalk}` : sql``}`;
   const page = sql`
     (select p.id, ${rank} as exact from hits join catalog_product p using (id)
      where ${few} order by exact desc, ${order} limit ${limit} offset ${offset})

@@ -16,8 +16,8 @@ beforeAll(async () => {
     [
       `insert into catalog_product (name, description, category, sizes, tags, featured, mat, created_at)
        select 'Print ' || n || case when n % 3 = 0 then ' Harbour' else '' end, 'Number ' || n || '. It''s "dry" - (100%)' || case when n % 100 = 0 then '...' else '!' end, 'Room ' || n % 7,
-              case when n % 1000 = 7 then '[{"name": "Rare", "price": 1500, "originalPrice": null}]'::jsonb
-                else '[{"name": "Small", "price": 1500, "originalPrice": null}]' end, array['wall' || n % 40], n % 20 = 0, '#eeeeee',
+              case when n % 1000 = 7 then '[{"name": "Rare", "price": 1500, "originalPrice": null, "widthCm": null, "heightCm": null}]'::jsonb
+                else '[{"name": "Small", "price": 1500, "originalPrice": null, "widthCm": null, "heightCm": null}]' end, array['wall' || n % 40], n % 20 = 0, '#eeeeee',
               now() - n * interval '1 minute'
        from generate_series(1, ${PRODUCTS}) as n`,
     ],
@@ -89,6 +89,15 @@ describe('a search that finds nothing', () => {
   beforeAll(async () => {
     plain = await searching(letters);
   });
+
+  test.each(['samandar pahar jahaz mor phool neela ', 'چاند پہاڑ سمندر جہاز ', 'chand '].map(full))(
+    'of %j, which are synonyms, costs no more than that either',
+    async (term) => {
+      const { statements, pages } = await searching(term);
+      expect(statements).toBeLessThanOrEqual(5);
+      expect(pages).toBeLessThanOrEqual(3 * plain.pages);
+    },
+  );
 
   test.each([
     ...['%', "'", '"(', '. ', '...', "'s ", '_', '\\', '* ', '[a-z]', '%_'].map(full),

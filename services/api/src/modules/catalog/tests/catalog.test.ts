@@ -125,7 +125,7 @@ test('a search says how it matched', async () => {
   expect(await search('lighthouze')).toMatchObject({ matchType: 'trim', total: 1, appliedSearch: 'lighthouse' });
   expect(await search('surf boards')).toMatchObject({ matchType: 'trim', appliedSearch: 'surf' });
   expect(await search('LIGHTHOUZE storn')).toMatchObject({ matchType: 'trim', appliedSearch: 'lighthouse' });
-  expect(await search('nigth cafe')).toMatchObject({ matchType: 'trim', total: 1, appliedSearch: 'night' });
+  expect(await search('nigth cafe')).toMatchObject({ matchType: 'trim', total: 1, appliedSearch: 'night cafe' });
   expect(await search('qqqqqq')).toMatchObject({ matchType: 'none', total: 0, products: [] });
   expect(await search('   ')).toMatchObject({ matchType: 'regex', total: 5 });
 });

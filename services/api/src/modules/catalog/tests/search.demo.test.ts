@@ -36,7 +36,7 @@ const search = async (term: string, category = '') => {
 const inCategory = (name: string) => catalogue.filter(({ category }) => category === name).length;
 const tagged = (tag: string) => catalogue.filter(({ tags }) => tags.includes(tag)).map(({ name }) => name);
 
-test.each(['dragon', 'dragons', 'chandni', 'batman', 'the dragon', 'one dragon', 'asdfgh', 'bed sofa', 'oven mitt'])(
+test.each(['dragon', 'dragons', 'batman', 'the dragon', 'one dragon', 'asdfgh', 'bed sofa', 'oven mitt'])(
   '“%s” is in no print, and no other word is made of it',
   async (term) => {
     expect(await search(term)).toMatchObject({ matchType: 'none', total: 0, names: [] });
