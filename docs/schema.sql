@@ -293,12 +293,12 @@ create table ordering_order (
   constraint ordering_order_subtotal_check CHECK ((subtotal >= (0)::numeric))
 );
 CREATE INDEX ordering_order_by_both ON ordering_order USING btree (order_status, payment_status, created_at, id);
+CREATE INDEX ordering_order_by_city ON ordering_order USING btree (lower(city), created_at, id) INCLUDE (city, order_status, payment_status);
+CREATE INDEX ordering_order_by_method ON ordering_order USING btree (payment_method, created_at, id) INCLUDE (order_status, payment_status);
 CREATE INDEX ordering_order_by_payment ON ordering_order USING btree (payment_status, created_at, id);
 CREATE INDEX ordering_order_by_status ON ordering_order USING btree (order_status, created_at, id);
-CREATE INDEX ordering_order_find_email ON ordering_order USING btree (email text_pattern_ops);
-CREATE INDEX ordering_order_find_order_number ON ordering_order USING btree (order_number text_pattern_ops);
-CREATE INDEX ordering_order_find_phone ON ordering_order USING btree (phone text_pattern_ops);
 CREATE INDEX ordering_order_newest ON ordering_order USING btree (created_at, id);
+CREATE INDEX ordering_order_tracking ON ordering_order USING btree (upper(tracking_number) text_pattern_ops) WHERE (tracking_number IS NOT NULL);
 CREATE TRIGGER ordering_count_changed AFTER UPDATE ON ordering_order REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION ordering_count_changed();
 CREATE TRIGGER ordering_count_placed AFTER INSERT ON ordering_order REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION ordering_count_placed();
 CREATE TRIGGER ordering_trend_changed AFTER UPDATE ON ordering_order FOR EACH ROW WHEN ((old.order_status IS DISTINCT FROM new.order_status)) EXECUTE FUNCTION ordering_trend_changed();
@@ -309,6 +309,16 @@ create table ordering_popularity (
   score numeric not null,
   constraint ordering_popularity_pkey PRIMARY KEY (product_id)
 ) with (fillfactor=60);
+
+create table ordering_search (
+  order_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  text text not null,
+  constraint ordering_search_pkey PRIMARY KEY (order_id),
+  constraint ordering_search_order_id_fkey FOREIGN KEY (order_id) REFERENCES ordering_order(id)
+);
+CREATE INDEX ordering_search_newest ON ordering_search USING btree (created_at, order_id);
+CREATE INDEX ordering_search_text ON ordering_search USING gin (text gin_trgm_ops);
 
 create table ordering_trend (
   day date not null,

@@ -3,10 +3,11 @@ import { bulkOf, bulkResults } from './bulk.ts';
 import { couponErrors } from './coupons.ts';
 import { Day, Id, IdParam, Timestamp, paged, paging, requiredText, text } from './fields.ts';
 import { CustomerInfo, OrderNotes, HistoryEntry, OrderSummary, orderNotFound } from './orders.ts';
+import { Picture } from './pictures.ts';
 import { route } from './route.ts';
 import { OrderStatus, PaymentStatus, ProofStatus, RecordedPaymentMethod } from './statuses.ts';
 
-/** A row of the staff's order list. */
+/** An order in a few words. */
 export const OrderRow = z
   .object({
     _id: Id,
@@ -22,6 +23,12 @@ export const OrderRow = z
   })
   .meta({ id: 'OrderRow' });
 export type OrderRow = z.infer<typeof OrderRow>;
+
+/** A row of the staff's order list: also where it goes, and the first print in it. */
+export const ListedOrder = OrderRow.extend({ city: z.string(), picture: Picture.nullable() }).meta({
+  id: 'ListedOrder',
+});
+export type ListedOrder = z.infer<typeof ListedOrder>;
 
 export const StatusCounts = z.object({
   all: z.int(),
@@ -97,28 +104,34 @@ export const staffOrders = {
     method: 'GET',
     path: '/admin/orders',
     access: 'staff',
-    summary: 'List orders, newest first, by whole days in Pakistan and by status',
+    summary: 'List orders, newest first, by search, whole days in Pakistan, status, method and city',
     query: z.object({
       dateFrom: Day.optional(),
       dateTo: Day.optional(),
       status: OrderStatus.optional(),
       paymentStatus: PaymentStatus.optional(),
+      paymentMethod: RecordedPaymentMethod.optional(),
+      city: text(100).optional(),
+      search: text(100).optional(),
       ...paging(10),
     }),
     response: z.object({
-      orders: z.array(OrderRow),
+      orders: z.array(ListedOrder),
       totalOrders: z.int(),
       ...paged,
+      /** Of the whole shop. */
       statusCounts: StatusCounts,
+      /** Of the orders that the other filters let through, whatever their status. */
+      filteredCounts: StatusCounts,
     }),
   }),
   find: route({
     method: 'GET',
     path: '/admin/orders/find',
     access: 'staff',
-    summary: 'The newest few orders whose number, e-mail or phone begins like this',
+    summary: 'The newest few orders that the search of the list finds',
     query: z.object({ search: requiredText(100, 'Please enter a number, email or phone') }),
-    response: z.object({ orders: z.array(OrderRow) }),
+    response: z.object({ orders: z.array(ListedOrder) }),
   }),
   get: route({
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { OrderRow, StaffOrder } from '@shop/contracts/staff-orders';
+import type { ListedOrder, StaffOrder } from '@shop/contracts/staff-orders';
 import type { StaffCategory } from '@shop/contracts/categories';
 import type { Coupon } from '@shop/contracts/coupons';
 import type { Verification } from '@shop/contracts/payments';
@@ -19,10 +19,12 @@ export const noStatusCounts = {
   cancelled: 0,
 };
 
-export const orderRow = (row: Partial<OrderRow> = {}): OrderRow => ({
+export const orderRow = (row: Partial<ListedOrder> = {}): ListedOrder => ({
   _id: newId(),
   orderNumber: 'CH-2611-0007',
   customerInfo: { firstName: 'Hira', lastName: 'Baig', email: 'hira@example.com' },
+  city: 'Lahore',
+  picture: null,
   itemCount: 1,
   total: 1_250,
   paymentMethod: 'COD',

@@ -82,6 +82,7 @@ describe('what is personal is asked each time', () => {
     ['order list', () => '/admin/orders?status=processing&dateFrom=2020-01-01&dateTo=2100-01-01', 2],
     ['order list, far down', () => '/admin/orders?page=200', 3],
     ['found orders', () => '/admin/orders/find?search=ayesha', 2],
+    ['searched orders', () => '/admin/orders?search=0300%201234', 3],
     ['order', () => `/admin/orders/${order._id}`, 3],
     ['dashboard', () => '/admin/dashboard', 2],
     ['pending counts', () => '/admin/pending-counts', 4],

@@ -1,4 +1,4 @@
-import { type OrderRow, staffOrders } from '@shop/contracts/staff-orders';
+import { type ListedOrder, staffOrders } from '@shop/contracts/staff-orders';
 import { onePage } from '@shop/testing/examples.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
 import { expectToSee } from '@shop/testing/render-routes.tsx';
@@ -7,11 +7,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openBackOffice } from '../testing/open-back-office.ts';
 
 const rows = [1, 2, 3].map((number) => orderRow({ orderNumber: `CH-2611-000${number}` }));
-const answer = (orders: readonly OrderRow[], total = orders.length) => ({
+const answer = (orders: readonly ListedOrder[], total = orders.length) => ({
   orders: [...orders],
   totalOrders: total,
   ...onePage(total),
   statusCounts: { ...noStatusCounts, all: 3, processing: 3 },
+  filteredCounts: { ...noStatusCounts, all: total, processing: total },
 });
 const select = (number: number) => screen.getByRole('checkbox', { name: `Select CH-2611-000${number}` });
 const button = (name: string) => screen.getByRole('button', { name });
@@ -126,7 +127,7 @@ describe('bulk actions', () => {
     const delivered = { orderStatus: 'delivered', paymentMethod: 'COD' } as const;
     const [ready, stale, open] = [1, 2, 3].map((number) =>
       orderRow({ orderNumber: `CH-2611-000${number}`, ...(number < 3 && delivered) }),
-    ) as [OrderRow, OrderRow, OrderRow];
+    ) as [ListedOrder, ListedOrder, ListedOrder];
     mockCall('GET /admin/orders', answer([ready, stale, open]));
     const user = await openBackOffice('/admin/orders');
     await screen.findByRole('row', { name: /CH-2611-0001/ });

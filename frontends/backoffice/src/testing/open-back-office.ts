@@ -15,7 +15,13 @@ beforeEach(() => {
 
 /** The order list without orders: the page behind whatever a test opens on it. */
 export const mockEmptyOrders = () =>
-  mockCall('GET /admin/orders', { orders: [], totalOrders: 0, ...onePage(0), statusCounts: noStatusCounts });
+  mockCall('GET /admin/orders', {
+    orders: [],
+    totalOrders: 0,
+    ...onePage(0),
+    statusCounts: noStatusCounts,
+    filteredCounts: noStatusCounts,
+  });
 
 /** Opens a page of the back office, signed in. */
 export function openBackOffice(path: string) {

@@ -7,6 +7,8 @@ export const staffOrders: Docs = {
     paymentStatus: 'Only orders whose payment stands so',
     dateFrom: 'The first day, in Pakistan',
     dateTo: 'The last day, in Pakistan',
+    paymentMethod: 'Only orders to be paid this way',
+    city: 'Only orders to this city, however its letters are written',
   },
   examples: {
     submittedAt: exampleTime,

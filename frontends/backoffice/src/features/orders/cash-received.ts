@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@shop/contracts/routes';
-import type { OrderRow, StaffOrder } from '@shop/contracts/staff-orders';
+import type { ListedOrder, StaffOrder } from '@shop/contracts/staff-orders';
 import { orderTexts as words } from '../../components/order-texts.ts';
 import { staffCall } from '../../lib/session.ts';
 import type { RowResult } from '../../selection/update-each.ts';
@@ -34,7 +34,7 @@ export async function receiveCash(id: string) {
  * Marks delivered orders paid in cash in one call. Only an order that the list shows as it cannot be paid, or that changed
  * since, is looked at again as it is by now.
  */
-export async function receiveCashOf(rows: readonly OrderRow[], key: string): Promise<RowResult<Changed>[]> {
+export async function receiveCashOf(rows: readonly ListedOrder[], key: string): Promise<RowResult<Changed>[]> {
   const payable = rows.filter((row) => whyNoCash(row) === null);
   const updates = payable.map(({ _id, version }) => ({ _id, ...paidInCash, version }));
   const results = updates.length > 0 ? await updateOrders(updates, key) : [];

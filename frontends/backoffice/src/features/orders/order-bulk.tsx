@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { OrderRow } from '@shop/contracts/staff-orders';
+import type { ListedOrder } from '@shop/contracts/staff-orders';
 import type { OrderStatus } from '@shop/contracts/statuses';
 import { Button, buttonClass } from '@shop/ui/button';
 import { Link } from '@shop/ui/router';
@@ -21,7 +21,7 @@ const marks = ['confirmed', 'shipped', 'delivered'] as const;
 type Mark = OrderStatus | 'cash';
 
 const change =
-  (to: Mark): ChangeRows<OrderRow, Changed> =>
+  (to: Mark): ChangeRows<ListedOrder, Changed> =>
   async (rows, key) => {
     if (to === 'cash') return receiveCashOf(rows, key);
     const results = await updateOrders(
@@ -32,7 +32,7 @@ const change =
   };
 
 interface OrderBulkProps {
-  selection: Selection<OrderRow>;
+  selection: Selection<ListedOrder>;
   /** The filters, as the API reads them, and how many orders they let through. */
   query: Readonly<Record<string, string>>;
   total: number;

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { OrderRow } from '@shop/contracts/staff-orders';
+import type { ListedOrder } from '@shop/contracts/staff-orders';
 import type { AskPage } from '../../selection/every-row.ts';
 import { keys } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
@@ -30,7 +30,7 @@ export const orderPage = (search: URLSearchParams) => {
 
 /** Whatever these filters let through, page by page. */
 export const ordersMatching =
-  (query: Readonly<Record<string, string>>): AskPage<OrderRow> =>
+  (query: Readonly<Record<string, string>>): AskPage<ListedOrder> =>
   async (paging) => {
     const { orders, ...counts } = await staffCall('', 'GET /admin/orders', { query: { ...query, ...paging } });
     return { rows: orders, ...counts };

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@shop/contracts/staff-orders';
+import type { ListedOrder } from '@shop/contracts/staff-orders';
 import { formatDayAndTime } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
 import { Link } from '@shop/ui/router';
@@ -11,7 +11,7 @@ import * as styles from './order-table.module.css';
 
 interface OrderTableProps {
   /** Holds the orders of the page, too. */
-  selection: Selection<OrderRow>;
+  selection: Selection<ListedOrder>;
   /** The address that opens an order. */
   address: (id: string) => string;
 }

@@ -189,6 +189,13 @@ export class LatestPayment extends Query<StaffOrder['paymentDetails']> {
   }
 }
 
+/** The ids of up to 200 orders with a proof whose transaction ID begins like this. */
+export class OrdersOfTransaction extends Query<string[]> {
+  constructor(readonly beginning: string) {
+    super();
+  }
+}
+
 /** The latest proof of an order, as its customer may see it. */
 export interface CustomerProof {
   /** Null: none was sent. */

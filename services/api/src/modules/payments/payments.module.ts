@@ -10,6 +10,7 @@ import { CountPendingProofsHandler } from './queries/count-pending-proofs.ts';
 import { ReadInstructionsHandler } from './queries/instructions.ts';
 import { ListVerificationsHandler, ReadVerificationHandler } from './queries/list-verifications.ts';
 import { LatestPaymentHandler, LatestProofHandler, ProofForCustomerHandler } from './queries/latest-payment.ts';
+import { OrdersOfTransactionHandler } from './queries/orders-of-transaction.ts';
 import { Receipts } from './receipts.ts';
 import { VerificationsController } from './verifications.controller.ts';
 
@@ -26,6 +27,7 @@ import { VerificationsController } from './verifications.controller.ts';
     LatestProofHandler,
     ProofForCustomerHandler,
     CountPendingProofsHandler,
+    OrdersOfTransactionHandler,
     ReadInstructionsHandler,
     ListVerificationsHandler,
     ReadVerificationHandler,

@@ -4,6 +4,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { importTime } from '../../../platform/context/work-context.ts';
 import type { Amounts } from '../domain/amounts.ts';
 import type { SoldLine } from '../domain/quote.ts';
+import { orderSearchText } from '../domain/search-text.ts';
 
 /** All that is written down when an order is placed. */
 export interface NewOrder {
@@ -15,7 +16,7 @@ export interface NewOrder {
   couponCode: string | null;
 }
 
-// One round trip for the order and its lines.
+// One round trip for the order, its lines and what finds it.
 const insert = ({ orderNumber, form, phone, lines, amounts, couponCode }: NewOrder) => sql`
   with placed as (
     insert into ordering_order
@@ -32,8 +33,19 @@ const insert = ({ orderNumber, form, phone, lines, amounts, couponCode }: NewOrd
     select placed.id, line.position, line."productId", line.name, line.size, line.price, line.quantity, line.picture
     from placed, jsonb_to_recordset(${withPositions(lines)}::jsonb) as line
       (position smallint, "productId" uuid, name text, size text, price numeric, quantity integer, picture jsonb)
+  ), searched as (
+    insert into ordering_search (order_id, created_at, text)
+    select id, created_at, ${searchTextOf({ orderNumber, form, phone, lines })} from placed
   )
   select id, created_at as "createdAt" from placed`;
+
+const searchTextOf = ({
+  orderNumber,
+  form,
+  phone,
+  lines,
+}: Pick<NewOrder, 'orderNumber' | 'form' | 'phone' | 'lines'>) =>
+  orderSearchText({ ...form.customerInfo, orderNumber, phone, products: lines.map(({ name }) => name) });
 
 const withPositions = (lines: NewOrder['lines']) =>
   JSON.stringify(lines.map((line, position) => ({ position, ...line })));

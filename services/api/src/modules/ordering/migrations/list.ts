@@ -2,10 +2,12 @@ import { Ordering1764000000400 } from './1764000000400-ordering.ts';
 import { FindOrders1764000000410 } from './1764000000410-find-orders.ts';
 import { Trends1764000000420 } from './1764000000420-trends.ts';
 import { Popularity1764000000760 } from './1764000000760-popularity.ts';
+import { SearchOrders1764000000770 } from './1764000000770-search-orders.ts';
 
 export const migrations = [
   Ordering1764000000400,
   FindOrders1764000000410,
   Trends1764000000420,
   Popularity1764000000760,
+  SearchOrders1764000000770,
 ];

@@ -1,11 +1,12 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { OrderRow, StatusCounts, staffOrders } from '@shop/contracts/staff-orders';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { ListedOrder, StatusCounts, staffOrders } from '@shop/contracts/staff-orders';
 import type { ResponseOf, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
 import { countedDays, momentsOf } from '../domain/days.ts';
-import { rowColumns } from './order-columns.ts';
+import { listColumns } from './order-columns.ts';
 import { pageAnchor, statusFilter } from './page-anchor.ts';
+import { searchScope } from './search-scope.ts';
 
 type Filter = Input<typeof staffOrders.list>['query'];
 type OrderList = ResponseOf<typeof staffOrders.list>;
@@ -17,39 +18,50 @@ export class ListOrders extends Query<OrderList> {
   }
 }
 
+type Counts = Partial<Record<keyof StatusCounts, number>>;
+
 interface Found {
-  orders: OrderRow[];
-  total: number;
-  counts: Partial<Record<keyof StatusCounts, number>>;
+  orders: ListedOrder[];
+  filtered: Counts;
+  counts: Counts;
 }
 
 // Up to here PostgreSQL steps over rows faster than it finds the day to begin with.
 const DEEP_OFFSET = 1000;
+const noOrder = sql`select null::uuid where false`;
 
 @QueryHandler(ListOrders)
 export class ListOrdersHandler implements IQueryHandler<ListOrders> {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly queries: QueryBus,
+  ) {}
 
   async execute({ filter }: ListOrders): Promise<OrderList> {
-    const { page, limit } = filter;
-    const [found] = await this.db.read<Found>(list(filter, await this.start(filter)));
-    const { orders, total, counts } = found ?? { orders: [], total: 0, counts: {} };
+    const { page, limit, status, search } = filter;
+    const found = search ? ((await searchScope(this.queries, search)) ?? noOrder) : null;
+    const narrow = narrowFilter(filter, found);
+    const start = await this.start(filter, narrow !== null);
+    const [answer] = await this.db.read<Found>(list(filter, start, narrow));
+    const filteredCounts = statusCounts(answer?.filtered ?? {});
+    const total = filteredCounts[status ?? 'all'];
     return {
-      orders,
+      orders: answer?.orders ?? [],
       totalOrders: total,
       total,
       totalPages: Math.ceil(total / limit),
       page,
       limit,
-      statusCounts: statusCounts(counts),
+      statusCounts: statusCounts(answer?.counts ?? {}),
+      filteredCounts,
     };
   }
 
   /** Where the page begins. One far down begins at its day, so that no page steps over more than one day's orders. */
-  private async start(filter: Filter): Promise<Start> {
+  private async start(filter: Filter, isNarrow: boolean): Promise<Start> {
     const moments = momentsOf(filter);
     const offset = (filter.page - 1) * filter.limit;
-    if (offset <= DEEP_OFFSET) return { ...moments, offset };
+    if (isNarrow || offset <= DEEP_OFFSET) return { ...moments, offset };
     const start = await pageAnchor(this.db, filter, offset);
     // Past the end: a span that holds nothing.
     if (!start) return { from: moments.from, until: '-infinity', offset: 0 };
@@ -63,25 +75,45 @@ interface Start {
   offset: number;
 }
 
+/** The conditions that the counts of each day do not know, to follow another one; null: there are none. */
+function narrowFilter({ paymentMethod, city }: Filter, found: Sql | null): Sql | null {
+  if (!paymentMethod && !city && !found) return null;
+  const ofMethod = paymentMethod ? sql` and payment_method = ${paymentMethod}` : sql``;
+  const ofCity = city ? sql` and lower(city) = lower(${city})` : sql``;
+  return found ? sql`${ofMethod}${ofCity} and id = any(array(${found}))` : sql`${ofMethod}${ofCity}`;
+}
+
+/** How many orders the filters let through, by status: added up from the days where these know it, else from an index. */
+function countsOf(filter: Filter, narrow: Sql | null): Sql {
+  const ofPayment = statusFilter({ paymentStatus: filter.paymentStatus });
+  if (!narrow) {
+    const { first, last } = countedDays(filter);
+    return sql`select order_status, sum(orders) as orders from ordering_count
+      where day between ${first} and ${last}${ofPayment} group by order_status`;
+  }
+  const { from, until } = momentsOf(filter);
+  return sql`select order_status, count(*) as orders from ordering_order
+    where created_at >= ${from} and created_at < ${until}${ofPayment}${narrow} group by order_status`;
+}
+
 // One statement per set of filters, so that each is planned for the index that fits it. Rows are made ready only once the
 // page is known: rows that are stepped over would be made ready too.
-function list(filter: Filter, { from, until, offset }: Start): Sql {
-  const ofStatus = statusFilter(filter);
-  const { first, last } = countedDays(filter);
+function list(filter: Filter, { from, until, offset }: Start, narrow: Sql | null): Sql {
+  const conditions = narrow ? sql`${statusFilter(filter)}${narrow}` : statusFilter(filter);
   return sql`
   select
     coalesce((select json_agg(page) from (
-      select ${rowColumns} from (
-        select * from ordering_order where created_at >= ${from} and created_at < ${until}${ofStatus}
+      select ${listColumns} from (
+        select * from ordering_order where created_at >= ${from} and created_at < ${until}${conditions}
         order by created_at desc, id desc limit ${filter.limit} offset ${offset}) o
       order by o.created_at desc, o.id desc) page), '[]') as orders,
-    (select coalesce(sum(orders), 0)::int from ordering_count where day between ${first} and ${last}${ofStatus}) as total,
+    (select coalesce(json_object_agg(order_status, orders), '{}') from (${countsOf(filter, narrow)}) matching) as filtered,
     (select coalesce(json_object_agg(order_status, orders), '{}') from (
       select order_status, sum(orders) as orders from ordering_count
       where day = '-infinity' group by order_status) tiles) as counts`;
 }
 
-function statusCounts(counts: Found['counts']): StatusCounts {
+function statusCounts(counts: Counts): StatusCounts {
   const { processing = 0, confirmed = 0, shipped = 0, enroute = 0, delivered = 0, cancelled = 0 } = counts;
   const all = processing + confirmed + shipped + enroute + delivered + cancelled;
   return { all, processing, confirmed, shipped, enroute, delivered, cancelled };

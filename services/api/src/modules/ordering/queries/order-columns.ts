@@ -31,3 +31,8 @@ export const rowColumns = sql`
   o.item_count as "itemCount", o.total::float8 as total, o.payment_method as "paymentMethod",
   o.payment_status as "paymentStatus", o.order_status as "orderStatus", ${isoTimestamp(sql`o.created_at`)} as "createdAt",
   o.version`;
+
+/** The columns of the contract's `ListedOrder`, of `ordering_order o`. */
+export const listColumns = sql`
+  ${rowColumns}, o.city,
+  (select l.picture from ordering_line l where l.order_id = o.id order by l.position limit 1) as picture`;

@@ -1,40 +1,34 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { OrderRow } from '@shop/contracts/staff-orders';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { ListedOrder } from '@shop/contracts/staff-orders';
 import { Database } from '../../../platform/database/database.ts';
-import { type Sql, constant, joined, sql } from '../../../platform/database/sql.ts';
-import { searchPrefixes } from '../domain/search-prefixes.ts';
-import { rowColumns } from './order-columns.ts';
+import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
+import { listColumns } from './order-columns.ts';
+import { searchScope } from './search-scope.ts';
 
 const maxResults = constant(8);
 
-/** The newest few orders whose number, e-mail or phone begins with what was typed. */
-export class SearchOrders extends Query<OrderRow[]> {
+/** The newest few orders that the search of the list finds. */
+export class SearchOrders extends Query<ListedOrder[]> {
   constructor(readonly typed: string) {
     super();
   }
 }
 
-// Each by its own index: the 200 that follow what was typed, as far as they begin with it. Like this no plan depends on
-// what is typed, or looks at more. More letters narrow a prefix that many orders share.
-const branch = (column: Sql, prefix: string | null) => sql`
-  (select id from (
-     select id, ${column} as text from ordering_order where ${column} ~>=~ ${prefix} order by ${column} using ~<~ limit 200
-   ) following where starts_with(text, ${prefix}))`;
-const find = (branches: readonly Sql[]) => sql`
-  select ${rowColumns} from ordering_order o
-  where o.id = any(array(${joined(branches, sql` union `)}))
-  order by o.created_at desc, o.id desc limit ${maxResults}`;
+const find = (ids: Sql) => sql`
+  select ${listColumns} from (
+    select * from ordering_order where id = any(array(${ids}))
+    order by created_at desc, id desc limit ${maxResults}) o
+  order by o.created_at desc, o.id desc`;
 
 @QueryHandler(SearchOrders)
 export class SearchOrdersHandler implements IQueryHandler<SearchOrders> {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly queries: QueryBus,
+  ) {}
 
-  async execute({ typed }: SearchOrders): Promise<OrderRow[]> {
-    const beginnings = searchPrefixes(typed);
-    if (!beginnings) return [];
-    const { orderNumber, email, phone } = beginnings;
-    return this.db.read<OrderRow>(
-      find([branch(sql`order_number`, orderNumber), branch(sql`email`, email), branch(sql`phone`, phone)]),
-    );
+  async execute({ typed }: SearchOrders): Promise<ListedOrder[]> {
+    const ids = await searchScope(this.queries, typed);
+    return ids ? this.db.read<ListedOrder>(find(ids)) : [];
   }
 }

@@ -1,5 +1,5 @@
 import type { dashboard } from '@shop/contracts/dashboard';
-import type { OrderRow } from '@shop/contracts/staff-orders';
+import type { OrderRow, staffOrders } from '@shop/contracts/staff-orders';
 import type { ResponseOf } from '@shop/contracts/route';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { customer, orderOf, prints, sellPrints } from '../../../../test/support/prints.ts';
@@ -24,6 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
+const listed = (parts: Record<string, string>) =>
+  shop.http<ResponseOf<typeof staffOrders.list>>(
+    'GET',
+    `/api/admin/orders?${new URLSearchParams(parts).toString()}`,
+    undefined,
+    headers,
+  );
+
 async function found(search: string): Promise<string[]> {
   const path = `/api/admin/orders/find?search=${encodeURIComponent(search)}`;
   const { status, body } = await shop.http('GET', path, undefined, headers);
@@ -45,6 +53,45 @@ test('an order is found by phone or e-mail, taken as they stand', async () => {
   expect(await found('hira_')).toEqual(['hira_b@example.com']);
   expect(await found('%%%')).toEqual([]);
   expect(await found('zz')).toEqual([]);
+});
+
+test('the list finds what the palette finds, by all that a caller says, and beside other filters', async () => {
+  const { body: all } = await listed({});
+  const [zain, , hira] = all.orders;
+  await shop.http(
+    'PUT',
+    `/api/admin/orders/${zain?._id}`,
+    { trackingNumber: 'TCS-778899', orderStatus: 'shipped' },
+    headers,
+  );
+  const emails = async (parts: Record<string, string>) =>
+    (await listed(parts)).body.orders.map(({ customerInfo }) => customerInfo.email);
+  for (const search of ['1112', '۰۳۰۲ ۱۱۱', '+92 (0)302', 'karachi', 'tcs-7788', zain?.orderNumber ?? '']) {
+    expect([search, await emails({ search })]).toEqual([search, ['zain@example.com']]);
+    expect([search, await found(search)]).toEqual([search, ['zain@example.com']]);
+  }
+  expect(await emails({ search: 'lahore' })).toEqual(['hirab@example.com', 'hira_b@example.com']);
+  expect(await emails({ search: prints[0]?.name ?? '' })).toHaveLength(3);
+  expect(await emails({ search: 'karachi', status: 'processing' })).toEqual([]);
+  expect(await emails({ search: 'zz' })).toEqual([]);
+  expect(await emails({ city: 'LAHORE' })).toHaveLength(2);
+  expect(await emails({ paymentMethod: 'JazzCash' })).toEqual([]);
+  expect(hira).toMatchObject({ city: 'Lahore', picture: null });
+  await shop.http('PUT', `/api/admin/orders/${zain?._id}`, { orderStatus: 'processing' }, headers);
+});
+
+test('each status says how many orders it has beside the other filters; the counts of the whole shop stay', async () => {
+  const counts = async (parts: Record<string, string>) => {
+    const { filteredCounts, statusCounts, total } = (await listed(parts)).body;
+    expect(statusCounts).toMatchObject({ all: 3, processing: 3 });
+    return [filteredCounts.all, filteredCounts.processing, total];
+  };
+  expect(await counts({})).toEqual([3, 3, 3]);
+  expect(await counts({ status: 'delivered' })).toEqual([3, 3, 0]);
+  expect(await counts({ city: 'lahore', status: 'delivered' })).toEqual([2, 2, 0]);
+  expect(await counts({ search: 'zain' })).toEqual([1, 1, 1]);
+  expect(await counts({ paymentMethod: 'COD', dateTo: '2020-01-01' })).toEqual([0, 0, 0]);
+  expect(await counts({ paymentStatus: 'paid' })).toEqual([0, 0, 0]);
 });
 
 test('trends tell what sold, by day in Pakistan, method, city and product; cancelled orders sold nothing, yet are counted', async () => {

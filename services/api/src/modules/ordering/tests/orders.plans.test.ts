@@ -25,21 +25,26 @@ beforeAll(async () => {
   headers = await shop.staff();
   await enlarge(
     shop,
-    [...LARGE, 'ordering_count'],
+    [...LARGE, 'ordering_count', 'ordering_search'],
     [
       // Two and a quarter years of trade, all of them known to the dashboard.
       `
     insert into ordering_order (order_number, order_status, payment_method, payment_status, first_name, last_name, email,
       phone, address, city, postal_code, country, item_count, subtotal, total, created_at)
     select 'CH-' || lpad(n::text, 5, '0') || '-00000',
-      (array['processing', 'confirmed', 'shipped', 'enroute', 'delivered', 'cancelled'])[1 + n % 6], 'COD',
-      (array['pending', 'paid', 'failed', 'refunded'])[1 + n % 4], 'A', 'B', 'shopper' || n || '@example.com',
-      '+92300' || lpad(n::text, 7, '0'), 'x', 'Lahore', '1', 'Pakistan', 2, 20, 20, now() - n * interval '1 hour'
+      (array['processing', 'confirmed', 'shipped', 'enroute', 'delivered', 'cancelled'])[1 + n % 6],
+      (array['COD', 'COD', 'COD', 'JazzCash'])[1 + n % 4],
+      (array['pending', 'paid', 'failed', 'refunded'])[1 + n % 4], 'Name' || n, 'B', 'shopper' || n || '@example.com',
+      '+92300' || lpad(n::text, 7, '0'), 'x', (array['Lahore', 'Karachi', 'Multan'])[1 + n % 3], '1', 'Pakistan', 2, 20, 20, now() - n * interval '1 hour'
     from generate_series(1, ${ORDERS}) n`,
       `
     insert into ordering_line (order_id, position, product_id, product_name, size, price, quantity)
     select id, position, '019a0000-0000-7000-8000-000000000001', 'Print', 'Small', 10, 1
     from ordering_order, generate_series(0, 1) position`,
+      `
+    insert into ordering_search (order_id, created_at, text)
+    select id, created_at, lower(concat_ws(E'\\n', '#' || substr(order_number, 4, 5) || '00000', order_number, first_name,
+      email, substr(phone, 2), '0' || substr(phone, 4), city, 'Print')) from ordering_order`,
       `
     insert into ordering_history (order_id, by, field, from_value, to_value)
     select id, 'admin', 'orderStatus', 'processing', order_status from ordering_order`,
@@ -78,10 +83,19 @@ test.each([
   ['far down', () => '/admin/orders?page=1500', 3],
   ['by status, far down', () => '/admin/orders?status=shipped&page=300', 3],
   ['past the end', () => '/admin/orders?page=1000000&limit=100', 3],
-  ['found by number', () => `/admin/orders/find?search=${order.number}`, 2],
-  ['found by the beginning of a number', () => '/admin/orders/find?search=ch-000', 2],
+  ['by method', () => '/admin/orders?paymentMethod=JazzCash', 2],
+  ['by method and status', () => '/admin/orders?paymentMethod=JazzCash&status=shipped', 2],
+  ['by a method that nobody uses', () => '/admin/orders?paymentMethod=Crypto', 2],
+  ['by city', () => '/admin/orders?city=multan', 2],
+  ['by a city of nobody', () => '/admin/orders?city=Gilgit', 2],
+  ['searched by name', () => '/admin/orders?search=name1999', 3],
+  ['searched by phone', () => '/admin/orders?search=0300%20001%209', 3],
+  ['searched by name and city', () => '/admin/orders?search=name19%20multan&status=processing', 3],
+  ['searched for what nobody is called', () => '/admin/orders?search=zubaida', 2],
+  ['found by number', () => `/admin/orders/find?search=${order.number}`, 3],
+  ['found by the beginning of a number', () => '/admin/orders/find?search=ch-000', 3],
   ['found by the beginning of an e-mail', () => '/admin/orders/find?search=shopper', 2],
-  ['found by the beginning of a phone', () => '/admin/orders/find?search=0300', 2],
+  ['found by the beginning of a phone', () => '/admin/orders/find?search=0300', 3],
   ['one order', () => `/admin/orders/${order.id}`, 3],
   // Its payment failed: why is asked for as well.
   ['tracked by its shopper', () => `/orders/track/${order.number}?email=${order.email}`, 2],
@@ -92,6 +106,21 @@ test.each([
   expect(plans.statements).toBe(statements);
   expect(scansOf(plans.nodes, LARGE)).toEqual([]);
   expect(sortsOf(plans.nodes, MOST_SORTED)).toEqual([]);
+});
+
+const searchReads = (nodes: Parameters<typeof rowsOf>[0]) =>
+  rowsOf(nodes, ['ordering_search']) + nodes.reduce((rows, node) => rows + (node['Rows Removed by Filter'] ?? 0), 0);
+
+test.each(['zubaida', 'name1999', '030000199'])('a search for %s reads only orders that are like it', async (word) => {
+  const { nodes } = await plansOf(shop, `/admin/orders?search=${word}`, headers);
+  expect(scansOf(nodes, ['ordering_search'])).toEqual([]);
+  // Planned twice; the list and its counts both ask.
+  expect(searchReads(nodes)).toBeLessThan(2 * 2 * 110);
+});
+
+test.each(['example', 'lahore'])('of %s, a word in very many orders, only so many orders are read', async (word) => {
+  const { nodes } = await plansOf(shop, `/admin/orders?search=${word}`, headers);
+  expect(searchReads(nodes)).toBeLessThan(2 * 2 * 6000);
 });
 
 describe.each([

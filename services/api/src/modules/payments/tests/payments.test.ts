@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TrackedOrder } from '@shop/contracts/orders';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
-import { customer, sellPrints } from '../../../../test/support/prints.ts';
+import { type StaffReply, customer, sellPrints } from '../../../../test/support/prints.ts';
 import { paymentsOf, pdf, photo, proofForm } from '../../../../test/support/proofs.ts';
 
 let shop: Shop;
@@ -52,6 +52,16 @@ describe('where to pay to', () => {
 });
 
 describe('a proof', () => {
+  test('is found by its transaction number, in the list of orders and in the palette', async () => {
+    const order = await pay.placed();
+    const sent = await pay.confirm(order.orderNumber, proofForm({ transactionId: 'TID 60-4411', file: await photo() }));
+    expect(sent.status).toBe(201);
+    for (const path of ['/api/admin/orders?search=tid604', '/api/admin/orders/find?search=TID%2060-4411']) {
+      const { body } = await shop.http<StaffReply>('GET', path, undefined, await shop.staff());
+      expect(body.orders.map(({ _id }) => _id)).toEqual([order._id]);
+    }
+  });
+
   test('is sent by number, seen by staff, verified, and pays the order', async () => {
     const order = await pay.placed();
     const typed = order.orderNumber.toLowerCase().replaceAll('-', ' ');
