@@ -28,6 +28,7 @@ test('a new coupon is sent as it was written, and the form closes', async () => 
   const sent = mockCall('POST /admin/coupons', saved(coupon({ code: 'MANGO' })));
   const user = await openNew();
   await fillIn(user);
+  await fill(user, screen.getByLabelText(/^Minimum order amount/), 'Rs. 1,500/-');
   await user.click(screen.getByRole('checkbox', { name: /^No end/ }));
   await user.click(save());
   await expectToSee('Coupon created successfully!');
@@ -37,7 +38,7 @@ test('a new coupon is sent as it was written, and the form closes', async () => 
     code: 'MANGO',
     discountType: 'percentage',
     discountValue: 15,
-    minimumOrderAmount: 0,
+    minimumOrderAmount: 1_500,
     usageLimit: null,
     validUntil: null,
     isActive: true,
@@ -60,7 +61,9 @@ test('a missing value and a wrong number are shown at their fields', async () =>
   expect(field('Code')).toHaveFocus();
   expect(field('Code')).toHaveAccessibleDescription(/Please fill in this field/);
   expect(field('Percent off')).toHaveAccessibleDescription('Please fill in this field');
-  expect(screen.getByLabelText(/^Usage limit/)).toHaveAccessibleDescription(/Please enter a number of zero or more/);
+  expect(screen.getByLabelText(/^Usage limit/)).toHaveAccessibleDescription(
+    /Usage limit: please enter a number of zero or more, such as 500/,
+  );
 });
 
 test('an error of the API about a field is shown at that field', async () => {

@@ -4,6 +4,7 @@ import { ConflictDiff } from '../../components/conflict-diff.tsx';
 import { EditDialog } from '../../components/edit-dialog.tsx';
 import * as styles from '../../components/form.module.css';
 import { useEditForm } from '../../hooks/use-edit-form.ts';
+import { parseAmount } from '../../lib/amount.ts';
 import { staffCall, errorMessage, fieldErrors } from '../../lib/session.ts';
 import { texts } from '../../texts.ts';
 import { couponTexts as words } from './texts.ts';
@@ -58,7 +59,10 @@ const typedFrom = (coupon: Coupon | null): Typed => ({
   isActive: coupon?.isActive ?? true,
 });
 
-const amountIn = (text: string) => (text.trim() === '' ? null : Number(text));
+const amountIn = (text: string) => {
+  const amount = parseAmount(text);
+  return amount === undefined ? NaN : amount;
+};
 const isPercent = ({ discountType }: Typed) => discountType === 'percentage';
 const ruleOf = (typed: Typed) => ({
   discountType: typed.discountType,
@@ -66,9 +70,14 @@ const ruleOf = (typed: Typed) => ({
   maxDiscountAmount: isPercent(typed) ? amountIn(typed.maxDiscountAmount) : null,
 });
 
+const labelOf = (name: (typeof numbers)[number], typed: Typed) =>
+  name === 'discountValue' ? (isPercent(typed) ? words.percentValue : words.fixedValue) : names[name];
+
 function check(typed: Typed, coupon: Coupon | null) {
   const found: Record<string, string> = {};
-  for (const name of numbers) if (!(Number(typed[name]) >= 0)) found[name] = words.number;
+  for (const name of numbers) {
+    if (Number.isNaN(amountIn(typed[name]))) found[name] = words.number(labelOf(name, typed));
+  }
   const wrongEnd = wrongEndOf(typed, coupon);
   if (wrongEnd) found['lastDay'] = wrongEnd;
   for (const name of needed) if (typed[name].trim() === '') found[name] = words.required;
@@ -132,12 +141,7 @@ export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose
           <option value="percentage">{words.percentage}</option>
           <option value="fixed">{words.fixed}</option>
         </Select>
-        <TextInput
-          label={isPercent(form.typed) ? words.percentValue : words.fixedValue}
-          {...form.text('discountValue')}
-          {...NUMBER}
-          required
-        />
+        <TextInput label={labelOf('discountValue', form.typed)} {...form.text('discountValue')} {...NUMBER} required />
         <TextInput
           label={words.minimum}
           optional={texts.list.optional}

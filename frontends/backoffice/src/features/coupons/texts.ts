@@ -38,7 +38,7 @@ export const couponTexts = {
   from: (amount: string) => `from ${amount}`,
   isActive: 'Active: shoppers can use it',
   required: 'Please fill in this field',
-  number: 'Please enter a number of zero or more',
+  number: (field: string) => `${field}: please enter a number of zero or more, such as 500`,
   preview: 'Example',
   previewOf: (subtotal: string, total: string, saved: string) => `${subtotal} becomes ${total} (saves ${saved})`,
   previewNone: (subtotal: string, minimum: string) => `${subtotal}: not enough (minimum ${minimum})`,

@@ -1,4 +1,4 @@
-import { areMeasured, emptyRow, sizesOf, weightOf } from './product-draft.ts';
+import { areMeasured, emptyRow, sizesOf, unclearPrice, weightOf } from './product-draft.ts';
 
 const row = (name: string, price: string, originalPrice = '') => ({ ...emptyRow(name), price, originalPrice });
 const measured = (width: string, height: string) => sizesOf([{ ...row('Small', '1250'), width, height }]) ?? [];
@@ -15,6 +15,15 @@ test('a size without a name, a price or a sensible price is refused', () => {
   expect(sizesOf([row('A3', '')])).toBeNull();
   expect(sizesOf([row('Small', 'abc')])).toBeNull();
   expect(sizesOf([row('Small', '100', '-5')])).toBeNull();
+});
+
+test('a price is understood as people type it, and named where it is not', () => {
+  expect(sizesOf([row('Small', 'Rs. 1,500/-', '۲۰۰۰')])).toMatchObject([{ price: 1500, originalPrice: 2000 }]);
+  expect(unclearPrice([row('Small', 'Rs. 1,500/-', '۲۰۰۰'), row('Large', '')])).toBeUndefined();
+  expect(unclearPrice([row('Small', '1500'), row('', '1,50')])).toBe(
+    'Price of size 2: “1,50” is not clear. Please write rupees as in 1,500 or 1500.50.',
+  );
+  expect(unclearPrice([row('Small', '1500', 'two')])).toMatch(/^Original price of Small: “two”/);
 });
 
 test('without any price there is no size', () => {

@@ -1,5 +1,7 @@
 import type { Product, Size } from '@shop/contracts/products';
 import { MAX_CENTIMETRES, MAX_WEIGHT_GRAMS } from '@shop/contracts/shop';
+import { parseAmount } from '../../lib/amount.ts';
+import { productTexts as words } from './texts.ts';
 
 /** One row of the sizes, as typed. */
 export interface SizeRow {
@@ -55,6 +57,7 @@ export const draftOf = (product: Product | null): ProductDraft => ({
 
 const isEmpty = (typed: string) => typed.trim() === '';
 const numberOf = (typed: string) => (isEmpty(typed) ? null : Number(typed));
+const isUnclear = (amount: string) => parseAmount(amount) === undefined;
 
 /** The rows that hold something, as the API takes them; null when one of them cannot be a size, or none is there. */
 export function sizesOf(rows: readonly SizeRow[]): Size[] | null {
@@ -63,14 +66,24 @@ export function sizesOf(rows: readonly SizeRow[]): Size[] | null {
     .filter(({ name, price, width, height }) => ![name, price, width, height].every(isEmpty))
     .map(({ name, price, originalPrice, width, height }) => ({
       name: name.trim(),
-      price: Number(price),
-      originalPrice: numberOf(originalPrice),
+      price: parseAmount(price) ?? 0,
+      originalPrice: isUnclear(originalPrice) ? 0 : (parseAmount(originalPrice) ?? null),
       widthCm: numberOf(width),
       heightCm: numberOf(height),
     }));
   const fits = ({ name, price, originalPrice }: Size) =>
     name !== '' && price > 0 && (originalPrice === null || originalPrice > 0);
   return sizes.length > 0 && sizes.every(fits) ? sizes : null;
+}
+
+/** Which price cannot be understood, in a sentence that names it; undefined where all can. */
+export function unclearPrice(rows: readonly SizeRow[]): string | undefined {
+  for (const [index, { name, price, originalPrice }] of rows.entries()) {
+    const size = name.trim() || words.unnamedSize(index + 1);
+    if (isUnclear(price)) return words.priceUnclear(words.priceOfSize(size), price.trim());
+    if (isUnclear(originalPrice)) return words.priceUnclear(words.originalOfSize(size), originalPrice.trim());
+  }
+  return undefined;
 }
 
 /** Whether each size has width and height in centimetres with at most one decimal, or neither. */

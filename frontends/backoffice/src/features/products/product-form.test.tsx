@@ -94,6 +94,22 @@ test('a size with one side, or a weight that is none, is named', async () => {
   ]);
 });
 
+test('a price is sent as it was meant, and one that is not clear is named with an example', async () => {
+  const sent = mockCall('POST /products', saved(product({ name: 'Harbour' })));
+  const user = await openNew();
+  await fillIn(user);
+  await fill(user, field('Original price of size 1, in rupees'), '1,80');
+  await user.click(save());
+  expect(await problems()).toHaveTextContent('Original price of Small: “1,80” is not clear.');
+  expect(field('Original price of size 1, in rupees')).toBeInvalid();
+  expect(field('Price of size 1, in rupees')).toBeValid();
+  await fill(user, field('Original price of size 1, in rupees'), 'Rs. 1,800/-');
+  await fill(user, field('Price of size 1, in rupees'), '۱۵۰۰');
+  await user.click(save());
+  await expectToSee('Harbour saved');
+  expect(sent[0]?.body.sizes).toMatchObject([{ price: 1_500, originalPrice: 1_800 }]);
+});
+
 test('without a network nothing is lost, and the second press is the same product', async () => {
   const lost = mockNetworkFailure('POST /products');
   const user = await openNew();

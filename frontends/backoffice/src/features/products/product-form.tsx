@@ -19,7 +19,16 @@ import { errorMessage, isConflict } from '../../lib/session.ts';
 import { texts } from '../../texts.ts';
 import { productTexts as words } from './texts.ts';
 import { PictureSorter, type SortedPicture } from './picture-sorter.tsx';
-import { type ProductDraft, areMeasured, draftOf, emptyRow, factsOf, sizesOf, weightOf } from './product-draft.ts';
+import {
+  type ProductDraft,
+  areMeasured,
+  draftOf,
+  emptyRow,
+  factsOf,
+  sizesOf,
+  unclearPrice,
+  weightOf,
+} from './product-draft.ts';
 import * as styles from './product-form.module.css';
 import { picturesFrom, picturesOf, picturesOver, storedPictures } from './product-pictures.ts';
 import { categoryNames, productDetail } from './product-queries.ts';
@@ -51,10 +60,11 @@ interface Typed extends ProductDraft {
 /** What is wrong, by field, in the order of the form. */
 function check({ name, description, sizes: rows, weight }: Typed) {
   const sizes = sizesOf(rows);
+  const unclear = unclearPrice(rows);
   return {
     ...(name.trim() === '' && { name: words.nameMissing }),
     ...(description.trim() === '' && { description: words.descriptionMissing }),
-    ...(!sizes && { sizes: words.sizesMissing }),
+    ...(!sizes && { sizes: unclear ?? words.sizesMissing }),
     ...(sizes && !areMeasured(sizes) && { sizes: words.measuresWrong }),
     ...(weightOf(weight) === undefined && { weight: words.weightWrong }),
   };

@@ -1,5 +1,6 @@
 import { Button } from '@shop/ui/button';
 import { IconButton } from '@shop/ui/icon-button';
+import { parseAmount } from '../../lib/amount.ts';
 import { productTexts as words } from './texts.ts';
 import { type SizeRow, emptyRow } from './product-draft.ts';
 import * as styles from './size-rows.module.css';
@@ -17,6 +18,9 @@ interface SizeRowsProps {
 export function SizeRows({ id, rows, error, onChange }: SizeRowsProps) {
   const set = (index: number, part: Partial<SizeRow>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
+  const isUnclear = (typed: string) => parseAmount(typed) === undefined;
+  const unclear = rows.some(({ price, originalPrice }) => isUnclear(price) || isUnclear(originalPrice));
+  const invalid = (isWrong: boolean) => (error && isWrong ? true : undefined);
   return (
     <fieldset className={styles.sizes} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{words.sizes}</legend>
@@ -32,7 +36,7 @@ export function SizeRows({ id, rows, error, onChange }: SizeRowsProps) {
           <input
             id={index === 0 ? id : undefined}
             aria-label={words.sizeOf(index + 1)}
-            aria-invalid={error ? true : undefined}
+            aria-invalid={invalid(!unclear)}
             value={row.name}
             maxLength={40}
             list="size-names"
@@ -40,13 +44,14 @@ export function SizeRows({ id, rows, error, onChange }: SizeRowsProps) {
           />
           <input
             aria-label={words.priceOf(index + 1)}
-            aria-invalid={error ? true : undefined}
+            aria-invalid={invalid(!unclear || isUnclear(row.price))}
             value={row.price}
             inputMode="decimal"
             onChange={(event) => set(index, { price: event.target.value })}
           />
           <input
             aria-label={words.originalOf(index + 1)}
+            aria-invalid={invalid(isUnclear(row.originalPrice))}
             value={row.originalPrice}
             inputMode="decimal"
             onChange={(event) => set(index, { originalPrice: event.target.value })}

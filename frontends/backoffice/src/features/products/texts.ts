@@ -31,6 +31,11 @@ export const productTexts = {
   priceOf: (number: number) => `Price of size ${number}, in rupees`,
   originalOf: (number: number) => `Original price of size ${number}, in rupees`,
   original: 'Original price',
+  unnamedSize: (number: number) => `size ${number}`,
+  priceOfSize: (size: string) => `Price of ${size}`,
+  originalOfSize: (size: string) => `Original price of ${size}`,
+  priceUnclear: (field: string, typed: string) =>
+    `${field}: “${typed}” is not clear. Please write rupees as in 1,500 or 1500.50.`,
   measures: 'Width × height (cm)',
   widthOf: (number: number) => `Width of size ${number}, in centimetres`,
   heightOf: (number: number) => `Height of size ${number}, in centimetres`,

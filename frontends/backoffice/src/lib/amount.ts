@@ -1,0 +1,18 @@
+const AMOUNT = /^(?:rs\.?|pkr|₨|روپے)?(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(\.\d{1,2})?(?:\/[-=]?|rs\.?|pkr|روپے)?$/i;
+
+/**
+ * An amount as people type it: `1,500`, `Rs. 1,500/-`, `1,50,000`, `۱۵۰۰`, `1500.00`. Null where nothing is typed, undefined
+ * where it cannot be understood: `1,50` or `1.500` could mean two amounts.
+ */
+export function parseAmount(typed: string): number | null | undefined {
+  const text = typed
+    // Spaces, and the marks that a keyboard for right-to-left text leaves.
+    .replace(/[\s\u200E\u200F\u061C\u2066-\u2069]/g, '')
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/[٬،]/g, ',')
+    .replace(/٫/g, '.')
+    .replace(/[–—−]/g, '-');
+  if (text === '') return null;
+  const [, whole, decimals = ''] = AMOUNT.exec(text) ?? [];
+  return whole === undefined ? undefined : Number(`${whole.replaceAll(',', '')}${decimals}`);
+}
