@@ -485,7 +485,9 @@ CREATE INDEX reviews_review_by_state ON reviews_review USING btree (state, creat
 CREATE INDEX reviews_review_newest ON reviews_review USING btree (created_at DESC, id DESC);
 CREATE INDEX reviews_review_of_product ON reviews_review USING btree (product_id, created_at DESC, id DESC) WHERE (state = 'approved'::text);
 CREATE INDEX reviews_review_of_product_rated ON reviews_review USING btree (product_id, rating, created_at DESC, id DESC) WHERE (state = 'approved'::text);
+CREATE INDEX reviews_review_photos ON reviews_review USING btree (((images <> '[]'::jsonb)) DESC, created_at DESC, id DESC) WHERE (state = 'approved'::text);
 CREATE INDEX reviews_review_rated ON reviews_review USING btree (rating, created_at DESC, id DESC) WHERE (state = 'approved'::text);
+CREATE INDEX reviews_review_rated_photos ON reviews_review USING btree (rating, ((images <> '[]'::jsonb)) DESC, created_at DESC, id DESC) WHERE (state = 'approved'::text);
 CREATE TRIGGER reviews_counted_delete AFTER DELETE ON reviews_review REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION reviews_counted_delete();
 CREATE TRIGGER reviews_counted_insert AFTER INSERT ON reviews_review REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION reviews_counted_insert();
 CREATE TRIGGER reviews_counted_update AFTER UPDATE ON reviews_review REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION reviews_counted_update();

@@ -6,7 +6,7 @@ import { ONLINE_METHODS, type OnlineMethod, categoryPath } from '@shop/contracts
 import { type LoaderFunctionArgs, data, redirect } from '@shop/ui/router';
 import { choicesIn, isNarrowed, listHref, paramsOf } from './features/filters/choices.ts';
 import { PAGE_SIZE_FIRST, PAGE_SIZE_WIDE } from './features/reviews/page-sizes.ts';
-import { type StarChoice, starsIn } from './features/reviews/stars-in-url.ts';
+import { type StarChoice, onWall, starsIn } from './features/reviews/stars-in-url.ts';
 import {
   type ApiCaller,
   apiCaller,
@@ -33,7 +33,7 @@ const noStars = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 };
 export async function homeLoader(args: LoaderFunctionArgs) {
   const api = apiCaller(args);
   const stars = starsIn(new URL(args.request.url).searchParams);
-  const query = { limit: String(PAGE_SIZE_FIRST), ...(stars && { rating: stars }) };
+  const query = { limit: String(PAGE_SIZE_FIRST), ...onWall(stars) };
   const [{ groups }, wall] = await Promise.all([
     api('GET /home', {}).catch(throwApiError),
     // Without its reviews the shop still opens.
@@ -52,7 +52,7 @@ export async function reviewsLoader(args: LoaderFunctionArgs) {
   const query = {
     page: pageIn(searchParams),
     limit: String(REVIEWS_A_PAGE),
-    ...(stars && { rating: stars }),
+    ...onWall(stars),
   };
   const found = await apiCaller(args)('GET /reviews/approved', { query }).catch(throwApiError);
   redirectPastLastPage(args.request, found);

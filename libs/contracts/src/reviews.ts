@@ -124,7 +124,11 @@ export const reviews = {
     path: '/reviews/approved',
     access: 'public',
     summary: 'List the approved reviews of all products, newest first, of one rating if asked',
-    query: z.object({ rating, ...paging(50) }),
+    query: z.object({
+      rating,
+      photos: z.enum(['first'], 'Photos can come first').optional(),
+      ...paging(50),
+    }),
     response: z.object({ reviews: z.array(Review), ...paged, starCounts: StarCounts }),
   }),
   eligibility: route({

@@ -2,6 +2,8 @@ import { buttonClass } from '@shop/ui/button';
 import { Pager } from '@shop/ui/pager';
 import { Link, useLoaderData } from '@shop/ui/router';
 import { UrduMark } from '@shop/ui/urdu-mark';
+import { AverageRating } from '../features/reviews/average-rating.tsx';
+import { ratingOf } from '../features/reviews/rating-of.ts';
 import { ReviewList } from '../features/reviews/review-list.tsx';
 import { StarFilter } from '../features/reviews/star-filter.tsx';
 import type { reviewsLoader } from '../loaders.ts';
@@ -21,6 +23,7 @@ export function Component() {
       <header className={styles.head}>
         <UrduMark word="words" className={styles.urdu} />
         <h1 className={page.title}>{texts.review.title}</h1>
+        <AverageRating {...ratingOf(starCounts)} />
         <p className={page.lead}>{t.lead}</p>
         <Link to="/track-order?review=1" className={`${buttonClass('ghost')} ${styles.write}`}>
           {texts.review.write}

@@ -4,6 +4,7 @@ export const reviews: Docs = {
   title: 'What buyers say',
   parameters: {
     rating: 'Only reviews with so many stars',
+    photos: '`first`: reviews with photos stand before all others',
   },
   examples: {
     customerEmail: 'ayesha@example.com',
@@ -18,5 +19,5 @@ export const reviews: Docs = {
     5: 1,
     approved: 1,
   },
-  values: ['5', 'approved'],
+  values: ['5', 'approved', 'first'],
 };

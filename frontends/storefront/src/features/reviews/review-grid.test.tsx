@@ -15,9 +15,10 @@ const open = () => {
 test('six reviews are shown first, and a button shows the others', async () => {
   const user = await open();
   expect(screen.getAllByText(/^Buyer \d$/)).toHaveLength(6);
-  mockCall('GET /reviews/approved', { reviews, ...onePage(8), starCounts });
+  const asked = mockCall('GET /reviews/approved', { reviews, ...onePage(8), starCounts });
   await user.click(screen.getByRole('button', { name: 'View More Reviews (2)' }));
   await expectToSee('Buyer 8');
+  expect(asked.map(({ query }) => query.photos)).toEqual(['first']);
   expect(screen.getAllByText(/^Buyer \d$/)).toHaveLength(8);
   expect(screen.queryByRole('button', { name: /^View More Reviews/ })).not.toBeInTheDocument();
 });
@@ -42,4 +43,13 @@ test('a rating without reviews says so', async () => {
   mockCall('GET /reviews/approved', { reviews: [], ...onePage(0), starCounts });
   await user.click(screen.getByRole('link', { name: '2 stars: 0 reviews' }));
   await expectToSee('No reviews with 2 stars yet.');
+});
+
+test('the wall begins with the average and the number of reviews', async () => {
+  await open();
+  const average = screen.getByRole('img', { name: 'Rated 4.0 out of 5, 8 reviews' });
+  expect(
+    average.compareDocumentPosition(screen.getByRole('navigation')) & Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy();
+  expect(screen.getByText('4.0')).toBeVisible();
 });

@@ -8,10 +8,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { texts } from '../../texts.ts';
 import { reviewTexts as t } from './texts.ts';
 import { PAGE_SIZE_FIRST, PAGE_SIZE_MORE, PAGE_SIZE_ALL } from './page-sizes.ts';
+import { AverageRating } from './average-rating.tsx';
+import { ratingOf } from './rating-of.ts';
 import { ReviewList } from './review-list.tsx';
 import * as styles from './review-grid.module.css';
 import { StarFilter } from './star-filter.tsx';
-import { type StarChoice, starsIn } from './stars-in-url.ts';
+import { type StarChoice, onWall, starsIn } from './stars-in-url.ts';
 
 const PHOTOS = 2;
 
@@ -24,7 +26,7 @@ interface Wall {
 
 const fetchPage = (stars: StarChoice | null, page: number) =>
   call('', 'GET /reviews/approved', {
-    query: { page: String(page), limit: String(PAGE_SIZE_ALL), ...(stars && { rating: stars }) },
+    query: { page: String(page), limit: String(PAGE_SIZE_ALL), ...onWall(stars) },
   });
 
 /** The reviews of all prints, six at first; the star filter stands in the address. */
@@ -100,6 +102,7 @@ export function ReviewGrid({ first }: { first: Wall }) {
 
   return (
     <div ref={box} className={styles.wall}>
+      <AverageRating {...ratingOf(wall.starCounts)} />
       <StarFilter counts={wall.starCounts} chosen={stars} />
       {failed ? (
         <ErrorState title={t.failed} retryLabel={texts.retry} onRetry={() => void load(stars, 1)} />

@@ -1,6 +1,5 @@
 import type { StarCounts } from '@shop/contracts/reviews';
-import { Stars } from '@shop/ui/stars';
-import { texts } from '../../texts.ts';
+import { AverageRating } from './average-rating.tsx';
 import { reviewTexts as t } from './texts.ts';
 import * as styles from './review-summary.module.css';
 import { AllStarsLink, StarLink } from './star-filter.tsx';
@@ -16,11 +15,7 @@ export interface RatingSummary {
 export function ReviewSummary({ total, average, starCounts, chosen }: RatingSummary & { chosen: StarChoice | null }) {
   return (
     <div className={styles.summary}>
-      <p className={styles.average}>
-        <b>{average.toFixed(1)}</b>
-        <Stars rating={average} label={texts.card.rating(average, total)} size={22} />
-        <span aria-hidden="true">{t.count(total)}</span>
-      </p>
+      <AverageRating total={total} average={average} />
       <nav aria-label={t.filter} className={styles.filter}>
         <ul className={styles.bars}>
           {STARS.map((stars) => (

@@ -5,3 +5,6 @@ export type StarChoice = (typeof STARS)[number];
 /** The star filter that an address asks for; null when it asks for none, or for nonsense. */
 export const starsIn = (search: URLSearchParams): StarChoice | null =>
   STARS.find((stars) => stars === search.get('stars')) ?? null;
+
+/** What a wall of the shop's reviews asks for: of so many stars, those with photos first. */
+export const onWall = (stars: StarChoice | null) => ({ photos: 'first' as const, ...(stars && { rating: stars }) });

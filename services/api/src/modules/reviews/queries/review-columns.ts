@@ -18,20 +18,29 @@ export const staffColumns = sql`
 interface Page {
   page: number;
   limit: number;
+  photos?: 'first' | undefined;
 }
 
+const withPhotosFirst = {
+  /** As the indexes have it. */
+  found: sql`(images <> '[]'::jsonb) desc, created_at desc, id desc`,
+  shown: sql`(r.images <> '[]'::jsonb) desc, r.created_at desc, r.id desc`,
+};
+const newestFirst = { found: sql`created_at desc, id desc`, shown: sql`r.created_at desc, r.id desc` };
+const orderOf = (photos: Page['photos']) => (photos ? withPhotosFirst : newestFirst);
+
 /**
- * One page of reviews as a JSON list, newest first; then by id, so that pages never overlap. The page is found in an
+ * One page of reviews as a JSON list, newest first, those with photos before all others if asked; then by id, so that pages never overlap. The page is found in an
  * index alone; one past the `total` is not looked for.
  */
-export const pageOf = (columns: Sql, where: Sql, total: Sql, { page, limit }: Page): Sql => sql`
+export const pageOf = (columns: Sql, where: Sql, total: Sql, { page, limit, photos }: Page): Sql => sql`
   coalesce((select json_agg(page) from (
     select ${columns}
-    from (select id from reviews_review where ${where} order by created_at desc, id desc
+    from (select id from reviews_review where ${where} order by ${orderOf(photos).found}
           limit case when ${(page - 1) * limit}::int < ${total} then ${limit}::int else 0 end
           offset ${(page - 1) * limit}::int) found
     cross join lateral (select * from reviews_review where id = found.id offset 0) r
-    order by r.created_at desc, r.id desc) page), '[]')`;
+    order by ${orderOf(photos).shown}) page), '[]')`;
 
 /** How many reviews gave each number of stars, of what counts them by `rating` and `reviews`. */
 export const starCountsOf = (from: Sql): Sql => sql`

@@ -36,6 +36,25 @@ describe('reading', () => {
     }
   });
 
+  test('with photos before all others where that is asked, each part newest first', async () => {
+    const print = await sell(shop, 'Nine Lanterns');
+    const ids: string[] = [];
+    for (const photos of [[await photo()], [], [await photo()], []]) {
+      const { reviewId } = await written(shop, print, { rating: '1' }, photos);
+      await decide(reviewId, true);
+      ids.push(reviewId);
+    }
+    const [first, second, third, fourth] = ids;
+    const read = async (query: string) => {
+      const { reviews } = (await get(`/approved?${query}`)).body;
+      return reviews.map(({ _id }) => _id).filter((id) => ids.includes(id));
+    };
+    expect(await read('photos=first&rating=1&limit=100')).toEqual([third, first, fourth, second]);
+    expect(await read('photos=first&limit=100')).toEqual([third, first, fourth, second]);
+    expect(await read('limit=100')).toEqual([fourth, third, second, first]);
+    expect((await get('/approved?photos=last')).status).toBe(400);
+  });
+
   test('newest first, six of a product and fifty of all unless asked, and of one rating', async () => {
     const print = await sell(shop, 'Seven Hills');
     const ids: string[] = [];

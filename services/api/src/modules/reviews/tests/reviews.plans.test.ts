@@ -38,6 +38,8 @@ test.each([
   ['the summary of a product', () => `/reviews/product/${product}/summary`, 1],
   ['of all', () => '/reviews/approved', 1],
   ['of one rating', () => '/reviews/approved?rating=3&page=4', 1],
+  ['of all, with photos first', () => '/reviews/approved?photos=first&page=3', 1],
+  ['of one rating, with photos first', () => '/reviews/approved?photos=first&rating=3&page=4', 1],
   ['past the end', () => '/reviews/approved?page=999999&limit=100', 1],
   ['pending', () => '/reviews/admin?status=pending', 2],
   ['rejected', () => '/reviews/admin?status=rejected&page=2', 2],
