@@ -10,6 +10,8 @@ import {
 
 const PRESSED = 2.5;
 const CLOSEST = 4;
+// A second tap so soon is the other half of a double tap, which means what the first one did.
+const DOUBLE_TAP_MS = 350;
 
 export interface Zoom {
   scale: number;
@@ -93,7 +95,11 @@ export function useZoom(shown: number): Zoom {
     };
   }, [shown]);
 
-  const onPress = ({ detail, clientX, clientY }: MouseEvent) => {
+  const pressedAt = useRef(-Infinity);
+  const onPress = ({ detail, clientX, clientY, timeStamp }: MouseEvent) => {
+    const isSecondTap = detail !== 0 && timeStamp - pressedAt.current < DOUBLE_TAP_MS;
+    pressedAt.current = isSecondTap ? -Infinity : timeStamp;
+    if (isSecondTap) return;
     // A key presses nowhere: the middle is looked at.
     const at: [number, number] = detail === 0 ? [innerWidth / 2, innerHeight / 2] : [clientX, clientY];
     lookAt(scale > 1 ? 1 : PRESSED, at);

@@ -111,6 +111,11 @@ export function BuyBox({ product, chat }: { product: Product; chat: ReactNode })
           {productTexts.buyNow}
         </Button>
       </div>
+      {!inStock && (
+        <a href="#related" className={`${styles.similar} ${buttonClass('primary')}`}>
+          {productTexts.similar}
+        </a>
+      )}
       {/* On phones in place of the bar at the foot of other pages; style decides. */}
       <div className={styles.bar}>
         {chat}

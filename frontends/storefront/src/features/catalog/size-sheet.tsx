@@ -24,14 +24,11 @@ export function SizeSheet({ product, size, onChoose, onClose }: SizeSheetProps) 
   const { width, height, print } = sceneOf(size);
   const shape = { aspectRatio: `${width} / ${height}`, '--shape': width / height, backgroundColor: product.mat };
   const [picture] = product.images;
-  const fit = picture ? picture.width / picture.height / (size.widthCm / size.heightCm) : 1;
   const place = {
     insetInlineStart: percent((1 - print.width) / 2),
     insetBlockEnd: percent(print.fromFloor),
     inlineSize: percent(print.width),
     blockSize: percent(print.height),
-    // The paper's edge is cut off where it is a little longer; a picture of another shape is shown whole.
-    '--fit': fit > 0.85 && fit < 1.18 ? 'cover' : 'contain',
   };
   return (
     <Dialog open title={t.onWallTitle} closeLabel={texts.close} onClose={onClose}>
