@@ -16,7 +16,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(heading).toHaveText('Keeper of the Lamp');
     await expect(main.getByRole('img').first()).toBeVisible();
     await page.getByText('Shipping & Returns').click();
-    await expect(page.getByText(/We pack prints flat/)).toBeVisible();
+    await expect(page.getByText(/We roll each print in a stiff/)).toBeVisible();
 
     await page.getByRole('button', { name: 'Open search' }).click();
     await expect(heading).toHaveText('All Products');
