@@ -36,6 +36,11 @@ test.describe('without a network', { tag: '@phone' }, () => {
     // What was never read says so, and how to go on.
     await page.goto('/shipping-policy');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+    // In the shop's own letters, which the pages read before have brought.
+    expect(
+      await page.evaluate(() => document.fonts.ready.then(() => document.fonts.check('800 20px "Chaap Display"'))),
+    ).toBe(true);
+    expect(await page.evaluate(() => document.fonts.size)).toBeGreaterThan(0);
     await expectFit(page);
     await page.getByRole('link', { name: 'Home' }).click();
     await expect(page.getByText(offline)).toBeVisible();

@@ -73,8 +73,19 @@ async function page(request) {
     return await networkFirst(request, PAGES);
   } catch {
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-    return new Response(UNREAD, { status: 503, headers });
+    return new Response(UNREAD.replace('/* FACES */', await keptFaces()), { status: 503, headers });
   }
+}
+
+/** The shop's typefaces, where a page that was read has brought them. */
+async function keptFaces() {
+  const cache = await caches.open(FILES);
+  const urls = (await cache.keys()).map(({ url }) => url);
+  const face = (family, file, weight) => {
+    const url = urls.filter((each) => each.includes(`/${file}.`)).pop();
+    return url ? `@font-face{font-family:'${family}';src:url(${url});font-weight:${weight}}` : '';
+  };
+  return face('Chaap Display', 'chaap-display', 800) + face('Chaap Text', 'chaap-text', '400 700');
 }
 
 async function keep(name, request, response) {
