@@ -44,6 +44,17 @@ test('the hero names the lowest price, and shows products with pictures that are
   expect(hero.queryByRole('link', { name: 'Red Kite' })).not.toBeInTheDocument();
 });
 
+test('the header leads to the categories, and the main navigation stands above it', async () => {
+  await openShop('/');
+  const namesOf = (name: string) =>
+    within(screen.getByRole('navigation', { name }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  await screen.findByRole('heading', { level: 1 });
+  expect(namesOf('Categories')).toEqual(['All Products', 'Landscapes']);
+  expect(namesOf('Main')).toEqual(['Home', 'Common Questions', 'Contact us', 'Legal', 'Track Order']);
+});
+
 test('a shop without products says so', async () => {
   mockCall('GET /home', { groups: [] });
   await openShop('/');

@@ -10,15 +10,16 @@ import { Picture } from '@shop/ui/picture';
 import { Price } from '@shop/ui/price';
 import { QuantityStepper } from '@shop/ui/quantity-stepper';
 import { Link, useLocation } from '@shop/ui/router';
+import { Stamp } from '@shop/ui/stamp';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../../texts.ts';
 import { cartTexts } from './texts.ts';
-import { type CartLine, quantityOf, withInserted } from './cart.ts';
+import { type CartLine, cartCount, quantityOf, withInserted } from './cart.ts';
 import { DeliveryDate } from '../delivery/delivery-date.tsx';
 import * as styles from './cart-drawer.module.css';
 import { useCart } from './cart-provider.tsx';
-import { onCartEvents } from './cart-store.ts';
+import { cartStore, onCartEvents } from './cart-store.ts';
 
 /** The cart as a sheet: opened and closed by global events, closed by every change of page. */
 export function CartDrawer() {
@@ -27,11 +28,16 @@ export function CartDrawer() {
   const [open, setOpen] = useState(false);
   const [removed, setRemoved] = useState<{ line: CartLine; index: number } | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
+  const [added, setAdded] = useState(false);
+  const seen = useRef(0);
 
   useEffect(
     () =>
       onCartEvents(
-        () => setOpen(true),
+        () => {
+          setAdded(cartCount(cartStore.lines()) > seen.current);
+          setOpen(true);
+        },
         () => setOpen(false),
       ),
     [],
@@ -41,6 +47,10 @@ export function CartDrawer() {
   useEffect(() => {
     if (!open) setRemoved(null);
   }, [open]);
+  // How many there were before it opened: more now means that something was just added.
+  useEffect(() => {
+    if (!open) seen.current = cartCount(lines);
+  }, [open, lines]);
   // The pressed button is gone with its line: the way back takes the focus.
   useEffect(() => {
     if (removed) undo.current?.focus();
@@ -128,7 +138,16 @@ export function CartDrawer() {
       title={
         <span className={styles.title}>
           {cartTexts.title}
-          <UrduMark word="cart" className={styles.urdu} />
+          {added ? (
+            // The live region has said it.
+            <span aria-hidden="true">
+              <Stamp tone="feroza" thud>
+                {cartTexts.added}
+              </Stamp>
+            </span>
+          ) : (
+            <UrduMark word="cart" className={styles.urdu} />
+          )}
         </span>
       }
       foot={

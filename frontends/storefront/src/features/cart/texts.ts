@@ -1,6 +1,7 @@
 /** Of the cart. */
 export const cartTexts = {
   title: 'Your cart',
+  added: 'Added',
   empty: 'Your cart is empty',
   emptyText: 'See our newest prints.',
   browse: 'Continue Shopping',

@@ -3,7 +3,9 @@ import { categoryPath } from '@shop/contracts/shop';
 import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Picture } from '@shop/ui/picture';
 import { Link } from '@shop/ui/router';
+import * as bands from './category-band.module.css';
 import * as styles from './category-tiles.module.css';
+import { motifOf } from './motif.ts';
 import { cardSizes } from './picture-sizes.ts';
 import { homeTexts } from './texts.ts';
 
@@ -20,7 +22,10 @@ export function CategoryTiles({ groups, elsewhere }: CategoryTilesProps) {
       <ul>
         {groups.map(({ category, products: [print] }) => (
           <li key={category}>
-            <Link to={categoryPath(category)} className={styles.tile} style={{ backgroundColor: print?.mat }}>
+            <Link
+              to={categoryPath(category)}
+              className={`${styles.tile} ${bands.field} ${bands[motifOf(category).motif]}`}
+            >
               <Picture
                 picture={print?.images[0]}
                 alt=""

@@ -2,7 +2,7 @@
 // is true: pictures are asked for as by a phone with two, which is as much as anybody sees, and weigh half.
 
 /** On the poster at the door. */
-export const heroSizes = '(width >= 900px) 300px, (resolution >= 3.2dppx) 27vw, (resolution >= 2.5dppx) 34vw, 43vw';
+export const heroSizes = '(width >= 640px) 240px, (resolution >= 3.2dppx) 27vw, (resolution >= 2.5dppx) 34vw, 43vw';
 
 /** On a card in a grid. */
 export const cardSizes =

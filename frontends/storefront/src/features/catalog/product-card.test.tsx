@@ -43,6 +43,16 @@ test('under its name a card says in plain words what the print shows', async () 
   expect(within(card).getByText('Ship at night, deep blue')).toBeVisible();
 });
 
+test('what is added to the cart gets a stamp there, which is gone when the cart is opened again', async () => {
+  const { user, card } = await openCard();
+  await user.click(within(card).getByRole('button', { name: /^Add Moonlit Sea/i }));
+  const cart = within(screen.getByRole('dialog', { name: /^Your cart/ }));
+  expect(cart.getByText('Added')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Cart, 1 item' }));
+  expect(within(screen.getByRole('dialog')).queryByText('Added')).not.toBeInTheDocument();
+});
+
 test('a phone never fetches it', async () => {
   const { user, card } = await openCard();
   await user.hover(card);

@@ -1,19 +1,24 @@
+import { categoryPath } from '@shop/contracts/shop';
 import { Icon } from '@shop/ui/icon';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import { NavLink, useLocation } from '@shop/ui/router';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
 import { useEffect, useRef, useState } from 'react';
+import { texts } from '../../texts.ts';
 import { headerTexts } from './texts.ts';
 import { useCart } from '../cart/cart-provider.tsx';
 import { openCart } from '../cart/cart-store.ts';
 import * as styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { mainLinks } from './links.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SearchForm } from './search-form.tsx';
 import { WhatsAppLink } from './whatsapp-link.tsx';
 
-/** Logo, search, navigation and cart. On phones search and navigation unfold. */
+/** More of them stand in the footer. */
+const SHOWN_CATEGORIES = 6;
+
+/** Logo, search, categories and cart. On phones search and navigation unfold. */
 export function Header({ categories }: { categories: readonly string[] }) {
   const { count } = useCart();
   const { key, pathname } = useLocation();
@@ -24,14 +29,27 @@ export function Header({ categories }: { categories: readonly string[] }) {
   const [menu, setMenu] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLAnchorElement>(null);
+  const bar = useRef<HTMLElement>(null);
 
+  useEffect(() => {
+    // Its top leaves the screen by a pixel once it sticks.
+    const watch = new IntersectionObserver(
+      ([entry]) => bar.current?.toggleAttribute('data-stuck', entry?.intersectionRatio !== 1),
+      {
+        threshold: 1,
+        rootMargin: '-1px 0px 0px',
+      },
+    );
+    if (bar.current) watch.observe(bar.current);
+    return () => watch.disconnect();
+  }, []);
   useEffect(() => setMenu(false), [key]);
   useEffect(() => {
     if (asked?.open) input.current?.focus();
   }, [asked]);
 
   return (
-    <header className={styles.header}>
+    <header ref={bar} className={styles.header}>
       <OfflineBanner />
       <div className={styles.row}>
         <a
@@ -48,12 +66,17 @@ export function Header({ categories }: { categories: readonly string[] }) {
           <Icon name="menu" size={26} />
         </a>
         <Logo />
-        <nav className={styles.nav} aria-label={headerTexts.nav}>
+        <nav className={styles.nav} aria-label={headerTexts.categories}>
           <ul>
-            {mainLinks.map(({ to, label }) => (
-              <li key={to}>
-                <NavLink to={to} end>
-                  {label}
+            <li>
+              <NavLink to="/products" end>
+                {texts.nav.all}
+              </NavLink>
+            </li>
+            {categories.slice(0, SHOWN_CATEGORIES).map((name) => (
+              <li key={name}>
+                <NavLink to={categoryPath(name)} {...inItsLanguage(name)}>
+                  {name}
                 </NavLink>
               </li>
             ))}
