@@ -1,5 +1,7 @@
+import { call } from '@shop/contracts/client';
 import { type Page, expect } from '@playwright/test';
 import { hydrated, open, test } from './journey.ts';
+import { expectWellPlaced } from './page-geometry.ts';
 import { expectFit, expectFitAtNarrowest, expectNoShifts, watchShifts } from './page-checks.ts';
 import { haveInCart, placeOrder, sendProof, twoProducts } from './shopper.ts';
 import { unique } from './staff.ts';
@@ -33,6 +35,7 @@ async function expectWellMade(page: Page, path: string, heading: RegExp | string
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expectFit(page);
     await expectNoShifts(page);
+    await expectWellPlaced(page);
     await expectFitAtNarrowest(page);
   });
 }
@@ -54,6 +57,29 @@ test('a product and checkout fit the screen and everybody', async ({ page, shop 
   await expectNoShifts(page);
   await haveInCart(page, product, other);
   await expectWellMade(page, '/checkout', 'Checkout');
+});
+
+test('a print that is sold out, one without a picture and the cart keep to their places', async ({
+  page,
+  shop,
+  staff,
+}) => {
+  const [product, other] = await twoProducts(shop);
+  const bare = await staff.addProduct(unique('Without a picture'));
+  const { products } = await call(shop, 'GET /products', { query: { limit: '50' } });
+  for (const { _id, name } of [bare, ...products.filter(({ inStock }) => !inStock).slice(0, 1)]) {
+    await test.step(name, async () => {
+      await open(page, `/product/${_id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expectWellPlaced(page);
+    });
+  }
+  await haveInCart(page, product, other);
+  await open(page, '/');
+  await page.evaluate(() => dispatchEvent(new Event('cart:open')));
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
+  await expectWellPlaced(page);
+  await staff.removeProduct(bare);
 });
 
 test(
@@ -113,6 +139,7 @@ for (const [path, heading, home] of [
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expectFit(page);
+    await expectWellPlaced(page);
     await page.getByRole('main').getByRole('link', { name: home }).click();
     await expect(page).toHaveURL(/\/$/);
   });
