@@ -48,6 +48,11 @@ function middleOf(label: string, within: string) {
       each.getClientRects().length > 0 && (each.getAttribute('aria-label') ?? each.innerText).trim().startsWith(label),
   );
   if (!pressed) return null;
+  // What slides in is pressed once it is at rest, as a finger does.
+  const moves = document
+    .getAnimations()
+    .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : []));
+  if (moves.some((each) => each?.contains(pressed))) return null;
   pressed.scrollIntoView({ block: 'center' });
   const box = pressed.getBoundingClientRect();
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
