@@ -19,7 +19,11 @@ export function PartsList({ product: { paper, weightGrams, frameIncluded }, size
       <h2 id="parts-title">{t.parts}</h2>
       <ul>
         {measures && <li>{measures}</li>}
-        {paper && <li {...inItsLanguage(paper)}>{paper}</li>}
+        {paper && (
+          <li>
+            <span {...inItsLanguage(paper)}>{paper}</span>
+          </li>
+        )}
         <li>{frameIncluded ? t.framed : t.unframed}</li>
         {weightGrams && <li>{t.weight(weightGrams)}</li>}
       </ul>
