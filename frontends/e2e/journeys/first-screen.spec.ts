@@ -38,7 +38,7 @@ test.describe('the first screen of a phone', { tag: '@phone' }, () => {
         ? main.getByRole('button', { name: 'Add to Cart', exact: true }).last()
         : main.getByRole('link', { name: 'See similar prints' });
       await expect(next).toBeInViewport({ ratio: 1 });
-      const fold = (await next.boundingBox())?.y ?? 0;
+      const fold = (await next.locator('..').boundingBox())?.y ?? 0;
       const picture = await main.getByRole('img', { name }).first().boundingBox();
       expect(picture?.height, name).toBeLessThanOrEqual(740 * 0.55);
       expect(await bottomOf(main.getByRole('heading', { level: 1 })), name).toBeLessThan(fold);
