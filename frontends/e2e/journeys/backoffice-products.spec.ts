@@ -31,7 +31,7 @@ test('a product is made with pictures in order and in words, changed, and taken 
   }
   await form(page).getByLabel('Name', { exact: true }).fill(name);
   await form(page).getByLabel('Description').fill('Made for one test, and sold by nobody.');
-  await form(page).getByLabel('Price of size 1, in rupees', { exact: true }).fill('1500');
+  await form(page).getByLabel('Price of size 1, in rupees', { exact: true }).fill('Rs. 1,500/-');
   await form(page)
     .getByLabel('Pictures: Choose a file')
     .setInputFiles([await file('sea.jpg', '#0b7f80'), await file('sun.jpg', '#f3b229')]);
@@ -54,9 +54,21 @@ test('a product is made with pictures in order and in words, changed, and taken 
 
   await page.getByLabel('Search products').fill(name);
   await page.getByLabel('Search products').press('Enter');
+  const inStock = page.getByRole('switch', { name: `In stock: ${name}` });
+  await inStock.click();
+  await expect(inStock).not.toBeChecked();
+  await page.getByLabel(`Select ${name}`).check();
+  await expectFit(page);
+  const bar = page.getByRole('region', { name: 'For the selected products' });
+  await bar.getByRole('button', { name: 'In stock' }).click();
+  await expect(page.getByText('1 product marked in stock')).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expect(inStock).toBeChecked();
+
   await page.getByRole('link', { name: `Edit ${name}` }).click();
   await expect(alts(page)).toHaveCount(2);
   await expect(alts(page).nth(0)).toHaveValue('A yellow sun');
+  await expect(form(page).getByLabel('Price of size 1, in rupees', { exact: true })).toHaveValue('1500');
   await form(page).getByRole('button', { name: 'Remove picture 1' }).click();
   await expect(alts(page)).toHaveValue('A green sea');
   await alts(page).fill('');

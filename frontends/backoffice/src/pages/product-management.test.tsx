@@ -1,7 +1,7 @@
 import { onePage, productCard } from '@shop/testing/examples.ts';
-import { mockCall, mockError } from '@shop/testing/mock-call.ts';
-import { fill, expectToSee } from '@shop/testing/render-routes.tsx';
-import { screen, within } from '@testing-library/react';
+import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
+import { type UserEvent, fill, expectToSee } from '@shop/testing/render-routes.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openBackOffice } from '../testing/open-back-office.ts';
 
 const sea = productCard({ name: 'Moonlit Sea', inStock: false });
@@ -15,6 +15,102 @@ test('each product says its prices and whether it can be bought', async () => {
   const row = await screen.findByRole('row', { name: /Moonlit Sea/ });
   expect(row).toHaveTextContent(/Rs\s1,250 – Rs\s2,400/);
   expect(row).toHaveTextContent('Out of stock');
+  expect(within(row).getByRole('switch', { name: 'In stock: Moonlit Sea' })).not.toBeChecked();
+});
+
+describe('the switch of a row', () => {
+  const stock = () => screen.findByRole('switch', { name: 'In stock: Moonlit Sea' });
+
+  test('takes a product off sale and back, and shows at once what is wanted', async () => {
+    listOf(sea);
+    const user = await openBackOffice('/admin/products');
+    const answered = Promise.withResolvers<undefined>();
+    const sent = mockCall('PATCH /products', async ({ body }) => {
+      await answered.promise;
+      return { results: body.rows.map(({ _id }) => ({ _id, ok: true as const, version: 2 })) };
+    });
+    await user.click(await stock());
+    expect(await stock()).toBeChecked();
+    // A second press while it is on its way is not sent: the two could arrive in either order.
+    await user.click(await stock());
+    listOf({ ...sea, inStock: true });
+    answered.resolve(undefined);
+    await waitFor(async () => expect(await stock()).toHaveAttribute('aria-busy', 'false'));
+    expect(await stock()).toBeChecked();
+    expect(sent.map(({ body }) => body.rows)).toEqual([[{ _id: sea._id, inStock: true }]]);
+    expect(sent[0]?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  test('goes back when the change failed, and says which product and why', async () => {
+    listOf(sea);
+    const user = await openBackOffice('/admin/products');
+    const error = { code: 'stale_version', message: 'Somebody changed this product in the meantime.' };
+    mockCall('PATCH /products', { results: [{ _id: sea._id, ok: false, error }] });
+    await user.click(await stock());
+    await expectToSee('Moonlit Sea was not changed: Somebody changed this product in the meantime.');
+    expect(await stock()).not.toBeChecked();
+  });
+
+  test('goes back without a network', async () => {
+    listOf(sea);
+    const user = await openBackOffice('/admin/products');
+    mockNetworkFailure('PATCH /products');
+    await user.click(await stock());
+    await expectToSee(/^Moonlit Sea was not changed/);
+    expect(await stock()).not.toBeChecked();
+  });
+});
+
+describe('selected products', () => {
+  const kite = productCard({ name: 'Kite', featured: true });
+  const bar = () => screen.queryByRole('region', { name: 'For the selected products' });
+  const press = (user: UserEvent, name: string) =>
+    user.click(within(bar() as HTMLElement).getByRole('button', { name }));
+  const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+  async function openAndSelect() {
+    listOf(sea, kite);
+    const user = await openBackOffice('/admin/products');
+    await row('Kite');
+    expect(bar()).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    return user;
+  }
+
+  test('are marked out of stock; what failed is named and stays selected, the rest can be undone', async () => {
+    const user = await openAndSelect();
+    const sent = mockCall('PATCH /products', {
+      results: [
+        { _id: sea._id, ok: false, error: { code: 'not_found', message: 'Product not found' } },
+        { _id: kite._id, ok: true, version: 5 },
+      ],
+    });
+    await press(user, 'Out of stock');
+    await expectToSee('1 updated. Not updated, still selected: Moonlit Sea (Product not found)');
+    expect(sent[0]?.body.rows).toEqual([
+      { _id: sea._id, inStock: false },
+      { _id: kite._id, inStock: false },
+    ]);
+    expect(screen.getByRole('checkbox', { name: 'Select Moonlit Sea' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Select Kite' })).not.toBeChecked();
+    const undone = mockCall('PATCH /products', { results: [{ _id: kite._id, ok: true, version: 6 }] });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(undone).toHaveLength(1));
+    expect(undone[0]?.body.rows).toEqual([{ _id: kite._id, inStock: true, version: 5 }]);
+  });
+
+  test('are shown first, and the bar goes when nothing is selected', async () => {
+    const user = await openAndSelect();
+    const sent = mockCall('PATCH /products', ({ body }) => ({
+      results: body.rows.map(({ _id }) => ({ _id, ok: true as const, version: 2 })),
+    }));
+    await press(user, 'Show first');
+    await expectToSee('2 products shown first');
+    expect(sent[0]?.body.rows.map(({ featured }) => featured)).toEqual([true, true]);
+    await waitFor(() => expect(bar()).not.toBeInTheDocument());
+    await user.click(screen.getByRole('checkbox', { name: 'Select Kite' }));
+    expect(within(bar() as HTMLElement).getByRole('button', { name: 'Do not show first' })).toBeVisible();
+  });
 });
 
 test('a search is in the URL, and one that finds nothing can be cleared', async () => {

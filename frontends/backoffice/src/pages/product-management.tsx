@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
-import { formatRs } from '@shop/contracts/money';
 import type { ProductCard } from '@shop/contracts/products';
 import { Button, buttonClass } from '@shop/ui/button';
 import { Sheet } from '@shop/ui/dialog';
@@ -8,19 +7,18 @@ import { EmptyState } from '@shop/ui/empty-state';
 import { formText } from '@shop/ui/form-text';
 import { ErrorState } from '@shop/ui/error-state';
 import { TextInput } from '@shop/ui/field';
-import { Picture } from '@shop/ui/picture';
 import { Link, useSearchParams } from '@shop/ui/router';
-import { StatusBadge } from '@shop/ui/status-badge';
 import {} from '../lib/query-keys.ts';
 import { withParams } from '../lib/search-params.ts';
+import { ProductBulk } from '../features/products/product-bulk.tsx';
 import { ProductForm } from '../features/products/product-form.tsx';
 import { PAGE_SIZES, productDetail, productPage } from '../features/products/product-queries.ts';
+import { ProductTable } from '../features/products/product-table.tsx';
 import { staffCall } from '../lib/session.ts';
 import { ListFooter } from '../components/list-footer.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { useClampedPage } from '../hooks/use-clamped-page.ts';
-import { RowActions } from '../components/row-actions.tsx';
-import * as table from '../components/table.module.css';
+import { useSelection } from '../selection/use-selection.ts';
 import { texts } from '../texts.ts';
 import { productTexts as words } from '../features/products/texts.ts';
 import { useDeletion } from '../hooks/use-deletion.tsx';
@@ -28,12 +26,6 @@ import { useCloseGuard } from '../hooks/use-unsaved.tsx';
 import * as styles from './product-management.module.css';
 
 const NEW = 'new';
-
-const priceRange = (sizes: ProductCard['sizes']): string => {
-  const prices = sizes.map(({ price }) => price);
-  const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  return low === high ? formatRs(low) : `${formatRs(low)} – ${formatRs(high)}`;
-};
 
 /** /admin/products: the catalogue; search, page and the open product stand in the address. */
 export function ProductManagement() {
@@ -43,6 +35,12 @@ export function ProductManagement() {
     productPage(term, search.get('page') ?? '1', search.get('limit') ?? '12'),
   );
   useClampedPage(data);
+  const selection = useSelection({
+    scope: term,
+    page: data?.page ?? 1,
+    limit: data?.limit ?? 1,
+    shown: data?.products ?? [],
+  });
   const open = search.get('product');
   const go = (parts: Readonly<Record<string, string | null>>) =>
     setSearch(new URLSearchParams(withParams(search, parts)));
@@ -51,7 +49,10 @@ export function ProductManagement() {
     question: words.confirmDelete,
     nameOf: ({ name }) => name,
     hint: words.deleteHint,
-    remove: ({ _id }) => staffCall('', 'DELETE /products/:id', { params: { id: _id } }),
+    remove: async (product) => {
+      await staffCall('', 'DELETE /products/:id', { params: { id: product._id } });
+      selection.choose([product], false);
+    },
     deleted: ({ name }) => words.deleted(name),
     failed: () => words.deleteFailed,
   });
@@ -82,72 +83,11 @@ export function ProductManagement() {
       )}
       {data && data.products.length > 0 && (
         <>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">{words.product}</th>
-                <th scope="col">{words.category}</th>
-                <th scope="col" className={table.number}>
-                  {words.price}
-                </th>
-                <th scope="col">{words.stock}</th>
-                <th scope="col" className={table.number}>
-                  {words.rating}
-                </th>
-                <th scope="col">{texts.list.actions}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.products.map((product) => (
-                <tr key={product._id}>
-                  <th scope="row">
-                    <span className={styles.product}>
-                      <span className={styles.mat} style={{ backgroundColor: product.mat }}>
-                        <Picture picture={product.images[0]} alt="" sizes="40px" />
-                      </span>
-                      <span dir="auto">
-                        {product.name}
-                        {product.featured && <small>{words.featured}</small>}
-                      </span>
-                    </span>
-                  </th>
-                  <td data-label={words.category} dir="auto">
-                    {product.category || words.noCategory}
-                  </td>
-                  <td className={table.number} data-label={words.price}>
-                    {priceRange(product.sizes)}
-                  </td>
-                  <td data-label={words.stock}>
-                    <StatusBadge shape={product.inStock ? 'done' : 'failed'} tone={product.inStock ? 'green' : 'red'}>
-                      {product.inStock ? words.inStock : words.outOfStock}
-                    </StatusBadge>
-                  </td>
-                  <td className={table.number} data-label={words.rating}>
-                    {product.reviewCount > 0 ? `${product.rating.toFixed(1)} (${product.reviewCount})` : '–'}
-                  </td>
-                  <td>
-                    <RowActions
-                      name={product.name}
-                      editAt={withParams(search, { product: product._id })}
-                      onDelete={() => deletion.ask(product)}
-                    >
-                      <a
-                        href={`/product/${product._id}`}
-                        target="_blank"
-                        rel="noopener"
-                        aria-label={words.viewOf(product.name)}
-                      >
-                        {words.view}
-                      </a>
-                    </RowActions>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ProductTable selection={selection} onDelete={deletion.ask} />
           <ListFooter {...data} sizes={PAGE_SIZES} />
         </>
       )}
+      <ProductBulk selection={selection} term={term} total={data?.total ?? 0} />
       {open && <OpenProduct key={open} id={open} onClose={() => go({ product: null })} />}
       {deletion.dialog}
     </>

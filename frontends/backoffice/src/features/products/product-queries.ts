@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@shop/contracts/client';
+import type { ProductCard, ProductFlags } from '@shop/contracts/products';
 import { keys } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
+import type { AskPage } from '../../selection/every-row.ts';
 
 export const PAGE_SIZES = [10, 12, 20, 50] as const;
 
@@ -12,6 +14,19 @@ export const productPage = (search: string, page: string, limit: string) =>
     queryFn: ({ signal }) => call('', 'GET /products', { query: { search, page, limit } }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** All products that a search finds, page by page. */
+export const productsMatching =
+  (search: string): AskPage<ProductCard> =>
+  async (paging) => {
+    const { products, ...counts } = await call('', 'GET /products', { query: { search, ...paging } });
+    return { rows: products, ...counts };
+  };
+
+/** Sets flags of products in one call; each result is that of the row in its place. */
+export async function setFlags(rows: readonly (ProductFlags & { _id: string })[], idempotencyKey: string) {
+  return (await staffCall('', 'PATCH /products', { body: { rows: [...rows] } }, { idempotencyKey })).results;
+}
 
 /** One product, whole, as it was when its form was opened: what is being edited must not change under the hands. */
 export const productDetail = (id: string) =>

@@ -1,3 +1,5 @@
+const productCount = (count: number) => (count === 1 ? '1 product' : `${count} products`);
+
 /** Of /admin/products. */
 export const productTexts = {
   title: 'Products',
@@ -17,6 +19,19 @@ export const productTexts = {
   stock: 'Stock',
   inStock: 'In stock',
   outOfStock: 'Out of stock',
+  stockOf: (name: string) => `In stock: ${name}`,
+  stockFailed: (name: string, reason: string) => `${name} was not changed${reason && `: ${reason}`}`,
+  select: (name: string) => `Select ${name}`,
+  bulk: 'For the selected products',
+  markOut: 'Out of stock',
+  markIn: 'In stock',
+  showFirst: 'Show first',
+  notFirst: 'Do not show first',
+  stockedMany: (count: number, inStock: boolean) =>
+    `${productCount(count)} marked ${inStock ? 'in stock' : 'out of stock'}`,
+  featuredMany: (count: number, featured: boolean) =>
+    `${productCount(count)} ${featured ? 'shown' : 'no longer shown'} first`,
+  nothingChanged: 'Nothing was changed.',
   featured: 'Featured',
   rating: 'Rating',
   view: 'View in shop',
