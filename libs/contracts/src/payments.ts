@@ -3,7 +3,7 @@ import { DuplicateProof, StaffOrder } from './staff-orders.ts';
 import { Id, IdParam, Timestamp, paged, paging, text } from './fields.ts';
 import { CustomerInfo, OrderSummary, orderNotFound } from './orders.ts';
 import { type FileField, route } from './route.ts';
-import { MAX_PROOFS, ONLINE_METHODS } from './shop.ts';
+import { MAX_PROOFS, ONLINE_METHODS, SHOPPER_FILE_BELOW } from './shop.ts';
 import { OrderStatus, PaymentMethod, ProofStatus, RecordedPaymentMethod } from './statuses.ts';
 
 const transactionIdNeeded = 'Transaction ID / Reference Number is required';
@@ -20,7 +20,7 @@ export type ProofForm = z.infer<typeof ProofForm>;
 
 const receipt = {
   maxCount: 1,
-  below: 5 * 1024 * 1024,
+  below: SHOPPER_FILE_BELOW,
   tooLarge: 'File size must be less than 5MB',
   tooMany: 'Please send one receipt only',
 } as const;

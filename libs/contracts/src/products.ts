@@ -16,7 +16,13 @@ import {
 import { Picture, PictureSource } from './pictures.ts';
 import { ProductFacets, isPriceRange, listChoices, priceRangeError } from './product-filters.ts';
 import { type FileField, route } from './route.ts';
-import { MAX_PAPER_LENGTH, MAX_PRODUCT_IMAGES, MAX_SUBTITLE_LENGTH, MAX_WEIGHT_GRAMS } from './shop.ts';
+import {
+  MAX_PAPER_LENGTH,
+  MAX_PRODUCT_IMAGES,
+  MAX_SUBTITLE_LENGTH,
+  MAX_WEIGHT_GRAMS,
+  PRODUCT_IMAGE_BELOW,
+} from './shop.ts';
 
 const Side = Centimetres.nullish().transform((length) => length ?? null);
 
@@ -150,7 +156,7 @@ const tooManyPictures = `Maximum ${MAX_PRODUCT_IMAGES} images allowed`;
 const pictureFiles: Readonly<Record<string, FileField>> = {
   images: {
     maxCount: MAX_PRODUCT_IMAGES,
-    below: 15 * 1024 * 1024,
+    below: PRODUCT_IMAGE_BELOW,
     tooLarge: 'File size must be less than 15MB',
     tooMany: tooManyPictures,
     accept: ['image/jpeg', 'image/png', 'image/webp'],

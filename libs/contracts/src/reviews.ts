@@ -4,7 +4,7 @@ import { Id, IdParam, Timestamp, email, paged, paging, requiredText, text } from
 import { Picture } from './pictures.ts';
 import { productNotFound } from './products.ts';
 import { type FileField, route } from './route.ts';
-import { MAX_REVIEW_IMAGES } from './shop.ts';
+import { MAX_REVIEW_IMAGES, SHOPPER_FILE_BELOW } from './shop.ts';
 
 const orderNumberNeeded = 'Please enter a valid order number';
 const nameNeeded = 'Please enter a valid name (at least 2 characters)';
@@ -73,7 +73,7 @@ export type ReviewForm = z.infer<typeof ReviewForm>;
 const reviewFiles = {
   images: {
     maxCount: MAX_REVIEW_IMAGES,
-    below: 5 * 1024 * 1024,
+    below: SHOPPER_FILE_BELOW,
     tooLarge: 'File size must be less than 5MB',
     tooMany: `Maximum ${MAX_REVIEW_IMAGES} images allowed`,
     accept: ['image/jpeg', 'image/png', 'image/webp'],

@@ -18,6 +18,10 @@ export const MAX_WEIGHT_GRAMS = 50_000;
 export const RELATED_PRODUCTS = 4;
 /** Pictures of one product, kept and new ones together. */
 export const MAX_PRODUCT_IMAGES = 10;
+/** Bytes that a receipt or a photo of a shopper must stay below. */
+export const SHOPPER_FILE_BELOW = 5 * 1024 * 1024;
+/** Bytes that a picture of a product must stay below. */
+export const PRODUCT_IMAGE_BELOW = 15 * 1024 * 1024;
 /** Rows that one bulk call changes. */
 export const MAX_BULK_ROWS = 100;
 /** Products of one category shown on the home page. */

@@ -41,7 +41,7 @@ test('a new product is sent whole, with its pictures, under one key', async () =
   await fillIn(user);
   await user.selectOptions(field('Category'), 'Landscapes');
   await user.upload(field('Pictures: Choose a file'), file('boats.jpg', 'image/jpeg'));
-  await fill(user, field('What picture 1 shows'), 'Boats');
+  await fill(user, await screen.findByLabelText('What picture 1 shows'), 'Boats');
   await fill(user, field('Width of size 1, in centimetres'), '30');
   await fill(user, field('Height of size 1, in centimetres'), '40.5');
   await fill(user, screen.getByLabelText(/^Subtitle/), 'Boats at dusk, blue');
@@ -108,6 +108,50 @@ test('a price is sent as it was meant, and one that is not clear is named with a
   await user.click(save());
   await expectToSee('Harbour saved');
   expect(sent[0]?.body.sizes).toMatchObject([{ price: 1_500, originalPrice: 1_800 }]);
+});
+
+test('a file that is no picture is refused by its name when it is chosen', async () => {
+  const sent = mockCall('POST /products', saved(product({ name: 'Harbour' })));
+  const user = await openNew();
+  await fillIn(user);
+  // A photo by its name only, as a renamed document is.
+  await user.upload(field('Pictures: Choose a file'), [file('sea.jpg', 'image/jpeg'), file('notes.png', 'image/png')]);
+  await waitFor(() => expect(field('Pictures: Choose a file')).toBeInvalid());
+  expect(field('Pictures: Choose a file')).toHaveAccessibleDescription(
+    /notes\.png: Please choose a JPEG, PNG or WebP file/,
+  );
+  await user.click(save());
+  await expectToSee('Harbour saved');
+  expect(sent[0]?.files['images']?.map(({ name }) => name)).toEqual(['sea.jpg']);
+});
+
+test('a photo is shrunk before it is sent', async () => {
+  const bitmap = { width: 6_000, height: 8_000, close: () => undefined };
+  const drawn: number[][] = [];
+  Object.assign(globalThis, { createImageBitmap: async () => bitmap });
+  const { getContext, toBlob } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.getContext = (() => ({
+    fillRect: () => undefined,
+    drawImage: (_: unknown, ...box: number[]) => drawn.push(box),
+  })) as never;
+  HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob([file('a', 'image/jpeg')], { type: 'image/jpeg' }));
+  try {
+    const sent = mockCall('POST /products', saved(product({ name: 'Harbour' })));
+    const user = await openNew();
+    await fillIn(user);
+    const photo = new File([file('sea.jpg', 'image/jpeg'), new Uint8Array(2_000_000)], 'sea.jpg', {
+      type: 'image/jpeg',
+    });
+    await user.upload(field('Pictures: Choose a file'), photo);
+    await screen.findByLabelText('What picture 1 shows');
+    expect(drawn).toEqual([[0, 0, 1_800, 2_400]]);
+    await user.click(save());
+    await expectToSee('Harbour saved');
+    expect(sent[0]?.files['images']?.[0]?.size).toBeLessThan(1_000);
+  } finally {
+    Object.assign(HTMLCanvasElement.prototype, { getContext, toBlob });
+    Reflect.deleteProperty(globalThis, 'createImageBitmap');
+  }
 });
 
 test('without a network nothing is lost, and the second press is the same product', async () => {

@@ -3,12 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { hasCode } from '@shop/contracts/client';
 import { newKey } from '@shop/contracts/idempotency-key';
 import type { Product } from '@shop/contracts/products';
-import { MAX_PAPER_LENGTH, MAX_PRODUCT_IMAGES, MAX_SUBTITLE_LENGTH } from '@shop/contracts/shop';
+import { MAX_PAPER_LENGTH, MAX_SUBTITLE_LENGTH } from '@shop/contracts/shop';
 import { Button } from '@shop/ui/button';
 import { ErrorSummary } from '@shop/ui/error-summary';
 import { Checkbox, Select, TextInput, Textarea } from '@shop/ui/field';
-import { FileDrop } from '@shop/ui/file-drop';
-import { showToast } from '@shop/ui/toast';
 import { Conflict } from '../../components/conflict.tsx';
 import { ConflictDiff } from '../../components/conflict-diff.tsx';
 import * as layout from '../../components/form.module.css';
@@ -18,7 +16,8 @@ import type { SetGuard } from '../../hooks/use-unsaved.tsx';
 import { errorMessage, isConflict } from '../../lib/session.ts';
 import { texts } from '../../texts.ts';
 import { productTexts as words } from './texts.ts';
-import { PictureSorter, type SortedPicture } from './picture-sorter.tsx';
+import { PictureField } from './picture-field.tsx';
+import type { SortedPicture } from './picture-sorter.tsx';
 import {
   type ProductDraft,
   areMeasured,
@@ -30,7 +29,7 @@ import {
   weightOf,
 } from './product-draft.ts';
 import * as styles from './product-form.module.css';
-import { picturesFrom, picturesOf, picturesOver, storedPictures } from './product-pictures.ts';
+import { picturesOf, picturesOver, storedPictures } from './product-pictures.ts';
 import { categoryNames, productDetail } from './product-queries.ts';
 import { saveProduct } from './save-product.ts';
 import { SizeRows } from './size-rows.tsx';
@@ -90,6 +89,7 @@ export function ProductForm({ opened: given, onDone, setGuard }: ProductFormProp
   // Read here, not from above: the render that shows a conflict must have the newest version.
   const { data: product = opened } = useQuery({ ...productDetail(opened?._id ?? ''), enabled: opened !== null });
   const [progress, setProgress] = useState<number | null>(null);
+  const [isPreparing, setPreparing] = useState(false);
   const form = useEditForm<Typed, Product>({
     name: `product/${product?._id ?? 'new'}`,
     version: product?.version ?? 0,
@@ -187,29 +187,13 @@ export function ProductForm({ opened: given, onDone, setGuard }: ProductFormProp
         inputMode="numeric"
       />
       <Checkbox label={words.frameIncluded} {...form.checkbox('frameIncluded')} />
-      <div className={styles.pictures}>
-        <PictureSorter pictures={pictures} name={typed.name} onChange={setPictures} />
-        {pictures.length > 0 && <p>{words.altHint}</p>}
-        {pictures.length < MAX_PRODUCT_IMAGES && (
-          <FileDrop
-            id="product-images"
-            label={words.pictures}
-            hint={words.picturesHint}
-            accept="image/jpeg,image/png,image/webp"
-            multiple
-            files={[]}
-            onAdd={(files) => {
-              const all = [...pictures, ...picturesFrom(files)];
-              if (all.length > MAX_PRODUCT_IMAGES) {
-                showToast({ message: words.tooMany(MAX_PRODUCT_IMAGES), tone: 'error' });
-              }
-              setPictures(all.slice(0, MAX_PRODUCT_IMAGES));
-            }}
-            onRemove={() => undefined}
-            labels={texts.files}
-          />
-        )}
-      </div>
+      <PictureField
+        pictures={pictures}
+        name={typed.name}
+        onChange={setPictures}
+        isPreparing={isPreparing}
+        onPreparing={setPreparing}
+      />
       <TextInput label={words.tags} hint={words.tagsHint} optional={texts.list.optional} {...text('tags')} dir="auto" />
       <Checkbox label={words.isInStock} {...form.checkbox('inStock')} />
       <Checkbox label={words.isFeatured} {...form.checkbox('featured')} />
@@ -227,7 +211,7 @@ export function ProductForm({ opened: given, onDone, setGuard }: ProductFormProp
               {texts.list.discard}
             </Button>
           )}
-          <Button type="submit" busy={save.isPending}>
+          <Button type="submit" busy={save.isPending || isPreparing}>
             {save.isPending ? texts.list.saving : texts.list.save}
           </Button>
         </div>

@@ -70,6 +70,8 @@ export const productTexts = {
   isInStock: 'In stock: can be bought',
   pictures: 'Pictures',
   picturesHint: 'The first one is shown in lists. JPEG, PNG or WebP, up to 10.',
+  preparing: 'Preparing the pictures…',
+  files: { tooLarge: 'File size must be less than 15MB', wrongFile: 'Please choose a JPEG, PNG or WebP file' },
   tooMany: (most: number) => `Maximum ${most} images allowed`,
   altHint: 'Say below each picture what it shows, for those who cannot see it. Left blank, it is the product’s name.',
   altOf: (number: number) => `What picture ${number} shows`,

@@ -1,11 +1,12 @@
+import { SHOPPER_FILE_BELOW } from '@shop/contracts/shop';
 import { Button } from '@shop/ui/button';
 import { ConfirmDialog } from '@shop/ui/dialog';
 import { ErrorSummary } from '@shop/ui/error-summary';
 import { TextInput, Textarea } from '@shop/ui/field';
 import { FileDrop } from '@shop/ui/file-drop';
+import { fileProblem } from '@shop/ui/file-problem';
+import { shrinkPicture } from '@shop/ui/shrink-picture';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { fileProblem } from '../../file-problem.ts';
-import { shrinkPicture } from '../../shrink-picture.ts';
 import { texts } from '../../texts.ts';
 import { paymentTexts as t } from './texts.ts';
 import * as styles from './proof-form.module.css';
@@ -63,7 +64,9 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
 
   const take = async (file: File) => {
     const small = await shrinkPicture(file);
-    const problem = await fileProblem(small, !legacy);
+    const { tooLarge, wrongFile, wrongPicture } = texts.files;
+    const sentences = { tooLarge, wrongFile: legacy ? wrongPicture : wrongFile };
+    const problem = await fileProblem(small, { below: SHOPPER_FILE_BELOW, takesPdf: !legacy, texts: sentences });
     setMended(!problem);
     if (problem) setProblems([{ field: ids.receipt, message: problem }]);
     else change({ receipt: small });

@@ -9,12 +9,12 @@ import { ErrorSummary } from '@shop/ui/error-summary';
 import { TextInput, Textarea } from '@shop/ui/field';
 import { FileDrop } from '@shop/ui/file-drop';
 import { inItsLanguage } from '@shop/ui/in-its-language';
+import { fileProblem } from '@shop/ui/file-problem';
+import { shrinkPicture } from '@shop/ui/shrink-picture';
 import { StarInput } from '@shop/ui/star-input';
 import { showToast } from '@shop/ui/toast';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { fileProblem } from '../../file-problem.ts';
 import { newKey } from '@shop/contracts/idempotency-key';
-import { shrinkPicture } from '../../shrink-picture.ts';
 import { texts } from '../../texts.ts';
 import { reviewTexts as t } from './texts.ts';
 import { type ReviewedOrder, draftPhotos, clearDraft, saveDraft, loadDraft } from './review-draft.ts';
@@ -25,7 +25,8 @@ interface Problem {
   message: string;
 }
 
-const { tooMany } = reviews.create.files.images;
+const { tooMany, below, tooLarge } = reviews.create.files.images;
+const wanted = { below, texts: { tooLarge, wrongFile: texts.files.wrongPicture } };
 // One sentence for each wrong field, in the order of the form.
 const problemsIn = (issues: readonly { path: PropertyKey[]; message: string }[]): Problem[] => {
   const found = new Map(issues.map(({ path, message }) => [`review-${String(path[0])}`, message]));
@@ -123,8 +124,8 @@ export function ReviewWizard({ product, order, onClose }: ReviewWizardProps) {
   };
   const addPhotos = async (chosen: readonly File[]) => {
     const room = MAX_REVIEW_IMAGES - photoDraft.files.length;
-    const small = await Promise.all(chosen.slice(0, room).map(shrinkPicture));
-    const found = await Promise.all(small.map((file) => fileProblem(file, false)));
+    const small = await Promise.all(chosen.slice(0, room).map((file) => shrinkPicture(file)));
+    const found = await Promise.all(small.map((file) => fileProblem(file, wanted)));
     const wrong = small.flatMap(({ name }, at) => (found[at] ? `${name}: ${found[at]}` : []));
     setPhotoProblem(wrong[0] ?? (chosen.length > room ? tooMany : undefined));
     show([...photoDraft.files, ...small.filter((_, at) => !found[at])]);

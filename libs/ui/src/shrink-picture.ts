@@ -1,4 +1,3 @@
-const MAX_SIDE = 1600;
 const SMALL_ENOUGH = 900 * 1024;
 const QUALITY = 0.85;
 
@@ -6,16 +5,16 @@ const QUALITY = 0.85;
 const taken = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /**
- * A phone's photo, made small enough to send over a phone's network: at most 1600 pixels along its longer side. A small
+ * A phone's photo, made small enough to send over a phone's network: at most `maxSide` pixels along its longer side. A small
  * file, a PDF, or one that this browser cannot read goes as it is; the server decides about it.
  */
-export async function shrinkPicture(file: File): Promise<File> {
+export async function shrinkPicture(file: File, maxSide = 1600): Promise<File> {
   const isTaken = taken.has(file.type);
   if (!file.type.startsWith('image/') || (isTaken && file.size <= SMALL_ENOUGH)) return file;
   try {
     // Photos say how they were held; the drawn copy stands upright.
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(bitmap.width * scale);
     canvas.height = Math.round(bitmap.height * scale);
