@@ -124,4 +124,14 @@ test.describe('what is seen on a phone', { tag: '@phone' }, () => {
     await hydrated(page);
     await expect(page.getByRole('button', { name: 'Pause announcements' })).toBeHidden();
   });
+
+  test('an Urdu name begins where all names do', async ({ page }) => {
+    await open(page, '/');
+    const sides = await page
+      .getByRole('main')
+      .locator('[lang="ur"]:not([role="img"])')
+      .evaluateAll((names) => names.map((name) => [name.textContent, getComputedStyle(name).textAlign]));
+    expect(sides.length).toBeGreaterThan(0);
+    for (const [name, side] of sides) expect(side, name).toBe('left');
+  });
 });
