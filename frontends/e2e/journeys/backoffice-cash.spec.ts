@@ -19,7 +19,11 @@ test('cash that came for delivered orders is written down together; others are n
   const statusOf = async (id: string) => (await ask('GET /admin/orders/:id', { params: { id } })).order.paymentStatus;
   await page.goto('/admin/orders');
   for (const { orderNumber } of [cod, onItsWay, online]) await page.getByLabel(`Select ${orderNumber}`).check();
-  await page.getByRole('button', { name: 'Cash received' }).click();
+  await page
+    .getByRole('region', { name: 'For the selected orders' })
+    .getByRole('button', { name: 'Cash received' })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cash received' }).click();
   const said = page.getByText('1 updated. Not updated, still selected:');
   await expect(said).toContainText(`${onItsWay.orderNumber} (not delivered yet)`);
   await expect(said).toContainText(`${online.orderNumber} (not cash on delivery)`);

@@ -56,7 +56,7 @@ const sections: readonly Section[] = [
     filledBy: list('/api/admin/orders'),
     loading: 'Loading orders...',
     failed: 'The orders could not be loaded.',
-    shown: 'View Details',
+    shown: 'Select all on this page',
     nothing: { answer: { orders: [], totalOrders: 0, totalPages: 0 }, said: 'No orders found' },
   },
   {

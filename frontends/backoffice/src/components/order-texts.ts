@@ -1,6 +1,8 @@
 import type { OrderNotes } from '@shop/contracts/orders';
 import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
 
+const ordersOf = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-PK')} orders`);
+
 /** Of the list of orders. */
 export const orderTexts = {
   title: 'Order Management',
@@ -16,15 +18,37 @@ export const orderTexts = {
   paymentStatus: 'Payment status',
   any: 'Any',
   all: 'All',
+  viewsLabel: 'Views',
+  views: {
+    processing: 'To confirm',
+    confirmed: 'To ship',
+    shipped: 'Shipped',
+    enroute: 'En Route',
+    delivered: 'Delivered',
+    cancelled: 'Cancelled',
+  },
+  search: 'Search orders',
+  openSearch: 'Show or hide the search',
+  searchHint: 'Name, phone, city, number…',
+  method: 'Payment method',
+  city: 'City',
+  openFilters: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} set`),
+  removeFilter: (filter: string) => `Remove ${filter}`,
+  show: 'Show orders',
+  menu: 'More actions',
   order: 'Order',
   customer: 'Customer',
   items: 'Items',
-  itemUnit: (count: number) => (count === 1 ? 'item' : 'items'),
+  itemCount: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  age: {
+    minutes: (count: number) => `${count} min ago`,
+    hours: (count: number) => `${count} h ago`,
+    days: (count: number) => (count === 1 ? '1 day ago' : `${count} days ago`),
+  },
   total: 'Total',
   payment: 'Payment',
   date: 'Date',
-  actions: 'Actions',
-  view: 'View Details',
+  actions: 'Next step',
   viewOf: (orderNumber: string) => `View Details of ${orderNumber}`,
   export: 'Export CSV',
   exporting: (part: number, whole: number) => `Exporting ${part} of ${whole}…`,
@@ -32,7 +56,36 @@ export const orderTexts = {
   csv: ['Order Number', 'Customer', 'Email', 'Total', 'Payment Method', 'Order Status', 'Payment Status', 'Date'],
   select: (orderNumber: string) => `Select ${orderNumber}`,
   bulk: 'For the selected orders',
-  mark: { confirmed: 'Mark confirmed', shipped: 'Mark shipped', delivered: 'Mark delivered' },
+  mark: {
+    confirmed: 'Mark confirmed',
+    shipped: 'Mark shipped',
+    delivered: 'Mark delivered',
+    cash: 'Cash received',
+  },
+  step: {
+    processing: 'Reopen',
+    confirmed: 'Confirm',
+    shipped: 'Mark shipped',
+    enroute: 'Mark en route',
+    delivered: 'Mark delivered',
+    cancelled: 'Cancel',
+    cash: 'Cash received',
+  },
+  stepOf: (step: string, orderNumber: string) => `${step}: ${orderNumber}`,
+  stepDone: (orderNumber: string, status: OrderStatus) => `${orderNumber} is ${orderStatusNames[status].toLowerCase()}`,
+  askMark: {
+    confirmed: (count: number) => `Mark ${ordersOf(count)} confirmed?`,
+    shipped: (count: number) => `Mark ${ordersOf(count)} shipped?`,
+    delivered: (count: number) => `Mark ${ordersOf(count)} delivered?`,
+    cash: (count: number) => `Mark ${ordersOf(count)} paid in cash?`,
+  },
+  emailed: (count: number) =>
+    count === 1
+      ? 'The customer gets an e-mail.'
+      : `Each customer gets an e-mail: ${count.toLocaleString('en-PK')} in all.`,
+  notBack: (count: number) =>
+    `${ordersOf(count)} already further, or cancelled: not changed. Open an order to move it back.`,
+  noneMoves: 'No order is changed',
   cashReceived: 'Cash received',
   cashOf: (orderNumber: string) => `Cash received for ${orderNumber}`,
   cashDone: (count: number) => (count === 1 ? 'Cash received for 1 order' : `Cash received for ${count} orders`),
@@ -50,7 +103,7 @@ export const orderTexts = {
   bulkDone: (count: number) => `Bulk action completed for ${count} orders`,
   bulkFailed: 'Error performing bulk action. Please try again.',
   undoNote: 'Undone',
-  count: (n: number) => (n === 1 ? '1 order' : `${n.toLocaleString('en-PK')} orders`),
+  count: (n: number) => ordersOf(n),
 };
 
 /** Of one order. */

@@ -7,6 +7,7 @@ export const keys = {
   dashboard: ['dashboard'],
   trends: (days: string) => ['trends', days],
   pendingCounts: ['pendingCounts'],
+  selection: (list: string) => ['selection', list],
   orders: {
     list: (query: Readonly<Record<string, string>>) => ['orders', 'list', query],
     detail: (id: string) => ['orders', 'detail', id],

@@ -74,6 +74,8 @@ export const queryClient: QueryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+// As long as staff is signed in, however long printing takes.
+queryClient.setQueryDefaults(['selection'], { gcTime: Infinity });
 
 /** Signs out in this tab, and clears the query cache. */
 export function clearSession(): void {

@@ -16,6 +16,8 @@ const answer = (orders: readonly ListedOrder[], total = orders.length) => ({
 });
 const select = (number: number) => screen.getByRole('checkbox', { name: `Select CH-2611-000${number}` });
 const button = (name: string) => screen.getByRole('button', { name });
+const confirm = (user: Awaited<ReturnType<typeof openBackOffice>>, name: string) =>
+  user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
 
 async function openOrders(address = '/admin/orders') {
   mockCall('GET /admin/orders', answer(rows));
@@ -27,7 +29,7 @@ async function openOrders(address = '/admin/orders') {
 test('the list says how many orders stand where, and what each one is', async () => {
   await openOrders();
   expect(screen.getByText('3 orders')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Processing 3' })).toHaveAttribute('href', '/admin/orders?status=processing');
+  expect(screen.getByRole('link', { name: 'To confirm 3' })).toHaveAttribute('href', '/admin/orders?status=processing');
   expect(screen.getByRole('row', { name: /CH-2611-0002/ })).toHaveTextContent(
     /Hira Baig.*Rs\s1,250.*Pending.*Processing/,
   );
@@ -37,15 +39,45 @@ test('the list says how many orders stand where, and what each one is', async ()
 test('filters are in the URL, and what they leave nothing of can be cleared', async () => {
   const user = await openOrders();
   const asked = mockCall('GET /admin/orders', answer([]));
-  const filters = within(screen.getByLabelText('Filters'));
-  await user.selectOptions(filters.getByLabelText('Payment status'), 'Paid');
+  await user.click(button('Filters'));
+  const sheet = within(screen.getByRole('dialog', { name: 'Filters' }));
+  await user.selectOptions(sheet.getByLabelText('Payment status'), 'Paid');
+  await user.type(sheet.getByLabelText('City'), ' Multan ');
+  await user.click(sheet.getByText('Show orders'));
   expect(await screen.findByRole('heading', { name: 'No orders found' })).toBeVisible();
   expect(screen.getByText('No order fits these filters.')).toBeVisible();
+  expect(location.search).toBe('?paymentStatus=paid&city=Multan');
+  expect(asked.at(-1)?.query).toMatchObject({ paymentStatus: 'paid', city: 'Multan' });
+  await user.click(screen.getByRole('link', { name: 'Remove City: Multan' }));
   expect(location.search).toBe('?paymentStatus=paid');
-  expect(asked.map(({ query }) => query.paymentStatus)).toContain('paid');
   mockCall('GET /admin/orders', answer(rows));
-  await user.click(filters.getByRole('link', { name: 'Clear all' }));
+  const chips = within(screen.getByRole('list', { name: 'Filters' }));
+  await user.click(chips.getByRole('link', { name: 'Clear all' }));
   expect(await screen.findByRole('row', { name: /CH-2611-0001/ })).toBeVisible();
+});
+
+test('the search is in the URL, once staff pause', async () => {
+  const user = await openOrders();
+  const asked = mockCall('GET /admin/orders', answer([]));
+  await user.type(screen.getByRole('searchbox', { name: 'Search orders' }), '0300 12');
+  expect(await screen.findByRole('heading', { name: 'No orders found' })).toBeVisible();
+  expect(location.search).toBe('?search=0300+12');
+  expect(asked.map(({ query }) => query.search)).toEqual(['0300 12']);
+});
+
+test('an order is moved one step from the list, and back', async () => {
+  const user = await openOrders();
+  const sent = mockCall('PATCH /admin/orders', ({ body }) => ({
+    results: body.rows.map(({ _id }) => ({ _id, ok: true as const, version: 2 })),
+  }));
+  await user.click(button('Confirm: CH-2611-0002'));
+  await expectToSee('CH-2611-0002 is confirmed');
+  await user.click(button('Undo'));
+  await expectToSee('The statuses are as they were');
+  expect(sent.map(({ body }) => body.rows.map(({ orderStatus }) => orderStatus))).toEqual([
+    ['confirmed'],
+    ['processing'],
+  ]);
 });
 
 test('a list that could not be loaded says why, and can be loaded again', async () => {
@@ -70,8 +102,44 @@ describe('bulk actions', () => {
 
   test('need a selection', async () => {
     const user = await openOrders();
-    await user.click(button('Mark shipped'));
+    expect(screen.queryByRole('region', { name: 'For the selected orders' })).toBeNull();
+    await user.click(screen.getByLabelText('More actions'));
+    await user.click(button('Print slips'));
     await expectToSee('Please select orders first');
+  });
+
+  test('ask before several e-mails, and leave out what would go back', async () => {
+    const further = orderRow({ orderNumber: 'CH-2611-0004', orderStatus: 'delivered' });
+    mockCall('GET /admin/orders', answer([...rows, further]));
+    const user = await openBackOffice('/admin/orders');
+    await screen.findByRole('row', { name: /CH-2611-0001/ });
+    const sent = mockCall('PATCH /admin/orders', ({ body }) => ({ results: body.rows.map(({ _id }) => done(_id)) }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(button('Mark shipped'));
+    const question = within(screen.getByRole('alertdialog', { name: 'Mark 3 orders shipped?' }));
+    expect(question.getByText('Each customer gets an e-mail: 3 in all.')).toBeVisible();
+    expect(question.getByText(/^1 order already further/)).toBeVisible();
+    await user.click(question.getByText('Cancel'));
+    expect(sent).toEqual([]);
+    await user.click(button('Mark shipped'));
+    await confirm(user, 'Mark shipped');
+    await expectToSee('Bulk action completed for 3 orders');
+    expect(sent[0]?.body.rows.map(({ _id }) => _id)).toEqual(rows.map(({ _id }) => _id));
+    await waitFor(() => expect(screen.getByText('1 selected')).toBeVisible());
+    await user.click(button('Mark confirmed'));
+    expect(screen.getByRole('alertdialog', { name: 'No order is changed' })).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('are still chosen after printing', async () => {
+    const user = await openOrders();
+    mockCall('GET /admin/orders/:id', ({ params }) => ({ order: staffOrder({ _id: params.id }) }));
+    await user.click(select(2));
+    await user.click(screen.getByRole('link', { name: 'Print slips' }));
+    expect(await screen.findByRole('button', { name: 'Print (1)' })).toBeVisible();
+    history.back();
+    expect(await screen.findByText('1 selected')).toBeVisible();
+    expect(select(2)).toBeChecked();
   });
 
   test('change what is selected, and can be undone', async () => {
@@ -81,6 +149,7 @@ describe('bulk actions', () => {
     await user.click(select(3));
     expect(screen.getByText('2 selected')).toBeVisible();
     await user.click(button('Mark shipped'));
+    await confirm(user, 'Mark shipped');
     await expectToSee('Bulk action completed for 2 orders');
     await waitFor(() => expect(select(1)).not.toBeChecked());
     const [one, , three] = rows.map(({ _id }) => _id);
@@ -105,6 +174,7 @@ describe('bulk actions', () => {
     }));
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(button('Mark shipped'));
+    await confirm(user, 'Mark shipped');
     await expectToSee('1 updated. Not updated, still selected: CH-2611-0001, CH-2611-0003 (Order not found)');
     expect(select(1)).toBeChecked();
     expect(select(2)).not.toBeChecked();
@@ -142,7 +212,10 @@ describe('bulk actions', () => {
       order: staffOrder({ _id: params.id, ...delivered, paymentStatus: 'paid', version: 2 }),
     }));
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-    await user.click(button('Cash received'));
+    await user.click(
+      within(screen.getByRole('region', { name: 'For the selected orders' })).getByText('Cash received'),
+    );
+    await confirm(user, 'Cash received');
     await expectToSee('2 updated. Not updated, still selected: CH-2611-0002 (already paid)');
     expect(sent.map(({ body }) => body.rows.map(({ _id }) => _id))).toEqual([[ready._id, stale._id]]);
     expect(single.map(({ params }) => params.id)).toEqual([open._id]);
@@ -160,7 +233,7 @@ describe('bulk actions', () => {
   test('clear the selection when the filters change', async () => {
     const user = await openOrders();
     await user.click(select(1));
-    await user.click(screen.getByRole('link', { name: 'Processing 3' }));
+    await user.click(screen.getByRole('link', { name: 'To confirm 3' }));
     await expectToSee('The filters changed: nothing is selected any more.');
     expect(select(1)).not.toBeChecked();
   });

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
+import { IconButton } from '@shop/ui/icon-button';
 import { Link, useSearchParams } from '@shop/ui/router';
 import { withParams } from '../lib/search-params.ts';
-import { CsvButton } from '../features/orders/csv-button.tsx';
 import { OrderBulk } from '../features/orders/order-bulk.tsx';
 import { OrderDetail } from '../features/orders/order-detail.tsx';
-import { OrderFilters, StatusTiles } from '../features/orders/order-filters.tsx';
+import { FilterChips, OrderFilters } from '../features/orders/order-filters.tsx';
+import { OrderMenu } from '../features/orders/order-menu.tsx';
 import { filterNames, orderPage, queryIn } from '../features/orders/order-queries.ts';
+import { OrderSearch } from '../features/orders/order-search.tsx';
 import { OrderTable } from '../features/orders/order-table.tsx';
+import { OrderViews } from '../features/orders/order-views.tsx';
 import { useSelection } from '../selection/use-selection.ts';
 import { texts } from '../texts.ts';
 import { orderTexts } from '../components/order-texts.ts';
@@ -17,7 +21,7 @@ import { PageHeader } from '../components/page-header.tsx';
 import { useClampedPage } from '../hooks/use-clamped-page.ts';
 import * as styles from './order-management.module.css';
 
-/** /admin/orders: filters, page and the open order all stand in the address. */
+/** /admin/orders: search, filters, page and the open order all stand in the address. */
 export function OrderManagement() {
   const [search, setSearch] = useSearchParams();
   const { data, isPending, isError, error, refetch, isPlaceholderData } = useQuery(orderPage(search));
@@ -25,6 +29,7 @@ export function OrderManagement() {
   const open = search.get('order');
   const query = queryIn(search, filterNames);
   const selection = useSelection({
+    list: 'orders',
     scope: JSON.stringify(query),
     page: data?.page ?? 1,
     limit: data?.limit ?? 1,
@@ -38,28 +43,49 @@ export function OrderManagement() {
   const previous = neighbour(-1);
   const next = neighbour(1);
   const filtered = filterNames.some((name) => search.has(name));
-  const filter = (parts: Readonly<Record<string, string | null>>) =>
-    setSearch(new URLSearchParams(withParams(search, { ...parts, page: null })));
+  const searched = search.get('search') ?? '';
+  const [searching, setSearching] = useState(searched !== '');
+  const filter = useCallback(
+    (parts: Readonly<Record<string, string | null>>, options?: { replace: boolean }) =>
+      setSearch((now) => new URLSearchParams(withParams(now, { ...parts, page: null })), options),
+    [setSearch],
+  );
+  const find = useCallback(
+    (wanted: string, options: { replace: boolean }) => filter({ search: wanted }, options),
+    [filter],
+  );
 
   return (
-    <>
+    <div className={styles.page} data-wide>
       <PageHeader title={orderTexts.title}>
         <output className={styles.count}>{data && orderTexts.count(data.totalOrders)}</output>
-        <CsvButton query={query} />
+        <div className={styles.search} data-open={searching || searched !== ''}>
+          <OrderSearch value={searched} onSearch={find} />
+        </div>
+        <div className={styles.tools}>
+          <IconButton
+            className={styles.openSearch}
+            icon="search"
+            label={orderTexts.openSearch}
+            aria-expanded={searching || searched !== ''}
+            onClick={() => setSearching(!searching)}
+          />
+          <OrderFilters search={search} onChange={filter} />
+          <OrderMenu query={query} selected={selection.rows} />
+        </div>
       </PageHeader>
-      <StatusTiles
-        counts={data?.statusCounts}
+      <OrderViews
+        counts={data?.filteredCounts}
         current={search.get('status')}
         address={(status) => withParams(search, { status, page: null, order: null })}
       />
-      <OrderFilters search={search} onChange={filter} />
+      <FilterChips search={search} />
       {isPending && <output>{orderTexts.loading}</output>}
       {isError && !data && (
         <ErrorState title={orderTexts.failed} retryLabel={texts.retry} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       )}
-      {data && <OrderBulk selection={selection} query={query} total={data.totalOrders} />}
       {data?.orders.length === 0 && (
         <EmptyState title={orderTexts.none} action={filtered && <Link to="/admin/orders">{orderTexts.clear}</Link>}>
           {filtered && orderTexts.noneHint}
@@ -71,6 +97,7 @@ export function OrderManagement() {
           <ListPager {...data} />
         </div>
       )}
+      {data && <OrderBulk selection={selection} query={query} total={data.totalOrders} />}
       {open && (
         <OrderDetail
           key={open}
@@ -80,6 +107,6 @@ export function OrderManagement() {
           onClose={() => setSearch(new URLSearchParams(withParams(search, { order: null })))}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -8,6 +8,8 @@ interface BulkBarProps<Row extends Selectable> {
   label: string;
   /** What stands first. */
   lead?: ReactNode;
+  /** Stands below the list, at the foot of the screen, and only while something is selected. */
+  atFoot?: boolean;
   selection: Selection<Row>;
   /** How far a change has come. */
   progress: string | null;
@@ -21,15 +23,20 @@ interface BulkBarProps<Row extends Selectable> {
 export function BulkBar<Row extends Selectable>({
   label,
   lead,
+  atFoot = false,
   selection,
   progress,
   more,
   children,
 }: BulkBarProps<Row>) {
   const { rows, pages, shown } = selection;
-  if (shown.length === 0 && rows.length === 0 && progress === null) return null;
+  if ((atFoot || shown.length === 0) && rows.length === 0 && progress === null) return null;
   return (
-    <section className={styles.bar} aria-label={label} data-active={rows.length > 0 || progress !== null}>
+    <section
+      className={atFoot ? `${styles.bar} ${styles.foot}` : styles.bar}
+      aria-label={label}
+      data-active={rows.length > 0 || progress !== null}
+    >
       {lead}
       <output>{rows.length > 0 && words.selected(rows.length, pages)}</output>
       {progress !== null && <span className={styles.progress}>{progress}</span>}

@@ -8,7 +8,7 @@ import type { Selectable, Selection } from './use-selection.ts';
 const MAX_NAMED = 20;
 
 interface Bulk<Row extends Selectable, To, Answer> {
-  selection: Selection<Row>;
+  selection: Pick<Selection<Row>, 'rows' | 'choose'>;
   change: (to: To) => ChangeRows<Row, Answer>;
   /** Makes rows what they were before. */
   undo: ChangeRows<Row & { answer: Answer }, object>;
@@ -55,8 +55,8 @@ export function useBulkChange<Row extends Selectable, To, Answer>(bulk: Bulk<Row
     onSettled,
   });
   const run = useMutation({
-    mutationFn: (to: To) => updateEach(selection.rows, change(to), show),
-    onSuccess: ({ changed, failed }, to) => {
+    mutationFn: ({ to, rows }: { to: To; rows: readonly Row[] }) => updateEach(rows, change(to), show),
+    onSuccess: ({ changed, failed }, { to }) => {
       selection.choose(
         changed.map(({ row }) => row),
         false,
@@ -80,5 +80,7 @@ export function useBulkChange<Row extends Selectable, To, Answer>(bulk: Bulk<Row
     addEventListener('beforeunload', stay);
     return () => removeEventListener('beforeunload', stay);
   }, [busy]);
-  return { run: (to: To) => !run.isPending && run.mutate(to), busy: busy || run.isPending, progress };
+  /** Changes all selected rows, or these of them. */
+  const start = (to: To, rows: readonly Row[] = selection.rows) => !run.isPending && run.mutate({ to, rows });
+  return { run: start, busy: busy || run.isPending, progress };
 }

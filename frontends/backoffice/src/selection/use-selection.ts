@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '@shop/ui/toast';
+import { keys } from '../lib/query-keys.ts';
 import { selectionTexts } from './texts.ts';
 
 /** What a list that can be selected in is made of. */
@@ -8,6 +10,8 @@ export interface Selectable {
 }
 
 interface List<Row> {
+  /** Its name, when the selection is kept while another page is shown, such as that of slips. */
+  list?: string;
   /** What the list is narrowed by: rows that were chosen under other filters are cleared. */
   scope: string;
   page: number;
@@ -19,9 +23,20 @@ interface List<Row> {
 
 type Chosen<Row> = ReadonlyMap<string, { row: Row; page: number }>;
 
+interface Held<Row> {
+  scope: string;
+  chosen: Chosen<Row>;
+}
+
 /** Rows chosen for a bulk action: they stay from page to page, with the page each stands on, until the filters change. */
-export function useSelection<Row extends Selectable>({ scope, page, limit, shown }: List<Row>) {
-  const [held, setHeld] = useState<{ scope: string; chosen: Chosen<Row> }>({ scope, chosen: new Map() });
+export function useSelection<Row extends Selectable>({ list, scope, page, limit, shown }: List<Row>) {
+  const cache = useQueryClient();
+  const [held, setHeld] = useState<Held<Row>>(
+    () => (list && cache.getQueryData<Held<Row>>(keys.selection(list))) || { scope, chosen: new Map() },
+  );
+  useEffect(() => {
+    if (list) cache.setQueryData(keys.selection(list), held);
+  }, [cache, list, held]);
   const last = useRef<string | null>(null);
   useEffect(() => {
     if (held.scope === scope) return;

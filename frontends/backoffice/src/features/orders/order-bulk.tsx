@@ -1,35 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ListedOrder } from '@shop/contracts/staff-orders';
-import type { OrderStatus } from '@shop/contracts/statuses';
 import { Button, buttonClass } from '@shop/ui/button';
+import { ConfirmDialog } from '@shop/ui/dialog';
 import { Link } from '@shop/ui/router';
-import { showToast } from '@shop/ui/toast';
 import { BulkBar } from '../../selection/bulk-bar.tsx';
 import { SelectMatching } from '../../selection/select-matching.tsx';
-import type { ChangeRows } from '../../selection/update-each.ts';
-import { useBulkChange } from '../../selection/use-bulk-change.ts';
 import type { Selection } from '../../selection/use-selection.ts';
 import { orderTexts as words } from '../../components/order-texts.ts';
-import { changedBy } from '../../lib/query-keys.ts';
-import { receiveCashOf } from './cash-received.ts';
-import { MAX_SLIPS, ordersMatching } from './order-queries.ts';
-import { type Changed, updateOrders, withBefore } from './update-orders.ts';
+import { texts } from '../../texts.ts';
+import { isBackwards } from './next-step.ts';
+import { MAX_SLIPS, ordersMatching, printAddress } from './order-queries.ts';
+import { useOrderChange } from './use-order-change.ts';
 
-const marks = ['confirmed', 'shipped', 'delivered'] as const;
-
-/** A status to set, or cash that came. */
-type Mark = OrderStatus | 'cash';
-
-const change =
-  (to: Mark): ChangeRows<ListedOrder, Changed> =>
-  async (rows, key) => {
-    if (to === 'cash') return receiveCashOf(rows, key);
-    const results = await updateOrders(
-      rows.map(({ _id }) => ({ _id, orderStatus: to })),
-      key,
-    );
-    return rows.map(({ orderStatus }, index) => withBefore(results[index], { orderStatus }));
-  };
+const marks = ['confirmed', 'shipped', 'delivered', 'cash'] as const;
+type BulkMark = (typeof marks)[number];
 
 interface OrderBulkProps {
   selection: Selection<ListedOrder>;
@@ -38,52 +22,55 @@ interface OrderBulkProps {
   total: number;
 }
 
-/** What can be done with the selected orders. */
+/** What can be done with the selected orders. More than one e-mail is asked about; no order goes back in a crowd. */
 export function OrderBulk({ selection, query, total }: OrderBulkProps) {
-  const cache = useQueryClient();
   const { rows } = selection;
-  const { run, busy, progress } = useBulkChange({
-    selection,
-    change,
-    // With the version: what a colleague did meanwhile is not undone along with it.
-    undo: (changed, key) =>
-      updateOrders(
-        changed.map(({ _id, answer: { before, version } }) => ({ _id, ...before, notes: words.undoNote, version })),
-        key,
-      ),
-    nameOf: ({ orderNumber }) => orderNumber,
-    done: (count, to) => (to === 'cash' ? words.cashDone(count) : words.bulkDone(count)),
-    failed: (to) => (to === 'cash' ? words.cashFailed : words.bulkFailed),
-    refresh: () => cache.invalidateQueries(changedBy('ordering', 'payments')),
-  });
-  const press = (to: Mark) => {
-    if (rows.length === 0) showToast({ message: words.selectFirst, tone: 'error' });
-    else run(to);
+  const { run, busy, progress } = useOrderChange(selection);
+  const [asked, setAsked] = useState<BulkMark | null>(null);
+  const onward = (to: BulkMark) => rows.filter(({ orderStatus }) => to === 'cash' || !isBackwards(orderStatus, to));
+  const press = (to: BulkMark) => {
+    if (rows.length === 1 && onward(to).length === 1) run(to);
+    else setAsked(to);
   };
+  const moved = asked ? onward(asked) : [];
+  const kept = rows.length - moved.length;
   return (
-    <BulkBar
-      label={words.bulk}
-      selection={selection}
-      progress={progress}
-      more={<SelectMatching selection={selection} total={total} ask={ordersMatching(query)} />}
-    >
-      {marks.map((status) => (
-        <Button key={status} compact variant="ghost" busy={busy} onClick={() => press(status)}>
-          {words.mark[status]}
-        </Button>
-      ))}
-      <Button compact variant="ghost" busy={busy} onClick={() => press('cash')}>
-        {words.cashReceived}
-      </Button>
-      {rows.length > MAX_SLIPS && <span>{words.mostSlips(MAX_SLIPS)}</span>}
-      {rows.length > 0 && rows.length <= MAX_SLIPS && (
-        <Link
-          to={`/admin/orders/print?ids=${rows.map(({ _id }) => _id).join(',')}`}
-          className={buttonClass('ghost', true)}
+    <>
+      <BulkBar
+        label={words.bulk}
+        atFoot
+        selection={selection}
+        progress={progress}
+        more={<SelectMatching selection={selection} total={total} ask={ordersMatching(query)} />}
+      >
+        {marks.map((status) => (
+          <Button key={status} compact variant="ghost" busy={busy} onClick={() => press(status)}>
+            {words.mark[status]}
+          </Button>
+        ))}
+        {rows.length > MAX_SLIPS && <span>{words.mostSlips(MAX_SLIPS)}</span>}
+        {rows.length > 0 && rows.length <= MAX_SLIPS && (
+          <Link to={printAddress(rows)} className={buttonClass('ghost', true)}>
+            {words.print}
+          </Link>
+        )}
+      </BulkBar>
+      {asked && (
+        <ConfirmDialog
+          open
+          title={moved.length > 0 ? words.askMark[asked](moved.length) : words.noneMoves}
+          confirmLabel={moved.length > 0 ? words.mark[asked] : texts.close}
+          cancelLabel={texts.list.cancel}
+          onConfirm={() => {
+            setAsked(null);
+            if (moved.length > 0) run(asked, moved);
+          }}
+          onClose={() => setAsked(null)}
         >
-          {words.print}
-        </Link>
+          {moved.length > 0 && <p>{words.emailed(moved.length)}</p>}
+          {kept > 0 && <p>{words.notBack(kept)}</p>}
+        </ConfirmDialog>
       )}
-    </BulkBar>
+    </>
   );
 }

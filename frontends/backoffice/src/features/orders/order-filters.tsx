@@ -1,75 +1,122 @@
-import type { StatusCounts } from '@shop/contracts/staff-orders';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '@shop/contracts/shop';
+import { type SyntheticEvent, useState } from 'react';
+import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '@shop/contracts/shop';
+import { Button } from '@shop/ui/button';
+import { Sheet } from '@shop/ui/dialog';
 import { Select, TextInput } from '@shop/ui/field';
+import { Icon } from '@shop/ui/icon';
+import { IconButton } from '@shop/ui/icon-button';
 import { Link } from '@shop/ui/router';
-import { orderStatusNames, paymentStatusNames } from '../../components/order-texts.ts';
-import { orderTexts as words } from '../../components/order-texts.ts';
+import { orderStatusNames, orderTexts as words, paymentStatusNames } from '../../components/order-texts.ts';
+import { withParams } from '../../lib/search-params.ts';
+import { texts } from '../../texts.ts';
 import * as styles from './order-filters.module.css';
 import { filterNames } from './order-queries.ts';
 
-interface StatusTilesProps {
-  /** Of the whole shop; undefined while loading. */
-  counts: StatusCounts | undefined;
-  current: string | null;
-  address: (status: string | null) => string;
-}
+const sheetNames = ['dateFrom', 'dateTo', 'status', 'paymentStatus', 'paymentMethod', 'city'] as const;
+type SheetName = (typeof sheetNames)[number];
 
-/** How many orders stand where; each tile is a link that filters the list. */
-export function StatusTiles({ counts, current, address }: StatusTilesProps) {
-  const tiles = [
-    { status: null, name: words.all, count: counts?.all },
-    ...ORDER_STATUSES.map((status) => ({ status, name: orderStatusNames[status], count: counts?.[status] })),
-  ];
+// Crypto stands on old orders only.
+const methods = [...PAYMENT_METHODS, 'Crypto'] as const;
+const labels: Readonly<Record<SheetName, string>> = {
+  dateFrom: words.from,
+  dateTo: words.to,
+  status: words.status,
+  paymentStatus: words.paymentStatus,
+  paymentMethod: words.method,
+  city: words.city,
+};
+const valueNames: Readonly<Record<string, string>> = { ...orderStatusNames, ...paymentStatusNames };
+
+/** The filters that are set, each with a way to take it out, and one for all. */
+export function FilterChips({ search }: { search: URLSearchParams }) {
+  if (!filterNames.some((name) => search.has(name))) return null;
   return (
-    <ul className={styles.tiles}>
-      {tiles.map(({ status, name, count }) => (
-        <li key={name}>
-          <Link to={address(status)} className={styles.tile} aria-current={status === current ? 'true' : undefined}>
-            {name} <strong>{count?.toLocaleString('en-PK') ?? '–'}</strong>
-          </Link>
-        </li>
-      ))}
+    <ul className={styles.chips} aria-label={words.filters}>
+      {sheetNames.flatMap((name) => {
+        const value = search.get(name);
+        // The strip of views shows the status.
+        if (!value || name === 'status') return [];
+        const shown = `${labels[name]}: ${valueNames[value] ?? value}`;
+        return [
+          <li key={name}>
+            <Link
+              to={withParams(search, { [name]: null, page: null })}
+              className={styles.chip}
+              aria-label={words.removeFilter(shown)}
+            >
+              {shown} <Icon name="close" size={14} />
+            </Link>
+          </li>,
+        ];
+      })}
+      <li>
+        <Link to="/admin/orders" className={styles.clear}>
+          {words.clear}
+        </Link>
+      </li>
     </ul>
   );
 }
 
 interface OrderFiltersProps {
   search: URLSearchParams;
-  onChange: (parts: Readonly<Record<string, string | null>>) => void;
+  onChange: (parts: Readonly<Record<string, string>>) => void;
 }
 
-/** Whole days in Pakistan, order status and payment status. */
+/** The button that opens the filters, and their sheet: they act together when it is sent. */
 export function OrderFilters({ search, onChange }: OrderFiltersProps) {
-  const bound = (name: (typeof filterNames)[number]) => ({
-    name,
-    value: search.get(name) ?? '',
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-  });
+  const [open, setOpen] = useState(false);
+  const count = sheetNames.filter((name) => name !== 'status' && search.has(name)).length;
+  const show = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const value = (name: SheetName) => {
+      const typed = form.get(name);
+      return typeof typed === 'string' ? typed.trim() : '';
+    };
+    onChange(Object.fromEntries(sheetNames.map((name) => [name, value(name)])));
+    setOpen(false);
+  };
+  const of = (name: SheetName) => ({ name, label: labels[name], defaultValue: search.get(name) ?? '' });
   return (
-    <search className={styles.filters} aria-label={words.filters}>
-      <TextInput label={words.from} type="date" max={search.get('dateTo') ?? undefined} {...bound('dateFrom')} />
-      <TextInput label={words.to} type="date" min={search.get('dateFrom') ?? undefined} {...bound('dateTo')} />
-      <Select label={words.status} {...bound('status')}>
-        <option value="">{words.any}</option>
-        {ORDER_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {orderStatusNames[status]}
-          </option>
-        ))}
-      </Select>
-      <Select label={words.paymentStatus} {...bound('paymentStatus')}>
-        <option value="">{words.any}</option>
-        {PAYMENT_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {paymentStatusNames[status]}
-          </option>
-        ))}
-      </Select>
-      {filterNames.some((name) => search.has(name)) && (
-        <Link to="/admin/orders" className={styles.clear}>
-          {words.clear}
-        </Link>
+    <>
+      <IconButton icon="filter" label={words.openFilters(count)} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      {open && (
+        <Sheet open title={words.filters} closeLabel={texts.close} onClose={() => setOpen(false)}>
+          <form className={styles.filters} onSubmit={show}>
+            <TextInput type="date" {...of('dateFrom')} />
+            <TextInput type="date" {...of('dateTo')} />
+            <Choice {...of('status')} options={ORDER_STATUSES.map((status) => [status, orderStatusNames[status]])} />
+            <Choice
+              {...of('paymentStatus')}
+              options={PAYMENT_STATUSES.map((status) => [status, paymentStatusNames[status]])}
+            />
+            <Choice {...of('paymentMethod')} options={methods.map((method) => [method, method])} />
+            <TextInput maxLength={100} autoComplete="off" {...of('city')} />
+            <Button type="submit">{words.show}</Button>
+          </form>
+        </Sheet>
       )}
-    </search>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  defaultValue: string;
+  options: readonly (readonly [string, string])[];
+}
+
+function Choice({ options, ...select }: ChoiceProps) {
+  return (
+    <Select {...select}>
+      <option value="">{words.any}</option>
+      {options.map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }

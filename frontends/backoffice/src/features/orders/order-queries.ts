@@ -5,7 +5,15 @@ import { keys } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
 
 /** What the order list can be narrowed by: exactly the names in the address. */
-export const filterNames = ['dateFrom', 'dateTo', 'status', 'paymentStatus'] as const;
+export const filterNames = [
+  'dateFrom',
+  'dateTo',
+  'status',
+  'paymentStatus',
+  'paymentMethod',
+  'city',
+  'search',
+] as const;
 
 /** What of an address the API is asked for. */
 export const queryIn = (search: URLSearchParams, names: readonly string[]): Record<string, string> =>
@@ -38,6 +46,10 @@ export const ordersMatching =
 
 /** As many slips as one page of slips prints. */
 export const MAX_SLIPS = 100;
+
+/** The address of the slips of these orders. */
+export const printAddress = (orders: readonly { _id: string }[]): string =>
+  `/admin/orders/print?ids=${orders.map(({ _id }) => _id).join(',')}`;
 
 /** One order with its history. */
 export const orderDetail = (id: string) =>

@@ -1,12 +1,14 @@
 import type { ListedOrder } from '@shop/contracts/staff-orders';
 import { formatDayAndTime } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
+import { Picture } from '@shop/ui/picture';
 import { Link } from '@shop/ui/router';
 import { PageBox, RowBox } from '../../selection/select-box.tsx';
 import type { Selection } from '../../selection/use-selection.ts';
 import { orderTexts as words } from '../../components/order-texts.ts';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../components/status-badges.tsx';
-import * as list from '../../components/table.module.css';
+import { NextStepButton } from './next-step-button.tsx';
+import { orderAge } from './order-age.ts';
 import * as styles from './order-table.module.css';
 
 interface OrderTableProps {
@@ -16,21 +18,19 @@ interface OrderTableProps {
   address: (id: string) => string;
 }
 
-/** Orders as a table; on a phone each row is a card. */
+/** Orders as rows of one height; on a phone each is a card. The link of the number covers the whole row. */
 export function OrderTable({ selection, address }: OrderTableProps) {
   return (
-    <table className={`${list.table} ${styles.orders}`}>
+    <table className={styles.orders}>
       <thead>
         <tr>
           <th scope="col" className={styles.select}>
             <PageBox selection={selection} />
           </th>
+          <td className={styles.picture} />
           <th scope="col">{words.order}</th>
           <th scope="col">{words.customer}</th>
-          <th scope="col" className={list.number}>
-            {words.items}
-          </th>
-          <th scope="col" className={list.number}>
+          <th scope="col" className={styles.total}>
             {words.total}
           </th>
           <th scope="col">{words.payment}</th>
@@ -41,39 +41,60 @@ export function OrderTable({ selection, address }: OrderTableProps) {
       </thead>
       <tbody>
         {selection.shown.map((order) => (
-          <tr key={order._id}>
-            <td className={styles.select}>
-              <RowBox selection={selection} row={order} label={words.select(order.orderNumber)} />
-            </td>
-            <th scope="row" className={styles.order}>
-              <bdi>{order.orderNumber}</bdi>
-            </th>
-            <td className={styles.customer} dir="auto">
-              {order.customerInfo.firstName} {order.customerInfo.lastName}
-              <small>{order.customerInfo.email}</small>
-            </td>
-            <td className={`${list.number} ${styles.count}`} data-unit={words.itemUnit(order.itemCount)}>
-              {order.itemCount}
-            </td>
-            <td className={`${list.number} ${styles.total}`}>{formatRs(order.total)}</td>
-            <td className={styles.payment}>
-              {order.paymentMethod}
-              <PaymentStatusBadge status={order.paymentStatus} />
-            </td>
-            <td>
-              <OrderStatusBadge status={order.orderStatus} />
-            </td>
-            <td className={styles.date}>{formatDayAndTime(order.createdAt)}</td>
-            <td className={styles.view}>
-              <span className={list.actions}>
-                <Link to={address(order._id)} aria-label={words.viewOf(order.orderNumber)}>
-                  {words.view}
-                </Link>
-              </span>
-            </td>
-          </tr>
+          <OrderLine key={order._id} order={order} selection={selection} to={address(order._id)} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface OrderLineProps {
+  order: ListedOrder;
+  selection: Selection<ListedOrder>;
+  to: string;
+}
+
+function OrderLine({ order, selection, to }: OrderLineProps) {
+  const { firstName, lastName, email } = order.customerInfo;
+  return (
+    <tr>
+      <td className={styles.select}>
+        <RowBox selection={selection} row={order} label={words.select(order.orderNumber)} />
+      </td>
+      <td className={styles.picture}>
+        <Picture picture={order.picture} sizes="44px" alt="" />
+      </td>
+      <th scope="row" className={styles.order}>
+        <Link to={to} className={styles.open} aria-label={words.viewOf(order.orderNumber)}>
+          <bdi>{order.orderNumber}</bdi>
+        </Link>
+      </th>
+      <td className={styles.customer} title={email}>
+        <bdi className={styles.name}>
+          {firstName} {lastName}
+        </bdi>
+        <span className={styles.city}>
+          <bdi>{order.city}</bdi> · {words.itemCount(order.itemCount)}
+        </span>
+        <span className={styles.email}>{email}</span>
+      </td>
+      <td className={styles.total}>{formatRs(order.total)}</td>
+      <td className={styles.payment}>
+        <PaymentStatusBadge status={order.paymentStatus} />
+        <span className={styles.method}>{order.paymentMethod}</span>
+      </td>
+      <td className={styles.status}>
+        <OrderStatusBadge status={order.orderStatus} />
+      </td>
+      <td className={styles.date}>
+        <time dateTime={order.createdAt} className={styles.moment}>
+          {formatDayAndTime(order.createdAt)}
+        </time>
+        <span className={styles.age}>{orderAge(order.createdAt)}</span>
+      </td>
+      <td className={styles.next}>
+        <NextStepButton order={order} />
+      </td>
+    </tr>
   );
 }

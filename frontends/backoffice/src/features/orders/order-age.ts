@@ -1,0 +1,12 @@
+import { orderTexts } from '../../components/order-texts.ts';
+
+const MINUTE = 60_000;
+
+/** How long ago an order was placed: `12 min ago`, `3 h ago`, `2 days ago`. */
+export function orderAge(placedAt: string, now = Date.now()): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(placedAt)) / MINUTE));
+  const { age } = orderTexts;
+  if (minutes < 60) return age.minutes(minutes);
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? age.hours(hours) : age.days(Math.floor(hours / 24));
+}

@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import { Button } from '@shop/ui/button';
+import { useNavigate } from '@shop/ui/router';
+import { showToast } from '@shop/ui/toast';
+import { orderTexts as words } from '../../components/order-texts.ts';
+import { CsvButton } from './csv-button.tsx';
+import * as styles from './order-menu.module.css';
+import { MAX_SLIPS, printAddress } from './order-queries.ts';
+
+interface OrderMenuProps {
+  query: Readonly<Record<string, string>>;
+  selected: readonly { _id: string }[];
+}
+
+/** What is done with the whole list, and seldom. */
+export function OrderMenu({ query, selected }: OrderMenuProps) {
+  const navigate = useNavigate();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const print = () => {
+    if (selected.length === 0) showToast({ message: words.selectFirst, tone: 'error' });
+    else if (selected.length > MAX_SLIPS) showToast({ message: words.mostSlips(MAX_SLIPS), tone: 'error' });
+    else void navigate(printAddress(selected));
+  };
+  return (
+    <details
+      ref={menu}
+      className={styles.menu}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !menu.current?.open) return;
+        menu.current.open = false;
+        menu.current.querySelector('summary')?.focus();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+      }}
+    >
+      <summary aria-label={words.menu}>
+        <span aria-hidden="true">…</span>
+      </summary>
+      <div className={styles.list}>
+        <CsvButton query={query} />
+        <Button compact variant="ghost" onClick={print}>
+          {words.print}
+        </Button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ListedOrder } from '@shop/contracts/staff-orders';
+import type { OrderStatus } from '@shop/contracts/statuses';
+import { orderTexts as words } from '../../components/order-texts.ts';
+import { changedBy } from '../../lib/query-keys.ts';
+import type { ChangeRows } from '../../selection/update-each.ts';
+import { useBulkChange } from '../../selection/use-bulk-change.ts';
+import type { Selection } from '../../selection/use-selection.ts';
+import { receiveCashOf } from './cash-received.ts';
+import { type Changed, updateOrders, withBefore } from './update-orders.ts';
+
+/** A status to set, or cash that came. */
+export type Mark = OrderStatus | 'cash';
+
+const change =
+  (to: Mark): ChangeRows<ListedOrder, Changed> =>
+  async (rows, key) => {
+    if (to === 'cash') return receiveCashOf(rows, key);
+    const results = await updateOrders(
+      rows.map(({ _id }) => ({ _id, orderStatus: to })),
+      key,
+    );
+    return rows.map(({ orderStatus }, index) => withBefore(results[index], { orderStatus }));
+  };
+
+/** Moves orders on, one or many, with Undo. */
+export function useOrderChange(
+  selection: Pick<Selection<ListedOrder>, 'rows' | 'choose'>,
+  done = (count: number, to: Mark) => (to === 'cash' ? words.cashDone(count) : words.bulkDone(count)),
+) {
+  const cache = useQueryClient();
+  return useBulkChange({
+    selection,
+    change,
+    // With the version: what a colleague did meanwhile is not undone along with it.
+    undo: (changed, key) =>
+      updateOrders(
+        changed.map(({ _id, answer: { before, version } }) => ({ _id, ...before, notes: words.undoNote, version })),
+        key,
+      ),
+    nameOf: ({ orderNumber }) => orderNumber,
+    done,
+    failed: (to: Mark) => (to === 'cash' ? words.cashFailed : words.bulkFailed),
+    refresh: () => cache.invalidateQueries(changedBy('ordering', 'payments')),
+  });
+}
