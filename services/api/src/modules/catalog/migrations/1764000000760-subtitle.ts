@@ -21,9 +21,6 @@ export class Subtitle1764000000760 implements MigrationInterface {
     await runner.query(
       `alter table catalog_product ${searched('subtitle, description')}, ${cardOf(`${argumentsBefore}, subtitle`)}`,
     );
-    // Shops of the release before have the function without the subtitle, too.
-    await runner.query(`drop function if exists catalog_card(uuid, text, text, jsonb, boolean, boolean, numeric, integer,
-      text, timestamptz, jsonb)`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
