@@ -126,10 +126,11 @@ test('the data of a page is fetched when a pointer rests on its link, and not ag
   const before = asked();
   const link = page.getByRole('link', { name: /Quiet Harbour/ }).first();
   await link.hover();
-  await expect.poll(asked).toBe(before + 1);
+  // The product, and the prints related to it.
+  await expect.poll(asked).toBe(before + 2);
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Quiet Harbour' })).toBeVisible();
-  expect(asked()).toBe(before + 1);
+  expect(asked()).toBe(before + 2);
 });
 
 test('where the API has an address of its own, pages call it there', async ({ page }) => {

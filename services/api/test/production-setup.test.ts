@@ -33,7 +33,7 @@ const PLACEHOLDER = /chaap\.example|300 ?1234567|300 ?0000000|localhost|127\.0\.
 
 test('a shop that was opened without contacts says nothing in their place, wherever a shopper looks', async () => {
   const { body: reached } = await shop.http<{ contacts: Contacts }>('GET', '/api/contacts');
-  expect(reached.contacts).toEqual({ email: null, whatsapp: null });
+  expect(reached.contacts).toEqual({ email: null, whatsapp: null, street: null, social: [] });
   const { body } = await shop.http<{ accounts: Record<string, AccountLine[]> }>('GET', '/api/payments/accounts');
   expect(Object.values(body.accounts).flat()).toEqual([]);
 

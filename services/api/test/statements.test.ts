@@ -69,7 +69,8 @@ describe('what shoppers read takes its statements once, and none until it change
 
 describe('what is personal is asked each time', () => {
   test.each([
-    ['tracked order', () => `/orders/track/${order.orderNumber}?email=ayesha@example.com`, 1],
+    // It is to be transferred: then payments is asked for its receipt.
+    ['tracked order', () => `/orders/track/${order.orderNumber}?email=ayesha@example.com`, 2],
     ['instructions to pay', () => `/payments/instructions/${order._id}`, 2],
   ])('%s', async (_, path, statements) => {
     const read = () => shop.http('GET', `/api${path()}`);

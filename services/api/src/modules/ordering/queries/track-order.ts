@@ -42,6 +42,7 @@ export class TrackOrderHandler implements IQueryHandler<TrackOrder> {
     const [order] = await this.db.read<Tracked>(track(normalizeOrderNumber(orderNumber), email));
     // One answer for an unknown number and a wrong e-mail, found by the same statement.
     if (!order) fail(orders.track, 'notFound');
+    if (order.paymentMethod === 'COD') return { ...order, proof: null, rejectionReason: null };
     const { proof, reason } = await this.queries.execute(new ProofForCustomer(order._id));
     return { ...order, proof, rejectionReason: order.paymentStatus === 'failed' ? reason : null };
   }
