@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openShop } from '../../testing/open-shop.ts';
 
 const linkTo = (name: string) => {
@@ -27,6 +27,18 @@ test('a shopper who began to type before the focus arrived goes on typing', asyn
   await user.click(linkTo('Contact us'));
   const field = await within(screen.getByRole('main')).findByLabelText(/^Your name|^Name/);
   field.focus();
+  await arrivalAt(/^Contact/);
+  expect(field).toHaveFocus();
+});
+
+test('a shopper who began to type in the search before the focus arrived goes on typing', async () => {
+  const user = await openShop('/track-order');
+  await screen.findByRole('heading', { level: 1 });
+  await user.click(linkTo('Contact us'));
+  await within(screen.getByRole('main')).findByLabelText(/^Your name|^Name/);
+  const [field] = screen.getAllByLabelText('Search prints');
+  if (!field) throw new Error('There is no search');
+  act(() => field.focus());
   await arrivalAt(/^Contact/);
   expect(field).toHaveFocus();
 });

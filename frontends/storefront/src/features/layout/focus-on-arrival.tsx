@@ -13,8 +13,9 @@ export function FocusOnArrival() {
     // A sheet that the change of page closes gives the focus back to its opener first.
     const timer = setTimeout(() => {
       const content = document.getElementById('content');
-      // A shopper who went on into the page meanwhile is left there.
-      const wentOn = document.activeElement !== focused && content?.contains(document.activeElement);
+      const now = document.activeElement;
+      // A shopper who went on meanwhile, into the page or to a field such as the search, is left there.
+      const wentOn = now !== focused && (content?.contains(now) || now instanceof HTMLInputElement);
       if (!wentOn) content?.focus({ preventScroll: true });
       announce(document.title);
     }, 100);
