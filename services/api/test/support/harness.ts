@@ -51,8 +51,8 @@ interface Options {
   databaseUrl?: string;
 }
 
-/** Creates an empty migrated database and answers with its address and its end. */
-export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** Creates a migrated database without data, or one with nothing at all, and answers with its address and its end. */
+export async function createDatabase(template = 'template_shop'): Promise<{ url: string; drop(): Promise<void> }> {
   const server = process.env['TEST_DATABASE_SERVER'];
   if (!server) throw new Error('The test database server is not running: jest.config.mjs starts it');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -65,7 +65,7 @@ export async function createDatabase(): Promise<{ url: string; drop(): Promise<v
       await admin.end();
     }
   };
-  await run(`create database ${name} template template_shop`);
+  await run(`create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => dropped(() => run(`drop database if exists ${name} with (force)`)) };
