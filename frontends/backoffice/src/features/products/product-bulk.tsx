@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ProductCard, ProductFlags } from '@shop/contracts/products';
+import type { ProductFlags } from '@shop/contracts/product-form';
+import type { ProductCard } from '@shop/contracts/products';
 import { Button } from '@shop/ui/button';
 import { changedBy } from '../../lib/query-keys.ts';
 import { BulkBar } from '../../selection/bulk-bar.tsx';

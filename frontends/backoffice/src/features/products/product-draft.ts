@@ -1,4 +1,5 @@
-import type { Product, Size } from '@shop/contracts/products';
+import type { Size } from '@shop/contracts/product-form';
+import type { Product } from '@shop/contracts/products';
 import { MAX_CENTIMETRES, MAX_WEIGHT_GRAMS } from '@shop/contracts/shop';
 import { parseAmount } from '../../lib/amount.ts';
 import { productTexts as words } from './texts.ts';

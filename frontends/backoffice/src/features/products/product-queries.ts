@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@shop/contracts/client';
-import type { ProductCard, ProductFlags } from '@shop/contracts/products';
+import type { ProductFlags } from '@shop/contracts/product-form';
+import type { ProductCard } from '@shop/contracts/products';
 import { keys } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
 import type { AskPage } from '../../selection/every-row.ts';

@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
 import type { Picture } from '@shop/contracts/pictures';
-import { type Product, type ProductEdit, products } from '@shop/contracts/products';
+import type { ProductEdit } from '@shop/contracts/product-form';
+import { type Product, products } from '@shop/contracts/products';
 import { MAX_PRODUCT_IMAGES } from '@shop/contracts/shop';
 import { Database, type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';

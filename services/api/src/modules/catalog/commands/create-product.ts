@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Picture } from '@shop/contracts/pictures';
-import type { Product, ProductForm } from '@shop/contracts/products';
+import type { ProductForm } from '@shop/contracts/product-form';
+import type { Product } from '@shop/contracts/products';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/events/publish.ts';

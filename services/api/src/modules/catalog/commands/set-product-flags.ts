@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
-import { type ProductFlags, products } from '@shop/contracts/products';
+import type { ProductFlags } from '@shop/contracts/product-form';
+import { products } from '@shop/contracts/products';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/events/publish.ts';
