@@ -5,7 +5,6 @@ import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
 import { useSearchParams } from '@shop/ui/router';
 import { StatusBadge } from '@shop/ui/status-badge';
-import {} from '../lib/query-keys.ts';
 import { withParams } from '../lib/search-params.ts';
 import { CategoryForm } from '../features/categories/category-form.tsx';
 import { PAGE_SIZES, categoryPage } from '../features/categories/category-queries.ts';

@@ -8,7 +8,6 @@ import { formText } from '@shop/ui/form-text';
 import { ErrorState } from '@shop/ui/error-state';
 import { TextInput } from '@shop/ui/field';
 import { Link, useSearchParams } from '@shop/ui/router';
-import {} from '../lib/query-keys.ts';
 import { withParams } from '../lib/search-params.ts';
 import { ProductBulk } from '../features/products/product-bulk.tsx';
 import { ProductForm } from '../features/products/product-form.tsx';

@@ -4,7 +4,6 @@ import type { StaffReview } from '@shop/contracts/reviews';
 import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
 import { useSearchParams } from '@shop/ui/router';
-import {} from '../lib/query-keys.ts';
 import { withParams } from '../lib/search-params.ts';
 import { ModerationCard } from '../features/reviews/moderation-card.tsx';
 import { FILTERS, filterIn, moderationPage } from '../features/reviews/moderation-queries.ts';

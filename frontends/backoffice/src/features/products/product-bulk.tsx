@@ -8,7 +8,6 @@ import { SelectMatching } from '../../selection/select-matching.tsx';
 import type { ChangeRows } from '../../selection/update-each.ts';
 import { useBulkChange } from '../../selection/use-bulk-change.ts';
 import type { Selection } from '../../selection/use-selection.ts';
-import * as styles from './product-bulk.module.css';
 import { productsMatching, setFlags } from './product-queries.ts';
 import { productTexts as words } from './texts.ts';
 
@@ -61,7 +60,6 @@ export function ProductBulk({ selection, term, total }: ProductBulkProps) {
     failed: () => words.nothingChanged,
     refresh: () => cache.invalidateQueries(changedBy('catalog')),
   });
-  if (rows.length === 0 && progress === null) return null;
   const areFirst = rows.every(({ featured }) => featured);
   const buttons = [
     { label: words.markOut, to: { inStock: false } },
@@ -69,19 +67,18 @@ export function ProductBulk({ selection, term, total }: ProductBulkProps) {
     { label: areFirst ? words.notFirst : words.showFirst, to: { featured: !areFirst } },
   ];
   return (
-    <div className={styles.bulk}>
-      <BulkBar
-        label={words.bulk}
-        selection={selection}
-        progress={progress}
-        more={<SelectMatching selection={selection} total={total} ask={productsMatching(term)} />}
-      >
-        {buttons.map(({ label, to }) => (
-          <Button key={label} compact variant="ghost" busy={busy} onClick={() => run(to)}>
-            {label}
-          </Button>
-        ))}
-      </BulkBar>
-    </div>
+    <BulkBar
+      label={words.bulk}
+      atFoot
+      selection={selection}
+      progress={progress}
+      more={<SelectMatching selection={selection} total={total} ask={productsMatching(term)} />}
+    >
+      {buttons.map(({ label, to }) => (
+        <Button key={label} compact variant="ghost" busy={busy} onClick={() => run(to)}>
+          {label}
+        </Button>
+      ))}
+    </BulkBar>
   );
 }
