@@ -12,13 +12,13 @@ test('a category is added, renamed and deleted; a name that is taken is refused 
   await page.goto('/admin/categories?limit=50');
   await page.getByRole('button', { name: 'Add category' }).click();
   const form = page.getByRole('dialog', { name: /^(New|Edit) category$/ });
-  await form.getByLabel('Sort order').fill('first');
+  await form.getByLabel('Position').fill('first');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Please enter a category name')).toBeVisible();
   await expect(form.getByText('Please use a whole number')).toBeVisible();
   await expect(form.getByLabel('Name')).toBeFocused();
   await expectFit(page);
-  await form.getByLabel('Sort order').fill('90');
+  await form.getByLabel('Position').fill('90');
   await form.getByLabel('Name').fill('One Piece');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByRole('alert')).toContainText('Error saving category');

@@ -25,7 +25,7 @@ export const CategoryForm = z
     name: requiredText(100, 'Please enter a category name'),
     description: text(2000).optional(),
     isActive: z.boolean().optional(),
-    /** Lower comes first. */
+    /** Lower comes first. A new category without one comes last. */
     sortOrder: z.int('Please use a whole number').min(-1_000_000, farAway).max(1_000_000, farAway).optional(),
   })
   .meta({ id: 'CategoryForm' });
@@ -34,6 +34,9 @@ export type CategoryForm = z.infer<typeof CategoryForm>;
 /** With `version`, a stale one is refused. */
 export const CategoryEdit = CategoryForm.extend({ version: z.int().optional() }).meta({ id: 'CategoryEdit' });
 export type CategoryEdit = z.infer<typeof CategoryEdit>;
+
+export const CategoryMove = z.object({ direction: z.enum(['up', 'down']) }).meta({ id: 'CategoryMove' });
+export type CategoryMove = z.infer<typeof CategoryMove>;
 
 /** More than a shop has: a list that is not asked for by page holds all. */
 const MAX_CATEGORIES = 1_000;
@@ -83,6 +86,16 @@ export const categories = {
     body: CategoryEdit,
     response: Saved,
     errors: { notFound, staleVersion, duplicate },
+  }),
+  move: route({
+    method: 'POST',
+    path: '/categories/:id/move',
+    access: 'staff',
+    summary: 'Move a category one place up or down in the list; the first one stays first, the last one last',
+    params: IdParam,
+    body: CategoryMove,
+    response: Saved,
+    errors: { notFound },
   }),
   remove: route({
     method: 'DELETE',

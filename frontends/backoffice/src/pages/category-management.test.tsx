@@ -14,6 +14,31 @@ test('each category says whether shoppers see it', async () => {
   expect(rows.map((row) => within(row).queryByText('Inactive') !== null)).toEqual([false, true]);
 });
 
+test('a category is moved by its buttons, and the ends of the list stay where they are', async () => {
+  const first = staffCategory({ sortOrder: 1 });
+  mockCall('GET /categories/admin', { categories: [first, ships], ...onePage(2) });
+  const sent = mockCall('POST /categories/:id/move', { message: 'Moved', category: { ...ships, sortOrder: 1 } });
+  const user = await openBackOffice('/admin/categories');
+  await user.click(await screen.findByRole('button', { name: 'Move Landscapes up' }));
+  await user.click(screen.getByRole('button', { name: 'Move Ships down' }));
+  expect(sent).toHaveLength(0);
+  mockCall('GET /categories/admin', { categories: [ships, first], ...onePage(2) });
+  const up = screen.getByRole('button', { name: 'Move Ships up' });
+  await user.click(up);
+  await expectToSee('Ships is now at position 1');
+  await waitFor(() => expect(up).toHaveAttribute('aria-disabled', 'true'));
+  expect(up).toHaveFocus();
+  expect(sent.map(({ params, body }) => [params.id, body.direction])).toEqual([[ships._id, 'up']]);
+});
+
+test('a move that fails is said with the name', async () => {
+  mockCall('GET /categories/admin', { categories: [staffCategory(), ships], ...onePage(2) });
+  mockError('POST /categories/:id/move', 'internal_error');
+  const user = await openBackOffice('/admin/categories');
+  await user.click(await screen.findByRole('button', { name: 'Move Ships up' }));
+  await expectToSee('Ships was not moved. Please try again.');
+});
+
 test('without categories it says so', async () => {
   mockCall('GET /categories/admin', { categories: [], ...onePage(0) });
   await openBackOffice('/admin/categories');

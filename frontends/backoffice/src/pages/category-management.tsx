@@ -7,6 +7,7 @@ import { useSearchParams } from '@shop/ui/router';
 import { StatusBadge } from '@shop/ui/status-badge';
 import { withParams } from '../lib/search-params.ts';
 import { CategoryForm } from '../features/categories/category-form.tsx';
+import { CategoryMoves } from '../features/categories/category-moves.tsx';
 import { PAGE_SIZES, categoryPage } from '../features/categories/category-queries.ts';
 import { staffCall } from '../lib/session.ts';
 import { ListFooter } from '../components/list-footer.tsx';
@@ -64,14 +65,21 @@ export function CategoryManagement() {
               </tr>
             </thead>
             <tbody>
-              {data.categories.map((category) => (
+              {data.categories.map((category, index) => (
                 <tr key={category._id}>
                   <th scope="row" dir="auto">
                     {category.name}
                   </th>
                   <td dir="auto">{category.description || words.noDescription}</td>
                   <td className={styles.number} data-label={words.sortOrder}>
-                    {category.sortOrder}
+                    <span className={styles.position}>
+                      {category.sortOrder}
+                      <CategoryMoves
+                        category={category}
+                        isFirst={data.page === 1 && index === 0}
+                        isLast={data.page === data.totalPages && index === data.categories.length - 1}
+                      />
+                    </span>
                   </td>
                   <td>
                     <StatusBadge

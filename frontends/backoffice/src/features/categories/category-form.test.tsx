@@ -30,20 +30,31 @@ test('a new category is saved, and the form closes', async () => {
   const sent = mockCall('POST /categories', ({ body }) => saved(staffCategory({ name: body.name })));
   const user = await openNew();
   await fill(user, field('Name'), ' Ships ');
-  await fill(user, field('Sort order'), '3');
+  await fill(user, field('Position'), '3');
   await user.click(save());
   await expectToSee('Category Ships saved');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent.map(({ body }) => body)).toEqual([{ name: 'Ships', description: '', sortOrder: 3, isActive: true }]);
 });
 
+test('a new category without a position is left to come last; one that exists needs its position', async () => {
+  const sent = mockCall('POST /categories', ({ body }) => saved(staffCategory({ name: body.name })));
+  const user = await openNew();
+  await fill(user, field('Name'), 'Kites');
+  await user.click(save());
+  await expectToSee('Category Kites saved');
+  expect(sent.map(({ body }) => body.sortOrder)).toEqual([undefined]);
+});
+
 test('an error is shown at its field, which takes the focus', async () => {
   const user = await openNew();
-  await fill(user, field('Sort order'), 'first');
+  await fill(user, field('Position'), 'first');
   await user.click(save());
   expect(field('Name')).toHaveFocus();
   expect(field('Name')).toHaveAccessibleDescription('Please enter a category name');
-  expect(field('Sort order')).toHaveAccessibleDescription('Lower comes first. Please use a whole number');
+  expect(field('Position')).toHaveAccessibleDescription(
+    'Leave empty to add it at the end. 1 comes first. Please use a whole number',
+  );
 });
 
 test('a name that is taken shows the message of the API', async () => {
@@ -63,8 +74,8 @@ test('an error of the API about a field is shown at that field', async () => {
   const user = await openNew();
   await fill(user, field('Name'), 'Ships');
   await user.click(save());
-  await waitFor(() => expect(field('Sort order')).toBeInvalid());
-  expect(field('Sort order')).toHaveAccessibleDescription(`Lower comes first. ${message}`);
+  await waitFor(() => expect(field('Position')).toBeInvalid());
+  expect(field('Position')).toHaveAccessibleDescription(`Leave empty to add it at the end. 1 comes first. ${message}`);
 });
 
 describe('after a change by a colleague', () => {
@@ -88,7 +99,7 @@ describe('after a change by a colleague', () => {
     const rows = within(differences)
       .getAllByRole('term')
       .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
-    expect(rows).toEqual(['Name: Scenery', 'Sort order: 9']);
+    expect(rows).toEqual(['Name: Scenery', 'Position: 9']);
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   });
 

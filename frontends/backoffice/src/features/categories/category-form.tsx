@@ -10,7 +10,7 @@ import { categoryTexts as words } from './texts.ts';
 const typedFrom = (category: StaffCategory | null) => ({
   name: category?.name ?? '',
   description: category?.description ?? '',
-  sortOrder: String(category?.sortOrder ?? 0),
+  sortOrder: String(category?.sortOrder ?? ''),
   isActive: category?.isActive ?? true,
 });
 
@@ -21,7 +21,7 @@ const names = {
   isActive: texts.list.active,
 };
 
-const orderOf = ({ sortOrder }: ReturnType<typeof typedFrom>) => sortOrder.trim() || '0';
+const ORDER = /^-?\d{1,6}$/;
 
 /** Adds a category, or changes the one that is given. */
 export function CategoryForm({ category, onClose }: { category: StaffCategory | null; onClose: () => void }) {
@@ -32,14 +32,17 @@ export function CategoryForm({ category, onClose }: { category: StaffCategory | 
     module: 'catalog',
     check: (typed) => ({
       ...(typed.name.trim() === '' && { name: words.nameMissing }),
-      ...(!/^-?\d{1,6}$/.test(orderOf(typed)) && { sortOrder: words.sortWrong }),
+      // A new one without a position comes last.
+      ...(!(ORDER.test(typed.sortOrder.trim()) || (!category && !typed.sortOrder.trim())) && {
+        sortOrder: words.sortWrong,
+      }),
     }),
-    send: (typed, version) => {
+    send: ({ sortOrder, ...typed }, version) => {
       const body = {
         ...typed,
         name: typed.name.trim(),
         description: typed.description.trim(),
-        sortOrder: Number.parseInt(orderOf(typed), 10),
+        ...(sortOrder.trim() && { sortOrder: Number(sortOrder) }),
       };
       return category
         ? staffCall('', 'PUT /categories/:id', { params: { id: category._id }, body: { ...body, version } })
@@ -71,7 +74,12 @@ export function CategoryForm({ category, onClose }: { category: StaffCategory | 
         maxLength={2000}
         rows={3}
       />
-      <TextInput label={words.sortOrder} {...form.text('sortOrder')} inputMode="numeric" hint={words.sortHint} />
+      <TextInput
+        label={words.sortOrder}
+        {...form.text('sortOrder')}
+        inputMode="numeric"
+        hint={category ? words.sortHint : words.sortNewHint}
+      />
       <Checkbox label={words.isActive} hint={words.activeHint} {...form.checkbox('isActive')} />
     </EditDialog>
   );

@@ -3,6 +3,7 @@ import { CatalogController } from './catalog.controller.ts';
 import { AddCategoryHandler } from './commands/add-category.ts';
 import { ChangeCategoryHandler } from './commands/change-category.ts';
 import { ChangeProductHandler } from './commands/change-product.ts';
+import { MoveCategoryHandler } from './commands/move-category.ts';
 import { DeleteCategoryHandler } from './commands/delete-category.ts';
 import { DeleteProductHandler } from './commands/delete-product.ts';
 import { CreateProductHandler } from './commands/create-product.ts';
@@ -50,6 +51,7 @@ import { StaffProductsController } from './staff-products.controller.ts';
     ReplacePopularitiesHandler,
     AddCategoryHandler,
     ChangeCategoryHandler,
+    MoveCategoryHandler,
     DeleteCategoryHandler,
   ],
 })

@@ -5,6 +5,7 @@ import type { ResponseOf } from '@shop/contracts/route';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { AddCategory } from './commands/add-category.ts';
 import { ChangeCategory } from './commands/change-category.ts';
+import { MoveCategory } from './commands/move-category.ts';
 import { DeleteCategory } from './commands/delete-category.ts';
 import { ListAllCategories } from './queries/list-categories.ts';
 
@@ -30,6 +31,12 @@ export class StaffCategoriesController {
     @Input() { params, body }: Input<typeof categories.update>,
   ): Promise<ResponseOf<typeof categories.update>> {
     return { message: 'Category updated', category: await this.commands.execute(new ChangeCategory(params.id, body)) };
+  }
+
+  @Endpoint(categories.move)
+  async move(@Input() { params, body }: Input<typeof categories.move>): Promise<ResponseOf<typeof categories.move>> {
+    const category = await this.commands.execute(new MoveCategory(params.id, body.direction));
+    return { message: 'Category moved', category };
   }
 
   @Endpoint(categories.remove)

@@ -57,6 +57,20 @@ test('of twenty edits of one version one is stored whole, through whichever proc
   }
 });
 
+test('moves at once, of neighbours too, leave each category at a place of its own', async () => {
+  const made = await Promise.all(['A', 'B', 'C', 'D'].map((letter) => add({ name: `Moved ${letter}` })));
+  const headers = await shop.staff();
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, n) => {
+      const body = { direction: n % 3 ? 'up' : 'down' };
+      return (n % 2 ? shop : other).http('POST', `/api/categories/${made[n % 4]?._id}/move`, body, headers);
+    }),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const { categories } = (await staff('GET', '/admin?limit=100')).body;
+  expect(categories.map(({ sortOrder }) => sortOrder)).toEqual(categories.map((_, at) => at + 1));
+});
+
 test('an edit without a version is taken and makes a new one; what is gone is not found', async () => {
   const made = await add({ name: 'Unguarded' });
   expect((await staff('PUT', `/${made._id}`, { name: 'Unguarded' })).body.category.version).toBe(made.version + 1);
