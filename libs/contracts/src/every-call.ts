@@ -77,6 +77,12 @@ export const everyCall = {
       code: 'too_many_requests',
       message: 'Too many attempts. Please wait a moment and try again.',
     },
+    /** When it takes more than a minute. */
+    tooManyForMinutes: {
+      status: 429,
+      code: 'too_many_requests',
+      message: 'Too many attempts. Please try again in 15 minutes.',
+    },
     headersTooLarge: { status: 431, code: 'headers_too_large', message: 'The request headers are too large.' },
     internalError: { status: 500, code: 'internal_error', message: 'Something went wrong. Please try again.' },
     unavailable: busy('The shop is busy right now. Please try again in a moment.'),

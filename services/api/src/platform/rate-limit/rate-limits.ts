@@ -53,7 +53,11 @@ export class RateLimits {
     } catch (state) {
       if (!(state instanceof RateLimiterRes)) throw state;
       const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1_000));
-      fail(everyCall, 'tooManyRequests', { headers: { 'retry-after': String(seconds) } });
+      const headers = { 'retry-after': String(seconds) };
+      if (seconds <= 60) fail(everyCall, 'tooManyRequests', { headers });
+      const minutes = Math.ceil(seconds / 60);
+      const message = everyCall.errors.tooManyForMinutes.message.replace('15', String(minutes));
+      fail(everyCall, 'tooManyForMinutes', { message, headers });
     }
   }
 

@@ -49,6 +49,8 @@ describe('signing in, in two processes on one database', () => {
     const refused = await guess(pair.one, '203.0.113.1', 'owner', password);
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
     const wait = Number(refused.headers.get('retry-after'));
+    const minutes = Math.ceil(wait / 60);
+    expect(refused.body.message).toBe(`Too many attempts. Please try again in ${minutes} minutes.`);
     expect(wait).toBeGreaterThan(60);
     expect(wait).toBeLessThanOrEqual(900);
   });
