@@ -3,16 +3,15 @@ import { SHOP_NAME } from '@shop/contracts/shop';
 /** The texts that several features show. Each feature has its own in its `texts.ts`. */
 export const texts = {
   shop: SHOP_NAME,
-  counter: 'Counter',
   skip: 'Skip to content',
   sections: 'Sections',
   close: 'Close',
   retry: 'Try again',
   addProduct: 'Add product',
-  opening: 'Opening the counter…',
+  opening: 'Loading…',
   pager: { nav: 'Pages', previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` },
   sectionNames: {
-    dashboard: 'Dashboard',
+    dashboard: 'Today',
     products: 'Products',
     categories: 'Categories',
     orders: 'Orders',
@@ -75,5 +74,5 @@ export const texts = {
     exportFailed: 'The addresses could not be exported. Please try again.',
   },
   sectionNotFound: 'Section not found',
-  toDashboard: 'Go to the dashboard',
+  toDashboard: 'Go to Today',
 };

@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import type { OrderSummary } from '@shop/contracts/orders';
 import { orderBy, proofOf, stepTo } from './backoffice-data.ts';
-import { password, test } from './backoffice.ts';
+import { logOut, password, test } from './backoffice.ts';
 import { expectFit, expectFitAtNarrowest } from './page-checks.ts';
 import { card, openQueue, row, stopClock, submittedProofs, undo, verify } from './proof-queue.ts';
 import { unique } from './staff.ts';
@@ -149,7 +149,7 @@ test.describe('signing out', () => {
       await verify(page, order).tap();
       await expect(row(page, order)).toBeVisible({ timeout: 500 });
     }).toPass();
-    await page.getByRole('button', { name: 'Log out' }).tap();
+    await logOut(page);
     await expect(card(page, order).getByRole('alert')).toContainText('Error updating payment status');
     await expect(page.getByText(`(${order.orderNumber} · Hira Baig)`)).toBeVisible();
     await page.unrouteAll();
@@ -157,7 +157,7 @@ test.describe('signing out', () => {
       await verify(page, order).tap();
       await expect(row(page, order)).toBeVisible({ timeout: 500 });
     }).toPass();
-    await page.getByRole('button', { name: 'Log out' }).tap();
+    await logOut(page);
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
     expect((await ask('GET /admin/orders/:id', { params: { id: order._id } })).order.paymentStatus).toBe('paid');
   });

@@ -89,7 +89,7 @@ test('everything is reached by keys alone, and single keys can be turned off @la
   const contact = { email: `${unique('palette')}@example.com`, phone: `0345-${String(Date.now()).slice(-7)}` };
   const order = await orderBy(shop, 'Palette', 'COD', contact);
   await page.goto('/admin/dashboard');
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 

@@ -24,7 +24,7 @@ const none = { total: 0, totalPages: 0 };
 
 const sections: readonly Section[] = [
   {
-    name: 'the dashboard',
+    name: 'Today',
     at: '/admin/dashboard',
     filledBy: path('/api/admin/dashboard'),
     loading: 'Loading the figures…',
@@ -209,7 +209,7 @@ test('a word without an end breaks, and pushes nothing aside', async ({ page, sh
   expect(right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 });
 
-test('a thumb reaches every section from the foot of the screen; trends are fetched for the dashboard only @phone', async ({
+test('a thumb reaches every section from the foot of the screen; trends are fetched for Today only @phone', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -224,7 +224,7 @@ test('a thumb reaches every section from the foot of the screen; trends are fetc
     await expect(foot.getByRole('link', { name })).toBeHidden();
   }
   expect(asked.filter((url) => url.includes('/trends'))).toEqual([]);
-  await foot.getByRole('link', { name: 'Dashboard' }).tap();
+  await foot.getByRole('link', { name: 'Today' }).tap();
   await expect(page.getByRole('figure', { name: 'Orders by day' })).toBeVisible();
   expect(asked.filter((url) => url.includes('/trends'))).not.toEqual([]);
 });

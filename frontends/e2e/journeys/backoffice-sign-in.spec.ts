@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { password, test } from './backoffice.ts';
+import { logOut, password, test } from './backoffice.ts';
 import { expectFit } from './page-checks.ts';
 
 test.describe('who is not signed in', () => {
@@ -47,7 +47,7 @@ test.describe('who is not signed in', () => {
     await page.getByLabel('Password').fill(password());
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL(/^http:\/\/[^/]+\/admin\/dashboard$/);
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await logOut(page);
     await expect(page).toHaveURL(/\/admin\/login$/);
     await expect(page.getByText('Your session has ended.')).toBeHidden();
     await page.goto('/admin/orders');
@@ -55,25 +55,25 @@ test.describe('who is not signed in', () => {
   });
 });
 
-test('who is signed in goes from the door straight to the dashboard @laptop', async ({ page }) => {
+test('who is signed in goes from the door straight to Today @laptop', async ({ page }) => {
   await page.goto('/admin/login');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
 });
 
 test('a section that does not exist is called that', async ({ page }) => {
   await page.goto('/admin/nowhere');
   await expect(page.getByRole('heading', { name: 'Section not found' })).toBeVisible();
   await expectFit(page);
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Today' }).click();
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
 });
 
 test('the sign-in lasts when the shop does not answer, and can be checked again', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/status of 503/);
   await page.route('**/api/auth/admin/verify', (route) => route.fulfill({ status: 503, json: { message: 'Closed' } }));
   await page.goto('/admin/orders');
-  await expect(page.getByText('Your sign-in could not be checked.')).toBeVisible();
+  await expect(page.getByText('No connection to the shop.')).toBeVisible();
   await expectFit(page);
   await page.unroute('**/api/auth/admin/verify');
   await page.getByRole('link', { name: 'Try again' }).click();

@@ -14,6 +14,12 @@ interface BackOffice {
   colleague: Page;
 }
 
+/** Logs out, with the answer to the question in between. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+}
+
 /** The password of the shop that is walked through. */
 export const password = (): string => process.env['ADMIN_PASSWORD'] ?? '';
 

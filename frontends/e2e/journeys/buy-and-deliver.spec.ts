@@ -8,7 +8,7 @@ async function signIn(page: Page) {
   await page.getByLabel('Username or Email').fill('admin');
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
 }
 
 const figure = async (page: Page, name: string) =>
@@ -88,7 +88,7 @@ test('a shopper finds a print by search, orders it, and tracks it to the door', 
   await detail.getByRole('button', { name: 'Save changes' }).click();
   await expect(office.getByText(`Order ${orderNumber} updated`)).toBeVisible();
   await detail.getByRole('button', { name: 'Close' }).first().click();
-  await office.getByRole('link', { name: 'Dashboard' }).click();
+  await office.getByRole('link', { name: 'Today' }).click();
   await expect(office.getByRole('link', { name: /^Shipped/ }).locator('strong')).toHaveText(String(shipped + 1));
   expect(await figure(office, 'Total orders')).toBe(total);
   await office.context().close();

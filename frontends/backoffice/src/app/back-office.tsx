@@ -1,11 +1,14 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PendingCounts } from '@shop/contracts/dashboard';
+import { useBackCloses } from '@shop/ui/back-closes';
 import { Button } from '@shop/ui/button';
+import { ConfirmDialog } from '@shop/ui/dialog';
 import { ErrorState } from '@shop/ui/error-state';
 import { Icon, type IconName } from '@shop/ui/icon';
 import { NavLink, Navigate, Outlet, useLocation } from '@shop/ui/router';
 import { LiveRegion } from '@shop/ui/live-region';
+import { Skeleton } from '@shop/ui/skeleton';
 import { SkipLink } from '@shop/ui/skip-link';
 import { Toaster } from '@shop/ui/toast';
 import { VisuallyHidden } from '@shop/ui/visually-hidden';
@@ -26,7 +29,7 @@ const sections: readonly {
   waiting?: keyof PendingCounts;
   inMenu?: boolean;
 }[] = [
-  { path: '/admin/dashboard', name: texts.sectionNames.dashboard, icon: 'chart' },
+  { path: '/admin/dashboard', name: texts.sectionNames.dashboard, icon: 'home' },
   { path: '/admin/products', name: texts.sectionNames.products, icon: 'grid', inMenu: true },
   { path: '/admin/categories', name: texts.sectionNames.categories, icon: 'list', inMenu: true },
   { path: '/admin/orders', name: texts.sectionNames.orders, icon: 'parcel', waiting: 'orders' },
@@ -52,7 +55,16 @@ export function BackOffice() {
 
 /** Shown while a section's code is on its way. */
 export function Opening() {
-  return <output className={styles.checking}>{texts.opening}</output>;
+  return (
+    <div className={styles.opening}>
+      <output>
+        <VisuallyHidden>{texts.opening}</VisuallyHidden>
+      </output>
+      <Skeleton width="40%" height={28} />
+      <Skeleton height={240} />
+      <Skeleton height={240} />
+    </div>
+  );
 }
 
 /** The signed-in frame: navigation beside the section. */
@@ -60,8 +72,9 @@ export function SignedInFrame() {
   const { data: admin, isPending, isError, refetch } = useQuery(session);
   const { pathname, search } = useLocation();
   const [leaving, setLeaving] = useState(false);
+  const [asking, setAsking] = useState(false);
   useEffect(endWithOtherTabs, []);
-  if (isPending) return <output className={styles.checking}>{sessionTexts.checking}</output>;
+  if (isPending) return <Opening />;
   if (isError) {
     return (
       <main>
@@ -75,6 +88,7 @@ export function SignedInFrame() {
     return <Navigate to={`/admin/login${next}`} replace />;
   }
   const logOut = async () => {
+    setAsking(false);
     setLeaving(true);
     // Decisions are sent first, while the session lasts; one that fails is shown, and can be made again.
     const arrived = await Promise.race([flush(), new Promise((done) => setTimeout(done, FLUSH_MS))]);
@@ -90,7 +104,7 @@ export function SignedInFrame() {
       <header className={styles.rail}>
         <p className={styles.logo}>
           {texts.shop}
-          <span aria-hidden="true">.</span> <small>{texts.counter}</small>
+          <span aria-hidden="true">.</span>
         </p>
         <Sections />
         <div className={styles.find}>
@@ -101,7 +115,7 @@ export function SignedInFrame() {
             <span className={styles.signedIn}>{sessionTexts.signedInAs} </span>
             {admin.username}
           </span>
-          <Button variant="link" className={styles.logOut} onClick={() => void logOut()}>
+          <Button variant="link" className={styles.logOut} onClick={() => setAsking(true)}>
             {sessionTexts.logOut}
           </Button>
         </div>
@@ -109,6 +123,16 @@ export function SignedInFrame() {
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
+      <ConfirmDialog
+        open={asking}
+        title={sessionTexts.askLogOut}
+        confirmLabel={sessionTexts.logOut}
+        cancelLabel={sessionTexts.stay}
+        onConfirm={() => void logOut()}
+        onClose={() => setAsking(false)}
+      >
+        {sessionTexts.logOutHint}
+      </ConfirmDialog>
     </div>
   );
 }
@@ -118,7 +142,22 @@ function Sections() {
   const { data: counts } = useQuery(pendingCounts);
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
-  useEffect(() => setOpen(false), [pathname]);
+  const close = useCallback(() => setOpen(false), []);
+  const nav = useRef<HTMLElement>(null);
+  useBackCloses(open, close);
+  useEffect(() => {
+    if (!open) return undefined;
+    const onPress = ({ target }: PointerEvent) => {
+      if (!nav.current?.contains(target as Node)) close();
+    };
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [open, close]);
   useLiveUpdates();
   const all = counts ? counts.orders + counts.receipts + counts.reviews : 0;
   useEffect(() => {
@@ -127,7 +166,7 @@ function Sections() {
     document.title = all > 0 ? `(${all}) ${bare}` : bare;
   }, [all, pathname]);
   return (
-    <nav className={styles.nav} aria-label={texts.sections}>
+    <nav ref={nav} className={styles.nav} aria-label={texts.sections}>
       {sections.map(({ path, name, icon, waiting: what, inMenu }) => {
         const count = what ? (counts?.[what] ?? 0) : 0;
         return (
@@ -136,6 +175,8 @@ function Sections() {
             to={path}
             className={[styles.section, inMenu && styles.inMenu].filter(Boolean).join(' ')}
             data-open={open}
+            replace={open}
+            onClick={close}
           >
             <Icon name={icon} size={20} />
             {name}

@@ -2,7 +2,7 @@ import { formatRs } from '@shop/contracts/money';
 
 /** Of /admin/dashboard. */
 export const dashboardTexts = {
-  title: 'Dashboard',
+  title: 'Today',
   totalOrders: 'Total orders',
   totalProducts: 'Total products',
   pendingOrders: 'Pending orders',

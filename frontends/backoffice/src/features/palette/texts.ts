@@ -22,7 +22,7 @@ export const shortcutTexts = {
     ['G then P', 'Products'],
     ['G then G', 'Categories'],
     ['G then C', 'Coupons'],
-    ['G then D', 'Dashboard'],
+    ['G then D', 'Today'],
     ['J, K', 'Next and previous, in lists that have them'],
     ['A, R', 'Verify and reject a payment'],
     ['Ctrl S', 'Save a product or an order'],

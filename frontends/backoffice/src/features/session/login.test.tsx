@@ -2,7 +2,7 @@ import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call
 import { type UserEvent, fill, renderRoutes } from '@shop/testing/render-routes.tsx';
 import { staffCategory } from '@shop/testing/staff-examples.ts';
 import { onePage } from '@shop/testing/examples.ts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { openBackOffice } from '../../testing/open-back-office.ts';
 
@@ -73,7 +73,7 @@ test('a session that ends during work leads to the sign-in', async () => {
 test('a sign-in that could not be checked lasts, and can be checked again', async () => {
   mockError('GET /auth/admin/verify', 'unavailable');
   const user = await openBackOffice('/admin/categories');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your sign-in could not be checked.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('No connection to the shop. You are still signed in.');
   mockCall('GET /auth/admin/verify', { admin: { username: 'Sana' } });
   categories();
   await user.click(screen.getByText('Try again'));
@@ -84,7 +84,14 @@ test('logging out leads to the sign-in, and not back', async () => {
   categories();
   const sent = mockCall('POST /auth/admin/logout', { message: 'Signed out' });
   const user = await openBackOffice('/admin/categories');
-  await user.click(await screen.findByRole('button', { name: 'Log out' }));
+  const button = await screen.findByRole('button', { name: 'Log out' });
+  const question = () => screen.getByRole('alertdialog', { name: 'Log out of the back office?' });
+  await user.click(button);
+  await user.click(within(question()).getByRole('button', { name: 'Stay signed in' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(sent).toHaveLength(0);
+  await user.click(button);
+  await user.click(within(question()).getByRole('button', { name: 'Log out' }));
   expect(await screen.findByRole('heading', { name: 'Admin sign in' })).toBeVisible();
   expect(location.search).toBe('');
   expect(sent).toHaveLength(1);

@@ -7,9 +7,11 @@ export const sessionTexts = {
   signingIn: 'Signing in...',
   failed: 'Login failed',
   onlyAdmins: 'Admin access only',
-  checking: 'Checking your sign-in…',
-  unchecked: 'Your sign-in could not be checked. You are still signed in; the shop did not answer.',
+  unchecked: 'No connection to the shop. You are still signed in.',
   ended: 'Your session has ended. Please sign in again.',
   logOut: 'Log out',
+  askLogOut: 'Log out of the back office?',
+  logOutHint: 'You need your password to sign in again.',
+  stay: 'Stay signed in',
   signedInAs: 'Signed in as',
 };

@@ -1,0 +1,44 @@
+import { mockCall } from '@shop/testing/mock-call.ts';
+import { staffCategory } from '@shop/testing/staff-examples.ts';
+import { onePage } from '@shop/testing/examples.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openBackOffice } from '../testing/open-back-office.ts';
+
+const more = () => screen.getByRole('button', { name: 'More' });
+const expectMore = (expanded: boolean) =>
+  waitFor(() => expect(more()).toHaveAttribute('aria-expanded', String(expanded)));
+
+async function openMore() {
+  mockCall('GET /categories/admin', { categories: [staffCategory()], ...onePage(1) });
+  const user = await openBackOffice('/admin/categories');
+  await screen.findByRole('heading', { name: 'Categories' });
+  await user.click(more());
+  await expectMore(true);
+  return user;
+}
+
+test.each([
+  ['a press outside', (user: Awaited<ReturnType<typeof openMore>>) => user.click(screen.getByRole('main'))],
+  ['Escape', (user: Awaited<ReturnType<typeof openMore>>) => user.keyboard('{Escape}')],
+  ['Back', async () => history.back()],
+])('More is closed by %s, and the section stays', async (_, close) => {
+  const user = await openMore();
+  await close(user);
+  await expectMore(false);
+  expect(location.pathname).toBe('/admin/categories');
+});
+
+test('More is closed by choosing a section, even the one that is open', async () => {
+  const user = await openMore();
+  await user.click(
+    within(screen.getByRole('navigation', { name: 'Sections' })).getByRole('link', { name: 'Categories' }),
+  );
+  await expectMore(false);
+  expect(location.pathname).toBe('/admin/categories');
+});
+
+test('the sections begin with Today', async () => {
+  await openMore();
+  const [first] = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
+  expect(first).toHaveTextContent('Today');
+});
