@@ -56,6 +56,33 @@ export const DuplicateProof = z
   .meta({ id: 'DuplicateProof' });
 export type DuplicateProof = z.infer<typeof DuplicateProof>;
 
+/** One proof of payment that came for an order, and what was decided about it. */
+export const OrderReceipt = z
+  .object({
+    attempt: z.int(),
+    submittedAt: Timestamp,
+    status: ProofStatus,
+    decidedAt: Timestamp.nullable(),
+    decidedBy: z.string().nullable(),
+    /** Why it was rejected, as the customer was told. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'OrderReceipt' });
+export type OrderReceipt = z.infer<typeof OrderReceipt>;
+
+/** An e-mail to the customer of an order. */
+export const OrderEmail = z
+  .object({
+    kind: z.string(),
+    state: z.enum(['queued', 'sent', 'failed']),
+    /** When it was sent; of one that was not, when it was written. */
+    at: Timestamp,
+    /** Why the last try failed; null: it did not. */
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'OrderEmail' });
+export type OrderEmail = z.infer<typeof OrderEmail>;
+
 /** All that staff sees of one order. */
 export const StaffOrder = OrderSummary.extend({
   customerInfo: CustomerInfo,
@@ -78,7 +105,9 @@ export const StaffOrder = OrderSummary.extend({
       duplicates: z.array(DuplicateProof),
     })
     .nullable(),
-  history: z.array(HistoryEntry),
+  history: z.array(HistoryEntry).describe('who changed what, who printed, and whose chat was opened; oldest first'),
+  receipts: z.array(OrderReceipt),
+  emails: z.array(OrderEmail),
   version: z.int(),
 }).meta({ id: 'StaffOrder' });
 export type StaffOrder = z.infer<typeof StaffOrder>;
@@ -99,6 +128,26 @@ export const OrderUpdate = z
   .meta({ id: 'OrderUpdate' });
 export type OrderUpdate = z.infer<typeof OrderUpdate>;
 
+/** Which orders a list shows. */
+const orderFilter = {
+  dateFrom: Day.optional(),
+  dateTo: Day.optional(),
+  status: OrderStatus.optional(),
+  paymentStatus: PaymentStatus.optional(),
+  paymentMethod: RecordedPaymentMethod.optional(),
+  city: text(100).optional(),
+  search: text(100).optional(),
+};
+export const OrderFilter = z.object(orderFilter);
+export type OrderFilter = z.infer<typeof OrderFilter>;
+
+/** What staff does with an order that does not change it. */
+export const OrderActivity = z.enum(['whatsapp', 'slip', 'label']);
+export type OrderActivity = z.infer<typeof OrderActivity>;
+
+/** As many orders as one page of slips prints. */
+const MAX_RECORDED = 100;
+
 export const staffOrders = {
   list: route({
     method: 'GET',
@@ -106,13 +155,7 @@ export const staffOrders = {
     access: 'staff',
     summary: 'List orders, newest first, by search, whole days in Pakistan, status, method and city',
     query: z.object({
-      dateFrom: Day.optional(),
-      dateTo: Day.optional(),
-      status: OrderStatus.optional(),
-      paymentStatus: PaymentStatus.optional(),
-      paymentMethod: RecordedPaymentMethod.optional(),
-      city: text(100).optional(),
-      search: text(100).optional(),
+      ...orderFilter,
       ...paging(10),
     }),
     response: z.object({
@@ -140,6 +183,38 @@ export const staffOrders = {
     summary: 'Read one order with its history',
     params: IdParam,
     response: z.object({ order: StaffOrder }),
+    errors: { notFound: orderNotFound },
+  }),
+  neighbours: route({
+    method: 'GET',
+    path: '/admin/orders/:id/neighbours',
+    access: 'staff',
+    summary: 'The orders before and after one in a list with these filters, whether or not it is in that list itself',
+    params: IdParam,
+    query: OrderFilter,
+    response: z.object({
+      /** The next newer order; null: there is none. */
+      previous: Id.nullable(),
+      /** The next older order; null: there is none. */
+      next: Id.nullable(),
+    }),
+    errors: { notFound: orderNotFound },
+  }),
+  record: route({
+    method: 'POST',
+    path: '/admin/orders/activity',
+    access: 'staff',
+    summary: 'Write into the history of orders that their slip or label was printed, or a WhatsApp message opened',
+    idempotent: true,
+    body: z
+      .object({
+        orderIds: z.array(Id).min(1, 'Choose an order').max(MAX_RECORDED, `At most ${MAX_RECORDED} orders at once`),
+        activity: OrderActivity,
+        /** The text of the message. */
+        text: text(2000).optional(),
+      })
+      .meta({ id: 'RecordActivity' }),
+    response: z.object({ recorded: z.int() }),
     errors: { notFound: orderNotFound },
   }),
   updateMany: route({

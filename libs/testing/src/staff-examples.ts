@@ -45,6 +45,8 @@ export const staffOrder = (order: Partial<StaffOrder> = {}): StaffOrder => ({
   courier: null,
   paymentDetails: null,
   history: [],
+  receipts: [],
+  emails: [],
   version: 1,
   ...order,
 });

@@ -2,11 +2,20 @@ import { Module } from '@nestjs/common';
 import { ResendEmailsHandler } from './commands/resend-emails.ts';
 import { RenderEmail } from './render-email.ts';
 import { EmailWorker } from './email-worker.ts';
+import { EmailsOfOrderHandler } from './queries/emails-of-order.ts';
 import { ListUndeliveredHandler } from './queries/list-undelivered.ts';
 import { SendEmail } from './send-email.ts';
 import { EnqueueEmails } from './enqueue-emails.ts';
 
 @Module({
-  providers: [EnqueueEmails, RenderEmail, SendEmail, EmailWorker, ResendEmailsHandler, ListUndeliveredHandler],
+  providers: [
+    EnqueueEmails,
+    RenderEmail,
+    SendEmail,
+    EmailWorker,
+    ResendEmailsHandler,
+    ListUndeliveredHandler,
+    EmailsOfOrderHandler,
+  ],
 })
 export class NotificationsModule {}

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CartPricing } from './cart-pricing.ts';
 import { PlaceOrderHandler } from './commands/place-order.ts';
+import { RecordActivityHandler } from './commands/record-activity.ts';
 import { SetPaymentStatusHandler } from './commands/set-payment-status.ts';
 import { UpdateOrderHandler } from './commands/update-order.ts';
 import { CompactOrderCounts } from './compact-order-counts.ts';
@@ -14,6 +15,7 @@ import { ListOrdersHandler } from './queries/list-orders.ts';
 import { OpenMethodsHandler } from './queries/open-methods.ts';
 import { OrderForEmailHandler } from './queries/order-for-email.ts';
 import { OrderTrendsHandler } from './queries/order-trends.ts';
+import { FindNeighboursHandler } from './queries/find-neighbours.ts';
 import { FindPurchaseHandler } from './queries/find-purchase.ts';
 import { FindOrderHandler, FindOrdersHandler } from './queries/find-order.ts';
 import { QuoteCartHandler } from './queries/quote-cart.ts';
@@ -30,6 +32,7 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     QuoteCartHandler,
     UpdateOrderHandler,
     SetPaymentStatusHandler,
+    RecordActivityHandler,
     FindOrderHandler,
     FindOrdersHandler,
     TrackOrderHandler,
@@ -37,6 +40,7 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     SearchOrdersHandler,
     OrderTrendsHandler,
     ReadStaffOrderHandler,
+    FindNeighboursHandler,
     CountOrdersHandler,
     CountPendingOrdersHandler,
     NewestOrdersHandler,

@@ -1,6 +1,6 @@
 import { Command, Query } from '@nestjs/cqrs';
 import type { dashboard } from '@shop/contracts/dashboard';
-import type { OrderRow, StaffOrder } from '@shop/contracts/staff-orders';
+import type { OrderEmail, OrderReceipt, OrderRow, StaffOrder } from '@shop/contracts/staff-orders';
 import type { CustomerInfo, OrderSummary, TrackedOrder } from '@shop/contracts/orders';
 import type { Picture } from '@shop/contracts/pictures';
 import { OrderStatus, type PaymentMethod, PaymentStatus, RecordedPaymentMethod } from '@shop/contracts/statuses';
@@ -184,6 +184,20 @@ export class OrderTrends extends Query<Trends> {
 
 /** The latest proof of an order, as the order's own screen shows it; null: none was sent. */
 export class LatestPayment extends Query<StaffOrder['paymentDetails']> {
+  constructor(readonly orderId: string) {
+    super();
+  }
+}
+
+/** All proofs of an order, oldest first. */
+export class ReceiptsOfOrder extends Query<OrderReceipt[]> {
+  constructor(readonly orderId: string) {
+    super();
+  }
+}
+
+/** The e-mails to the customer of an order, oldest first. The module that sends them handles this. */
+export class EmailsOfOrder extends Query<OrderEmail[]> {
   constructor(readonly orderId: string) {
     super();
   }

@@ -6,8 +6,10 @@ import { Database } from '../../platform/database/database.ts';
 import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
 import { changeEach } from '../../platform/idempotency/change-each.ts';
 import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/idempotency/idempotency.ts';
+import { RecordActivity } from './commands/record-activity.ts';
 import { UpdateOrder } from './commands/update-order.ts';
 import { ReadStaffOrder } from './public.ts';
+import { FindNeighbours } from './queries/find-neighbours.ts';
 import { SearchOrders } from './queries/search-orders.ts';
 import { ListOrders } from './queries/list-orders.ts';
 
@@ -32,6 +34,22 @@ export class StaffOrdersController {
   @Endpoint(staffOrders.get)
   async get(@Input() { params }: Input<typeof staffOrders.get>): Promise<ResponseOf<typeof staffOrders.get>> {
     return { order: await this.queries.execute(new ReadStaffOrder(params.id)) };
+  }
+
+  @Endpoint(staffOrders.neighbours)
+  neighbours(
+    @Input() { params, query }: Input<typeof staffOrders.neighbours>,
+  ): Promise<ResponseOf<typeof staffOrders.neighbours>> {
+    return this.queries.execute(new FindNeighbours(params.id, query));
+  }
+
+  @Endpoint(staffOrders.record)
+  record(
+    @Input() { body: { orderIds, activity, text } }: Input<typeof staffOrders.record>,
+    @Staff() { username }: Staff,
+    @Idempotency() key: IdempotencyKey,
+  ): Promise<IdempotentResponse<ResponseOf<typeof staffOrders.record>>> {
+    return this.commands.execute(new RecordActivity(orderIds, activity, text, username, key));
   }
 
   @Endpoint(staffOrders.updateMany)

@@ -11,6 +11,7 @@ import { ReadInstructionsHandler } from './queries/instructions.ts';
 import { ListVerificationsHandler, ReadVerificationHandler } from './queries/list-verifications.ts';
 import { LatestPaymentHandler, LatestProofHandler, ProofForCustomerHandler } from './queries/latest-payment.ts';
 import { OrdersOfTransactionHandler } from './queries/orders-of-transaction.ts';
+import { ReceiptsOfOrderHandler } from './queries/receipts-of-order.ts';
 import { Receipts } from './receipts.ts';
 import { VerificationsController } from './verifications.controller.ts';
 
@@ -25,6 +26,7 @@ import { VerificationsController } from './verifications.controller.ts';
     DecidePendingProofHandler,
     LatestPaymentHandler,
     LatestProofHandler,
+    ReceiptsOfOrderHandler,
     ProofForCustomerHandler,
     CountPendingProofsHandler,
     OrdersOfTransactionHandler,

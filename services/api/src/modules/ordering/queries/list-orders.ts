@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { ListedOrder, StatusCounts, staffOrders } from '@shop/contracts/staff-orders';
+import type { ListedOrder, OrderFilter, StatusCounts, staffOrders } from '@shop/contracts/staff-orders';
 import type { ResponseOf, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
@@ -38,9 +38,8 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
   ) {}
 
   async execute({ filter }: ListOrders): Promise<OrderList> {
-    const { page, limit, status, search } = filter;
-    const found = search ? ((await searchScope(this.queries, search)) ?? noOrder) : null;
-    const narrow = narrowFilter(filter, found);
+    const { page, limit, status } = filter;
+    const narrow = await narrowFilter(this.queries, filter);
     const start = await this.start(filter, narrow !== null);
     const [answer] = await this.db.read<Found>(list(filter, start, narrow));
     const filteredCounts = statusCounts(answer?.filtered ?? {});
@@ -76,7 +75,9 @@ interface Start {
 }
 
 /** The conditions that the counts of each day do not know, to follow another one; null: there are none. */
-function narrowFilter({ paymentMethod, city }: Filter, found: Sql | null): Sql | null {
+export async function narrowFilter(queries: QueryBus, filter: OrderFilter): Promise<Sql | null> {
+  const { paymentMethod, city, search } = filter;
+  const found = search ? ((await searchScope(queries, search)) ?? noOrder) : null;
   if (!paymentMethod && !city && !found) return null;
   const ofMethod = paymentMethod ? sql` and payment_method = ${paymentMethod}` : sql``;
   const ofCity = city ? sql` and lower(city) = lower(${city})` : sql``;

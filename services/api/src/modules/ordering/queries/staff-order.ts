@@ -4,7 +4,7 @@ import { Id } from '@shop/contracts/fields';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
-import { LatestPayment, ReadStaffOrder } from '../public.ts';
+import { EmailsOfOrder, LatestPayment, ReadStaffOrder, ReceiptsOfOrder } from '../public.ts';
 import { customerColumn, isoTimestamp, summaryColumns } from './order-columns.ts';
 
 const read = (id: string) => sql`
@@ -23,14 +23,14 @@ export class ReadStaffOrderHandler implements IQueryHandler<ReadStaffOrder> {
   ) {}
 
   async execute({ id }: ReadStaffOrder): Promise<StaffOrder> {
-    const known = Id.safeParse(id).success;
-    const [[order], paymentDetails] = known
-      ? await Promise.all([
-          this.db.read<Omit<StaffOrder, 'paymentDetails'>>(read(id)),
-          this.queries.execute(new LatestPayment(id)),
-        ])
-      : [[], null];
+    if (!Id.safeParse(id).success) fail(staffOrders.get, 'notFound');
+    const [[order], paymentDetails, receipts, emails] = await Promise.all([
+      this.db.read<Omit<StaffOrder, 'paymentDetails' | 'receipts' | 'emails'>>(read(id)),
+      this.queries.execute(new LatestPayment(id)),
+      this.queries.execute(new ReceiptsOfOrder(id)),
+      this.queries.execute(new EmailsOfOrder(id)),
+    ]);
     if (!order) fail(staffOrders.get, 'notFound');
-    return { ...order, paymentDetails };
+    return { ...order, paymentDetails, receipts, emails };
   }
 }

@@ -98,7 +98,11 @@ test.each([
   ['found by the beginning of a number', () => '/admin/orders/find?search=ch-000', 3],
   ['found by the beginning of an e-mail', () => '/admin/orders/find?search=shopper', 2],
   ['found by the beginning of a phone', () => '/admin/orders/find?search=0300', 3],
-  ['one order', () => `/admin/orders/${order.id}`, 3],
+  ['one order', () => `/admin/orders/${order.id}`, 5],
+  ['its neighbours', () => `/admin/orders/${order.id}/neighbours`, 2],
+  ['its neighbours by both', () => `/admin/orders/${order.id}/neighbours?status=shipped&paymentStatus=paid`, 2],
+  ['its neighbours in a city', () => `/admin/orders/${order.id}/neighbours?city=multan`, 2],
+  ['its neighbours in a search', () => `/admin/orders/${order.id}/neighbours?search=name1999`, 3],
   // Its receipt is asked for as well.
   ['tracked by its shopper', () => `/orders/track/${order.number}?email=${order.email}`, 2],
   ['dashboard', () => '/admin/dashboard', 2],
