@@ -24,12 +24,12 @@ test('cash that came for delivered orders is written down together; others are n
     .getByRole('button', { name: 'Cash received' })
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cash received' }).click();
-  const said = page.getByText('1 updated. Not updated, still selected:');
+  const said = page.getByText('1 done. Not done, still selected:');
   await expect(said).toContainText(`${onItsWay.orderNumber} (not delivered yet)`);
   await expect(said).toContainText(`${online.orderNumber} (not cash on delivery)`);
   expect(await statusOf(cod._id)).toBe('paid');
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The statuses are as they were')).toBeVisible();
+  await expect(page.getByText(/^CH-.* is unpaid again$/)).toBeVisible();
   for (const { _id } of [cod, onItsWay, online]) expect(await statusOf(_id)).toBe('pending');
   await expectFit(page);
 

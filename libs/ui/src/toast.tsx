@@ -7,26 +7,40 @@ import * as styles from './toast.module.css';
 
 export interface ToastMessage {
   message: string;
+  /** An error stays until it is closed, without its action once the time of that is over. */
   tone?: 'plain' | 'error';
   /** One way back, e.g. Undo. */
   action?: { label: string; onPress: () => void };
-  /** Milliseconds it stays; 6 s unless said, 8 s with an action. It waits while hovered or focused. */
+  /** Milliseconds it stays; 6 s unless set, 8 s with an action. It waits while hovered or focused. */
   stays?: number;
 }
 
-let current: (ToastMessage & { id: number }) | null = null;
+type Toast = ToastMessage & { id: number };
+
+/** The newest first. */
+let toasts: readonly Toast[] = [];
 let lastId = 0;
+const none: readonly Toast[] = [];
 const listeners = new Set<() => void>();
-const change = (next: typeof current) => {
-  current = next;
+const change = (next: readonly Toast[]) => {
+  toasts = next;
   for (const listener of listeners) listener();
 };
+const close = (id: number) => change(toasts.filter((toast) => toast.id !== id));
 
-/** Shows one short message at the foot of the page; a newer one takes its place. */
+/**
+ * Shows one short message at the foot of the page. It takes the place of a message that says the same, and of one that only
+ * informs: one with a way back, or an error, stays above it.
+ */
 export function showToast(message: ToastMessage): void {
   lastId += 1;
-  change({ ...message, id: lastId });
+  const isStaying = (toast: Toast) =>
+    toast.message !== message.message && (toast.action !== undefined || toast.tone === 'error');
+  change([{ ...message, id: lastId }, ...toasts.filter(isStaying)]);
 }
+
+/** Takes all messages away: what they offer to undo cannot be undone any more. */
+export const clearToasts = (): void => change(none);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -35,50 +49,55 @@ const subscribe = (listener: () => void) => {
 
 /** Where toasts appear: a live region, always present, one per page. */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
-  const toast = useSyncExternalStore(
+  const shown = useSyncExternalStore(
     subscribe,
-    () => current,
-    () => null,
+    () => toasts,
+    () => none,
   );
   const dialog = useTopDialog();
-  // The message that is looked at, which stays; the next one must not stay because of it.
-  const [held, setHeld] = useState<number | null>(null);
-
-  useEffect(() => {
-    if (!toast || held === toast.id) return;
-    const timer = setTimeout(() => change(null), toast.stays ?? (toast.action ? UNDO_MS : 6000));
-    return () => clearTimeout(timer);
-  }, [toast, held]);
-
   const region = (
     <div className={styles.region} role="status" aria-live="polite">
-      {toast && (
-        <div
-          key={toast.id}
-          className={toast.tone === 'error' ? styles.error : styles.toast}
-          onPointerEnter={() => setHeld(toast.id)}
-          onPointerLeave={() => setHeld(null)}
-          onFocus={() => setHeld(toast.id)}
-          onBlur={() => setHeld(null)}
-        >
-          <span>{toast.message}</span>
-          {toast.action && (
-            <button
-              type="button"
-              className={styles.action}
-              onClick={() => {
-                toast.action?.onPress();
-                change(null);
-              }}
-            >
-              {toast.action.label}
-            </button>
-          )}
-          <IconButton icon="close" size={18} label={closeLabel} onClick={() => change(null)} />
-        </div>
-      )}
+      {shown.map((toast) => (
+        <ToastLine key={toast.id} toast={toast} closeLabel={closeLabel} />
+      ))}
     </div>
   );
   // Outside of a modal dialog a message would lie below it, and screen readers would skip it.
   return dialog ? createPortal(region, dialog) : region;
+}
+
+function ToastLine({ toast: { id, message, tone, action, stays }, closeLabel }: { toast: Toast; closeLabel: string }) {
+  // While it is looked at, it stays.
+  const [isHeld, setHeld] = useState(false);
+  const [isLate, setLate] = useState(false);
+  const time = stays ?? (action ? UNDO_MS : 6000);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => (tone === 'error' ? setLate(true) : close(id)), time);
+    return () => clearTimeout(timer);
+  }, [id, isHeld, time, tone]);
+  return (
+    <div
+      className={tone === 'error' ? styles.error : styles.toast}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span>{message}</span>
+      {action && !isLate && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            action.onPress();
+            close(id);
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton icon="close" size={18} label={closeLabel} onClick={() => close(id)} />
+    </div>
+  );
 }

@@ -10,7 +10,7 @@ import { NavLink, Navigate, Outlet, useLocation } from '@shop/ui/router';
 import { LiveRegion } from '@shop/ui/live-region';
 import { Skeleton } from '@shop/ui/skeleton';
 import { SkipLink } from '@shop/ui/skip-link';
-import { Toaster } from '@shop/ui/toast';
+import { Toaster, clearToasts } from '@shop/ui/toast';
 import { VisuallyHidden } from '@shop/ui/visually-hidden';
 import { PaletteKeys } from '../features/palette/palette-keys.tsx';
 import { flush } from '../features/payments/held-decisions.ts';
@@ -43,6 +43,7 @@ const FLUSH_MS = 5_000;
 
 /** Gives every page of the back office its cache and its messages. */
 export function BackOffice() {
+  useEffect(() => clearToasts, []);
   return (
     <QueryClientProvider client={queryClient}>
       <meta name="robots" content="noindex" />

@@ -102,6 +102,9 @@ export const orderTexts = {
   selectFirst: 'Please select orders first',
   bulkDone: (count: number) => `Bulk action completed for ${count} orders`,
   bulkFailed: 'Error performing bulk action. Please try again.',
+  cashUndone: (orderNumber: string) => `${orderNumber} is unpaid again`,
+  undoneMany: (count: number, ofCash: boolean) =>
+    ofCash ? `${ordersOf(count)} are unpaid again` : `${ordersOf(count)} have their old status again`,
   undoNote: 'Undone',
   count: (n: number) => ordersOf(n),
 };

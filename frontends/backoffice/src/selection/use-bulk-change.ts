@@ -16,6 +16,8 @@ interface Bulk<Row extends Selectable, To, Answer> {
   /** The message when all succeeded, and when none did. */
   done: (count: number, to: To) => string;
   failed: (to: To) => string;
+  /** What Undo restored, as the message names it. */
+  undone: (rows: readonly (Row & { answer: Answer })[], to: To) => string;
   refresh: () => Promise<void>;
 }
 
@@ -40,17 +42,22 @@ export function useBulkChange<Row extends Selectable, To, Answer>(bulk: Bulk<Row
   };
 
   const undo = useMutation({
-    mutationFn: (changed: Outcome<Row, Answer>['changed']) =>
+    mutationFn: ({ changed }: { changed: Outcome<Row, Answer>['changed']; to: To }) =>
       updateEach(
         changed.map(({ row, answer }) => ({ ...row, answer })),
         bulk.undo,
         show,
       ),
-    onSuccess: ({ failed }) =>
+    onSuccess: ({ failed, changed }, { to }) =>
       showToast(
         failed.length > 0
           ? { message: words.notUndone(named(failed, nameOf)), tone: 'error' }
-          : { message: words.undone },
+          : {
+              message: bulk.undone(
+                changed.map(({ row }) => row),
+                to,
+              ),
+            },
       ),
     onSettled,
   });
@@ -67,7 +74,7 @@ export function useBulkChange<Row extends Selectable, To, Answer>(bulk: Bulk<Row
           : changed.length === 0
             ? words.nothingDone(bulk.failed(to), named(failed, nameOf))
             : words.partly(changed.length, named(failed, nameOf));
-      const action = { label: words.undo, onPress: () => undo.mutate(changed) };
+      const action = { label: words.undo, onPress: () => undo.mutate({ changed, to }) };
       showToast({ message, tone: failed.length > 0 ? 'error' : 'plain', ...(changed.length > 0 && { action }) });
     },
     onSettled,

@@ -26,7 +26,7 @@ export function CashButton({ order, onPaid }: { order: StaffOrder; onPaid: (vers
         body: { ...before, notes: words.undoNote, version },
       }),
     onSuccess: ({ order: saved }) => {
-      showToast({ message: selectionTexts.undone });
+      showToast({ message: words.cashUndone(saved.orderNumber) });
       return show(saved);
     },
     onError: failed,

@@ -167,7 +167,7 @@ test('cash that came for a delivered order is marked by one press, with a way ba
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cash received' }));
   await expectToSee('Cash received for CH-2611-0007');
   await user.click(button('Undo'));
-  await expectToSee('The statuses are as they were');
+  await expectToSee('CH-2611-0007 is unpaid again');
   expect(sent.map(({ body }) => [body.paymentStatus, body.version])).toEqual([
     ['paid', 5],
     ['pending', 6],

@@ -41,6 +41,13 @@ export function useOrderChange(
     nameOf: ({ orderNumber }) => orderNumber,
     done,
     failed: (to: Mark) => (to === 'cash' ? words.cashFailed : words.bulkFailed),
+    undone: (changed, to) => {
+      const [first] = changed;
+      if (!first || changed.length > 1) return words.undoneMany(changed.length, to === 'cash');
+      return to === 'cash'
+        ? words.cashUndone(first.orderNumber)
+        : words.stepDone(first.orderNumber, first.answer.before.orderStatus ?? first.orderStatus);
+    },
     refresh: () => cache.invalidateQueries(changedBy('ordering', 'payments')),
   });
 }

@@ -58,6 +58,7 @@ export function ProductBulk({ selection, term, total }: ProductBulkProps) {
     done: (count, { inStock, featured }) =>
       inStock === undefined ? words.featuredMany(count, featured === true) : words.stockedMany(count, inStock),
     failed: () => words.nothingChanged,
+    undone: (changed, { inStock }) => words.undone(changed, inStock === undefined),
     refresh: () => cache.invalidateQueries(changedBy('catalog')),
   });
   const areFirst = rows.every(({ featured }) => featured);

@@ -31,6 +31,8 @@ export const productTexts = {
     `${productCount(count)} marked ${inStock ? 'in stock' : 'out of stock'}`,
   featuredMany: (count: number, featured: boolean) =>
     `${productCount(count)} ${featured ? 'shown' : 'no longer shown'} first`,
+  undone: (changed: readonly unknown[], ofPlace: boolean) =>
+    `${productCount(changed.length)}: ${ofPlace ? 'place' : 'stock'} as before`,
   nothingChanged: 'Nothing was changed.',
   featured: 'Featured',
   rating: 'Rating',

@@ -38,6 +38,7 @@ export function ReviewBulk({ selection, filter, total }: ReviewBulkProps) {
     nameOf: ({ customerName }) => customerName,
     done: (count, isApproved) => (isApproved ? words.approvedMany(count) : words.rejectedMany(count)),
     failed: (isApproved) => (isApproved ? words.approveFailed : words.rejectFailed),
+    undone: ({ length }) => words.undone(length),
     refresh: () => cache.invalidateQueries(changedBy('reviews')),
   });
   const count = selection.rows.length;

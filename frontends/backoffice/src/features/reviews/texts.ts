@@ -24,6 +24,7 @@ export const reviewTexts = {
   pendingOne: 'Review is pending again',
   approvedMany: (count: number) => `${count} reviews approved successfully`,
   rejectedMany: (count: number) => `${count} reviews rejected successfully`,
+  undone: (count: number) => (count === 1 ? '1 review is as it was' : `${count} reviews are as they were`),
   deleted: 'Review deleted successfully',
   statusFailed: (why: string) => `Error updating review status: ${why}`,
   approveFailed: 'Error approving reviews',
