@@ -37,6 +37,9 @@ export const ASK_FOR_ACCOUNT = 'Ask us on WhatsApp';
 /** Rupees for one US dollar, for showing a total in USDT. */
 export const RUPEES_PER_USD = 280;
 export const ORDER_STATUSES = ['processing', 'confirmed', 'shipped', 'enroute', 'delivered', 'cancelled'] as const;
+/** Whether a status takes an order back: it was further, or cancelled. */
+export const isBackwards = (from: (typeof ORDER_STATUSES)[number], to: (typeof ORDER_STATUSES)[number]): boolean =>
+  from !== to && ORDER_STATUSES.indexOf(from) > ORDER_STATUSES.indexOf(to);
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const;
 
 /**

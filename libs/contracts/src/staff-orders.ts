@@ -5,6 +5,7 @@ import { Day, Id, IdParam, Timestamp, paged, paging, requiredText, text } from '
 import { CustomerInfo, OrderNotes, HistoryEntry, OrderSummary, orderNotFound } from './orders.ts';
 import { Picture } from './pictures.ts';
 import { route } from './route.ts';
+import { MAX_BULK_ROWS } from './shop.ts';
 import { OrderStatus, PaymentStatus, ProofStatus, RecordedPaymentMethod } from './statuses.ts';
 
 /** An order in a few words. */
@@ -24,11 +25,25 @@ export const OrderRow = z
   .meta({ id: 'OrderRow' });
 export type OrderRow = z.infer<typeof OrderRow>;
 
-/** A row of the staff's order list: also where it goes, and the first print in it. */
-export const ListedOrder = OrderRow.extend({ city: z.string(), picture: Picture.nullable() }).meta({
-  id: 'ListedOrder',
-});
+/** A row of the staff's order list: also whom to call, where it goes, by whom, and the first print in it. */
+export const ListedOrder = OrderRow.extend({
+  phone: z.string(),
+  city: z.string(),
+  trackingNumber: z.string().nullable(),
+  courier: z.string().nullable(),
+  picture: Picture.nullable(),
+}).meta({ id: 'ListedOrder' });
 export type ListedOrder = z.infer<typeof ListedOrder>;
+
+const Ids = z
+  .string()
+  .max(8_000, 'Please send fewer ids')
+  .transform((ids) =>
+    ids
+      .split(',')
+      .filter((id) => Id.safeParse(id).success)
+      .slice(0, MAX_BULK_ROWS),
+  );
 
 export const StatusCounts = z.object({
   all: z.int(),
@@ -124,6 +139,10 @@ export const OrderUpdate = z
     /** Why a waiting proof is rejected, together with `paymentStatus: failed`: the customer reads it. */
     reason: text(2000).optional(),
     version: z.int().optional(),
+    /** Fails with `moved_on` where `orderStatus` would take the order back. */
+    forwardOnly: z.boolean().optional(),
+    /** Fails with `tracking_number_used` where another order has `trackingNumber`. */
+    uniqueNumber: z.boolean().optional(),
   })
   .meta({ id: 'OrderUpdate' });
 export type OrderUpdate = z.infer<typeof OrderUpdate>;
@@ -137,6 +156,8 @@ const orderFilter = {
   paymentMethod: RecordedPaymentMethod.optional(),
   city: text(100).optional(),
   search: text(100).optional(),
+  /** Ids with commas between them: the list is of these orders, of the first 100 of them. */
+  ids: Ids.optional(),
 };
 export const OrderFilter = z.object(orderFilter);
 export type OrderFilter = z.infer<typeof OrderFilter>;
@@ -240,6 +261,18 @@ export const staffOrders = {
         status: 409,
         code: 'stale_version',
         message: 'Somebody changed this order in the meantime. Please reload it.',
+      },
+      /** With `forwardOnly`. */
+      movedOn: {
+        status: 409,
+        code: 'moved_on',
+        message: 'This order is further already, or cancelled.',
+      },
+      /** With `uniqueNumber`; the message names the other order. */
+      numberUsed: {
+        status: 409,
+        code: 'tracking_number_used',
+        message: 'CH-2611-0007 has this tracking number already',
       },
       /** An order that was cancelled wants its use of the code again, and others have taken them all. */
       couponExhausted: couponErrors.couponExhausted,

@@ -1,5 +1,6 @@
+import { isBackwards } from '@shop/contracts/shop';
 import { orderRow } from '@shop/testing/staff-examples.ts';
-import { isBackwards, nextStep } from './next-step.ts';
+import { nextStep } from './next-step.ts';
 
 test.each([
   ['processing', 'COD', 'confirmed'],

@@ -1,4 +1,3 @@
-import { ORDER_STATUSES } from '@shop/contracts/shop';
 import type { ListedOrder } from '@shop/contracts/staff-orders';
 import type { OrderStatus } from '@shop/contracts/statuses';
 import { whyNoCash } from './cash-received.ts';
@@ -14,7 +13,3 @@ const after: Partial<Record<OrderStatus, OrderStatus>> = {
 /** What usually happens to an order next; null: nothing. */
 export const nextStep = (order: ListedOrder): Mark | null =>
   after[order.orderStatus] ?? (whyNoCash(order) === null ? 'cash' : null);
-
-/** Whether the status would take an order back: one that is further, or was cancelled. */
-export const isBackwards = (from: OrderStatus, to: OrderStatus): boolean =>
-  from !== to && ORDER_STATUSES.indexOf(from) > ORDER_STATUSES.indexOf(to);

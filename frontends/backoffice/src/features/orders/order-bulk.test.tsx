@@ -89,8 +89,8 @@ test('bulk actions change what is selected, and can be undone', async () => {
   const [one, , three] = rows.map(({ _id }) => _id);
   expect(sent.map(({ body }) => body.rows)).toEqual([
     [
-      { _id: one, orderStatus: 'shipped' },
-      { _id: three, orderStatus: 'shipped' },
+      { _id: one, orderStatus: 'shipped', forwardOnly: true },
+      { _id: three, orderStatus: 'shipped', forwardOnly: true },
     ],
   ]);
   await user.click(button('Undo'));

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ListedOrder } from '@shop/contracts/staff-orders';
+import { isBackwards } from '@shop/contracts/shop';
 import { Button, buttonClass } from '@shop/ui/button';
 import { ConfirmDialog } from '@shop/ui/dialog';
 import { Link } from '@shop/ui/router';
@@ -8,7 +9,6 @@ import { SelectMatching } from '../../selection/select-matching.tsx';
 import type { Selection } from '../../selection/use-selection.ts';
 import { orderTexts as words } from '../../components/order-texts.ts';
 import { texts } from '../../texts.ts';
-import { isBackwards } from './next-step.ts';
 import { MAX_SLIPS, ordersMatching, printAddress } from './order-queries.ts';
 import { useOrderChange } from './use-order-change.ts';
 

@@ -17,7 +17,8 @@ const change =
   async (rows, key) => {
     if (to === 'cash') return receiveCashOf(rows, key);
     const results = await updateOrders(
-      rows.map(({ _id }) => ({ _id, orderStatus: to })),
+      // What a colleague has delivered or cancelled meanwhile is not taken back.
+      rows.map(({ _id }) => ({ _id, orderStatus: to, forwardOnly: true })),
       key,
     );
     return rows.map(({ orderStatus }, index) => withBefore(results[index], { orderStatus }));

@@ -1,3 +1,4 @@
+import { trackingLink } from '@shop/contracts/couriers';
 import { formatRs } from '@shop/contracts/money';
 import { MAX_PROOFS, policy } from '@shop/contracts/shop';
 import type { EmailOrder } from '../ordering/public.ts';
@@ -41,6 +42,12 @@ const parcelRows = ({ courier, trackingNumber }: EmailOrder): [string, string][]
   ...(courier ? [['Courier', courier] as [string, string]] : []),
   ...(trackingNumber ? [['Tracking number', trackingNumber] as [string, string]] : []),
 ];
+
+/** The page of the courier that shows where the parcel is, where it is known. */
+function courierLinks({ courier, trackingNumber }: EmailOrder) {
+  const url = trackingLink(courier, trackingNumber);
+  return url ? [{ label: `Track with ${courier}`, url }] : [];
+}
 
 /** More invitations than this are no invitation. */
 const MAX_REVIEW_LINKS = 5;
@@ -124,7 +131,7 @@ export const texts = {
         : []),
     ],
     rows: parcelRows(order),
-    links: [track(shop, order)],
+    links: [...courierLinks(order), track(shop, order)],
   }),
 
   /** `before`: the number that was sent earlier. */
@@ -136,7 +143,7 @@ export const texts = {
         : `This is the tracking number of your order ${order.orderNumber}.`,
     ],
     rows: parcelRows(order),
-    links: [track(shop, order)],
+    links: [...courierLinks(order), track(shop, order)],
   }),
 
   /** `newlyPaid`: the customer was not notified yet that the payment has arrived. */

@@ -33,6 +33,7 @@ test('thirty orders marked shipped, undone, shipped again and numbered: each cus
   for (const [nth, { all, subjects }] of buyers.entries()) {
     expect(subjects()).toEqual(['We have your order N', 'Your order N is on its way']);
     expect(all()[1]?.text).toMatch(new RegExp(`Tracking number: TCS-${nth}\\n`));
+    expect(all()[1]?.text).toContain(`https://www.tcsexpress.com/track/TCS-${nth}`);
   }
 });
 

@@ -1,6 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type OrderUpdate, staffOrders } from '@shop/contracts/staff-orders';
 import { Id } from '@shop/contracts/fields';
+import { isBackwards } from '@shop/contracts/shop';
 import { Database, entities } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
@@ -9,6 +10,7 @@ import { ReleaseCoupon, ReclaimCoupon } from '../../coupons/public.ts';
 import { Order } from '../order.entity.ts';
 import { DecidePendingProof, OrderStatusChanged, OrderTrackingChanged } from '../public.ts';
 import { changePayment } from './set-payment-status.ts';
+import { rejectUsedNumber } from './used-number.ts';
 import { writeHistory } from './write-history.ts';
 
 /**
@@ -40,7 +42,11 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
       if (!order) fail(staffOrders.update, 'notFound');
       if (update.version !== undefined && update.version !== order.version) fail(staffOrders.update, 'staleVersion');
 
-      const { paymentStatus, notes, reason, ...own } = update;
+      const { paymentStatus, notes, reason, forwardOnly, uniqueNumber, ...own } = update;
+      if (forwardOnly && own.orderStatus && isBackwards(order.orderStatus, own.orderStatus)) {
+        fail(staffOrders.update, 'movedOn');
+      }
+      if (uniqueNumber && own.trackingNumber) await rejectUsedNumber(tx, order.id, own.trackingNumber);
       const { orderStatus: statusBefore, paymentStatus: paymentBefore, version: versionBefore } = order;
       const changes = order.change(own);
       const newPayment = paymentStatus !== undefined && paymentStatus !== paymentBefore ? paymentStatus : null;

@@ -76,12 +76,14 @@ interface Start {
 
 /** The conditions that the counts of each day do not know, to follow another one; null: there are none. */
 export async function narrowFilter(queries: QueryBus, filter: OrderFilter): Promise<Sql | null> {
-  const { paymentMethod, city, search } = filter;
+  const { paymentMethod, city, search, ids } = filter;
   const found = search ? ((await searchScope(queries, search)) ?? noOrder) : null;
-  if (!paymentMethod && !city && !found) return null;
+  if (!paymentMethod && !city && !ids && !found) return null;
   const ofMethod = paymentMethod ? sql` and payment_method = ${paymentMethod}` : sql``;
   const ofCity = city ? sql` and lower(city) = lower(${city})` : sql``;
-  return found ? sql`${ofMethod}${ofCity} and id = any(array(${found}))` : sql`${ofMethod}${ofCity}`;
+  const ofIds = ids ? sql` and id = any(${ids}::uuid[])` : sql``;
+  const narrow = sql`${ofMethod}${ofCity}${ofIds}`;
+  return found ? sql`${narrow} and id = any(array(${found}))` : narrow;
 }
 
 /** How many orders the filters let through, by status: added up from the days where these know it, else from an index. */

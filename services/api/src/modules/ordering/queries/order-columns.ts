@@ -34,5 +34,5 @@ export const rowColumns = sql`
 
 /** The columns of the contract's `ListedOrder`, of `ordering_order o`. */
 export const listColumns = sql`
-  ${rowColumns}, o.city,
+  ${rowColumns}, o.phone, o.city, o.tracking_number as "trackingNumber", o.courier,
   (select l.picture from ordering_line l where l.order_id = o.id order by l.position limit 1) as picture`;
