@@ -184,4 +184,12 @@ export async function checkoutLoader(args: LoaderFunctionArgs) {
 /** For pages that need no data but their own address. */
 export const addressLoader = ({ request, params }: LoaderFunctionArgs) => ({ url: canonical(request), params });
 
+/** Tracking; who was led here to write a review, as long as the wall could not take one, goes there. */
+export function trackLoader(args: LoaderFunctionArgs) {
+  if (!args.params['orderNumber'] && new URL(args.request.url).searchParams.has('review')) {
+    throw redirect('/reviews?write=1');
+  }
+  return addressLoader(args);
+}
+
 export const notFoundLoader = () => data(null, { status: 404, statusText: 'Not Found' });

@@ -14,6 +14,7 @@ import {
   productLoader,
   reviewsLoader,
   searchLoader,
+  trackLoader,
 } from './loaders.ts';
 import { PageError } from './pages/page-error.tsx';
 import { Shop } from './pages/shop.tsx';
@@ -33,7 +34,7 @@ const listTags = (list: unknown) =>
   (list as { choices?: Choices } | undefined)?.choices?.sort === 'popular' ? ['products', 'popular'] : ['products'];
 const always = cached(() => []);
 
-const track = { lazy: () => import('./pages/track.tsx'), loader: addressLoader };
+const track = { lazy: () => import('./pages/track.tsx'), loader: trackLoader };
 const pending = { lazy: () => import('./pages/payment-before-order.tsx'), loader: accountsLoader };
 const policy = { lazy: () => import('./pages/policy.tsx'), loader: addressLoader, handle: always };
 
@@ -86,6 +87,9 @@ export const routes: RouteObject[] = [
             path: 'reviews',
             lazy: () => import('./pages/reviews.tsx'),
             loader: reviewsLoader,
+            // The wizard that it opened needs no new page.
+            shouldRevalidate: ({ currentUrl, defaultShouldRevalidate }) =>
+              !currentUrl.searchParams.has('write') && defaultShouldRevalidate,
             handle: cached(() => ['reviews'], ['stars', 'page']),
           },
           { path: 'checkout', lazy: () => import('./pages/checkout.tsx'), loader: checkoutLoader },

@@ -45,7 +45,12 @@ function Frame({ open, onClose, mayClose = () => true, title, closeLabel, childr
       openedAt.current = performance.now();
       element.querySelector<HTMLElement>('[data-first]')?.focus();
     }
-    return standsOpen(element);
+    const isGone = standsOpen(element);
+    return () => {
+      isGone();
+      // Taken out of the page open, it would take the focus with it.
+      element.close();
+    };
   }, [open]);
   return (
     <dialog
@@ -117,7 +122,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       element.showModal();
       element.querySelector<HTMLElement>('[data-safe]')?.focus();
     }
-    return standsOpen(element);
+    const isGone = standsOpen(element);
+    return () => {
+      isGone();
+      // Taken out of the page open, it would take the focus with it.
+      element.close();
+    };
   }, [open]);
   return (
     <dialog

@@ -1,7 +1,8 @@
 import { buttonClass } from '@shop/ui/button';
 import { Pager } from '@shop/ui/pager';
-import { Link, useLoaderData } from '@shop/ui/router';
+import { useLoaderData, useNavigate, useSearchParams } from '@shop/ui/router';
 import { UrduMark } from '@shop/ui/urdu-mark';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { AverageRating } from '../features/reviews/average-rating.tsx';
 import { ratingOf } from '../features/reviews/rating-of.ts';
 import { ReviewList } from '../features/reviews/review-list.tsx';
@@ -13,10 +14,31 @@ import { texts } from '../texts.ts';
 import { reviewTexts as t } from '../features/reviews/texts.ts';
 import * as styles from './reviews.module.css';
 
-/** Every approved review of the shop. */
+const ReviewWizard = lazy(async () => ({
+  default: (await import('../features/reviews/review-wizard.tsx')).ReviewWizard,
+}));
+
+/** Every approved review of the shop, and the way to write one; `?write` opens that at once. */
 export function Component() {
   const { reviews, starCounts, stars, page: number, totalPages, limit, url } = useLoaderData<typeof reviewsLoader>();
   const href = (to: number) => `?${new URLSearchParams({ ...(stars && { stars }), page: String(to) })}`;
+  const [writing, setWriting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!params.has('write')) return;
+    const others = new URLSearchParams(params);
+    others.delete('write');
+    const open = async () => {
+      // First, so that a reload does not open it again: the wizard then lays an entry of its own over this one.
+      await navigate({ search: String(others) }, { replace: true, preventScrollReset: true });
+      // What closes gives the focus back to where it came from.
+      opener.current?.focus({ preventScroll: true });
+      setWriting(true);
+    };
+    void open();
+  }, [params, navigate]);
   return (
     <div className={page.page}>
       <PageHead title={t.pageTitle} description={t.description} url={url} />
@@ -25,9 +47,14 @@ export function Component() {
         <h1 className={page.title}>{texts.review.title}</h1>
         <AverageRating {...ratingOf(starCounts)} />
         <p className={page.lead}>{t.lead}</p>
-        <Link to="/track-order?review=1" className={`${buttonClass('ghost')} ${styles.write}`}>
+        <button
+          ref={opener}
+          type="button"
+          className={`${buttonClass('ghost')} ${styles.write}`}
+          onClick={() => setWriting(true)}
+        >
           {texts.review.write}
-        </Link>
+        </button>
       </header>
       <div className={styles.wall}>
         <StarFilter counts={starCounts} chosen={stars} />
@@ -38,6 +65,11 @@ export function Component() {
         )}
         <Pager page={number} totalPages={totalPages} href={href} labels={texts.pager} />
       </div>
+      {writing && (
+        <Suspense fallback={null}>
+          <ReviewWizard onClose={() => setWriting(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -4,12 +4,12 @@ import { formText } from '@shop/ui/form-text';
 import { Button } from '@shop/ui/button';
 import { ErrorSummary } from '@shop/ui/error-summary';
 import { TextInput } from '@shop/ui/field';
-import { useLoaderData, useSearchParams } from '@shop/ui/router';
+import { useLoaderData } from '@shop/ui/router';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { type FormEvent, Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { ClearDetails } from '../features/checkout/clear-details.tsx';
 import { useContacts } from '../features/layout/shop-data.ts';
-import { ITEMS_ID, TrackedOrder } from '../features/tracking/tracked-order.tsx';
+import { TrackedOrder } from '../features/tracking/tracked-order.tsx';
 import type { addressLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import * as page from '../page.module.css';
@@ -59,7 +59,6 @@ export function Component() {
   const [isRemembered, setIsRemembered] = useState(false);
 
   const [reviewed, setReviewed] = useState<{ _id: string; name: string } | null>(null);
-  const toReview = useSearchParams()[0].has('review');
 
   const refuse = useCallback((found: Problem[]) => {
     setProblems(found);
@@ -100,17 +99,16 @@ export function Component() {
 
   useEffect(() => {
     if (!asked) return;
-    const found = toReview ? document.getElementById(ITEMS_ID) : result.current;
     // By itself, the focus shows any part of an order that is taller than the screen.
-    found?.focus({ preventScroll: true });
-    found?.scrollIntoView({ block: 'start' });
+    result.current?.focus({ preventScroll: true });
+    result.current?.scrollIntoView({ block: 'start' });
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void look(asked.orderNumber, asked.email, 'again');
     }, REFRESH);
     return () => clearInterval(timer);
     // The asked order, not each fresh copy of it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [asked?.orderNumber, asked?.email, look, toReview]);
+  }, [asked?.orderNumber, asked?.email, look]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -148,7 +146,7 @@ export function Component() {
         <header className={order ? styles.small : styles.head}>
           {!order && <UrduMark word="track" className={styles.urdu} />}
           <h1 className={order ? undefined : page.title}>{t.title}</h1>
-          {!order && <p className={page.lead}>{toReview ? t.leadToReview : t.lead}</p>}
+          {!order && <p className={page.lead}>{t.lead}</p>}
         </header>
         {/* What was found stands above the form that found it. */}
         <div ref={result} tabIndex={-1} className={styles.result} aria-live="polite">

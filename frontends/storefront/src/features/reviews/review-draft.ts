@@ -34,7 +34,16 @@ export function draftPhotos(productId: string): DraftPhotos {
 /** For the next person on a shared phone. */
 export const clearPhotos = (): void => photosOf.clear();
 
+/** In place of an id: the order is typed before the print is known. */
+export const ANY_PRINT = 'any';
+
 const nameOf = (productId: string) => `review_draft_${productId}`;
+
+/** Which print is reviewed. */
+export interface ReviewedProduct {
+  _id: string;
+  name: string;
+}
 
 /** Which order is reviewed, where that is known. */
 export type ReviewedOrder = Pick<ReviewDraft, 'orderNumber' | 'customerEmail'>;

@@ -124,7 +124,7 @@ export function ReviewGrid({ first }: { first: Wall }) {
             {t.more(remaining)}
           </Button>
         )}
-        <Link to="/track-order?review=1" className={buttonClass('ghost')}>
+        <Link to="/reviews?write=1" className={buttonClass('ghost')}>
           {texts.review.write}
         </Link>
         <Link to="/reviews" className={buttonClass('link')}>

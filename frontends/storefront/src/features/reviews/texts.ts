@@ -25,6 +25,8 @@ export const reviewTexts = {
   openPhoto: (number: number, name: string) => `Open photo ${number} by ${name}`,
   write: 'Write Review',
   step: (step: number) => `Step ${step} of 2:`,
+  findOrder: 'Find your order',
+  choosePrint: 'Choose the print',
   orderLead: 'Reviews come from real orders. Your order number is in our email.',
   orderNumber: 'Order number',
   email: 'Email',

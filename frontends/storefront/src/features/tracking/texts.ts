@@ -7,7 +7,6 @@ export const trackingTexts = {
   pageTitle: 'Track Order | Chaap',
   description: 'See where your order is, with its number and your email.',
   lead: 'Enter your order number and the email you ordered with.',
-  leadToReview: 'Find your order first. Once it has arrived, tap "Write a review" next to a print.',
   number: 'Order number',
   email: 'Email',
   look: 'Track',

@@ -19,9 +19,6 @@ import { StatusStepper } from './status-stepper.tsx';
 import { answerTexts, trackingTexts as t } from './texts.ts';
 import * as styles from './tracked-order.module.css';
 
-/** Where those are led who came to write a review. */
-export const ITEMS_ID = 'order-items';
-
 const shapes = {
   missing: 'waiting',
   checking: 'waiting',
@@ -87,9 +84,7 @@ export function TrackedOrder({ order, whatsapp, onReview }: TrackedOrderProps) {
         ) : (
           <StatusStepper order={order} />
         )}
-        <h3 id={ITEMS_ID} tabIndex={-1} className={styles.itemsTitle}>
-          {t.items}
-        </h3>
+        <h3 className={styles.itemsTitle}>{t.items}</h3>
         <ul className={styles.items}>
           {order.items.map((item, index) => (
             <li key={`${item.productId} ${item.size}`}>

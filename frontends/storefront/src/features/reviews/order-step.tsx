@@ -1,0 +1,137 @@
+import { call } from '@shop/contracts/client';
+import type { TrackedOrder } from '@shop/contracts/orders';
+import { reviews } from '@shop/contracts/reviews';
+import { Button } from '@shop/ui/button';
+import { ErrorSummary } from '@shop/ui/error-summary';
+import { TextInput } from '@shop/ui/field';
+import { inItsLanguage } from '@shop/ui/in-its-language';
+import { Picture } from '@shop/ui/picture';
+import { type FormEvent, useEffect, useState } from 'react';
+import { texts } from '../../texts.ts';
+import { ANY_PRINT, type ReviewedOrder, type ReviewedProduct, loadDraft, saveDraft } from './review-draft.ts';
+import { type Problem, problemsOf } from './review-problems.ts';
+import * as styles from './review-wizard.module.css';
+import { StepLine } from './step-line.tsx';
+import { reviewTexts as t } from './texts.ts';
+
+const fields: Record<string, string> = { orderNumber: 'review-orderNumber', email: 'review-customerEmail' };
+
+interface OrderStepProps {
+  product: ReviewedProduct | undefined;
+  order: ReviewedOrder | undefined;
+  /** The shopper came back from the second step. */
+  isBack: boolean;
+  onFound: (product: ReviewedProduct, order: ReviewedOrder) => void;
+}
+
+/** Number and e-mail of the order; where no print is given, which print of it. */
+export function OrderStep({ product, order, isBack, onFound }: OrderStepProps) {
+  const draftOf = product?._id ?? ANY_PRINT;
+  const [draft, setDraft] = useState(() => loadDraft(draftOf, order));
+  const [prints, setPrints] = useState<TrackedOrder['items'] | null>(null);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => saveDraft(draftOf, draft), [draftOf, draft]);
+
+  const set = (change: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...change }));
+  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
+  const refuse = (found: readonly Problem[]) => {
+    setProblems(found);
+    setAttempt((count) => count + 1);
+  };
+
+  const { orderNumber, customerEmail } = draft;
+  const choose = async (print: ReviewedProduct) => {
+    await call('', 'POST /reviews/eligibility', { body: { orderNumber, email: customerEmail, productId: print._id } });
+    onFound(print, { orderNumber, customerEmail });
+  };
+  const find = async () => {
+    const checked = reviews.eligibility.body.safeParse({ orderNumber, email: customerEmail });
+    if (!checked.success) {
+      return refuse(checked.error.issues.map(({ path, message }) => ({ field: fields[String(path[0])], message })));
+    }
+    setProblems([]);
+    if (product) return choose(product);
+    const { email, orderNumber: number } = checked.data;
+    const asked = { params: { orderNumber: number }, query: { email } };
+    const { items } = (await call('', 'GET /orders/track/:orderNumber', asked)).order;
+    // A print that was bought in two sizes is reviewed once.
+    const bought = items.filter((item, at) => items.findIndex((one) => one.productId === item.productId) === at);
+    const [only, ...others] = bought;
+    if (only && others.length === 0) return choose({ _id: only.productId, name: only.productName });
+    setPrints(bought);
+  };
+  const run = (work: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    void work()
+      .catch((error: unknown) => refuse(problemsOf(error)))
+      .finally(() => setBusy(false));
+  };
+
+  if (prints) {
+    return (
+      <div className={styles.form}>
+        <StepLine step={1} about={t.choosePrint} takesFocus />
+        <ErrorSummary title={texts.form.problem} problems={problems} attempt={attempt} />
+        <ul className={styles.prints}>
+          {prints.map(({ productId, productName, image }) => (
+            <li key={productId}>
+              <button type="button" onClick={() => run(() => choose({ _id: productId, name: productName }))}>
+                <Picture picture={image} alt="" sizes="48px" className={styles.picture} />
+                <span {...inItsLanguage(productName)}>{productName}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.ways}>
+          <Button variant="link" onClick={() => setPrints(null)}>
+            {t.back}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        run(find);
+      }}
+    >
+      <StepLine step={1} about={product?.name ?? t.findOrder} takesFocus={isBack} />
+      <ErrorSummary title={texts.form.problem} problems={problems} attempt={attempt} />
+      <p>{t.orderLead}</p>
+      <TextInput
+        id="review-orderNumber"
+        label={t.orderNumber}
+        required
+        value={orderNumber}
+        onChange={(event) => set({ orderNumber: event.target.value })}
+        error={errorOf('review-orderNumber')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+      />
+      <TextInput
+        id="review-customerEmail"
+        label={t.email}
+        type="email"
+        inputMode="email"
+        required
+        value={customerEmail}
+        onChange={(event) => set({ customerEmail: event.target.value })}
+        error={errorOf('review-customerEmail')}
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={254}
+      />
+      <Button type="submit" busy={busy}>
+        {t.next}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { inItsLanguage } from '@shop/ui/in-its-language';
+import { useEffect, useRef } from 'react';
+import * as styles from './review-wizard.module.css';
+import { reviewTexts as t } from './texts.ts';
+
+/** Which step this is, and of what. One that follows another takes the focus: the pressed button is gone. */
+export function StepLine({ step, about, takesFocus }: { step: 1 | 2; about: string; takesFocus: boolean }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (takesFocus) line.current?.focus();
+  }, [takesFocus]);
+  return (
+    <p ref={line} tabIndex={-1} className={styles.about}>
+      {t.step(step)} <b {...inItsLanguage(about)}>{about}</b>
+    </p>
+  );
+}

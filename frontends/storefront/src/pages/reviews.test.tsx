@@ -1,0 +1,98 @@
+import { newId, onePage, review, trackedOrder } from '@shop/testing/examples.ts';
+import { mockCall, mockError } from '@shop/testing/mock-call.ts';
+import { type UserEvent, expectToSee, fill } from '@shop/testing/render-routes.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openShop } from '../testing/open-shop.ts';
+
+const starCounts = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 1 };
+const opener = () => within(screen.getByRole('main')).getByRole('button', { name: 'Write a review' });
+
+async function openWall(path = '/reviews') {
+  const asked = mockCall('GET /reviews/approved', { reviews: [review()], starCounts, ...onePage(1) });
+  const user = await openShop(path);
+  await screen.findByRole('heading', { level: 1, name: 'Reviews' });
+  return { user, asked };
+}
+
+async function findOrder(user: UserEvent) {
+  const wizard = within(await screen.findByRole('dialog', { name: 'Write a review' }));
+  expect(wizard.getByText('Find your order')).toBeVisible();
+  await fill(user, wizard.getByLabelText('Order number'), ' ch-2611-0007 ');
+  await fill(user, wizard.getByLabelText('Email'), 'hira@example.com');
+  await user.click(wizard.getByRole('button', { name: 'Continue' }));
+  return wizard;
+}
+
+const item = (productName: string, productId: string, size = 'Small') => ({
+  productId,
+  productName,
+  size,
+  quantity: 1,
+  price: 1_250,
+  image: null,
+});
+
+test('a review is written on the wall: the order says which print it is about', async () => {
+  mockCall('GET /orders/track/:orderNumber', { order: trackedOrder() });
+  const checked = mockCall('POST /reviews/eligibility', { eligible: true });
+  const sent = mockCall('POST /reviews', { message: 'Review submitted successfully!' });
+  const { user } = await openWall();
+  await user.click(opener());
+  const wizard = await findOrder(user);
+  const line = await wizard.findByText(/Step 2 of 2/);
+  expect(line).toHaveFocus();
+  expect(line).toHaveTextContent('Moonlit Sea');
+  await fill(user, wizard.getByLabelText('Your name'), 'Hira Baig');
+  await fill(user, wizard.getByLabelText('Your review'), 'The colours are deeper than on the screen.');
+  await user.click(wizard.getByRole('button', { name: 'Submit review' }));
+  await expectToSee('Review submitted successfully!');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(opener()).toHaveFocus();
+  expect(sent[0]?.body).toMatchObject({ productId: checked[0]?.body.productId, customerEmail: 'hira@example.com' });
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('review_draft_'))).toEqual([]);
+});
+
+test('of several prints one is chosen, each once; one that was reviewed already leaves the others', async () => {
+  const [kite, sea] = [newId(), newId()];
+  const items = [item('Red Kite', kite), item('Red Kite', kite, 'Large'), item('Moonlit Sea', sea)];
+  mockCall('GET /orders/track/:orderNumber', { order: trackedOrder({ items }) });
+  const { user } = await openWall();
+  await user.click(opener());
+  const wizard = await findOrder(user);
+  expect(await wizard.findByText('Choose the print')).toBeVisible();
+  expect(wizard.getByText(/Step 1 of 2/)).toHaveFocus();
+  expect(wizard.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Red Kite', 'Moonlit Sea']);
+  mockError('POST /reviews/eligibility', 'already_reviewed');
+  await user.click(wizard.getByRole('button', { name: 'Red Kite' }));
+  expect(await wizard.findByRole('alert')).toHaveTextContent('You have already reviewed this product for this order.');
+  mockCall('POST /reviews/eligibility', { eligible: true });
+  await user.click(wizard.getByRole('button', { name: 'Moonlit Sea' }));
+  expect(await wizard.findByText(/Step 2 of 2/)).toHaveTextContent('Moonlit Sea');
+  // Back to the order, which is still filled in.
+  await user.click(wizard.getByRole('button', { name: 'Back' }));
+  expect(wizard.getByText(/Step 1 of 2/)).toHaveFocus();
+  expect(wizard.getByLabelText('Order number')).toHaveValue(' ch-2611-0007 ');
+});
+
+test('an order that is not found says so, and what was typed stays', async () => {
+  mockError('GET /orders/track/:orderNumber', 'not_found');
+  const { user } = await openWall();
+  await user.click(opener());
+  const wizard = await findOrder(user);
+  expect(await wizard.findByRole('alert')).toHaveTextContent(
+    'Order not found. Please check your order number and email.',
+  );
+  expect(wizard.getByLabelText('Email')).toHaveValue('hira@example.com');
+});
+
+test.each(['/reviews?write=1&stars=5', '/track-order?review=1'])(
+  '%s opens the wizard, which closes to the wall',
+  async (path) => {
+    const { user, asked } = await openWall(path);
+    expect(await screen.findByRole('dialog', { name: 'Write a review' })).toBeVisible();
+    expect(asked).toHaveLength(1);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(opener()).toHaveFocus();
+  },
+);
