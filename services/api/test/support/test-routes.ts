@@ -33,6 +33,14 @@ export const testRoutes = {
     query: z.object({ number: z.string().optional() }),
     response: anything,
   }),
+  letters: route({
+    method: 'GET',
+    path: '/probe/letters/:count',
+    access: 'public',
+    summary: '',
+    params: z.object({ count: z.coerce.number() }),
+    response: z.object({ text: z.string() }),
+  }),
   once: route({
     method: 'POST',
     path: '/probe/once',
@@ -97,6 +105,11 @@ export class TestRoutesController {
       sql`select ${params.id}::uuid as id, ${query.number ?? null}::integer as number`,
     );
     return { row };
+  }
+
+  @Endpoint(testRoutes.letters)
+  letters(@Input() { params }: Input<typeof testRoutes.letters>) {
+    return { text: 'a'.repeat(params.count) };
   }
 
   @Endpoint(testRoutes.once)

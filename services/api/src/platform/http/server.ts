@@ -13,6 +13,7 @@ import { Log } from '../observability/log.ts';
 import { Readiness } from '../observability/readiness.ts';
 import { accepts } from './accepts.ts';
 import { answerPreflight, checkOrigin } from './browser-origins.ts';
+import { compress } from './compress.ts';
 import { ofStatus, toApiError } from '../errors/to-api-error.ts';
 import { RouteRegistry } from './route-registry.ts';
 import { fail } from '../errors/api-error.ts';
@@ -109,6 +110,7 @@ function addHooks(fastify: FastifyInstance, app: NestFastifyApplication, shopOri
     if (readiness.isDraining) void reply.header('connection', 'close');
     done(null, payload);
   });
+  fastify.addHook('onSend', (request, reply, payload) => compress(payload, request, reply));
   fastify.addHook('onResponse', (request, reply, done) => {
     // Health is asked every second by those who watch.
     if (!request.url.startsWith('/api/health')) log.response(request, reply.statusCode, reply.elapsedTime);

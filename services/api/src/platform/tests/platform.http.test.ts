@@ -36,6 +36,21 @@ describe('a request', () => {
     expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  test('gets a long answer compressed as it asks for, and a short one as it is', async () => {
+    const ask = async (length: number, coding: string) => {
+      const { headers, body } = await shop.http('GET', `/api/probe/letters/${length}`, undefined, {
+        'accept-encoding': coding,
+      });
+      expect(body['text']).toHaveLength(length);
+      return headers;
+    };
+    const long = await ask(3_000, 'gzip, br');
+    expect([long.get('content-encoding'), long.get('vary')]).toEqual(['br', 'accept-encoding']);
+    expect((await ask(3_000, 'gzip')).get('content-encoding')).toBe('gzip');
+    expect((await ask(3_000, 'identity')).get('content-encoding')).toBeNull();
+    expect((await ask(100, 'gzip, br')).get('content-encoding')).toBeNull();
+  });
+
   const deep = (levels: number) => `{"text":"a","inner":${'['.repeat(levels)}${']'.repeat(levels)}}`;
   test.each<[string, string, number]>([
     ['broken JSON', '{"text":', 400],
