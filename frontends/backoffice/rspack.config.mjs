@@ -14,6 +14,8 @@ export default (_env, { watch } = {}) =>
           experiments: { externalRuntime: true },
         },
       },
+      // Names the files of a page to the shell's server, and what is seen while they travel.
+      node: { entry: { routes: './src/routes.tsx' }, remote: true },
     },
     { watch },
   );

@@ -1,5 +1,6 @@
 import { Navigate, type RouteObject } from '@shop/ui/router';
-import { BackOffice, SignedInFrame, Opening } from './app/back-office.tsx';
+import { BackOffice, SignedInFrame } from './app/back-office.tsx';
+import { Opening } from './app/opening.tsx';
 import { SectionNotFound } from './pages/section-not-found.tsx';
 
 /** The back office as React Router routes: all that this remote exposes. */

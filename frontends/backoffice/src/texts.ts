@@ -9,6 +9,7 @@ export const texts = {
   retry: 'Try again',
   addProduct: 'Add product',
   opening: 'Loading…',
+  offline: 'No internet. What you see may be old, and changes are not saved until it is back.',
   pager: { nav: 'Pages', previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` },
   sectionNames: {
     dashboard: 'Today',

@@ -64,6 +64,8 @@ const words: Readonly<Record<string, string>> = {
   SHOP_NAME,
   BACKGROUND: token('--chuna'),
   THEME: token('--kaghaz'),
+  ADMIN_NAME: `${SHOP_NAME} ${texts.backOffice}`,
+  ADMIN_THEME: token('--neel'),
 };
 
 /** A file of the folder `public` with each string that is only `%NAME%` replaced by what the sources say. */

@@ -1,6 +1,8 @@
 /** What the shell itself says. */
 export const texts = {
   retry: 'Retry',
+  /** Follows the shop's name where its staff put the back office on a phone: short, or the phone cuts it. */
+  backOffice: 'staff',
   failed: {
     title: 'This page did not load',
     text: 'Check your internet and try again.',

@@ -8,7 +8,6 @@ import { ErrorState } from '@shop/ui/error-state';
 import { Icon, type IconName } from '@shop/ui/icon';
 import { NavLink, Navigate, Outlet, useLocation } from '@shop/ui/router';
 import { LiveRegion } from '@shop/ui/live-region';
-import { Skeleton } from '@shop/ui/skeleton';
 import { SkipLink } from '@shop/ui/skip-link';
 import { Toaster, clearToasts } from '@shop/ui/toast';
 import { VisuallyHidden } from '@shop/ui/visually-hidden';
@@ -20,6 +19,8 @@ import { endWithOtherTabs, clearSession, queryClient, session, staffCall } from 
 import { pendingCounts } from '../features/session/pending-counts.ts';
 import { texts } from '../texts.ts';
 import { sessionTexts } from '../features/session/texts.ts';
+import { OfflineNotice } from './offline-notice.tsx';
+import { Opening } from './opening.tsx';
 import * as styles from './back-office.module.css';
 
 const sections: readonly {
@@ -54,20 +55,6 @@ export function BackOffice() {
   );
 }
 
-/** Shown while a section's code is on its way. */
-export function Opening() {
-  return (
-    <div className={styles.opening}>
-      <output>
-        <VisuallyHidden>{texts.opening}</VisuallyHidden>
-      </output>
-      <Skeleton width="40%" height={28} />
-      <Skeleton height={240} />
-      <Skeleton height={240} />
-    </div>
-  );
-}
-
 /** The signed-in frame: navigation beside the section. */
 export function SignedInFrame() {
   const { data: admin, isPending, isError, refetch } = useQuery(session);
@@ -76,7 +63,7 @@ export function SignedInFrame() {
   const [asking, setAsking] = useState(false);
   useEffect(endWithOtherTabs, []);
   if (isPending) return <Opening />;
-  if (isError) {
+  if (isError && !admin) {
     return (
       <main>
         <ErrorState title={sessionTexts.unchecked} level={1} retryLabel={texts.retry} onRetry={() => void refetch()} />
@@ -122,6 +109,7 @@ export function SignedInFrame() {
         </div>
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
+        <OfflineNotice />
         <Outlet />
       </main>
       <ConfirmDialog

@@ -1,21 +1,46 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, call, hasCode } from '@shop/contracts/client';
+import type { ResponseOf } from '@shop/contracts/route';
+import type { Calls } from '@shop/contracts/routes';
 import { allButSession, keys } from './query-keys.ts';
 
+type Account = ResponseOf<Calls['GET /auth/admin/verify']>['admin'];
+
 const KEY = 'admin_token';
+const NAME = 'admin_name';
+
+const stored = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
 
 /** The admin's token in local storage; a browser that refuses storage means signed out. */
 export const token = {
-  read: (): string | null => {
-    try {
-      return localStorage.getItem(KEY);
-    } catch {
-      return null;
-    }
-  },
+  read: (): string | null => stored(KEY),
   save: (value: string): void => localStorage.setItem(KEY, value),
-  clear: (): void => localStorage.removeItem(KEY),
+  clear: (): void => {
+    localStorage.removeItem(KEY);
+    localStorage.removeItem(NAME);
+  },
 };
+
+/** Whose token it was when it was last checked: the back office opens with it while the API checks it again. */
+const lastAccount = (): Account | undefined => {
+  const username = token.read() === null ? null : stored(NAME);
+  return username === null ? undefined : { username };
+};
+
+/** Remembers whose token it is. */
+export function rememberAccount({ username }: Account): void {
+  try {
+    localStorage.setItem(NAME, username);
+  } catch {
+    // A full store: the next opening waits for the check.
+  }
+}
 
 /** `call` with the admin's token, to the page's own origin. */
 export const staffCall: typeof call = (base, name, input, options) =>
@@ -43,6 +68,7 @@ export const session = queryOptions({
     if (!token.read()) return null;
     try {
       const { admin } = await staffCall('', 'GET /auth/admin/verify', {}, { signal });
+      rememberAccount(admin);
       return admin;
     } catch (error) {
       if (!isSignedOut(error)) throw error;
@@ -51,6 +77,8 @@ export const session = queryOptions({
     }
   },
   staleTime: 60_000,
+  initialData: lastAccount,
+  initialDataUpdatedAt: 0,
 });
 
 /** Ends the session when the API answers 401. */

@@ -15,6 +15,7 @@ import { PageHeader } from '../components/page-header.tsx';
 import { useClampedPage } from '../hooks/use-clamped-page.ts';
 import { RowActions } from '../components/row-actions.tsx';
 import * as styles from '../components/table.module.css';
+import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { texts } from '../texts.ts';
 import { categoryTexts as words } from '../features/categories/texts.ts';
 import { useDeletion } from '../hooks/use-deletion.tsx';
@@ -47,7 +48,7 @@ export function CategoryManagement() {
       <PageHeader title={words.title}>
         <Button onClick={() => edit(NEW)}>{words.add}</Button>
       </PageHeader>
-      {isPending && <output>{words.loading}</output>}
+      {isPending && <ListSkeleton label={words.loading} />}
       {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
       {data?.total === 0 && <EmptyState title={words.none} />}
       {data && data.total > 0 && (

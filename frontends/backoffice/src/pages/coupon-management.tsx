@@ -13,6 +13,7 @@ import { CouponTable } from '../features/coupons/coupon-table.tsx';
 import { staffCall, errorMessage } from '../lib/session.ts';
 import { ListFooter } from '../components/list-footer.tsx';
 import { PageHeader } from '../components/page-header.tsx';
+import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { useClampedPage } from '../hooks/use-clamped-page.ts';
 import { texts } from '../texts.ts';
 import { couponTexts as words } from '../features/coupons/texts.ts';
@@ -54,7 +55,7 @@ export function CouponManagement() {
       <PageHeader title={words.title}>
         <Button onClick={() => edit(NEW)}>{words.add}</Button>
       </PageHeader>
-      {isPending && <output>{words.loading}</output>}
+      {isPending && <ListSkeleton label={words.loading} />}
       {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
       {data?.total === 0 && (
         <EmptyState title={words.none} action={<Button onClick={() => edit(NEW)}>{words.first}</Button>} />

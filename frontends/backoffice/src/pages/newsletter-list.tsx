@@ -17,6 +17,7 @@ import { everyRow } from '../selection/every-row.ts';
 import * as table from '../components/table.module.css';
 import { texts } from '../texts.ts';
 import { orderTexts } from '../components/order-texts.ts';
+import { ListSkeleton } from '../components/list-skeleton.tsx';
 
 const words = texts.newsletter;
 const PAGE_SIZES = [20, 50, 100] as const;
@@ -41,7 +42,7 @@ export function NewsletterList() {
         <output>{data && words.count(data.total)}</output>
         {data && data.total > 0 && <SaveAll />}
       </PageHeader>
-      {isPending && <output>{words.loading}</output>}
+      {isPending && <ListSkeleton label={words.loading} />}
       {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
       {data?.total === 0 && <EmptyState title={words.none} />}
       {data && data.total > 0 && (

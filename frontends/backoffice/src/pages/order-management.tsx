@@ -18,6 +18,7 @@ import { texts } from '../texts.ts';
 import { orderTexts } from '../components/order-texts.ts';
 import { ListPager } from '../components/list-pager.tsx';
 import { PageHeader } from '../components/page-header.tsx';
+import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { useClampedPage } from '../hooks/use-clamped-page.ts';
 import * as styles from './order-management.module.css';
 
@@ -80,7 +81,7 @@ export function OrderManagement() {
         address={(status) => withParams(search, { status, page: null, order: null })}
       />
       <FilterChips search={search} />
-      {isPending && <output>{orderTexts.loading}</output>}
+      {isPending && <ListSkeleton label={orderTexts.loading} />}
       {isError && !data && (
         <ErrorState title={orderTexts.failed} retryLabel={texts.retry} onRetry={() => void refetch()}>
           {error.message}

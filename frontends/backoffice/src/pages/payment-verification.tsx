@@ -27,6 +27,7 @@ import { RejectDialog } from '../components/reject-dialog.tsx';
 import { Tabs } from '../components/tabs.tsx';
 import { texts } from '../texts.ts';
 import { paymentTexts as words } from '../components/payment-texts.ts';
+import { ListSkeleton } from '../components/list-skeleton.tsx';
 import * as styles from './payment-verification.module.css';
 
 /** /admin/payments: the queue of receipts, the longest waiting first; keys move through it. */
@@ -70,7 +71,7 @@ export function PaymentVerification() {
           isCurrent: state === filter,
         }))}
       />
-      {isPending && <output>{words.loading}</output>}
+      {isPending && <ListSkeleton label={words.loading} />}
       {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
       {entries.length > 0 && (
         <ul className={styles.cards} ref={list}>

@@ -16,6 +16,7 @@ import { ProductTable } from '../features/products/product-table.tsx';
 import { staffCall } from '../lib/session.ts';
 import { ListFooter } from '../components/list-footer.tsx';
 import { PageHeader } from '../components/page-header.tsx';
+import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { useClampedPage } from '../hooks/use-clamped-page.ts';
 import { useSelection } from '../selection/use-selection.ts';
 import { texts } from '../texts.ts';
@@ -75,7 +76,7 @@ export function ProductManagement() {
           </Button>
         </form>
       </search>
-      {isPending && <output>{words.loading}</output>}
+      {isPending && <ListSkeleton label={words.loading} />}
       {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
       {data?.products.length === 0 && (
         <EmptyState title={words.none} action={term && <Link to="/admin/products">{texts.list.clear}</Link>} />
@@ -108,7 +109,7 @@ function OpenProduct({ id, onClose }: { id: string; onClose: () => void }) {
       {isError && !data && (
         <ErrorState title={words.failedOne} retryLabel={texts.retry} onRetry={() => void refetch()} />
       )}
-      {!isNew && !data && !isError && <output>{words.loadingOne}</output>}
+      {!isNew && !data && !isError && <ListSkeleton label={words.loadingOne} />}
       {(isNew || data) && <ProductForm opened={data ?? null} onDone={onClose} setGuard={setGuard} />}
     </Sheet>
   );

@@ -16,6 +16,7 @@ import { PageHeader } from '../components/page-header.tsx';
 import { useClampedPage } from '../hooks/use-clamped-page.ts';
 import { useSelection } from '../selection/use-selection.ts';
 import { Tabs } from '../components/tabs.tsx';
+import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { texts } from '../texts.ts';
 import { reviewTexts as words } from '../features/reviews/texts.ts';
 import { useDeletion } from '../hooks/use-deletion.tsx';
@@ -82,13 +83,13 @@ export function ReviewManagement() {
           />
         </>
       )}
-      {isPending && <output>{words.loading}</output>}
+      {isPending && <ListSkeleton label={words.loading} />}
       {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
       {data && <ReviewBulk selection={selection} filter={filter} total={data.total} />}
       {data?.total === 0 && <EmptyState title={filter === 'pending' ? words.nonePending : words.noneOf(filter)} />}
       {data && data.total > 0 && (
         <>
-          {data.reviews.length === 0 && <output>{words.loading}</output>}
+          {data.reviews.length === 0 && <ListSkeleton label={words.loading} />}
           <ul className={styles.cards} ref={cards}>
             {data.reviews.map((review, at) => (
               <li key={review._id}>

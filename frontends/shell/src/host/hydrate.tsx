@@ -38,6 +38,7 @@ export async function hydrate(ofRemote: RouteObject[]): Promise<void> {
   const routes = withBoundary(ofRemote);
   if (!state) {
     render(<RouterProvider router={createBrowserRouter(routes)} />);
+    keepForOffline();
     return;
   }
   await resolveLazyRoutes(routes);

@@ -1,14 +1,17 @@
-// The shop without a network: pages that were read can be read again. Orders, payments, tracking and the back office
-// are never kept and never answered from here.
+// The shop without a network: pages that were read can be read again. Orders, payments, tracking and what the back office
+// shows are never kept and never answered from here.
 const PAGES = 'pages-1';
 const FILES = 'files-1';
 const DATA = 'data-1';
-const LIMITS = { [PAGES]: 30, [FILES]: 250, [DATA]: 60 };
+// The back office's empty frame, which opens with a word of what is wrong; it holds nothing of anybody.
+const FRAME = 'frame-1';
+const LIMITS = { [PAGES]: 30, [FILES]: 250, [DATA]: 60, [FRAME]: 1 };
 
 // The page for what was never read; written by the build.
 const UNREAD = '%OFFLINE_PAGE%';
 
 const isPrivate = (path) => /^\/(admin|checkout|payment|track-order|order-tracking)(\/|$)/.test(path);
+const isBackOffice = (path) => /^\/admin(\/|$)/.test(path);
 const isPublicData = (path) =>
   /^\/api\/(home|products|categories|contacts|reviews\/(product|approved))(\/|$)/.test(path);
 const isFile = (path) => /^\/(assets|media)\//.test(path);
@@ -42,6 +45,7 @@ self.addEventListener('fetch', (event) => {
   if (request.headers.has('authorization')) return;
   if (isFile(url.pathname)) event.respondWith(fileFirst(request));
   else if (isPublicData(url.pathname)) event.respondWith(networkFirst(request, DATA));
+  else if (request.mode === 'navigate' && isBackOffice(url.pathname)) event.respondWith(frame(request));
   else if (request.mode === 'navigate' && !isPrivate(url.pathname) && !url.pathname.startsWith('/api/')) {
     event.respondWith(page(request));
   }
@@ -68,13 +72,28 @@ async function networkFirst(request, name) {
   }
 }
 
+// One frame serves each address: the scripts in it read where they are.
+async function frame(request) {
+  try {
+    const response = await fetch(request);
+    if (response.ok) await keep(FRAME, new Request('/admin'), response.clone());
+    return response;
+  } catch {
+    return (await caches.match('/admin', { cacheName: FRAME })) ?? unread();
+  }
+}
+
 async function page(request) {
   try {
     return await networkFirst(request, PAGES);
   } catch {
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-    return new Response(UNREAD.replace('/* FACES */', await keptFaces()), { status: 503, headers });
+    return unread();
   }
+}
+
+async function unread() {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+  return new Response(UNREAD.replace('/* FACES */', await keptFaces()), { status: 503, headers });
 }
 
 /** The shop's typefaces, where a page that was read has brought them. */

@@ -1,12 +1,13 @@
 import { CachedResponse } from '@shop/http-cache/cached-response';
 import { SHOP_NAME } from '@shop/contracts/shop';
-import { configText } from '../page-config.ts';
+import { CONFIG_ID, configText } from '../page-config.ts';
 import * as styles from '../remote-failed.module.css';
 import { texts } from '../texts.ts';
 import type { Build, Builds } from './builds.ts';
 import type { Config } from './config.ts';
 import { failure } from './log.ts';
 import type { Page } from './page-cache.ts';
+import type { RemoteRoutes } from './remote-routes.ts';
 import type { Storefront } from './storefront.tsx';
 
 // Longer than the API lets a request wait for its database; after that the shopper sees an error.
@@ -53,25 +54,29 @@ export class Pages {
     }
   }
 
-  /** The frame in which the back office renders itself; holds nothing of anybody. */
-  backOffice(address: string): CachedResponse {
+  /** The frame in which the back office renders itself, and the files it will ask for; holds nothing of anybody. */
+  backOffice(path: string, remote: RemoteRoutes | undefined): CachedResponse {
     const shell = this.#builds.get('shell');
-    const remote = this.#builds.get('backoffice');
-    if (!shell || !remote) return this.unavailable(address);
-    const entry = remote.publicPath + (remote.entries['backoffice']?.[0] ?? '');
-    const files = filesOf(shell);
-    const config = configText({ remote: { name: 'backoffice', entry }, apiBase: this.#apiBase, styles: [] });
-    const styles = [
-      ...files.styles,
-      ...remote.routes.filter((f) => f.endsWith('.css')).map((f) => remote.publicPath + f),
-    ];
+    if (!shell || !remote) return this.unavailable(path);
+    const host = filesOf(shell);
+    const files = remote.filesOf(path);
+    const config = configText({
+      remote: { name: 'backoffice', entry: remote.entry },
+      apiBase: this.#apiBase,
+      styles: [],
+    });
+    const scripts = files.filter((file) => file.endsWith('.js'));
+    const styles = files.filter((file) => file.endsWith('.css'));
     return this.#html(
       200,
       page(
         SHOP_NAME,
-        styles,
-        `<div></div><script id="page-config" type="application/json">${config}</script>`,
-        files.scripts.map((src) => `<script src="${src}" defer></script>`).join(''),
+        [...host.styles, ...styles],
+        `<div>${remote.opening()}</div><script id="${CONFIG_ID}" type="application/json">${config}</script>`,
+        backOfficeApp +
+          host.scripts.map((src) => `<script src="${src}" defer></script>`).join('') +
+          // Asked for at once: each would otherwise be found by the one before it, a round trip later.
+          [remote.entry, ...scripts].map((href) => `<link rel="preload" as="script" href="${href}">`).join(''),
       ),
       { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
     );
@@ -113,11 +118,16 @@ function filesOf(shell: Build) {
   };
 }
 
+// Staff put the back office on their phone as an app of its own, beside the shop's.
+const backOfficeApp =
+  '<link rel="manifest" href="/admin.webmanifest"><meta name="theme-color" content="#17214d">' +
+  '<link rel="apple-touch-icon" href="/icon-192.png">';
+
 const words = (title: string, text: string, href: string, action: string) =>
   `<main class="${styles.page}"><h1>${title}</h1><p>${text}</p>` +
   `<a class="${styles.retry}" href="${escaped(href)}">${action}</a></main>`;
 
-const page = (title: string, styles: readonly string[], body: string, scripts = '') =>
+const page = (title: string, styles: readonly string[], body: string, head = '') =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
   `<meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
-  `${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${scripts}</head><body>${body}</body></html>`;
+  `${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${head}</head><body>${body}</body></html>`;

@@ -12,6 +12,7 @@ import { LiveReload } from './live-reload.ts';
 import { PageCache } from './page-cache.ts';
 import { failure, forRequest, log } from './log.ts';
 import { Pages } from './pages.ts';
+import { RemoteRoutes } from './remote-routes.ts';
 import { requestIdOf } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { send } from './send.ts';
@@ -38,6 +39,7 @@ export class ShopServer {
   readonly #server: Server;
   readonly #cache = new PageCache(CACHE_BYTES, () => this.#changes.hearing);
   #storefront: Storefront | undefined;
+  #backOffice: RemoteRoutes | undefined;
   #isDraining = false;
 
   /** `frontends` is the folder that holds the apps and their builds. */
@@ -86,10 +88,11 @@ export class ShopServer {
   }
 
   async #take(build: Build): Promise<void> {
-    const storefront = build.app === 'storefront' ? await Storefront.load(build) : undefined;
+    const remote = build.app === 'shell' ? undefined : await RemoteRoutes.load(build);
     // Files before pages: no page may name one that is not served yet.
     await this.#assets.add(build);
-    if (storefront) this.#storefront = storefront;
+    if (remote && build.app === 'storefront') this.#storefront = new Storefront(remote);
+    if (remote && build.app === 'backoffice') this.#backOffice = remote;
     // Once the caller knows the build, too.
     setImmediate(() => {
       this.#cache.drop('all');
@@ -148,7 +151,7 @@ export class ShopServer {
   async #page(target: string, client: string): Promise<CachedResponse> {
     const [path = '/', query] = target.split(/\?(.*)/s);
     if (!readable(path)) return this.#pages.badAddress();
-    if (below('/admin', path)) return this.#pages.backOffice(target);
+    if (below('/admin', path)) return this.#pages.backOffice(path, this.#backOffice);
     if (path === '/robots.txt') return this.#cache.getOrRender(path, async () => robots(this.#config));
     if (isSitemap(path)) return this.#sitemap(path);
     const storefront = this.#storefront;

@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { pathToFileURL } from 'node:url';
 import type { PageHandle } from '@shop/ui/router';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
@@ -21,6 +19,7 @@ import { configText } from '../page-config.ts';
 import { withBoundary } from '../with-boundary.tsx';
 import type { Build } from './builds.ts';
 import { currentRequest, failure } from './log.ts';
+import type { RemoteRoutes } from './remote-routes.ts';
 
 const START = '/start.js';
 
@@ -42,28 +41,17 @@ interface RenderOptions {
 
 /** One build of the storefront, ready to render pages. */
 export class Storefront {
-  readonly #build: Build;
-  readonly #routes: RouteObject[];
+  readonly #remote: RemoteRoutes;
   readonly #handler: StaticHandler;
 
-  private constructor(build: Build, routes: RouteObject[]) {
-    this.#build = build;
-    this.#routes = routes;
-    this.#handler = createStaticHandler(routes);
-  }
-
-  /** Imports the build for Node. Only from this machine's disk: code fetched by address would be anybody's. */
-  static async load(build: Build): Promise<Storefront> {
-    const file = build.node?.['routes'];
-    if (!file) throw new Error('it has no build for the server');
-    const { href } = pathToFileURL(join(build.folder, 'node', file));
-    const { routes } = (await import(/* webpackIgnore: true */ href)) as { routes: RouteObject[] };
-    return new Storefront(build, withBoundary(routes));
+  constructor(remote: RemoteRoutes) {
+    this.#remote = remote;
+    this.#handler = createStaticHandler(withBoundary(remote.routes));
   }
 
   /** The key of a page in the cache: its path, and the parameters that the page reads. */
   address(path: string, search: URLSearchParams): string {
-    const named = (matchRoutes(this.#routes, path) ?? []).map(({ route }) => handleOf(route).query);
+    const named = (matchRoutes(this.#remote.routes, path) ?? []).map(({ route }) => handleOf(route).query);
     const read = named.findLast((names) => names !== undefined) ?? [...new Set(search.keys())].filter(isNotTracking);
     const used = new URLSearchParams();
     for (const name of read.toSorted()) for (const value of search.getAll(name)) used.append(name, value);
@@ -94,12 +82,10 @@ export class Storefront {
   }
 
   #html(context: StaticHandlerContext, url: URL, shell: Build, apiBase: string | undefined): Promise<string> {
-    const files = [...this.#build.routes, ...this.#pageFiles(url.pathname)].map(
-      (file) => this.#build.publicPath + file,
-    );
+    const files = this.#remote.filesOf(url.pathname);
     const host = (shell.entries['host'] ?? []).map((file) => shell.publicPath + file);
     const styles = [...host, ...files].filter((file) => file.endsWith('.css'));
-    const entry = this.#build.publicPath + (this.#build.entries['storefront']?.[0] ?? '');
+    const { entry } = this.#remote;
     const scripts = [...host, entry, ...files].filter((file) => file.endsWith('.js'));
     const { loaderData, errors } = context;
     const config = configText({
@@ -122,15 +108,6 @@ export class Storefront {
       </Document>,
       [START],
     );
-  }
-
-  // The browser's chunks of the page, found by the module that its route loads lazily; the build names modules by path.
-  #pageFiles(path: string): readonly string[] {
-    return (matchRoutes(this.#routes, path) ?? []).flatMap(({ route }) => {
-      if (typeof route.lazy !== 'function') return [];
-      const module = /"\.\/(src\/[^"]+)"/.exec(route.lazy.toString())?.[1];
-      return (module && this.#build.chunks[module]) || [];
-    });
   }
 }
 

@@ -9,11 +9,17 @@ import { ScallopEdge } from '@shop/ui/scallop-edge';
 import { texts } from '../../texts.ts';
 import { sessionTexts } from './texts.ts';
 import * as styles from './login.module.css';
-import { queryClient, session, errorMessage, token } from '../../lib/session.ts';
+import { errorMessage, queryClient, rememberAccount, session, token } from '../../lib/session.ts';
 
 // Only a path of the back office itself: an address from outside must not lead elsewhere after sign-in.
 const safeNext = (next: string | null): string =>
   next && /^\/admin(\/[^/\\]|$)/.test(next) ? next : '/admin/dashboard';
+
+// The sections that are opened first come while the password is typed.
+const fetchSections = () =>
+  void Promise.all([import('../dashboard/dashboard.tsx'), import('../../pages/order-management.tsx')]).catch(
+    () => undefined,
+  );
 
 /** /admin/login: the sign-in. */
 export function Login() {
@@ -25,6 +31,7 @@ export function Login() {
       call('', 'POST /auth/admin/login', { body: credentials }),
     onSuccess: (answer) => {
       token.save(answer.token);
+      rememberAccount(answer.admin);
       queryClient.setQueryData(session.queryKey, answer.admin);
     },
   });
@@ -60,6 +67,7 @@ export function Login() {
             label={sessionTexts.username}
             name="username"
             autoComplete="username"
+            onFocus={fetchSections}
             autoCapitalize="none"
             required
           />

@@ -23,5 +23,7 @@ export async function compress(payload: unknown, request: FastifyRequest, reply:
   const bytes = Buffer.from(payload);
   return coding === 'gzip'
     ? zip(bytes)
-    : brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+    : brotli(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      });
 }
