@@ -3,7 +3,7 @@ import type { OrderSummary } from '@shop/contracts/orders';
 import { orderBy, proofOf, stepTo } from './backoffice-data.ts';
 import { logOut, password, test } from './backoffice.ts';
 import { expectFit, expectFitAtNarrowest } from './page-checks.ts';
-import { card, openQueue, row, stopClock, submittedProofs, undo, verify } from './proof-queue.ts';
+import { card, openQueue, row, see, stopClock, submittedProofs, undo, verify } from './proof-queue.ts';
 import { unique } from './staff.ts';
 
 async function openStopped(page: Page, order: OrderSummary) {
@@ -49,6 +49,7 @@ test('pressing A twice verifies one payment @laptop', async ({ page, shop, ask }
   await openStopped(page, first);
   const current = page.locator('article[aria-current="true"]');
   await stepTo(page, first);
+  await see(page, first);
   await page.keyboard.press('a');
   await page.clock.runFor(200);
   await page.keyboard.press('a');
@@ -120,7 +121,7 @@ test('no decision is lost by leaving: for another section, or by closing the pag
   await expect.poll(() => paid(one)).toBe('paid');
   await page.clock.resume();
   await page.goto('/admin/payments?limit=100');
-  await expect(verify(page, two)).toBeVisible();
+  await see(page, two);
   await page.clock.fastForward(1_000);
   await verify(page, two).tap();
   await expect(row(page, two)).toBeVisible();
@@ -143,7 +144,7 @@ test.describe('signing out', () => {
     await page.getByLabel('Username or Email').fill('admin');
     await page.getByLabel('Password').fill(password());
     await page.getByRole('button', { name: 'Sign In' }).tap();
-    await expect(card(page, order)).toBeVisible();
+    await see(page, order);
     await page.route('**/api/payments/admin/verify/**', (route) => route.fulfill({ status: 500, json: {} }));
     await expect(async () => {
       await verify(page, order).tap();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { OrderSummary } from '@shop/contracts/orders';
 import { test } from './backoffice.ts';
 import { expectFit } from './page-checks.ts';
-import { card, openQueue, row, stopClock, submittedProofs, undo, verify } from './proof-queue.ts';
+import { card, openQueue, row, see, stopClock, submittedProofs, undo, verify } from './proof-queue.ts';
 import { unique } from './staff.ts';
 
 test('two orders with one transaction ID: both are named with their times, and verifying asks once', async ({
@@ -24,6 +24,7 @@ test('two orders with one transaction ID: both are named with their times, and v
     `/admin/orders?order=${honest._id}`,
   );
   await expectFit(page);
+  await see(page, copied);
   await stopClock(page);
   await verify(page, copied).click();
   const question = page.getByRole('alertdialog', { name: 'Verify this payment?' });

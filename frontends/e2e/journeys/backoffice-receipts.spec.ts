@@ -1,8 +1,56 @@
 import { expect } from '@playwright/test';
 import { orderBy, proofOf } from './backoffice-data.ts';
 import { test } from './backoffice.ts';
-import { expectFit } from './page-checks.ts';
+import { expectFit, expectFitAtNarrowest } from './page-checks.ts';
+import { card, row, submittedProofs, verify } from './proof-queue.ts';
 import { unique } from './staff.ts';
+import { countTaps } from './taps.ts';
+
+test('five receipts are verified with six taps in one place, each of them seen @phone', async ({ page, shop, ask }) => {
+  const orders = await submittedProofs(shop, 5);
+  const own = orders.map(({ _id }) => _id);
+  await page.route('**/api/payments/admin/verifications?*', async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace('limit=10', 'limit=100') });
+    const { payments, ...counts } = (await response.json()) as { payments: { order: { _id: string } }[] };
+    await route.fulfill({
+      response,
+      json: { ...counts, payments: payments.filter((each) => own.includes(each.order._id)) },
+    });
+  });
+  const { taps } = await countTaps(page);
+  await page.clock.install();
+  await page.goto('/admin/newsletter');
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: /^Payments/ })
+    .tap();
+  let finger: [number, number] | undefined;
+  for (const order of orders) {
+    const receipt = card(page, order).getByRole('img', { name: `Receipt ${order.orderNumber}` });
+    await expect(verify(page, order)).toBeEnabled();
+    expect(await receipt.evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0)).toBe(
+      true,
+    );
+    await expect(receipt).toBeInViewport({ ratio: 1 });
+    await expect(verify(page, order)).toBeInViewport({ ratio: 1 });
+    await expect(card(page, order).getByRole('button', { name: 'Reject Payment' })).toBeInViewport({ ratio: 1 });
+    const box = await verify(page, order).boundingBox();
+    finger ??= [(box?.x ?? 0) + 60, (box?.y ?? 0) + 24];
+    await page.clock.fastForward(1_000);
+    await page.touchscreen.tap(...finger);
+    await expect(row(page, order)).toContainText('Verified');
+  }
+  expect(taps()).toBe(6);
+  await expectFit(page);
+  await expectFitAtNarrowest(page);
+  await page.clock.fastForward(10_000);
+  for (const { _id } of orders) {
+    await expect
+      .poll(async () => (await ask('GET /admin/orders/:id', { params: { id: _id } })).order.paymentStatus)
+      .toBe('paid');
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
 
 test('a receipt that cannot be shown says so, and is tried again by a fresh link', async ({
   page,

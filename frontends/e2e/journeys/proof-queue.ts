@@ -22,11 +22,17 @@ export async function submittedProofs(shop: string, count: number, transactionId
   return orders;
 }
 
+/** Scrolls to a card: its receipt loads once it is near, and can be verified once it is shown. */
+export async function see(page: Page, order: OrderSummary) {
+  await card(page, order).scrollIntoViewIfNeeded();
+  await expect(verify(page, order)).toBeEnabled();
+}
+
 /** Opens the queue, which has stood still for a while. */
 export async function openQueue(page: Page, order: OrderSummary) {
   await page.clock.install();
   await page.goto('/admin/payments?limit=100');
-  await expect(card(page, order)).toBeVisible();
+  await see(page, order);
   await page.clock.fastForward(1_000);
 }
 

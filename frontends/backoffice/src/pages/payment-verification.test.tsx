@@ -4,7 +4,7 @@ import { newId, onePage } from '@shop/testing/examples.ts';
 import { mockCall, mockError } from '@shop/testing/mock-call.ts';
 import { fill, expectToSee } from '@shop/testing/render-routes.tsx';
 import { verification } from '@shop/testing/staff-examples.ts';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openBackOffice } from '../testing/open-back-office.ts';
 
 const first = verification({ orderNumber: 'CH-2611-0001' });
@@ -32,11 +32,22 @@ async function openQueue(...payments: Verification[]) {
   return user;
 }
 
+/** The browser has drawn the receipts that the queue shows. */
+function drawReceipts() {
+  for (const receipt of screen.getAllByRole('img', { name: /^Receipt/ })) fireEvent.load(receipt);
+}
+
+async function openShown(...payments: Verification[]) {
+  const user = await openQueue(...payments);
+  drawReceipts();
+  return user;
+}
+
 /** Decisions wait for their Undo; leaving the page sends them. */
 const leavePage = () => fireEvent(window, new Event('pagehide'));
 
 test('a receipt shows what is due and where it should have arrived', async () => {
-  await openQueue(first, second);
+  await openShown(first, second);
   expect(card('CH-2611-0001').getByText('Amount due').nextElementSibling).toHaveTextContent(/Rs\s1,250/);
   expect(card('CH-2611-0001').getByText('0300 7654321')).toBeVisible();
   expect(screen.getByRole('article', { name: 'CH-2611-0001' })).toHaveAttribute('aria-current', 'true');
@@ -45,7 +56,7 @@ test('a receipt shows what is due and where it should have arrived', async () =>
 
 test('a verified receipt can be undone, and is sent only afterwards', async () => {
   const sent = mockCall('PUT /payments/admin/verify/:id', { message: 'Saved', verification: first });
-  const user = await openQueue(first, second);
+  const user = await openShown(first, second);
   await user.click(card('CH-2611-0001').getByRole('button', { name: 'Verify Payment' }));
   const row = within(screen.getByRole('group', { name: 'CH-2611-0001 · Hira Baig' }));
   expect(row.getByText('Verified')).toBeVisible();
@@ -63,7 +74,7 @@ test('a verified receipt can be undone, and is sent only afterwards', async () =
 
 test('a rejection asks for the reason that the customer reads', async () => {
   const sent = mockCall('PUT /payments/admin/verify/:id', { message: 'Saved', verification: first });
-  const user = await openQueue(first);
+  const user = await openShown(first);
   await user.click(card('CH-2611-0001').getByRole('button', { name: 'Reject Payment' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject this payment?' }));
   await user.click(dialog.getByRole('button', { name: 'The amount does not match.' }));
@@ -79,7 +90,7 @@ test('a rejection asks for the reason that the customer reads', async () => {
 
 test('a decision that fails comes back as a card that says why', async () => {
   mockError('PUT /payments/admin/verify/:id', 'already_decided');
-  const user = await openQueue(first);
+  const user = await openShown(first);
   await user.click(card('CH-2611-0001').getByRole('button', { name: 'Verify Payment' }));
   leavePage();
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -98,7 +109,7 @@ test('a receipt that another order has sent, too, is asked about', async () => {
     isEarlier: true,
   };
   const doubtful = verification({ orderNumber: 'CH-2611-0003' }, { duplicates: [duplicate] });
-  const user = await openQueue(doubtful);
+  const user = await openShown(doubtful);
   await user.click(card('CH-2611-0003').getByRole('button', { name: 'Verify Payment' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Verify this payment?' }));
   expect(question.getByText('Another order sent it first. Check your account before you decide.')).toBeVisible();
@@ -107,7 +118,7 @@ test('a receipt that another order has sent, too, is asked about', async () => {
 });
 
 test('J and K go through the queue, A verifies', async () => {
-  const user = await openQueue(first, second);
+  const user = await openShown(first, second);
   await user.keyboard('j');
   expect(screen.getByRole('article', { name: 'CH-2611-0002' })).toHaveAttribute('aria-current', 'true');
   mockCall('PUT /payments/admin/verify/:id', { message: 'Saved', verification: second });
@@ -115,6 +126,63 @@ test('J and K go through the queue, A verifies', async () => {
   expect(screen.getByRole('group', { name: 'CH-2611-0002 · Hira Baig' })).toBeVisible();
   leavePage();
   await expectToSee('Payment verified successfully');
+});
+
+test('no receipt is verified before it was on the screen: not by its button, not by a key', async () => {
+  const user = await openQueue(first, second);
+  expect(card('CH-2611-0001').getByRole('button', { name: 'Verify Payment' })).toBeDisabled();
+  await user.keyboard('a');
+  expect(screen.queryByRole('group', { name: 'CH-2611-0001 · Hira Baig' })).not.toBeInTheDocument();
+  drawReceipts();
+  expect(card('CH-2611-0001').getByRole('button', { name: 'Verify Payment' })).toBeEnabled();
+});
+
+test('a press opens the receipt on the whole screen, where it turns with the room it takes; Escape closes', async () => {
+  const user = await openShown(first);
+  const opener = card('CH-2611-0001').getByRole('button', { name: 'Enlarge: Receipt CH-2611-0001' });
+  await user.click(opener);
+  const screenOf = screen.getByRole('dialog', { name: 'Receipt CH-2611-0001' });
+  const [, stage] = [screenOf, screenOf.querySelector('li')];
+  if (!stage) throw new Error('the receipt has no place');
+  Object.defineProperties(stage, { clientWidth: { value: 360 }, clientHeight: { value: 600 } });
+  fireEvent(window, new Event('resize'));
+  const picture = within(screenOf).getByRole('img');
+  Object.defineProperties(picture, { naturalWidth: { value: 600 }, naturalHeight: { value: 900 } });
+  fireEvent.load(picture);
+  const look = within(screenOf).getByRole('button', { name: 'Look closer' });
+  expect([look.style.inlineSize, look.style.blockSize]).toEqual(['360px', '540px']);
+  await user.click(within(screenOf).getByRole('button', { name: 'Rotate' }));
+  expect([look.style.inlineSize, look.style.blockSize]).toEqual(['360px', '240px']);
+  expect(picture.style.transform).toContain('rotate(90deg)');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screenOf).not.toBeInTheDocument());
+  expect(opener).toHaveFocus();
+});
+
+test('a PDF is verified once it was opened, or shown by the browser', async () => {
+  const paper = verification({ orderNumber: 'CH-2611-0004' }, { receiptType: 'pdf', receiptUrl: '/receipts/1.pdf' });
+  const user = await openQueue(paper);
+  expect(card('CH-2611-0004').getByText('Open the receipt before you verify it.')).toBeVisible();
+  await user.click(card('CH-2611-0004').getByRole('link', { name: 'Open in a new tab' }));
+  expect(card('CH-2611-0004').getByRole('button', { name: 'Verify Payment' })).toBeEnabled();
+});
+
+test('where the browser shows a PDF, it stands in the card', async () => {
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true });
+  const paper = verification({ orderNumber: 'CH-2611-0004' }, { receiptType: 'pdf', receiptUrl: '/receipts/1.pdf' });
+  await openQueue(paper);
+  Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
+  const frame = card('CH-2611-0004').getByTitle('Receipt CH-2611-0004');
+  expect(frame).toHaveAttribute('src', '/receipts/1.pdf');
+  fireEvent.load(frame);
+  expect(card('CH-2611-0004').getByRole('button', { name: 'Verify Payment' })).toBeEnabled();
+});
+
+test('an order in USDT shows what to receive in USDT, and the transaction ID can be copied', async () => {
+  const user = await openShown(verification({ orderNumber: 'CH-2611-0005', paymentMethod: 'USDT (TRC-20)' }));
+  expect(card('CH-2611-0005').getByText('4.47 USDT')).toBeVisible();
+  await user.click(card('CH-2611-0005').getByRole('button', { name: 'Copy Transaction ID' }));
+  expect(await navigator.clipboard.readText()).toBe('JC-778899');
 });
 
 test('a queue that could not be loaded can be loaded again, and an empty one says so', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Verification } from '@shop/contracts/payments';
 import type { OnlineMethod } from '@shop/contracts/shop';
 import { ConfirmDialog } from '@shop/ui/dialog';
@@ -45,11 +45,7 @@ export function PaymentVerification() {
     return () => clearInterval(clock);
   }, []);
 
-  const focus = useCallback((id: string | undefined) => {
-    const card = list.current?.querySelector<HTMLElement>(`[data-id="${id}"] > article`);
-    card?.focus({ preventScroll: true });
-  }, []);
-  const queue = useQueue({ payments: data?.payments, scope: `${filter} ${page} ${limit}`, focus });
+  const queue = useQueue({ payments: data?.payments, scope: `${filter} ${page} ${limit}`, list });
   const { entries, current, asked } = queue;
   const move = (by: 1 | -1) => {
     const to = queue.move(by);
@@ -59,7 +55,7 @@ export function PaymentVerification() {
   useShortcuts({ j: () => move(1), k: () => move(-1), a: act(queue.verify), r: act(queue.reject) });
 
   return (
-    <>
+    <div data-wide>
       <PageHeader title={words.title}>
         <p className={styles.keys}>{words.keys}</p>
       </PageHeader>
@@ -86,6 +82,8 @@ export function PaymentVerification() {
                   current={payment._id === current?._id}
                   error={decision?.error}
                   now={now}
+                  isSeen={queue.seen.has(payment._id)}
+                  onSeen={() => queue.see(payment._id)}
                   onRefresh={async () =>
                     (await refetch()).data?.payments.find(({ _id }) => _id === payment._id)?.receiptUrl
                   }
@@ -119,6 +117,6 @@ export function PaymentVerification() {
           </div>
         )}
       </ConfirmDialog>
-    </>
+    </div>
   );
 }

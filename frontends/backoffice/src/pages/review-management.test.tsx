@@ -74,6 +74,16 @@ test('a review is deleted after a question', async () => {
   expect(sent.map(({ params }) => params.id)).toEqual([zain._id]);
 });
 
+test('a long review shows its beginning, and the rest after a press', async () => {
+  listOf(staffReview({ customerName: 'Hira Baig', comment: 'So blue. '.repeat(40) }));
+  const user = await openBackOffice('/admin/reviews');
+  await screen.findByRole('article', { name: 'Hira Baig' });
+  const comment = card('Hira Baig').getByText(/^So blue/);
+  expect(comment).toHaveAttribute('data-long', 'true');
+  await user.click(card('Hira Baig').getByRole('button', { name: 'Show the whole review' }));
+  expect(comment).toHaveAttribute('data-long', 'false');
+});
+
 test('an empty queue says so', async () => {
   listOf();
   await openBackOffice('/admin/reviews');

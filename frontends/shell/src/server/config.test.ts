@@ -9,6 +9,8 @@ test('the policy of a shop on one origin allows nothing from outside and no inli
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
   expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
   expect(policy).not.toMatch(/https?:/);
+  expect(policy).toContain("frame-src 'self'; ");
+  expect(policy).toContain("frame-ancestors 'none'");
 });
 
 test('a remote or an API elsewhere is let in by its origin, and only where it is needed', () => {

@@ -19,6 +19,8 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
     'img-src': from('data:', 'blob:', ...api),
     'font-src': from(),
     'connect-src': from(...api),
+    // A receipt that is a PDF, in the browser's own viewer.
+    'frame-src': "'self'",
     'manifest-src': "'self'",
     'worker-src': "'self'",
     'base-uri': "'none'",

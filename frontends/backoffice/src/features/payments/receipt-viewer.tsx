@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '@shop/ui/button';
 import { ReceiptLink, ReceiptPicture } from '../../components/receipt.tsx';
 import { paymentTexts as words } from '../../components/payment-texts.ts';
+import { ReceiptScreen } from './receipt-screen.tsx';
 import * as styles from './receipt-viewer.module.css';
 
 interface ReceiptViewerProps {
@@ -10,36 +10,34 @@ interface ReceiptViewerProps {
   name: string;
   /** Asks for a fresh link, and answers it. */
   onRefresh: () => Promise<string | undefined>;
+  /** The receipt was on the screen, or was opened. */
+  onShown: () => void;
 }
 
-/** A receipt that can be looked at closely and turned, without leaving the queue. */
-export function ReceiptViewer({ url, type, name, onRefresh }: ReceiptViewerProps) {
-  const [isClose, setIsClose] = useState(false);
-  const [quarters, setQuarters] = useState(0);
-  return (
-    <div className={styles.viewer}>
-      {type === 'pdf' ? (
-        <p className={styles.pdf}>{words.pdf}</p>
-      ) : (
-        <div className={styles.stage} data-close={isClose} tabIndex={0} role="region" aria-label={name}>
-          <ReceiptPicture url={url} alt={name} quarters={quarters % 4} onRefresh={onRefresh} />
+/** A receipt in its card: a picture opens on the whole screen, a PDF is shown where the browser can. */
+export function ReceiptViewer({ url, type, name, onRefresh, onShown }: ReceiptViewerProps) {
+  const [opened, setOpened] = useState<string | null>(null);
+  // The frame keeps its first link: a fresh one would load the file again.
+  const [frameUrl] = useState(url);
+  if (type === 'image') {
+    return (
+      <>
+        <div className={styles.stage}>
+          <ReceiptPicture url={url} alt={name} onRefresh={onRefresh} onShown={onShown} onOpen={setOpened} />
         </div>
-      )}
-      <div className={styles.bar}>
-        {type === 'image' && (
-          <>
-            <Button compact variant="ghost" aria-pressed={isClose} onClick={() => setIsClose(!isClose)}>
-              {isClose ? words.zoomOut : words.zoomIn}
-            </Button>
-            <Button compact variant="ghost" onClick={() => setQuarters(quarters + 1)}>
-              {words.turn}
-            </Button>
-          </>
-        )}
-        <ReceiptLink url={url} onRefresh={onRefresh}>
+        {opened !== null && <ReceiptScreen url={opened} name={name} onClose={() => setOpened(null)} />}
+      </>
+    );
+  }
+  return (
+    <div className={styles.stage}>
+      {navigator.pdfViewerEnabled && <iframe title={name} src={frameUrl} loading="lazy" onLoad={onShown} />}
+      <p className={styles.pdf}>
+        {!navigator.pdfViewerEnabled && words.pdf}
+        <ReceiptLink url={url} onRefresh={onRefresh} onOpened={onShown}>
           {words.openReceipt}
         </ReceiptLink>
-      </div>
+      </p>
     </div>
   );
 }

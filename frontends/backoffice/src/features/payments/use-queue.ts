@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Verification } from '@shop/contracts/payments';
 import { needsSecondLook } from '../../components/payment-warnings.tsx';
 import { type HeldDecision, flush, hold, leaveList, undo, useHeldDecisions } from './held-decisions.ts';
+import { goTo, isReceiptInView, topOf } from './queue-places.ts';
 import { STILL_MS, useStill } from './use-still.ts';
 
 interface Entry {
@@ -31,16 +32,17 @@ interface Queue {
   payments: readonly Verification[] | undefined;
   /** What the list is narrowed by: in another list, what was decided in this one is sent. */
   scope: string;
-  focus: (id: string | undefined) => void;
+  list: RefObject<HTMLElement | null>;
 }
 
 /** The queue of receipts as it is worked off: which one the keys act on, what was decided, and what is asked first. */
-export function useQueue({ payments = [], scope, focus }: Queue) {
+export function useQueue({ payments = [], scope, list }: Queue) {
   const decisions = useHeldDecisions();
   const entries = entriesOf(payments, decisions);
   const isStill = useStill(entries.map(({ payment, row }) => ({ id: payment._id, look: row ? 'row' : 'card' })));
   const cards = entries.flatMap(({ payment, row }) => (row ? [] : [payment]));
   const [at, setAt] = useState({ id: '', index: 0 });
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<{ what: 'verify' | 'reject'; payment: Verification; since: number } | null>(null);
 
   useEffect(() => {
@@ -56,12 +58,13 @@ export function useQueue({ payments = [], scope, focus }: Queue) {
     };
   }, [scope]);
 
-  // Its card goes away with the button that was pressed, and so does a question: the keyboard goes on with the next one.
-  const toFocus = useRef<string>(undefined);
-  useEffect(() => {
-    if (toFocus.current === undefined) return;
-    focus(toFocus.current);
-    toFocus.current = undefined;
+  // Its card goes away with the button that was pressed, and so does a question: the next one comes to the same place on
+  // the screen, with its buttons, and the keyboard goes on with it.
+  const goingTo = useRef<{ id: string; top: number | undefined }>(undefined);
+  useLayoutEffect(() => {
+    if (goingTo.current === undefined) return;
+    goTo(list.current, goingTo.current.id, goingTo.current.top);
+    goingTo.current = undefined;
   });
 
   const found = cards.findIndex(({ _id }) => _id === at.id);
@@ -72,8 +75,8 @@ export function useQueue({ payments = [], scope, focus }: Queue) {
     const own = cards.findIndex(({ _id }) => _id === payment._id);
     const next = cards[own + 1] ?? cards[own - 1];
     setAt({ id: next?._id ?? '', index: Math.max(own, 0) });
+    if (next) goingTo.current = { id: next._id, top: topOf(list.current, payment._id) };
     hold(payment, isVerified, notes);
-    toFocus.current = next?._id;
   };
   const ask = (what: 'verify' | 'reject', payment: Verification) =>
     setAsked({ what, payment, since: performance.now() });
@@ -82,14 +85,18 @@ export function useQueue({ payments = [], scope, focus }: Queue) {
     entries,
     current,
     asked,
+    seen,
+    /** The receipt has been on the screen, or was opened. */
+    see: (id: string) => setSeen((before) => (before.has(id) ? before : new Set(before).add(id))),
     /** Goes to the card before or after, and answers its id. */
     move(by: 1 | -1): string | undefined {
       const to = Math.max(0, Math.min(index + by, cards.length - 1));
       setAt({ id: cards[to]?._id ?? '', index: to });
       return cards[to]?._id;
     },
+    /** Verifies what was looked at; what was not is brought to the screen. */
     verify(payment: Verification) {
-      if (!isStill(payment._id)) return;
+      if (!isStill(payment._id) || !seen.has(payment._id) || !isReceiptInView(list.current, payment._id)) return;
       if (needsSecondLook({ ...payment.order, duplicates: payment.duplicates })) ask('verify', payment);
       else decide(payment, true);
     },
@@ -106,7 +113,7 @@ export function useQueue({ payments = [], scope, focus }: Queue) {
     stopAsking: () => setAsked(null),
     undo(id: string) {
       if (!isStill(id)) return;
-      toFocus.current = id;
+      goingTo.current = { id, top: undefined };
       undo(id);
     },
   };

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { formatDayAndTime } from '@shop/contracts/dates';
 import type { StaffReview } from '@shop/contracts/reviews';
 import { Button } from '@shop/ui/button';
@@ -27,10 +27,14 @@ const once = (act: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) act();
 };
 
+/** Of a longer comment the beginning is shown: the decision stays on the first screen of a phone. */
+const LONG_COMMENT = 200;
+
 /** One review with all that its approval hangs on. */
 export function ModerationCard(props: ModerationCardProps) {
   const { review, selection, busy, onDecide, onDelete, onPhoto } = props;
   const { customerName, customerEmail, orderNumber, rating, comment, images, product, createdAt, isApproved } = review;
+  const [isWhole, setIsWhole] = useState(comment.length <= LONG_COMMENT);
   return (
     <article className={`${card.card} ${styles.card}`} aria-label={customerName} tabIndex={-1}>
       <header className={styles.head}>
@@ -54,9 +58,14 @@ export function ModerationCard(props: ModerationCardProps) {
         </span>
         <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
       </p>
-      <p className={styles.comment} dir="auto">
+      <p className={styles.comment} dir="auto" data-long={!isWhole}>
         {comment}
       </p>
+      {!isWhole && (
+        <Button compact variant="link" className={styles.whole} onClick={() => setIsWhole(true)}>
+          {words.whole}
+        </Button>
+      )}
       {images.length > 0 && (
         <ul className={styles.photos}>
           {images.map((image, index) => (

@@ -12,6 +12,7 @@ export const reviewTexts = {
   bulk: 'For the selected reviews',
   approve: 'Approve',
   reject: 'Reject',
+  whole: 'Show the whole review',
   putBack: 'Back to pending',
   approveSelected: 'Approve selected',
   rejectSelected: 'Reject selected',

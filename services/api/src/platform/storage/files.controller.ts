@@ -13,6 +13,9 @@ const types: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 };
 
+// Browsers show no PDF in a sandbox. Their viewers run apart from the page's origin, and `nosniff` keeps the file a PDF.
+const viewerPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
 /** Serves stored files: public pictures for ever, private ones by a signed link. */
 @Controller()
 export class FilesController {
@@ -49,10 +52,9 @@ export class FilesController {
       .type(type)
       .header('content-length', file.size)
       .header('cache-control', cache)
-      .header('content-security-policy', "sandbox; default-src 'none'")
+      .header('content-security-policy', type === types['pdf'] ? viewerPolicy : "sandbox; default-src 'none'")
       // Pages of other origins may show product pictures, such as a link's preview; nothing else of ours.
       .header('cross-origin-resource-policy', key.startsWith('media/') ? 'cross-origin' : 'same-origin');
-    if (type === types['pdf']) void reply.header('content-disposition', 'attachment');
     return file.stream;
   }
 }
