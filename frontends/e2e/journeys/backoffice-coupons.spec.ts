@@ -20,6 +20,7 @@ test('a coupon that begins later still does after its description was edited, an
   await expect(row(page, code).getByRole('button', { name: `Scheduled: deactivate ${code}` })).toBeVisible();
   const form = page.getByRole('dialog');
   await expect(form.getByLabel('Starts')).toHaveValue('2099-01-31');
+  await expect(form.getByLabel('Start time')).toHaveValue('12:30');
   await expect(form.getByLabel(/^No end/)).toBeChecked();
   await expectFit(page);
   await form.getByLabel('Description').fill('Still later');
@@ -44,7 +45,7 @@ test('a coupon that begins later still does after its description was edited, an
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, code).getByRole('button', { name: `Active: deactivate ${code}` })).toBeVisible();
   expect(await read()).toMatchObject({
-    validFrom: '2025-12-31T19:00:00.000Z',
+    validFrom: '2026-01-01T07:30:00.000Z',
     validUntil: '2099-01-30T19:00:00.000Z',
   });
   await ask('PUT /admin/coupons/:id', { params: { id: coupon._id }, body: { ...body, ...times, usageLimit: 0 } });

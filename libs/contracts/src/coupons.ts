@@ -97,6 +97,12 @@ const staleVersion = {
 } as const;
 const Saved = z.object({ message: z.string(), coupon: Coupon });
 
+// Query values arrive as text.
+const amount = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, 'Please use an amount like 1500')
+  .transform(Number);
+
 export const coupons = {
   validate: route({
     method: 'POST',
@@ -126,6 +132,30 @@ export const coupons = {
     summary: 'List coupons, newest first',
     query: z.object(paging(10)),
     response: z.object({ coupons: z.array(Coupon), ...paged }),
+  }),
+  cost: route({
+    method: 'GET',
+    path: '/admin/coupons/cost',
+    access: 'staff',
+    summary: 'What such a coupon would have taken off the orders of the last 30 days, cancelled ones aside',
+    query: z.object({
+      discountType: DiscountType,
+      discountValue: amount,
+      minimumOrderAmount: amount.optional(),
+      maxDiscountAmount: amount.optional(),
+      usageLimit: z
+        .string()
+        .regex(/^\d{1,9}$/, 'Please use a whole number')
+        .transform(Number)
+        .optional(),
+    }),
+    response: z.object({
+      /** How many orders were looked at: of very many, the newest 10,000. */
+      orders: z.int(),
+      /** How many of them could have used it, and the rupees that it would have taken off. */
+      discounted: z.int(),
+      discount: z.number(),
+    }),
   }),
   create: route({
     method: 'POST',

@@ -22,7 +22,10 @@ export const keys = {
     list: (page: string, limit: string) => ['categories', 'list', page, limit],
     names: ['categories', 'names'],
   },
-  coupons: { list: (page: string, limit: string) => ['coupons', 'list', page, limit] },
+  coupons: {
+    list: (page: string, limit: string) => ['coupons', 'list', page, limit],
+    cost: (terms: object) => ['coupons', 'cost', terms],
+  },
   reviews: {
     list: (filter: string, page: string) => ['reviews', 'list', filter, page],
     decide: ['reviews', 'decide'],

@@ -51,7 +51,7 @@ export function CouponManagement() {
   });
 
   return (
-    <>
+    <div data-wide>
       <PageHeader title={words.title}>
         <Button onClick={() => edit(NEW)}>{words.add}</Button>
       </PageHeader>
@@ -74,6 +74,6 @@ export function CouponManagement() {
       )}
       {edited && <CouponForm coupon={edited === NEW ? null : edited} onClose={() => edit(null)} />}
       {deletion.dialog}
-    </>
+    </div>
   );
 }

@@ -11,6 +11,9 @@ const listOf = (...coupons: Coupon[]) => mockCall('GET /admin/coupons', { coupon
 const field = (name: string) => screen.getByLabelText(name);
 const save = () => screen.getByRole('button', { name: 'Save' });
 
+const noCost = { orders: 0, discounted: 0, discount: 0 };
+beforeEach(() => void mockCall('GET /admin/coupons/cost', noCost));
+
 async function openNew() {
   listOf(coupon());
   const user = await openBackOffice('/admin/coupons?coupon=new');
@@ -52,6 +55,42 @@ test('it shows what the coupon does while it is written', async () => {
   await user.selectOptions(field('Type'), 'Fixed amount');
   expect(screen.queryByLabelText(/^Maximum discount amount/)).not.toBeInTheDocument();
   expect(field('Rupees off')).toHaveValue('15');
+});
+
+test('it shows what the coupon would have cost in the last 30 days', async () => {
+  const asked = mockCall('GET /admin/coupons/cost', { orders: 128, discounted: 41, discount: 10_250 });
+  const user = await openNew();
+  await fillIn(user);
+  await fill(user, screen.getByLabelText(/^Minimum order amount/), '2,000');
+  await fill(user, screen.getByLabelText(/^Usage limit/), '50');
+  expect(await screen.findByText(/for 41 of 128 orders, and cost Rs\s10,250/)).toBeVisible();
+  const terms = { discountType: 'percentage', discountValue: 15, minimumOrderAmount: 2_000, usageLimit: 50 };
+  await waitFor(() => expect(asked.at(-1)?.query).toEqual(terms));
+});
+
+test('without orders to try it on it says so', async () => {
+  const user = await openNew();
+  await fillIn(user);
+  expect(await screen.findByText('No orders in the last 30 days to try it on.')).toBeVisible();
+});
+
+test('start and end take a day and a time in Pakistan', async () => {
+  const sent = mockCall('POST /admin/coupons', saved(coupon({ code: 'MANGO' })));
+  const user = await openNew();
+  await fillIn(user);
+  await fill(user, field('Starts'), '2030-01-31');
+  await fill(user, field('Start time'), '17:00');
+  await fill(user, field('Expiry date'), '2030-01-31');
+  await fill(user, field('Expiry time'), '16:59');
+  await user.click(save());
+  expect(field('Expiry date')).toHaveAccessibleDescription(/Please choose an end after the start/);
+  await fill(user, field('Expiry time'), '23:30');
+  await user.click(save());
+  await expectToSee('Coupon created successfully!');
+  expect(sent[0]?.body).toMatchObject({
+    validFrom: '2030-01-31T12:00:00.000Z',
+    validUntil: '2030-01-31T18:30:00.000Z',
+  });
 });
 
 test('a missing value and a wrong number are shown at their fields', async () => {

@@ -8,9 +8,9 @@ import { parseAmount } from '../../lib/amount.ts';
 import { staffCall, errorMessage, fieldErrors } from '../../lib/session.ts';
 import { texts } from '../../texts.ts';
 import { couponTexts as words } from './texts.ts';
-import { CouponPreview } from './coupon-preview.tsx';
-import { timesOf, wrongEndOf } from './coupon-times.ts';
-import { aYearFromNow, firstDayOf, lastDayOf } from './expiry-day.ts';
+import { CouponPreview, type PreviewedTerms } from './coupon-preview.tsx';
+import * as own from './coupon-form.module.css';
+import { type TypedTimes, timesOf, typedTimes, wrongEndOf } from './coupon-times.ts';
 
 /** The form as typed: numbers are text until they are checked. */
 type Typed = {
@@ -20,12 +20,9 @@ type Typed = {
   minimumOrderAmount: string;
   maxDiscountAmount: string;
   usageLimit: string;
-  firstDay: string;
-  lastDay: string;
-  noEnd: boolean;
   description: string;
   isActive: boolean;
-};
+} & TypedTimes;
 
 const numbers = ['discountValue', 'minimumOrderAmount', 'maxDiscountAmount', 'usageLimit'] as const;
 const NUMBER = { inputMode: 'decimal', autoComplete: 'off' } as const;
@@ -39,7 +36,9 @@ const names: Readonly<Record<keyof Typed, string>> = {
   maxDiscountAmount: words.maximum,
   usageLimit: words.limit,
   firstDay: words.start,
+  firstTime: words.startTime,
   lastDay: words.expiry,
+  lastTime: words.expiryTime,
   noEnd: words.noExpiry,
   isActive: texts.list.active,
 };
@@ -52,9 +51,7 @@ const typedFrom = (coupon: Coupon | null): Typed => ({
   minimumOrderAmount: textOf(coupon?.minimumOrderAmount || undefined),
   maxDiscountAmount: textOf(coupon?.maxDiscountAmount),
   usageLimit: textOf(coupon?.usageLimit),
-  firstDay: coupon ? firstDayOf(coupon.validFrom) : '',
-  lastDay: coupon ? lastDayOf(coupon.validUntil) : aYearFromNow(),
-  noEnd: coupon !== null && coupon.validUntil === null,
+  ...typedTimes(coupon),
   description: coupon?.description ?? '',
   isActive: coupon?.isActive ?? true,
 });
@@ -68,6 +65,12 @@ const ruleOf = (typed: Typed) => ({
   discountType: typed.discountType,
   discountValue: amountIn(typed.discountValue) ?? 0,
   maxDiscountAmount: isPercent(typed) ? amountIn(typed.maxDiscountAmount) : null,
+});
+
+const termsOf = (typed: Typed): PreviewedTerms => ({
+  ...ruleOf(typed),
+  minimumOrderAmount: amountIn(typed.minimumOrderAmount) ?? 0,
+  usageLimit: amountIn(typed.usageLimit),
 });
 
 const labelOf = (name: (typeof numbers)[number], typed: Typed) =>
@@ -100,10 +103,8 @@ export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose
     check: (typed) => check(typed, coupon),
     send: (typed, version) => {
       const body = {
-        ...ruleOf(typed),
+        ...termsOf(typed),
         code: typed.code,
-        minimumOrderAmount: amountIn(typed.minimumOrderAmount) ?? 0,
-        usageLimit: amountIn(typed.usageLimit),
         ...timesOf(typed, coupon),
         isActive: typed.isActive,
         description: typed.description,
@@ -163,19 +164,25 @@ export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose
           {...form.text('usageLimit')}
           {...NUMBER}
         />
+      </div>
+      <div className={own.when}>
         <TextInput label={words.start} hint={words.startHint} type="date" {...form.text('firstDay')} />
-        {!form.typed.noEnd && (
+        <TextInput label={words.startTime} hint={words.startTimeHint} type="time" {...form.text('firstTime')} />
+      </div>
+      {!form.typed.noEnd && (
+        <div className={own.when}>
           <TextInput
             label={words.expiry}
             hint={coupon ? words.expiryKept : words.expiryHint}
             type="date"
             {...form.text('lastDay')}
           />
-        )}
-      </div>
+          <TextInput label={words.expiryTime} hint={words.expiryTimeHint} type="time" {...form.text('lastTime')} />
+        </div>
+      )}
       <Checkbox label={words.noEnd} {...form.checkbox('noEnd')} />
       <Checkbox label={words.isActive} {...form.checkbox('isActive')} />
-      <CouponPreview rule={ruleOf(form.typed)} minimum={amountIn(form.typed.minimumOrderAmount) ?? 0} />
+      <CouponPreview terms={termsOf(form.typed)} />
     </EditDialog>
   );
 }

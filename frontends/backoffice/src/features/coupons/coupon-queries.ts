@@ -1,3 +1,5 @@
+import type { RequestOf } from '@shop/contracts/route';
+import type { Calls } from '@shop/contracts/routes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { keys } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
@@ -9,5 +11,13 @@ export const couponPage = (page: string, limit: string) =>
   queryOptions({
     queryKey: keys.coupons.list(page, limit),
     queryFn: ({ signal }) => staffCall('', 'GET /admin/coupons', { query: { page, limit } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What a coupon with these terms would have cost in the last 30 days. */
+export const couponCost = (query: RequestOf<Calls['GET /admin/coupons/cost']>['query']) =>
+  queryOptions({
+    queryKey: keys.coupons.cost(query),
+    queryFn: ({ signal }) => staffCall('', 'GET /admin/coupons/cost', { query }, { signal }),
     placeholderData: keepPreviousData,
   });

@@ -1,13 +1,12 @@
 import type { Coupon } from '@shop/contracts/coupons';
-import { formatDay } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
 import { RowActions } from '../../components/row-actions.tsx';
 import * as table from '../../components/table.module.css';
+import { formatEnd, formatStart } from '../../lib/pakistan-time.ts';
 import { texts } from '../../texts.ts';
 import { couponTexts as words } from './texts.ts';
 import * as styles from './coupon-table.module.css';
 import { stateOf } from './coupon-state.ts';
-import { lastDayOf } from './expiry-day.ts';
 
 const valueOf = ({ discountType, discountValue, maxDiscountAmount }: Coupon): string => {
   if (discountType === 'fixed') return formatRs(discountValue);
@@ -30,20 +29,30 @@ export function CouponTable({ coupons, toggling, onToggle, editAt, onDelete }: C
   // Shown as it is wanted while it is on its way; a refusal shows it as it is again.
   const isOn = ({ _id, isActive }: Coupon) => (toggling === _id ? !isActive : isActive);
   const stateAsWanted = (coupon: Coupon) => words.states[stateOf({ ...coupon, isActive: isOn(coupon) })];
-  const begins = ({ validFrom }: Coupon) => Date.parse(validFrom) > Date.now();
+  const begins = (coupon: Coupon) => stateOf({ ...coupon, isActive: true }) === 'scheduled';
   return (
-    <table className={table.table}>
+    <table className={`${table.table} ${styles.coupons}`}>
       <thead>
         <tr>
           <th scope="col">{words.code}</th>
-          <th scope="col">{words.type}</th>
-          <th scope="col">{words.value}</th>
-          <th scope="col" className={table.number}>
+          <th scope="col" className={styles.type}>
+            {words.type}
+          </th>
+          <th scope="col" className={styles.value}>
+            {words.value}
+          </th>
+          <th scope="col" className={`${table.number} ${styles.usage}`}>
             {words.usage}
           </th>
-          <th scope="col">{words.status}</th>
-          <th scope="col">{words.expiry}</th>
-          <th scope="col">{texts.list.actions}</th>
+          <th scope="col" className={styles.status}>
+            {words.status}
+          </th>
+          <th scope="col" className={styles.expiry}>
+            {words.expiry}
+          </th>
+          <th scope="col" className={styles.actions}>
+            {texts.list.actions}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -61,7 +70,9 @@ export function CouponTable({ coupons, toggling, onToggle, editAt, onDelete }: C
               </span>
             </td>
             <td className={table.number} data-label={words.usage}>
-              {coupon.usedCount}/{coupon.usageLimit ?? words.unlimited}
+              {coupon.usageLimit === null
+                ? words.used(coupon.usedCount)
+                : words.usedOf(coupon.usedCount, coupon.usageLimit)}
             </td>
             <td data-label={words.status}>
               <button
@@ -77,8 +88,8 @@ export function CouponTable({ coupons, toggling, onToggle, editAt, onDelete }: C
             </td>
             <td data-label={words.expiry}>
               <span>
-                {coupon.validUntil ? formatDay(`${lastDayOf(coupon.validUntil)}T12:00:00+05:00`) : words.noExpiry}
-                {begins(coupon) && <small>{words.begins(formatDay(coupon.validFrom))}</small>}
+                {coupon.validUntil ? formatEnd(coupon.validUntil) : words.noExpiry}
+                {begins(coupon) && <small>{words.begins(formatStart(coupon.validFrom))}</small>}
               </span>
             </td>
             <td>

@@ -9,6 +9,7 @@ import { CompactOrderCounts } from './compact-order-counts.ts';
 import { Order } from './order.entity.ts';
 import { OrdersController } from './orders.controller.ts';
 import { Popularity } from './projections/popularity.ts';
+import { CouponCostHandler } from './queries/coupon-cost.ts';
 import { CountOrdersHandler, CountPendingOrdersHandler, NewestOrdersHandler } from './queries/count-orders.ts';
 import { SearchOrdersHandler } from './queries/search-orders.ts';
 import { ListOrdersHandler } from './queries/list-orders.ts';
@@ -38,6 +39,7 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     TrackOrderHandler,
     ListOrdersHandler,
     SearchOrdersHandler,
+    CouponCostHandler,
     OrderTrendsHandler,
     ReadStaffOrderHandler,
     FindNeighboursHandler,

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { coupons } from '@shop/contracts/coupons';
 import { staffOrders } from '@shop/contracts/staff-orders';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../platform/database/database.ts';
@@ -9,6 +10,7 @@ import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../..
 import { RecordActivity } from './commands/record-activity.ts';
 import { UpdateOrder } from './commands/update-order.ts';
 import { ReadStaffOrder } from './public.ts';
+import { CouponCost } from './queries/coupon-cost.ts';
 import { FindNeighbours } from './queries/find-neighbours.ts';
 import { SearchOrders } from './queries/search-orders.ts';
 import { ListOrders } from './queries/list-orders.ts';
@@ -50,6 +52,12 @@ export class StaffOrdersController {
     @Idempotency() key: IdempotencyKey,
   ): Promise<IdempotentResponse<ResponseOf<typeof staffOrders.record>>> {
     return this.commands.execute(new RecordActivity(orderIds, activity, text, username, key));
+  }
+
+  // Here and not among the coupons: they do not know orders.
+  @Endpoint(coupons.cost)
+  couponCost(@Input() { query }: Input<typeof coupons.cost>): Promise<ResponseOf<typeof coupons.cost>> {
+    return this.queries.execute(new CouponCost(query));
   }
 
   @Endpoint(staffOrders.updateMany)

@@ -107,6 +107,7 @@ test.each([
   ['tracked by its shopper', () => `/orders/track/${order.number}?email=${order.email}`, 2],
   ['dashboard', () => '/admin/dashboard', 2],
   ['coupons', () => '/admin/coupons?page=100&limit=20', 3],
+  ['what a coupon would cost', () => '/admin/coupons/cost?discountType=fixed&discountValue=5', 2],
 ])('%s: no whole table is read and none is sorted', async (_, path, statements) => {
   const plans = await plansOf(shop, path(), headers);
   expect(plans.statements).toBe(statements);
@@ -149,4 +150,11 @@ describe.each([
     expect(sortsOf(nodes, days * (folded ? 9 : 24 * 5))).toEqual([]);
     if (folded) expect(rowsOf(nodes, ['ordering_order', 'ordering_line'])).toBeLessThan(20);
   });
+});
+
+test('what a coupon would cost is read from the newest orders, however many there are', async () => {
+  const { nodes } = await plansOf(shop, '/admin/coupons/cost?discountType=percentage&discountValue=10', headers);
+  // Thirty days of one order an hour; planned twice.
+  expect(rowsOf(nodes, ['ordering_order'])).toBeLessThanOrEqual(2 * 24 * 30);
+  expect(nodes.some((node) => node['Node Type'] === 'Limit')).toBe(true);
 });
