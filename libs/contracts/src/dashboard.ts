@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from './fields.ts';
+import { Id, Timestamp } from './fields.ts';
 import { route } from './route.ts';
 import { OrderRow } from './staff-orders.ts';
 import { OrderStatus } from './statuses.ts';
@@ -27,9 +27,42 @@ export const PendingCounts = z
   .meta({ id: 'PendingCounts' });
 export type PendingCounts = z.infer<typeof PendingCounts>;
 
+/** How many of something wait (1,000 at most are counted where there is no sum), and how long the oldest has; null: none. */
+export const Waiting = z.object({ count: z.int(), oldest: Timestamp.nullable() }).meta({ id: 'Waiting' });
+export type Waiting = z.infer<typeof Waiting>;
+
+/** What was ordered and not cancelled, in rupees, in some time and in the same length of time before it. */
+export const SalesPeriod = z
+  .object({ orders: z.int(), revenue: z.number(), ordersBefore: z.int(), revenueBefore: z.number() })
+  .meta({ id: 'SalesPeriod' });
+export type SalesPeriod = z.infer<typeof SalesPeriod>;
+
+/** What of the orders waits for staff or the courier. */
+export const WaitingOrders = z.object({
+  /** Cash on delivery, status processing. */
+  toConfirm: Waiting,
+  /** Paid, status processing. */
+  paid: Waiting,
+  /** Confirmed, not yet handed to the courier. */
+  toPack: Waiting,
+  shipped: Waiting,
+  enroute: Waiting,
+});
+
 const Share = z.object({ name: z.string(), orders: z.int(), revenue: z.number() });
 
 export const dashboard = {
+  today: route({
+    method: 'GET',
+    path: '/admin/dashboard/today',
+    access: 'staff',
+    summary:
+      'What waits for staff and since when, and what was ordered today until now, in 7 and in 30 days, each beside the time before, by the calendar of Pakistan',
+    response: z.object({
+      waiting: WaitingOrders.extend({ receipts: Waiting, reviews: Waiting, failedEmails: Waiting }),
+      sales: z.object({ today: SalesPeriod, week: SalesPeriod, month: SalesPeriod }),
+    }),
+  }),
   pending: route({
     method: 'GET',
     path: '/admin/pending-counts',

@@ -86,6 +86,7 @@ describe('what is personal is asked each time', () => {
     ['searched orders', () => '/admin/orders?search=0300%201234', 3],
     ['order', () => `/admin/orders/${order._id}`, 3],
     ['dashboard', () => '/admin/dashboard', 2],
+    ['today', () => '/admin/dashboard/today', 5],
     ['pending counts', () => '/admin/pending-counts', 4],
     ['trends', () => '/admin/dashboard/trends', 2],
     ['payments queue', () => '/payments/admin/verifications?status=pending', 4],

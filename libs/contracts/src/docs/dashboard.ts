@@ -3,6 +3,10 @@ import type { Docs } from './docs.ts';
 export const dashboard: Docs = {
   title: 'The figures of the shop',
   examples: {
+    'Waiting.count': 2,
+    'Waiting.oldest': '2026-11-21T06:30:00.000Z',
+    ordersBefore: 3,
+    revenueBefore: 7350,
     'PendingCounts.receipts': 2,
     'PendingCounts.reviews': 1,
     'setup.variable': 'SUPPORT_EMAIL',

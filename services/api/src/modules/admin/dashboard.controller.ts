@@ -3,7 +3,8 @@ import { QueryBus } from '@nestjs/cqrs';
 import { dashboard } from '@shop/contracts/dashboard';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
-import { CountPendingOrders, OrderTrends } from '../ordering/public.ts';
+import { CountFailedEmails } from '../notifications/public.ts';
+import { CountPendingOrders, OrderTrends, ReadOrdersToday } from '../ordering/public.ts';
 import { CountPendingProofs } from '../payments/public.ts';
 import { CountPendingReviews } from '../reviews/public.ts';
 import { ReadDashboard } from './queries/dashboard.ts';
@@ -24,7 +25,18 @@ export class DashboardController {
       this.queries.execute(new CountPendingProofs()),
       this.queries.execute(new CountPendingReviews()),
     ]);
-    return { counts: { orders, receipts, reviews } };
+    return { counts: { orders, receipts: receipts.count, reviews: reviews.count } };
+  }
+
+  @Endpoint(dashboard.today)
+  async today(): Promise<ResponseOf<typeof dashboard.today>> {
+    const [{ waiting, sales }, receipts, reviews, failedEmails] = await Promise.all([
+      this.queries.execute(new ReadOrdersToday()),
+      this.queries.execute(new CountPendingProofs()),
+      this.queries.execute(new CountPendingReviews()),
+      this.queries.execute(new CountFailedEmails()),
+    ]);
+    return { waiting: { ...waiting, receipts, reviews, failedEmails }, sales };
   }
 
   @Endpoint(dashboard.trends)

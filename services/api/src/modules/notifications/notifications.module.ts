@@ -3,6 +3,7 @@ import { ResendEmailsHandler } from './commands/resend-emails.ts';
 import { RenderEmail } from './render-email.ts';
 import { EmailWorker } from './email-worker.ts';
 import { EmailsOfOrderHandler } from './queries/emails-of-order.ts';
+import { CountFailedEmailsHandler } from './queries/count-failed-emails.ts';
 import { ListUndeliveredHandler } from './queries/list-undelivered.ts';
 import { SendEmail } from './send-email.ts';
 import { EnqueueEmails } from './enqueue-emails.ts';
@@ -16,6 +17,7 @@ import { EnqueueEmails } from './enqueue-emails.ts';
     ResendEmailsHandler,
     ListUndeliveredHandler,
     EmailsOfOrderHandler,
+    CountFailedEmailsHandler,
   ],
 })
 export class NotificationsModule {}

@@ -17,6 +17,7 @@ import { OpenMethodsHandler } from './queries/open-methods.ts';
 import { OrderForEmailHandler } from './queries/order-for-email.ts';
 import { OrderTrendsHandler } from './queries/order-trends.ts';
 import { FindNeighboursHandler } from './queries/find-neighbours.ts';
+import { ReadOrdersTodayHandler } from './queries/orders-today.ts';
 import { FindPurchaseHandler } from './queries/find-purchase.ts';
 import { FindOrderHandler, FindOrdersHandler } from './queries/find-order.ts';
 import { QuoteCartHandler } from './queries/quote-cart.ts';
@@ -41,6 +42,7 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     SearchOrdersHandler,
     CouponCostHandler,
     OrderTrendsHandler,
+    ReadOrdersTodayHandler,
     ReadStaffOrderHandler,
     FindNeighboursHandler,
     CountOrdersHandler,

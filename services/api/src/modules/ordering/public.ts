@@ -1,6 +1,6 @@
 import { Command, Query } from '@nestjs/cqrs';
-import type { dashboard } from '@shop/contracts/dashboard';
 import type { OrderEmail, OrderReceipt, OrderRow, StaffOrder } from '@shop/contracts/staff-orders';
+import type { WaitingOrders, dashboard } from '@shop/contracts/dashboard';
 import type { CustomerInfo, OrderSummary, TrackedOrder } from '@shop/contracts/orders';
 import type { Picture } from '@shop/contracts/pictures';
 import { OrderStatus, type PaymentMethod, PaymentStatus, RecordedPaymentMethod } from '@shop/contracts/statuses';
@@ -178,6 +178,14 @@ export class OrderTrends extends Query<Trends> {
     super();
   }
 }
+
+/** What of the orders waits, and what was ordered lately: see the contract of the call. */
+export interface OrdersToday {
+  waiting: z.infer<typeof WaitingOrders>;
+  sales: ResponseOf<typeof dashboard.today>['sales'];
+}
+
+export class ReadOrdersToday extends Query<OrdersToday> {}
 
 // What ordering asks of the module that keeps the proofs of payment. That module handles these: it knows orders, and
 // orders do not know it (docs/decisions/0060-modules-import-in-one-direction.md).

@@ -1,3 +1,4 @@
+import type { Waiting } from '@shop/contracts/dashboard';
 import { Command, Query } from '@nestjs/cqrs';
 import type { OrderSummary } from '@shop/contracts/orders';
 import type { ProofForm, Verification } from '@shop/contracts/payments';
@@ -81,4 +82,4 @@ export class LatestProof extends Query<NewestProof | null> {
 }
 
 /** Counts the proofs of payment that wait for a decision. */
-export class CountPendingProofs extends Query<number> {}
+export class CountPendingProofs extends Query<Waiting> {}

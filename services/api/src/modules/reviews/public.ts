@@ -1,3 +1,4 @@
+import type { Waiting } from '@shop/contracts/dashboard';
 import { Query } from '@nestjs/cqrs';
 import { ReviewState } from '@shop/contracts/reviews';
 import { z } from 'zod';
@@ -38,4 +39,4 @@ export const RatingChanged = event(
 );
 
 /** Counts the reviews that wait for a decision. */
-export class CountPendingReviews extends Query<number> {}
+export class CountPendingReviews extends Query<Waiting> {}

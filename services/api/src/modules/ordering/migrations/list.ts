@@ -3,6 +3,7 @@ import { FindOrders1764000000410 } from './1764000000410-find-orders.ts';
 import { Trends1764000000420 } from './1764000000420-trends.ts';
 import { Popularity1764000000760 } from './1764000000760-popularity.ts';
 import { SearchOrders1764000000770 } from './1764000000770-search-orders.ts';
+import { OrdersToConfirm1764000000780 } from './1764000000780-orders-to-confirm.ts';
 
 export const migrations = [
   Ordering1764000000400,
@@ -10,4 +11,5 @@ export const migrations = [
   Trends1764000000420,
   Popularity1764000000760,
   SearchOrders1764000000770,
+  OrdersToConfirm1764000000780,
 ];

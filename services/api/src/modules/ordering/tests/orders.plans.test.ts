@@ -150,6 +150,16 @@ describe.each([
     expect(sortsOf(nodes, days * (folded ? 9 : 24 * 5))).toEqual([]);
     if (folded) expect(rowsOf(nodes, ['ordering_order', 'ordering_line'])).toBeLessThan(20);
   });
+
+  test('today reads the sums of sixty days, the orders of one and a thousand to confirm at most', async () => {
+    const { statements, nodes } = await plansOf(shop, '/admin/dashboard/today', headers);
+    expect(statements).toBe(5);
+    const large = folded ? LARGE : LARGE.filter((table) => table !== 'ordering_trend');
+    expect(scansOf(nodes, large)).toEqual([]);
+    expect(sortsOf(nodes, 60 * (folded ? 9 : 24))).toEqual([]);
+    // Planned twice.
+    if (folded) expect(rowsOf(nodes, ['ordering_order', 'ordering_line'])).toBeLessThan(2 * (1_000 + 24 + 5));
+  });
 });
 
 test('what a coupon would cost is read from the newest orders, however many there are', async () => {
