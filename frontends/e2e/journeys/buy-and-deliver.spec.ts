@@ -12,7 +12,7 @@ async function signIn(page: Page) {
 }
 
 const figure = async (page: Page, name: string) =>
-  Number((await page.locator('dl > div', { hasText: name }).locator('dd').innerText()).replaceAll(/\D/g, ''));
+  Number((await page.locator('dl > div', { hasText: name }).locator('dd').first().innerText()).replaceAll(/\D/g, ''));
 
 test('a shopper finds a print by search, orders it, and tracks it to the door', async ({ page, browser }, info) => {
   const consoleErrors: string[] = [];

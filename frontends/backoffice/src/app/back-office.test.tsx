@@ -20,7 +20,6 @@ async function openMore() {
 test.each([
   ['a press outside', (user: Awaited<ReturnType<typeof openMore>>) => user.click(screen.getByRole('main'))],
   ['Escape', (user: Awaited<ReturnType<typeof openMore>>) => user.keyboard('{Escape}')],
-  ['Back', async () => history.back()],
 ])('More is closed by %s, and the section stays', async (_, close) => {
   const user = await openMore();
   await close(user);

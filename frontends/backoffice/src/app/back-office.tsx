@@ -1,7 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PendingCounts } from '@shop/contracts/dashboard';
-import { useBackCloses } from '@shop/ui/back-closes';
 import { Button } from '@shop/ui/button';
 import { ConfirmDialog } from '@shop/ui/dialog';
 import { ErrorState } from '@shop/ui/error-state';
@@ -133,7 +132,6 @@ function Sections() {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const nav = useRef<HTMLElement>(null);
-  useBackCloses(open, close);
   useEffect(() => {
     if (!open) return undefined;
     const onPress = ({ target }: PointerEvent) => {
@@ -164,7 +162,6 @@ function Sections() {
             to={path}
             className={[styles.section, inMenu && styles.inMenu].filter(Boolean).join(' ')}
             data-open={open}
-            replace={open}
             onClick={close}
           >
             <Icon name={icon} size={20} />

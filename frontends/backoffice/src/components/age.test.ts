@@ -1,4 +1,4 @@
-import { orderAge } from './order-age.ts';
+import { ageOf } from './age.ts';
 
 test.each([
   ['2026-11-22T09:59:30Z', '0 min ago'],
@@ -9,5 +9,5 @@ test.each([
   // A clock that is behind.
   ['2026-11-22T10:05:00Z', '0 min ago'],
 ])('%s is %s', (placedAt, age) => {
-  expect(orderAge(placedAt, Date.parse('2026-11-22T10:00:00Z'))).toBe(age);
+  expect(ageOf(placedAt, Date.parse('2026-11-22T10:00:00Z'))).toBe(age);
 });

@@ -1,10 +1,10 @@
-import { orderTexts } from '../../components/order-texts.ts';
+import { orderTexts } from './order-texts.ts';
 
 const MINUTE = 60_000;
 
-/** How long ago an order was placed: `12 min ago`, `3 h ago`, `2 days ago`. */
-export function orderAge(placedAt: string, now = Date.now()): string {
-  const minutes = Math.max(0, Math.floor((now - Date.parse(placedAt)) / MINUTE));
+/** How long ago something was: `12 min ago`, `3 h ago`, `2 days ago`. */
+export function ageOf(at: string, now = Date.now()): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(at)) / MINUTE));
   const { age } = orderTexts;
   if (minutes < 60) return age.minutes(minutes);
   const hours = Math.floor(minutes / 60);

@@ -5,6 +5,7 @@ export const keys = {
   session: ['session'],
   accounts: ['accounts'],
   dashboard: ['dashboard'],
+  today: ['today'],
   trends: (days: string) => ['trends', days],
   pendingCounts: ['pendingCounts'],
   selection: (list: string) => ['selection', list],
@@ -37,9 +38,9 @@ type Subject = keyof typeof keys;
 
 // What a change in a module of the API makes stale, be it a colleague's or one's own.
 const staleAfter = {
-  ordering: ['orders', 'dashboard', 'pendingCounts', 'trends', 'coupons'],
-  payments: ['payments', 'orders', 'pendingCounts'],
-  reviews: ['reviews', 'pendingCounts'],
+  ordering: ['orders', 'dashboard', 'today', 'pendingCounts', 'trends', 'coupons'],
+  payments: ['payments', 'orders', 'today', 'pendingCounts'],
+  reviews: ['reviews', 'today', 'pendingCounts'],
   catalog: ['products', 'categories'],
   coupons: ['coupons'],
 } as const satisfies Readonly<Record<string, readonly Subject[]>>;

@@ -4,10 +4,31 @@ import { newId } from '@shop/testing/examples.ts';
 import { mockCall, mockError } from '@shop/testing/mock-call.ts';
 import { expectToSee } from '@shop/testing/render-routes.tsx';
 import { orderRow } from '@shop/testing/staff-examples.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openBackOffice } from '../../testing/open-back-office.ts';
 
 type Figures = ResponseOf<typeof dashboard.read>;
+type Today = ResponseOf<typeof dashboard.today>;
+
+const none = { count: 0, oldest: null };
+const nothingWaits: Today['waiting'] = {
+  toConfirm: none,
+  paid: none,
+  receipts: none,
+  toPack: none,
+  reviews: none,
+  shipped: none,
+  enroute: none,
+  failedEmails: none,
+};
+const period = { orders: 3, revenue: 4_500, ordersBefore: 2, revenueBefore: 5_000 };
+const today = (waiting: Partial<Today['waiting']> = {}): Today => ({
+  waiting: { ...nothingWaits, ...waiting },
+  sales: { today: period, week: { ...period, orders: 12, revenue: 18_000 }, month: period },
+});
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+beforeEach(() => void mockCall('GET /admin/dashboard/today', today()));
 
 const figures = (more: Partial<Figures> = {}): Figures => ({
   stats: {
@@ -30,7 +51,10 @@ const figures = (more: Partial<Figures> = {}): Figures => ({
 });
 
 const trends: ResponseOf<typeof dashboard.trends> = {
-  days: [{ day: '2026-11-20', orders: 4, revenue: 5_000 }],
+  days: [
+    { day: '2026-11-19', orders: 1, revenue: 1_500 },
+    { day: '2026-11-20', orders: 4, revenue: 5_000 },
+  ],
   statuses: [{ name: 'processing', orders: 4, revenue: 5_000 }],
   methods: [{ name: 'COD', orders: 4, revenue: 5_000 }],
   cities: [{ name: 'Multan', orders: 4, revenue: 5_000 }],
@@ -43,7 +67,7 @@ test('it shows the figures, the orders by status, and the recent orders', async 
   await openBackOffice('/admin/dashboard');
   expect((await screen.findByText('Total orders')).nextElementSibling).toHaveTextContent('1,204');
   expect(screen.getByText(/^Realized revenue/).nextElementSibling).toHaveTextContent(/Rs\s912,000/);
-  expect(screen.getByText('Up to date')).toBeVisible();
+  expect(screen.queryByText(/^Updated/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Cancelled 9' })).toHaveAttribute('href', '/admin/orders?status=cancelled');
   const recent = within(screen.getByRole('region', { name: 'Recent orders' }));
   expect(recent.getByRole('link', { name: 'CH-2611-0007' })).toBeVisible();
@@ -68,7 +92,7 @@ test('trends that could not be loaded show their own error, below the figures', 
   mockError('GET /admin/dashboard/trends', 'unavailable');
   const user = await openBackOffice('/admin/dashboard');
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('The trends could not be loaded.');
+  expect(alert).toHaveTextContent('The charts could not be loaded.');
   await expectToSee('Total orders');
   mockCall('GET /admin/dashboard/trends', trends);
   await user.click(within(alert).getByText('Try again'));
@@ -93,9 +117,97 @@ test('figures that lag behind say so, and a shop that is not set up says what is
   );
   mockCall('GET /admin/dashboard/trends', trends);
   await openBackOffice('/admin/dashboard');
-  await expectToSee('Figures are 42 seconds behind');
+  await expectToSee('Updated 42 seconds ago');
   expect(screen.getByRole('region', { name: 'The shop is not set up completely' })).toHaveTextContent(
     'Set SMTP_URL, or no e-mail is sent.',
   );
   expect(screen.getByText('No recent orders')).toBeVisible();
+});
+
+test('what needs staff is counted with its age, and each row leads to its own list', async () => {
+  mockCall('GET /admin/dashboard', figures());
+  mockCall('GET /admin/dashboard/trends', trends);
+  mockCall(
+    'GET /admin/dashboard/today',
+    today({
+      toConfirm: { count: 5, oldest: hoursAgo(3) },
+      receipts: { count: 2, oldest: hoursAgo(49) },
+      shipped: { count: 1_000, oldest: hoursAgo(200) },
+      failedEmails: { count: 4, oldest: hoursAgo(1) },
+    }),
+  );
+  await openBackOffice('/admin/dashboard');
+  const needs = within(await screen.findByRole('region', { name: 'Needs you' }));
+  const expectRow = (name: string, to: string) => expect(needs.getByRole('link', { name })).toHaveAttribute('href', to);
+  expect(await needs.findByRole('link', { name: '5 To confirm (COD) oldest 3 h ago' })).toBeVisible();
+  expectRow('5 To confirm (COD) oldest 3 h ago', '/admin/orders?status=processing&paymentMethod=COD');
+  expectRow('0 Paid, to confirm', '/admin/orders?status=processing&paymentStatus=paid');
+  expectRow('2 Receipts to check oldest 2 days ago', '/admin/payments');
+  expectRow('0 To pack', '/admin/orders?status=confirmed');
+  expectRow('0 Reviews to approve', '/admin/reviews');
+  expectRow('999+ With the courier oldest 8 days ago', '/admin/orders?status=shipped');
+  expectRow('0 Out for delivery', '/admin/orders?status=enroute');
+  expect(needs.getByText('E-mails not sent')).toHaveTextContent('npm run emails -- resend');
+  expect(needs.queryByText('All done. Time for chai.')).toBeNull();
+});
+
+test('when nothing waits it says so, whatever is with the courier', async () => {
+  mockCall('GET /admin/dashboard', figures());
+  mockCall('GET /admin/dashboard/trends', trends);
+  mockCall('GET /admin/dashboard/today', today({ enroute: { count: 2, oldest: hoursAgo(30) } }));
+  await openBackOffice('/admin/dashboard');
+  await expectToSee('All done. Time for chai.');
+  expect(screen.getByRole('link', { name: '2 Out for delivery oldest 1 day ago' })).toBeVisible();
+});
+
+test('sales of today, 7 and 30 days are compared with the time before, in words', async () => {
+  mockCall('GET /admin/dashboard', figures());
+  mockCall('GET /admin/dashboard/trends', trends);
+  await openBackOffice('/admin/dashboard');
+  const ofToday = within(await screen.findByRole('region', { name: 'Since midnight' }));
+  expect(await ofToday.findByText('Compared with yesterday until this time')).toBeVisible();
+  const figure = (name: string) => ofToday.getByText(name).parentElement;
+  expect(figure('Sales')).toHaveTextContent('SalesRs 4,500Down 10 % from Rs 5,000');
+  expect(figure('Orders')).toHaveTextContent('Orders3Up 50 % from 2');
+  expect(figure('Average order')).toHaveTextContent('Average orderRs 1,500Down 40 % from Rs 2,500');
+  expect(within(screen.getByRole('region', { name: '7 days' })).getByText(/18,000/)).toBeVisible();
+});
+
+test('what needs staff could not be loaded: it can be loaded again', async () => {
+  mockCall('GET /admin/dashboard', figures());
+  mockCall('GET /admin/dashboard/trends', trends);
+  mockError('GET /admin/dashboard/today', 'unavailable');
+  const user = await openBackOffice('/admin/dashboard');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('What needs you could not be loaded.');
+  mockCall('GET /admin/dashboard/today', today());
+  await user.click(within(alert).getByText('Try again'));
+  await expectToSee('All done. Time for chai.');
+});
+
+test('a chart shows the value of a day by keys and pointer, beside a scale, and all of them as a table', async () => {
+  mockCall('GET /admin/dashboard', figures());
+  mockCall('GET /admin/dashboard/trends', trends);
+  const user = await openBackOffice('/admin/dashboard');
+  const chart = within(await screen.findByRole('figure', { name: 'Orders by day' }));
+  const days = chart.getByRole('slider', { name: 'Orders by day: choose a day' });
+  const expectDay = (text: string) => waitFor(() => expect(days).toHaveAttribute('aria-valuetext', text));
+  await expectDay('20 Nov 2026: 4 orders');
+  expect(chart.getAllByText(/^[0-4]$/).map(({ textContent }) => textContent)).toEqual(['4', '3', '2', '1', '0']);
+  days.focus();
+  await user.keyboard('{ArrowLeft}');
+  await expectDay('19 Nov 2026: 1 order');
+  // No further than the first day.
+  await user.keyboard('{ArrowLeft}');
+  await expectDay('19 Nov 2026: 1 order');
+  await user.keyboard('{End}');
+  await expectDay('20 Nov 2026: 4 orders');
+  days.getBoundingClientRect = () => new DOMRect(100, 0, 200, 100);
+  await user.pointer({ target: days, coords: { clientX: 130 } });
+  await expectDay('19 Nov 2026: 1 order');
+  await user.click(chart.getByText('Show as a table'));
+  expect(chart.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    '20 Nov 20264 orders',
+    '19 Nov 20261 order',
+  ]);
 });

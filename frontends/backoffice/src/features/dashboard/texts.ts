@@ -1,15 +1,22 @@
 import { formatRs } from '@shop/contracts/money';
+import { orderTexts } from '../../components/order-texts.ts';
+
+const { age } = orderTexts;
 
 /** Of /admin/dashboard. */
 export const dashboardTexts = {
   title: 'Today',
+  shop: 'The whole shop',
   totalOrders: 'Total orders',
+  totalOrdersHint: 'All orders ever placed, cancelled ones too.',
   totalProducts: 'Total products',
+  totalProductsHint: 'Products in the shop, sold-out ones too.',
   pendingOrders: 'Pending orders',
-  totalRevenue: 'Realized revenue',
-  totalRevenueHint: 'delivered',
-  grossRevenue: 'Gross revenue',
-  grossRevenueHint: 'paid',
+  pendingOrdersHint: 'Not paid yet. Delivered and cancelled orders are left out.',
+  totalRevenue: 'Realized revenue (delivered)',
+  totalRevenueHint: 'Total of all delivered orders that were not refunded.',
+  grossRevenue: 'Gross revenue (paid)',
+  grossRevenueHint: 'Total of all orders that are marked paid, delivered or not.',
   byStatus: 'Orders by status',
   recent: 'Recent orders',
   allOrders: 'All orders',
@@ -17,31 +24,77 @@ export const dashboardTexts = {
   noRecent: 'No recent orders',
   loading: 'Loading the figures…',
   failed: 'The figures could not be loaded.',
-  upToDate: 'Up to date',
   setup: 'The shop is not set up completely',
   setupHint: 'Set these on the server, then restart the shop.',
-  behind: (seconds: number) =>
-    seconds < 5 ? 'Counting the latest changes…' : `Figures are ${Math.round(seconds)} seconds behind`,
+  /** Of figures that do not hold the latest changes yet. */
+  updated: (seconds: number) =>
+    `Updated ${seconds < 60 ? `${Math.round(seconds)} seconds ago` : age.minutes(Math.round(seconds / 60))}`,
 };
 
-/** Of the trends on the dashboard. */
+/** Of what waits for staff. */
+export const waitingTexts = {
+  title: 'Needs you',
+  loading: 'Loading what needs you…',
+  failed: 'What needs you could not be loaded.',
+  names: {
+    toConfirm: 'To confirm (COD)',
+    paid: 'Paid, to confirm',
+    receipts: 'Receipts to check',
+    toPack: 'To pack',
+    reviews: 'Reviews to approve',
+    failedEmails: 'E-mails not sent',
+    shipped: 'With the courier',
+    enroute: 'Out for delivery',
+  },
+  count: (count: number) => (count > 999 ? '999+' : String(count)),
+  oldest: (howLongAgo: string) => `oldest ${howLongAgo}`,
+  emailsHint: 'Check the mail settings. Then run “npm run emails -- resend” on the server.',
+  done: 'All done. Time for chai.',
+  doneHint: 'Nothing waits for you. New orders, receipts and reviews show up here by themselves.',
+  onTheWay: 'On the way',
+};
+
+/** Of the sales of today, 7 and 30 days. */
+export const salesTexts = {
+  title: 'Sales',
+  hint: 'Orders placed, paid or not. Cancelled orders are left out.',
+  spans: {
+    today: { name: 'Since midnight', before: 'yesterday until this time' },
+    week: { name: '7 days', before: 'the 7 days before' },
+    month: { name: '30 days', before: 'the 30 days before' },
+  },
+  against: (before: string) => `Compared with ${before}`,
+  orders: 'Orders',
+  revenue: 'Sales',
+  average: 'Average order',
+  none: '–',
+  up: (percent: number, before: string) => `Up ${percent} % from ${before}`,
+  down: (percent: number, before: string) => `Down ${percent} % from ${before}`,
+  same: (before: string) => `Same: ${before}`,
+  before: (before: string) => `Before: ${before}`,
+  fromNothing: 'None before',
+};
+
+/** Of the charts. */
 export const trendTexts = {
-  title: 'What sold',
+  title: 'Charts',
   span: 'Time',
   lastDays: (days: string) => `Last ${days} days`,
-  loading: 'Loading what sold…',
-  failed: 'The trends could not be loaded.',
+  loading: 'Loading the charts…',
+  failed: 'The charts could not be loaded.',
   orders: 'Orders by day',
-  revenue: 'Revenue by day',
-  statuses: 'Where these orders stand',
+  ordersHint: 'Orders placed that day. Cancelled orders are left out.',
+  ordersOf: (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-PK')} orders`),
+  revenue: 'Sales by day',
+  revenueHint: 'Total of the orders placed that day, paid or not. Cancelled orders are left out.',
+  statuses: 'By status',
   methods: 'Orders by payment method',
   cities: 'Orders by city',
   products: 'Best products',
   share: ({ orders, revenue }: { orders: number; revenue: number }) =>
     `${orders} ${orders === 1 ? 'order' : 'orders'}, ${formatRs(revenue)}`,
   sold: (pieces: number, revenue: string) => `${pieces} sold, ${revenue}`,
-  none: 'Nothing in this time',
-  drawn: (title: string, from: string, to: string) =>
-    `${title}, ${from} to ${to}. The numbers stand in the table below.`,
-  asTable: 'As a table',
+  none: 'No sales in this period',
+  dayOf: (title: string) => `${title}: choose a day`,
+  asTable: 'Show as a table',
 };

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { dashboard } from '@shop/contracts/dashboard';
-import { formatDay } from '@shop/contracts/dates';
+import { formatDay, formatNearDay } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
 import type { ResponseOf } from '@shop/contracts/route';
 import { ErrorState } from '@shop/ui/error-state';
@@ -15,7 +15,7 @@ import { texts } from '../../texts.ts';
 import { trendTexts as words } from './texts.ts';
 import { staffCall } from '../../lib/session.ts';
 import { Bars } from './bars.tsx';
-import { DayBars } from './day-bars.tsx';
+import { DayChart } from './day-chart.tsx';
 import * as styles from './trends.module.css';
 
 const SPANS = ['7', '30', '90'] as const;
@@ -28,7 +28,7 @@ const trends = (days: (typeof SPANS)[number]) =>
     staleTime: 60_000,
   });
 
-/** What sold lately, to be looked at; each picture has its table behind it. */
+/** What sold lately, as charts; each has its table behind it. */
 export function TrendPictures() {
   const [search, setSearch] = useSearchParams();
   const days = SPANS.find((span) => span === search.get('days')) ?? '30';
@@ -62,16 +62,23 @@ export function TrendPictures() {
 }
 
 function Pictures({ days, statuses, methods, cities, products }: Trends) {
-  const name = (day: string) => formatDay(`${day}T12:00:00+05:00`);
+  const named = (day: string) => {
+    const noon = `${day}T12:00:00+05:00`;
+    return { name: formatDay(noon), shortName: formatNearDay(noon) };
+  };
   return (
     <div className={styles.pictures}>
-      <DayBars
+      <DayChart
         title={words.orders}
-        days={days.map(({ day, orders }) => ({ name: name(day), value: orders, shown: String(orders) }))}
+        hint={words.ordersHint}
+        days={days.map(({ day, orders }) => ({ ...named(day), value: orders, shown: words.ordersOf(orders) }))}
+        mark={(value) => value.toLocaleString('en-PK')}
       />
-      <DayBars
+      <DayChart
         title={words.revenue}
-        days={days.map(({ day, revenue }) => ({ name: name(day), value: revenue, shown: formatRs(revenue) }))}
+        hint={words.revenueHint}
+        days={days.map(({ day, revenue }) => ({ ...named(day), value: revenue, shown: formatRs(revenue) }))}
+        mark={formatRs}
       />
       <Bars
         title={words.statuses}

@@ -8,7 +8,7 @@ import type { Selection } from '../../selection/use-selection.ts';
 import { orderTexts as words } from '../../components/order-texts.ts';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../components/status-badges.tsx';
 import { NextStepButton } from './next-step-button.tsx';
-import { orderAge } from './order-age.ts';
+import { ageOf } from '../../components/age.ts';
 import * as styles from './order-table.module.css';
 
 interface OrderTableProps {
@@ -90,7 +90,7 @@ function OrderLine({ order, selection, to }: OrderLineProps) {
         <time dateTime={order.createdAt} className={styles.moment}>
           {formatDayAndTime(order.createdAt)}
         </time>
-        <span className={styles.age}>{orderAge(order.createdAt)}</span>
+        <span className={styles.age}>{ageOf(order.createdAt)}</span>
       </td>
       <td className={styles.next}>
         <NextStepButton order={order} />

@@ -1,0 +1,96 @@
+import type { Waiting, dashboard } from '@shop/contracts/dashboard';
+import type { ResponseOf } from '@shop/contracts/route';
+import { Icon } from '@shop/ui/icon';
+import { Link } from '@shop/ui/router';
+import { Skeleton } from '@shop/ui/skeleton';
+import { ageOf } from '../../components/age.ts';
+import * as styles from './needs-you.module.css';
+import { waitingTexts as words } from './texts.ts';
+
+type WaitingByName = ResponseOf<typeof dashboard.today>['waiting'];
+type Name = Exclude<keyof WaitingByName, 'failedEmails'>;
+
+// Each leads to the list of just what it counts.
+const forStaff: readonly [name: Name, to: string][] = [
+  ['toConfirm', '/admin/orders?status=processing&paymentMethod=COD'],
+  ['paid', '/admin/orders?status=processing&paymentStatus=paid'],
+  ['receipts', '/admin/payments'],
+  ['toPack', '/admin/orders?status=confirmed'],
+  ['reviews', '/admin/reviews'],
+];
+const onTheWay: readonly [name: Name, to: string][] = [
+  ['shipped', '/admin/orders?status=shipped'],
+  ['enroute', '/admin/orders?status=enroute'],
+];
+
+/**
+ * What waits for staff, each with its list. All rows keep their place whatever they count, and the list its height when
+ * nothing waits: nothing moves while a finger is on its way.
+ */
+export function NeedsYou({ waiting }: { waiting: WaitingByName | undefined }) {
+  const isDone = waiting && waiting.failedEmails.count === 0 && forStaff.every(([name]) => waiting[name].count === 0);
+  return (
+    <section className={styles.needs} aria-labelledby="needs-title">
+      <h2 id="needs-title">{words.title}</h2>
+      <div className={styles.stack}>
+        <ul className={styles.rows} data-hidden={isDone}>
+          {forStaff.map(([name, to]) => (
+            <Row key={name} name={name} to={to} waiting={waiting?.[name]} isForStaff />
+          ))}
+        </ul>
+        {isDone && (
+          <div className={styles.done}>
+            <Icon name="check" size={32} />
+            <p className={styles.doneTitle}>{words.done}</p>
+            <p>{words.doneHint}</p>
+          </div>
+        )}
+      </div>
+      {waiting && waiting.failedEmails.count > 0 && <FailedEmails {...waiting.failedEmails} />}
+      <h3>{words.onTheWay}</h3>
+      <ul className={styles.rows}>
+        {onTheWay.map(([name, to]) => (
+          <Row key={name} name={name} to={to} waiting={waiting?.[name]} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RowProps {
+  name: Name;
+  to: string;
+  /** undefined while loading. */
+  waiting: Waiting | undefined;
+  isForStaff?: boolean;
+}
+
+function Row({ name, to, waiting, isForStaff = false }: RowProps) {
+  const isWaiting = waiting !== undefined && waiting.count > 0;
+  return (
+    <li>
+      <Link to={to} className={styles.row} data-waiting={isWaiting && isForStaff} data-none={waiting?.count === 0}>
+        <strong className={styles.count}>
+          {waiting ? words.count(waiting.count) : <Skeleton width={24} height={20} />}
+        </strong>
+        <span>{words.names[name]}</span>
+        <small className={styles.age}>{waiting?.oldest && words.oldest(ageOf(waiting.oldest))}</small>
+        <Icon name="forward" size={16} />
+      </Link>
+    </li>
+  );
+}
+
+// There is no list of them: they are sent again on the server.
+function FailedEmails({ count, oldest }: Waiting) {
+  return (
+    <div className={styles.row} data-waiting="true">
+      <strong className={styles.count}>{words.count(count)}</strong>
+      <span>
+        {words.names.failedEmails}
+        <small className={styles.hint}>{words.emailsHint}</small>
+      </span>
+      <small className={styles.age}>{oldest && words.oldest(ageOf(oldest))}</small>
+    </div>
+  );
+}
