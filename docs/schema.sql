@@ -78,6 +78,8 @@ create table catalog_product (
   popularity smallint default 0 not null,
   subtitle text,
   card text generated always as (catalog_card(id, name, category, sizes, featured, in_stock, rating, review_count, mat, created_at, images, subtitle)) stored not null,
+  published boolean default true not null,
+  for_sale boolean generated always as ((published AND (deleted_at IS NULL))) stored not null,
   constraint catalog_product_pkey PRIMARY KEY (id),
   constraint catalog_product_paper_check CHECK ((paper <> ''::text)),
   constraint catalog_product_rating_check CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))),
@@ -86,17 +88,17 @@ create table catalog_product (
   constraint catalog_product_subtitle_check CHECK ((subtitle <> ''::text)),
   constraint catalog_product_weight_grams_check CHECK ((weight_grams > 0))
 ) with (toast_tuple_target=4080);
-CREATE INDEX catalog_product_filters ON catalog_product USING gin (filters) WITH (fastupdate=off) WHERE (deleted_at IS NULL);
-CREATE INDEX catalog_product_in_category ON catalog_product USING btree (category_key, featured DESC, created_at DESC, id) WHERE (deleted_at IS NULL);
-CREATE INDEX catalog_product_keys ON catalog_product USING gin (search_keys) WITH (fastupdate=off) WHERE (deleted_at IS NULL);
-CREATE INDEX catalog_product_newest ON catalog_product USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX catalog_product_newest_in_category ON catalog_product USING btree (category_key, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX catalog_product_popular ON catalog_product USING btree (popularity DESC, featured DESC, created_at DESC, id) WHERE (deleted_at IS NULL);
-CREATE INDEX catalog_product_popular_in_category ON catalog_product USING btree (category_key, popularity DESC, featured DESC, created_at DESC, id) WHERE (deleted_at IS NULL);
-CREATE INDEX catalog_product_price ON catalog_product USING btree (price, id) WHERE (deleted_at IS NULL);
-CREATE INDEX catalog_product_price_in_category ON catalog_product USING btree (category_key, price, id) WHERE (deleted_at IS NULL);
-CREATE INDEX catalog_product_shelf ON catalog_product USING btree (category_order, featured DESC, created_at DESC, id) WHERE (deleted_at IS NULL);
-CREATE INDEX catalog_product_text ON catalog_product USING gin (search_letters gin_trgm_ops) WITH (fastupdate=off) WHERE (deleted_at IS NULL);
+CREATE INDEX catalog_product_filters ON catalog_product USING gin (filters) WITH (fastupdate=off) WHERE for_sale;
+CREATE INDEX catalog_product_in_category ON catalog_product USING btree (category_key, featured DESC, created_at DESC, id) WHERE for_sale;
+CREATE INDEX catalog_product_keys ON catalog_product USING gin (search_keys) WITH (fastupdate=off) WHERE for_sale;
+CREATE INDEX catalog_product_newest ON catalog_product USING btree (created_at DESC, id DESC) WHERE for_sale;
+CREATE INDEX catalog_product_newest_in_category ON catalog_product USING btree (category_key, created_at DESC, id DESC) WHERE for_sale;
+CREATE INDEX catalog_product_popular ON catalog_product USING btree (popularity DESC, featured DESC, created_at DESC, id) WHERE for_sale;
+CREATE INDEX catalog_product_popular_in_category ON catalog_product USING btree (category_key, popularity DESC, featured DESC, created_at DESC, id) WHERE for_sale;
+CREATE INDEX catalog_product_price ON catalog_product USING btree (price, id) WHERE for_sale;
+CREATE INDEX catalog_product_price_in_category ON catalog_product USING btree (category_key, price, id) WHERE for_sale;
+CREATE INDEX catalog_product_shelf ON catalog_product USING btree (category_order, featured DESC, created_at DESC, id) WHERE for_sale;
+CREATE INDEX catalog_product_text ON catalog_product USING gin (search_letters gin_trgm_ops) WITH (fastupdate=off) WHERE for_sale;
 CREATE TRIGGER catalog_count_delete AFTER DELETE ON catalog_product REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION catalog_count_delete();
 CREATE TRIGGER catalog_count_insert AFTER INSERT ON catalog_product REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION catalog_count_insert();
 CREATE TRIGGER catalog_count_update AFTER UPDATE ON catalog_product REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION catalog_count_update();
@@ -580,7 +582,7 @@ AS $function$
 begin
   insert into catalog_count (category_key, products)
   select category_key, sum(n) from (
-    select category_key, -1 as n from before_change where deleted_at is null
+    select category_key, -1 as n from before_change where for_sale
   ) as change
   group by category_key having sum(n) <> 0 order by category_key
   on conflict (category_key) do update set products = catalog_count.products + excluded.products;
@@ -594,7 +596,7 @@ AS $function$
 begin
   insert into catalog_count (category_key, products)
   select category_key, sum(n) from (
-    select category_key, 1 as n from after_change where deleted_at is null
+    select category_key, 1 as n from after_change where for_sale
   ) as change
   group by category_key having sum(n) <> 0 order by category_key
   on conflict (category_key) do update set products = catalog_count.products + excluded.products;
@@ -608,9 +610,9 @@ AS $function$
 begin
   insert into catalog_count (category_key, products)
   select category_key, sum(n) from (
-    select category_key, 1 as n from after_change where deleted_at is null
+    select category_key, 1 as n from after_change where for_sale
     union all
-    select category_key, -1 as n from before_change where deleted_at is null
+    select category_key, -1 as n from before_change where for_sale
   ) as change
   group by category_key having sum(n) <> 0 order by category_key
   on conflict (category_key) do update set products = catalog_count.products + excluded.products;
@@ -718,7 +720,7 @@ begin
   insert into catalog_word
   select distinct word
   from after_change, unnest(search_keys) as key, regexp_split_to_table(key, '[^[:alnum:]]+') as word
-  where length(word) between 3 and 40 order by word
+  where for_sale and length(word) between 3 and 40 order by word
   on conflict do nothing;
   return null;
 end $function$;

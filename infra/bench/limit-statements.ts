@@ -28,15 +28,15 @@ const row = (o: string, id: string) => `json_build_object('_id', ${o}.${id}, 'or
 /** One statement for each whole answer, written for speed alone; the same tables, indexes and stored totals as the shop's. */
 export const limitStatements = {
   list: `
-    select '{"products":' || ${cards('catalog_product p where deleted_at is null', `${shelf} limit $1 offset $2`)} || ',"total":'
+    select '{"products":' || ${cards('catalog_product p where for_sale', `${shelf} limit $1 offset $2`)} || ',"total":'
       || (select sum(products) from catalog_count) || ',"page":1}' as body`,
   product: `
     select json_build_object('product', json_build_object(${product}, 'images', p.images, 'description', p.description,
       'tags', p.tags))::text as body
-    from catalog_product p where id = $1 and deleted_at is null`,
+    from catalog_product p where id = $1 and for_sale`,
   search: `
     with hits as materialized (
-      select id from catalog_product where deleted_at is null
+      select id from catalog_product where for_sale
         and search_letters like '%' || $1 || '%' limit 1001
     )
     select '{"products":' || ${cards('hits join catalog_product p using (id)', `${shelf} limit $2`)} || ',"total":'
@@ -63,7 +63,7 @@ export const limitStatements = {
   price: `
     select p.name, (size.value ->> 'price')::float8 as price, p.images -> 0 as picture
     from unnest($1::uuid[], $2::text[]) with ordinality as line (product, size, place)
-    join catalog_product p on p.id = line.product and p.deleted_at is null
+    join catalog_product p on p.id = line.product and p.for_sale
     cross join lateral (select value from jsonb_array_elements(p.sizes) where value ->> 'name' = line.size limit 1) size
     order by place`,
   place: `

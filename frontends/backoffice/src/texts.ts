@@ -44,6 +44,7 @@ export const texts = {
     keepEditing: 'Keep editing',
     discardShort: 'Discard',
     clear: 'Clear all',
+    undo: 'Undo',
   },
   files: { choose: 'Choose a file', drop: 'or drop it here, or paste it', remove: (name: string) => `Remove ${name}` },
   lightbox: {

@@ -13,6 +13,7 @@ import { payments } from './docs/payments.ts';
 import { products } from './docs/products.ts';
 import { reviews } from './docs/reviews.ts';
 import { staffOrders } from './docs/staff-orders.ts';
+import { staffProducts } from './docs/staff-products.ts';
 
 /** The groups of `routes`, by the same names. */
 export const docs: Readonly<Record<string, Docs>> = {
@@ -28,6 +29,7 @@ export const docs: Readonly<Record<string, Docs>> = {
   contacts,
   auth,
   staffOrders,
+  staffProducts,
   dashboard,
   liveUpdates,
 };

@@ -11,11 +11,15 @@ import {
 
 const Side = Centimetres.nullish().transform((length) => length ?? null);
 
+const SizePrice = z.object({
+  name: requiredText(40, 'Please name every size'),
+  price: Rupees.refine((price) => price > 0, 'Please give every size a price above zero'),
+  originalPrice: Rupees.nullish().transform((price) => price ?? null),
+});
+
 export const Size = z
   .object({
-    name: requiredText(40, 'Please name every size'),
-    price: Rupees.refine((price) => price > 0, 'Please give every size a price above zero'),
-    originalPrice: Rupees.nullish().transform((price) => price ?? null),
+    ...SizePrice.shape,
     /** Of the print without a frame. */
     widthCm: Side,
     heightCm: Side,
@@ -50,6 +54,8 @@ export const ProductForm = z.object({
   tags: jsonText(z.array(requiredText(40, 'Please leave no tag empty')).max(30)).optional(),
   featured: FormBoolean.optional(),
   inStock: FormBoolean.optional(),
+  /** `false`: a draft, which no shopper sees. A new product is published unless it says so. */
+  published: FormBoolean.optional(),
   /** Empty: not known. */
   paper: text(MAX_PAPER_LENGTH).optional(),
   /** JSON text: a whole number, or `null` where it is not known. */
@@ -74,11 +80,20 @@ export const ProductEdit = ProductForm.extend({
 });
 export type ProductEdit = z.infer<typeof ProductEdit>;
 
-/** What can be set of many products at once. With `version`, a stale one is rejected. */
-export const ProductFlags = z
-  .object({ inStock: z.boolean().optional(), featured: z.boolean().optional(), version: z.int().optional() })
-  .meta({ id: 'ProductFlags' });
-export type ProductFlags = z.infer<typeof ProductFlags>;
+/**
+ * What can be set of many products at once. With `version`, a stale one is rejected. `prices` are set of the sizes that
+ * they name; a size that is gone counts as stale.
+ */
+export const ProductPatch = z
+  .object({
+    inStock: z.boolean().optional(),
+    featured: z.boolean().optional(),
+    published: z.boolean().optional(),
+    prices: z.array(SizePrice).max(20).optional(),
+    version: z.int().optional(),
+  })
+  .meta({ id: 'ProductPatch' });
+export type ProductPatch = z.input<typeof ProductPatch>;
 
 export const tooManyPictures = `Maximum ${MAX_PRODUCT_IMAGES} images allowed`;
 export const pictureFiles: Readonly<Record<string, FileField>> = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bulkOf, bulkResults } from './bulk.ts';
 import { Id, IdParam, Timestamp, paged, paging, text } from './fields.ts';
 import { Picture, PictureSource } from './pictures.ts';
-import { ProductEdit, ProductFlags, ProductForm, pictureFiles, tooManyPictures } from './product-form.ts';
+import { ProductEdit, ProductForm, ProductPatch, pictureFiles, tooManyPictures } from './product-form.ts';
 import { ProductFacets, isPriceRange, listChoices, priceRangeError } from './product-filters.ts';
 import { route } from './route.ts';
 
@@ -44,6 +44,13 @@ export const Product = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
 
+/** A product as staff sees it. */
+export const StaffProduct = Product.extend({
+  /** False: a draft, which no shopper sees. */
+  published: z.boolean(),
+}).meta({ id: 'StaffProduct' });
+export type StaffProduct = z.infer<typeof StaffProduct>;
+
 /** What a card needs, and no more: the description stays behind. At most the first picture. */
 export const ProductCard = Product.omit({
   description: true,
@@ -63,7 +70,7 @@ export type ProductCard = z.infer<typeof ProductCard>;
 export const MatchType = z.enum(['exact', 'trim', 'none', 'regex']);
 export type MatchType = z.infer<typeof MatchType>;
 
-/** What every call by a product's id answers where there is none on sale. */
+/** What every call by a product's id answers where there is none for sale, or to staff: none that is not deleted. */
 export const productNotFound = { status: 404, code: 'not_found', message: 'Product not found' } as const;
 
 export const products = {
@@ -139,13 +146,13 @@ export const products = {
       },
     },
   }),
-  setFlags: route({
+  patch: route({
     method: 'PATCH',
     path: '/products',
     access: 'staff',
-    summary: 'Set whether many products are in stock or featured: every row succeeds or fails by itself',
+    summary: 'Set stock, place, publication or prices of many products: every row succeeds or fails by itself',
     idempotent: true,
-    body: bulkOf(ProductFlags.extend({ _id: z.string() })).meta({ id: 'ProductFlagsOfMany' }),
+    body: bulkOf(ProductPatch.extend({ _id: z.string() })).meta({ id: 'ProductPatches' }),
     response: bulkResults({ version: z.int() }),
   }),
   remove: route({

@@ -2,6 +2,7 @@ import { auth } from './auth.ts';
 import { dashboard } from './dashboard.ts';
 import { liveUpdates } from './live-updates.ts';
 import { staffOrders } from './staff-orders.ts';
+import { staffProducts } from './staff-products.ts';
 import { categories } from './categories.ts';
 import { contacts } from './contacts.ts';
 import { coupons } from './coupons.ts';
@@ -26,6 +27,7 @@ const groups = {
   contacts,
   auth,
   staffOrders,
+  staffProducts,
   dashboard,
   liveUpdates,
 };

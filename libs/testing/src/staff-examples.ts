@@ -3,7 +3,8 @@ import type { StaffCategory } from '@shop/contracts/categories';
 import type { Coupon } from '@shop/contracts/coupons';
 import type { Verification } from '@shop/contracts/payments';
 import { OrderNotes } from '@shop/contracts/orders';
-import type { Product } from '@shop/contracts/products';
+import type { StaffProduct } from '@shop/contracts/products';
+import type { StaffProductCard } from '@shop/contracts/staff-products';
 import type { StaffReview } from '@shop/contracts/reviews';
 import { customerInfo, newId, orderSummary, productCard, review } from './examples.ts';
 
@@ -103,7 +104,15 @@ export const staffReview = (more: Partial<StaffReview> = {}): StaffReview => ({
   ...more,
 });
 
-export const product = (more: Partial<Product> = {}): Product => ({
+export const staffProductCard = (more: Partial<StaffProductCard> = {}): StaffProductCard => ({
+  ...productCard(),
+  published: true,
+  version: 1,
+  deletedAt: null,
+  ...more,
+});
+
+export const product = (more: Partial<StaffProduct> = {}): StaffProduct => ({
   ...productCard(),
   description: 'A quiet harbour at night.',
   tags: ['sea'],
@@ -111,6 +120,7 @@ export const product = (more: Partial<Product> = {}): Product => ({
   weightGrams: null,
   frameIncluded: false,
   version: 1,
+  published: true,
   ...more,
 });
 

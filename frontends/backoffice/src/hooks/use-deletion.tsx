@@ -14,16 +14,22 @@ interface Deletion<Row> {
   hint?: string;
   remove: (row: Row) => Promise<unknown>;
   deleted: (row: Row) => string;
+  /** Brings a row back, where that is possible. */
+  restore?: (row: Row) => void;
   failed: (error: Error) => string;
 }
 
 /** Deletes a row after a question: `ask` opens the `dialog`, which stands somewhere in the page. */
-export function useDeletion<Row>({ module, question, nameOf, hint, remove, deleted, failed }: Deletion<Row>) {
+export function useDeletion<Row>({ module, question, nameOf, hint, remove, deleted, restore, failed }: Deletion<Row>) {
   const cache = useQueryClient();
   const [doomed, ask] = useState<Row | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: remove,
-    onSuccess: (_, row: Row) => showToast({ message: deleted(row) }),
+    onSuccess: (_, row: Row) =>
+      showToast({
+        message: deleted(row),
+        ...(restore && { action: { label: texts.list.undo, onPress: () => restore(row) } }),
+      }),
     onError: (error) => showToast({ message: failed(error), tone: 'error' }),
     onSettled: async () => {
       ask(null);

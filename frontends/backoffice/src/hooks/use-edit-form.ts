@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
-import { showToast } from '@shop/ui/toast';
+import { type ToastMessage, showToast } from '@shop/ui/toast';
 import { type ChangedModule, changedBy } from '../lib/query-keys.ts';
 import { fieldErrors, isConflict } from '../lib/session.ts';
 import { type FormDraft, useFormDraft } from './use-form-draft.ts';
@@ -21,8 +21,10 @@ interface EditForm<T, Saved> extends FormDraft<T> {
   send: (typed: T, version: number, isOver: boolean) => Promise<Saved>;
   /** What the API found wrong, by field of the form; by its own names unless given. */
   errorsOf?: (error: Error) => FieldErrors;
-  saved: (saved: Saved) => string;
+  saved: (saved: Saved) => string | ToastMessage;
   onClose: () => void;
+  /** Where to go after a save; unless given, the form closes. */
+  onSaved?: (saved: Saved) => void;
   /** Of the sheet around the form, where that is another component's. */
   setGuard?: SetGuard;
 }
@@ -44,9 +46,10 @@ export function useEditForm<T extends object, Saved>(edit: EditForm<T, Saved>) {
   const save = useMutation({
     mutationFn: (on: number) => send(typed, on, on !== version),
     onSuccess: async (saved) => {
-      showToast({ message: edit.saved(saved) });
+      const message = edit.saved(saved);
+      showToast(typeof message === 'string' ? { message } : message);
       draft.forget();
-      unsaved.leave();
+      unsaved.leave(edit.onSaved && (() => edit.onSaved?.(saved)));
       await refresh();
     },
     onError: (error) => {
@@ -97,7 +100,7 @@ export function useEditForm<T extends object, Saved>(edit: EditForm<T, Saved>) {
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set({ [name]: target.checked } as Partial<T>),
     }),
     mayClose: unsaved.mayClose,
-    leave: unsaved.leave,
+    leave: () => unsaved.leave(),
     unsavedQuestion: unsaved.question,
   };
 }

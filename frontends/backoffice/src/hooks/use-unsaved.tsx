@@ -41,10 +41,10 @@ export function useUnsaved({ dirty, discard, close, setGuard }: Unsaved) {
     setGuard?.(mayClose);
     return () => setGuard?.(null);
   });
-  /** Closes without asking, as after a save. */
-  const leave = () => {
+  /** Closes without asking, as after a save; `go` leads somewhere else. */
+  const leave = (go = close) => {
     isLeaving.current = true;
-    close();
+    go();
   };
   const question = (
     <ConfirmDialog

@@ -49,7 +49,7 @@ test('what a form was opened with is not reloaded under it, and is reloaded when
   const client = new QueryClient();
   const list = keys.orders.list({});
   const [open, closed] = [keys.orders.detail('open'), keys.orders.detail('closed')];
-  for (const key of [list, open, closed, keys.products.list('', '1', '12')]) client.setQueryData(key, 'shown');
+  for (const key of [list, open, closed, keys.products.list('all', '', '1', '12')]) client.setQueryData(key, 'shown');
   const close = new QueryObserver(client, { queryKey: open, enabled: true, staleTime: Infinity }).subscribe(() => {});
   await client.invalidateQueries(changedBy('ordering'));
   const stale = client.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated });

@@ -16,7 +16,14 @@ export const keys = {
   },
   payments: { list: (status: string, page: string, limit: string) => ['payments', 'list', status, page, limit] },
   products: {
-    list: (search: string, page: string, limit: string) => ['products', 'list', search, page, limit],
+    list: (view: string, search: string, page: string, limit: string) => [
+      'products',
+      'list',
+      view,
+      search,
+      page,
+      limit,
+    ],
     detail: (id: string) => ['products', 'detail', id],
   },
   categories: {

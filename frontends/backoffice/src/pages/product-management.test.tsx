@@ -1,13 +1,18 @@
-import { onePage, productCard } from '@shop/testing/examples.ts';
+import { onePage } from '@shop/testing/examples.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
 import { type UserEvent, fill, expectToSee } from '@shop/testing/render-routes.tsx';
+import { product, staffProductCard } from '@shop/testing/staff-examples.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openBackOffice } from '../testing/open-back-office.ts';
 
-const sea = productCard({ name: 'Moonlit Sea', inStock: false });
-const exact = { appliedSearch: '', matchType: 'exact' as const };
+const sea = staffProductCard({ name: 'Moonlit Sea', inStock: false });
+const none = { all: 0, drafts: 0, deleted: 0 };
 const listOf = (...products: (typeof sea)[]) =>
-  mockCall('GET /products', { products, ...onePage(products.length), ...exact });
+  mockCall('GET /products/admin', {
+    products,
+    ...onePage(products.length),
+    counts: { ...none, all: products.length },
+  });
 
 test('each product says its prices and whether it can be bought', async () => {
   listOf(sea);
@@ -62,7 +67,7 @@ describe('the switch of a row', () => {
 });
 
 describe('selected products', () => {
-  const kite = productCard({ name: 'Kite', featured: true });
+  const kite = staffProductCard({ name: 'Kite', featured: true });
   const bar = () => screen.queryByRole('region', { name: 'For the selected products' });
   const press = (user: UserEvent, name: string) =>
     user.click(within(bar() as HTMLElement).getByRole('button', { name }));
@@ -129,12 +134,71 @@ test('a search is in the URL, and one that finds nothing can be cleared', async 
 });
 
 test('a list that could not be loaded can be loaded again', async () => {
-  mockError('GET /products', 'internal_error');
+  mockError('GET /products/admin', 'internal_error');
   const user = await openBackOffice('/admin/products');
   expect(await screen.findByRole('alert')).toHaveTextContent('The products could not be loaded.');
   listOf(sea);
   await user.click(screen.getByText('Try again'));
   expect(await screen.findByRole('row', { name: /Moonlit Sea/ })).toBeVisible();
+});
+
+describe('drafts and deleted products', () => {
+  const counted = (products: (typeof sea)[], counts: Partial<typeof none>) =>
+    mockCall('GET /products/admin', { products, ...onePage(products.length), counts: { ...none, ...counts } });
+  const draft = staffProductCard({ name: 'Kite', published: false });
+
+  test('a draft is marked, and published by one press, with Undo', async () => {
+    counted([draft, sea], { all: 2, drafts: 1 });
+    const user = await openBackOffice('/admin/products');
+    const row = await screen.findByRole('row', { name: /Kite/ });
+    expect(row).toHaveTextContent('Draft');
+    expect(within(row).queryByRole('link', { name: /View in shop/ })).not.toBeInTheDocument();
+    const sent = mockCall('PATCH /products', { results: [{ _id: draft._id, ok: true, version: 2 }] });
+    await user.click(screen.getByRole('button', { name: 'Publish Kite' }));
+    await expectToSee('Kite is published');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.flatMap(({ body }) => body.rows)).toEqual([
+      { _id: draft._id, published: true },
+      { _id: draft._id, published: false },
+    ]);
+  });
+
+  test('selected ones are published, or moved to drafts', async () => {
+    counted([draft, sea], { all: 2, drafts: 1 });
+    const user = await openBackOffice('/admin/products');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Kite' }));
+    const sent = mockCall('PATCH /products', { results: [{ _id: draft._id, ok: true, version: 2 }] });
+    expect(screen.queryByRole('button', { name: 'Move to drafts' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await expectToSee('1 product published');
+    expect(sent[0]?.body.rows).toEqual([{ _id: draft._id, published: true }]);
+    await user.click(screen.getByRole('checkbox', { name: 'Select Moonlit Sea' }));
+    mockCall('PATCH /products', { results: [{ _id: sea._id, ok: true, version: 2 }] });
+    await user.click(screen.getByRole('button', { name: 'Move to drafts' }));
+    await expectToSee('1 product moved to drafts');
+  });
+
+  test('the view is in the URL; a deleted product is restored, and one that is back already is said', async () => {
+    counted([sea], { all: 1, deleted: 2 });
+    const user = await openBackOffice('/admin/products');
+    const gone = staffProductCard({ name: 'Kite', deletedAt: '2026-11-20T09:00:00Z' });
+    const asked = counted([gone], { all: 1, deleted: 2 });
+    await user.click(await screen.findByRole('link', { name: 'Deleted 2' }));
+    const row = await screen.findByRole('row', { name: /Kite/ });
+    expect(row).toHaveTextContent('Deleted 20 Nov 2026');
+    expect(within(row).queryByRole('checkbox')).not.toBeInTheDocument();
+    expect([location.search, asked.at(-1)?.query.view]).toEqual(['?view=deleted', 'deleted']);
+    mockError('POST /products/:id/restore', 'not_found');
+    await user.click(screen.getByRole('button', { name: 'Restore Kite' }));
+    await expectToSee('No deleted product was found. It may be restored already.');
+    const sent = mockCall('POST /products/:id/restore', { message: 'Restored', product: product({ _id: gone._id }) });
+    counted([], { all: 2, deleted: 0 });
+    await user.click(screen.getByRole('button', { name: 'Restore Kite' }));
+    await expectToSee('Kite is back');
+    expect(sent.map(({ params }) => params.id)).toEqual([gone._id]);
+    expect(await screen.findByRole('heading', { name: 'No products found' })).toBeVisible();
+  });
 });
 
 test('a product is deleted after a question that says what becomes of it', async () => {
@@ -143,9 +207,13 @@ test('a product is deleted after a question that says what becomes of it', async
   const user = await openBackOffice('/admin/products');
   await user.click(await screen.findByRole('button', { name: 'Delete Moonlit Sea' }));
   const question = within(screen.getByRole('alertdialog'));
-  expect(question.getByText(/It leaves the shop\. Orders and reviews keep what they show of it\./)).toBeVisible();
+  expect(question.getByText(/It leaves the shop\. Old orders and reviews stay\./)).toBeVisible();
   listOf();
   await user.click(question.getByRole('button', { name: 'Delete' }));
   await expectToSee('Moonlit Sea deleted');
   expect(sent.map(({ params }) => params.id)).toEqual([sea._id]);
+  const restored = mockCall('POST /products/:id/restore', { message: 'Restored', product: product({ _id: sea._id }) });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await expectToSee('Moonlit Sea is back');
+  expect(restored.map(({ params }) => params.id)).toEqual([sea._id]);
 });

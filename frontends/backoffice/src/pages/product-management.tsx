@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
-import type { ProductCard } from '@shop/contracts/products';
+import type { StaffProductCard } from '@shop/contracts/staff-products';
 import { Button, buttonClass } from '@shop/ui/button';
 import { Sheet } from '@shop/ui/dialog';
 import { EmptyState } from '@shop/ui/empty-state';
@@ -11,8 +11,10 @@ import { Link, useSearchParams } from '@shop/ui/router';
 import { withParams } from '../lib/search-params.ts';
 import { ProductBulk } from '../features/products/product-bulk.tsx';
 import { ProductForm } from '../features/products/product-form.tsx';
-import { PAGE_SIZES, productDetail, productPage } from '../features/products/product-queries.ts';
+import { PAGE_SIZES, productDetail, productPage, viewOf } from '../features/products/product-queries.ts';
 import { ProductTable } from '../features/products/product-table.tsx';
+import { ProductViews } from '../features/products/product-views.tsx';
+import { useRestore } from '../features/products/restore-button.tsx';
 import { staffCall } from '../lib/session.ts';
 import { ListFooter } from '../components/list-footer.tsx';
 import { PageHeader } from '../components/page-header.tsx';
@@ -27,16 +29,17 @@ import * as styles from './product-management.module.css';
 
 const NEW = 'new';
 
-/** /admin/products: the catalogue; search, page and the open product stand in the address. */
+/** /admin/products: the catalogue; view, search, page and the open product stand in the address. */
 export function ProductManagement() {
   const [search, setSearch] = useSearchParams();
   const term = search.get('search') ?? '';
+  const view = viewOf(search.get('view'));
   const { data, isPending, isError, refetch } = useQuery(
-    productPage(term, search.get('page') ?? '1', search.get('limit') ?? '12'),
+    productPage(view, term, search.get('page') ?? '1', search.get('limit') ?? '12'),
   );
   useClampedPage(data);
   const selection = useSelection({
-    scope: term,
+    scope: `${view} ${term}`,
     page: data?.page ?? 1,
     limit: data?.limit ?? 1,
     shown: data?.products ?? [],
@@ -44,7 +47,8 @@ export function ProductManagement() {
   const open = search.get('product');
   const go = (parts: Readonly<Record<string, string | null>>) =>
     setSearch(new URLSearchParams(withParams(search, parts)));
-  const deletion = useDeletion<ProductCard>({
+  const { mutate: restore } = useRestore();
+  const deletion = useDeletion<StaffProductCard>({
     module: 'catalog',
     question: words.confirmDelete,
     nameOf: ({ name }) => name,
@@ -54,6 +58,7 @@ export function ProductManagement() {
       selection.choose([product], false);
     },
     deleted: ({ name }) => words.deleted(name),
+    restore,
     failed: () => words.deleteFailed,
   });
   const find = (event: SubmitEvent<HTMLFormElement>) => {
@@ -62,7 +67,7 @@ export function ProductManagement() {
   };
 
   return (
-    <>
+    <div data-wide="">
       <PageHeader title={words.title}>
         <Link to={withParams(search, { product: NEW })} className={buttonClass('primary')}>
           {texts.addProduct}
@@ -78,19 +83,20 @@ export function ProductManagement() {
       </search>
       {isPending && <ListSkeleton label={words.loading} />}
       {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      {data && <ProductViews counts={data.counts} />}
       {data?.products.length === 0 && (
         <EmptyState title={words.none} action={term && <Link to="/admin/products">{texts.list.clear}</Link>} />
       )}
       {data && data.products.length > 0 && (
         <>
-          <ProductTable selection={selection} onDelete={deletion.ask} />
+          <ProductTable selection={selection} areDeleted={view === 'deleted'} onDelete={deletion.ask} />
           <ListFooter {...data} sizes={PAGE_SIZES} />
         </>
       )}
-      <ProductBulk selection={selection} term={term} total={data?.total ?? 0} />
+      <ProductBulk selection={selection} view={view} term={term} total={data?.total ?? 0} />
       {open && <OpenProduct key={open} id={open} onClose={() => go({ product: null })} />}
       {deletion.dialog}
-    </>
+    </div>
   );
 }
 

@@ -38,6 +38,8 @@ export const products: Docs = {
     imageAlts: '["Boats at dusk, in deep red"]',
     featured: true,
     inStock: true,
+    published: true,
+    prices: [{ name: 'Small', price: 1250, originalPrice: 1500 }],
     mat: '#f5f4ec',
     price: 1250,
     originalPrice: 1500,

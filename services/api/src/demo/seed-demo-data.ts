@@ -25,12 +25,12 @@ interface Options {
   beforeWrites?: () => void;
 }
 
-/** Fills a shop without products with the demo's data. Returns false and does nothing when there are products already. */
+/** Fills a shop without products with the demo's data. Returns false and does nothing when there is a product already, be it a draft or deleted. */
 export async function seedDemoData(
   app: INestApplicationContext,
   { catalogue, orders: orderCount, now = new Date(), log = () => {}, beforeWrites = () => {} }: Options,
 ): Promise<boolean> {
-  const count = await app.get(Database).snapshot((tx) => app.get(QueryBus).execute(new CountProducts(tx)));
+  const count = await app.get(Database).snapshot((tx) => app.get(QueryBus).execute(new CountProducts(tx, 'every')));
   if (count > 0) return false;
 
   const images = new DemoImages(join(app.get(Config).dataDir, 'artwork'));

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ProductFlags } from '@shop/contracts/product-form';
-import type { ProductCard } from '@shop/contracts/products';
+import type { ProductPatch } from '@shop/contracts/product-form';
+import type { ProductView, StaffProductCard } from '@shop/contracts/staff-products';
 import { Button } from '@shop/ui/button';
 import { changedBy } from '../../lib/query-keys.ts';
 import { BulkBar } from '../../selection/bulk-bar.tsx';
@@ -8,10 +8,10 @@ import { SelectMatching } from '../../selection/select-matching.tsx';
 import type { ChangeRows } from '../../selection/update-each.ts';
 import { useBulkChange } from '../../selection/use-bulk-change.ts';
 import type { Selection } from '../../selection/use-selection.ts';
-import { productsMatching, setFlags } from './product-queries.ts';
+import { productsMatching, patchProducts } from './product-queries.ts';
 import { productTexts as words } from './texts.ts';
 
-type Flags = Pick<ProductFlags, 'inStock' | 'featured'>;
+type Flags = Pick<ProductPatch, 'inStock' | 'featured' | 'published'>;
 
 /** The new version of a product, and what Undo restores. */
 interface Changed {
@@ -20,28 +20,33 @@ interface Changed {
 }
 
 const change =
-  (to: Flags): ChangeRows<ProductCard, Changed> =>
+  (to: Flags): ChangeRows<StaffProductCard, Changed> =>
   async (rows, key) => {
-    const results = await setFlags(
+    const results = await patchProducts(
       rows.map(({ _id }) => ({ _id, ...to })),
       key,
     );
-    return rows.map(({ inStock, featured }, index) => {
+    return rows.map(({ inStock, featured, published }, index) => {
       const result = results[index] ?? { ok: false, error: { message: '' } };
-      const before = to.inStock === undefined ? { featured } : { inStock };
+      const before = {
+        ...(to.inStock !== undefined && { inStock }),
+        ...(to.featured !== undefined && { featured }),
+        ...(to.published !== undefined && { published }),
+      };
       return result.ok ? { ...result, before } : result;
     });
   };
 
 interface ProductBulkProps {
-  selection: Selection<ProductCard>;
+  selection: Selection<StaffProductCard>;
+  view: ProductView;
   /** The search, and how many products it finds. */
   term: string;
   total: number;
 }
 
 /** What can be done with the selected products: a bar at the bottom, while there are any. */
-export function ProductBulk({ selection, term, total }: ProductBulkProps) {
+export function ProductBulk({ selection, view, term, total }: ProductBulkProps) {
   const cache = useQueryClient();
   // As they are by now: one may have been switched since it was selected.
   const rows = selection.rows.map((row) => selection.shown.find(({ _id }) => _id === row._id) ?? row);
@@ -50,22 +55,29 @@ export function ProductBulk({ selection, term, total }: ProductBulkProps) {
     change,
     // With the version: what a colleague did meanwhile is not undone along with it.
     undo: (changed, key) =>
-      setFlags(
+      patchProducts(
         changed.map(({ _id, answer: { before, version } }) => ({ _id, ...before, version })),
         key,
       ),
     nameOf: ({ name }) => name,
-    done: (count, { inStock, featured }) =>
-      inStock === undefined ? words.featuredMany(count, featured === true) : words.stockedMany(count, inStock),
+    done: (count, { inStock, featured, published }) =>
+      published !== undefined
+        ? words.publishedMany(count, published)
+        : inStock === undefined
+          ? words.featuredMany(count, featured === true)
+          : words.stockedMany(count, inStock),
     failed: () => words.nothingChanged,
-    undone: (changed, { inStock }) => words.undone(changed, inStock === undefined),
+    undone: (changed, { inStock, published }) =>
+      words.undone(changed, published !== undefined ? 'publication' : inStock === undefined ? 'place' : 'stock'),
     refresh: () => cache.invalidateQueries(changedBy('catalog')),
   });
   const areFirst = rows.every(({ featured }) => featured);
-  const buttons = [
+  const buttons: readonly { label: string; to: Flags }[] = [
+    ...(rows.some(({ published }) => !published) ? [{ label: words.publish, to: { published: true } }] : []),
     { label: words.markOut, to: { inStock: false } },
     { label: words.markIn, to: { inStock: true } },
     { label: areFirst ? words.notFirst : words.showFirst, to: { featured: !areFirst } },
+    ...(rows.some(({ published }) => published) ? [{ label: words.unpublish, to: { published: false } }] : []),
   ];
   return (
     <BulkBar
@@ -73,7 +85,7 @@ export function ProductBulk({ selection, term, total }: ProductBulkProps) {
       atFoot
       selection={selection}
       progress={progress}
-      more={<SelectMatching selection={selection} total={total} ask={productsMatching(term)} />}
+      more={<SelectMatching selection={selection} total={total} ask={productsMatching(view, term)} />}
     >
       {buttons.map(({ label, to }) => (
         <Button key={label} compact variant="ghost" busy={busy} onClick={() => run(to)}>

@@ -1,5 +1,5 @@
 import type { Size } from '@shop/contracts/product-form';
-import type { Product } from '@shop/contracts/products';
+import type { StaffProduct } from '@shop/contracts/products';
 import { MAX_CENTIMETRES, MAX_WEIGHT_GRAMS } from '@shop/contracts/shop';
 import { parseAmount } from '../../lib/amount.ts';
 import { productTexts as words } from './texts.ts';
@@ -27,6 +27,7 @@ export interface ProductDraft {
   tags: string;
   featured: boolean;
   inStock: boolean;
+  published: boolean;
   paper: string;
   /** Grams. */
   weight: string;
@@ -36,7 +37,7 @@ export interface ProductDraft {
 const textOf = (amount: number | null) => (amount === null ? '' : String(amount));
 
 /** The form of a product that exists, or of a new one. */
-export const draftOf = (product: Product | null): ProductDraft => ({
+export const draftOf = (product: StaffProduct | null): ProductDraft => ({
   name: product?.name ?? '',
   subtitle: product?.subtitle ?? '',
   description: product?.description ?? '',
@@ -51,6 +52,7 @@ export const draftOf = (product: Product | null): ProductDraft => ({
   tags: product?.tags.join(', ') ?? '',
   featured: product?.featured ?? false,
   inStock: product?.inStock ?? true,
+  published: product?.published ?? true,
   paper: product?.paper ?? '',
   weight: textOf(product?.weightGrams ?? null),
   frameIncluded: product?.frameIncluded ?? false,

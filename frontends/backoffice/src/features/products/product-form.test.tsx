@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contracts/products';
+import type { Product, StaffProduct } from '@shop/contracts/products';
 import { file, onePage, picture } from '@shop/testing/examples.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
 import { type UserEvent, fill, expectToSee } from '@shop/testing/render-routes.tsx';
@@ -12,7 +12,7 @@ const save = () => screen.getByRole('button', { name: 'Save' });
 const problems = () => screen.findByRole('alert', { name: 'There is a problem' });
 
 beforeEach(() => {
-  mockCall('GET /products', { products: [], ...onePage(0), appliedSearch: '', matchType: 'exact' });
+  mockCall('GET /products/admin', { products: [], ...onePage(0), counts: { all: 0, drafts: 0, deleted: 0 } });
   mockCall('GET /categories/admin', { categories: [staffCategory()], ...onePage(1) });
 });
 
@@ -22,8 +22,8 @@ async function openNew() {
   return user;
 }
 
-async function openEdit(one: Product) {
-  mockCall('GET /products/:id', { product: one });
+async function openEdit(one: StaffProduct) {
+  mockCall('GET /products/admin/:id', { product: one });
   const user = await openBackOffice(`/admin/products?product=${one._id}`);
   await screen.findByLabelText('Name');
   return user;
@@ -197,7 +197,7 @@ describe('after a change by a colleague', () => {
     const user = await openEdit(before);
     await fill(user, field('Name'), 'The Sea');
     mockError('PUT /products/:id', 'stale_version');
-    mockCall('GET /products/:id', { product: theirs });
+    mockCall('GET /products/admin/:id', { product: theirs });
     await user.click(save());
     expect(await problems()).toHaveTextContent(
       'Somebody changed this product in the meantime. Nothing of yours was saved.',
@@ -226,10 +226,10 @@ describe('after a change by a colleague', () => {
 
 test('a product that could not be loaded can be loaded again', async () => {
   const one = product({ name: 'Moonlit Sea' });
-  mockError('GET /products/:id', 'internal_error');
+  mockError('GET /products/admin/:id', 'internal_error');
   const user = await openBackOffice(`/admin/products?product=${one._id}`);
   expect(await screen.findByRole('alert')).toHaveTextContent('The product could not be loaded.');
-  mockCall('GET /products/:id', { product: one });
+  mockCall('GET /products/admin/:id', { product: one });
   await user.click(screen.getByText('Try again'));
   expect(await screen.findByLabelText('Name')).toHaveValue('Moonlit Sea');
 });

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { hasCode } from '@shop/contracts/client';
 import { newKey } from '@shop/contracts/idempotency-key';
-import type { Product } from '@shop/contracts/products';
+import type { Product, StaffProduct } from '@shop/contracts/products';
 import { MAX_PAPER_LENGTH, MAX_SUBTITLE_LENGTH } from '@shop/contracts/shop';
 import { Button } from '@shop/ui/button';
 import { ErrorSummary } from '@shop/ui/error-summary';
@@ -46,6 +46,7 @@ const label = {
   tags: words.tags,
   featured: words.featured,
   inStock: words.inStock,
+  published: words.isPublished,
 };
 // The answer was lost, and the form was changed before it was sent again.
 const isMadeAlready = (error: unknown) => hasCode(error, 'idempotency_key_reused');
@@ -74,7 +75,7 @@ const failure = (error: Error) =>
 
 interface ProductFormProps {
   /** Null for a new one. */
-  opened: Product | null;
+  opened: StaffProduct | null;
   onDone: () => void;
   /** Of the sheet around it. */
   setGuard: SetGuard;
@@ -197,6 +198,7 @@ export function ProductForm({ opened: given, onDone, setGuard }: ProductFormProp
       <TextInput label={words.tags} hint={words.tagsHint} optional={texts.list.optional} {...text('tags')} dir="auto" />
       <Checkbox label={words.isInStock} {...form.checkbox('inStock')} />
       <Checkbox label={words.isFeatured} {...form.checkbox('featured')} />
+      <Checkbox label={words.isPublished} hint={words.publishedHint} {...form.checkbox('published')} />
       {conflict && product && (
         <Conflict message={words.conflict} newest={product.version} onTheirs={form.discard} onMine={form.saveOver}>
           <ConflictDiff theirs={factsOf(draftOf(product))} mine={factsOf(typed)} names={label} />

@@ -46,12 +46,13 @@ const altsOf = (pictures: readonly SortedPicture[]) => JSON.stringify(pictures.m
 
 function formOf(draft: ProductDraft, sizes: Saving['sizes']): FormData {
   const form = new FormData();
-  const { name, subtitle, description, category, paper, weight, featured, inStock, frameIncluded } = draft;
+  const { name, subtitle, description, category, paper, weight, featured, inStock, frameIncluded, published } = draft;
   for (const [field, value] of Object.entries({ name, subtitle, description, category, paper })) form.set(field, value);
   form.set('sizes', JSON.stringify(sizes));
   form.set('tags', JSON.stringify(draft.tags.split(',').flatMap((tag) => tag.trim() || [])));
   form.set('featured', String(featured));
   form.set('inStock', String(inStock));
+  form.set('published', String(published));
   form.set('weightGrams', JSON.stringify(weightOf(weight) ?? null));
   form.set('frameIncluded', String(frameIncluded));
   return form;

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { newKey } from '@shop/contracts/idempotency-key';
 import type { ProductCard } from '@shop/contracts/products';
 import { showToast } from '@shop/ui/toast';
 import { changedBy } from '../../lib/query-keys.ts';
-import { setFlags } from './product-queries.ts';
+import { patchProduct } from './product-queries.ts';
 import * as styles from './stock-switch.module.css';
 import { productTexts as words } from './texts.ts';
 
@@ -14,10 +13,7 @@ import { productTexts as words } from './texts.ts';
 export function StockSwitch({ product: { _id, name, inStock } }: { product: ProductCard }) {
   const cache = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (wanted: boolean) => {
-      const [result] = await setFlags([{ _id, inStock: wanted }], newKey());
-      if (!result?.ok) throw new Error(result?.error.message ?? '');
-    },
+    mutationFn: (wanted: boolean) => patchProduct({ _id, inStock: wanted }),
     onError: (error) => showToast({ message: words.stockFailed(name, error.message), tone: 'error' }),
     // Pending until the list is loaded again; a failed one is back at once.
     onSettled: (_, error) => {

@@ -7,7 +7,8 @@ import { MoveCategoryHandler } from './commands/move-category.ts';
 import { DeleteCategoryHandler } from './commands/delete-category.ts';
 import { DeleteProductHandler } from './commands/delete-product.ts';
 import { CreateProductHandler } from './commands/create-product.ts';
-import { SetProductFlagsHandler } from './commands/set-product-flags.ts';
+import { PatchProductHandler } from './commands/patch-product.ts';
+import { RestoreProductHandler } from './commands/restore-product.ts';
 import { RateProductHandler, ReplaceRatingsHandler } from './commands/rate-product.ts';
 import { ReplacePopularitiesHandler, SetPopularitiesHandler } from './commands/set-popularities.ts';
 import { ListHomeGroupsHandler } from './queries/home-groups.ts';
@@ -19,6 +20,7 @@ import { CountProductsHandler, PriceLinesHandler } from './queries/price-lines.t
 import { ProductSnapshotHandler } from './queries/product-snapshot.ts';
 import { ReadProductHandler } from './queries/read-product.ts';
 import { SearchProductsHandler } from './queries/search-products.ts';
+import { ListStaffProductsHandler, ReadStaffProductHandler } from './queries/staff-products.ts';
 import { ShownRatingsHandler } from './queries/shown-ratings.ts';
 import { ShownPopularitiesHandler } from './queries/shown-popularities.ts';
 import { SharePictureController } from './share-picture.controller.ts';
@@ -43,7 +45,10 @@ import { StaffProductsController } from './staff-products.controller.ts';
     ShownPopularitiesHandler,
     CreateProductHandler,
     ChangeProductHandler,
-    SetProductFlagsHandler,
+    PatchProductHandler,
+    RestoreProductHandler,
+    ListStaffProductsHandler,
+    ReadStaffProductHandler,
     DeleteProductHandler,
     RateProductHandler,
     ReplaceRatingsHandler,

@@ -13,8 +13,10 @@ const shownIn = ({ productId, category }: { productId: string; category: string 
   'home',
 ];
 
-export const ProductCreated = event('catalog.product-created', z.object(product), {
-  summary: 'Staff created a product.',
+const published = z.boolean().default(true).describe('false: a draft, which no shopper sees');
+
+export const ProductCreated = event('catalog.product-created', z.object({ ...product, published }), {
+  summary: 'Staff created a product or a draft.',
   cacheTags: shownIn,
 });
 
@@ -27,8 +29,23 @@ export const ProductChanged = event(
   },
 );
 
-export const ProductDeleted = event('catalog.product-deleted', z.object(product), {
-  summary: 'Staff deleted a product. Orders and reviews keep their copies.',
+export const ProductPublished = event('catalog.product-published', z.object(product), {
+  summary: 'Staff published a draft: shoppers see it, and can buy it where it is in stock.',
+  cacheTags: shownIn,
+});
+
+export const ProductUnpublished = event('catalog.product-unpublished', z.object(product), {
+  summary: 'Staff made a product a draft again. Orders and reviews keep their copies.',
+  cacheTags: shownIn,
+});
+
+export const ProductDeleted = event('catalog.product-deleted', z.object({ ...product, published }), {
+  summary: 'Staff deleted a product or a draft. Orders and reviews keep their copies.',
+  cacheTags: shownIn,
+});
+
+export const ProductRestored = event('catalog.product-restored', z.object({ ...product, published }), {
+  summary: 'Staff restored a deleted product or draft.',
   cacheTags: shownIn,
 });
 
@@ -75,7 +92,7 @@ export interface SnapshotProduct {
   category: string;
   /** Its first one. */
   picture: Picture | null;
-  /** One that was deleted still has a name and a face. */
+  /** A draft, or one that was deleted, still has a name and a face. */
   onSale: boolean;
 }
 
@@ -110,9 +127,15 @@ export class PriceLines extends Query<(PricedLine | 'unknownProduct' | 'unknownS
   }
 }
 
-/** How many products are on sale, counted one by one: what a projection is proved against. */
+/**
+ * How many products are for sale, counted one by one: what a projection is proved against. `every` counts drafts and
+ * deleted ones, too.
+ */
 export class CountProducts extends Query<number> {
-  constructor(readonly tx: Tx) {
+  constructor(
+    readonly tx: Tx,
+    readonly which: 'forSale' | 'every' = 'forSale',
+  ) {
     super();
   }
 }

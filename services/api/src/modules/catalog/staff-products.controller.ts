@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { products } from '@shop/contracts/products';
 import type { ResponseOf } from '@shop/contracts/route';
+import { staffProducts } from '@shop/contracts/staff-products';
 import { Database } from '../../platform/database/database.ts';
 import { changeEach } from '../../platform/idempotency/change-each.ts';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
@@ -10,16 +11,31 @@ import { Pictures } from '../../platform/storage/pictures.ts';
 import { ChangeProduct } from './commands/change-product.ts';
 import { CreateProduct } from './commands/create-product.ts';
 import { DeleteProduct } from './commands/delete-product.ts';
-import { SetProductFlags } from './commands/set-product-flags.ts';
+import { PatchProduct } from './commands/patch-product.ts';
+import { RestoreProduct } from './commands/restore-product.ts';
 import { savePictures } from './commands/save-pictures.ts';
+import { ListStaffProducts, ReadStaffProduct } from './queries/staff-products.ts';
 
 @Controller()
 export class StaffProductsController {
   constructor(
     private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
     private readonly pictures: Pictures,
     private readonly db: Database,
   ) {}
+
+  @Endpoint(staffProducts.list)
+  list(@Input() { query }: Input<typeof staffProducts.list>): Promise<ResponseOf<typeof staffProducts.list>> {
+    return this.queries.execute(new ListStaffProducts(query));
+  }
+
+  @Endpoint(staffProducts.get)
+  async read(
+    @Input() { params: { id } }: Input<typeof staffProducts.get>,
+  ): Promise<ResponseOf<typeof staffProducts.get>> {
+    return { product: await this.queries.execute(new ReadStaffProduct(id)) };
+  }
 
   @Endpoint(products.create)
   async create(
@@ -38,13 +54,13 @@ export class StaffProductsController {
     return { message: 'Product updated', product };
   }
 
-  @Endpoint(products.setFlags)
-  setFlags(
-    @Input() { body: { rows } }: Input<typeof products.setFlags>,
+  @Endpoint(products.patch)
+  patch(
+    @Input() { body: { rows } }: Input<typeof products.patch>,
     @Idempotency() key: IdempotencyKey,
-  ): Promise<IdempotentResponse<ResponseOf<typeof products.setFlags>>> {
-    return changeEach(this.db, key, rows, ({ _id, ...flags }, ofRow) =>
-      this.commands.execute(new SetProductFlags(_id, flags, ofRow)),
+  ): Promise<IdempotentResponse<ResponseOf<typeof products.patch>>> {
+    return changeEach(this.db, key, rows, ({ _id, ...patch }, ofRow) =>
+      this.commands.execute(new PatchProduct(_id, patch, ofRow)),
     );
   }
 
@@ -52,5 +68,12 @@ export class StaffProductsController {
   async remove(@Input() { params }: Input<typeof products.remove>): Promise<ResponseOf<typeof products.remove>> {
     await this.commands.execute(new DeleteProduct(params.id));
     return { message: 'Product deleted' };
+  }
+
+  @Endpoint(staffProducts.restore)
+  async restore(
+    @Input() { params }: Input<typeof staffProducts.restore>,
+  ): Promise<ResponseOf<typeof staffProducts.restore>> {
+    return { message: 'Product restored', product: await this.commands.execute(new RestoreProduct(params.id)) };
   }
 }

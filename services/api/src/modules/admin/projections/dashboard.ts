@@ -7,7 +7,14 @@ import { sql } from '../../../platform/database/sql.ts';
 import { Consumes } from '../../../platform/events/consumes.ts';
 import type { DataOf } from '../../../platform/events/event.ts';
 import { Projection } from '../../../platform/events/projection.ts';
-import { CountProducts, ProductCreated, ProductDeleted } from '../../catalog/public.ts';
+import {
+  CountProducts,
+  ProductCreated,
+  ProductDeleted,
+  ProductPublished,
+  ProductRestored,
+  ProductUnpublished,
+} from '../../catalog/public.ts';
 import { CountOrders, NewestOrders, OrderPaymentChanged, OrderPlaced } from '../../ordering/public.ts';
 import { OrderStatusChanged, OrderTrackingChanged } from '../../ordering/public.ts';
 import { type Metrics, metricsOf, metricsDelta, addMetrics } from '../domain/metrics.ts';
@@ -56,12 +63,27 @@ export class Dashboard extends Projection {
   }
 
   @Consumes(ProductCreated)
-  async onProductCreated(tx: Tx): Promise<void> {
-    await addToCounters(tx, { 'products.all': 1 });
+  async onProductCreated(tx: Tx, { published }: DataOf<typeof ProductCreated>): Promise<void> {
+    if (published) await this.onProductPublished(tx);
   }
 
   @Consumes(ProductDeleted)
-  async onProductDeleted(tx: Tx): Promise<void> {
+  async onProductDeleted(tx: Tx, { published }: DataOf<typeof ProductDeleted>): Promise<void> {
+    if (published) await this.onProductUnpublished(tx);
+  }
+
+  @Consumes(ProductRestored)
+  async onProductRestored(tx: Tx, { published }: DataOf<typeof ProductRestored>): Promise<void> {
+    if (published) await this.onProductPublished(tx);
+  }
+
+  @Consumes(ProductPublished)
+  async onProductPublished(tx: Tx): Promise<void> {
+    await addToCounters(tx, { 'products.all': 1 });
+  }
+
+  @Consumes(ProductUnpublished)
+  async onProductUnpublished(tx: Tx): Promise<void> {
     await addToCounters(tx, { 'products.all': -1 });
   }
 

@@ -2,21 +2,20 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
 import type { Picture } from '@shop/contracts/pictures';
 import type { ProductEdit } from '@shop/contracts/product-form';
-import { type Product, products } from '@shop/contracts/products';
+import { type StaffProduct, products } from '@shop/contracts/products';
 import { MAX_PRODUCT_IMAGES } from '@shop/contracts/shop';
 import { Database, type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { publish } from '../../../platform/events/publish.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { Pictures, type SavedPicture } from '../../../platform/storage/pictures.ts';
 import { described, mergePictures, renamed } from '../domain/merge-pictures.ts';
-import { ProductChanged } from '../public.ts';
-import { productColumns } from '../queries/product-columns.ts';
+import { staffProductColumns } from '../queries/product-columns.ts';
 import { PLAIN_MAT } from './plain-mat.ts';
+import { publishChange } from './publish-change.ts';
 import { type UploadedFile, discardPictures, savePictures } from './save-pictures.ts';
 
-/** Changes a product on sale; `files` are new pictures, appended to the remaining ones. */
-export class ChangeProduct extends Command<Product> {
+/** Changes a product or a draft, which it may publish; `files` are new pictures, appended to the remaining ones. */
+export class ChangeProduct extends Command<StaffProduct> {
   constructor(
     readonly id: string,
     readonly form: ProductEdit,
@@ -29,13 +28,14 @@ export class ChangeProduct extends Command<Product> {
 interface Row {
   name: string;
   category: string;
+  published: boolean;
   images: Picture[];
   mat: string;
   version: number;
 }
 
 const look = (id: string) => sql`
-  select name, category, images, mat, version from catalog_product where id = ${id} and deleted_at is null`;
+  select name, category, published, images, mat, version from catalog_product where id = ${id} and deleted_at is null`;
 // A category that is being renamed is waited for before the product is taken: its renaming takes them in this order.
 const awaitCategory = (id: string, category: string | null) => sql`
   select pg_advisory_xact_lock_shared(300, hashtext(lower(coalesce(${category}, category))))
@@ -48,8 +48,9 @@ const change = (id: string, form: ProductEdit, images: readonly Picture[], mat: 
     featured = coalesce(${form.featured ?? null}, featured), in_stock = coalesce(${form.inStock ?? null}, in_stock),
     paper = ${form.paper === undefined ? sql`paper` : form.paper || null},
     weight_grams = ${form.weightGrams === undefined ? sql`weight_grams` : form.weightGrams},
-    frame_included = coalesce(${form.frameIncluded ?? null}, frame_included), mat = ${mat}, version = version + 1, updated_at = now()
-  where id = ${id} returning ${productColumns}`;
+    frame_included = coalesce(${form.frameIncluded ?? null}, frame_included),
+    published = coalesce(${form.published ?? null}, published), mat = ${mat}, version = version + 1, updated_at = now()
+  where id = ${id} returning ${staffProductColumns}`;
 
 @CommandHandler(ChangeProduct)
 export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
@@ -58,7 +59,7 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
     private readonly pictures: Pictures,
   ) {}
 
-  async execute({ id, form, files }: ChangeProduct): Promise<Product> {
+  async execute({ id, form, files }: ChangeProduct): Promise<StaffProduct> {
     // Looked at first without a lock: what cannot be done is refused before pictures are worked on.
     const seen = found(Id.safeParse(id).success ? await this.db.read<Row>(look(id)) : []);
     const remaining = arrange(seen, form, []);
@@ -81,7 +82,7 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
     form: ProductEdit,
     saved: readonly SavedPicture[],
     tint: string,
-  ): Promise<Product> {
+  ): Promise<StaffProduct> {
     await query(tx, awaitCategory(id, form.category ?? null));
     const before = found(await query<Row>(tx, sql`${look(id)} for update`));
     const images = arrange(
@@ -91,9 +92,9 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
     );
     if (images.length > MAX_PRODUCT_IMAGES) fail(products.update, 'tooManyPictures');
     const pictures = described(renamed(images, before.name, form.name), form.imageAlts, form.name);
-    const [product] = await query<Product>(tx, change(id, form, pictures, matOf(images, before, saved, tint)));
+    const [product] = await query<StaffProduct>(tx, change(id, form, pictures, matOf(images, before, saved, tint)));
     if (!product) fail(products.update, 'notFound');
-    await publish(tx, ProductChanged, { productId: id, category: product.category, categoryBefore: before.category });
+    await publishChange(tx, id, before, product);
     return product;
   }
 }

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Picture } from '@shop/contracts/pictures';
 import type { ProductForm } from '@shop/contracts/product-form';
-import type { Product } from '@shop/contracts/products';
+import type { StaffProduct } from '@shop/contracts/products';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/events/publish.ts';
@@ -9,17 +9,17 @@ import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../
 import type { SavedPicture } from '../../../platform/storage/pictures.ts';
 import { described } from '../domain/merge-pictures.ts';
 import { ProductCreated } from '../public.ts';
-import { productColumns } from '../queries/product-columns.ts';
+import { staffProductColumns } from '../queries/product-columns.ts';
 import { PLAIN_MAT } from './plain-mat.ts';
 import { discardPictures } from './save-pictures.ts';
 
 interface Created {
   message: string;
-  product: Product;
+  product: StaffProduct;
 }
 
 /**
- * Puts a product on sale; the same key twice makes one product. Its pictures are stored already; they are removed again
+ * Puts a product on sale, or stores a draft; the same key twice makes one product. Its pictures are stored already; they are removed again
  * when it cannot be, or is there already.
  */
 export class CreateProduct extends Command<IdempotentResponse<Created>> {
@@ -34,11 +34,12 @@ export class CreateProduct extends Command<IdempotentResponse<Created>> {
 
 const insert = (form: ProductForm, images: readonly Picture[], mat: string) => sql`
   insert into catalog_product as p (name, subtitle, description, category, images, sizes, tags, featured, in_stock, paper,
-    weight_grams, frame_included, mat)
+    weight_grams, frame_included, published, mat)
   values (${form.name}, ${form.subtitle || null}, ${form.description}, ${form.category ?? ''}, ${JSON.stringify(images)},
     ${JSON.stringify(form.sizes)}, ${form.tags ?? []}, ${form.featured ?? false}, ${form.inStock ?? true},
-    ${form.paper || null}, ${form.weightGrams ?? null}, ${form.frameIncluded ?? false}, ${mat})
-  returning ${productColumns}`;
+    ${form.paper || null}, ${form.weightGrams ?? null}, ${form.frameIncluded ?? false}, ${form.published ?? true},
+    ${mat})
+  returning ${staffProductColumns}`;
 
 @CommandHandler(CreateProduct)
 export class CreateProductHandler implements ICommandHandler<CreateProduct> {
@@ -52,9 +53,10 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
           form.imageAlts,
           form.name,
         );
-        const [product] = await query<Product>(tx, insert(form, images, pictures[0]?.mat ?? PLAIN_MAT));
+        const [product] = await query<StaffProduct>(tx, insert(form, images, pictures[0]?.mat ?? PLAIN_MAT));
         if (!product) throw new Error('A product that is inserted is returned');
-        await publish(tx, ProductCreated, { productId: product._id, category: product.category });
+        const { _id: productId, category, published } = product;
+        await publish(tx, ProductCreated, { productId, category, published });
         return { status: 201, body: { message: 'Product created', product } };
       });
       if (answer.replayed) await discardPictures(pictures);

@@ -8,7 +8,7 @@ import { fail } from '../../../platform/errors/api-error.ts';
 import { ProductDeleted } from '../public.ts';
 
 /**
- * Takes a product off sale. Its row and its pictures stay: orders, reviews and letters that were sent show them, and
+ * Takes a product off sale, until it is restored. Its row and its pictures stay: orders, reviews and e-mails that were sent show them, and
  * shops that cached a picture's address keep it for ever.
  */
 export class DeleteProduct extends Command<void> {
@@ -19,7 +19,7 @@ export class DeleteProduct extends Command<void> {
 
 const remove = (id: string) => sql`
   update catalog_product set deleted_at = now(), updated_at = now() where id = ${id} and deleted_at is null
-  returning id, category`;
+  returning id, category, published`;
 
 @CommandHandler(DeleteProduct)
 export class DeleteProductHandler implements ICommandHandler<DeleteProduct> {
@@ -28,9 +28,10 @@ export class DeleteProductHandler implements ICommandHandler<DeleteProduct> {
   async execute({ id }: DeleteProduct): Promise<void> {
     if (!Id.safeParse(id).success) fail(products.remove, 'notFound');
     await this.db.transaction(async (tx) => {
-      const [removed] = await query<{ id: string; category: string }>(tx, remove(id));
+      const [removed] = await query<{ id: string; category: string; published: boolean }>(tx, remove(id));
       if (!removed) fail(products.remove, 'notFound');
-      await publish(tx, ProductDeleted, { productId: removed.id, category: removed.category });
+      const { id: productId, category, published } = removed;
+      await publish(tx, ProductDeleted, { productId, category, published });
     });
   }
 }

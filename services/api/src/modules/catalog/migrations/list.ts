@@ -7,6 +7,7 @@ import { Measurements1764000000350 } from './1764000000350-measurements.ts';
 import { SecondPicture1764000000360 } from './1764000000360-second-picture.ts';
 import { CatalogFilters1764000000750 } from './1764000000750-catalog-filters.ts';
 import { Subtitle1764000000760 } from './1764000000760-subtitle.ts';
+import { Drafts1764000000780 } from './1764000000780-drafts.ts';
 
 export const migrations = [
   Catalog1764000000300,
@@ -18,4 +19,5 @@ export const migrations = [
   SecondPicture1764000000360,
   CatalogFilters1764000000750,
   Subtitle1764000000760,
+  Drafts1764000000780,
 ];

@@ -12,7 +12,7 @@ import { cardsOf, defaultCategoryOrder } from './product-columns.ts';
 export class ListHomeGroups extends Query<HomeGroup[]> {}
 
 const first = (limit: Sql) => sql`
-  from catalog_product p where p.category_key = k.category_key and p.deleted_at is null
+  from catalog_product p where p.category_key = k.category_key and p.for_sale
   order by ${defaultCategoryOrder} limit ${limit}`;
 
 const read = sql`

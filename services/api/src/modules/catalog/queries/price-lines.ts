@@ -8,7 +8,7 @@ const price = (products: readonly (string | null)[], sizes: readonly string[]) =
   select p.name, size.value ->> 'name' as size, (size.value ->> 'price')::float8 as price, p.in_stock as "inStock",
     p.images -> 0 as picture
   from unnest(${products}::uuid[], ${sizes}::text[]) with ordinality as line (product, size, place)
-  left join catalog_product p on p.id = line.product and p.deleted_at is null
+  left join catalog_product p on p.id = line.product and p.for_sale
   left join lateral (
     select value from jsonb_array_elements(p.sizes) where lower(value ->> 'name') = lower(line.size) limit 1
   ) size on true
@@ -37,10 +37,10 @@ export class PriceLinesHandler implements IQueryHandler<PriceLines> {
 
 @QueryHandler(CountProducts)
 export class CountProductsHandler implements IQueryHandler<CountProducts> {
-  async execute({ tx }: CountProducts): Promise<number> {
+  async execute({ tx, which }: CountProducts): Promise<number> {
     const [row] = await query<{ products: number }>(
       tx,
-      sql`select count(*)::int as products from catalog_product where deleted_at is null`,
+      sql`select count(*)::int as products from catalog_product where for_sale or ${which === 'every'}`,
     );
     return row?.products ?? 0;
   }

@@ -1,7 +1,9 @@
 import type { ProductSort } from '@shop/contracts/shop';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
 
-const isoTimestamp = (column: Sql) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** A time as the contract has it. */
+export const isoTimestamp = (column: Sql) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 // Of `catalog_product p`, by the names of the contract.
 /** The columns of the contract's `Product`. */
@@ -9,6 +11,9 @@ export const productColumns = sql`
   p.id as "_id", p.name, p.subtitle, p.category, catalog_sizes(p.sizes) as sizes, p.featured, p.in_stock as "inStock", p.rating::float8 as rating,
   p.review_count as "reviewCount", p.mat, ${isoTimestamp(sql`p.created_at`)} as "createdAt", p.images, p.description, p.tags, p.paper,
   p.weight_grams as "weightGrams", p.frame_included as "frameIncluded", p.version`;
+
+/** The columns of the contract's `StaffProduct`. */
+export const staffProductColumns = sql`${productColumns}, p.published`;
 
 /** The shop's one order: the category's place, featured first, newest first; then the id, so that pages never overlap. */
 export const defaultOrder = sql`p.category_order, p.featured desc, p.created_at desc, p.id`;

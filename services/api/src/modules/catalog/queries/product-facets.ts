@@ -48,7 +48,7 @@ function facetsStatement(asked: ProductPage, products: Sql): Sql {
             case when count(distinct size -> 'widthCm') = 1 then min((size ->> 'widthCm')::float8) end as width,
             case when count(distinct size -> 'heightCm') = 1 then min((size ->> 'heightCm')::float8) end as height
           from (
-            select sizes from catalog_product p where p.deleted_at is null and p.filters @> array[key] limit ${maxCompared}
+            select sizes from catalog_product p where p.for_sale and p.filters @> array[key] limit ${maxCompared}
           ) having_it cross join jsonb_array_elements(having_it.sizes) as size
           where 'size:' || lower(size ->> 'name') = key
         ) named

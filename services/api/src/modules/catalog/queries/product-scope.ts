@@ -25,7 +25,7 @@ const MAX_PRICE = 1e9;
 
 /** `catalog_product p` is for sale, and in the category. */
 export const isForSale = (category: string | undefined): Sql =>
-  sql`p.deleted_at is null${category ? sql` and p.category_key = (select lower(${category}))` : sql``}`;
+  sql`p.for_sale${category ? sql` and p.category_key = (select lower(${category}))` : sql``}`;
 
 /** The limits of the price; those that are not set exclude nothing. */
 export const priceLimits = ({ minPrice = 0, maxPrice = MAX_PRICE }: ProductFilters) => ({ minPrice, maxPrice });

@@ -5,7 +5,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { ProductSnapshot, type SnapshotProduct } from '../public.ts';
 
 const read = (id: string) => sql`
-  select name, category, images -> 0 as picture, deleted_at is null as "onSale" from catalog_product where id = ${id}`;
+  select name, category, images -> 0 as picture, for_sale as "onSale" from catalog_product where id = ${id}`;
 
 @QueryHandler(ProductSnapshot)
 export class ProductSnapshotHandler implements IQueryHandler<ProductSnapshot> {

@@ -6,15 +6,14 @@ import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { productColumns } from './product-columns.ts';
 
-/** One product that is on sale. */
+/** One product that is for sale. */
 export class ReadProduct extends Query<Product> {
   constructor(readonly id: string) {
     super();
   }
 }
 
-const read = (id: string) =>
-  sql`select ${productColumns} from catalog_product p where p.id = ${id} and p.deleted_at is null`;
+const read = (id: string) => sql`select ${productColumns} from catalog_product p where p.id = ${id} and p.for_sale`;
 
 @QueryHandler(ReadProduct)
 export class ReadProductHandler implements IQueryHandler<ReadProduct> {

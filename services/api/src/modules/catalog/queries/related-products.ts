@@ -23,7 +23,7 @@ const LOOKED_AT = 24;
 
 const part = (rank: number, condition: Sql, order: Sql) => sql`
   (select p.id, p.in_stock, ${constant(rank)} as rank, row_number() over (order by ${order}) as place
-   from catalog_product p where p.deleted_at is null and p.id <> it.id and ${condition}
+   from catalog_product p where p.for_sale and p.id <> it.id and ${condition}
    order by ${order} limit ${constant(LOOKED_AT)})`;
 
 // Each part is the beginning of an index.
@@ -36,7 +36,7 @@ const related = (id: string) => sql`
       ) found order by in_stock desc, rank, place limit ${constant(RELATED_PRODUCTS)}`,
     sql`page.in_stock desc, page.rank, page.place`,
   )} as products
-  from catalog_product it where it.id = ${id} and it.deleted_at is null`;
+  from catalog_product it where it.id = ${id} and it.for_sale`;
 
 @QueryHandler(RelatedProducts)
 export class RelatedProductsHandler implements IQueryHandler<RelatedProducts> {

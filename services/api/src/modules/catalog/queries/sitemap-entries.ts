@@ -16,10 +16,10 @@ const list = (limit: number, offset: number) => sql`
   select coalesce((select json_agg(listed) from (
       select id as "_id", to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "changedAt",
         images->0->>'url' as image
-      from catalog_product where deleted_at is null order by id limit ${limit}::bigint offset ${offset}::bigint
+      from catalog_product where for_sale order by id limit ${limit}::bigint offset ${offset}::bigint
     ) listed), '[]') as products,
     coalesce((select json_agg(name order by sort_order, name) from catalog_category where is_active), '[]') as categories,
-    (select count(*)::int from catalog_product where deleted_at is null) as total`;
+    (select count(*)::int from catalog_product where for_sale) as total`;
 
 type Found = Pick<ResponseOf<typeof home.addresses>, 'products' | 'categories'> & { total: number };
 

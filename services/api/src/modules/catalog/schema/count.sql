@@ -1,9 +1,9 @@
--- How many products each category holds, so that no list counts its table.
+-- How many products each category has for sale, so that no list counts its table.
 create or replace function catalog_count_insert() returns trigger language plpgsql as $$
 begin
   insert into catalog_count (category_key, products)
   select category_key, sum(n) from (
-    select category_key, 1 as n from after_change where deleted_at is null
+    select category_key, 1 as n from after_change where for_sale
   ) as change
   group by category_key having sum(n) <> 0 order by category_key
   on conflict (category_key) do update set products = catalog_count.products + excluded.products;
@@ -17,9 +17,9 @@ create or replace function catalog_count_update() returns trigger language plpgs
 begin
   insert into catalog_count (category_key, products)
   select category_key, sum(n) from (
-    select category_key, 1 as n from after_change where deleted_at is null
+    select category_key, 1 as n from after_change where for_sale
     union all
-    select category_key, -1 as n from before_change where deleted_at is null
+    select category_key, -1 as n from before_change where for_sale
   ) as change
   group by category_key having sum(n) <> 0 order by category_key
   on conflict (category_key) do update set products = catalog_count.products + excluded.products;
@@ -33,7 +33,7 @@ create or replace function catalog_count_delete() returns trigger language plpgs
 begin
   insert into catalog_count (category_key, products)
   select category_key, sum(n) from (
-    select category_key, -1 as n from before_change where deleted_at is null
+    select category_key, -1 as n from before_change where for_sale
   ) as change
   group by category_key having sum(n) <> 0 order by category_key
   on conflict (category_key) do update set products = catalog_count.products + excluded.products;

@@ -1,10 +1,10 @@
--- Every word that a name, a category or a tag has held: what a mistyped word may have meant.
+-- Every word that a name, a category or a tag of a product for sale has held: what a mistyped word may have meant.
 create or replace function catalog_words_kept() returns trigger language plpgsql as $$
 begin
   insert into catalog_word
   select distinct word
   from after_change, unnest(search_keys) as key, regexp_split_to_table(key, '[^[:alnum:]]+') as word
-  where length(word) between 3 and 40 order by word
+  where for_sale and length(word) between 3 and 40 order by word
   on conflict do nothing;
   return null;
 end $$;

@@ -5,7 +5,7 @@ import type { ResponseOf } from '@shop/contracts/route';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { createProduct } from '../../../../test/support/product-form.ts';
 
-type Reply = ResponseOf<typeof products.setFlags> & Required<ErrorBody>;
+type Reply = ResponseOf<typeof products.patch> & Required<ErrorBody>;
 
 let shop: Shop;
 const { notFound, staleVersion } = products.update.errors;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { IdParam, Timestamp, paged, paging, text } from './fields.ts';
+import { ProductCard, StaffProduct, productNotFound } from './products.ts';
+import { route } from './route.ts';
+
+/** A product in the list of staff. */
+export const StaffProductCard = ProductCard.extend({
+  published: z.boolean(),
+  version: z.int(),
+  /** Null where it is not deleted. */
+  deletedAt: Timestamp.nullable(),
+}).meta({ id: 'StaffProductCard' });
+export type StaffProductCard = z.infer<typeof StaffProductCard>;
+
+/** `all` but the deleted ones, drafts only, or deleted ones only. */
+export const ProductView = z.enum(['all', 'drafts', 'deleted'], 'The view must be all, drafts or deleted');
+export type ProductView = z.infer<typeof ProductView>;
+
+export const staffProducts = {
+  list: route({
+    method: 'GET',
+    path: '/products/admin',
+    access: 'staff',
+    summary: 'List products with drafts, or deleted ones; a search finds what holds the term as it is typed',
+    query: z.object({
+      view: ProductView.optional().transform((view) => view ?? 'all'),
+      search: text(100).optional(),
+      ...paging(12),
+    }),
+    response: z.object({
+      products: z.array(StaffProductCard),
+      ...paged,
+      /** How many products each view has for this search. */
+      counts: z.object({ all: z.int(), drafts: z.int(), deleted: z.int() }),
+    }),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/products/admin/:id',
+    access: 'staff',
+    summary: 'Read a product or a draft',
+    params: IdParam,
+    response: z.object({ product: StaffProduct }),
+    errors: { notFound: productNotFound },
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/products/:id/restore',
+    access: 'staff',
+    summary: 'Bring back a deleted product as it was, at its old address; what was a draft is one again',
+    params: IdParam,
+    response: z.object({ message: z.string(), product: StaffProduct }),
+    errors: {
+      notDeleted: {
+        status: 404,
+        code: 'not_found',
+        message: 'No deleted product was found. It may be restored already.',
+      },
+    },
+  }),
+};
