@@ -31,6 +31,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./pages/print-orders.tsx')).PrintOrders }),
           },
           {
+            path: 'orders/ship',
+            lazy: async () => ({ Component: (await import('./pages/ship-orders.tsx')).ShipOrders }),
+          },
+          {
             path: 'products',
             lazy: async () => ({ Component: (await import('./pages/product-management.tsx')).ProductManagement }),
           },

@@ -48,7 +48,7 @@ test('reviews are looked at, approved one by one and together, rejected and dele
   await failRows(page, '/reviews/admin', (_, index) => index === 0, 'This review is being looked at.');
   await page.getByRole('button', { name: 'Reject selected' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click();
-  const message = '1 done. Not done, still selected: Hira Baig (This review is being looked at.)';
+  const message = '1 done. Not done: Hira Baig (This review is being looked at.)';
   await expect(page.getByText(message)).toBeVisible();
   await expect(page.getByText('1 selected')).toBeVisible();
   await expect(page.getByRole('article').getByRole('checkbox', { checked: true })).toHaveCount(1);
@@ -201,7 +201,7 @@ test.describe('a desk of reviews that only this test decides', () => {
     await expect(bar(page)).toContainText('0 of 65…');
     held.resolve();
     await page.getByRole('button', { name: 'Undo' }).focus();
-    await expect(page.getByText('64 done. Not done, still selected: Writer 64 (Review not found)')).toBeVisible();
+    await expect(page.getByText('64 done. Not done: Writer 64 (Review not found)')).toBeVisible();
     expect(new Set(decisions).size).toBe(64);
     await expect(bar(page)).toContainText('1 selected');
     await page.getByRole('button', { name: 'Undo' }).press('Enter');

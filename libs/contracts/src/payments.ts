@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DuplicateProof, StaffOrder } from './staff-orders.ts';
+import { DuplicateProof } from './order-records.ts';
+import { StaffOrder } from './staff-orders.ts';
 import { Id, IdParam, Timestamp, paged, paging, text } from './fields.ts';
 import { CustomerInfo, OrderSummary, orderNotFound } from './orders.ts';
 import { type FileField, route } from './route.ts';

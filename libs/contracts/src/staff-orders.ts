@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bulkOf, bulkResults } from './bulk.ts';
 import { couponErrors } from './coupons.ts';
 import { Day, Id, IdParam, Timestamp, paged, paging, requiredText, text } from './fields.ts';
+import { DuplicateProof, OrderEmail, OrderReceipt } from './order-records.ts';
 import { CustomerInfo, OrderNotes, HistoryEntry, OrderSummary, orderNotFound } from './orders.ts';
 import { Picture } from './pictures.ts';
 import { route } from './route.ts';
@@ -55,48 +56,6 @@ export const StatusCounts = z.object({
   cancelled: z.int(),
 });
 export type StatusCounts = z.infer<typeof StatusCounts>;
-
-/** Another order with the same transaction id or the same file: worth a second look. At most 20 of them are named. */
-export const DuplicateProof = z
-  .object({
-    orderId: Id,
-    orderNumber: z.string(),
-    transactionId: z.boolean(),
-    receipt: z.boolean(),
-    /** When it was first sent for that order. */
-    sentAt: Timestamp,
-    /** Whether that was before the proof beside which it is named. */
-    isEarlier: z.boolean(),
-  })
-  .meta({ id: 'DuplicateProof' });
-export type DuplicateProof = z.infer<typeof DuplicateProof>;
-
-/** One proof of payment that came for an order, and what was decided about it. */
-export const OrderReceipt = z
-  .object({
-    attempt: z.int(),
-    submittedAt: Timestamp,
-    status: ProofStatus,
-    decidedAt: Timestamp.nullable(),
-    decidedBy: z.string().nullable(),
-    /** Why it was rejected, as the customer was told. */
-    reason: z.string().nullable(),
-  })
-  .meta({ id: 'OrderReceipt' });
-export type OrderReceipt = z.infer<typeof OrderReceipt>;
-
-/** An e-mail to the customer of an order. */
-export const OrderEmail = z
-  .object({
-    kind: z.string(),
-    state: z.enum(['queued', 'sent', 'failed']),
-    /** When it was sent; of one that was not, when it was written. */
-    at: Timestamp,
-    /** Why the last try failed; null: it did not. */
-    error: z.string().nullable(),
-  })
-  .meta({ id: 'OrderEmail' });
-export type OrderEmail = z.infer<typeof OrderEmail>;
 
 /** All that staff sees of one order. */
 export const StaffOrder = OrderSummary.extend({

@@ -7,6 +7,8 @@ interface PagerProps {
   totalPages: number;
   /** The address of a page. */
   href: (page: number) => string;
+  /** Shows the way to the last page, too. */
+  ends?: boolean;
   labels: { nav: string; previous: string; next: string; page: (page: number) => string };
 }
 
@@ -18,8 +20,9 @@ export function pagesAround(page: number, totalPages: number): number[] {
 }
 
 /** Links to pages: previous, up to five numbers, next. Nothing when there is one page only. */
-export function Pager({ page, totalPages, href, labels }: PagerProps) {
+export function Pager({ page, totalPages, href, labels, ends = false }: PagerProps) {
   if (totalPages <= 1) return null;
+  const last = pagesAround(page, totalPages).at(-1) ?? totalPages;
   return (
     <nav className={styles.pager} aria-label={labels.nav}>
       {page > 1 && (
@@ -35,10 +38,19 @@ export function Pager({ page, totalPages, href, labels }: PagerProps) {
           className={styles.number}
           aria-label={labels.page(number)}
           aria-current={number === page ? 'page' : undefined}
+          data-far={Math.abs(number - page) > 1}
         >
           {number}
         </Link>
       ))}
+      {ends && last < totalPages && (
+        <>
+          <span aria-hidden="true">…</span>
+          <Link to={href(totalPages)} className={styles.number} aria-label={labels.page(totalPages)}>
+            {totalPages}
+          </Link>
+        </>
+      )}
       {page < totalPages && (
         <Link to={href(page + 1)} className={styles.step} rel="next">
           <span>{labels.next}</span>

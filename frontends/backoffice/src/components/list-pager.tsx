@@ -7,5 +7,5 @@ import { texts } from '../texts.ts';
 export function ListPager({ page, totalPages }: { page: number; totalPages: number }) {
   const [search] = useSearchParams();
   const href = (to: number) => withParams(search, { page: to === 1 ? null : String(to) });
-  return <Pager page={page} totalPages={totalPages} href={href} labels={texts.pager} />;
+  return <Pager page={page} totalPages={totalPages} href={href} labels={texts.pager} ends />;
 }

@@ -8,7 +8,7 @@ export const orderTexts = {
   title: 'Order Management',
   loading: 'Loading orders...',
   none: 'No orders found',
-  noneHint: 'No order fits these filters.',
+  noneHint: 'No orders match.',
   clear: 'Clear all',
   failed: 'The orders could not be loaded.',
   filters: 'Filters',
@@ -27,6 +27,13 @@ export const orderTexts = {
     delivered: 'Delivered',
     cancelled: 'Cancelled',
   },
+  newOrders: (count: number, isMore: boolean) =>
+    `${count}${isMore ? ' or more' : ''} new ${count === 1 ? 'order' : 'orders'}`,
+  refresh: 'Refresh the list',
+  shown: (page: number, limit: number, count: number) =>
+    `${(page - 1) * limit + 1}–${Math.min(page * limit, count)} of ${count.toLocaleString('en-PK')}`,
+  ship: 'Ship',
+  shipAll: 'Ship orders',
   search: 'Search orders',
   openSearch: 'Show or hide the search',
   searchHint: 'Name, phone, city, number…',

@@ -1,4 +1,4 @@
-import type { DuplicateProof } from '@shop/contracts/staff-orders';
+import type { DuplicateProof } from '@shop/contracts/order-records';
 import { formatDayAndTime } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
 import type { OrderStatus } from '@shop/contracts/statuses';

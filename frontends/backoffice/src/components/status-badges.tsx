@@ -28,10 +28,11 @@ const paymentShapes: Record<PaymentStatus, StatusShape> = {
   refunded: 'sent',
 };
 
-/** Green when paid, otherwise amber, always with the word. */
-export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
+/** Green when paid, otherwise amber, always with the word. `isExpected`: pending as it should be, and no colour. */
+export function PaymentStatusBadge({ status, isExpected }: { status: PaymentStatus; isExpected?: boolean }) {
+  const tone = status === 'paid' ? 'green' : isExpected && status === 'pending' ? 'neel' : 'amber';
   return (
-    <StatusBadge shape={paymentShapes[status]} tone={status === 'paid' ? 'green' : 'amber'}>
+    <StatusBadge shape={paymentShapes[status]} tone={tone}>
       {paymentStatusNames[status]}
     </StatusBadge>
   );

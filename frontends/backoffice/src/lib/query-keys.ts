@@ -9,6 +9,7 @@ export const keys = {
   trends: (days: string) => ['trends', days],
   pendingCounts: ['pendingCounts'],
   selection: (list: string) => ['selection', list],
+  ship: (ids: string | null) => ['ship', ids],
   orders: {
     list: (query: Readonly<Record<string, string>>) => ['orders', 'list', query],
     detail: (id: string) => ['orders', 'detail', id],

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { buttonClass } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
 import { IconButton } from '@shop/ui/icon-button';
@@ -9,10 +9,13 @@ import { OrderBulk } from '../features/orders/order-bulk.tsx';
 import { OrderDetail } from '../features/orders/order-detail.tsx';
 import { FilterChips, OrderFilters } from '../features/orders/order-filters.tsx';
 import { OrderMenu } from '../features/orders/order-menu.tsx';
-import { filterNames, orderPage, queryIn } from '../features/orders/order-queries.ts';
+import { filterNames, queryIn } from '../features/orders/order-queries.ts';
+import { NewOrders } from '../features/orders/new-orders.tsx';
 import { OrderSearch } from '../features/orders/order-search.tsx';
 import { OrderTable } from '../features/orders/order-table.tsx';
 import { OrderViews } from '../features/orders/order-views.tsx';
+import { useSteadyList } from '../features/orders/use-steady-list.ts';
+import { shipAddress } from '../features/shipping/shipping-queries.ts';
 import { useSelection } from '../selection/use-selection.ts';
 import { texts } from '../texts.ts';
 import { orderTexts } from '../components/order-texts.ts';
@@ -25,7 +28,8 @@ import * as styles from './order-management.module.css';
 /** /admin/orders: search, filters, page and the open order all stand in the address. */
 export function OrderManagement() {
   const [search, setSearch] = useSearchParams();
-  const { data, isPending, isError, error, refetch, isPlaceholderData } = useQuery(orderPage(search));
+  const list = useSteadyList(search);
+  const { data, isPending, isError, error, refetch, isPlaceholderData, rows } = list;
   useClampedPage(data);
   const open = search.get('order');
   const query = queryIn(search, filterNames);
@@ -34,18 +38,18 @@ export function OrderManagement() {
     scope: JSON.stringify(query),
     page: data?.page ?? 1,
     limit: data?.limit ?? 1,
-    shown: data?.orders ?? [],
+    shown: rows,
   });
-  const at = data?.orders.findIndex(({ _id }) => _id === open) ?? -1;
+  const at = rows.findIndex(({ _id }) => _id === open);
   const neighbour = (by: number) => {
-    const found = at < 0 ? undefined : data?.orders[at + by];
+    const found = at < 0 ? undefined : rows[at + by];
     return found && withParams(search, { order: found._id });
   };
   const previous = neighbour(-1);
   const next = neighbour(1);
   const filtered = filterNames.some((name) => search.has(name));
   const searched = search.get('search') ?? '';
-  const [searching, setSearching] = useState(searched !== '');
+  const [searching, setSearching] = useState(false);
   const filter = useCallback(
     (parts: Readonly<Record<string, string | null>>, options?: { replace: boolean }) =>
       setSearch((now) => new URLSearchParams(withParams(now, { ...parts, page: null })), options),
@@ -61,7 +65,7 @@ export function OrderManagement() {
       <PageHeader title={orderTexts.title}>
         <output className={styles.count}>{data && orderTexts.count(data.totalOrders)}</output>
         <div className={styles.search} data-open={searching || searched !== ''}>
-          <OrderSearch value={searched} onSearch={find} />
+          <OrderSearch value={searched} onSearch={find} isOpened={searching} />
         </div>
         <div className={styles.tools}>
           <IconButton
@@ -87,18 +91,33 @@ export function OrderManagement() {
           {error.message}
         </ErrorState>
       )}
-      {data?.orders.length === 0 && (
+      {data && rows.length === 0 && !isPlaceholderData && (
         <EmptyState title={orderTexts.none} action={filtered && <Link to="/admin/orders">{orderTexts.clear}</Link>}>
           {filtered && orderTexts.noneHint}
         </EmptyState>
       )}
-      {data && data.orders.length > 0 && (
+      {data && rows.length > 0 && (
         <div aria-busy={isPlaceholderData}>
-          <OrderTable selection={selection} address={(id) => withParams(search, { order: id })} />
-          <ListPager {...data} />
+          {search.get('status') === 'confirmed' && (
+            <div className={styles.ship}>
+              <Link to={shipAddress()} className={buttonClass('primary', true)}>
+                {orderTexts.shipAll}
+              </Link>
+            </div>
+          )}
+          <NewOrders count={list.newOrders} limit={data.limit} hasUnseen={list.hasUnseen} onShow={list.release} />
+          <OrderTable
+            selection={selection}
+            address={(id) => withParams(search, { order: id })}
+            status={isPlaceholderData ? null : search.get('status')}
+          />
+          <div className={styles.foot}>
+            <output>{orderTexts.shown(data.page, data.limit, data.totalOrders)}</output>
+            <ListPager {...data} />
+          </div>
         </div>
       )}
-      {data && <OrderBulk selection={selection} query={query} total={data.totalOrders} />}
+      {data && <OrderBulk selection={selection} query={query} total={data.totalOrders} onChanged={list.release} />}
       {open && (
         <OrderDetail
           key={open}

@@ -91,7 +91,7 @@ describe('selected products', () => {
       ],
     });
     await press(user, 'Out of stock');
-    await expectToSee('1 done. Not done, still selected: Moonlit Sea (Product not found)');
+    await expectToSee('1 done. Not done: Moonlit Sea (Product not found)');
     expect(sent[0]?.body.rows).toEqual([
       { _id: sea._id, inStock: false },
       { _id: kite._id, inStock: false },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@shop/ui/button';
 import { selectionTexts as words } from './texts.ts';
 import * as styles from './bulk-bar.module.css';
@@ -10,6 +10,8 @@ interface BulkBarProps<Row extends Selectable> {
   lead?: ReactNode;
   /** Stands below the list, at the foot of the screen, and only while something is selected. */
   atFoot?: boolean;
+  /** What is done most with the selected. Where it is given, the bar is one row on a phone: the rest opens from "…". */
+  primary?: ReactNode;
   selection: Selection<Row>;
   /** How far a change has come. */
   progress: string | null;
@@ -24,6 +26,7 @@ export function BulkBar<Row extends Selectable>({
   label,
   lead,
   atFoot = false,
+  primary,
   selection,
   progress,
   more,
@@ -31,9 +34,15 @@ export function BulkBar<Row extends Selectable>({
 }: BulkBarProps<Row>) {
   const { rows, pages, shown } = selection;
   if ((atFoot || shown.length === 0) && rows.length === 0 && progress === null) return null;
+  const rest = (
+    <>
+      {more}
+      {children}
+    </>
+  );
   return (
     <section
-      className={atFoot ? `${styles.bar} ${styles.foot}` : styles.bar}
+      className={[styles.bar, atFoot && styles.foot, primary && styles.oneRow].filter(Boolean).join(' ')}
       aria-label={label}
       data-active={rows.length > 0 || progress !== null}
     >
@@ -45,8 +54,49 @@ export function BulkBar<Row extends Selectable>({
           {words.clear}
         </Button>
       )}
-      {more}
-      {children}
+      {primary}
+      {primary ? <Rest>{rest}</Rest> : rest}
     </section>
+  );
+}
+
+/** On a phone behind a button, on wide screens beside the others. */
+function Rest({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const onPress = ({ target }: Event) => {
+      if (target instanceof Node && !place.current?.contains(target)) setOpen(false);
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [open]);
+  return (
+    <div className={styles.rest} ref={place}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.moreButton}
+        aria-label={words.moreActions}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <span aria-hidden="true">…</span>
+      </button>
+      <div className={styles.list} data-open={open}>
+        {children}
+      </div>
+    </div>
   );
 }

@@ -59,7 +59,8 @@ export function useSelection<Row extends Selectable>({ list, scope, page, limit,
     });
 
   return {
-    rows: [...chosen.values()].map(({ row }) => row),
+    /** As they are by now, where they are on the screen. */
+    rows: [...chosen.values()].map(({ row }) => shown.find(({ _id }) => _id === row._id) ?? row),
     pages: new Set([...chosen.values()].map((each) => each.page)).size,
     shown,
     chosenHere: shown.filter(({ _id }) => chosen.has(_id)).length,

@@ -1,14 +1,23 @@
+import { useEffect, useRef } from 'react';
 import type { ListedOrder } from '@shop/contracts/staff-orders';
 import { Button } from '@shop/ui/button';
 import { orderTexts as words } from '../../components/order-texts.ts';
 import { nextStep } from './next-step.ts';
 import { useOrderChange } from './use-order-change.ts';
 
+/** For so long after the button changed, a press is the second half of a double tap. */
+const STILL_MS = 700;
 const keepSelection = () => undefined;
 
 /** Does what usually happens to an order next. */
 export function NextStepButton({ order }: { order: ListedOrder }) {
   const to = nextStep(order);
+  const changedAt = useRef(0);
+  const last = useRef(to);
+  useEffect(() => {
+    if (last.current !== to) changedAt.current = performance.now();
+    last.current = to;
+  }, [to]);
   const { run, busy } = useOrderChange({ rows: [order], choose: keepSelection }, (_, done) =>
     done === 'cash' ? words.cashOf(order.orderNumber) : words.stepDone(order.orderNumber, done),
   );
@@ -19,7 +28,7 @@ export function NextStepButton({ order }: { order: ListedOrder }) {
       variant="ghost"
       busy={busy}
       aria-label={words.stepOf(words.step[to], order.orderNumber)}
-      onClick={() => run(to)}
+      onClick={() => performance.now() - changedAt.current > STILL_MS && run(to)}
     >
       {words.step[to]}
     </Button>

@@ -10,6 +10,13 @@ const after: Partial<Record<OrderStatus, OrderStatus>> = {
   enroute: 'delivered',
 };
 
+/** What most of these orders need next; null: nothing. */
+export function commonStep(orders: readonly ListedOrder[]): Mark | null {
+  const steps = orders.flatMap((order) => nextStep(order) ?? []);
+  const count = (step: Mark) => steps.filter((each) => each === step).length;
+  return steps.reduce<Mark | null>((best, step) => (best && count(best) >= count(step) ? best : step), null);
+}
+
 /** What usually happens to an order next; null: nothing. */
 export const nextStep = (order: ListedOrder): Mark | null =>
   after[order.orderStatus] ?? (whyNoCash(order) === null ? 'cash' : null);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ListedOrder } from '@shop/contracts/staff-orders';
-import { isBackwards } from '@shop/contracts/shop';
-import { Button, buttonClass } from '@shop/ui/button';
+import { MAX_BULK_ROWS, isBackwards } from '@shop/contracts/shop';
+import { Button, type ButtonVariant, buttonClass } from '@shop/ui/button';
 import { ConfirmDialog } from '@shop/ui/dialog';
 import { Link } from '@shop/ui/router';
 import { BulkBar } from '../../selection/bulk-bar.tsx';
@@ -9,6 +9,8 @@ import { SelectMatching } from '../../selection/select-matching.tsx';
 import type { Selection } from '../../selection/use-selection.ts';
 import { orderTexts as words } from '../../components/order-texts.ts';
 import { texts } from '../../texts.ts';
+import { canShip, shipAddress } from '../shipping/shipping-queries.ts';
+import { commonStep } from './next-step.ts';
 import { MAX_SLIPS, ordersMatching, printAddress } from './order-queries.ts';
 import { useOrderChange } from './use-order-change.ts';
 
@@ -20,18 +22,35 @@ interface OrderBulkProps {
   /** The filters, as the API reads them, and how many orders they let through. */
   query: Readonly<Record<string, string>>;
   total: number;
+  /** Called when a change is done: rows may leave the list. */
+  onChanged: () => void;
 }
 
 /** What can be done with the selected orders. More than one e-mail is asked about; no order goes back in a crowd. */
-export function OrderBulk({ selection, query, total }: OrderBulkProps) {
+export function OrderBulk({ selection, query, total, onChanged }: OrderBulkProps) {
   const { rows } = selection;
-  const { run, busy, progress } = useOrderChange(selection);
+  const { run, busy, progress } = useOrderChange(selection, undefined, onChanged);
   const [asked, setAsked] = useState<BulkMark | null>(null);
   const onward = (to: BulkMark) => rows.filter(({ orderStatus }) => to === 'cash' || !isBackwards(orderStatus, to));
   const press = (to: BulkMark) => {
     if (rows.length === 1 && onward(to).length === 1) run(to);
     else setAsked(to);
   };
+  const step = commonStep(rows);
+  const first = marks.find((mark) => mark === step) ?? 'shipped';
+  const button = (mark: BulkMark, variant: ButtonVariant) => (
+    <Button key={mark} compact variant={variant} busy={busy} onClick={() => press(mark)}>
+      {words.mark[mark]}
+    </Button>
+  );
+  const canBeShipped = rows.filter(canShip);
+  const ship = (variant: ButtonVariant) =>
+    canBeShipped.length > 0 &&
+    canBeShipped.length <= MAX_BULK_ROWS && (
+      <Link to={shipAddress(canBeShipped)} className={buttonClass(variant, true)}>
+        {words.ship}
+      </Link>
+    );
   const moved = asked ? onward(asked) : [];
   const kept = rows.length - moved.length;
   return (
@@ -39,15 +58,15 @@ export function OrderBulk({ selection, query, total }: OrderBulkProps) {
       <BulkBar
         label={words.bulk}
         atFoot
+        primary={(first === 'shipped' && ship('primary')) || button(first, 'primary')}
         selection={selection}
         progress={progress}
         more={<SelectMatching selection={selection} total={total} ask={ordersMatching(query)} />}
       >
-        {marks.map((status) => (
-          <Button key={status} compact variant="ghost" busy={busy} onClick={() => press(status)}>
-            {words.mark[status]}
-          </Button>
-        ))}
+        {first !== 'shipped' && ship('ghost')}
+        {marks.flatMap((mark) =>
+          mark === first && (mark !== 'shipped' || canBeShipped.length === 0) ? [] : [button(mark, 'ghost')],
+        )}
         {rows.length > MAX_SLIPS && <span>{words.mostSlips(MAX_SLIPS)}</span>}
         {rows.length > 0 && rows.length <= MAX_SLIPS && (
           <Link to={printAddress(rows)} className={buttonClass('ghost', true)}>

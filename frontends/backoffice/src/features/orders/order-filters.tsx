@@ -29,7 +29,7 @@ const valueNames: Readonly<Record<string, string>> = { ...orderStatusNames, ...p
 
 /** The filters that are set, each with a way to take it out, and one for all. */
 export function FilterChips({ search }: { search: URLSearchParams }) {
-  if (!filterNames.some((name) => search.has(name))) return null;
+  if (!filterNames.some((name) => name !== 'status' && search.has(name))) return null;
   return (
     <ul className={styles.chips} aria-label={words.filters}>
       {sheetNames.flatMap((name) => {

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ListedOrder } from '@shop/contracts/staff-orders';
+import { MAX_BULK_ROWS } from '@shop/contracts/shop';
 import type { AskPage } from '../../selection/every-row.ts';
 import { keys } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
@@ -32,6 +33,16 @@ export const orderPage = (search: URLSearchParams) => {
     queryFn: ({ signal }) =>
       // The server refuses a filter that does not fit; what stands in the address is not trusted before.
       staffCall('', 'GET /admin/orders', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** These orders as they are by now, in any order. */
+export const ordersOf = (rows: readonly { _id: string }[]) => {
+  const query = { ids: rows.map(({ _id }) => _id).join(','), limit: String(MAX_BULK_ROWS) };
+  return queryOptions({
+    queryKey: keys.orders.list(query),
+    queryFn: async ({ signal }) => (await staffCall('', 'GET /admin/orders', { query }, { signal })).orders,
     placeholderData: keepPreviousData,
   });
 };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@shop/ui/icon';
 import { orderTexts as words } from '../../components/order-texts.ts';
 import * as styles from './order-search.module.css';
@@ -10,10 +10,16 @@ interface OrderSearchProps {
   value: string;
   /** Called when staff pause. A first search is a step that Back undoes, its further letters are none. */
   onSearch: (search: string, options: { replace: boolean }) => void;
+  /** It was opened by a press, and gets the focus. */
+  isOpened: boolean;
 }
 
 /** The search field of the list. */
-export function OrderSearch({ value, onSearch }: OrderSearchProps) {
+export function OrderSearch({ value, onSearch, isOpened }: OrderSearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isOpened) input.current?.focus();
+  }, [isOpened]);
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   // Back, or a cleared filter: the field follows the URL.
@@ -34,6 +40,7 @@ export function OrderSearch({ value, onSearch }: OrderSearchProps) {
     <search className={styles.search}>
       <Icon name="search" size={18} />
       <input
+        ref={input}
         type="search"
         aria-label={words.search}
         placeholder={words.searchHint}

@@ -16,10 +16,12 @@ interface OrderTableProps {
   selection: Selection<ListedOrder>;
   /** The address that opens an order. */
   address: (id: string) => string;
+  /** The status that all orders of the list have; null: they have different ones. */
+  status: string | null;
 }
 
 /** Orders as rows of one height; on a phone each is a card. The link of the number covers the whole row. */
-export function OrderTable({ selection, address }: OrderTableProps) {
+export function OrderTable({ selection, address, status }: OrderTableProps) {
   return (
     <table className={styles.orders}>
       <thead>
@@ -41,7 +43,13 @@ export function OrderTable({ selection, address }: OrderTableProps) {
       </thead>
       <tbody>
         {selection.shown.map((order) => (
-          <OrderLine key={order._id} order={order} selection={selection} to={address(order._id)} />
+          <OrderLine
+            key={order._id}
+            order={order}
+            selection={selection}
+            to={address(order._id)}
+            isOver={status !== null && status !== order.orderStatus}
+          />
         ))}
       </tbody>
     </table>
@@ -52,12 +60,18 @@ interface OrderLineProps {
   order: ListedOrder;
   selection: Selection<ListedOrder>;
   to: string;
+  /** It does not belong to the list any more, and stays until that is refreshed. */
+  isOver: boolean;
 }
 
-function OrderLine({ order, selection, to }: OrderLineProps) {
+/** What the courier still collects waits on nobody here. */
+const isCashToCome = ({ paymentMethod, orderStatus }: ListedOrder) =>
+  paymentMethod === 'COD' && orderStatus !== 'delivered';
+
+function OrderLine({ order, selection, to, isOver }: OrderLineProps) {
   const { firstName, lastName, email } = order.customerInfo;
   return (
-    <tr>
+    <tr data-over={isOver}>
       <td className={styles.select}>
         <RowBox selection={selection} row={order} label={words.select(order.orderNumber)} />
       </td>
@@ -74,13 +88,14 @@ function OrderLine({ order, selection, to }: OrderLineProps) {
           {firstName} {lastName}
         </bdi>
         <span className={styles.city}>
-          <bdi>{order.city}</bdi> · {words.itemCount(order.itemCount)}
+          <bdi>{order.city}</bdi>
+          <span className={styles.items}> · {words.itemCount(order.itemCount)}</span>
         </span>
         <span className={styles.email}>{email}</span>
       </td>
       <td className={styles.total}>{formatRs(order.total)}</td>
       <td className={styles.payment}>
-        <PaymentStatusBadge status={order.paymentStatus} />
+        <PaymentStatusBadge status={order.paymentStatus} isExpected={isCashToCome(order)} />
         <span className={styles.method}>{order.paymentMethod}</span>
       </td>
       <td className={styles.status}>
@@ -93,7 +108,7 @@ function OrderLine({ order, selection, to }: OrderLineProps) {
         <span className={styles.age}>{ageOf(order.createdAt)}</span>
       </td>
       <td className={styles.next}>
-        <NextStepButton order={order} />
+        {isOver ? <OrderStatusBadge status={order.orderStatus} /> : <NextStepButton order={order} />}
       </td>
     </tr>
   );

@@ -28,6 +28,8 @@ const change =
 export function useOrderChange(
   selection: Pick<Selection<ListedOrder>, 'rows' | 'choose'>,
   done = (count: number, to: Mark) => (to === 'cash' ? words.cashDone(count) : words.bulkDone(count)),
+  /** Called when the list has been loaded again. */
+  onRefreshed?: () => void,
 ) {
   const cache = useQueryClient();
   return useBulkChange({
@@ -49,6 +51,9 @@ export function useOrderChange(
         ? words.cashUndone(first.orderNumber)
         : words.stepDone(first.orderNumber, first.answer.before.orderStatus ?? first.orderStatus);
     },
-    refresh: () => cache.invalidateQueries(changedBy('ordering', 'payments')),
+    refresh: async () => {
+      await cache.invalidateQueries(changedBy('ordering', 'payments'));
+      onRefreshed?.();
+    },
   });
 }

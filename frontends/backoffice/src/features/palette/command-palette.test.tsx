@@ -6,7 +6,7 @@ import { mockEmptyOrders, openBackOffice } from '../../testing/open-back-office.
 
 beforeEach(() => void mockEmptyOrders());
 
-const field = () => screen.findByRole('combobox', { name: /^A section, an action/ });
+const field = () => screen.findByRole('combobox', { name: /^An order by number/ });
 
 async function openPalette() {
   const user = await openBackOffice('/admin/orders');
@@ -34,7 +34,7 @@ test('a section is one of the choices, and the arrows move', async () => {
   const user = await openPalette();
   await user.paste('go');
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
-  const choices = within(screen.getByRole('listbox', { name: 'Find and go' }));
+  const choices = within(screen.getByRole('listbox', { name: 'Search' }));
   expect(choices.getByRole('option', { selected: true })).toHaveTextContent('Go to Products');
   await user.clear(await field());
   await user.paste('coup');
@@ -46,8 +46,8 @@ test('no result and a failed search show different messages', async () => {
   mockCall('GET /admin/orders/find', { orders: [] });
   const user = await openPalette();
   await user.paste('xyz');
-  await expectToSee('Nothing fits. Orders are found from three characters on.');
+  await expectToSee('No results. Type at least 3 characters.');
   mockError('GET /admin/orders/find', 'internal_error');
   await user.paste('0');
-  await expectToSee('Orders could not be looked for. Please try again.');
+  await expectToSee('The search failed. Please try again.');
 });

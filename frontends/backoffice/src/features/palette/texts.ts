@@ -1,21 +1,21 @@
 /** Of the command palette. */
 export const paletteTexts = {
-  open: 'Find…',
-  title: 'Find and go',
-  label: 'A section, an action, or an order by number, phone or email',
-  placeholder: 'Order number, phone, email, section…',
+  open: 'Search',
+  title: 'Search',
+  label: 'An order by number, phone, name, city or product, or a section',
+  placeholder: 'Number, phone, name, city…',
   goTo: (section: string) => `Go to ${section}`,
-  processing: 'Orders to be looked at',
-  unpaid: 'Orders whose payment is pending',
-  failed: 'Orders could not be looked for. Please try again.',
-  none: 'Nothing fits. Orders are found from three characters on.',
+  processing: 'New orders',
+  unpaid: 'Unpaid orders',
+  failed: 'The search failed. Please try again.',
+  none: 'No results. Type at least 3 characters.',
 };
 
 /** Of the list of keyboard shortcuts. */
 export const shortcutTexts = {
   title: 'Keyboard shortcuts',
   keys: [
-    ['Ctrl K or /', 'Find and go'],
+    ['Ctrl K or /', 'Search'],
     ['G then O', 'Orders'],
     ['G then Y', 'Payments'],
     ['G then R', 'Reviews'],
@@ -23,12 +23,12 @@ export const shortcutTexts = {
     ['G then G', 'Categories'],
     ['G then C', 'Coupons'],
     ['G then D', 'Today'],
-    ['J, K', 'Next and previous, in lists that have them'],
+    ['J, K', 'Next / previous'],
     ['A, R', 'Verify and reject a payment'],
     ['Ctrl S', 'Save a product or an order'],
-    ['Shift with a click or Space', 'Select all rows up to this one'],
-    ['?', 'This list'],
+    ['Shift with a click or Space', 'Select a range'],
+    ['?', 'Show shortcuts'],
   ],
-  single: 'Single keys act',
-  singleHint: 'Turn this off if you speak to your computer.',
+  single: 'One-key shortcuts',
+  singleHint: 'Turn off if you use voice control.',
 };

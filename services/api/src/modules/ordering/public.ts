@@ -1,6 +1,7 @@
 import { Command, Query } from '@nestjs/cqrs';
-import type { OrderEmail, OrderReceipt, OrderRow, StaffOrder } from '@shop/contracts/staff-orders';
 import type { WaitingOrders, dashboard } from '@shop/contracts/dashboard';
+import type { OrderEmail, OrderReceipt } from '@shop/contracts/order-records';
+import type { OrderRow, StaffOrder } from '@shop/contracts/staff-orders';
 import type { CustomerInfo, OrderSummary, TrackedOrder } from '@shop/contracts/orders';
 import type { Picture } from '@shop/contracts/pictures';
 import { OrderStatus, type PaymentMethod, PaymentStatus, RecordedPaymentMethod } from '@shop/contracts/statuses';

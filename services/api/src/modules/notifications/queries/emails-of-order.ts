@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { OrderEmail } from '@shop/contracts/staff-orders';
+import type { OrderEmail } from '@shop/contracts/order-records';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { EmailsOfOrder } from '../../ordering/public.ts';

@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { OrderReceipt } from '@shop/contracts/staff-orders';
+import type { OrderReceipt } from '@shop/contracts/order-records';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { ReceiptsOfOrder } from '../../ordering/public.ts';

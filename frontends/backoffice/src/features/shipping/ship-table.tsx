@@ -1,0 +1,139 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import type { ListedOrder } from '@shop/contracts/staff-orders';
+import { COURIERS } from '@shop/contracts/couriers';
+import { CourierOptions } from './courier-select.tsx';
+import { isColumn, pastedNumbers } from './pasted-numbers.ts';
+import * as styles from './shipping.module.css';
+import { shippingTexts as words } from './texts.ts';
+import type { ShipRow, useShipping } from './use-shipping.ts';
+
+type Shipping = Pick<ReturnType<typeof useShipping>, 'rows' | 'set' | 'fill'>;
+
+interface ShipTableProps {
+  shipping: Shipping;
+  /** Called on Enter in the last row. */
+  onEnd: () => void;
+}
+
+/** One row for each order: Enter, also that of a barcode scanner, leads to the next number. */
+export function ShipTable({ shipping: { rows, set, fill }, onEnd }: ShipTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  // A scanner types at once.
+  useEffect(() => body.current?.querySelector<HTMLInputElement>('input[inputmode]')?.focus(), []);
+  const toNext = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const next = body.current?.querySelectorAll('input[inputmode]').item(index + 1);
+    if (!(next instanceof HTMLInputElement)) return onEnd();
+    next.focus();
+    next.select();
+  };
+  return (
+    <table className={styles.table} aria-label={words.table}>
+      <thead>
+        <tr>
+          <th scope="col">{words.order}</th>
+          <th scope="col">{words.courier}</th>
+          <th scope="col">{words.number}</th>
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {rows.map((row, index) => (
+          <ShipLine
+            key={row.order._id}
+            row={row}
+            isLast={index === rows.length - 1}
+            onSet={(part) => set(row.order._id, part)}
+            onEnter={(event) => toNext(event, index)}
+            onPaste={(text) =>
+              fill(
+                pastedNumbers(
+                  text,
+                  rows.map(({ order }) => order),
+                  index,
+                ),
+              )
+            }
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ShipLineProps {
+  row: ShipRow;
+  isLast: boolean;
+  onSet: (part: Parameters<Shipping['set']>[1]) => void;
+  onEnter: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onPaste: (text: string) => void;
+}
+
+function ShipLine({ row, isLast, onSet, onEnter, onPaste }: ShipLineProps) {
+  const { order, number, courier, isMeant, failure, sameAs } = row;
+  const note = useId();
+  const problem = failure ? words.notShipped(failure.message) : sameAs && words.sameAs(sameAs);
+  return (
+    <tr>
+      <th scope="row" className={styles.order}>
+        <bdi className={styles.number}>{order.orderNumber}</bdi> <Who order={order} />
+      </th>
+      <td>
+        <select
+          aria-label={words.courierOf(order.orderNumber)}
+          value={courier}
+          onChange={({ target }) => onSet({ courier: target.value })}
+        >
+          <CourierOptions own={courier} />
+        </select>
+      </td>
+      <td>
+        <input
+          type="text"
+          inputMode={COURIERS.some(({ name, hasLetters }) => name === courier && !hasLetters) ? 'numeric' : 'text'}
+          enterKeyHint={isLast ? 'done' : 'next'}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={100}
+          aria-label={words.numberOf(order.orderNumber)}
+          aria-invalid={failure ? true : undefined}
+          aria-describedby={problem ? note : undefined}
+          value={number}
+          onChange={({ target }) => onSet({ number: target.value, isMeant: false })}
+          onKeyDown={onEnter}
+          // Above the keyboard of a phone.
+          onFocus={({ currentTarget }) => currentTarget.scrollIntoView?.({ block: 'center' })}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text');
+            if (!isColumn(text)) return;
+            event.preventDefault();
+            onPaste(text);
+          }}
+        />
+        {problem && (
+          <p className={failure ? styles.failure : styles.warning} id={note} role="alert">
+            {problem}
+          </p>
+        )}
+        {failure?.isUsed && (
+          <label className={styles.anyway}>
+            <input type="checkbox" checked={isMeant} onChange={({ target }) => onSet({ isMeant: target.checked })} />
+            {words.useAnyway}
+          </label>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Who({ order: { customerInfo, city } }: { order: ListedOrder }) {
+  return (
+    <span className={styles.who}>
+      <bdi>
+        {customerInfo.firstName} {customerInfo.lastName}
+      </bdi>{' '}
+      · <bdi>{city}</bdi>
+    </span>
+  );
+}

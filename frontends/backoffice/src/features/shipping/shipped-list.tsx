@@ -1,0 +1,45 @@
+import { trackingLink } from '@shop/contracts/couriers';
+import type { ListedOrder } from '@shop/contracts/staff-orders';
+import { buttonClass } from '@shop/ui/button';
+import * as styles from './shipping.module.css';
+import { shippingTexts as words } from './texts.ts';
+
+type Shipped = ListedOrder & { number: string; by: string };
+
+const chatWith = ({ phone, customerInfo, orderNumber, by, number }: Shipped): string => {
+  const message = words.message(customerInfo.firstName, orderNumber, by, number, trackingLink(by, number));
+  return `https://wa.me/${phone.replace('+', '')}?text=${encodeURIComponent(message)}`;
+};
+
+/** What has just been shipped, each with a chat that has the number written down. */
+export function ShippedList({ shipped }: { shipped: readonly Shipped[] }) {
+  if (shipped.length === 0) return null;
+  return (
+    <section className={styles.shipped}>
+      <h2>{words.shipped}</h2>
+      <ul>
+        {shipped.map((order) => (
+          <li key={order._id}>
+            <span className={styles.who}>
+              <bdi className={styles.number}>{order.orderNumber}</bdi>{' '}
+              <bdi>
+                {order.customerInfo.firstName} {order.customerInfo.lastName}
+              </bdi>
+              <br />
+              {order.by} <bdi>{order.number}</bdi>
+            </span>
+            <a
+              className={buttonClass('ghost', true)}
+              href={chatWith(order)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={words.whatsAppTo(order.customerInfo.firstName, order.orderNumber)}
+            >
+              {words.whatsApp}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
