@@ -73,19 +73,34 @@ export async function categoryLoader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const choices = choicesIn(searchParams);
   const query = { ...paramsOf(choices), page: pageIn(searchParams), facets: '1' as const };
+  const categories = api('GET /categories', { query: {} });
+  // It is awaited later: a failure is no surprise until then.
+  categories.catch(() => undefined);
   const found = await api('GET /products', { query: { category, ...query } }).catch(throwApiError);
   redirectPastLastPage(args.request, found);
   const products = found.products.map(toProductCard);
   const [first] = products;
+  const isIt =
+    (name: string) =>
+    ({ name: other }: { name: string }) =>
+      spelled(other) === spelled(name);
   const urlOf = (name: string) => canonical(args.request, isNarrowed(choices) ? [] : ['page'], categoryPath(name));
-  if (first) return { ...found, products, choices, name: first.category, url: urlOf(first.category) };
-  const { categories } = await api('GET /categories', { query: {} }).catch(throwApiError);
-  const listed = categories.find(({ name }) => spelled(name) === spelled(category));
+  if (first) {
+    const name = first.category;
+    // Without its description a category still shows its prints.
+    const description = await categories.then(
+      ({ categories: all }) => all.find(isIt(name))?.description ?? '',
+      () => '',
+    );
+    return { ...found, products, choices, name, description, url: urlOf(name) };
+  }
+  const listed = (await categories.catch(throwApiError)).categories.find(isIt(category));
   if (listed && listed.name.toLowerCase() !== category.toLowerCase()) {
     throw redirect(listHref(categoryPath(listed.name), '', choices));
   }
   const url = urlOf(listed?.name ?? category);
-  return data({ ...found, products, choices, name: listed?.name ?? category, url }, { status: listed ? 200 : 404 });
+  const { name = category, description = '' } = listed ?? {};
+  return data({ ...found, products, choices, name, description, url }, { status: listed ? 200 : 404 });
 }
 
 export async function searchLoader(args: LoaderFunctionArgs) {

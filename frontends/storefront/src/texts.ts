@@ -1,4 +1,4 @@
-import { SHOP_NAME, policy } from '@shop/contracts/shop';
+import { SHOPPER_FILE_BELOW, SHOP_NAME, policy } from '@shop/contracts/shop';
 
 const range = ([from, to]: readonly [number, number]) => `${from}-${to}`;
 
@@ -11,6 +11,15 @@ export const days = {
 
 /** How many hours it takes to check a receipt, such as `1-3`. */
 export const receiptHours = range(policy.receiptHours);
+
+/** What a receipt or a photo must stay below, such as `5MB`. */
+export const shopperFileLimit = `${SHOPPER_FILE_BELOW / 1024 / 1024}MB`;
+
+/** As many whole words as fit into `length` letters. */
+function shortened(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', length - 1) + 1 || length - 1).trimEnd()}…`;
+}
 
 /** The texts that several features show. Each feature has its own in its `texts.ts`. */
 export const texts = {
@@ -62,7 +71,7 @@ export const texts = {
     drop: 'or drop it here, or paste it',
     none: 'No file chosen yet',
     remove: (name: string) => `Remove ${name}`,
-    tooLarge: 'File size must be less than 5MB',
+    tooLarge: `File size must be less than ${shopperFileLimit}`,
     wrongFile: 'Please choose a JPEG, PNG, WebP or PDF file',
     wrongPicture: 'Please choose a JPEG, PNG or WebP file',
   },
@@ -79,8 +88,13 @@ export const texts = {
     empty: 'No products found in this category.',
     others: 'See all prints',
     title: (name: string) => `${name} | Chaap`,
-    description: (name: string) =>
-      `${name}: art prints from Faisalabad, with free delivery across Pakistan and cash on delivery.`,
+    /** For search engines, which show about 160 letters of it. */
+    metaDescription: (name: string, description: string) =>
+      description
+        ? shortened(`${name}: ${description}`, 160)
+        : `${name}: art prints from Faisalabad, with free delivery across Pakistan and cash on delivery.`,
+    more: 'More',
+    less: 'Less',
   },
   search: {
     results: (term: string) => `Results for “${term}”`,

@@ -4,6 +4,7 @@ import { EmptyState } from '@shop/ui/empty-state';
 import { Pager } from '@shop/ui/pager';
 import { Link, useLoaderData } from '@shop/ui/router';
 import { CategoryBand } from '../features/catalog/category-band.tsx';
+import { CategoryDescription } from '../features/catalog/category-description.tsx';
 import { isNarrowed, listHref, activeFilters } from '../features/filters/choices.ts';
 import { NoPrintsMatch } from '../features/filters/filter-chips.tsx';
 import { ListControls } from '../features/filters/list-controls.tsx';
@@ -18,7 +19,7 @@ import * as styles from './list.module.css';
 /** One category on its colour, with all its prints. */
 export function Component() {
   const found = useLoaderData<typeof categoryLoader>();
-  const { name, products, total, page: number, totalPages, choices, facets, url } = found;
+  const { name, description, products, total, page: number, totalPages, choices, facets, url } = found;
   const list = { path: categoryPath(name), search: '' };
   const isFiltered = activeFilters(choices) > 0;
   const cover = products.find(({ images }) => images.length > 0);
@@ -26,7 +27,7 @@ export function Component() {
     <>
       <PageHead
         title={texts.category.title(name)}
-        description={texts.category.description(name)}
+        description={texts.category.metaDescription(name, description)}
         url={url}
         noindex={total === 0 && !isFiltered}
         isVariant={isNarrowed(choices)}
@@ -41,10 +42,14 @@ export function Component() {
           ],
         }}
       />
-      <CategoryBand category={name} level={1}>
+      <CategoryBand
+        category={name}
+        level={1}
+        below={description && <CategoryDescription key={name} text={description} />}
+      >
         <span className={styles.count}>{texts.category.count(total)}</span>
       </CategoryBand>
-      <div className={page.page}>
+      <div className={page.underBand}>
         {facets && (total > 0 || isFiltered) && (
           <ListControls list={list} category={name} choices={choices} facets={facets} total={total} />
         )}

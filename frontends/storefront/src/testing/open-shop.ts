@@ -21,8 +21,10 @@ export function openShop(
   path: string,
   methods: PaymentMethod[] = ['COD', 'JazzCash', 'Bank Transfer'],
   contacts: Partial<Contacts> = reachable,
+  /** What its one category, Landscapes, is about. */
+  description = '',
 ) {
-  const category = { _id: newId(), name: 'Landscapes', description: '', isActive: true, sortOrder: 0 };
+  const category = { _id: newId(), name: 'Landscapes', description, isActive: true, sortOrder: 0 };
   mockCall('GET /categories', { categories: [category], ...onePage(1) });
   mockCall('GET /contacts', { contacts: { ...reachable, ...contacts } });
   mockCall('GET /payments/accounts', { methods, accounts });

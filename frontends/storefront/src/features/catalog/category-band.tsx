@@ -10,10 +10,12 @@ interface CategoryBandProps {
   level?: 1 | 2;
   /** Beside the name: a count, or a link to all. */
   children?: ReactNode;
+  /** What it is about. */
+  below?: ReactNode;
 }
 
 /** A category's colour field: its name in poster letters beside the pattern its prints are made of. */
-export function CategoryBand({ category, level = 2, children }: CategoryBandProps) {
+export function CategoryBand({ category, level = 2, below, children }: CategoryBandProps) {
   const { motif, word } = motifOf(category);
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
@@ -25,6 +27,7 @@ export function CategoryBand({ category, level = 2, children }: CategoryBandProp
           {category}
         </Heading>
         {children && <div className={styles.beside}>{children}</div>}
+        {below && <div className={styles.below}>{below}</div>}
       </div>
       <div className={styles.edge}>
         <ScallopEdge ink="chuna" hang="up" />
