@@ -19,6 +19,7 @@ import { type Proof, clearProof, moveProof } from '../features/payment/saved-pro
 import { sendProof } from '../features/payment/send-proof.ts';
 import type { accountsLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
+import { measuresOf } from '../features/catalog/print-size.ts';
 import { cartTexts } from '../features/cart/texts.ts';
 import { checkoutTexts } from '../features/checkout/texts.ts';
 import { paymentTexts as t } from '../features/payment/texts.ts';
@@ -146,6 +147,7 @@ export function Component() {
               key: `${productId} ${size}`,
               name,
               size,
+              measures: measuresOf(lines.find(({ _id }) => _id === productId)?.sizes ?? [], size),
               quantity,
               price,
               image: lines.find(({ _id }) => _id === productId)?.images[0] ?? null,

@@ -19,6 +19,7 @@ test('the cart shows what is in it, and what it costs', async () => {
     'Red Kite',
   ]);
   expect(cart.getByText('Size: Large')).toBeVisible();
+  expect(cart.getByText('50 × 70 cm (20 × 28 in)')).toBeVisible();
   expect(cart.getByText('Total').parentElement).toHaveTextContent(/Rs\s3,300/);
   expect(cart.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout');
 });

@@ -14,12 +14,19 @@ import { Stamp } from '@shop/ui/stamp';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../../texts.ts';
+import { measuresOf } from '../catalog/print-size.ts';
 import { cartTexts } from './texts.ts';
 import { type CartLine, cartCount, quantityOf, withInserted } from './cart.ts';
 import { DeliveryDate } from '../delivery/delivery-date.tsx';
 import * as styles from './cart-drawer.module.css';
 import { useCart } from './cart-provider.tsx';
 import { cartStore, onCartEvents } from './cart-store.ts';
+
+/** How large the print of a line is, where that is known. */
+function Measures({ line: { sizes, selectedSize } }: { line: CartLine }) {
+  const measures = measuresOf(sizes, selectedSize);
+  return measures && <p className={styles.size}>{measures}</p>;
+}
 
 /** The cart as a sheet: opened and closed by global events, closed by every change of page. */
 export function CartDrawer() {
@@ -104,6 +111,7 @@ export function CartDrawer() {
         <p className={styles.size}>
           {cartTexts.size}: {line.selectedSize}
         </p>
+        <Measures line={line} />
         <Price amount={line.price ?? 0} />
       </div>
       <IconButton

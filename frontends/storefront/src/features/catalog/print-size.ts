@@ -21,3 +21,9 @@ export const formatCentimetres = ({ widthCm, heightCm }: MeasuredSize): string =
 
 /** `30 × 40 cm (12 × 16 in)`. */
 export const formatMeasures = (size: MeasuredSize): string => `${formatCentimetres(size)} (${formatInches(size)})`;
+
+/** The same of the size with that name, where its sides are known. */
+export function measuresOf(sizes: readonly Size[], name: string): string | undefined {
+  const size = sizes.find((each) => each.name === name);
+  return size && isMeasured(size) ? formatMeasures(size) : undefined;
+}

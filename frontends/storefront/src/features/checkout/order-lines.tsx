@@ -9,6 +9,8 @@ export interface SummaryLine {
   key: string;
   name: string;
   size: string;
+  /** `30 × 40 cm (12 × 16 in)`, where it is known. */
+  measures?: string | undefined;
   quantity: number;
   price: number;
   image: PictureData | null;
@@ -30,7 +32,7 @@ export const linesOf = ({ items }: Pick<OrderSummary, 'items'>): SummaryLine[] =
 export function OrderLines({ lines }: { lines: readonly SummaryLine[] }) {
   return (
     <ul className={styles.lines}>
-      {lines.map(({ key, name, size, quantity, price, image, mat }) => (
+      {lines.map(({ key, name, size, measures, quantity, price, image, mat }) => (
         <li key={key}>
           <span className={styles.mat} style={{ backgroundColor: mat }}>
             <Picture picture={image} alt="" sizes="48px" />
@@ -42,6 +44,7 @@ export function OrderLines({ lines }: { lines: readonly SummaryLine[] }) {
             <span className={styles.size}>
               {size} × {quantity}
             </span>
+            {measures && <span className={styles.size}>{measures}</span>}
           </span>
           <span className={styles.price}>{formatRs(price * quantity)}</span>
         </li>

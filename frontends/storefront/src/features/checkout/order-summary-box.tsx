@@ -1,6 +1,7 @@
 import { formatRs } from '@shop/contracts/money';
 import { Icon } from '@shop/ui/icon';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
+import { measuresOf } from '../catalog/print-size.ts';
 import { cartTexts } from '../cart/texts.ts';
 import { checkoutTexts as t } from './texts.ts';
 import { type CartLine, cartCount, quantityOf } from '../cart/cart.ts';
@@ -25,6 +26,7 @@ export function OrderSummaryBox({ lines, subtotal, discount, protection, total }
           key: `${line._id} ${line.selectedSize}`,
           name: line.name || cartTexts.unknown,
           size: line.selectedSize,
+          measures: measuresOf(line.sizes, line.selectedSize),
           quantity: quantityOf(line),
           price: line.price ?? 0,
           image: line.images[0] ?? null,

@@ -1,4 +1,4 @@
-import { days } from '../../texts.ts';
+import { days, receiptHours, shopperFileLimit } from '../../texts.ts';
 import { formatRs } from '@shop/contracts/money';
 import { RUPEES_PER_USD } from '@shop/contracts/shop';
 
@@ -28,12 +28,12 @@ export const paymentTexts = {
   screenshotText: 'Your app shows a receipt when the money is sent. A photo or a PDF of it works, too.',
   jump: 'Next: upload the receipt',
   prove: 'Upload the receipt',
-  after: 'We check it in 1-3 hours and email you. Then we pack your order.',
+  after: `We check it in ${receiptHours} hours and email you. Then we pack your order.`,
   transactionId: 'Transaction ID / Reference Number',
   transactionHint: 'You find it on your receipt.',
   receipt: 'Payment receipt',
-  receiptHint: 'A picture or a PDF, under 5MB. We reduce large photos automatically.',
-  receiptPictureHint: 'A picture, under 5MB. We reduce large photos automatically.',
+  receiptHint: `A picture or a PDF, under ${shopperFileLimit}. We reduce large photos automatically.`,
+  receiptPictureHint: `A picture, under ${shopperFileLimit}. We reduce large photos automatically.`,
   idMissing: 'Transaction ID / Reference Number is required',
   receiptMissing: 'Payment receipt is required',
   legacyIdMissing: 'Please enter transaction ID',
@@ -59,7 +59,7 @@ export const paymentTexts = {
   noAttempts: 'You cannot send more receipts for this order. Please contact us.',
   contact: 'Contact us',
   checking: 'Payment submitted',
-  checkingText: 'We have your receipt. Confirmation takes 1-3 hours.',
+  checkingText: `We have your receipt. Confirmation takes ${receiptHours} hours.`,
   paid: 'This order is paid',
   paidText: 'You have paid in full. Thank you!',
   refunded: 'This order was refunded',
