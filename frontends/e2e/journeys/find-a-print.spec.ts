@@ -2,6 +2,7 @@ import { call } from '@shop/contracts/client';
 import { type Page, expect } from '@playwright/test';
 import { open, test } from './journey.ts';
 import { expectFit } from './page-checks.ts';
+import { expectWellPlaced } from './page-geometry.ts';
 import { photo } from './shopper.ts';
 import { unique } from './staff.ts';
 
@@ -57,6 +58,41 @@ test('an address that is damaged or out of date leads to what was meant', { tag:
   // The limit of a search cuts the last sign in two.
   await open(page, `/products?search=${encodeURIComponent(`${'a'.repeat(99)}😀`)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${'a'.repeat(99)}”`);
+});
+
+test('a finger filters a list in the sheet, which Back closes', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/category/one%20piece');
+  const main = page.getByRole('main');
+  const opener = main.getByRole('button', { name: /^Filter/ });
+  const sheet = page.getByRole('dialog', { name: 'Filter' });
+  await opener.tap();
+  await expect(sheet).toBeVisible();
+  await expectFit(page);
+  await expectWellPlaced(page);
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(page).toHaveURL(/\/category\/one%20piece$/);
+
+  await opener.tap();
+  await sheet.getByRole('radio', { name: /^Large, 50 × 70 cm/ }).tap();
+  await sheet.getByLabel('Highest price in rupees').fill('2,400');
+  const show = sheet.getByRole('button', { name: /^Show \d+ prints?$/ });
+  await expect(show).toBeEnabled();
+  await expect(sheet.getByRole('radio', { name: /^Large/ })).toBeChecked();
+  await show.tap();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\?maxPrice=2400&size=Large$/);
+  await expect(opener).toHaveText('Filter (2)');
+  const chips = main.getByRole('list', { name: 'Filters in use' });
+  const price = chips.getByRole('button', { name: /^Remove filter: Up to Rs\s2,400$/ });
+  await expect(price).toBeVisible();
+  await expectWellPlaced(page);
+  const narrow = await main.getByRole('article').count();
+  await price.tap();
+  await expect(page).toHaveURL(/\?size=Large$/);
+  await expect(price).toBeHidden();
+  await expect.poll(() => main.getByRole('article').count()).toBeGreaterThan(narrow);
 });
 
 test('a list is left for a print and found again where it was', { tag: '@phone' }, async ({ page }) => {

@@ -9,7 +9,9 @@ async function bottomOf(target: Locator): Promise<number> {
 }
 
 test.describe('the first screen of a phone', { tag: '@phone' }, () => {
-  test('of the home page shows a print with its name and price, and begins the first row', async ({ page }) => {
+  test('of the home page shows a print with its name and price, and half of the pictures of the first row', async ({
+    page,
+  }) => {
     await open(page, '/');
     const main = page.getByRole('main');
     const hero = main.getByRole('region', { name: 'Give the wall a voice' });
@@ -18,8 +20,21 @@ test.describe('the first screen of a phone', { tag: '@phone' }, () => {
     expect(await bottomOf(print)).toBeLessThanOrEqual(560);
     await expect(print.locator('img')).toBeInViewport({ ratio: 1 });
     const bar = await page.getByRole('navigation', { name: 'Quick links' }).boundingBox();
-    const card = await main.getByRole('article').first().boundingBox();
-    expect(card?.y).toBeLessThan((bar?.y ?? 0) - 40);
+    const picture = await main.getByRole('article').first().locator('picture').first().boundingBox();
+    expect((picture?.y ?? Infinity) + (picture?.height ?? 0) / 2).toBeLessThan(bar?.y ?? 0);
+  });
+
+  test('of the home page and what follows have a colour each', async ({ page }) => {
+    await open(page, '/');
+    const colours = await page.getByRole('main').evaluate((main) =>
+      [...main.querySelectorAll('h1, section > div:first-child h2')].map((heading) => {
+        let field: Element | null = heading;
+        while (field && getComputedStyle(field).backgroundColor === 'rgba(0, 0, 0, 0)') field = field.parentElement;
+        return field && getComputedStyle(field).backgroundColor;
+      }),
+    );
+    expect(colours.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(colours).size).toBe(colours.length);
   });
 
   test('of every print shows its picture, name, price, sizes and one bar to go on, however long its name', async ({

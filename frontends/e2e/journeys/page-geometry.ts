@@ -2,7 +2,7 @@ import { type Page, expect } from '@playwright/test';
 
 /**
  * Measures the page, or the dialog that is open on it: nothing is too wide, no bar lies over a control for good or over what
- * has the focus, fingers have 44 px, and all that is read first in its row begins at one edge.
+ * has the focus, fingers have 44 px both ways, and all that is read first in its row begins at one edge.
  */
 export async function expectWellPlaced(page: Page): Promise<void> {
   const faults = await page.evaluate(async () => {
@@ -103,15 +103,28 @@ export async function expectWellPlaced(page: Page): Promise<void> {
     }
     scrollTo({ top: 0, behavior: 'instant' });
 
-    // Fingers hit what is 44 px high; a link within a sentence is as high as its line.
+    // Fingers hit what is 44 px wide and high. A link within a sentence is as high as its line; a word that is a link of its
+    // own may be narrower, as narrow as 24 px, where no other one comes nearer than that to its middle (WCAG 2.5.8).
     if (isPhone) {
-      for (const control of controls) {
-        if (control.localName === 'a' && getComputedStyle(control).display === 'inline') continue;
-        const own = boxOf(control);
-        const label = boxOf(control.closest('label') ?? control);
-        const [width, height] = [Math.max(own.width, label.width), Math.max(own.height, label.height)];
-        if (width < 24 || height < 43.5)
-          found.add(`${Math.round(width)}×${Math.round(height)} px: ${describe(control)}`);
+      const targets = controls
+        .filter((control) => control.localName !== 'a' || getComputedStyle(control).display !== 'inline')
+        .map((control) => {
+          const own = boxOf(control);
+          const label = boxOf(control.closest('label') ?? control);
+          return { control, box: own.width * own.height > label.width * label.height ? own : label };
+        });
+      const middle = (from: number, size: number) => from + size / 2;
+      const isNear = (one: DOMRect, other: DOMRect) => {
+        const [x, y] = [middle(one.left, one.width), middle(one.top, one.height)];
+        const across = Math.max(other.left - x, x - other.right, 0);
+        const down = Math.max(other.top - y, y - other.bottom, 0);
+        return Math.hypot(across, down) < 24;
+      };
+      for (const { control, box } of targets) {
+        const isWord = control.localName === 'a' && !control.querySelector('svg, img') && box.width >= 24;
+        const isAlone = targets.every((other) => other.control === control || !isNear(box, other.box));
+        if (box.height < 43.5 || (box.width < 43.5 && !(isWord && isAlone)))
+          found.add(`${Math.round(box.width)}×${Math.round(box.height)} px: ${describe(control)}`);
       }
     }
 

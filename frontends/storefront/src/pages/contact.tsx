@@ -64,7 +64,7 @@ export function Component() {
   const errorOf = (name: string) => (missing.includes(name) ? t.missing : undefined);
 
   return (
-    <div className={page.narrow}>
+    <div className={page.page}>
       <PageHead
         title={`${missing.length > 0 ? texts.form.errorPrefix : ''}${t.title} | ${texts.shop.name}`}
         description={t.description}
@@ -75,100 +75,104 @@ export function Component() {
         <h1 className={page.title}>{t.title}</h1>
         {(leadsSomewhere || whatsapp) && <p className={page.lead}>{t.lead}</p>}
       </header>
-      {whatsapp && (
-        <p className={styles.first}>
-          <a
-            href={whatsappAddress(whatsapp)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonClass('primary')}
-          >
-            <Icon name="chat" size={20} />
-            {t.chat}
-          </a>
-          <span>{t.chatHint}</span>
-        </p>
-      )}
-      {whatsapp && leadsSomewhere && <h2 className={styles.or}>{t.orEmail}</h2>}
-      {leadsSomewhere && (
-        <form method="post" noValidate className={styles.form} onSubmit={write}>
-          <ErrorSummary
-            title={t.problem}
-            attempt={attempt}
-            problems={missing.map((name) => ({
-              field: name,
-              message: `${t[name as (typeof required)[number]]}: ${t.missing}`,
-            }))}
-          />
-          <TextInput id="name" name="name" required label={t.name} error={errorOf('name')} autoComplete="name" />
-          <TextInput
-            id="email"
-            name="email"
-            type="email"
-            required
-            label={t.email}
-            error={errorOf('email')}
-            autoComplete="email"
-          />
-          <TextInput id="phone" name="phone" type="tel" label={t.phone} optional={t.optional} autoComplete="tel" />
-          <Textarea id="comment" name="comment" required label={t.comment} error={errorOf('comment')} rows={6} />
-          <Button type="submit">{t.send}</Button>
-          <p className={styles.updated}>{t.hint}</p>
-          {written !== null && supportEmail && (
-            <div ref={ways} className={styles.opened}>
-              <p>
-                <b>{t.opens}</b> {instead}
-              </p>
-              <p className={styles.ways}>
-                <bdi>{supportEmail}</bdi>
-                <CopyText text={supportEmail} labels={texts.copy} of={t.ourAddress} />
-                {whatsapp && (
-                  <a
-                    href={whatsappAddress(whatsapp, written)}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    className={buttonClass('ghost')}
-                  >
-                    {t.sameByWhatsapp}
-                  </a>
-                )}
-              </p>
+      <div className={styles.columns}>
+        {whatsapp && (
+          <p className={styles.first}>
+            <a
+              href={whatsappAddress(whatsapp)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass('primary')}
+            >
+              <Icon name="chat" size={20} />
+              {t.chat}
+            </a>
+            <span>{t.chatHint}</span>
+          </p>
+        )}
+        {leadsSomewhere && (
+          <div className={styles.write}>
+            {whatsapp && <h2 className={styles.or}>{t.orEmail}</h2>}
+            <form method="post" noValidate className={styles.form} onSubmit={write}>
+              <ErrorSummary
+                title={t.problem}
+                attempt={attempt}
+                problems={missing.map((name) => ({
+                  field: name,
+                  message: `${t[name as (typeof required)[number]]}: ${t.missing}`,
+                }))}
+              />
+              <TextInput id="name" name="name" required label={t.name} error={errorOf('name')} autoComplete="name" />
+              <TextInput
+                id="email"
+                name="email"
+                type="email"
+                required
+                label={t.email}
+                error={errorOf('email')}
+                autoComplete="email"
+              />
+              <TextInput id="phone" name="phone" type="tel" label={t.phone} optional={t.optional} autoComplete="tel" />
+              <Textarea id="comment" name="comment" required label={t.comment} error={errorOf('comment')} rows={6} />
+              <Button type="submit">{t.send}</Button>
+              <p className={styles.updated}>{t.hint}</p>
+              {written !== null && supportEmail && (
+                <div ref={ways} className={styles.opened}>
+                  <p>
+                    <b>{t.opens}</b> {instead}
+                  </p>
+                  <p className={styles.ways}>
+                    <bdi>{supportEmail}</bdi>
+                    <CopyText text={supportEmail} labels={texts.copy} of={t.ourAddress} />
+                    {whatsapp && (
+                      <a
+                        href={whatsappAddress(whatsapp, written)}
+                        target="_blank"
+                        rel="noopener noreferrer"
+                        className={buttonClass('ghost')}
+                      >
+                        {t.sameByWhatsapp}
+                      </a>
+                    )}
+                  </p>
+                </div>
+              )}
+            </form>
+          </div>
+        )}
+        <dl className={styles.facts}>
+          {supportEmail && (
+            <div>
+              <dt>{t.mail}</dt>
+              <dd>
+                <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+              </dd>
             </div>
           )}
-        </form>
-      )}
-      <dl className={styles.facts}>
-        {supportEmail && (
+          {whatsapp && (
+            <div>
+              <dt>{t.whatsapp}</dt>
+              <dd>
+                <a href={whatsappAddress(whatsapp)} target="_blank" rel="noopener noreferrer">
+                  <bdi>{whatsapp}</bdi>
+                </a>
+              </dd>
+            </div>
+          )}
           <div>
-            <dt>{t.mail}</dt>
+            <dt>{t.place}</dt>
             <dd>
-              <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+              {contacts?.street && (
+                <>
+                  {contacts.street}
+                  <br />
+                </>
+              )}
+              {t.address}
             </dd>
           </div>
-        )}
-        {whatsapp && (
-          <div>
-            <dt>{t.whatsapp}</dt>
-            <dd>
-              <a href={whatsappAddress(whatsapp)} target="_blank" rel="noopener noreferrer">
-                <bdi>{whatsapp}</bdi>
-              </a>
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{t.place}</dt>
-          <dd>
-            {contacts?.street && (
-              <>
-                {contacts.street}
-                <br />
-              </>
-            )}
-            {t.address}
-          </dd>
-        </div>
-      </dl>
+        </dl>
+      </div>
     </div>
   );
 }
