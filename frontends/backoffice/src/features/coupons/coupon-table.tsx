@@ -28,7 +28,9 @@ interface CouponTableProps {
 export function CouponTable({ coupons, toggling, onToggle, editAt, onDelete }: CouponTableProps) {
   // Shown as it is wanted while it is on its way; a refusal shows it as it is again.
   const isOn = ({ _id, isActive }: Coupon) => (toggling === _id ? !isActive : isActive);
-  const stateAsWanted = (coupon: Coupon) => words.states[stateOf({ ...coupon, isActive: isOn(coupon) })];
+  const wanted = (coupon: Coupon) => stateOf({ ...coupon, isActive: isOn(coupon) });
+  const stateAsWanted = (coupon: Coupon) => words.states[wanted(coupon)];
+  const canBeUsed = (coupon: Coupon) => ['active', 'scheduled'].includes(wanted(coupon));
   const begins = (coupon: Coupon) => stateOf({ ...coupon, isActive: true }) === 'scheduled';
   return (
     <table className={`${table.table} ${styles.coupons}`}>
@@ -78,7 +80,7 @@ export function CouponTable({ coupons, toggling, onToggle, editAt, onDelete }: C
               <button
                 type="button"
                 className={styles.toggle}
-                data-on={isOn(coupon)}
+                data-on={canBeUsed(coupon)}
                 aria-busy={toggling === coupon._id}
                 aria-label={(isOn(coupon) ? words.deactivate : words.activate)(stateAsWanted(coupon), coupon.code)}
                 onClick={() => onToggle(coupon)}
