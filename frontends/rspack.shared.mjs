@@ -213,7 +213,9 @@ function browserPart(compilation, root) {
   for (const group of compilation.chunkGroups) {
     for (const { module, request } of group.origins) {
       if (!request?.startsWith('.') || !module?.resource) continue;
-      chunks[relative(root, resolve(dirname(module.resource), request))] = filesOf(group);
+      const path = relative(root, resolve(dirname(module.resource), request));
+      // What another page loads ahead may be split in another way than what its own address loads.
+      if (!(path in chunks) || (exposed && group.getParents().includes(exposed))) chunks[path] = filesOf(group);
     }
   }
   return { entries, fonts, routes: exposed ? filesOf(exposed) : [], chunks };
