@@ -14,20 +14,22 @@ export function Component() {
   const { url } = useLoaderData<typeof addressLoader>();
   const { title, description, items, more } = policyTexts.questions;
   return (
-    <div className={page.narrow}>
+    <div className={page.page}>
       <PageHead title={`${title} | ${texts.shop.name}`} description={description} url={url} />
       <header className={styles.head}>
         <UrduMark word="faq" className={styles.urdu} />
         <h1 className={page.title}>{title}</h1>
       </header>
-      <Accordion
-        name="questions"
-        opened={0}
-        items={items.map(({ question, answer }) => ({ title: question, body: <p>{answer}</p> }))}
-      />
-      <p className={styles.after}>
-        {more} <Link to="/contact">{texts.nav.contact}</Link>
-      </p>
+      <div className={styles.withContact}>
+        <Accordion
+          name="questions"
+          opened={0}
+          items={items.map(({ question, answer }) => ({ title: question, body: <p>{answer}</p> }))}
+        />
+        <p className={styles.after}>
+          {more} <Link to="/contact">{texts.nav.contact}</Link>
+        </p>
+      </div>
       <NewsletterForm />
     </div>
   );

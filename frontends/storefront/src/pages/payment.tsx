@@ -38,10 +38,10 @@ function KnownOrder({ found: { order, accounts, proof, attemptsLeft } }: { found
   const navigate = useNavigate();
   const isEarlier = (useLocation().state as { earlier?: boolean } | null)?.earlier === true;
   const { orderNumber, paymentMethod, paymentStatus, orderStatus, total } = order;
-  const track = `/track-order/${encodeURIComponent(orderNumber)}`;
   const success = `/payment/${encodeURIComponent(orderNumber)}/success`;
 
-  if (orderStatus === 'cancelled') return <Ended title={t.cancelled} text={t.cancelledText} to={track} />;
+  if (orderStatus === 'cancelled')
+    return <Ended title={t.cancelled} text={t.cancelledText} orderNumber={orderNumber} />;
   if (paymentMethod === 'COD') {
     return (
       <div className={`${styles.paper} ${styles.alone}`}>
@@ -64,13 +64,26 @@ function KnownOrder({ found: { order, accounts, proof, attemptsLeft } }: { found
       </div>
     );
   }
-  if (paymentStatus === 'paid') return <Ended title={t.paid} text={t.paidText} to={track} />;
-  if (paymentStatus === 'refunded') return <Ended title={t.refunded} text={t.refundedText} to={track} />;
-  if (proof?.status === 'pending') return <Ended title={t.checking} text={t.checkingText} to={track} />;
+  if (paymentStatus === 'paid') return <Ended title={t.paid} text={t.paidText} orderNumber={orderNumber} />;
+  if (paymentStatus === 'refunded') return <Ended title={t.refunded} text={t.refundedText} orderNumber={orderNumber} />;
+  if (proof?.status === 'pending') return <Ended title={t.checking} text={t.checkingText} orderNumber={orderNumber} />;
 
   return (
     <>
       <h1 className={styles.title}>{t.title}</h1>
+      {/* Before the amount: who paid already must not send it again. */}
+      {proof?.status === 'rejected' && (
+        <div className={`${styles.note} ${styles.atTop}`}>
+          <p>
+            {t.rejected} {attemptsLeft > 0 && t.attempts(attemptsLeft)}
+          </p>
+          {proof.reason && (
+            <p>
+              {texts.order.rejectedWhy} <span dir="auto">{proof.reason}</span>
+            </p>
+          )}
+        </div>
+      )}
       <div className={styles.columns}>
         <div className={styles.paper}>
           <p className={styles.number}>
@@ -84,18 +97,6 @@ function KnownOrder({ found: { order, accounts, proof, attemptsLeft } }: { found
               <p className={styles.note} role="alert">
                 {confirmationTexts.earlier}
               </p>
-            )}
-            {proof?.status === 'rejected' && (
-              <div className={styles.note}>
-                <p>
-                  {t.rejected} {attemptsLeft > 0 && t.attempts(attemptsLeft)}
-                </p>
-                {proof.reason && (
-                  <p>
-                    {texts.order.rejectedWhy} <span dir="auto">{proof.reason}</span>
-                  </p>
-                )}
-              </div>
             )}
             {attemptsLeft > 0 ? (
               <ProofForm
@@ -132,18 +133,21 @@ function KnownOrder({ found: { order, accounts, proof, attemptsLeft } }: { found
   );
 }
 
-function Ended({ title, text, to }: { title: string; text: string; to: string }) {
+function Ended({ title, text, orderNumber }: { title: string; text: string; orderNumber: string }) {
   return (
     <EmptyState
       level={1}
       title={title}
       action={
-        <Link to={to} className={buttonClass('primary')}>
+        <Link to={`/track-order/${encodeURIComponent(orderNumber)}`} className={buttonClass('primary')}>
           {t.track}
         </Link>
       }
     >
-      {text}
+      <p>{text}</p>
+      <p>
+        {t.orderNumber}: <bdi>{orderNumber}</bdi>
+      </p>
     </EmptyState>
   );
 }

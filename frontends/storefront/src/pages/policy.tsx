@@ -14,7 +14,7 @@ export function Component() {
   const { pathname } = useLocation();
   const policy = policies.find(({ path }) => pathname.startsWith(path)) ?? policies[0];
   return (
-    <div className={page.narrow}>
+    <div className={`${page.narrow} ${styles.withContents}`}>
       <PageHead title={`${policy.title} | ${texts.shop.name}`} description={policy.description} url={url} />
       <header className={styles.head}>
         <UrduMark word="policy" className={styles.urdu} />

@@ -142,7 +142,7 @@ export function Component() {
         url={url}
         noindex
       />
-      <div className={page.narrow}>
+      <div className={order ? `${page.narrow} ${styles.found}` : page.narrow}>
         <header className={order ? styles.small : styles.head}>
           {!order && <UrduMark word="track" className={styles.urdu} />}
           <h1 className={order ? undefined : page.title}>{t.title}</h1>

@@ -130,6 +130,10 @@ test('pressed twice, it is sent once', async () => {
 
 test('a rejected receipt says why, and how many more can be sent', async () => {
   await openPayment('rejected');
-  expect(screen.getByText('The amount does not match.')).toBeVisible();
+  const reason = screen.getByText('The amount does not match.');
+  expect(reason).toBeVisible();
+  // Before anything that asks for money again.
+  const amount = screen.getByRole('heading', { name: /Send the amount/ });
+  expect(reason.compareDocumentPosition(amount) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(screen.getByText(/You can send 1 more receipt\./)).toBeVisible();
 });
