@@ -302,6 +302,7 @@ CREATE INDEX ordering_order_by_status ON ordering_order USING btree (order_statu
 CREATE INDEX ordering_order_newest ON ordering_order USING btree (created_at, id);
 CREATE INDEX ordering_order_to_confirm ON ordering_order USING btree (created_at, id) WHERE ((order_status = 'processing'::text) AND (payment_method = 'COD'::text));
 CREATE INDEX ordering_order_tracking ON ordering_order USING btree (upper(tracking_number) text_pattern_ops) WHERE (tracking_number IS NOT NULL);
+CREATE INDEX ordering_order_unpaid_transfer ON ordering_order USING btree (created_at, id) WHERE ((order_status = 'processing'::text) AND (payment_status = ANY (ARRAY['pending'::text, 'failed'::text])) AND (payment_method <> 'COD'::text));
 CREATE TRIGGER ordering_count_changed AFTER UPDATE ON ordering_order REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION ordering_count_changed();
 CREATE TRIGGER ordering_count_placed AFTER INSERT ON ordering_order REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION ordering_count_placed();
 CREATE TRIGGER ordering_trend_changed AFTER UPDATE ON ordering_order FOR EACH ROW WHEN ((old.order_status IS DISTINCT FROM new.order_status)) EXECUTE FUNCTION ordering_trend_changed();

@@ -21,7 +21,17 @@ const path = (wanted: string) => (url: URL) => url.pathname === wanted;
 // What waits is counted by lists of one, in every section.
 const list = (wanted: string) => (url: URL) => url.pathname === wanted && url.searchParams.get('limit') !== '1';
 const none = { total: 0, totalPages: 0 };
-const kinds = ['toConfirm', 'paid', 'receipts', 'toPack', 'reviews', 'shipped', 'enroute', 'failedEmails'] as const;
+const kinds = [
+  'toConfirm',
+  'paid',
+  'receipts',
+  'withoutReceipt',
+  'toPack',
+  'reviews',
+  'shipped',
+  'enroute',
+  'failedEmails',
+] as const;
 const nothingWaits = Object.fromEntries(kinds.map((kind) => [kind, { count: 0, oldest: null }]));
 
 const sections: readonly Section[] = [

@@ -31,4 +31,10 @@ test('what needs staff is in the first screen of a phone, moves by itself, and i
   expect(counted.taps() - before).toBe(1);
   const views = page.getByRole('navigation', { name: 'Views' });
   await expect(views.getByRole('link', { name: /^To confirm/ })).toContainText(String(toConfirm));
+
+  await page.goBack();
+  const missing = await waiting('Receipt missing');
+  await row('Receipt missing').tap();
+  await expect(page.getByRole('link', { name: 'Remove Receipt missing for a day' })).toBeVisible();
+  await expect(views.getByRole('link', { name: /^All/ })).toContainText(String(missing));
 });

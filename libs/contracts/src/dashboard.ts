@@ -38,7 +38,7 @@ export const SalesPeriod = z
 export type SalesPeriod = z.infer<typeof SalesPeriod>;
 
 /** What of the orders waits for staff or the courier. */
-export const WaitingOrders = z.object({
+const WaitingOrders = z.object({
   /** Cash on delivery, status processing. */
   toConfirm: Waiting,
   /** Paid, status processing. */
@@ -47,7 +47,16 @@ export const WaitingOrders = z.object({
   toPack: Waiting,
   shipped: Waiting,
   enroute: Waiting,
+  /** Transfers of which no receipt waits a day after the order, of the 200 oldest that are not paid. */
+  withoutReceipt: Waiting,
 });
+const Sales = z.object({ today: SalesPeriod, week: SalesPeriod, month: SalesPeriod });
+
+/** What of the orders waits, and what was ordered lately. */
+export interface OrdersToday {
+  waiting: z.infer<typeof WaitingOrders>;
+  sales: z.infer<typeof Sales>;
+}
 
 const Share = z.object({ name: z.string(), orders: z.int(), revenue: z.number() });
 
@@ -60,7 +69,7 @@ export const dashboard = {
       'What waits for staff and since when, and what was ordered today until now, in 7 and in 30 days, each beside the time before, by the calendar of Pakistan',
     response: z.object({
       waiting: WaitingOrders.extend({ receipts: Waiting, reviews: Waiting, failedEmails: Waiting }),
-      sales: z.object({ today: SalesPeriod, week: SalesPeriod, month: SalesPeriod }),
+      sales: Sales,
     }),
   }),
   pending: route({

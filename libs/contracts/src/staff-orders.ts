@@ -114,6 +114,8 @@ const orderFilter = {
   paymentStatus: PaymentStatus.optional(),
   paymentMethod: RecordedPaymentMethod.optional(),
   city: text(100).optional(),
+  /** Of the 200 oldest unpaid transfers those of which no receipt waits a day after the order. */
+  receipt: z.enum(['missing']).optional(),
   search: text(100).optional(),
   /** Ids with commas between them: the list is of these orders, of the first 100 of them. */
   ids: Ids.optional(),

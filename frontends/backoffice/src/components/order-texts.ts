@@ -39,6 +39,7 @@ export const orderTexts = {
   searchHint: 'Name, phone, city, number…',
   method: 'Payment method',
   city: 'City',
+  receiptMissing: 'Receipt missing for a day',
   openFilters: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} set`),
   removeFilter: (filter: string) => `Remove ${filter}`,
   show: 'Show orders',

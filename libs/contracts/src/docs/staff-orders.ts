@@ -9,6 +9,7 @@ export const staffOrders: Docs = {
     dateTo: 'The last day, in Pakistan',
     paymentMethod: 'Only orders to be paid this way',
     city: 'Only orders to this city, however its letters are written',
+    receipt: '`missing`: only transfers of which no receipt waits a day after the order, 200 at most',
   },
   examples: {
     submittedAt: exampleTime,

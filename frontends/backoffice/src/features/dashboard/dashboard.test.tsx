@@ -15,6 +15,7 @@ const nothingWaits: Today['waiting'] = {
   toConfirm: none,
   paid: none,
   receipts: none,
+  withoutReceipt: none,
   toPack: none,
   reviews: none,
   shipped: none,
@@ -143,6 +144,7 @@ test('what needs staff is counted with its age, and each row leads to its own li
   expectRow('5 To confirm (COD) oldest 3 h ago', '/admin/orders?status=processing&paymentMethod=COD');
   expectRow('0 Paid, to confirm', '/admin/orders?status=processing&paymentStatus=paid');
   expectRow('2 Receipts to check oldest 2 days ago', '/admin/payments');
+  expectRow('0 Receipt missing', '/admin/orders?receipt=missing');
   expectRow('0 To pack', '/admin/orders?status=confirmed');
   expectRow('0 Reviews to approve', '/admin/reviews');
   expectRow('999+ With the courier oldest 8 days ago', '/admin/orders?status=shipped');

@@ -42,14 +42,15 @@ export function Dashboard() {
 }
 
 function Now() {
-  const { data, isPending, isError, refetch } = useQuery(today);
+  // Its time, too: what waits grows older though nothing changes.
+  const { data, dataUpdatedAt, isPending, isError, refetch } = useQuery(today);
   if (isError && !data) {
     return <ErrorState title={waitingTexts.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />;
   }
   return (
     <div className={styles.now}>
       {isPending && <output className={visuallyHidden()}>{waitingTexts.loading}</output>}
-      <NeedsYou waiting={data?.waiting} />
+      <NeedsYou waiting={data?.waiting} now={dataUpdatedAt} />
       <SalesFigures sales={data?.sales} />
     </div>
   );

@@ -15,6 +15,7 @@ const forStaff: readonly [name: Name, to: string][] = [
   ['toConfirm', '/admin/orders?status=processing&paymentMethod=COD'],
   ['paid', '/admin/orders?status=processing&paymentStatus=paid'],
   ['receipts', '/admin/payments'],
+  ['withoutReceipt', '/admin/orders?receipt=missing'],
   ['toPack', '/admin/orders?status=confirmed'],
   ['reviews', '/admin/reviews'],
 ];
@@ -27,7 +28,7 @@ const onTheWay: readonly [name: Name, to: string][] = [
  * What waits for staff, each with its list. All rows keep their place whatever they count, and the list its height when
  * nothing waits: nothing moves while a finger is on its way.
  */
-export function NeedsYou({ waiting }: { waiting: WaitingByName | undefined }) {
+export function NeedsYou({ waiting, now }: { waiting: WaitingByName | undefined; now: number }) {
   const isDone = waiting && waiting.failedEmails.count === 0 && forStaff.every(([name]) => waiting[name].count === 0);
   return (
     <section className={styles.needs} aria-labelledby="needs-title">
@@ -35,7 +36,7 @@ export function NeedsYou({ waiting }: { waiting: WaitingByName | undefined }) {
       <div className={styles.stack}>
         <ul className={styles.rows} data-hidden={isDone}>
           {forStaff.map(([name, to]) => (
-            <Row key={name} name={name} to={to} waiting={waiting?.[name]} isForStaff />
+            <Row key={name} name={name} to={to} waiting={waiting?.[name]} now={now} isForStaff />
           ))}
         </ul>
         {isDone && (
@@ -46,11 +47,11 @@ export function NeedsYou({ waiting }: { waiting: WaitingByName | undefined }) {
           </div>
         )}
       </div>
-      {waiting && waiting.failedEmails.count > 0 && <FailedEmails {...waiting.failedEmails} />}
+      {waiting && waiting.failedEmails.count > 0 && <FailedEmails {...waiting.failedEmails} now={now} />}
       <h3>{words.onTheWay}</h3>
       <ul className={styles.rows}>
         {onTheWay.map(([name, to]) => (
-          <Row key={name} name={name} to={to} waiting={waiting?.[name]} />
+          <Row key={name} name={name} to={to} waiting={waiting?.[name]} now={now} />
         ))}
       </ul>
     </section>
@@ -62,10 +63,11 @@ interface RowProps {
   to: string;
   /** undefined while loading. */
   waiting: Waiting | undefined;
+  now: number;
   isForStaff?: boolean;
 }
 
-function Row({ name, to, waiting, isForStaff = false }: RowProps) {
+function Row({ name, to, waiting, now, isForStaff = false }: RowProps) {
   const isWaiting = waiting !== undefined && waiting.count > 0;
   return (
     <li>
@@ -74,7 +76,7 @@ function Row({ name, to, waiting, isForStaff = false }: RowProps) {
           {waiting ? words.count(waiting.count) : <Skeleton width={24} height={20} />}
         </strong>
         <span>{words.names[name]}</span>
-        <small className={styles.age}>{waiting?.oldest && words.oldest(ageOf(waiting.oldest))}</small>
+        <small className={styles.age}>{waiting?.oldest && words.oldest(ageOf(waiting.oldest, now))}</small>
         <Icon name="forward" size={16} />
       </Link>
     </li>
@@ -82,7 +84,7 @@ function Row({ name, to, waiting, isForStaff = false }: RowProps) {
 }
 
 // There is no list of them: they are sent again on the server.
-function FailedEmails({ count, oldest }: Waiting) {
+function FailedEmails({ count, oldest, now }: Waiting & { now: number }) {
   return (
     <div className={styles.row} data-waiting="true">
       <strong className={styles.count}>{words.count(count)}</strong>
@@ -90,7 +92,7 @@ function FailedEmails({ count, oldest }: Waiting) {
         {words.names.failedEmails}
         <small className={styles.hint}>{words.emailsHint}</small>
       </span>
-      <small className={styles.age}>{oldest && words.oldest(ageOf(oldest))}</small>
+      <small className={styles.age}>{oldest && words.oldest(ageOf(oldest, now))}</small>
     </div>
   );
 }

@@ -40,6 +40,7 @@ export const waitingTexts = {
     toConfirm: 'To confirm (COD)',
     paid: 'Paid, to confirm',
     receipts: 'Receipts to check',
+    withoutReceipt: 'Receipt missing',
     toPack: 'To pack',
     reviews: 'Reviews to approve',
     failedEmails: 'E-mails not sent',

@@ -32,11 +32,11 @@ export function FilterChips({ search }: { search: URLSearchParams }) {
   if (!filterNames.some((name) => name !== 'status' && search.has(name))) return null;
   return (
     <ul className={styles.chips} aria-label={words.filters}>
-      {sheetNames.flatMap((name) => {
+      {[...sheetNames, 'receipt' as const].flatMap((name) => {
         const value = search.get(name);
         // The strip of views shows the status.
         if (!value || name === 'status') return [];
-        const shown = `${labels[name]}: ${valueNames[value] ?? value}`;
+        const shown = name === 'receipt' ? words.receiptMissing : `${labels[name]}: ${valueNames[value] ?? value}`;
         return [
           <li key={name}>
             <Link

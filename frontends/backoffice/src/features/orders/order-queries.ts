@@ -13,6 +13,7 @@ export const filterNames = [
   'paymentStatus',
   'paymentMethod',
   'city',
+  'receipt',
   'search',
 ] as const;
 

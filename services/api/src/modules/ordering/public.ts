@@ -1,5 +1,5 @@
 import { Command, Query } from '@nestjs/cqrs';
-import type { WaitingOrders, dashboard } from '@shop/contracts/dashboard';
+import type { OrdersToday, dashboard } from '@shop/contracts/dashboard';
 import type { OrderEmail, OrderReceipt } from '@shop/contracts/order-records';
 import type { OrderRow, StaffOrder } from '@shop/contracts/staff-orders';
 import type { CustomerInfo, OrderSummary, TrackedOrder } from '@shop/contracts/orders';
@@ -168,10 +168,7 @@ export class SetPaymentStatus extends Command<void> {
   }
 }
 
-/**
- * What sold in the last days: by day in Pakistan, by method, by city, and the best products, cancelled orders apart; by
- * status, all.
- */
+/** What sold in the last days, cancelled orders apart, by day in Pakistan and otherwise; by status, all. */
 export type Trends = ResponseOf<typeof dashboard.trends>;
 
 export class OrderTrends extends Query<Trends> {
@@ -181,11 +178,6 @@ export class OrderTrends extends Query<Trends> {
 }
 
 /** What of the orders waits, and what was ordered lately: see the contract of the call. */
-export interface OrdersToday {
-  waiting: z.infer<typeof WaitingOrders>;
-  sales: ResponseOf<typeof dashboard.today>['sales'];
-}
-
 export class ReadOrdersToday extends Query<OrdersToday> {}
 
 // What ordering asks of the module that keeps the proofs of payment. That module handles these: it knows orders, and
@@ -208,6 +200,13 @@ export class ReceiptsOfOrder extends Query<OrderReceipt[]> {
 /** The e-mails to the customer of an order, oldest first. The module that sends them handles this. */
 export class EmailsOfOrder extends Query<OrderEmail[]> {
   constructor(readonly orderId: string) {
+    super();
+  }
+}
+
+/** Which of these orders have a proof that waits for a decision. */
+export class OrdersWithPendingProof extends Query<string[]> {
+  constructor(readonly orderIds: readonly string[]) {
     super();
   }
 }

@@ -12,6 +12,7 @@ import { ListVerificationsHandler, ReadVerificationHandler } from './queries/lis
 import { LatestPaymentHandler, LatestProofHandler, ProofForCustomerHandler } from './queries/latest-payment.ts';
 import { OrdersOfTransactionHandler } from './queries/orders-of-transaction.ts';
 import { ReceiptsOfOrderHandler } from './queries/receipts-of-order.ts';
+import { OrdersWithPendingProofHandler } from './queries/orders-with-pending-proof.ts';
 import { Receipts } from './receipts.ts';
 import { VerificationsController } from './verifications.controller.ts';
 
@@ -30,6 +31,7 @@ import { VerificationsController } from './verifications.controller.ts';
     ProofForCustomerHandler,
     CountPendingProofsHandler,
     OrdersOfTransactionHandler,
+    OrdersWithPendingProofHandler,
     ReadInstructionsHandler,
     ListVerificationsHandler,
     ReadVerificationHandler,

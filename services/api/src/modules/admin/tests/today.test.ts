@@ -1,5 +1,6 @@
 import type { dashboard } from '@shop/contracts/dashboard';
 import type { ResponseOf } from '@shop/contracts/route';
+import type { staffOrders } from '@shop/contracts/staff-orders';
 import { CompactOrderCounts } from '../../ordering/compact-order-counts.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { prints, sellPrints } from '../../../../test/support/prints.ts';
@@ -45,6 +46,7 @@ test('of a shop without orders nothing waits and nothing was sold', async () => 
       shipped: none,
       enroute: none,
       receipts: none,
+      withoutReceipt: none,
       reviews: none,
       failedEmails: none,
     },
@@ -87,8 +89,11 @@ test('what waits is counted with its oldest, until it is done', async () => {
     enroute: await at(`now() - interval '8 days'`, 1, { status: 'enroute' }),
   };
   await placed(`now() - interval '2 days'`, 1, { status: 'shipped' });
-  // Neither cash on delivery nor paid: it waits for its customer.
-  await placed(`now() - interval '7 days'`, 1, { status: 'processing', method: 'JazzCash' });
+  // Neither cash on delivery nor paid: they wait for their customers; of one that is new a receipt may still come.
+  const unpaid = { status: 'processing', method: 'JazzCash' };
+  const withoutReceipt = await at(`now() - interval '7 days'`, 1, unpaid);
+  await placed(`now() - interval '6 days'`, 1, { ...unpaid, payment: 'failed' });
+  await placed(`now() - interval '23 hours'`, 1, unpaid);
   const pay = paymentsOf(shop);
   const order = await pay.placed();
   await pay.confirm(order.orderNumber, proofForm({ file: pdf() }));
@@ -100,6 +105,9 @@ test('what waits is counted with its oldest, until it is done', async () => {
     values ('order-placed', uuidv7(), uuidv7(), 'failed', 'No such mailbox', now() - interval '1 hour')
     returning written_at as at`);
 
+  // Of this one, as old as they are, a receipt waits.
+  await ask(`update ordering_order set created_at = now() - interval '7 days' where id = $1`, [order._id]);
+
   const { waiting } = await today();
   expect(waiting).toEqual({
     // Also the order that the review is about.
@@ -109,10 +117,20 @@ test('what waits is counted with its oldest, until it is done', async () => {
     shipped: { count: 2, oldest: oldest.shipped },
     enroute: { count: 1, oldest: oldest.enroute },
     receipts: { count: 1, oldest: proof.createdAt },
+    withoutReceipt: { count: 2, oldest: withoutReceipt },
     reviews: { count: 1, oldest: review?.at.toISOString() },
     failedEmails: { count: 1, oldest: failed?.at.toISOString() },
   });
 
+  const listed = await shop.http<ResponseOf<typeof staffOrders.list>>(
+    'GET',
+    '/api/admin/orders?receipt=missing',
+    undefined,
+    await shop.staff(),
+  );
+  expect(listed.body).toMatchObject({ total: 2, filteredCounts: { all: 2, processing: 2 } });
+  expect(listed.body.orders.map(({ paymentStatus }) => paymentStatus)).toEqual(['failed', 'pending']);
+
   await pay.decide(proof._id, true);
-  expect((await today()).waiting).toMatchObject({ receipts: none, paid: { count: 2, oldest: oldest.paid } });
+  expect((await today()).waiting).toMatchObject({ receipts: none, paid: { count: 2 }, withoutReceipt: { count: 2 } });
 });

@@ -4,6 +4,7 @@ import { Trends1764000000420 } from './1764000000420-trends.ts';
 import { Popularity1764000000760 } from './1764000000760-popularity.ts';
 import { SearchOrders1764000000770 } from './1764000000770-search-orders.ts';
 import { OrdersToConfirm1764000000780 } from './1764000000780-orders-to-confirm.ts';
+import { UnpaidTransfers1764000000790 } from './1764000000790-unpaid-transfers.ts';
 
 export const migrations = [
   Ordering1764000000400,
@@ -12,4 +13,5 @@ export const migrations = [
   Popularity1764000000760,
   SearchOrders1764000000770,
   OrdersToConfirm1764000000780,
+  UnpaidTransfers1764000000790,
 ];

@@ -30,7 +30,7 @@ export class FindNeighboursHandler implements IQueryHandler<FindNeighbours> {
 
   async execute({ id, filter }: FindNeighbours): Promise<Neighbours> {
     if (!Id.safeParse(id).success) fail(staffOrders.neighbours, 'notFound');
-    const narrow = (await narrowFilter(this.queries, filter)) ?? sql``;
+    const narrow = (await narrowFilter(this.db, this.queries, filter)) ?? sql``;
     const { from, until } = momentsOf(filter);
     const where = sql`created_at >= ${from} and created_at < ${until}${statusFilter(filter)}${narrow}`;
     const [found] = await this.db.read<Neighbours>(neighbours(id, where));

@@ -7,6 +7,7 @@ import { countedDays, momentsOf } from '../domain/days.ts';
 import { listColumns } from './order-columns.ts';
 import { pageAnchor, statusFilter } from './page-anchor.ts';
 import { searchScope } from './search-scope.ts';
+import { transfersWithoutReceipt } from './transfers-without-receipt.ts';
 
 type Filter = Input<typeof staffOrders.list>['query'];
 type OrderList = ResponseOf<typeof staffOrders.list>;
@@ -39,7 +40,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
 
   async execute({ filter }: ListOrders): Promise<OrderList> {
     const { page, limit, status } = filter;
-    const narrow = await narrowFilter(this.queries, filter);
+    const narrow = await narrowFilter(this.db, this.queries, filter);
     const start = await this.start(filter, narrow !== null);
     const [answer] = await this.db.read<Found>(list(filter, start, narrow));
     const filteredCounts = statusCounts(answer?.filtered ?? {});
@@ -75,14 +76,16 @@ interface Start {
 }
 
 /** The conditions that the counts of each day do not know, to follow another one; null: there are none. */
-export async function narrowFilter(queries: QueryBus, filter: OrderFilter): Promise<Sql | null> {
-  const { paymentMethod, city, search, ids } = filter;
+export async function narrowFilter(db: Database, queries: QueryBus, filter: OrderFilter): Promise<Sql | null> {
+  const { paymentMethod, city, search, ids, receipt } = filter;
   const found = search ? ((await searchScope(queries, search)) ?? noOrder) : null;
-  if (!paymentMethod && !city && !ids && !found) return null;
+  const missing = receipt && (await transfersWithoutReceipt(db, queries));
+  if (!paymentMethod && !city && !ids && !missing && !found) return null;
   const ofMethod = paymentMethod ? sql` and payment_method = ${paymentMethod}` : sql``;
   const ofCity = city ? sql` and lower(city) = lower(${city})` : sql``;
   const ofIds = ids ? sql` and id = any(${ids}::uuid[])` : sql``;
-  const narrow = sql`${ofMethod}${ofCity}${ofIds}`;
+  const ofReceipt = missing ? sql` and id = any(${missing.map(({ id }) => id)}::uuid[])` : sql``;
+  const narrow = sql`${ofMethod}${ofCity}${ofIds}${ofReceipt}`;
   return found ? sql`${narrow} and id = any(array(${found}))` : narrow;
 }
 

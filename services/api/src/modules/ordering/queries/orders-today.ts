@@ -1,8 +1,10 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { OrdersToday } from '@shop/contracts/dashboard';
 import { Database } from '../../../platform/database/database.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
-import { type OrdersToday, ReadOrdersToday } from '../public.ts';
+import { ReadOrdersToday } from '../public.ts';
 import { isoTimestamp } from './order-columns.ts';
+import { transfersWithoutReceipt } from './transfers-without-receipt.ts';
 
 // How many there are is known from the counts; the oldest one is the first of its index.
 const waiting = (counted: Sql, filter: Sql) => sql`
@@ -69,11 +71,18 @@ export const ordersToday = sql`
 
 @QueryHandler(ReadOrdersToday)
 export class ReadOrdersTodayHandler implements IQueryHandler<ReadOrdersToday> {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly queries: QueryBus,
+  ) {}
 
   async execute(): Promise<OrdersToday> {
-    const [found] = await this.db.read<OrdersToday>(ordersToday);
+    const [[found], transfers] = await Promise.all([
+      this.db.read<OrdersToday>(ordersToday),
+      transfersWithoutReceipt(this.db, this.queries),
+    ]);
     if (!found) throw new Error('A statement of sums answers always');
-    return found;
+    const withoutReceipt = { count: transfers.length, oldest: transfers[0]?.createdAt ?? null };
+    return { ...found, waiting: { ...found.waiting, withoutReceipt } };
   }
 }
