@@ -103,7 +103,7 @@ test('everything is reached by keys alone, and single keys can be turned off @la
   await page.keyboard.press('Control+k');
   await page.keyboard.type(order.orderNumber.slice(0, 8));
   await page.keyboard.press('Enter');
-  const open = page.getByRole('dialog', { name: `Order ${order.orderNumber}` });
+  const open = page.getByRole('region', { name: `Order ${order.orderNumber}` });
   await expect(open).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(open).toBeHidden();

@@ -65,7 +65,7 @@ test('five orders stand on the first screen of a phone, each with its next step,
   await expect(page.getByText(`${order.orderNumber} is confirmed`)).toBeVisible();
   // The link covers the whole card.
   await cards.first().tap({ position: { x: 150, y: 30 } });
-  await expect(page.getByRole('dialog', { name: `Order ${order.orderNumber}` })).toBeVisible();
+  await expect(page.getByRole('region', { name: `Order ${order.orderNumber}` })).toBeVisible();
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL(/\/admin\/orders$/);
@@ -85,5 +85,5 @@ test('a row is 44 px high below a header that stays, and opens its order whereve
   await expect(page).toHaveURL(/\/admin\/orders$/);
   const box = await row.boundingBox();
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 22);
-  await expect(page.getByRole('dialog', { name: /^Order CH-/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Order CH-/ })).toBeVisible();
 });

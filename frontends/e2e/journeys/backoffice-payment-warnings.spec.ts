@@ -43,7 +43,7 @@ test('two orders with one transaction ID: both are named with their times, and v
   await expect(card(page, copied)).toBeVisible();
 
   await page.goto(`/admin/orders?order=${copied._id}`);
-  const sheet = page.getByRole('dialog', { name: `Order ${copied.orderNumber}` });
+  const sheet = page.getByRole('region', { name: `Order ${copied.orderNumber}` });
   await expect(sheet.getByRole('note')).toContainText('Another order sent it first.');
   await sheet.getByRole('button', { name: 'Confirm Payment' }).click();
   const confirm = page.getByRole('dialog', { name: 'Confirm this payment?' });

@@ -63,7 +63,7 @@ test('a receipt that cannot be shown says so, and is tried again by a fresh link
   let isDead = true;
   await page.route(/\/receipts\//, (route) => (isDead ? route.fulfill({ status: 404 }) : route.continue()));
   for (const [path, name, where] of [
-    [`/admin/orders?order=${order._id}`, 'Receipt', page.getByRole('dialog')],
+    [`/admin/orders?order=${order._id}`, 'Receipt', page.getByRole('region', { name: /^Order CH-/ })],
     [
       '/admin/payments?limit=100',
       `Receipt ${order.orderNumber}`,

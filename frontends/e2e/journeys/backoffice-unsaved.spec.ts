@@ -1,6 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import { orderBy } from './backoffice-data.ts';
 import { test } from './backoffice.ts';
+import { changeByHand, orderPage } from './order-page.ts';
 import { expectFit } from './page-checks.ts';
 import { unique } from './staff.ts';
 
@@ -15,10 +16,11 @@ test('an order with unsaved changes asks before it closes, whichever way', async
   const [other, order] = [await orderBy(shop, 'Other'), await orderBy(shop, 'Unsaved')];
   await page.goto('/admin/orders');
   await page.getByRole('link', { name: `View Details of ${order.orderNumber}` }).click();
-  const open = page.getByRole('dialog', { name: `Order ${order.orderNumber}` });
-  const note = open.getByLabel('Courier');
+  const open = orderPage(page, order.orderNumber);
+  const form = await changeByHand(page);
+  const note = form.getByLabel('Courier');
   await note.fill('TCS');
-  await open.getByRole('button', { name: 'Close' }).click();
+  await form.getByRole('button', { name: 'Close' }).click();
   await expect(question(page)).toBeVisible();
   await expectFit(page);
   await keep(page);
@@ -29,23 +31,26 @@ test('an order with unsaved changes asks before it closes, whichever way', async
   }
   await page.goBack();
   await keep(page);
-  await open.getByRole('link', { name: 'Next order' }).click();
-  await keep(page);
   await page.mouse.click(4, 4);
   await keep(page);
   await expect(note).toHaveValue('TCS');
   await expect(page).toHaveURL(new RegExp(`order=${order._id}`));
 
-  await open.getByRole('link', { name: 'Next order' }).click();
+  await note.press('Escape');
   await question(page).getByRole('button', { name: 'Discard' }).click();
-  const next = page.getByRole('dialog', { name: `Order ${other.orderNumber}` });
+  await expect(form).toBeHidden();
+  await open.getByRole('link', { name: 'Next order' }).click();
+  const next = orderPage(page, other.orderNumber);
   await expect(next).toBeVisible();
   await next.getByRole('link', { name: 'Previous order' }).click();
+  await expect(open).toBeVisible();
+  await changeByHand(page);
   await expect(note).toHaveValue('');
   await note.fill('Leopards');
-  await open.getByRole('button', { name: 'Save changes' }).click();
+  await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(`Order ${order.orderNumber} updated`)).toBeVisible();
-  await note.press('Escape');
+  await expect(form).toBeHidden();
+  await page.keyboard.press('Escape');
   await expect(open).toBeHidden();
 });
 

@@ -1,4 +1,5 @@
 import { type Page, expect, test } from '@playwright/test';
+import { changeByHand, orderPage } from './order-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
 
 const password = process.env['ADMIN_PASSWORD'] ?? '';
@@ -80,14 +81,16 @@ test('a shopper finds a print by search, orders it, and tracks it to the door', 
   await expectNoSidewaysScroll(office);
   await expectAccessible(office);
   await office.getByRole('link', { name: orderNumber }).click();
-  const detail = office.getByRole('dialog', { name: `Order ${orderNumber}` });
+  const detail = orderPage(office, orderNumber);
   await expect(detail.getByText(email)).toBeVisible();
   await expectAccessible(office);
-  await detail.getByLabel('Order status').selectOption('shipped');
-  await detail.getByLabel('Tracking number').fill('TCS-778899');
-  await detail.getByRole('button', { name: 'Save changes' }).click();
+  const form = await changeByHand(office);
+  await form.getByLabel('Order status').selectOption('shipped');
+  await form.getByLabel('Tracking number').fill('TCS-778899');
+  await expectAccessible(office);
+  await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(office.getByText(`Order ${orderNumber} updated`)).toBeVisible();
-  await detail.getByRole('button', { name: 'Close' }).first().click();
+  await detail.getByRole('button', { name: 'Back to orders' }).click();
   await office.getByRole('link', { name: 'Today' }).click();
   await expect(office.getByRole('link', { name: /^Shipped/ }).locator('strong')).toHaveText(String(shipped + 1));
   expect(await figure(office, 'Total orders')).toBe(total);

@@ -56,6 +56,7 @@ function Frame({ open, onClose, mayClose = () => true, title, closeLabel, childr
     <dialog
       ref={dialog}
       className={look && styles[look]}
+      data-form={look === 'dialog' || undefined}
       aria-labelledby={heading}
       onCancel={(event) => {
         if (event.target === event.currentTarget && !mayClose()) event.preventDefault();

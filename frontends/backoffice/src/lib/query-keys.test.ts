@@ -47,12 +47,22 @@ test('an event makes stale what shows its module, and a missed one everything', 
 
 test('what a form was opened with is not reloaded under it, and is reloaded when it is opened again', async () => {
   const client = new QueryClient();
-  const list = keys.orders.list({});
-  const [open, closed] = [keys.orders.detail('open'), keys.orders.detail('closed')];
-  for (const key of [list, open, closed, keys.products.list('all', '', '1', '12')]) client.setQueryData(key, 'shown');
-  const close = new QueryObserver(client, { queryKey: open, enabled: true, staleTime: Infinity }).subscribe(() => {});
-  await client.invalidateQueries(changedBy('ordering'));
-  const stale = client.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated });
-  expect(stale.map(({ queryKey }) => queryKey)).toEqual([list, closed]);
-  close();
+  const list = keys.products.list('all', '', '1', '12');
+  const [open, closed] = [keys.products.detail('open'), keys.products.detail('closed')];
+  const order = keys.orders.detail('open');
+  for (const key of [list, open, closed, order, keys.reviews.list('', '1')]) client.setQueryData(key, 'shown');
+  const watch = (queryKey: typeof open) =>
+    new QueryObserver(client, { queryKey, enabled: true, staleTime: Infinity }).subscribe(() => {});
+  const ends = [watch(open), watch(order)];
+  const stale = () =>
+    client
+      .getQueryCache()
+      .findAll({ predicate: ({ state }) => state.isInvalidated })
+      .map(({ queryKey }) => queryKey);
+  await client.invalidateQueries({ ...changedBy('catalog'), refetchType: 'none' });
+  expect(stale()).toEqual([list, closed]);
+  // The page of an order shows what a colleague does; what is typed there has its own version.
+  await client.invalidateQueries({ ...changedBy('ordering'), refetchType: 'none' });
+  expect(stale()).toContainEqual(order);
+  for (const end of ends) end();
 });

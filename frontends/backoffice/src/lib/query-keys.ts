@@ -13,6 +13,7 @@ export const keys = {
   orders: {
     list: (query: Readonly<Record<string, string>>) => ['orders', 'list', query],
     detail: (id: string) => ['orders', 'detail', id],
+    neighbours: (id: string, query: Readonly<Record<string, string>>) => ['orders', 'neighbours', id, query],
     find: (search: string) => ['orders', 'find', search],
   },
   payments: { list: (status: string, page: string, limit: string) => ['payments', 'list', status, page, limit] },
@@ -62,12 +63,16 @@ export const modulesOf = (events: readonly string[] | 'all'): ChangedModule[] =>
 
 /**
  * The queries that a change in these modules makes stale, for `invalidateQueries`. One that a form was opened with is
- * left alone while it is on the screen: saving the form reports a conflict instead.
+ * left alone while it is on the screen: saving the form reports a conflict instead. An order's page is no such form: what
+ * is typed there keeps the version that it began with.
  */
 export function changedBy(...changed: readonly ChangedModule[]): { predicate: (query: Query) => boolean } {
   const subjects = new Set<unknown>(changed.flatMap((name) => staleAfter[name]));
   return {
-    predicate: (query) => subjects.has(query.queryKey[0]) && !(query.queryKey[1] === 'detail' && query.isActive()),
+    predicate: (query) => {
+      const [subject, kind] = query.queryKey;
+      return subjects.has(subject) && !(kind === 'detail' && subject !== 'orders' && query.isActive());
+    },
   };
 }
 

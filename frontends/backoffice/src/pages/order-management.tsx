@@ -14,6 +14,7 @@ import { NewOrders } from '../features/orders/new-orders.tsx';
 import { OrderSearch } from '../features/orders/order-search.tsx';
 import { OrderTable } from '../features/orders/order-table.tsx';
 import { OrderViews } from '../features/orders/order-views.tsx';
+import { useListPlace } from '../features/orders/use-list-place.ts';
 import { useSteadyList } from '../features/orders/use-steady-list.ts';
 import { shipAddress } from '../features/shipping/shipping-queries.ts';
 import { useSelection } from '../selection/use-selection.ts';
@@ -23,6 +24,7 @@ import { ListPager } from '../components/list-pager.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { useClampedPage } from '../hooks/use-clamped-page.ts';
+import * as beside from '../features/orders/order-beside.module.css';
 import * as styles from './order-management.module.css';
 
 /** /admin/orders: search, filters, page and the open order all stand in the address. */
@@ -40,13 +42,8 @@ export function OrderManagement() {
     limit: data?.limit ?? 1,
     shown: rows,
   });
-  const at = rows.findIndex(({ _id }) => _id === open);
-  const neighbour = (by: number) => {
-    const found = at < 0 ? undefined : rows[at + by];
-    return found && withParams(search, { order: found._id });
-  };
-  const previous = neighbour(-1);
-  const next = neighbour(1);
+  useListPlace(open);
+  const close = () => setSearch((now) => new URLSearchParams(withParams(now, { order: null })));
   const filtered = filterNames.some((name) => search.has(name));
   const searched = search.get('search') ?? '';
   const [searching, setSearching] = useState(false);
@@ -61,72 +58,67 @@ export function OrderManagement() {
   );
 
   return (
-    <div className={styles.page} data-wide>
-      <PageHeader title={orderTexts.title}>
-        <output className={styles.count}>{data && orderTexts.count(data.totalOrders)}</output>
-        <div className={styles.search} data-open={searching || searched !== ''}>
-          <OrderSearch value={searched} onSearch={find} isOpened={searching} />
-        </div>
-        <div className={styles.tools}>
-          <IconButton
-            className={styles.openSearch}
-            icon="search"
-            label={orderTexts.openSearch}
-            aria-expanded={searching || searched !== ''}
-            onClick={() => setSearching(!searching)}
-          />
-          <OrderFilters search={search} onChange={filter} />
-          <OrderMenu query={query} selected={selection.rows} />
-        </div>
-      </PageHeader>
-      <OrderViews
-        counts={data?.filteredCounts}
-        current={search.get('status')}
-        address={(status) => withParams(search, { status, page: null, order: null })}
-      />
-      <FilterChips search={search} />
-      {isPending && <ListSkeleton label={orderTexts.loading} />}
-      {isError && !data && (
-        <ErrorState title={orderTexts.failed} retryLabel={texts.retry} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
-      )}
-      {data && rows.length === 0 && !isPlaceholderData && (
-        <EmptyState title={orderTexts.none} action={filtered && <Link to="/admin/orders">{orderTexts.clear}</Link>}>
-          {filtered && orderTexts.noneHint}
-        </EmptyState>
-      )}
-      {data && rows.length > 0 && (
-        <div aria-busy={isPlaceholderData}>
-          {search.get('status') === 'confirmed' && (
-            <div className={styles.ship}>
-              <Link to={shipAddress()} className={buttonClass('primary', true)}>
-                {orderTexts.shipAll}
-              </Link>
-            </div>
-          )}
-          <NewOrders count={list.newOrders} limit={data.limit} hasUnseen={list.hasUnseen} onShow={list.release} />
-          <OrderTable
-            selection={selection}
-            address={(id) => withParams(search, { order: id })}
-            status={isPlaceholderData ? null : search.get('status')}
-          />
-          <div className={styles.foot}>
-            <output>{orderTexts.shown(data.page, data.limit, data.totalOrders)}</output>
-            <ListPager {...data} />
+    <div className={styles.split} data-wide data-split={open !== null}>
+      <div className={open ? `${styles.page} ${beside.list}` : styles.page}>
+        <PageHeader title={orderTexts.title}>
+          <output className={styles.count}>{data && orderTexts.count(data.totalOrders)}</output>
+          <div className={styles.search} data-open={searching || searched !== ''}>
+            <OrderSearch value={searched} onSearch={find} isOpened={searching} />
           </div>
-        </div>
-      )}
-      {data && <OrderBulk selection={selection} query={query} total={data.totalOrders} onChanged={list.release} />}
-      {open && (
-        <OrderDetail
-          key={open}
-          id={open}
-          previous={previous}
-          next={next}
-          onClose={() => setSearch(new URLSearchParams(withParams(search, { order: null })))}
+          <div className={styles.tools}>
+            <IconButton
+              className={styles.openSearch}
+              icon="search"
+              label={orderTexts.openSearch}
+              aria-expanded={searching || searched !== ''}
+              onClick={() => setSearching(!searching)}
+            />
+            <OrderFilters search={search} onChange={filter} />
+            <OrderMenu query={query} selected={selection.rows} />
+          </div>
+        </PageHeader>
+        <OrderViews
+          counts={data?.filteredCounts}
+          current={search.get('status')}
+          address={(status) => withParams(search, { status, page: null, order: null })}
         />
-      )}
+        <FilterChips search={search} />
+        {isPending && <ListSkeleton label={orderTexts.loading} />}
+        {isError && !data && (
+          <ErrorState title={orderTexts.failed} retryLabel={texts.retry} onRetry={() => void refetch()}>
+            {error.message}
+          </ErrorState>
+        )}
+        {data && rows.length === 0 && !isPlaceholderData && (
+          <EmptyState title={orderTexts.none} action={filtered && <Link to="/admin/orders">{orderTexts.clear}</Link>}>
+            {filtered && orderTexts.noneHint}
+          </EmptyState>
+        )}
+        {data && rows.length > 0 && (
+          <div aria-busy={isPlaceholderData}>
+            {search.get('status') === 'confirmed' && (
+              <div className={styles.ship}>
+                <Link to={shipAddress()} className={buttonClass('primary', true)}>
+                  {orderTexts.shipAll}
+                </Link>
+              </div>
+            )}
+            <NewOrders count={list.newOrders} limit={data.limit} hasUnseen={list.hasUnseen} onShow={list.release} />
+            <OrderTable
+              selection={selection}
+              address={(id) => withParams(search, { order: id })}
+              open={open}
+              status={isPlaceholderData ? null : search.get('status')}
+            />
+            <div className={styles.foot}>
+              <output>{orderTexts.shown(data.page, data.limit, data.totalOrders)}</output>
+              <ListPager {...data} />
+            </div>
+          </div>
+        )}
+        {data && <OrderBulk selection={selection} query={query} total={data.totalOrders} onChanged={list.release} />}
+      </div>
+      {open && <OrderDetail key={open} id={open} search={search} listed={rows} onClose={close} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { mockCall, mockError } from '@shop/testing/mock-call.ts';
 import { staffOrder } from '@shop/testing/staff-examples.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { openBackOffice } from '../testing/open-back-office.ts';
 
 const one = staffOrder({ orderNumber: 'CH-2611-0001' });
@@ -23,4 +23,16 @@ test('without orders it says what to do', async () => {
   expect(
     await screen.findByRole('heading', { name: 'No orders to print. Select some in the list first.' }),
   ).toBeVisible();
+});
+
+test('each print is recorded with its paper, and Back leads to where it was asked for', async () => {
+  mockCall('GET /admin/orders/:id', ({ params }) => ({ order: params.id === one._id ? one : two }));
+  const recorded = mockCall('POST /admin/orders/activity', { recorded: 2 });
+  await openBackOffice(`/admin/orders/print?form=label&ids=${one._id},${two._id}`);
+  await screen.findByRole('button', { name: 'Print (2)' });
+  dispatchEvent(new Event('beforeprint'));
+  await waitFor(() =>
+    expect(recorded.map(({ body }) => body)).toEqual([{ orderIds: [one._id, two._id], activity: 'label' }]),
+  );
+  expect(screen.getByRole('link', { name: 'Back to orders' })).toHaveAttribute('href', '/admin/orders');
 });

@@ -10,6 +10,7 @@ beforeEach(() => {
   queryClient.clear();
   mockCall('GET /auth/admin/verify', { admin: { username: 'Sana' } });
   mockCall('GET /admin/live-updates', () => new Promise(() => undefined));
+  mockCall('GET /admin/orders/:id/neighbours', { previous: null, next: null });
   mockCall('GET /admin/pending-counts', { counts: { orders: 0, receipts: 0, reviews: 0 } });
 });
 

@@ -1,94 +1,27 @@
 import type { StaffOrder } from '@shop/contracts/staff-orders';
-import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
-import { fill, expectToSee } from '@shop/testing/render-routes.tsx';
-import { proofOf, staffOrder } from '@shop/testing/staff-examples.ts';
+import { onePage } from '@shop/testing/examples.ts';
+import { mockCall, mockError } from '@shop/testing/mock-call.ts';
+import { expectToSee } from '@shop/testing/render-routes.tsx';
+import { noStatusCounts, orderRow, proofOf, staffOrder } from '@shop/testing/staff-examples.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { mockEmptyOrders, openBackOffice } from '../../testing/open-back-office.ts';
 
 beforeEach(() => void mockEmptyOrders());
 
-const saved = (order: StaffOrder) => ({ message: 'Saved', order });
+/** The answer to a change, after which the order is read like this. */
+const saved = (order: StaffOrder) => () => {
+  mockCall('GET /admin/orders/:id', { order });
+  return { message: 'Saved', order };
+};
 const button = (name: string) => screen.getByRole('button', { name });
-const form = () => within(screen.getByRole('heading', { name: 'Update order' }).closest('form') as HTMLElement);
+const region = (order: StaffOrder) => screen.findByRole('region', { name: `Order ${order.orderNumber}` });
 
 async function openOrder(order: StaffOrder) {
   mockCall('GET /admin/orders/:id', { order });
   const user = await openBackOffice(`/admin/orders?order=${order._id}`);
-  await screen.findByRole('dialog', { name: `Order ${order.orderNumber}` });
+  await region(order);
   return user;
 }
-
-test('only the changed fields of an order are sent', async () => {
-  const order = staffOrder({ version: 3 });
-  const sent = mockCall(
-    'PUT /admin/orders/:id',
-    saved({ ...order, orderStatus: 'shipped', courier: 'TCS', version: 4 }),
-  );
-  const user = await openOrder(order);
-  expect(button('Save changes')).toBeDisabled();
-  await user.selectOptions(form().getByLabelText('Order status'), 'Shipped');
-  await fill(user, form().getByLabelText('Courier'), 'TCS');
-  await user.click(button('Save changes'));
-  await expectToSee('Order CH-2611-0007 updated');
-  expect(sent.map(({ body }) => body)).toEqual([{ orderStatus: 'shipped', courier: 'TCS', version: 3 }]);
-  expect(button('Save changes')).toBeDisabled();
-});
-
-describe('after a change by a colleague', () => {
-  const before = staffOrder({ version: 3 });
-  const theirs = {
-    ...before,
-    orderStatus: 'confirmed' as const,
-    version: 4,
-    history: [
-      {
-        at: '2026-11-21T09:00:00Z',
-        by: 'Bilal',
-        field: 'orderStatus',
-        from: 'processing',
-        to: 'confirmed',
-        note: null,
-      },
-    ],
-  };
-
-  async function meetConflict() {
-    const user = await openOrder(before);
-    await user.selectOptions(form().getByLabelText('Order status'), 'Shipped');
-    mockError('PUT /admin/orders/:id', 'stale_version');
-    mockCall('GET /admin/orders/:id', { order: theirs });
-    await user.click(button('Save changes'));
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Somebody changed this order in the meantime. Nothing of yours was saved.');
-    await waitFor(() => expect(alert).toHaveTextContent('Bilal'));
-    expect(alert).toHaveTextContent('Order status: Processing → Confirmed');
-    return user;
-  }
-
-  test('their change is shown, and their version can be loaded', async () => {
-    const user = await meetConflict();
-    await user.click(button('Load the newest'));
-    expect(form().getByLabelText('Order status')).toHaveDisplayValue('Confirmed');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  test('mine can be saved over the newest', async () => {
-    const user = await meetConflict();
-    const sent = mockCall('PUT /admin/orders/:id', saved({ ...theirs, orderStatus: 'shipped', version: 5 }));
-    await user.click(button('Save mine over it'));
-    await expectToSee('Order CH-2611-0007 updated');
-    expect(sent.map(({ body }) => body)).toEqual([{ orderStatus: 'shipped', version: 4 }]);
-  });
-});
-
-test('without a network it says so, and keeps what was typed', async () => {
-  const user = await openOrder(staffOrder());
-  await fill(user, form().getByLabelText('Tracking number'), 'TCS-99');
-  mockNetworkFailure('PUT /admin/orders/:id');
-  await user.click(button('Save changes'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error updating order status. Please try again.');
-  expect(form().getByLabelText('Tracking number')).toHaveValue('TCS-99');
-});
 
 test('an order that could not be loaded says why, and can be loaded again', async () => {
   const order = staffOrder();
@@ -99,77 +32,203 @@ test('an order that could not be loaded says why, and can be loaded again', asyn
   expect(alert).toHaveTextContent('Order not found');
   mockCall('GET /admin/orders/:id', { order });
   await user.click(within(alert).getByText('Try again'));
-  expect(await screen.findByRole('dialog', { name: 'Order CH-2611-0007' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Order CH-2611-0007' })).toBeVisible();
 });
 
-describe('the receipt of a transfer', () => {
-  const waiting = staffOrder({ paymentMethod: 'JazzCash', paymentDetails: proofOf(), version: 2 });
-
-  test('is confirmed after a question', async () => {
-    const paid = {
-      ...waiting,
-      paymentStatus: 'paid' as const,
-      paymentDetails: proofOf({ status: 'verified' }),
-      version: 3,
-    };
-    const sent = mockCall('PATCH /admin/orders/:id/confirm-payment', saved(paid));
-    const user = await openOrder(waiting);
-    await user.click(button('Confirm Payment'));
-    const question = within(await screen.findByRole('dialog', { name: 'Confirm this payment?' }));
-    await fill(user, question.getByLabelText(/^Private note/), 'Seen on the phone');
-    await user.click(question.getByRole('button', { name: 'Confirm Payment' }));
-    await expectToSee('Payment confirmed successfully!');
-    expect(sent.map(({ body }) => body)).toEqual([{ adminNotes: 'Seen on the phone' }]);
-    expect(screen.queryByRole('button', { name: 'Reject Payment' })).not.toBeInTheDocument();
-  });
-
-  test('is rejected with one of the prepared reasons', async () => {
-    const failed = { ...waiting, paymentStatus: 'failed' as const, paymentDetails: proofOf({ status: 'rejected' }) };
-    const sent = mockCall('PUT /admin/orders/:id', saved(failed));
-    const user = await openOrder(waiting);
-    await user.click(button('Reject Payment'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Reject this payment?' }));
-    await user.click(dialog.getByRole('button', { name: 'The receipt cannot be read.' }));
-    await user.click(dialog.getByRole('button', { name: 'Reject Payment' }));
-    await expectToSee('Payment rejected successfully');
-    expect(sent.map(({ body }) => [body.paymentStatus, body.reason])).toEqual([
-      ['failed', 'The receipt cannot be read.'],
+describe('the next step', () => {
+  test('is done by one press, and undone by another', async () => {
+    const order = staffOrder({ version: 3 });
+    const user = await openOrder(order);
+    const sent = mockCall('PUT /admin/orders/:id', ({ body }) =>
+      saved({ ...order, orderStatus: body.orderStatus ?? 'processing', version: (body.version ?? 0) + 1 })(),
+    );
+    await user.click(button('Confirm'));
+    await expectToSee('CH-2611-0007 is confirmed');
+    expect(screen.getByRole('link', { name: 'Pack: print slip' })).toHaveAttribute(
+      'href',
+      `/admin/orders/print?ids=${order._id}`,
+    );
+    await user.click(button('Undo'));
+    await expectToSee('CH-2611-0007 is processing');
+    expect(sent.map(({ body }) => [body.orderStatus, body.version])).toEqual([
+      ['confirmed', 3],
+      ['processing', 4],
     ]);
   });
 
-  test('that could not be rejected keeps the reason, and says so', async () => {
-    mockNetworkFailure('PUT /admin/orders/:id');
-    const user = await openOrder(waiting);
-    await user.click(button('Reject Payment'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Reject this payment?' }));
-    await fill(user, dialog.getByLabelText('Reason (sent to the customer)'), 'Too little');
-    await user.click(dialog.getByRole('button', { name: 'Reject Payment' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Error updating order status. Please try again.');
-    expect(dialog.getByLabelText('Reason (sent to the customer)')).toHaveValue('Too little');
+  test('of a printed order ships it, with courier and number', async () => {
+    const printed = { at: '2026-11-21T09:00:00Z', by: 'Sana', field: 'print', from: null, to: 'slip', note: null };
+    const order = staffOrder({ orderStatus: 'confirmed', history: [printed] });
+    const user = await openOrder(order);
+    const sent = mockCall(
+      'PUT /admin/orders/:id',
+      saved({ ...order, orderStatus: 'shipped', courier: 'TCS', version: 2 }),
+    );
+    await user.click(button('Ship'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Ship CH-2611-0007' }));
+    await user.type(dialog.getByLabelText(/^Courier/), 'TCS');
+    await user.type(dialog.getByLabelText(/^Tracking number/), 'TCS-77');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await user.click(button('Keep editing'));
+    await user.click(dialog.getByRole('button', { name: 'Mark shipped' }));
+    await expectToSee('CH-2611-0007 is shipped');
+    expect(sent.map(({ body }) => body)).toEqual([
+      { orderStatus: 'shipped', courier: 'TCS', trackingNumber: 'TCS-77', uniqueNumber: true, version: 1 },
+    ]);
+    expect(await screen.findByRole('button', { name: 'Delivered' })).toBeVisible();
   });
 
-  test('that a colleague decided meanwhile shows the message of the API', async () => {
-    mockError('PATCH /admin/orders/:id/confirm-payment', 'already_paid');
-    const user = await openOrder(waiting);
-    await user.click(button('Confirm Payment'));
-    const question = within(await screen.findByRole('dialog', { name: 'Confirm this payment?' }));
-    await user.click(question.getByRole('button', { name: 'Confirm Payment' }));
-    await expectToSee(/This order is already paid\./);
+  test('of a delivered order takes its cash, with a way back', async () => {
+    const delivered = staffOrder({ orderStatus: 'delivered', version: 5 });
+    const user = await openOrder(delivered);
+    const sent = mockCall('PUT /admin/orders/:id', ({ body }) =>
+      saved({ ...delivered, paymentStatus: body.paymentStatus ?? 'pending', version: (body.version ?? 0) + 1 })(),
+    );
+    await user.click(button('Cash received'));
+    await expectToSee('Cash received for CH-2611-0007');
+    await user.click(button('Undo'));
+    await expectToSee('CH-2611-0007 is unpaid again');
+    expect(sent.map(({ body }) => [body.paymentStatus, body.version])).toEqual([
+      ['paid', 5],
+      ['pending', 6],
+    ]);
+  });
+
+  test('that a colleague was faster with is not done, and their names are said', async () => {
+    const order = staffOrder();
+    const user = await openOrder(order);
+    mockError('PUT /admin/orders/:id', 'stale_version');
+    const line = { at: '2026-11-21T09:00:00Z', field: 'orderStatus', from: 'processing', note: null };
+    const history = [
+      { ...line, by: 'Bilal', to: 'confirmed' },
+      { ...line, by: 'Sana', to: 'cancelled' },
+    ];
+    mockCall('GET /admin/orders/:id', { order: { ...order, orderStatus: 'cancelled', history, version: 3 } });
+    await user.click(button('Confirm'));
+    await expectToSee('Changed meanwhile by Bilal and Sana. Nothing was done: please look again.');
+    expect(screen.getByText('Nothing left to do')).toBeVisible();
   });
 });
 
-test('cash that came for a delivered order is marked by one press, with a way back', async () => {
-  const delivered = staffOrder({ orderStatus: 'delivered', version: 5 });
-  const user = await openOrder(delivered);
-  const sent = mockCall('PUT /admin/orders/:id', ({ body }) =>
-    saved({ ...delivered, paymentStatus: body.paymentStatus ?? 'pending', version: (body.version ?? 0) + 1 }),
+test('an order is cancelled after a question that says what is owed', async () => {
+  const order = staffOrder({ paymentMethod: 'JazzCash', paymentStatus: 'paid', orderStatus: 'confirmed' });
+  const user = await openOrder(order);
+  const sent = mockCall('PUT /admin/orders/:id', saved({ ...order, orderStatus: 'cancelled', version: 2 }));
+  await user.click(screen.getByLabelText('More for this order'));
+  await user.click(button('Cancel this order'));
+  const question = within(screen.getByRole('alertdialog', { name: 'Cancel CH-2611-0007?' }));
+  expect(question.getByText(/^It is paid: send Rs/)).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Cancel this order' }));
+  await expectToSee('CH-2611-0007 is cancelled');
+  expect(sent.map(({ body }) => body)).toEqual([{ orderStatus: 'cancelled', version: 1 }]);
+});
+
+test('the customer is called, written to and found on a map; a message that was opened is recorded', async () => {
+  const order = staffOrder();
+  const recorded = mockCall('POST /admin/orders/activity', { recorded: 1 });
+  const user = await openOrder(order);
+  expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', `tel:${order.customerInfo.phone}`);
+  expect(screen.getByRole('link', { name: 'Map' })).toHaveAttribute('href', expect.stringContaining('google.com/maps'));
+  const chat = screen.getByRole('link', { name: 'WhatsApp' });
+  const text = new URL((chat as HTMLAnchorElement).href).searchParams.get('text') ?? '';
+  expect(text).toContain(`Hello ${order.customerInfo.firstName}, thank you for your Chaap order CH-2611-0007.`);
+  chat.addEventListener('click', (event) => event.preventDefault());
+  await user.click(chat);
+  await waitFor(() =>
+    expect(recorded.map(({ body }) => body)).toEqual([{ orderIds: [order._id], activity: 'whatsapp', text }]),
   );
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cash received' }));
-  await expectToSee('Cash received for CH-2611-0007');
-  await user.click(button('Undo'));
-  await expectToSee('CH-2611-0007 is unpaid again');
-  expect(sent.map(({ body }) => [body.paymentStatus, body.version])).toEqual([
-    ['paid', 5],
-    ['pending', 6],
+  expect(recorded[0]?.headers.get('idempotency-key')).toEqual(expect.any(String));
+});
+
+test('the timeline tells all that happened, newest first', async () => {
+  const at = (minute: number) => `2026-11-20T10:0${minute}:00Z`;
+  await openOrder(
+    staffOrder({
+      createdAt: at(0),
+      paymentDetails: proofOf({ status: 'rejected' }),
+      receipts: [
+        {
+          attempt: 1,
+          submittedAt: at(1),
+          status: 'rejected',
+          decidedAt: at(2),
+          decidedBy: 'Bilal',
+          reason: 'Rs 100 short',
+        },
+      ],
+      emails: [
+        { kind: 'payment-rejected', state: 'failed', at: at(3), error: 'mailbox full' },
+        { kind: 'order-placed', state: 'sent', at: at(4), error: null },
+      ],
+      history: [
+        { at: at(5), by: 'Sana', field: 'whatsapp', from: null, to: 'processing', note: 'Hello Hira' },
+        { at: at(6), by: 'Sana', field: 'print', from: null, to: 'label', note: null },
+        { at: at(7), by: 'Sana', field: 'orderStatus', from: 'processing', to: 'confirmed', note: 'by phone' },
+      ],
+    }),
+  );
+  const section = screen.getByRole('heading', { name: 'Timeline' }).parentElement as HTMLElement;
+  const lines = within(section)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.replace(/^.*?[ap]m /, ''));
+  expect(lines).toEqual([
+    'SanaOrder status: Processing → Confirmedby phone',
+    'SanaLabel printed',
+    'SanaWhatsApp openedHello Hira',
+    'shopE-mail sent: order received',
+    'shopE-mail not delivered: receipt rejectedmailbox full',
+    'BilalReceipt rejectedRs 100 short',
+    'customerReceipt sent',
+    'customerOrder placed',
   ]);
+});
+
+describe('beside the list', () => {
+  const rows = [1, 2, 3].map((number) => orderRow({ orderNumber: `CH-2611-000${number}` }));
+  const orderOf = (id: string) => {
+    const row = rows.find(({ _id }) => _id === id);
+    return staffOrder({ _id: id, orderNumber: row?.orderNumber ?? 'CH-2611-0009' });
+  };
+
+  async function openList(address: string) {
+    mockCall('GET /admin/orders', {
+      orders: rows,
+      totalOrders: 3,
+      ...onePage(3),
+      statusCounts: noStatusCounts,
+      filteredCounts: noStatusCounts,
+    });
+    mockCall('GET /admin/orders/:id', ({ params }) => ({ order: orderOf(params.id) }));
+    return openBackOffice(address);
+  }
+
+  test('J and K lead on, also past the list, and Escape gives the row back the focus', async () => {
+    const user = await openList('/admin/orders?status=processing');
+    const asked = mockCall('GET /admin/orders/:id/neighbours', ({ params }) => {
+      const at = rows.findIndex(({ _id }) => _id === params.id);
+      return { previous: rows[at - 1]?._id ?? null, next: rows[at + 1]?._id ?? null };
+    });
+    await user.click(await screen.findByRole('link', { name: 'View Details of CH-2611-0001' }));
+    expect(await screen.findByRole('heading', { name: 'Order CH-2611-0001' })).toHaveFocus();
+    await user.keyboard('j');
+    expect(await screen.findByRole('heading', { name: 'Order CH-2611-0002' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'View Details of CH-2611-0002' })).toHaveAttribute('aria-current', 'true');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(location.search).toBe('?status=processing'));
+    expect(screen.getByRole('link', { name: 'View Details of CH-2611-0002' })).toHaveFocus();
+    expect(asked.map(({ query }) => query)).toContainEqual({ status: 'processing' });
+  });
+
+  test('an order that is not in the list has neighbours, too', async () => {
+    const { _id } = staffOrder();
+    const [first, second] = rows;
+    const user = await openList(`/admin/orders?status=processing&order=${_id}`);
+    mockCall('GET /admin/orders/:id/neighbours', { previous: first?._id ?? null, next: second?._id ?? null });
+    await region(orderOf(_id));
+    await user.click(await screen.findByRole('link', { name: 'Next order' }));
+    await region(orderOf(second?._id ?? ''));
+    expect(location.search).toBe(`?status=processing&order=${second?._id}`);
+  });
 });

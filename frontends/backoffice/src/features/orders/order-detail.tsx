@@ -1,135 +1,171 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
-import { formatDayAndTime } from '@shop/contracts/dates';
-import { localPhone } from '@shop/contracts/phones';
+import { CopyText } from '@shop/ui/copy-text';
 import { ErrorState } from '@shop/ui/error-state';
 import { Picture } from '@shop/ui/picture';
-import { Link, useNavigate } from '@shop/ui/router';
-import { Sheet } from '@shop/ui/dialog';
+import { useNavigate } from '@shop/ui/router';
+import { Skeleton } from '@shop/ui/skeleton';
+import { VisuallyHidden } from '@shop/ui/visually-hidden';
 import { texts } from '../../texts.ts';
+import { trackingLink } from '@shop/contracts/couriers';
+import { localPhone } from '@shop/contracts/phones';
 import { notesOf, orderDetailTexts as words, orderTexts } from '../../components/order-texts.ts';
-import * as styles from './order-detail.module.css';
-import { OrderHistory } from './order-history.tsx';
-import { OrderStatusBadge, PaymentStatusBadge } from '../../components/status-badges.tsx';
-import { CashButton } from './cash-button.tsx';
-import { orderDetail } from './order-queries.ts';
 import { OrderLineFigures, OrderLinesHead, OrderTotals } from '../../components/order-totals.tsx';
-import { PaymentDetails } from './payment-details.tsx';
-import { OrderUpdateForm } from './order-update-form.tsx';
-import { useOrderDraft } from './use-order-draft.ts';
 import { LINK_FRESH_MS } from '../../components/receipt.tsx';
 import { useShortcuts } from '../../hooks/use-shortcuts.ts';
-import { type SetGuard, useCloseGuard, useUnsaved } from '../../hooks/use-unsaved.tsx';
+import { withParams } from '../../lib/search-params.ts';
+import { OrderActions } from './order-actions.tsx';
+import { addressBlock, mapLink } from './order-contact.ts';
+import * as styles from './order-detail.module.css';
+import { OrderHead } from './order-head.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { orderPageTexts } from './order-page-texts.ts';
+import { orderDetail, orderNeighbours } from './order-queries.ts';
+import { orderStep } from './order-step.ts';
+import { PaymentDetails } from './payment-details.tsx';
+import { useOrderDraft } from './use-order-draft.ts';
 
 interface OrderDetailProps {
   id: string;
-  /** The addresses of the orders before and after it in the list, where there are any. */
-  previous?: string;
-  next?: string;
+  /** Of the list beside it: the orders before and after are found by its filters. */
+  search: URLSearchParams;
+  /** The orders of the list's page, which are known at once. */
+  listed: readonly { _id: string }[];
   onClose: () => void;
 }
 
-/** One order in a sheet: who, what, how it is paid, how it moves on, and what happened to it. */
-export function OrderDetail({ id, previous, next, onClose }: OrderDetailProps) {
-  const {
-    data: order,
-    isPending,
-    isError,
-    error,
-    refetch,
-  } = useQuery({ ...orderDetail(id), refetchInterval: LINK_FRESH_MS });
+/** One order as a page: its next step, whom it goes to, what is in it, how it is paid, and what happened to it. */
+export function OrderDetail({ id, search, listed, onClose }: OrderDetailProps) {
+  const query = useQuery({ ...orderDetail(id), refetchInterval: LINK_FRESH_MS });
+  const { data: order, isPending, isError, error, refetch } = query;
+  const { previous, next } = useNeighbours(id, search, listed);
   const navigate = useNavigate();
-  const [mayClose, setGuard] = useCloseGuard();
-  useShortcuts({ j: () => next && navigate(next), k: () => previous && navigate(previous) }, { inDialog: true });
+  const open = (to: string | undefined) => to && navigate(to, { replace: true });
+  useShortcuts({ j: () => open(next), k: () => open(previous) });
+  useEscape(onClose);
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      mayClose={mayClose}
-      closeLabel={texts.close}
-      title={order ? words.title(order.orderNumber) : orderTexts.order}
-    >
-      {isPending && <output>{words.loading}</output>}
-      {isError && !order && (
-        <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
+    <section className={styles.screen} aria-label={order ? words.title(order.orderNumber) : orderTexts.order}>
+      <OrderHead order={order} previous={previous} next={next} onClose={onClose} />
+      {isPending && (
+        <output className={styles.body}>
+          <VisuallyHidden>{words.loading}</VisuallyHidden>
+          <Skeleton height="120px" />
+          <Skeleton height="240px" />
+        </output>
       )}
-      {order && (
-        <div className={styles.detail}>
-          <nav className={styles.ways} aria-label={words.order}>
-            {previous && <Link to={previous}>{words.previous}</Link>}
-            {next && <Link to={next}>{words.next}</Link>}
-            <Link to={`/admin/orders/print?ids=${order._id}`}>{words.print}</Link>
-          </nav>
-          <Facts order={order} />
-          <OpenOrder order={order} setGuard={setGuard} onClose={onClose} />
+      {isError && !order && (
+        <div className={styles.body}>
+          <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()}>
+            {error.message}
+          </ErrorState>
         </div>
       )}
-    </Sheet>
+      {order && <OpenOrder order={order} />}
+    </section>
   );
 }
 
-function OpenOrder({ order, setGuard, onClose }: { order: StaffOrder; setGuard: SetGuard; onClose: () => void }) {
+/** The addresses of the orders before and after one, also when it is in the list no more. */
+function useNeighbours(id: string, search: URLSearchParams, listed: OrderDetailProps['listed']) {
+  const cache = useQueryClient();
+  const at = listed.findIndex(({ _id }) => _id === id);
+  const { data } = useQuery(orderNeighbours(id, search));
+  const address = (found: string | null | undefined) => (found ? withParams(search, { order: found }) : undefined);
+  const previous = data ? data.previous : listed[at - 1]?._id;
+  const next = data ? data.next : at < 0 ? undefined : listed[at + 1]?._id;
+  useEffect(() => {
+    // The next order is mostly looked at next.
+    if (next) void cache.prefetchQuery(orderDetail(next));
+  }, [cache, next]);
+  return { previous: address(previous), next: address(next) };
+}
+
+/** Escape closes the order, unless it is meant for something else. */
+function useEscape(onClose: () => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      if (event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return;
+      onClose();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onClose]);
+}
+
+function OpenOrder({ order }: { order: StaffOrder }) {
   const draft = useOrderDraft(order);
-  const unsaved = useUnsaved({ dirty: draft.dirty, discard: draft.discard, close: onClose, setGuard });
+  const payment = <PaymentDetails order={order} onDecided={draft.rebase} />;
+  // What is to be decided comes first.
+  const isFirst = orderStep(order) === 'receipt';
   return (
     <>
-      <PaymentDetails order={order} onDecided={draft.rebase} />
-      <CashButton order={order} onPaid={draft.rebase} />
-      <Items order={order} />
-      <OrderUpdateForm order={order} draft={draft} />
-      <OrderHistory entries={order.history} />
-      {unsaved.question}
+      <div className={styles.body}>
+        {isFirst && payment}
+        <Customer order={order} />
+        <Items order={order} />
+        {!isFirst && payment}
+        <OrderHistory order={order} />
+      </div>
+      <OrderActions order={order} draft={draft} />
     </>
   );
 }
 
-function Facts({ order }: { order: StaffOrder }) {
+function Customer({ order }: { order: StaffOrder }) {
   const { customerInfo: customer } = order;
   return (
-    <div className={styles.facts}>
-      <section>
-        <h3>{words.customer}</h3>
-        <p>
-          <strong dir="auto">
-            {customer.firstName} {customer.lastName}
-          </strong>
+    <section className={styles.customer}>
+      {notesOf(order).map(({ name, screen, text }) => (
+        <p key={name} className={styles.note}>
+          <strong>{screen}</strong>
           <br />
-          {customer.address}
-          <br />
-          {customer.city} {customer.postalCode}, {customer.country}
+          <span dir="auto">{text}</span>
         </p>
-        <p className={styles.contacts}>
-          <a href={`tel:${customer.phone}`}>
-            <bdi>{localPhone(customer.phone)}</bdi>
-          </a>
-          <a href={`https://wa.me/${customer.phone.replace('+', '')}`} target="_blank" rel="noreferrer">
-            {words.whatsApp}
-          </a>
-          <a href={`mailto:${customer.email}`}>{customer.email}</a>
-        </p>
-        {notesOf(order).map(({ name, screen, text }) => (
-          <p key={name}>
-            <strong>{screen}</strong>
-            <br />
-            {text}
-          </p>
-        ))}
-      </section>
-      <section>
-        <h3>{words.order}</h3>
-        <p>
-          {words.placed} {formatDayAndTime(order.createdAt)}
-        </p>
-        <p>
-          <OrderStatusBadge status={order.orderStatus} />
-        </p>
-        <p className={styles.payment}>
-          {order.paymentMethod} <PaymentStatusBadge status={order.paymentStatus} />
-        </p>
-      </section>
-    </div>
+      ))}
+      <h2>{words.customer}</h2>
+      <address className={styles.address}>
+        <strong dir="auto">
+          {customer.firstName} {customer.lastName}
+        </strong>
+        <span dir="auto">{customer.address}</span>
+        <span>
+          <bdi>{customer.city}</bdi> <bdi>{customer.postalCode}</bdi>, {customer.country}
+        </span>
+        <bdi>{localPhone(customer.phone)}</bdi>
+        <a href={`mailto:${customer.email}`}>{customer.email}</a>
+      </address>
+      <div className={styles.ways}>
+        <CopyText
+          text={addressBlock(customer)}
+          labels={{ copy: orderPageTexts.copyAddress, copied: orderPageTexts.copied }}
+        />
+        <a href={mapLink(customer)} target="_blank" rel="noreferrer">
+          {orderPageTexts.map}
+        </a>
+      </div>
+      <Parcel courier={order.courier} number={order.trackingNumber} />
+    </section>
+  );
+}
+
+/** By whom the parcel goes, and under which number; it leads to the courier's page where that is known. */
+function Parcel({ courier, number }: { courier: string | null; number: string | null }) {
+  if (!courier && !number) return null;
+  const link = trackingLink(courier, number);
+  const parcel = <bdi>{[courier, number].filter(Boolean).join(', ')}</bdi>;
+  return (
+    <p className={styles.ways}>
+      {words.courier}:{' '}
+      {link ? (
+        <a href={link} target="_blank" rel="noreferrer">
+          {parcel}
+        </a>
+      ) : (
+        parcel
+      )}
+    </p>
   );
 }
 

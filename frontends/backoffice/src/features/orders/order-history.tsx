@@ -1,19 +1,26 @@
 import { formatDayAndTime } from '@shop/contracts/dates';
 import type { HistoryEntry } from '@shop/contracts/orders';
+import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { fieldNames, valueName } from '../../components/order-texts.ts';
-import { orderDetailTexts as words } from '../../components/order-texts.ts';
 import * as styles from './order-history.module.css';
+import { timelineTexts as words } from './order-page-texts.ts';
+import { orderTimeline } from './order-timeline.ts';
 
-/** What happened to an order, newest first: who, when, what, from where to where, and why. */
-export function OrderHistory({ entries }: { entries: readonly HistoryEntry[] }) {
+/** What happened to an order, newest first: who, when, what, and why. */
+export function OrderHistory({ order }: { order: StaffOrder }) {
   return (
     <section>
-      <h3 className={styles.heading}>{words.history}</h3>
-      {entries.length === 0 && <p>{words.noHistory}</p>}
+      <h2 className={styles.heading}>{words.heading}</h2>
       <ol className={styles.history}>
-        {[...entries].reverse().map((entry) => (
-          <li key={`${entry.at} ${entry.field}`}>
-            <OrderEntry entry={entry} />
+        {orderTimeline(order).map((entry, index) => (
+          <li key={`${entry.at} ${index}`}>
+            <When at={entry.at} by={entry.by} />
+            {'change' in entry ? <Change entry={entry.change} /> : <p>{entry.text}</p>}
+            {entry.note && (
+              <p className={styles.note} dir="auto">
+                {entry.note}
+              </p>
+            )}
           </li>
         ))}
       </ol>
@@ -21,24 +28,43 @@ export function OrderHistory({ entries }: { entries: readonly HistoryEntry[] }) 
   );
 }
 
-/** One thing that happened to an order. */
-export function OrderEntry({ entry }: { entry: HistoryEntry }) {
+function When({ at, by }: { at: string; by: string }) {
   return (
     <>
-      <time dateTime={entry.at}>{formatDayAndTime(entry.at)}</time>{' '}
-      <span className={styles.by} dir="auto">
-        {entry.by}
-      </span>
-      <p>
-        {fieldNames[entry.field] ?? entry.field}
-        {entry.to !== null && (
-          <>
-            : {entry.from !== null && <>{valueName(entry.from)} → </>}
-            <strong>{valueName(entry.to)}</strong>
-          </>
-        )}
-      </p>
-      {entry.note && <p className={styles.note}>{entry.note}</p>}
+      <time dateTime={at}>{formatDayAndTime(at)}</time> <bdi className={styles.by}>{by}</bdi>
     </>
+  );
+}
+
+function Change({ entry: { field, from, to } }: { entry: HistoryEntry }) {
+  return (
+    <p>
+      {fieldNames[field] ?? field}
+      {to !== null && (
+        <>
+          : {from !== null && <>{valueName(from)} → </>}
+          <strong>{valueName(to)}</strong>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Changes by colleagues, oldest first, beside what somebody is typing. */
+export function Changes({ entries }: { entries: readonly HistoryEntry[] }) {
+  return (
+    <ul>
+      {entries.map((entry, index) => (
+        <li key={`${entry.at} ${index}`}>
+          <When at={entry.at} by={entry.by} />
+          <Change entry={entry} />
+          {entry.note && (
+            <p className={styles.note} dir="auto">
+              {entry.note}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -63,6 +63,15 @@ export const MAX_SLIPS = 100;
 export const printAddress = (orders: readonly { _id: string }[]): string =>
   `/admin/orders/print?ids=${orders.map(({ _id }) => _id).join(',')}`;
 
+/** The ids of the orders before and after one in the list that the address filters. */
+export const orderNeighbours = (id: string, search: URLSearchParams) => {
+  const query = queryIn(search, filterNames);
+  return queryOptions({
+    queryKey: keys.orders.neighbours(id, query),
+    queryFn: ({ signal }) => staffCall('', 'GET /admin/orders/:id/neighbours', { params: { id }, query }, { signal }),
+  });
+};
+
 /** One order with its history. */
 export const orderDetail = (id: string) =>
   queryOptions({

@@ -18,10 +18,12 @@ interface OrderTableProps {
   address: (id: string) => string;
   /** The status that all orders of the list have; null: they have different ones. */
   status: string | null;
+  /** The order that is open beside the list. */
+  open: string | null;
 }
 
 /** Orders as rows of one height; on a phone each is a card. The link of the number covers the whole row. */
-export function OrderTable({ selection, address, status }: OrderTableProps) {
+export function OrderTable({ selection, address, status, open }: OrderTableProps) {
   return (
     <table className={styles.orders}>
       <thead>
@@ -48,6 +50,7 @@ export function OrderTable({ selection, address, status }: OrderTableProps) {
             order={order}
             selection={selection}
             to={address(order._id)}
+            isOpen={order._id === open}
             isOver={status !== null && status !== order.orderStatus}
           />
         ))}
@@ -60,6 +63,7 @@ interface OrderLineProps {
   order: ListedOrder;
   selection: Selection<ListedOrder>;
   to: string;
+  isOpen: boolean;
   /** It does not belong to the list any more, and stays until that is refreshed. */
   isOver: boolean;
 }
@@ -68,10 +72,10 @@ interface OrderLineProps {
 const isCashToCome = ({ paymentMethod, orderStatus }: ListedOrder) =>
   paymentMethod === 'COD' && orderStatus !== 'delivered';
 
-function OrderLine({ order, selection, to, isOver }: OrderLineProps) {
+function OrderLine({ order, selection, to, isOpen, isOver }: OrderLineProps) {
   const { firstName, lastName, email } = order.customerInfo;
   return (
-    <tr data-over={isOver}>
+    <tr data-over={isOver} data-current={isOpen}>
       <td className={styles.select}>
         <RowBox selection={selection} row={order} label={words.select(order.orderNumber)} />
       </td>
@@ -79,7 +83,12 @@ function OrderLine({ order, selection, to, isOver }: OrderLineProps) {
         <Picture picture={order.picture} sizes="44px" alt="" />
       </td>
       <th scope="row" className={styles.order}>
-        <Link to={to} className={styles.open} aria-label={words.viewOf(order.orderNumber)}>
+        <Link
+          to={to}
+          className={styles.open}
+          aria-label={words.viewOf(order.orderNumber)}
+          aria-current={isOpen || undefined}
+        >
           <bdi>{order.orderNumber}</bdi>
         </Link>
       </th>

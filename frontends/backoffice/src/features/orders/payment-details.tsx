@@ -21,8 +21,11 @@ import { staffCall } from '../../lib/session.ts';
 import { orderDetail } from './order-queries.ts';
 import * as styles from './payment-details.module.css';
 
+/** The id of the section, for what leads to it. */
+export const RECEIPT = 'receipt';
+
 /** What proves the payment of an order, and the decision about it. */
-export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDecided: (version: number) => void }) {
+export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDecided: (saved: StaffOrder) => void }) {
   const cache = useQueryClient();
   const [asked, setAsked] = useState<'confirm' | 'reject' | null>(null);
   const { paymentDetails: details, paymentStatus, _id } = order;
@@ -34,7 +37,7 @@ export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDeci
   const decided = async (message: string, saved: StaffOrder) => {
     showToast({ message });
     setAsked(null);
-    onDecided(saved.version);
+    onDecided(saved);
     cache.setQueryData(orderDetail(_id).queryKey, saved);
     await cache.invalidateQueries(changedBy('ordering', 'payments'));
   };
@@ -62,8 +65,8 @@ export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDeci
     if (!confirm.isPending) confirm.mutate(formText(new FormData(event.currentTarget), 'adminNotes'));
   };
   return (
-    <section className={styles.payment}>
-      <h3>{words.paymentDetails}</h3>
+    <section id={RECEIPT} tabIndex={-1} className={styles.payment}>
+      <h2>{words.paymentDetails}</h2>
       {isOpen && <PaymentWarnings {...order} sentAt={details.submittedAt} duplicates={details.duplicates} />}
       <dl className={card.lines}>
         {details.transactionId && (

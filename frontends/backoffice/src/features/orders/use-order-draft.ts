@@ -18,6 +18,8 @@ export interface TypedOrder {
 interface Draft {
   /** Of the order when the first change was typed. */
   version: number;
+  /** How many lines its history had then: the later ones are by others. */
+  seen: number;
   changed: Partial<TypedOrder>;
 }
 
@@ -45,14 +47,16 @@ export function useOrderDraft(order: StaffOrder) {
     changed: draft?.changed ?? {},
     dirty: draft !== null,
     version: draft?.version ?? order.version,
+    seen: draft?.seen ?? order.history.length,
     set(part: Partial<TypedOrder>) {
       const all = Object.entries({ ...draft?.changed, ...part });
       const changed = Object.fromEntries(all.filter(([name, value]) => value !== now[name as keyof TypedOrder]));
-      keep(Object.keys(changed).length > 0 ? { version: draft?.version ?? order.version, changed } : null);
+      const { version, seen } = draft ?? { version: order.version, seen: order.history.length };
+      keep(Object.keys(changed).length > 0 ? { version, seen, changed } : null);
     },
     /** After a change of one's own elsewhere, which is no conflict. */
-    rebase(version: number) {
-      if (draft) keep({ ...draft, version });
+    rebase({ version, history }: StaffOrder) {
+      if (draft) keep({ ...draft, version, seen: history.length });
     },
     discard: () => keep(null),
   };

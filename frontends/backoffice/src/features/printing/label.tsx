@@ -30,8 +30,8 @@ export function Label({ order }: { order: StaffOrder }) {
         </strong>
         <bdi className={styles.phone}>{localPhone(to.phone)}</bdi>
         <span dir="auto">{to.address}</span>
-        <b dir="auto">
-          {to.city} {to.postalCode}
+        <b>
+          <bdi>{to.city}</bdi> <bdi>{to.postalCode}</bdi>
         </b>
       </address>
       <Collect order={order} className={styles.collect} />

@@ -32,8 +32,8 @@ export function Slip({ order }: { order: StaffOrder }) {
             {to.firstName} {to.lastName}
           </strong>
           <span dir="auto">{to.address}</span>
-          <span dir="auto">
-            {to.city} {to.postalCode}, {to.country}
+          <span>
+            <bdi>{to.city}</bdi> <bdi>{to.postalCode}</bdi>, {to.country}
           </span>
           <bdi>{localPhone(to.phone)}</bdi>
         </address>

@@ -15,6 +15,9 @@ export const printTexts = {
   fromAddress: 'Chaap, Faisalabad, Pakistan',
   collect: 'Collect in cash',
   nothing: 'Collect nothing',
+  doNotSend: 'Do not send',
   paid: 'PAID',
-  unpaid: 'Payment not verified yet',
+  unpaid: 'NOT PAID',
+  refunded: 'REFUNDED',
+  cancelled: 'CANCELLED',
 };

@@ -1,0 +1,14 @@
+import type { CustomerInfo } from '@shop/contracts/orders';
+import { localPhone } from '@shop/contracts/phones';
+
+/** The whole address as people write it on a parcel. */
+export const addressBlock = ({ firstName, lastName, phone, address, city, postalCode }: CustomerInfo): string =>
+  [`${firstName} ${lastName}`, localPhone(phone), address, `${city} ${postalCode}`].join('\n');
+
+/** Where a map shows the address. */
+export const mapLink = ({ address, city }: CustomerInfo): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${address}, ${city}, Pakistan`)}`;
+
+/** Opens a chat with the text filled in. */
+export const whatsAppLink = (phone: string, text: string): string =>
+  `https://wa.me/${phone.replace('+', '')}?text=${encodeURIComponent(text)}`;

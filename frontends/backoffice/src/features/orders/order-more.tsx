@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react';
+import type { StaffOrder } from '@shop/contracts/staff-orders';
+import { formatRs } from '@shop/contracts/money';
+import { Button, buttonClass } from '@shop/ui/button';
+import { ConfirmDialog } from '@shop/ui/dialog';
+import { Link, useLocation } from '@shop/ui/router';
+import { orderDetailTexts } from '../../components/order-texts.ts';
+import * as styles from './order-more.module.css';
+import { orderPageTexts as words } from './order-page-texts.ts';
+import { printAddress } from './order-queries.ts';
+import { orderStep } from './order-step.ts';
+import { OrderUpdateForm } from './order-update-form.tsx';
+import { useOrderAction } from './use-order-action.ts';
+import type { OrderDraft } from './use-order-draft.ts';
+
+interface OrderMoreProps {
+  order: StaffOrder;
+  draft: OrderDraft;
+  onShip: () => void;
+}
+
+/** What is done seldom: changes by hand, papers, and cancelling, which asks first. */
+export function OrderMore({ order, draft, onShip }: OrderMoreProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  // What was typed before the page was left is shown at once.
+  const [opened, setOpened] = useState<'form' | 'cancel' | null>(draft.dirty ? 'form' : null);
+  const { run } = useOrderAction(order, draft.rebase);
+  const { pathname, search } = useLocation();
+  const { orderNumber, orderStatus, paymentStatus, total } = order;
+  const close = () => {
+    if (menu.current) menu.current.open = false;
+  };
+  const choose = (action: () => void) => () => {
+    close();
+    // The dialog gives the focus back to where it was.
+    menu.current?.querySelector('summary')?.focus();
+    action();
+  };
+  const paper = (form: string, name: string) => (
+    <Link
+      to={`${printAddress([order])}${form}`}
+      state={{ from: pathname + search }}
+      className={buttonClass('ghost', true)}
+    >
+      {name}
+    </Link>
+  );
+  return (
+    <>
+      <details
+        ref={menu}
+        className={styles.menu}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !menu.current?.open) return;
+          event.preventDefault();
+          close();
+          menu.current.querySelector('summary')?.focus();
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+        }}
+      >
+        <summary aria-label={words.more}>
+          <span aria-hidden="true">…</span>
+        </summary>
+        <div className={styles.list}>
+          {orderStep(order) === 'pack' && (
+            <Button compact variant="ghost" onClick={choose(onShip)}>
+              {words.shipUnprinted}
+            </Button>
+          )}
+          <Button compact variant="ghost" onClick={choose(() => setOpened('form'))}>
+            {words.byHand}
+          </Button>
+          {paper('', orderDetailTexts.print)}
+          {paper('&form=label', words.label)}
+          {orderStatus !== 'cancelled' && orderStatus !== 'delivered' && (
+            <Button compact variant="danger" onClick={choose(() => setOpened('cancel'))}>
+              {words.cancel}
+            </Button>
+          )}
+        </div>
+      </details>
+      {opened === 'form' && <OrderUpdateForm order={order} draft={draft} onClose={() => setOpened(null)} />}
+      <ConfirmDialog
+        open={opened === 'cancel'}
+        title={words.cancelTitle(orderNumber)}
+        confirmLabel={words.cancel}
+        cancelLabel={words.keepOrder}
+        danger
+        onConfirm={() => {
+          setOpened(null);
+          run({
+            change: { orderStatus: 'cancelled' },
+            done: words.moved(orderNumber, 'cancelled'),
+            undone: words.moved(orderNumber, orderStatus),
+          });
+        }}
+        onClose={() => setOpened(null)}
+      >
+        <p>{words.cancelled}</p>
+        {paymentStatus === 'paid' && <p>{words.cancelledPaid(formatRs(total))}</p>}
+      </ConfirmDialog>
+    </>
+  );
+}

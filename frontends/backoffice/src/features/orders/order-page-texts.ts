@@ -1,0 +1,87 @@
+import type { OrderStatus } from '@shop/contracts/statuses';
+import { orderStatusNames } from '../../components/order-texts.ts';
+
+const inWords = (status: OrderStatus) => orderStatusNames[status].toLowerCase();
+
+/** Of the page of one order: its next step, its menu, its timeline. */
+export const orderPageTexts = {
+  back: 'Back to orders',
+  ways: 'Other orders',
+  actions: 'What to do with this order',
+  more: 'More for this order',
+  call: 'Call',
+  whatsApp: 'WhatsApp',
+  notRecorded: 'The timeline could not be written. Please try again.',
+  step: {
+    receipt: 'Check the receipt',
+    confirmed: 'Confirm',
+    pack: 'Pack: print slip',
+    ship: 'Ship',
+    delivered: 'Delivered',
+    cash: 'Cash received',
+  },
+  nothingLeft: 'Nothing left to do',
+  moved: (orderNumber: string, status: OrderStatus) => `${orderNumber} is ${inWords(status)}`,
+  cash: (orderNumber: string) => `Cash received for ${orderNumber}`,
+  unpaidAgain: (orderNumber: string) => `${orderNumber} is unpaid again`,
+  undo: 'Undo',
+  undoNote: 'Undone',
+  changedMeanwhile: (names: string) => `Changed meanwhile by ${names}. Nothing was done: please look again.`,
+  conflict: (names: string) => `Changed meanwhile by ${names}. Your changes are not saved yet.`,
+  someoneElse: 'another person',
+  and: ' and ',
+  shipTitle: (orderNumber: string) => `Ship ${orderNumber}`,
+  shipHint: 'The customer gets an e-mail with them.',
+  markShipped: 'Mark shipped',
+  shipUnprinted: 'Ship without printing',
+  byHand: 'Change by hand',
+  cancel: 'Cancel this order',
+  cancelTitle: (orderNumber: string) => `Cancel ${orderNumber}?`,
+  cancelled: 'The customer gets an e-mail. Undo is open for a few seconds.',
+  cancelledPaid: (amount: string) => `It is paid: send ${amount} back to the customer.`,
+  keepOrder: 'Keep the order',
+  label: 'Print label',
+  ask: {
+    cancelled: 'Cancel the order?',
+    back: (from: OrderStatus, to: OrderStatus) => `Move it back from ${inWords(from)} to ${inWords(to)}?`,
+    unpaid: 'Take the payment back?',
+    refunded: 'Mark it refunded?',
+    failed: 'Mark the payment failed?',
+  },
+  asked: 'The customer may get an e-mail about it.',
+  copyAddress: 'Copy address',
+  copied: 'Copied',
+  map: 'Map',
+};
+
+/** What the timeline says of things that are no change of a field. */
+export const timelineTexts = {
+  heading: 'Timeline',
+  placed: 'Order placed',
+  receipt: (attempt: number) => (attempt === 1 ? 'Receipt sent' : `Receipt sent, attempt ${attempt}`),
+  accepted: 'Receipt accepted',
+  rejected: 'Receipt rejected',
+  customer: 'customer',
+  shop: 'shop',
+  email: {
+    sent: (name: string) => `E-mail sent: ${name}`,
+    queued: (name: string) => `E-mail waiting: ${name}`,
+    failed: (name: string) => `E-mail not delivered: ${name}`,
+  },
+  whatsApp: 'WhatsApp opened',
+  print: { slip: 'Slip printed', label: 'Label printed' } as Readonly<Record<string, string>>,
+  emails: {
+    'order-placed': 'order received',
+    'order-shipped': 'on its way',
+    'tracking-number': 'tracking number',
+    'order-delivered': 'delivered',
+    'order-cancelled': 'cancelled',
+    'order-reopened': 'active again',
+    'proof-received': 'receipt received',
+    'payment-verified': 'payment confirmed',
+    'payment-rejected': 'receipt rejected',
+    'payment-received': 'payment received',
+    'payment-refunded': 'refund',
+    'review-published': 'review published',
+  } as Readonly<Record<string, string>>,
+};

@@ -1,0 +1,55 @@
+import type { HistoryEntry } from '@shop/contracts/orders';
+import type { StaffOrder } from '@shop/contracts/staff-orders';
+import { timelineTexts as words } from './order-page-texts.ts';
+
+/** Something that happened to an order: a change as the history has it, or what else is known. */
+export type TimelineEntry =
+  | { at: string; by: string; note: string | null; change: HistoryEntry }
+  | { at: string; by: string; note: string | null; text: string };
+
+function ofHistory(entry: HistoryEntry): TimelineEntry {
+  const { at, by, note, field, to } = entry;
+  if (field === 'whatsapp') return { at, by, note, text: words.whatsApp };
+  if (field === 'print') return { at, by, note, text: words.print[to ?? ''] ?? field };
+  return { at, by, note, change: entry };
+}
+
+/** All that happened to an order, newest first. */
+export function orderTimeline({ createdAt, history, receipts, emails }: StaffOrder): TimelineEntry[] {
+  const entries: TimelineEntry[] = [
+    { at: createdAt, by: words.customer, note: null, text: words.placed },
+    ...receipts.flatMap(({ attempt, submittedAt, status, decidedAt, decidedBy, reason }): TimelineEntry[] => [
+      { at: submittedAt, by: words.customer, note: null, text: words.receipt(attempt) },
+      ...(decidedAt === null
+        ? []
+        : [
+            {
+              at: decidedAt,
+              by: decidedBy ?? words.shop,
+              note: reason,
+              text: status === 'verified' ? words.accepted : words.rejected,
+            },
+          ]),
+    ]),
+    ...emails.map(({ kind, state, at, error }) => ({
+      at,
+      by: words.shop,
+      note: error,
+      text: words.email[state](words.emails[kind] ?? kind),
+    })),
+    ...history.map(ofHistory),
+  ];
+  // Stable: what happened at one moment stays in the order in which it was written.
+  return [...entries].sort((one, other) => Date.parse(one.at) - Date.parse(other.at)).reverse();
+}
+
+/** The fields that a colleague's save may overwrite. */
+const changed: ReadonlySet<string> = new Set(['orderStatus', 'paymentStatus', 'trackingNumber', 'courier', 'note']);
+
+/** What was changed since so many lines of the history were seen. */
+export const changesSince = ({ history }: StaffOrder, seen: number): HistoryEntry[] =>
+  history.slice(seen).filter(({ field }) => changed.has(field));
+
+/** Who made these changes, each name once: "Bilal and Sana". */
+export const namesOf = (changes: readonly HistoryEntry[], and: string, nobody: string): string =>
+  [...new Set(changes.map(({ by }) => by))].join(and) || nobody;

@@ -1,0 +1,41 @@
+import type { StaffOrder } from '@shop/contracts/staff-orders';
+import { proofOf, staffOrder } from '@shop/testing/staff-examples.ts';
+import { addressBlock } from './order-contact.ts';
+import { whatsAppText } from './whatsapp-texts.ts';
+
+const cases: [Partial<StaffOrder>, RegExp][] = [
+  [{}, /Rs\s1,250, cash on delivery\. Please reply YES/],
+  [{ orderStatus: 'confirmed' }, /is confirmed.*Rs\s1,250 in cash ready/],
+  [
+    { orderStatus: 'shipped', courier: 'TCS', trackingNumber: '77' },
+    /on its way\. TCS, tracking number 77\. Please have Rs/,
+  ],
+  [{ orderStatus: 'enroute', paymentStatus: 'paid' }, /on its way\.\n/],
+  [{ orderStatus: 'delivered' }, /was delivered/],
+  [{ orderStatus: 'cancelled' }, /is cancelled/],
+  [{ orderStatus: 'cancelled', paymentStatus: 'refunded' }, /have sent Rs\s1,250 back/],
+  [{ paymentMethod: 'JazzCash' }, /pay Rs\s1,250 by JazzCash/],
+  [{ paymentMethod: 'JazzCash', paymentDetails: proofOf() }, /are checking it/],
+  [{ paymentMethod: 'JazzCash', paymentStatus: 'failed' }, /send the receipt of Rs\s1,250 again/],
+  [{ paymentMethod: 'JazzCash', paymentStatus: 'paid' }, /have your payment/],
+];
+
+test.each(cases)('the message fits an order that is %j', (order, text) => {
+  const message = whatsAppText(staffOrder({ total: 1250, ...order }), 'https://chaap.pk');
+  expect(message).toMatch(text);
+  expect(message).toContain('CH-2611-0007');
+  expect(message).toContain('https://chaap.pk/track-order/CH-2611-0007');
+});
+
+test('a parcel of a known courier is followed on the page of the courier', () => {
+  const order = staffOrder({ orderStatus: 'shipped', courier: 'TCS', trackingNumber: '77 8' });
+  expect(whatsAppText(order, '')).toContain('\nhttps://www.tcsexpress.com/track/77%208\n');
+});
+
+test('an address is copied as people write it', () => {
+  const { customerInfo } = staffOrder();
+  const customer = { ...customerInfo, firstName: 'حرا', lastName: 'Baig', phone: '+923001234567' };
+  expect(addressBlock({ ...customer, address: 'House 7', city: 'Lahore', postalCode: '54000' })).toBe(
+    'حرا Baig\n0300 1234567\nHouse 7\nLahore 54000',
+  );
+});
