@@ -106,6 +106,13 @@ CREATE TRIGGER catalog_product_placed BEFORE INSERT OR UPDATE OF category ON cat
 CREATE TRIGGER catalog_words_insert AFTER INSERT ON catalog_product REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION catalog_words_kept();
 CREATE TRIGGER catalog_words_update AFTER UPDATE ON catalog_product REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION catalog_words_kept();
 
+create table catalog_upload (
+  url text not null,
+  picture jsonb not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint catalog_upload_pkey PRIMARY KEY (url)
+);
+
 create table catalog_word (
   word text not null,
   constraint catalog_word_pkey PRIMARY KEY (word)

@@ -32,22 +32,23 @@ test('a product is made with pictures in order and in words, changed, and taken 
   await form(page).getByLabel('Name', { exact: true }).fill(name);
   await form(page).getByLabel('Description').fill('Made for one test, and sold by nobody.');
   await form(page).getByLabel('Price of size 1, in rupees', { exact: true }).fill('Rs. 1,500/-');
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/api/products/pictures', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await form(page)
     .getByLabel('Pictures: Choose a file')
     .setInputFiles([await file('sea.jpg', '#0b7f80'), await file('sun.jpg', '#f3b229')]);
+  await expect(form(page).getByRole('progressbar', { name: 'Sending picture 1' })).toBeVisible();
   await alts(page).nth(0).fill('A green sea');
   await alts(page).nth(1).fill('A yellow sun');
   await form(page).getByRole('button', { name: 'Move picture 2 forward' }).click();
   await expect(alts(page).nth(0)).toHaveValue('A yellow sun');
   await expectFit(page);
 
-  const held = Promise.withResolvers<undefined>();
-  await page.route('**/api/products', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
   await save(page).click();
-  await expect(form(page).getByRole('progressbar', { name: 'Sending…' })).toBeVisible();
+  await expect(form(page).getByRole('button', { name: 'Sending photos…' })).toBeVisible();
   held.resolve(undefined);
   await expect(page.getByText(`${name} saved`)).toBeVisible();
   await expect(form(page)).toBeHidden();
@@ -64,6 +65,16 @@ test('a product is made with pictures in order and in words, changed, and taken 
   await expect(page.getByText('1 product marked in stock')).toBeVisible();
   await expect(bar).toBeHidden();
   await expect(inStock).toBeChecked();
+
+  await page.getByRole('button', { name: new RegExp(`^Change prices of ${name}`) }).click();
+  const prices = page.getByRole('form', { name: `Prices of ${name}` });
+  await prices.getByLabel('Price of Small', { exact: true }).fill('1,700');
+  await expectFit(page);
+  await prices.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: /Rs\s1,700$/ })).toBeFocused();
+  const toast = page.getByText(`Prices of ${name} saved`).locator('..');
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: new RegExp(`^Change prices of ${name}: Rs\\s1,500$`) })).toBeVisible();
 
   await page.getByRole('link', { name: `Edit ${name}` }).click();
   await expect(alts(page)).toHaveCount(2);
@@ -87,6 +98,13 @@ test('a product is made with pictures in order and in words, changed, and taken 
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this product?' });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(`${name} deleted`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeHidden();
+  await page.getByRole('link', { name: /^Deleted/ }).click();
+  await page.getByRole('button', { name: `Restore ${name}` }).click();
+  await expect(page.getByText(`${name} is back`)).toBeVisible();
+  await page.getByRole('link', { name: /^All/ }).click();
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeHidden();
 });
 

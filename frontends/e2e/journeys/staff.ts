@@ -56,7 +56,7 @@ export class Staff {
     return form;
   }
 
-  async removeProduct({ _id }: Product): Promise<void> {
+  async removeProduct({ _id }: Pick<Product, '_id'>): Promise<void> {
     await call(this.#base, 'DELETE /products/:id', { params: { id: _id } }, { token: this.#token });
   }
 

@@ -63,18 +63,23 @@ export const ProductForm = z.object({
   frameIncluded: FormBoolean.optional(),
   /** What each picture shows, in their order, for those who cannot see it; an empty one gets the product's name. */
   imageAlts: jsonText(z.array(text(200)).max(MAX_PRODUCT_IMAGES)).optional(),
-});
-export type ProductForm = z.infer<typeof ProductForm>;
-
-/** The same form for a product that exists: what is left out stays; new pictures follow the kept ones. */
-export const ProductEdit = ProductForm.extend({
-  /** The urls of the pictures that stay, in their order; without it all stay. */
+  /**
+   * The urls of its pictures in their order: of its own (without the list all of them stay), of those that were uploaded
+   * before, and of the product `copyOf`. Pictures that come with the form follow them.
+   */
   keepImages: jsonText(
     z
       .array(z.string().max(500))
       .max(MAX_PRODUCT_IMAGES)
       .refine((urls) => new Set(urls).size === urls.length, 'Please keep each picture once'),
   ).optional(),
+  /** The id of a product that shares its pictures. */
+  copyOf: text(36).optional(),
+});
+export type ProductForm = z.infer<typeof ProductForm>;
+
+/** The same form for a product that exists: what is left out stays. */
+export const ProductEdit = ProductForm.extend({
   /** Of the product that was edited: another one by now, and nothing changes. Without it the edit applies as it is. */
   version: jsonText(z.int().min(1), 10).optional(),
 });
@@ -102,6 +107,15 @@ export const pictureFiles: Readonly<Record<string, FileField>> = {
     below: PRODUCT_IMAGE_BELOW,
     tooLarge: 'File size must be less than 15MB',
     tooMany: tooManyPictures,
+    accept: ['image/jpeg', 'image/png', 'image/webp'],
+  },
+};
+export const pictureFile: Readonly<Record<string, FileField>> = {
+  image: {
+    maxCount: 1,
+    below: PRODUCT_IMAGE_BELOW,
+    tooLarge: 'File size must be less than 15MB',
+    tooMany: 'Please send one picture at a time',
     accept: ['image/jpeg', 'image/png', 'image/webp'],
   },
 };

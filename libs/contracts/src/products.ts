@@ -73,6 +73,14 @@ export type MatchType = z.infer<typeof MatchType>;
 /** What every call by a product's id answers where there is none for sale, or to staff: none that is not deleted. */
 export const productNotFound = { status: 404, code: 'not_found', message: 'Product not found' } as const;
 
+/** Kept and new pictures together. */
+const tooMany = { status: 400, code: 'too_many_files', message: tooManyPictures } as const;
+const unknownPicture = {
+  status: 400,
+  code: 'unknown_picture',
+  message: 'This picture is not here any more. Please add it again.',
+} as const;
+
 export const products = {
   list: route({
     method: 'GET',
@@ -120,6 +128,7 @@ export const products = {
     files: pictureFiles,
     status: 201,
     response: z.object({ message: z.string(), product: Product }),
+    errors: { tooManyPictures: tooMany, unknownPicture },
   }),
   update: route({
     method: 'PUT',
@@ -137,13 +146,8 @@ export const products = {
         code: 'stale_version',
         message: 'Somebody changed this product in the meantime. Please reload it.',
       },
-      /** Kept and new pictures together. */
-      tooManyPictures: { status: 400, code: 'too_many_files', message: tooManyPictures },
-      unknownPicture: {
-        status: 400,
-        code: 'unknown_picture',
-        message: 'This picture does not belong to the product any more.',
-      },
+      tooManyPictures: tooMany,
+      unknownPicture,
     },
   }),
   patch: route({

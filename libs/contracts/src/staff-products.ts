@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Picture } from './pictures.ts';
+import { pictureFile } from './product-form.ts';
 import { IdParam, Timestamp, paged, paging, text } from './fields.ts';
 import { ProductCard, StaffProduct, productNotFound } from './products.ts';
 import { route } from './route.ts';
@@ -42,6 +44,18 @@ export const staffProducts = {
     params: IdParam,
     response: z.object({ product: StaffProduct }),
     errors: { notFound: productNotFound },
+  }),
+  uploadPicture: route({
+    method: 'POST',
+    path: '/products/pictures',
+    access: 'staff',
+    summary:
+      'Upload a picture before its product is saved, which then names its url; unused ones are deleted after a week',
+    body: z.object({}),
+    files: pictureFile,
+    status: 201,
+    response: z.object({ picture: Picture }),
+    errors: { missingPicture: { status: 400, code: 'missing_file', message: 'Please choose a picture.' } },
   }),
   restore: route({
     method: 'POST',

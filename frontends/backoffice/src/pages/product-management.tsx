@@ -45,6 +45,9 @@ export function ProductManagement() {
     shown: data?.products ?? [],
   });
   const open = search.get('product');
+  // What a new product begins with: the product that it copies, or the one before of its kind.
+  const from = search.get('from');
+  const like = search.get('like');
   const go = (parts: Readonly<Record<string, string | null>>) =>
     setSearch(new URLSearchParams(withParams(search, parts)));
   const { mutate: restore } = useRestore();
@@ -94,29 +97,50 @@ export function ProductManagement() {
         </>
       )}
       <ProductBulk selection={selection} view={view} term={term} total={data?.total ?? 0} />
-      {open && <OpenProduct key={open} id={open} onClose={() => go({ product: null })} />}
+      {open && (
+        <OpenProduct
+          key={`${open} ${from} ${like}`}
+          id={open}
+          from={from}
+          like={like}
+          onClose={() => go({ product: null, from: null, like: null })}
+          onNext={(savedId) => go({ product: NEW, from: null, like: savedId })}
+        />
+      )}
       {deletion.dialog}
     </div>
   );
 }
 
-function OpenProduct({ id, onClose }: { id: string; onClose: () => void }) {
+interface OpenProductProps {
+  id: string;
+  from: string | null;
+  like: string | null;
+  onClose: () => void;
+  onNext: (savedId: string) => void;
+}
+
+function OpenProduct({ id, from, like, onClose, onNext }: OpenProductProps) {
   const isNew = id === NEW;
-  const { data, isError, refetch } = useQuery({ ...productDetail(id), enabled: !isNew });
+  const read = isNew ? (from ?? like) : id;
+  const { data, isError, refetch } = useQuery({ ...productDetail(read ?? ''), enabled: read !== null });
   const [mayClose, setGuard] = useCloseGuard();
+  const title = isNew ? (from ? words.copyTitle : words.addTitle) : words.editTitle;
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      mayClose={mayClose}
-      title={isNew ? words.addTitle : words.editTitle}
-      closeLabel={texts.close}
-    >
+    <Sheet open onClose={onClose} mayClose={mayClose} title={title} closeLabel={texts.close}>
       {isError && !data && (
         <ErrorState title={words.failedOne} retryLabel={texts.retry} onRetry={() => void refetch()} />
       )}
-      {!isNew && !data && !isError && <ListSkeleton label={words.loadingOne} />}
-      {(isNew || data) && <ProductForm opened={data ?? null} onDone={onClose} setGuard={setGuard} />}
+      {read !== null && !data && !isError && <ListSkeleton label={words.loadingOne} />}
+      {(read === null || data) && (
+        <ProductForm
+          opened={isNew ? null : (data ?? null)}
+          source={isNew && data ? { product: data, isCopy: from !== null } : undefined}
+          onDone={onClose}
+          onNext={onNext}
+          setGuard={setGuard}
+        />
+      )}
     </Sheet>
   );
 }

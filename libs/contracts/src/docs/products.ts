@@ -17,6 +17,7 @@ export const products: Docs = {
   },
   examples: {
     productId: exampleId,
+    copyOf: exampleId,
     'sizes.name': 'Small',
     minPrice: '1000',
     maxPrice: '2500',

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { ErrorBody } from '@shop/contracts/errors';
+import type { Picture } from '@shop/contracts/pictures';
 import type { Product } from '@shop/contracts/products';
 import type { Shop } from './harness.ts';
 
@@ -36,6 +37,18 @@ export const createProduct = async (shop: Shop, fields?: Fields, files?: Files):
 /** Sends an edit of a product. */
 export const editProduct = async (shop: Shop, id: string, fields?: Fields, files?: Files) =>
   shop.http<Reply>('PUT', `/api/products/${id}`, productForm(fields, files), await shop.staff());
+
+/** Uploads a picture before its product. */
+export async function uploadPicture(shop: Shop, file: Uint8Array | undefined) {
+  const data = new FormData();
+  if (file) data.set('image', new Blob([new Uint8Array(file)]), 'picture.png');
+  return shop.http<Required<ErrorBody> & { picture: Picture }>(
+    'POST',
+    '/api/products/pictures',
+    data,
+    await shop.staff(),
+  );
+}
 
 /** The urls of a product's pictures, in their order. */
 export const urlsOf = ({ images }: Product): string[] => images.map(({ url }) => url);

@@ -8,6 +8,7 @@ import { PictureSorter, type SortedPicture } from './picture-sorter.tsx';
 import * as styles from './product-form.module.css';
 import { picturesFrom } from './product-pictures.ts';
 import { productTexts as words } from './texts.ts';
+import type { PictureUploads } from './use-picture-uploads.ts';
 
 // The API stores 1280 pixels across; a tall print is that wide at this height.
 const MAX_SIDE = 2400;
@@ -21,15 +22,18 @@ interface PictureFieldProps {
   /** Whether chosen files are being prepared: the form must not be sent without them. */
   isPreparing: boolean;
   onPreparing: (isPreparing: boolean) => void;
+  uploads: PictureUploads;
 }
 
 /** The pictures of a product. Photos are shrunk when they are chosen; a file that is no picture is named and left out. */
-export function PictureField({ pictures, name, onChange, isPreparing, onPreparing }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { pictures, name, onChange, isPreparing, onPreparing, uploads } = props;
   const [error, setError] = useState<string>();
-  const latest = useRef(pictures);
+  // Preparing takes a while, in which the form goes on being filled in.
+  const latest = useRef(props);
   useEffect(() => {
-    latest.current = pictures;
-  }, [pictures]);
+    latest.current = props;
+  });
   const add = async (chosen: readonly File[]) => {
     onPreparing(true);
     const problems: string[] = [];
@@ -41,17 +45,17 @@ export function PictureField({ pictures, name, onChange, isPreparing, onPreparin
       if (problem) problems.push(`${file.name}: ${problem}`);
       else fitting.push(small);
     }
-    const all = [...latest.current, ...picturesFrom(fitting)];
+    const all = [...latest.current.pictures, ...picturesFrom(fitting)];
     if (all.length > MAX_PRODUCT_IMAGES || chosen.length > MAX_PRODUCT_IMAGES) {
       problems.push(words.tooMany(MAX_PRODUCT_IMAGES));
     }
     setError(problems.join(' ') || undefined);
     onPreparing(false);
-    if (fitting.length > 0) onChange(all.slice(0, MAX_PRODUCT_IMAGES));
+    if (fitting.length > 0) latest.current.onChange(all.slice(0, MAX_PRODUCT_IMAGES));
   };
   return (
     <div className={styles.pictures}>
-      <PictureSorter pictures={pictures} name={name} onChange={onChange} />
+      <PictureSorter pictures={pictures} name={name} onChange={onChange} uploads={uploads} />
       {pictures.length > 0 && <p>{words.altHint}</p>}
       {(pictures.length < MAX_PRODUCT_IMAGES || error) && (
         <FileDrop

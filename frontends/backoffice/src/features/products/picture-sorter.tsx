@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { Button } from '@shop/ui/button';
 import { IconButton } from '@shop/ui/icon-button';
 import { productTexts as words } from './texts.ts';
 import * as styles from './picture-sorter.module.css';
+import type { PictureUploads } from './use-picture-uploads.ts';
 
 /** A picture of the product as it is, or a file that will become one; with what it shows, in words. */
 export type SortedPicture = ({ url: string; preview: string } | { file: File }) & { key: string; alt: string };
@@ -11,10 +13,11 @@ interface PictureSorterProps {
   /** Describes the pictures for which no words are written. */
   name: string;
   onChange: (pictures: SortedPicture[]) => void;
+  uploads: PictureUploads;
 }
 
 /** Describes pictures, puts them in order and takes them out, by buttons that work with any hand and with a keyboard. */
-export function PictureSorter({ pictures, name, onChange }: PictureSorterProps) {
+export function PictureSorter({ pictures, name, onChange, uploads }: PictureSorterProps) {
   const move = (from: number, to: number) => {
     const next = [...pictures];
     next.splice(to, 0, ...next.splice(from, 1));
@@ -26,6 +29,7 @@ export function PictureSorter({ pictures, name, onChange }: PictureSorterProps) 
         <li key={picture.key}>
           <Thumbnail picture={picture} />
           {'file' in picture && <span className={styles.fresh}>{words.newPicture}</span>}
+          <UploadMark picture={picture} number={index + 1} uploads={uploads} />
           <span className={styles.buttons}>
             <IconButton
               icon="back"
@@ -63,6 +67,29 @@ export function PictureSorter({ pictures, name, onChange }: PictureSorterProps) 
       ))}
     </ol>
   );
+}
+
+interface UploadMarkProps {
+  picture: SortedPicture;
+  number: number;
+  uploads: PictureUploads;
+}
+
+/** How far the upload of a new picture has come, or why it failed, with a way to try again. */
+function UploadMark({ picture, number, uploads }: UploadMarkProps) {
+  if ('url' in picture) return null;
+  const { progress, error } = uploads.states[picture.key] ?? { progress: 0 };
+  if (error) {
+    return (
+      <span className={styles.failed} role="alert">
+        <span>{words.pictureFailed(picture.file.name, error)}</span>
+        <Button compact variant="ghost" aria-label={words.retryOf(number)} onClick={() => uploads.retry(picture)}>
+          {words.retry}
+        </Button>
+      </span>
+    );
+  }
+  return progress < 1 && <progress value={progress} aria-label={words.uploadingOf(number)} />;
 }
 
 function Thumbnail({ picture }: { picture: SortedPicture }) {

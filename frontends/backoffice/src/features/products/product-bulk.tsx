@@ -74,8 +74,8 @@ export function ProductBulk({ selection, view, term, total }: ProductBulkProps) 
   const areFirst = rows.every(({ featured }) => featured);
   const buttons: readonly { label: string; to: Flags }[] = [
     ...(rows.some(({ published }) => !published) ? [{ label: words.publish, to: { published: true } }] : []),
-    { label: words.markOut, to: { inStock: false } },
-    { label: words.markIn, to: { inStock: true } },
+    ...(rows.some(({ inStock }) => inStock) ? [{ label: words.markOut, to: { inStock: false } }] : []),
+    ...(rows.some(({ inStock }) => !inStock) ? [{ label: words.markIn, to: { inStock: true } }] : []),
     { label: areFirst ? words.notFirst : words.showFirst, to: { featured: !areFirst } },
     ...(rows.some(({ published }) => published) ? [{ label: words.unpublish, to: { published: false } }] : []),
   ];

@@ -1,4 +1,4 @@
-import { areMeasured, emptyRow, sizesOf, unclearPrice, weightOf } from './product-draft.ts';
+import { emptyRow, sizesOf, unclearPrice, unclearSide, weightOf, withSides } from './product-draft.ts';
 
 const row = (name: string, price: string, originalPrice = '') => ({ ...emptyRow(name), price, originalPrice });
 const measured = (width: string, height: string) => sizesOf([{ ...row('Small', '1250'), width, height }]) ?? [];
@@ -30,25 +30,29 @@ test('without any price there is no size', () => {
   expect(sizesOf([row('Small', ''), row('Large', '')])).toBeNull();
 });
 
-test('a size is measured by width and height in centimetres, or not at all', () => {
-  expect(measured(' 30 ', '40.5')).toMatchObject([{ widthCm: 30, heightCm: 40.5 }]);
+test('a size is measured by width and height, or not at all; what is wrong is named', () => {
+  const side = (width: string, height: string) => unclearSide([{ ...row('Small', '1250'), width, height }]);
+  expect(measured(' 30 ', '40.5 cm')).toMatchObject([{ widthCm: 30, heightCm: 40.5 }]);
+  expect(measured('12 in', '۴۰')).toMatchObject([{ widthCm: 30.5, heightCm: 40 }]);
   for (const [width, height] of [
     ['', ''],
     ['30', '40.5'],
     ['500', '0.1'],
   ] as const) {
-    expect(areMeasured(measured(width, height))).toBe(true);
+    expect(side(width, height)).toBeUndefined();
   }
-  for (const [width, height] of [
-    ['30', ''],
-    ['30', '0'],
-    ['-3', '40'],
-    ['30', '40.55'],
-    ['30', '501'],
-    ['30', 'a'],
-  ] as const) {
-    expect(areMeasured(measured(width, height))).toBe(false);
+  expect(side('30', '')).toBe('Small: please give width and height, or leave both empty.');
+  for (const height of ['0', '-40', '40.55', '501', 'a']) {
+    expect(side('30', height)).toBe(
+      `Height of Small: “${height}” is not clear. Please write centimetres as in 30 or 30.5 (at most 500), or inches as in 12 in.`,
+    );
   }
+  expect(side('-3', '40')).toMatch(/^Width of Small: “-3” is not clear/);
+});
+
+test('both sides typed into one field go to their places', () => {
+  expect(withSides({ ...row('A3', '900'), width: '30×40 cm' })).toMatchObject({ width: '30', height: '40' });
+  expect(withSides({ ...row('A3', '900'), width: '30', height: '7' })).toMatchObject({ width: '30', height: '7' });
 });
 
 test('an offered size that is measured needs its price', () => {
@@ -56,5 +60,6 @@ test('an offered size that is measured needs its price', () => {
 });
 
 test('a weight is whole grams, or not known', () => {
-  expect([' ', '350', '3.5', '0', '50001', '1 kg'].map(weightOf)).toEqual([null, 350, ...Array<undefined>(4)]);
+  expect([' ', '350', '1 kg', '1,200 g'].map(weightOf)).toEqual([null, 350, 1000, 1200]);
+  expect(['3.5', '0', '50001', 'light'].map(weightOf)).toEqual([...Array<undefined>(4)]);
 });

@@ -2,6 +2,7 @@ import type { Size } from '@shop/contracts/product-form';
 import type { StaffProduct } from '@shop/contracts/products';
 import { MAX_CENTIMETRES, MAX_WEIGHT_GRAMS } from '@shop/contracts/shop';
 import { parseAmount } from '../../lib/amount.ts';
+import { parseLength, parseSides, parseWeight } from '../../lib/measures.ts';
 import { productTexts as words } from './texts.ts';
 
 /** One row of the sizes, as typed. */
@@ -58,8 +59,20 @@ export const draftOf = (product: StaffProduct | null): ProductDraft => ({
   frameIncluded: product?.frameIncluded ?? false,
 });
 
+/** What prints of one kind share: the form of the next one after `product`. */
+export function nextDraftOf(product: StaffProduct): ProductDraft {
+  const { category, sizes, paper, weight, frameIncluded, published } = draftOf(product);
+  return { ...draftOf(null), category, sizes, paper, weight, frameIncluded, published };
+}
+
+/** The form of a copy. */
+export const copyDraftOf = (product: StaffProduct): ProductDraft => ({
+  ...draftOf(product),
+  name: words.copyName(product.name),
+  featured: false,
+});
+
 const isEmpty = (typed: string) => typed.trim() === '';
-const numberOf = (typed: string) => (isEmpty(typed) ? null : Number(typed));
 const isUnclear = (amount: string) => parseAmount(amount) === undefined;
 
 /** The rows that hold something, as the API takes them; null when one of them cannot be a size, or none is there. */
@@ -71,8 +84,8 @@ export function sizesOf(rows: readonly SizeRow[]): Size[] | null {
       name: name.trim(),
       price: parseAmount(price) ?? 0,
       originalPrice: isUnclear(originalPrice) ? 0 : (parseAmount(originalPrice) ?? null),
-      widthCm: numberOf(width),
-      heightCm: numberOf(height),
+      widthCm: parseLength(width) ?? null,
+      heightCm: parseLength(height) ?? null,
     }));
   const fits = ({ name, price, originalPrice }: Size) =>
     name !== '' && price > 0 && (originalPrice === null || originalPrice > 0);
@@ -89,19 +102,34 @@ export function unclearPrice(rows: readonly SizeRow[]): string | undefined {
   return undefined;
 }
 
-/** Whether each size has width and height in centimetres with at most one decimal, or neither. */
-export const areMeasured = (sizes: readonly Size[]): boolean =>
-  sizes.every(
-    ({ widthCm, heightCm }) =>
-      (widthCm === null && heightCm === null) || [widthCm, heightCm].every((side) => side !== null && isLength(side)),
-  );
+/** A row whose width holds both sides, as in `30×40 cm`, with each side in its place. */
+export function withSides(row: SizeRow): SizeRow {
+  const sides = parseSides(row.width);
+  return sides ? { ...row, width: String(sides[0]), height: String(sides[1]) } : row;
+}
 
-const isLength = (side: number) => side > 0 && side <= MAX_CENTIMETRES && /^\d+(\.\d)?$/.test(String(side));
+/** Which side of a size is unclear, or missing beside the other, in a sentence that names it. */
+export function unclearSide(rows: readonly SizeRow[]): string | undefined {
+  for (const [index, { name, width, height }] of rows.entries()) {
+    const size = name.trim() || words.unnamedSize(index + 1);
+    if (!isLength(width)) return words.sideUnclear(words.widthOfSize(size), width.trim());
+    if (!isLength(height)) return words.sideUnclear(words.heightOfSize(size), height.trim());
+    if (isEmpty(width) !== isEmpty(height)) return words.sideMissing(size);
+  }
+  return undefined;
+}
+
+function isLength(typed: string): boolean {
+  const side = parseLength(typed);
+  if (side === null) return true;
+  return side !== undefined && side > 0 && side <= MAX_CENTIMETRES && /^\d+(\.\d)?$/.test(String(side));
+}
 
 /** The weight as the API takes it, in grams: null where none is typed, undefined where it can be none. */
 export function weightOf(typed: string): number | null | undefined {
-  const grams = numberOf(typed);
-  return grams === null || (Number.isInteger(grams) && grams > 0 && grams <= MAX_WEIGHT_GRAMS) ? grams : undefined;
+  const grams = parseWeight(typed);
+  if (grams === null || grams === undefined) return grams;
+  return Number.isInteger(grams) && grams > 0 && grams <= MAX_WEIGHT_GRAMS ? grams : undefined;
 }
 
 /** A product in words, to be compared. */

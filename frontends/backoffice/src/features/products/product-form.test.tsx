@@ -11,6 +11,9 @@ const field = (name: string) => screen.getByLabelText(name);
 const save = () => screen.getByRole('button', { name: 'Save' });
 const problems = () => screen.findByRole('alert', { name: 'There is a problem' });
 
+const uploadsOf = () =>
+  mockCall('POST /products/pictures', ({ files }) => ({ picture: picture(`/${files['image']?.[0]?.name}`) }));
+
 beforeEach(() => {
   mockCall('GET /products/admin', { products: [], ...onePage(0), counts: { all: 0, drafts: 0, deleted: 0 } });
   mockCall('GET /categories/admin', { categories: [staffCategory()], ...onePage(1) });
@@ -37,6 +40,7 @@ async function fillIn(user: UserEvent) {
 
 test('a new product is sent whole, with its pictures, under one key', async () => {
   const sent = mockCall('POST /products', saved(product({ name: 'Harbour', images: [picture('/1.jpg')] })));
+  const uploaded = uploadsOf();
   const user = await openNew();
   await fillIn(user);
   await user.selectOptions(field('Category'), 'Landscapes');
@@ -60,11 +64,13 @@ test('a new product is sent whole, with its pictures, under one key', async () =
       paper: 'Matt art paper, 250 g/m²',
       weightGrams: 350,
       frameIncluded: true,
+      keepImages: ['/boats.jpg'],
       imageAlts: ['Boats'],
       inStock: true,
+      published: true,
     },
   ]);
-  expect(sent[0]?.files['images']?.map(({ name }) => name)).toEqual(['boats.jpg']);
+  expect(uploaded).toHaveLength(1);
   expect(sent[0]?.headers.get('idempotency-key')).toBeTruthy();
 });
 
@@ -89,8 +95,8 @@ test('a size with one side, or a weight that is none, is named', async () => {
   await user.click(save());
   const summary = within(await problems());
   expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Please give width and height/),
-    expect.stringMatching(/^Please give the weight in whole grams/),
+    'Small: please give width and height, or leave both empty.',
+    expect.stringMatching(/^Weight: “light” is not clear/),
   ]);
 });
 
@@ -112,6 +118,7 @@ test('a price is sent as it was meant, and one that is not clear is named with a
 
 test('a file that is no picture is refused by its name when it is chosen', async () => {
   const sent = mockCall('POST /products', saved(product({ name: 'Harbour' })));
+  uploadsOf();
   const user = await openNew();
   await fillIn(user);
   // A photo by its name only, as a renamed document is.
@@ -122,7 +129,7 @@ test('a file that is no picture is refused by its name when it is chosen', async
   );
   await user.click(save());
   await expectToSee('Harbour saved');
-  expect(sent[0]?.files['images']?.map(({ name }) => name)).toEqual(['sea.jpg']);
+  expect(sent[0]?.body.keepImages).toEqual(['/sea.jpg']);
 });
 
 test('a photo is shrunk before it is sent', async () => {
@@ -136,7 +143,8 @@ test('a photo is shrunk before it is sent', async () => {
   })) as never;
   HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob([file('a', 'image/jpeg')], { type: 'image/jpeg' }));
   try {
-    const sent = mockCall('POST /products', saved(product({ name: 'Harbour' })));
+    mockCall('POST /products', saved(product({ name: 'Harbour' })));
+    const sent = uploadsOf();
     const user = await openNew();
     await fillIn(user);
     const photo = new File([file('sea.jpg', 'image/jpeg'), new Uint8Array(2_000_000)], 'sea.jpg', {
@@ -147,7 +155,7 @@ test('a photo is shrunk before it is sent', async () => {
     expect(drawn).toEqual([[0, 0, 1_800, 2_400]]);
     await user.click(save());
     await expectToSee('Harbour saved');
-    expect(sent[0]?.files['images']?.[0]?.size).toBeLessThan(1_000);
+    expect(sent[0]?.files['image']?.[0]?.size).toBeLessThan(1_000);
   } finally {
     Object.assign(HTMLCanvasElement.prototype, { getContext, toBlob });
     Reflect.deleteProperty(globalThis, 'createImageBitmap');

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { hasCode } from '@shop/contracts/client';
 import { newKey } from '@shop/contracts/idempotency-key';
 import type { Product, StaffProduct } from '@shop/contracts/products';
 import { MAX_PAPER_LENGTH, MAX_SUBTITLE_LENGTH } from '@shop/contracts/shop';
@@ -13,43 +12,19 @@ import * as layout from '../../components/form.module.css';
 import { useEditForm } from '../../hooks/use-edit-form.ts';
 import { useSaveKey } from '../../hooks/use-save-key.ts';
 import type { SetGuard } from '../../hooks/use-unsaved.tsx';
-import { errorMessage, isConflict } from '../../lib/session.ts';
+import { isConflict } from '../../lib/session.ts';
 import { texts } from '../../texts.ts';
 import { productTexts as words } from './texts.ts';
 import { PictureField } from './picture-field.tsx';
 import type { SortedPicture } from './picture-sorter.tsx';
-import {
-  type ProductDraft,
-  areMeasured,
-  draftOf,
-  emptyRow,
-  factsOf,
-  sizesOf,
-  unclearPrice,
-  weightOf,
-} from './product-draft.ts';
+import { checkProduct, productFailure, productLabels } from './product-checks.ts';
+import { type ProductDraft, copyDraftOf, draftOf, emptyRow, factsOf, nextDraftOf, sizesOf } from './product-draft.ts';
 import * as styles from './product-form.module.css';
 import { picturesOf, picturesOver, storedPictures } from './product-pictures.ts';
 import { categoryNames, productDetail } from './product-queries.ts';
 import { saveProduct } from './save-product.ts';
 import { SizeRows } from './size-rows.tsx';
-
-const label = {
-  name: words.name,
-  subtitle: words.subtitle,
-  description: words.description,
-  category: words.category,
-  sizes: words.sizes,
-  paper: words.paper,
-  weight: words.weight,
-  frameIncluded: words.frameIncluded,
-  tags: words.tags,
-  featured: words.featured,
-  inStock: words.inStock,
-  published: words.isPublished,
-};
-// The answer was lost, and the form was changed before it was sent again.
-const isMadeAlready = (error: unknown) => hasCode(error, 'idempotency_key_reused');
+import { usePictureUploads } from './use-picture-uploads.ts';
 
 interface Typed extends ProductDraft {
   pictures: readonly SortedPicture[];
@@ -57,73 +32,69 @@ interface Typed extends ProductDraft {
   key: string;
 }
 
-/** What is wrong, by field, in the order of the form. */
-function check({ name, description, sizes: rows, weight }: Typed) {
-  const sizes = sizesOf(rows);
-  const unclear = unclearPrice(rows);
-  return {
-    ...(name.trim() === '' && { name: words.nameMissing }),
-    ...(description.trim() === '' && { description: words.descriptionMissing }),
-    ...(!sizes && { sizes: unclear ?? words.sizesMissing }),
-    ...(sizes && !areMeasured(sizes) && { sizes: words.measuresWrong }),
-    ...(weightOf(weight) === undefined && { weight: words.weightWrong }),
-  };
-}
-
-const failure = (error: Error) =>
-  isMadeAlready(error) ? words.madeAlready : [words.saveFailed, errorMessage(error)].filter(Boolean).join(' ');
-
 interface ProductFormProps {
   /** Null for a new one. */
   opened: StaffProduct | null;
+  /** What a new one begins with: a copy of a product, or what it shares with the one before. */
+  source?: { product: StaffProduct; isCopy: boolean } | undefined;
   onDone: () => void;
+  /** Goes on with another one like the product that was saved. */
+  onNext: (savedId: string) => void;
   /** Of the sheet around it. */
   setGuard: SetGuard;
 }
 
 /** Creates or changes a product. What was typed outlives a closed tab and an ended session. */
-export function ProductForm({ opened: given, onDone, setGuard }: ProductFormProps) {
+export function ProductForm({ opened: given, source, onDone, onNext, setGuard }: ProductFormProps) {
   const cache = useQueryClient();
   const { data: categories = [] } = useQuery(categoryNames);
   const [key] = useState(newKey);
   const [opened] = useState(given);
   // Read here, not from above: the render that shows a conflict must have the newest version.
   const { data: product = opened } = useQuery({ ...productDetail(opened?._id ?? ''), enabled: opened !== null });
-  const [progress, setProgress] = useState<number | null>(null);
+  const copied = source?.isCopy ? source.product : null;
+  const wantsNext = useRef(false);
+  const name = useRef<HTMLInputElement>(null);
+  // The sheet opened before what the new one begins with was there.
+  const waited = source !== undefined;
+  useEffect(() => {
+    if (waited) name.current?.focus();
+  }, [waited]);
   const [isPreparing, setPreparing] = useState(false);
+  const fresh = source ? (copied ? copyDraftOf(source.product) : nextDraftOf(source.product)) : draftOf(product);
+  const pictured = product ?? copied;
+  const uploads = usePictureUploads();
   const form = useEditForm<Typed, Product>({
-    name: `product/${product?._id ?? 'new'}`,
+    name: `product/${product?._id ?? (copied ? `copy/${copied._id}` : 'new')}`,
     version: product?.version ?? 0,
-    fresh: { ...draftOf(product), pictures: product ? picturesOf(product) : [], key },
+    fresh: { ...fresh, pictures: pictured ? picturesOf(pictured) : [], key },
     revive: (stored) => ({
       ...stored,
       // One that was stored before rows had a width and a height has none.
       sizes: stored.sizes.map((row) => ({ ...emptyRow(), ...row })),
-      pictures: storedPictures(product, stored.pictures),
+      pictures: storedPictures(pictured, stored.pictures),
     }),
     module: 'catalog',
     reload: async () => {
       if (product) await cache.fetchQuery({ ...productDetail(product._id), staleTime: 0 }).catch(() => undefined);
     },
-    check,
+    check: checkProduct,
     async send({ pictures, key: sentKey, ...draft }, version, isOver) {
-      setProgress(0);
-      try {
-        return await saveProduct({
-          draft,
-          sizes: sizesOf(draft.sizes) ?? [],
-          pictures: isOver && product && opened ? picturesOver(pictures, opened, product) : pictures,
-          key: sentKey,
-          product: product && { _id: product._id, version },
-          onProgress: setProgress,
-        });
-      } finally {
-        setProgress(null);
-      }
+      const wanted = isOver && product && opened ? picturesOver(pictures, opened, product) : pictures;
+      const urls = await uploads.urlsOf(wanted);
+      return saveProduct({
+        draft,
+        sizes: sizesOf(draft.sizes) ?? [],
+        pictures: wanted.map(({ alt }, index) => ({ alt, url: urls[index] ?? '' })),
+        key: sentKey,
+        copyOf: copied?._id,
+        product: product && { _id: product._id, version },
+      });
     },
     errorsOf: () => ({}),
     saved: ({ name }) => words.saved(name),
     onClose: onDone,
+    onSaved: ({ _id }) => (wantsNext.current ? onNext(_id) : onDone()),
     setGuard,
   });
   const element = useRef<HTMLFormElement>(null);
@@ -131,6 +102,8 @@ export function ProductForm({ opened: given, onDone, setGuard }: ProductFormProp
   const { pictures } = typed;
   const setPictures = (next: readonly SortedPicture[]) => set({ pictures: next });
   useSaveKey(element);
+  const { start } = uploads;
+  useEffect(() => start(pictures), [start, pictures]);
 
   // Files cannot be stored with the draft, so leaving the page with new pictures asks first.
   useEffect(() => {
@@ -141,21 +114,39 @@ export function ProductForm({ opened: given, onDone, setGuard }: ProductFormProp
     return () => removeEventListener('beforeunload', onLeave);
   }, [pictures]);
 
+  const isBusy = save.isPending || isPreparing;
+  const isUploading = isPreparing || uploads.areOnTheirWay(pictures);
   const conflict = isConflict(save.error);
   const problems: { field?: string; message: string }[] = Object.entries(errors).map(([field, message]) => ({
     field: `product-${field}`,
     message,
   }));
-  if (save.error && !conflict) problems.push({ message: failure(save.error) });
-  const text = (name: 'name' | 'subtitle' | 'description' | 'category' | 'tags' | 'paper' | 'weight') => ({
-    ...form.text(name),
-    id: `product-${name}`,
+  if (save.error && !conflict) problems.push({ message: productFailure(save.error) });
+  const text = (field: 'name' | 'subtitle' | 'description' | 'category' | 'tags' | 'paper' | 'weight') => ({
+    ...form.text(field),
+    id: `product-${field}`,
   });
   const names = [...new Set([...categories, ...(typed.category ? [typed.category] : [])])];
   return (
-    <form ref={element} className={layout.form} noValidate onSubmit={form.submit}>
+    <form
+      ref={element}
+      className={layout.form}
+      noValidate
+      onSubmit={(event) => {
+        wantsNext.current = (event.nativeEvent as SubmitEvent).submitter?.dataset['next'] !== undefined;
+        form.submit(event);
+      }}
+    >
       <ErrorSummary title={texts.conflict.problem} problems={problems} attempt={form.attempt} />
-      <TextInput label={words.name} {...text('name')} required maxLength={100} dir="auto" />
+      <TextInput
+        label={words.name}
+        {...text('name')}
+        required
+        maxLength={100}
+        dir="auto"
+        data-first={opened ? undefined : ''}
+        ref={name}
+      />
       <TextInput
         label={words.subtitle}
         hint={words.subtitleHint}
@@ -167,8 +158,8 @@ export function ProductForm({ opened: given, onDone, setGuard }: ProductFormProp
       <Textarea label={words.description} {...text('description')} required maxLength={5000} rows={5} dir="auto" />
       <Select label={words.category} {...text('category')}>
         <option value="">{words.noCategory}</option>
-        {names.map((name) => (
-          <option key={name}>{name}</option>
+        {names.map((category) => (
+          <option key={category}>{category}</option>
         ))}
       </Select>
       <SizeRows id="product-sizes" rows={typed.sizes} error={errors['sizes']} onChange={(sizes) => set({ sizes })} />
@@ -194,6 +185,7 @@ export function ProductForm({ opened: given, onDone, setGuard }: ProductFormProp
         onChange={setPictures}
         isPreparing={isPreparing}
         onPreparing={setPreparing}
+        uploads={uploads}
       />
       <TextInput label={words.tags} hint={words.tagsHint} optional={texts.list.optional} {...text('tags')} dir="auto" />
       <Checkbox label={words.isInStock} {...form.checkbox('inStock')} />
@@ -201,21 +193,25 @@ export function ProductForm({ opened: given, onDone, setGuard }: ProductFormProp
       <Checkbox label={words.isPublished} hint={words.publishedHint} {...form.checkbox('published')} />
       {conflict && product && (
         <Conflict message={words.conflict} newest={product.version} onTheirs={form.discard} onMine={form.saveOver}>
-          <ConflictDiff theirs={factsOf(draftOf(product))} mine={factsOf(typed)} names={label} />
+          <ConflictDiff theirs={factsOf(draftOf(product))} mine={factsOf(typed)} names={productLabels} />
         </Conflict>
       )}
       {!conflict && (
         <div className={styles.bar} data-dirty={dirty}>
           <p role="status">{dirty && texts.list.unsaved}</p>
-          {progress !== null && <progress value={progress} aria-label={words.uploading} />}
-          {dirty && !save.isPending && (
+          {dirty && opened && !save.isPending && (
             <Button variant="ghost" onClick={form.discard}>
               {texts.list.discard}
             </Button>
           )}
-          <Button type="submit" busy={save.isPending || isPreparing}>
-            {save.isPending ? texts.list.saving : texts.list.save}
+          <Button type="submit" busy={isBusy}>
+            {isBusy ? (isUploading ? words.waitingForPictures : texts.list.saving) : texts.list.save}
           </Button>
+          {!opened && (
+            <Button type="submit" variant="ghost" data-next="" busy={isBusy}>
+              {words.saveAndNext}
+            </Button>
+          )}
         </div>
       )}
       {form.unsavedQuestion}

@@ -165,6 +165,13 @@ function ProductRow({ product, selection, arePricesOpen, onPrices, onDelete }: P
         ) : (
           <PublishButton product={product} />
         )}
+        <Link
+          to={withParams(search, { product: 'new', from: _id })}
+          title={words.duplicate}
+          aria-label={words.duplicateOf(name)}
+        >
+          <Icon name="copy" size={18} />
+        </Link>
         <IconButton
           icon="bin"
           size={18}

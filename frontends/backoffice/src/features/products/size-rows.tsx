@@ -1,8 +1,9 @@
 import { Button } from '@shop/ui/button';
 import { IconButton } from '@shop/ui/icon-button';
 import { parseAmount } from '../../lib/amount.ts';
+import { inches, parseLength } from '../../lib/measures.ts';
 import { productTexts as words } from './texts.ts';
-import { type SizeRow, emptyRow } from './product-draft.ts';
+import { type SizeRow, emptyRow, withSides } from './product-draft.ts';
 import * as styles from './size-rows.module.css';
 
 const MAX_SIZES = 20;
@@ -19,7 +20,13 @@ export function SizeRows({ id, rows, error, onChange }: SizeRowsProps) {
   const set = (index: number, part: Partial<SizeRow>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
   const isUnclear = (typed: string) => parseAmount(typed) === undefined;
-  const unclear = rows.some(({ price, originalPrice }) => isUnclear(price) || isUnclear(originalPrice));
+  const unclear = rows.some(
+    ({ price, originalPrice, width, height }) =>
+      isUnclear(price) ||
+      isUnclear(originalPrice) ||
+      [width, height].some((side) => parseLength(side) === undefined) ||
+      !width.trim() !== !height.trim(),
+  );
   const invalid = (isWrong: boolean) => (error && isWrong ? true : undefined);
   return (
     <fieldset className={styles.sizes} aria-describedby={error ? `${id}-error` : undefined}>
@@ -68,18 +75,25 @@ export function SizeRows({ id, rows, error, onChange }: SizeRowsProps) {
           </span>
           <input
             aria-label={words.widthOf(index + 1)}
+            aria-invalid={invalid(parseLength(row.width) === undefined)}
+            aria-describedby={`${id}-measures`}
             value={row.width}
-            inputMode="decimal"
             onChange={(event) => set(index, { width: event.target.value })}
+            onBlur={() => withSides(row) !== row && set(index, withSides(row))}
           />
           <input
             aria-label={words.heightOf(index + 1)}
+            aria-invalid={invalid(parseLength(row.height) === undefined)}
+            aria-describedby={`${id}-measures`}
             value={row.height}
-            inputMode="decimal"
             onChange={(event) => set(index, { height: event.target.value })}
           />
+          <InInches row={row} />
         </div>
       ))}
+      <p id={`${id}-measures`} className={styles.measures}>
+        {words.measuresHint}
+      </p>
       <datalist id="size-names">
         <option value="Small" />
         <option value="Large" />
@@ -96,4 +110,10 @@ export function SizeRows({ id, rows, error, onChange }: SizeRowsProps) {
       )}
     </fieldset>
   );
+}
+
+/** The sides of a size in inches, where both are clear. */
+function InInches({ row: { width, height } }: { row: SizeRow }) {
+  const [wide, high] = [parseLength(width), parseLength(height)];
+  return wide && high ? <output className={styles.inches}>{words.inInches(inches(wide), inches(high))}</output> : null;
 }

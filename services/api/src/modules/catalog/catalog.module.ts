@@ -8,6 +8,7 @@ import { DeleteCategoryHandler } from './commands/delete-category.ts';
 import { DeleteProductHandler } from './commands/delete-product.ts';
 import { CreateProductHandler } from './commands/create-product.ts';
 import { PatchProductHandler } from './commands/patch-product.ts';
+import { UploadPictureHandler } from './commands/upload-picture.ts';
 import { RestoreProductHandler } from './commands/restore-product.ts';
 import { RateProductHandler, ReplaceRatingsHandler } from './commands/rate-product.ts';
 import { ReplacePopularitiesHandler, SetPopularitiesHandler } from './commands/set-popularities.ts';
@@ -47,6 +48,7 @@ import { StaffProductsController } from './staff-products.controller.ts';
     ChangeProductHandler,
     PatchProductHandler,
     RestoreProductHandler,
+    UploadPictureHandler,
     ListStaffProductsHandler,
     ReadStaffProductHandler,
     DeleteProductHandler,

@@ -4,6 +4,7 @@ import { products } from '@shop/contracts/products';
 import type { ResponseOf } from '@shop/contracts/route';
 import { staffProducts } from '@shop/contracts/staff-products';
 import { Database } from '../../platform/database/database.ts';
+import { fail } from '../../platform/errors/api-error.ts';
 import { changeEach } from '../../platform/idempotency/change-each.ts';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/idempotency/idempotency.ts';
@@ -12,6 +13,7 @@ import { ChangeProduct } from './commands/change-product.ts';
 import { CreateProduct } from './commands/create-product.ts';
 import { DeleteProduct } from './commands/delete-product.ts';
 import { PatchProduct } from './commands/patch-product.ts';
+import { UploadPicture } from './commands/upload-picture.ts';
 import { RestoreProduct } from './commands/restore-product.ts';
 import { savePictures } from './commands/save-pictures.ts';
 import { ListStaffProducts, ReadStaffProduct } from './queries/staff-products.ts';
@@ -68,6 +70,15 @@ export class StaffProductsController {
   async remove(@Input() { params }: Input<typeof products.remove>): Promise<ResponseOf<typeof products.remove>> {
     await this.commands.execute(new DeleteProduct(params.id));
     return { message: 'Product deleted' };
+  }
+
+  @Endpoint(staffProducts.uploadPicture)
+  async uploadPicture(
+    @Input() { files }: Input<typeof staffProducts.uploadPicture>,
+  ): Promise<ResponseOf<typeof staffProducts.uploadPicture>> {
+    const [file] = files.image ?? [];
+    if (!file) fail(staffProducts.uploadPicture, 'missingPicture');
+    return { picture: await this.commands.execute(new UploadPicture(file)) };
   }
 
   @Endpoint(staffProducts.restore)

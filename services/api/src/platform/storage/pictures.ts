@@ -32,6 +32,11 @@ export class Pictures {
     return matColor(sharp(bytes));
   }
 
+  /** Deletes the files of a picture that nothing shows. */
+  async delete(picture: Picture): Promise<void> {
+    await Promise.allSettled(filesOf(picture).map((key) => this.storage.delete(key)));
+  }
+
   /** Stores a picture that is processed already. */
   async store(processed: ProcessedPicture, { folder, alt }: { folder: string; alt: string }): Promise<SavedPicture> {
     // A new name each time: browsers cache a picture's address for ever.

@@ -10,6 +10,7 @@ import { fail } from '../../../platform/errors/api-error.ts';
 import { Pictures, type SavedPicture } from '../../../platform/storage/pictures.ts';
 import { described, mergePictures, renamed } from '../domain/merge-pictures.ts';
 import { staffProductColumns } from '../queries/product-columns.ts';
+import { type Offered, offeredPictures, takeUploads } from './offered-pictures.ts';
 import { PLAIN_MAT } from './plain-mat.ts';
 import { publishChange } from './publish-change.ts';
 import { type UploadedFile, discardPictures, savePictures } from './save-pictures.ts';
@@ -32,6 +33,14 @@ interface Row {
   images: Picture[];
   mat: string;
   version: number;
+}
+
+interface Change {
+  id: string;
+  form: ProductEdit;
+  offered: readonly Offered[];
+  saved: readonly SavedPicture[];
+  tint: string;
 }
 
 const look = (id: string) => sql`
@@ -62,46 +71,52 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
   async execute({ id, form, files }: ChangeProduct): Promise<StaffProduct> {
     // Looked at first without a lock: what cannot be done is refused before pictures are worked on.
     const seen = found(Id.safeParse(id).success ? await this.db.read<Row>(look(id)) : []);
-    const remaining = arrange(seen, form, []);
+    const offered = await this.db.read<Offered>(offeredPictures(form));
+    const remaining = arrange(seen, form, offered, []);
     if (remaining.length + files.length > MAX_PRODUCT_IMAGES) fail(products.update, 'tooManyPictures');
     const [first] = remaining;
     const tint = (first && first.url !== seen.images[0]?.url && (await this.pictures.matOf(first))) || seen.mat;
 
     const saved = await savePictures(this.pictures, files, form.name);
     try {
-      return await this.db.transaction((tx) => this.change(tx, id, form, saved, tint));
+      return await this.db.transaction((tx) => this.change(tx, { id, form, offered, saved, tint }));
     } catch (error) {
       await discardPictures(saved);
       throw error;
     }
   }
 
-  private async change(
-    tx: Tx,
-    id: string,
-    form: ProductEdit,
-    saved: readonly SavedPicture[],
-    tint: string,
-  ): Promise<StaffProduct> {
+  private async change(tx: Tx, { id, form, offered, saved, tint }: Change): Promise<StaffProduct> {
     await query(tx, awaitCategory(id, form.category ?? null));
     const before = found(await query<Row>(tx, sql`${look(id)} for update`));
     const images = arrange(
       before,
       form,
+      offered,
       saved.map(({ picture }) => picture),
     );
     if (images.length > MAX_PRODUCT_IMAGES) fail(products.update, 'tooManyPictures');
     const pictures = described(renamed(images, before.name, form.name), form.imageAlts, form.name);
     const [product] = await query<StaffProduct>(tx, change(id, form, pictures, matOf(images, before, saved, tint)));
     if (!product) fail(products.update, 'notFound');
+    await query(tx, takeUploads(form));
     await publishChange(tx, id, before, product);
     return product;
   }
 }
 
-function arrange({ images, version }: Row, form: ProductEdit, added: readonly Picture[]): Picture[] {
+function arrange(
+  { images, version }: Row,
+  form: ProductEdit,
+  offered: readonly Offered[],
+  added: readonly Picture[],
+): Picture[] {
   if (form.version !== undefined && form.version !== version) fail(products.update, 'staleVersion');
-  const after = mergePictures(images, { keep: form.keepImages, added });
+  const after = mergePictures(images, {
+    keep: form.keepImages,
+    offered: offered.map(({ picture }) => picture),
+    added,
+  });
   if ('unknown' in after) {
     const { message } = products.update.errors.unknownPicture;
     fail(products.update, 'unknownPicture', { errors: [{ path: `keepImages.${after.unknown}`, message }] });

@@ -1,15 +1,18 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Picture } from '@shop/contracts/pictures';
 import type { ProductForm } from '@shop/contracts/product-form';
-import type { StaffProduct } from '@shop/contracts/products';
-import { Database, query } from '../../../platform/database/database.ts';
+import { type StaffProduct, products } from '@shop/contracts/products';
+import { MAX_PRODUCT_IMAGES } from '@shop/contracts/shop';
+import { Database, type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/idempotency/idempotency.ts';
-import type { SavedPicture } from '../../../platform/storage/pictures.ts';
-import { described } from '../domain/merge-pictures.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
+import { Pictures, type SavedPicture } from '../../../platform/storage/pictures.ts';
+import { described, mergePictures } from '../domain/merge-pictures.ts';
 import { ProductCreated } from '../public.ts';
 import { staffProductColumns } from '../queries/product-columns.ts';
+import { type Offered, offeredPictures, takeUploads } from './offered-pictures.ts';
 import { PLAIN_MAT } from './plain-mat.ts';
 import { discardPictures } from './save-pictures.ts';
 
@@ -43,18 +46,24 @@ const insert = (form: ProductForm, images: readonly Picture[], mat: string) => s
 
 @CommandHandler(CreateProduct)
 export class CreateProductHandler implements ICommandHandler<CreateProduct> {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly files: Pictures,
+  ) {}
 
   async execute({ form, pictures, key }: CreateProduct): Promise<IdempotentResponse<Created>> {
     try {
       const answer = await idempotent(this.db, key, async (tx) => {
-        const images = described(
-          pictures.map(({ picture }) => picture),
-          form.imageAlts,
-          form.name,
+        const images = await this.picturesOf(tx, form, pictures);
+        const [first] = images;
+        const mat =
+          pictures.find(({ picture }) => picture === first)?.mat ?? (first && (await this.files.matOf(first)));
+        const [product] = await query<StaffProduct>(
+          tx,
+          insert(form, described(images, form.imageAlts, form.name), mat ?? PLAIN_MAT),
         );
-        const [product] = await query<StaffProduct>(tx, insert(form, images, pictures[0]?.mat ?? PLAIN_MAT));
         if (!product) throw new Error('A product that is inserted is returned');
+        await query(tx, takeUploads(form));
         const { _id: productId, category, published } = product;
         await publish(tx, ProductCreated, { productId, category, published });
         return { status: 201, body: { message: 'Product created', product } };
@@ -65,5 +74,21 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
       await discardPictures(pictures);
       throw error;
     }
+  }
+
+  // Inside of the idempotent work: of a repeated call, the uploads are taken already.
+  private async picturesOf(tx: Tx, form: ProductForm, saved: readonly SavedPicture[]): Promise<Picture[]> {
+    const offered = await query<Offered>(tx, offeredPictures(form));
+    const images = mergePictures([], {
+      keep: form.keepImages ?? [],
+      offered: offered.map(({ picture }) => picture),
+      added: saved.map(({ picture }) => picture),
+    });
+    if ('unknown' in images) {
+      const { message } = products.create.errors.unknownPicture;
+      fail(products.create, 'unknownPicture', { errors: [{ path: `keepImages.${images.unknown}`, message }] });
+    }
+    if (images.length > MAX_PRODUCT_IMAGES) fail(products.create, 'tooManyPictures');
+    return images;
   }
 }

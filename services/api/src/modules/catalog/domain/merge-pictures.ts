@@ -4,17 +4,19 @@ import type { Picture } from '@shop/contracts/pictures';
 interface Edit {
   /** The urls that stay, in their order; without it all stay. */
   keep: readonly string[] | undefined;
+  /** Pictures that `keep` may name beside the product's own. */
+  offered?: readonly Picture[];
   added: readonly Picture[];
 }
 
-/** The pictures of a product after an edit, or the place in `keep` of a url that is none of its own. */
+/** The pictures of a product after an edit, or the place in `keep` of a url that is not known. */
 export function mergePictures(
   now: readonly Picture[],
-  { keep = now.map(({ url }) => url), added }: Edit,
+  { keep = now.map(({ url }) => url), offered = [], added }: Edit,
 ): Picture[] | { unknown: number } {
   const remaining: Picture[] = [];
   for (const [place, url] of keep.entries()) {
-    const own = now.find((picture) => picture.url === url);
+    const own = [...now, ...offered].find((picture) => picture.url === url);
     if (!own) return { unknown: place };
     remaining.push(own);
   }

@@ -8,6 +8,7 @@ import { SecondPicture1764000000360 } from './1764000000360-second-picture.ts';
 import { CatalogFilters1764000000750 } from './1764000000750-catalog-filters.ts';
 import { Subtitle1764000000760 } from './1764000000760-subtitle.ts';
 import { Drafts1764000000780 } from './1764000000780-drafts.ts';
+import { PictureUploads1764000000790 } from './1764000000790-picture-uploads.ts';
 
 export const migrations = [
   Catalog1764000000300,
@@ -20,4 +21,5 @@ export const migrations = [
   CatalogFilters1764000000750,
   Subtitle1764000000760,
   Drafts1764000000780,
+  PictureUploads1764000000790,
 ];

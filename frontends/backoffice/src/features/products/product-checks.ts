@@ -1,0 +1,41 @@
+import { hasCode } from '@shop/contracts/client';
+import { errorMessage } from '../../lib/session.ts';
+import { type ProductDraft, sizesOf, unclearPrice, unclearSide, weightOf } from './product-draft.ts';
+import { productTexts as words } from './texts.ts';
+import { PictureNotUploaded } from './use-picture-uploads.ts';
+
+/** How the form calls its fields. */
+export const productLabels = {
+  name: words.name,
+  subtitle: words.subtitle,
+  description: words.description,
+  category: words.category,
+  sizes: words.sizes,
+  paper: words.paper,
+  weight: words.weight,
+  frameIncluded: words.frameIncluded,
+  tags: words.tags,
+  featured: words.featured,
+  inStock: words.inStock,
+  published: words.isPublished,
+};
+
+/** What is wrong, by field, in the order of the form. */
+export function checkProduct({ name, description, sizes: rows, weight }: ProductDraft) {
+  const sizes = sizesOf(rows);
+  const unclear = unclearPrice(rows) ?? unclearSide(rows);
+  return {
+    ...(name.trim() === '' && { name: words.nameMissing }),
+    ...(description.trim() === '' && { description: words.descriptionMissing }),
+    ...((unclear || !sizes) && { sizes: unclear ?? words.sizesMissing }),
+    ...(weightOf(weight) === undefined && { weight: words.weightWrong(weight.trim()) }),
+  };
+}
+
+/** Why a product was not saved. */
+export function productFailure(error: Error): string {
+  if (error instanceof PictureNotUploaded) return error.message;
+  // The answer was lost, and the form was changed before it was sent again.
+  if (hasCode(error, 'idempotency_key_reused')) return words.madeAlready;
+  return [words.saveFailed, errorMessage(error)].filter(Boolean).join(' ');
+}
