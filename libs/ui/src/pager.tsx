@@ -38,7 +38,7 @@ export function Pager({ page, totalPages, href, labels, ends = false }: PagerPro
           className={styles.number}
           aria-label={labels.page(number)}
           aria-current={number === page ? 'page' : undefined}
-          data-far={Math.abs(number - page) > 1}
+          data-far={ends && Math.abs(number - page) > 1}
         >
           {number}
         </Link>

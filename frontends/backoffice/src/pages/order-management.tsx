@@ -98,7 +98,7 @@ export function OrderManagement() {
           <div aria-busy={isPlaceholderData}>
             {search.get('status') === 'confirmed' && (
               <div className={styles.ship}>
-                <Link to={shipAddress()} className={buttonClass('primary', true)}>
+                <Link to={shipAddress()} className={buttonClass('ghost', true)}>
                   {orderTexts.shipAll}
                 </Link>
               </div>

@@ -49,7 +49,7 @@ export function ShipOrders() {
             shipping={shipping}
             onEnd={() => button.current?.querySelector('button')?.focus({ preventScroll: true })}
           />
-          <div className={styles.foot} ref={button}>
+          <div className={styles.foot} ref={button} data-foot>
             <p role="status">{progress ?? (ready.length > 0 ? words.emailed(ready.length) : words.noNumber)}</p>
             <Button busy={busy} disabled={ready.length === 0} onClick={shipping.save}>
               {words.save(ready.length)}

@@ -16,6 +16,8 @@ interface Bulk<Row extends Selectable, To, Answer> {
   /** The message when all succeeded, and when none did. */
   done: (count: number, to: To) => string;
   failed: (to: To) => string;
+  /** The message when some or all failed, where the screen names each of them itself. */
+  partly?: (done: number, reasons: readonly string[]) => string;
   /** What Undo restored, as the message names it. */
   undone: (rows: readonly (Row & { answer: Answer })[], to: To) => string;
   refresh: () => Promise<void>;
@@ -71,9 +73,14 @@ export function useBulkChange<Row extends Selectable, To, Answer>(bulk: Bulk<Row
       const message =
         failed.length === 0
           ? bulk.done(changed.length, to)
-          : changed.length === 0
-            ? words.nothingDone(bulk.failed(to), named(failed, nameOf))
-            : words.partly(changed.length, named(failed, nameOf));
+          : bulk.partly
+            ? bulk.partly(
+                changed.length,
+                failed.map(({ reason }) => reason),
+              )
+            : changed.length === 0
+              ? words.nothingDone(bulk.failed(to), named(failed, nameOf))
+              : words.partly(changed.length, named(failed, nameOf));
       const action = { label: words.undo, onPress: () => undo.mutate({ changed, to }) };
       showToast({ message, tone: failed.length > 0 ? 'error' : 'plain', ...(changed.length > 0 && { action }) });
     },

@@ -69,8 +69,8 @@ interface OrderLineProps {
 }
 
 /** What the courier still collects waits on nobody here. */
-const isCashToCome = ({ paymentMethod, orderStatus }: ListedOrder) =>
-  paymentMethod === 'COD' && orderStatus !== 'delivered';
+const isCashToCome = ({ paymentMethod, paymentStatus, orderStatus }: ListedOrder) =>
+  paymentMethod === 'COD' && paymentStatus === 'pending' && orderStatus !== 'delivered';
 
 function OrderLine({ order, selection, to, isOpen, isOver }: OrderLineProps) {
   const { firstName, lastName, email } = order.customerInfo;
@@ -103,7 +103,7 @@ function OrderLine({ order, selection, to, isOpen, isOver }: OrderLineProps) {
         <span className={styles.email}>{email}</span>
       </td>
       <td className={styles.total}>{formatRs(order.total)}</td>
-      <td className={styles.payment}>
+      <td className={isCashToCome(order) ? `${styles.payment} ${styles.expected}` : styles.payment}>
         <PaymentStatusBadge status={order.paymentStatus} isExpected={isCashToCome(order)} />
         <span className={styles.method}>{order.paymentMethod}</span>
       </td>

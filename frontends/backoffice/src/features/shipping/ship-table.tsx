@@ -20,6 +20,11 @@ export function ShipTable({ shipping: { rows, set, fill }, onEnd }: ShipTablePro
   const body = useRef<HTMLTableSectionElement>(null);
   // A scanner types at once.
   useEffect(() => body.current?.querySelector<HTMLInputElement>('input[inputmode]')?.focus(), []);
+  const failed = rows.filter(({ failure }) => failure).length;
+  // To the first row that could not be saved.
+  useEffect(() => {
+    if (failed > 0) body.current?.querySelector<HTMLInputElement>('input[aria-invalid]')?.focus();
+  }, [failed]);
   const toNext = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

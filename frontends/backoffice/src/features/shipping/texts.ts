@@ -29,6 +29,11 @@ export const shippingTexts = {
     count === 1 ? '1 customer gets an e-mail with the number.' : `${count} customers get an e-mail with their number.`,
   done: (count: number) => `${ordersOf(count)} shipped. E-mails go out when Undo is over.`,
   nothingDone: 'No order was shipped',
+  partly: (done: number, reasons: readonly string[]) => {
+    const [first] = reasons;
+    const why = reasons.every((reason) => reason === first) ? (first ?? '') : 'see the table';
+    return `${done} shipped. ${ordersOf(reasons.length)} not saved: ${why}`;
+  },
   undone: (count: number) => `${ordersOf(count)} back in the table`,
   shipped: 'Shipped',
   whatsApp: 'WhatsApp',

@@ -138,6 +138,7 @@ export function useShipping(orders: readonly ListedOrder[], courier: string) {
     nameOf: ({ orderNumber }) => orderNumber,
     done: (count) => words.done(count),
     failed: () => words.nothingDone,
+    partly: words.partly,
     undone: ({ length }) => words.undone(length),
     refresh: () => cache.invalidateQueries(changedBy('ordering')),
   });
