@@ -148,6 +148,7 @@ test('of selected orders those that are over are left out, and one on its way ke
   expect(asked[0]?.query.status).toBeUndefined();
   expect(screen.getByText('1 order not shown: delivered or cancelled.')).toBeVisible();
   expect(numberOf(2)).toHaveValue('OLD');
+  expect(button('Ship')).toBeDisabled();
   await user.clear(numberOf(2));
   await user.type(numberOf(2), 'NEW');
   const sent = answerAll();

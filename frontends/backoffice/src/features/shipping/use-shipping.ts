@@ -41,10 +41,12 @@ type Saved = { version: number; before: Before };
 
 const DRAFT = 'ship';
 
+const isOnItsWay = ({ orderStatus }: ListedOrder) => orderStatus === 'shipped' || orderStatus === 'enroute';
+
 /** An order that is on its way keeps its status. */
-const updateOf = ({ _id, orderStatus, number, by, isMeant }: Sent): OrderUpdate & { _id: string } => ({
-  _id,
-  ...(orderStatus !== 'shipped' && orderStatus !== 'enroute' && { orderStatus: 'shipped' }),
+const updateOf = ({ number, by, isMeant, ...order }: Sent): OrderUpdate & { _id: string } => ({
+  _id: order._id,
+  ...(!isOnItsWay(order) && { orderStatus: 'shipped' }),
   courier: by.trim() || null,
   trackingNumber: number,
   forwardOnly: true,
@@ -86,7 +88,7 @@ export function useShipping(orders: readonly ListedOrder[], courier: string) {
   // What an order has already is no news.
   const ready = rows.flatMap(({ order, number, courier: by, isMeant }): Sent[] => {
     const clean = cleanNumber(number);
-    const isNew = clean !== '' && (clean !== order.trackingNumber || order.orderStatus !== 'shipped');
+    const isNew = clean !== '' && (clean !== order.trackingNumber || !isOnItsWay(order));
     return isNew ? [{ ...order, number: clean, by, isMeant }] : [];
   });
 
