@@ -80,6 +80,7 @@ create table catalog_product (
   card text generated always as (catalog_card(id, name, category, sizes, featured, in_stock, rating, review_count, mat, created_at, images, subtitle)) stored not null,
   published boolean default true not null,
   for_sale boolean generated always as ((published AND (deleted_at IS NULL))) stored not null,
+  usual_price numeric generated always as (catalog_usual_price(sizes)) stored not null,
   constraint catalog_product_pkey PRIMARY KEY (id),
   constraint catalog_product_paper_check CHECK ((paper <> ''::text)),
   constraint catalog_product_rating_check CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))),
@@ -99,12 +100,30 @@ CREATE INDEX catalog_product_price ON catalog_product USING btree (price, id) WH
 CREATE INDEX catalog_product_price_in_category ON catalog_product USING btree (category_key, price, id) WHERE for_sale;
 CREATE INDEX catalog_product_shelf ON catalog_product USING btree (category_order, featured DESC, created_at DESC, id) WHERE for_sale;
 CREATE INDEX catalog_product_text ON catalog_product USING gin (search_letters gin_trgm_ops) WITH (fastupdate=off) WHERE for_sale;
+CREATE INDEX catalog_product_usual_price ON catalog_product USING btree (category_key, price, usual_price, id) WHERE for_sale;
 CREATE TRIGGER catalog_count_delete AFTER DELETE ON catalog_product REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION catalog_count_delete();
 CREATE TRIGGER catalog_count_insert AFTER INSERT ON catalog_product REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION catalog_count_insert();
 CREATE TRIGGER catalog_count_update AFTER UPDATE ON catalog_product REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION catalog_count_update();
 CREATE TRIGGER catalog_product_placed BEFORE INSERT OR UPDATE OF category ON catalog_product FOR EACH ROW EXECUTE FUNCTION catalog_product_placed();
 CREATE TRIGGER catalog_words_insert AFTER INSERT ON catalog_product REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION catalog_words_kept();
 CREATE TRIGGER catalog_words_update AFTER UPDATE ON catalog_product REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION catalog_words_kept();
+
+create table catalog_sale (
+  id uuid default uuidv7() not null,
+  name text not null,
+  percent_off integer not null,
+  categories text[],
+  starts_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone default now() not null,
+  version integer default 1 not null,
+  constraint catalog_sale_pkey PRIMARY KEY (id),
+  constraint catalog_sale_categories_check CHECK ((cardinality(categories) > 0)),
+  constraint catalog_sale_check CHECK ((ends_at >= starts_at)),
+  constraint catalog_sale_name_check CHECK ((name <> ''::text)),
+  constraint catalog_sale_percent_off_check CHECK (((percent_off >= 1) AND (percent_off <= 90)))
+);
+CREATE INDEX catalog_sale_ends ON catalog_sale USING btree (ends_at, id);
 
 create table catalog_upload (
   url text not null,
@@ -537,6 +556,13 @@ begin
   set category = shown, version = version + case when category is distinct from shown then 1 else 0 end
   where category_key in (lower(old.name), lower(new.name))
     and (category, category_order) is distinct from (shown, place);
+  -- A sale follows its categories.
+  if new.name <> old.name then
+    update catalog_sale set version = version + 1, categories = array(
+      select case when lower(each.name) = lower(old.name) then new.name else each.name end
+      from unnest(categories) with ordinality as each (name, at) order by at)
+    where categories is not null and lower(old.name) = any(lower(categories::text)::text[]);
+  end if;
   return null;
 end $function$;
 
@@ -697,6 +723,21 @@ AS $function$
   select min((size ->> 'price')::numeric) from jsonb_array_elements(sizes) as size
 $function$;
 
+CREATE OR REPLACE FUNCTION catalog_percent_off(running jsonb, category_key text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(max((sale ->> 'percentOff')::integer), 0) from jsonb_array_elements(running) as sale
+  where sale -> 'keys' = 'null'::jsonb or sale -> 'keys' ? category_key
+$function$;
+
+CREATE OR REPLACE FUNCTION catalog_price_in_sale(price numeric, usual numeric, percent integer)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN LEAST(price, GREATEST((1)::numeric, (usual - LEAST(floor((((usual * (percent)::numeric) / (100)::numeric) + 0.5)), floor(usual)))));
+
 CREATE OR REPLACE FUNCTION catalog_product_placed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -718,6 +759,14 @@ CREATE OR REPLACE FUNCTION catalog_sizes(sizes jsonb)
 AS $function$
   select jsonb_agg('{"widthCm": null, "heightCm": null}'::jsonb || size order by place)
   from jsonb_array_elements(sizes) with ordinality as each (size, place)
+$function$;
+
+CREATE OR REPLACE FUNCTION catalog_usual_price(sizes jsonb)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select min(greatest((size ->> 'price')::numeric, (size ->> 'originalPrice')::numeric)) from jsonb_array_elements(sizes) as size
 $function$;
 
 CREATE OR REPLACE FUNCTION catalog_words_kept()

@@ -32,10 +32,11 @@ export class Staff {
   /** A print of its own for a test that changes it. */
   async addProduct(
     name: string,
-    options: { sizes?: Sizes; pictures?: readonly Blob[]; description?: string } = {},
+    options: { sizes?: Sizes; pictures?: readonly Blob[]; description?: string; category?: string } = {},
   ): Promise<Product> {
     const form = this.#productForm(name, options.sizes ?? [{ name: 'Small', price: 1500 }]);
     if (options.description) form.set('description', options.description);
+    if (options.category) form.set('category', options.category);
     for (const picture of options.pictures ?? []) form.append('images', picture, 'print.png');
     const input = { body: form as never };
     return (await call(this.#base, 'POST /products', input, { token: this.#token })).product;

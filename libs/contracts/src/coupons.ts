@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParam, Rupees, Timestamp, isInPaisa, paged, paging, requiredText, text } from './fields.ts';
+import { Id, IdParam, Moment, Rupees, Timestamp, isInPaisa, paged, paging, requiredText, text } from './fields.ts';
 import { formatRs } from './money.ts';
 import { route } from './route.ts';
 
@@ -37,9 +37,6 @@ export const Coupon = z
 export type Coupon = z.infer<typeof Coupon>;
 
 const optionalNumber = <S extends z.ZodType<number>>(schema: S) => schema.nullish().transform((value) => value ?? null);
-
-/** Of this millennium, since databases know no year 0 and calendars few of five digits. */
-const Moment = Timestamp.refine((moment) => moment.startsWith('2'), 'Please use a date like 2026-11-21');
 
 /** A coupon as staff writes it. `usedCount` is never taken from a form. */
 export const CouponForm = z

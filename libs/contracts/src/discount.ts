@@ -21,6 +21,27 @@ export function discountOf({ discountType, discountValue, maxDiscountAmount }: D
   return Math.min(rupees, cap, Math.floor(paisa / 100));
 }
 
-/** Why a coupon cannot end when the form says. */
+/** What one size costs; rupees. */
+export interface SizePrice {
+  price: number;
+  /** What it cost before, where its price is a reduced one. */
+  originalPrice: number | null;
+}
+
+/** The highest percentage of a sale. */
+export const MAX_SALE_PERCENT = 90;
+
+/**
+ * What a size costs in a sale, with its usual price to be struck through: the percentage is taken off the usual price, as
+ * a coupon takes it off a subtotal, and at least one rupee remains. A size that is reduced further already stays as it is.
+ */
+export function inSale<S extends SizePrice>(size: S, percentOff: number): S {
+  const usual = Math.max(size.price, size.originalPrice ?? 0);
+  const off = discountOf({ discountType: 'percentage', discountValue: percentOff, maxDiscountAmount: null }, usual);
+  const price = Math.max(1, Math.round((usual - off) * 100) / 100);
+  return price < size.price ? { ...size, price, originalPrice: usual } : size;
+}
+
+/** Why a coupon or a sale cannot end when the form says. */
 export const COUPON_ENDED = 'Please choose an end in the future.';
 export const COUPON_ENDS_TOO_EARLY = 'Please choose an end after the start.';

@@ -12,6 +12,7 @@ import { orders } from './docs/orders.ts';
 import { payments } from './docs/payments.ts';
 import { products } from './docs/products.ts';
 import { reviews } from './docs/reviews.ts';
+import { sales } from './docs/sales.ts';
 import { staffOrders } from './docs/staff-orders.ts';
 import { staffProducts } from './docs/staff-products.ts';
 
@@ -24,6 +25,7 @@ export const docs: Readonly<Record<string, Docs>> = {
   orders,
   payments,
   coupons,
+  sales,
   reviews,
   newsletter,
   contacts,

@@ -35,6 +35,9 @@ export const IdParam = z.object({ id: z.string() });
 
 export const Timestamp = z.iso.datetime();
 
+/** A moment of this millennium, since databases know no year 0 and calendars few of five digits. */
+export const Moment = Timestamp.refine((moment) => moment.startsWith('2'), 'Please use a date like 2026-11-21');
+
 const dayWanted = 'Please use a date like 2026-11-21';
 /** A whole day in Pakistan, `2026-11-21`; of this millennium, since databases know no year 0 and calendars few of five digits. */
 export const Day = z.iso.date(dayWanted).refine((day) => day.startsWith('2'), dayWanted);

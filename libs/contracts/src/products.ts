@@ -38,6 +38,8 @@ export const Product = z
     /** A pale tint of the artwork, `#rrggbb`: the print is shown on it. */
     mat: z.string(),
     createdAt: Timestamp,
+    /** When the sale ends by which a price is reduced; null: none is. */
+    saleEndsAt: Timestamp.nullable(),
     /** Higher after every edit; sent back with the next one, it prevents that from undoing a colleague's change. */
     version: z.int(),
   })
@@ -58,6 +60,7 @@ export const ProductCard = Product.omit({
   paper: true,
   weightGrams: true,
   frameIncluded: true,
+  saleEndsAt: true,
   version: true,
 })
   .extend({

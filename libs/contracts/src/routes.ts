@@ -12,6 +12,7 @@ import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { products } from './products.ts';
 import { reviews } from './reviews.ts';
+import { sales } from './sales.ts';
 import type { everyCall } from './every-call.ts';
 import type { Route } from './route.ts';
 
@@ -22,6 +23,7 @@ const groups = {
   orders,
   payments,
   coupons,
+  sales,
   reviews,
   newsletter,
   contacts,

@@ -6,6 +6,7 @@ import { OrderNotes } from '@shop/contracts/orders';
 import type { StaffProduct } from '@shop/contracts/products';
 import type { StaffProductCard } from '@shop/contracts/staff-products';
 import type { StaffReview } from '@shop/contracts/reviews';
+import type { Sale } from '@shop/contracts/sales';
 import { customerInfo, newId, orderSummary, productCard, review } from './examples.ts';
 
 // What the API answers to staff, whole, so that a test writes down only what it is about.
@@ -119,6 +120,7 @@ export const product = (more: Partial<StaffProduct> = {}): StaffProduct => ({
   paper: null,
   weightGrams: null,
   frameIncluded: false,
+  saleEndsAt: null,
   version: 1,
   published: true,
   ...more,
@@ -148,6 +150,18 @@ export const coupon = (more: Partial<Coupon> = {}): Coupon => ({
   isActive: true,
   description: 'For Eid',
   createdAt: '2026-11-01T00:00:00Z',
+  version: 1,
+  ...more,
+});
+
+export const sale = (more: Partial<Sale> = {}): Sale => ({
+  _id: newId(),
+  name: 'Weekend sale',
+  percentOff: 30,
+  categories: ['Calligraphy'],
+  startsAt: '2026-11-20T13:00:00.000Z',
+  endsAt: '2099-11-22T19:00:00.000Z',
+  createdAt: '2026-11-20T09:00:00.000Z',
   version: 1,
   ...more,
 });

@@ -108,6 +108,7 @@ describe('personal responses are never shared', () => {
   const addressOf = (path: string) => {
     const id = /^\/(products|reviews)/.test(path) ? prints[0].id : order._id;
     const address = `/api${path.replace(':orderNumber', order.orderNumber).replaceAll(/:\w+/g, id)}`;
+    if (path.endsWith('/cost')) return `${address}?discountType=fixed&discountValue=100`;
     return path.endsWith('/find') ? `${address}?search=${order.orderNumber}` : address;
   };
 

@@ -36,6 +36,10 @@ export const keys = {
     list: (page: string, limit: string) => ['coupons', 'list', page, limit],
     cost: (terms: object) => ['coupons', 'cost', terms],
   },
+  sales: {
+    list: (page: string, limit: string) => ['sales', 'list', page, limit],
+    print: (category: string) => ['sales', 'print', category],
+  },
   reviews: {
     list: (filter: string, page: string) => ['reviews', 'list', filter, page],
     decide: ['reviews', 'decide'],
@@ -50,7 +54,7 @@ const staleAfter = {
   ordering: ['orders', 'dashboard', 'today', 'pendingCounts', 'trends', 'coupons'],
   payments: ['payments', 'orders', 'today', 'pendingCounts'],
   reviews: ['reviews', 'today', 'pendingCounts'],
-  catalog: ['products', 'categories'],
+  catalog: ['products', 'categories', 'sales'],
   coupons: ['coupons'],
 } as const satisfies Readonly<Record<string, readonly Subject[]>>;
 

@@ -12,6 +12,9 @@ import { PAGE_SIZES, couponPage } from '../features/coupons/coupon-queries.ts';
 import { CouponTable } from '../features/coupons/coupon-table.tsx';
 import { staffCall, errorMessage } from '../lib/session.ts';
 import { ListFooter } from '../components/list-footer.tsx';
+import { Tabs } from '../components/tabs.tsx';
+import { NEW, SaleList } from '../features/sales/sale-list.tsx';
+import { saleTexts as sales } from '../features/sales/texts.ts';
 import { PageHeader } from '../components/page-header.tsx';
 import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { useClampedPage } from '../hooks/use-clamped-page.ts';
@@ -19,10 +22,30 @@ import { texts } from '../texts.ts';
 import { couponTexts as words } from '../features/coupons/texts.ts';
 import { useDeletion } from '../hooks/use-deletion.tsx';
 
-const NEW = 'new';
-
-/** /admin/coupons: every coupon, its use and its switch. */
+/** /admin/coupons: the coupons, and beside them the sales. */
 export function CouponManagement() {
+  const [search, setSearch] = useSearchParams();
+  const isSales = search.get('view') === 'sales';
+  const add = () => setSearch(new URLSearchParams(withParams(search, isSales ? { sale: NEW } : { coupon: NEW })));
+  return (
+    <div data-wide>
+      <PageHeader title={isSales ? sales.title : words.title}>
+        <Button onClick={add}>{isSales ? sales.add : words.add}</Button>
+      </PageHeader>
+      <Tabs
+        label={sales.views}
+        tabs={[
+          { name: sales.coupons, to: '/admin/coupons', isCurrent: !isSales },
+          { name: sales.title, to: '/admin/coupons?view=sales', isCurrent: isSales },
+        ]}
+      />
+      {isSales ? <SaleList /> : <CouponList />}
+    </div>
+  );
+}
+
+/** Every coupon, its use and its switch. */
+function CouponList() {
   const [search, setSearch] = useSearchParams();
   const cache = useQueryClient();
   const { data, isPending, isError, refetch } = useQuery(
@@ -51,10 +74,7 @@ export function CouponManagement() {
   });
 
   return (
-    <div data-wide>
-      <PageHeader title={words.title}>
-        <Button onClick={() => edit(NEW)}>{words.add}</Button>
-      </PageHeader>
+    <>
       {isPending && <ListSkeleton label={words.loading} />}
       {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
       {data?.total === 0 && (
@@ -74,6 +94,6 @@ export function CouponManagement() {
       )}
       {edited && <CouponForm coupon={edited === NEW ? null : edited} onClose={() => edit(null)} />}
       {deletion.dialog}
-    </div>
+    </>
   );
 }

@@ -18,6 +18,7 @@ export const products: Docs = {
   examples: {
     productId: exampleId,
     copyOf: exampleId,
+    saleEndsAt: '2026-11-29T19:00:00.000Z',
     'sizes.name': 'Small',
     minPrice: '1000',
     maxPrice: '2500',

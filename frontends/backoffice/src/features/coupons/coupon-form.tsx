@@ -9,7 +9,6 @@ import { staffCall, errorMessage, fieldErrors } from '../../lib/session.ts';
 import { texts } from '../../texts.ts';
 import { couponTexts as words } from './texts.ts';
 import { CouponPreview, type PreviewedTerms } from './coupon-preview.tsx';
-import * as own from './coupon-form.module.css';
 import { type TypedTimes, timesOf, typedTimes, wrongEndOf } from './coupon-times.ts';
 
 /** The form as typed: numbers are text until they are checked. */
@@ -165,12 +164,12 @@ export function CouponForm({ coupon, onClose }: { coupon: Coupon | null; onClose
           {...NUMBER}
         />
       </div>
-      <div className={own.when}>
+      <div className={styles.when}>
         <TextInput label={words.start} hint={words.startHint} type="date" {...form.text('firstDay')} />
         <TextInput label={words.startTime} hint={words.startTimeHint} type="time" {...form.text('firstTime')} />
       </div>
       {!form.typed.noEnd && (
-        <div className={own.when}>
+        <div className={styles.when}>
           <TextInput
             label={words.expiry}
             hint={coupon ? words.expiryKept : words.expiryHint}

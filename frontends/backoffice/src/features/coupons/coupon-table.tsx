@@ -1,6 +1,7 @@
 import type { Coupon } from '@shop/contracts/coupons';
 import { formatRs } from '@shop/contracts/money';
 import { RowActions } from '../../components/row-actions.tsx';
+import * as fixed from '../../components/fixed-table.module.css';
 import * as table from '../../components/table.module.css';
 import { formatEnd, formatStart } from '../../lib/pakistan-time.ts';
 import { texts } from '../../texts.ts';
@@ -33,7 +34,7 @@ export function CouponTable({ coupons, toggling, onToggle, editAt, onDelete }: C
   const canBeUsed = (coupon: Coupon) => ['active', 'scheduled'].includes(wanted(coupon));
   const begins = (coupon: Coupon) => stateOf({ ...coupon, isActive: true }) === 'scheduled';
   return (
-    <table className={`${table.table} ${styles.coupons}`}>
+    <table className={`${table.table} ${fixed.fixed}`}>
       <thead>
         <tr>
           <th scope="col">{words.code}</th>

@@ -21,7 +21,8 @@ import { checkProduct, productFailure, productLabels } from './product-checks.ts
 import { type ProductDraft, copyDraftOf, draftOf, emptyRow, factsOf, nextDraftOf, sizesOf } from './product-draft.ts';
 import * as styles from './product-form.module.css';
 import { picturesOf, picturesOver, storedPictures } from './product-pictures.ts';
-import { categoryNames, productDetail } from './product-queries.ts';
+import { categoryNames } from '../../lib/category-names.ts';
+import { productDetail } from './product-queries.ts';
 import { saveProduct } from './save-product.ts';
 import { SizeRows } from './size-rows.tsx';
 import { usePictureUploads } from './use-picture-uploads.ts';

@@ -53,12 +53,3 @@ export const productDetail = (id: string) =>
     staleTime: Infinity,
     gcTime: 0,
   });
-
-/** The names that a product's category can have. */
-export const categoryNames = queryOptions({
-  queryKey: keys.categories.names,
-  queryFn: async ({ signal }) => {
-    const { categories } = await staffCall('', 'GET /categories/admin', { query: { limit: '100' } }, { signal });
-    return categories.map(({ name }) => name);
-  },
-});

@@ -32,3 +32,12 @@ test('what nobody has measured is not written', () => {
   expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['material']));
   expect(JSON.stringify(data)).not.toMatch(/"(weight|width|height)"/);
 });
+
+test('a price of a sale is said to hold until the sale ends, and no other price', () => {
+  const reduced = [productSize('Small', 700, { originalPrice: 1_000 }), productSize('Large', 2_400)];
+  const data = productData(product({ sizes: reduced, saleEndsAt: '2026-11-29T19:00:00.000Z' }), url);
+  expect(data).toMatchObject({ offers: { offers: [{ price: 700, priceValidUntil: '2026-11-29' }, { price: 2_400 }] } });
+  expect(JSON.stringify(data).match(/priceValidUntil/g)).toHaveLength(1);
+  // Without an end, it is a price that stays.
+  expect(JSON.stringify(productData(product({ sizes: reduced }), url))).not.toContain('priceValidUntil');
+});

@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contracts/products';
 import { SHOP_NAME, policy } from '@shop/contracts/shop';
-import { priceRange } from './prices.ts';
+import { priceRange, savedPercent } from './prices.ts';
 import { isMeasured } from './print-size.ts';
 
 const days = ([from, to]: readonly [number, number]) => ({
@@ -15,7 +15,7 @@ const quantity = (value: number, unitCode: 'CMT' | 'GRM') => ({ '@type': 'Quanti
 /** A product as search engines read it: offers of all sizes, shipping, returns, and a rating once there is one. */
 export function productData(product: Product, url: string): Record<string, unknown> {
   const { name, description, category, images, sizes, inStock, rating, reviewCount } = product;
-  const { paper, weightGrams, frameIncluded } = product;
+  const { paper, weightGrams, frameIncluded, saleEndsAt } = product;
   const range = priceRange(sizes);
   const availability = `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`;
   return {
@@ -44,6 +44,7 @@ export function productData(product: Product, url: string): Record<string, unkno
           name: size.name,
           price: size.price,
           priceCurrency: 'PKR',
+          ...(saleEndsAt && savedPercent(size) > 0 && { priceValidUntil: saleEndsAt.slice(0, 10) }),
           availability,
           url,
           itemOffered: {

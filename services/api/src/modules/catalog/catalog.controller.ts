@@ -47,6 +47,7 @@ export class CatalogController {
     // It shows its category's name too.
     const tags = ({ product: { _id, category } }: ResponseOf<typeof products.get>) => [
       `product:${_id}`,
+      'prices',
       `category:${category.toLowerCase()}`,
     ];
     return this.ready.get(products.get, `product ${id}`, tags, async () => ({

@@ -25,16 +25,32 @@ import { ListStaffProductsHandler, ReadStaffProductHandler } from './queries/sta
 import { ShownRatingsHandler } from './queries/shown-ratings.ts';
 import { ShownPopularitiesHandler } from './queries/shown-popularities.ts';
 import { SharePictureController } from './share-picture.controller.ts';
+import { ChangeSaleHandler, CreateSaleHandler, DeleteSaleHandler, EndSaleHandler } from './commands/change-sale.ts';
+import { ListSalesHandler } from './queries/list-sales.ts';
+import { SaleClock } from './sale-clock.ts';
+import { StaffSalesController } from './staff-sales.controller.ts';
 import { StaffCategoriesController } from './staff-categories.controller.ts';
 import { StaffProductsController } from './staff-products.controller.ts';
 
 @Module({
-  controllers: [CatalogController, SharePictureController, StaffProductsController, StaffCategoriesController],
+  controllers: [
+    CatalogController,
+    SharePictureController,
+    StaffProductsController,
+    StaffCategoriesController,
+    StaffSalesController,
+  ],
   providers: [
     ListProductsHandler,
     RelatedProductsHandler,
     SearchProductsHandler,
     ReadProductHandler,
+    ListSalesHandler,
+    CreateSaleHandler,
+    ChangeSaleHandler,
+    EndSaleHandler,
+    DeleteSaleHandler,
+    SaleClock,
     ListCategoriesHandler,
     ListAllCategoriesHandler,
     ListHomeGroupsHandler,

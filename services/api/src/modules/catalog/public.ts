@@ -86,6 +86,14 @@ export const CategoryDeleted = event('catalog.category-deleted', z.object(catego
   cacheTags: listedIn,
 });
 
+/** Whatever shows a price of the catalogue. */
+export const PRICE_TAGS = ['prices', 'products', 'home'] as const;
+
+export const SaleChanged = event('catalog.sale-changed', z.object({ saleId: z.uuid() }), {
+  summary: 'Staff created, changed, ended or deleted a sale. That a sale starts or ends by itself is no event.',
+  cacheTags: () => ['sales', ...PRICE_TAGS],
+});
+
 /** What others show of a product. */
 export interface SnapshotProduct {
   name: string;

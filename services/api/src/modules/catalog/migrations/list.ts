@@ -9,6 +9,7 @@ import { CatalogFilters1764000000750 } from './1764000000750-catalog-filters.ts'
 import { Subtitle1764000000760 } from './1764000000760-subtitle.ts';
 import { Drafts1764000000780 } from './1764000000780-drafts.ts';
 import { PictureUploads1764000000790 } from './1764000000790-picture-uploads.ts';
+import { Sales1764000000800 } from './1764000000800-sales.ts';
 
 export const migrations = [
   Catalog1764000000300,
@@ -22,4 +23,5 @@ export const migrations = [
   Subtitle1764000000760,
   Drafts1764000000780,
   PictureUploads1764000000790,
+  Sales1764000000800,
 ];

@@ -3,6 +3,8 @@ import type { HomeGroup } from '@shop/contracts/home';
 import { HOME_GROUP_SIZE } from '@shop/contracts/shop';
 import { Database } from '../../../platform/database/database.ts';
 import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
+import { atSalePrices } from '../domain/sales-now.ts';
+import { type WithSales, salesNow } from './sales-now.ts';
 import { cardsOf, defaultCategoryOrder } from './product-columns.ts';
 
 /**
@@ -17,7 +19,7 @@ const first = (limit: Sql) => sql`
 
 const read = sql`
   select coalesce(c.name, (select p.category ${first(constant(1))})) as category, k.products as total,
-    ${cardsOf(sql`select p.id ${first(constant(HOME_GROUP_SIZE))}`, defaultCategoryOrder)}::json as products
+    ${cardsOf(sql`select p.id ${first(constant(HOME_GROUP_SIZE))}`, defaultCategoryOrder)}::json as products, ${salesNow} as sales
   from catalog_count k left join catalog_category c on lower(c.name) = k.category_key
   where k.products > 0 and k.category_key <> '' and c.is_active is not false
   order by c.sort_order nulls last, k.category_key`;
@@ -26,7 +28,11 @@ const read = sql`
 export class ListHomeGroupsHandler implements IQueryHandler<ListHomeGroups> {
   constructor(private readonly db: Database) {}
 
-  execute(): Promise<HomeGroup[]> {
-    return this.db.read<HomeGroup>(read);
+  async execute(): Promise<HomeGroup[]> {
+    const groups = await this.db.read<HomeGroup & WithSales>(read);
+    return groups.map(({ sales, ...group }) => ({
+      ...group,
+      products: group.products.map((product) => atSalePrices(product, sales)),
+    }));
   }
 }

@@ -4,9 +4,11 @@ import type { ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
 import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
 import { JsonText } from '../../../platform/http/json-text.ts';
+import { cardsAtSalePrices } from '../domain/sales-now.ts';
 import { cardsOf, orderOf } from './product-columns.ts';
 import { facetsOf } from './product-facets.ts';
-import { type ProductPage, isForSale, matchesFilters } from './product-scope.ts';
+import { type ProductPage, dependsOnPrices, isForSale, matchesFilters } from './product-scope.ts';
+import { type WithSales, salesNow } from './sales-now.ts';
 
 type Page = ResponseOf<typeof products.list>;
 
@@ -17,7 +19,7 @@ export class ListProducts extends Query<JsonText<Page>> {
   }
 }
 
-interface Found {
+interface Found extends WithSales {
   /** As JSON text. */
   products: string;
   total: number;
@@ -37,7 +39,7 @@ const unfiltered = (asked: ProductPage, window: Sql) => sql`
   select ${cardsOf(
     sql`select p.id from catalog_product p where ${isForSale(asked.category)} order by ${orderOf(asked)} ${window}`,
     orderOf(asked),
-  )} as products, ${totalOf(asked.category)} as total`;
+  )} as products, ${totalOf(asked.category)} as total, ${salesNow} as sales`;
 
 // What few products match is found and put in order. What many match is met soon enough on a walk along the order's index.
 function filtered(asked: ProductPage, matches: Sql, window: Sql): Sql {
@@ -57,15 +59,26 @@ function filtered(asked: ProductPage, matches: Sql, window: Sql): Sql {
     ), found as materialized (
       select count(*)::int as n from hits
     )
-    select ${cardsOf(page, order)} as products, (select least(n, ${maxTotal}) from found) as total`;
+    select ${cardsOf(page, order)} as products, (select least(n, ${maxTotal}) from found) as total,
+      ${salesNow} as sales`;
 }
 
-/** The cards of a page, as JSON text, and how many products there are in all. */
+/**
+ * The cards of a page, as JSON text, how many products there are in all, and the sales that run. Where prices matter and a
+ * sale runs, the list is asked for again with the prices of that sale.
+ */
 export async function listed(db: Database, asked: ProductPage): Promise<Found> {
+  const found = await stored(db, asked);
+  const again = found.sales && !asked.sales && dependsOnPrices(asked);
+  if (again) return listed(db, { ...asked, sales: found.sales });
+  return { ...found, products: cardsAtSalePrices(found.products, found.sales) };
+}
+
+async function stored(db: Database, asked: ProductPage): Promise<Found> {
   const window = sql`limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`;
   const matches = matchesFilters(asked);
   const [found] = await db.read<Found>(matches ? filtered(asked, matches, window) : unfiltered(asked, window));
-  return found ?? { products: '[]', total: 0 };
+  return found ?? { products: '[]', total: 0, sales: null };
 }
 
 @QueryHandler(ListProducts)
@@ -74,8 +87,8 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
 
   async execute({ filter }: ListProducts): Promise<JsonText<Page>> {
     const { page, limit } = filter;
-    const { products: cards, total } = await listed(this.db, filter);
-    const facets = filter.facets && (await facetsOf(this.db, filter));
+    const { products: cards, total, sales } = await listed(this.db, filter);
+    const facets = filter.facets && (await facetsOf(this.db, { ...filter, sales }));
     return JsonText.of<Page, 'products'>(
       {
         total,

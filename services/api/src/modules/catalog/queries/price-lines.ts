@@ -1,12 +1,17 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { inSale } from '@shop/contracts/discount';
 import { Id } from '@shop/contracts/fields';
+import { importTime } from '../../../platform/context/work-context.ts';
 import { query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
+import { bestSale } from '../domain/sales-now.ts';
 import { CountProducts, PriceLines, type PricedLine } from '../public.ts';
+import { type WithSales, salesAt } from './sales-now.ts';
 
 const price = (products: readonly (string | null)[], sizes: readonly string[]) => sql`
   select p.name, size.value ->> 'name' as size, (size.value ->> 'price')::float8 as price, p.in_stock as "inStock",
-    p.images -> 0 as picture
+    p.images -> 0 as picture, p.category, (size.value ->> 'originalPrice')::float8 as "originalPrice",
+    ${salesAt(sql`coalesce(${importTime()}::timestamptz, statement_timestamp())`)} as sales
   from unnest(${products}::uuid[], ${sizes}::text[]) with ordinality as line (product, size, place)
   left join catalog_product p on p.id = line.product and p.for_sale
   left join lateral (
@@ -14,7 +19,10 @@ const price = (products: readonly (string | null)[], sizes: readonly string[]) =
   ) size on true
   order by line.place`;
 
-type Row = { [K in keyof PricedLine]: PricedLine[K] | null };
+type Row = { [K in keyof PricedLine]: PricedLine[K] | null } & {
+  category: string;
+  originalPrice: number | null;
+} & WithSales;
 
 @QueryHandler(PriceLines)
 export class PriceLinesHandler implements IQueryHandler<PriceLines> {
@@ -27,9 +35,11 @@ export class PriceLinesHandler implements IQueryHandler<PriceLines> {
         lines.map(({ size }) => size),
       ),
     );
-    return rows.map(({ name, size, price: rupees, inStock, picture }) => {
+    return rows.map(({ name, size, price: usual, originalPrice, inStock, picture, category, sales }) => {
       if (name === null || inStock === null) return 'unknownProduct';
-      if (size === null || rupees === null) return 'unknownSize';
+      if (size === null || usual === null) return 'unknownSize';
+      const sale = bestSale(sales, category);
+      const { price: rupees } = sale ? inSale({ price: usual, originalPrice }, sale.percentOff) : { price: usual };
       return { name, size, price: rupees, inStock, picture };
     });
   }

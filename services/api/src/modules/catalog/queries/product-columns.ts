@@ -1,7 +1,9 @@
 import type { ProductSort } from '@shop/contracts/shop';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
+import type { SalesNow } from '../domain/sales-now.ts';
+import { salesParameter } from './sales-now.ts';
 
-/** A time as the contract has it. */
+/** A time as the contracts write it: rows of a transaction have dates in its place. */
 export const isoTimestamp = (column: Sql) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -10,7 +12,7 @@ export const isoTimestamp = (column: Sql) =>
 export const productColumns = sql`
   p.id as "_id", p.name, p.subtitle, p.category, catalog_sizes(p.sizes) as sizes, p.featured, p.in_stock as "inStock", p.rating::float8 as rating,
   p.review_count as "reviewCount", p.mat, ${isoTimestamp(sql`p.created_at`)} as "createdAt", p.images, p.description, p.tags, p.paper,
-  p.weight_grams as "weightGrams", p.frame_included as "frameIncluded", p.version`;
+  p.weight_grams as "weightGrams", p.frame_included as "frameIncluded", null as "saleEndsAt", p.version`;
 
 /** The columns of the contract's `StaffProduct`. */
 export const staffProductColumns = sql`${productColumns}, p.published`;
@@ -20,16 +22,30 @@ export const defaultOrder = sql`p.category_order, p.featured desc, p.created_at 
 /** The same inside one category. */
 export const defaultCategoryOrder = sql`p.featured desc, p.created_at desc, p.id`;
 
-const sortOrders: Readonly<Record<ProductSort, Sql>> = {
-  popular: sql`p.popularity desc, ${defaultCategoryOrder}`,
-  new: sql`p.created_at desc, p.id desc`,
-  'price-asc': sql`p.price, p.id`,
-  'price-desc': sql`p.price desc, p.id desc`,
+const sortOrders: Readonly<Record<ProductSort, (price: Sql) => Sql>> = {
+  popular: () => sql`p.popularity desc, ${defaultCategoryOrder}`,
+  new: () => sql`p.created_at desc, p.id desc`,
+  'price-asc': (price) => sql`${price}, p.id`,
+  'price-desc': (price) => sql`${price} desc, p.id desc`,
 };
 
-/** The order of a list: as it was asked for, else the shop's. An index has each of them. */
-export const orderOf = ({ sort, category }: { sort?: ProductSort | undefined; category?: string | undefined }): Sql =>
-  sort ? sortOrders[sort] : category ? defaultCategoryOrder : defaultOrder;
+/** The lowest price of `catalog_product p`, by which lists are sorted and filtered. */
+export const lowestPrice = (running: SalesNow): Sql =>
+  running
+    ? sql`catalog_price_in_sale(p.price, p.usual_price,
+        catalog_percent_off((select ${salesParameter(running)}::jsonb), p.category_key))`
+    : sql`p.price`;
+
+/** What is asked of a list that decides its order. */
+interface Ordered {
+  sort?: ProductSort | undefined;
+  category?: string | undefined;
+  sales?: SalesNow;
+}
+
+/** The order of a list: as it was asked for, else the shop's. An index has each of them, but for prices while a sale runs. */
+export const orderOf = ({ sort, category, sales = null }: Ordered): Sql =>
+  sort ? sortOrders[sort](lowestPrice(sales)) : category ? defaultCategoryOrder : defaultOrder;
 
 /**
  * The cards of the products that a query finds by id, in the order that is given, as the text of a JSON list. `offset 0`

@@ -2,7 +2,8 @@ import type { ProductFacets } from '@shop/contracts/product-filters';
 import { PRODUCT_COLOURS } from '@shop/contracts/shop';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
-import { type ProductPage, filterKeys, isForSale, priceLimits } from './product-scope.ts';
+import { lowestPrice } from './product-columns.ts';
+import { type ProductPage, filterKeys, isForSale, isInSale, priceLimits } from './product-scope.ts';
 
 /** The most products that are counted; of more, the counts are of these. */
 const maxCounted = constant(10_000);
@@ -19,6 +20,11 @@ interface Counted {
 // A value counts what it would show in place of its own kind's filter: the others must match, its own need not.
 function facetsStatement(asked: ProductPage, products: Sql): Sql {
   const { minPrice, maxPrice } = priceLimits(asked);
+  const { sales = null } = asked;
+  const price = lowestPrice(sales);
+  const filters = sales
+    ? sql`case when ${isInSale(sales)} and not p.filters @> '{sale}' then p.filters || '{sale}' else p.filters end`
+    : sql`p.filters`;
   const { size, colour, inStock, onSale } = filterKeys(asked);
   const holds = (key: string | null) =>
     sql`(select ${key}::text is null) or p.filters @> array[(select lower(${key}::text))]`;
@@ -26,7 +32,7 @@ function facetsStatement(asked: ProductPage, products: Sql): Sql {
     with base as materialized (
       select p.price, p.filters, p.price between ${minPrice}::numeric and ${maxPrice}::numeric as "inPrice",
         ${holds(size)} as "ofSize", ${holds(colour)} as "ofColour", ${holds(inStock)} as "inStock", ${holds(onSale)} as "onSale"
-      from (${products}) found cross join lateral (select * from catalog_product where id = found.id offset 0) p
+      from (${products}) found cross join lateral (select p.id, ${price} as price, ${filters} as filters from catalog_product p where id = found.id offset 0) p
     ), counted as materialized (
       select key, count(*)::int as n
       from base cross join unnest(filters) as key

@@ -1,4 +1,7 @@
 import type { ProductColour, ProductSort } from '@shop/contracts/shop';
+import type { SalesNow } from '../domain/sales-now.ts';
+import { lowestPrice } from './product-columns.ts';
+import { salesParameter } from './sales-now.ts';
 import { type Sql, joined, sql } from '../../../platform/database/sql.ts';
 
 /** What a list of products is narrowed to. */
@@ -9,6 +12,8 @@ export interface ProductFilters {
   colour?: ProductColour | undefined;
   inStock?: boolean | undefined;
   onSale?: boolean | undefined;
+  /** The sales that run, where prices matter. */
+  sales?: SalesNow;
 }
 
 /** A page of a list of products. */
@@ -19,6 +24,14 @@ export interface ProductPage extends ProductFilters {
   page: number;
   limit: number;
 }
+
+/** Whether the order, a filter or a count of a list follows from prices, which a sale changes. */
+export const dependsOnPrices = (asked: ProductPage): boolean =>
+  asked.sort?.startsWith('price') === true ||
+  asked.minPrice !== undefined ||
+  asked.maxPrice !== undefined ||
+  asked.onSale === true ||
+  asked.facets === true;
 
 /** Above every price. */
 const MAX_PRICE = 1e9;
@@ -42,17 +55,26 @@ export const filterKeys = ({ size, colour, inStock, onSale }: ProductFilters) =>
 const found = { filters: sql`p.filters`, price: sql`p.price` };
 const met = { filters: sql`(p.filters || '{}')`, price: sql`(p.price + 0)` };
 
+/** `catalog_product p` is reduced by a running sale. */
+export const isInSale = (running: SalesNow): Sql => {
+  const price = lowestPrice(running);
+  return sql`(${price} < p.usual_price and ${price} <= p.price
+    and catalog_percent_off((select ${salesParameter(running)}::jsonb), p.category_key) > 0)`;
+};
+
 /**
  * All filters as a condition on `catalog_product p`; `undefined` where none is set. `onWalk`: the products are met on a
  * walk along the index of the list's order, not found by an index of the filters. It has few forms, so that connections
  * keep few statements prepared.
  */
 export function matchesFilters(asked: ProductFilters, onWalk?: { sort: ProductSort | undefined }): Sql | undefined {
-  const keys = Object.values(filterKeys(asked)).filter((key) => key !== null);
+  const { sales = null } = asked;
+  const keys = Object.values(filterKeys(sales ? { ...asked, onSale: undefined } : asked)).filter((key) => key !== null);
   const { minPrice, maxPrice } = priceLimits(asked);
   const { filters } = onWalk ? met : found;
   // Along prices, the walk begins at the limit.
-  const { price } = onWalk && !onWalk.sort?.startsWith('price') ? met : found;
+  const { price: stored } = onWalk && !onWalk.sort?.startsWith('price') ? met : found;
+  const price = sales ? lowestPrice(sales) : stored;
   const conditions: Sql[] = [];
   if (keys.length > 0) {
     conditions.push(sql`${filters} @> (select array_agg(lower(key)) from unnest(${keys}::text[]) as key)`);
@@ -60,5 +82,6 @@ export function matchesFilters(asked: ProductFilters, onWalk?: { sort: ProductSo
   if (asked.minPrice !== undefined || asked.maxPrice !== undefined) {
     conditions.push(sql`${price} between ${minPrice}::numeric and ${maxPrice}::numeric`);
   }
+  if (sales && asked.onSale) conditions.push(sql`(${filters} @> '{sale}' or ${isInSale(sales)})`);
   return conditions.length > 0 ? joined(conditions, sql` and `) : undefined;
 }

@@ -4,16 +4,19 @@ import { type Product, products } from '@shop/contracts/products';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
+import { atSalePrices, saleEndOf } from '../domain/sales-now.ts';
+import { type WithSales, salesNow } from './sales-now.ts';
 import { productColumns } from './product-columns.ts';
 
-/** One product that is for sale. */
+/** One product that can be bought, as it is sold at this moment. */
 export class ReadProduct extends Query<Product> {
   constructor(readonly id: string) {
     super();
   }
 }
 
-const read = (id: string) => sql`select ${productColumns} from catalog_product p where p.id = ${id} and p.for_sale`;
+const read = (id: string) =>
+  sql`select ${productColumns}, ${salesNow} as sales from catalog_product p where p.id = ${id} and p.for_sale`;
 
 @QueryHandler(ReadProduct)
 export class ReadProductHandler implements IQueryHandler<ReadProduct> {
@@ -21,8 +24,9 @@ export class ReadProductHandler implements IQueryHandler<ReadProduct> {
 
   async execute({ id }: ReadProduct): Promise<Product> {
     // A malformed id is answered like an unknown one.
-    const [product] = Id.safeParse(id).success ? await this.db.read<Product>(read(id)) : [];
-    if (!product) fail(products.get, 'notFound');
-    return product;
+    const [found] = Id.safeParse(id).success ? await this.db.read<Product & WithSales>(read(id)) : [];
+    if (!found) fail(products.get, 'notFound');
+    const { sales, ...product } = found;
+    return { ...atSalePrices(product, sales), saleEndsAt: saleEndOf(product, sales) };
   }
 }

@@ -7,6 +7,8 @@ import { Database } from '../../../platform/database/database.ts';
 import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { JsonText } from '../../../platform/http/json-text.ts';
+import { cardsAtSalePrices } from '../domain/sales-now.ts';
+import { type WithSales, salesNow } from './sales-now.ts';
 import { cardsOf, defaultCategoryOrder, defaultOrder } from './product-columns.ts';
 
 type Related = ResponseOf<typeof products.related>;
@@ -35,7 +37,7 @@ const related = (id: string) => sql`
         select * from ${part(2, sql`p.category_key <> it.category_key`, defaultOrder)} other
       ) found order by in_stock desc, rank, place limit ${constant(RELATED_PRODUCTS)}`,
     sql`page.in_stock desc, page.rank, page.place`,
-  )} as products
+  )} as products, ${salesNow} as sales
   from catalog_product it where it.id = ${id} and it.for_sale`;
 
 @QueryHandler(RelatedProducts)
@@ -43,8 +45,8 @@ export class RelatedProductsHandler implements IQueryHandler<RelatedProducts> {
   constructor(private readonly db: Database) {}
 
   async execute({ id }: RelatedProducts): Promise<JsonText<Related>> {
-    const [found] = Id.safeParse(id).success ? await this.db.read<{ products: string }>(related(id)) : [];
+    const [found] = Id.safeParse(id).success ? await this.db.read<{ products: string } & WithSales>(related(id)) : [];
     if (!found) fail(products.related, 'notFound');
-    return JsonText.of<Related, 'products'>({}, { products: found.products });
+    return JsonText.of<Related, 'products'>({}, { products: cardsAtSalePrices(found.products, found.sales) });
   }
 }

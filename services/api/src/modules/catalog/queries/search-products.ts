@@ -11,10 +11,12 @@ import {
   searchSuggestions,
   wordsOf,
 } from '../domain/search-suggestions.ts';
+import { cardsAtSalePrices } from '../domain/sales-now.ts';
 import { type Translation, inSingular, translate } from '../domain/synonyms.ts';
 import { listed } from './list-products.ts';
 import { facetsOf } from './product-facets.ts';
-import type { ProductPage } from './product-scope.ts';
+import { type ProductPage, dependsOnPrices } from './product-scope.ts';
+import type { WithSales } from './sales-now.ts';
 import { firstMatchStatement, holdingTerm, searchStatement, wordsStatement } from './search-statement.ts';
 
 interface Filter extends ProductPage {
@@ -33,7 +35,7 @@ export class SearchProducts extends Query<JsonText<Page>> {
   }
 }
 
-interface Found {
+interface Found extends WithSales {
   /** As JSON text. */
   products: string;
   total: number;
@@ -41,6 +43,8 @@ interface Found {
   /** Whether a product holds the term, with these filters or without. */
   isKnown: boolean;
 }
+
+type FoundPage = Pick<Found, 'products' | 'total' | 'sales'>;
 
 @QueryHandler(SearchProducts)
 export class SearchProductsHandler implements IQueryHandler<SearchProducts> {
@@ -61,13 +65,16 @@ export class SearchProductsHandler implements IQueryHandler<SearchProducts> {
     const all = typeof terms === 'string' ? [terms] : terms;
     const search = { terms: all, asked, short: !all.some(isIndexed) };
     const [found] = await this.db.read<Found>(searchStatement(search));
-    return found ?? { products: '[]', total: 0, exact: false, isKnown: false };
+    if (!found) return { products: '[]', total: 0, exact: false, isKnown: false, sales: null };
+    if (found.sales && !asked.sales && dependsOnPrices(asked))
+      return this.find(terms, { ...asked, sales: found.sales });
+    return { ...found, products: cardsAtSalePrices(found.products, found.sales) };
   }
 
   private async answer(
     filter: Filter,
     appliedSearch: string,
-    { products: cards, total }: Pick<Found, 'products' | 'total'>,
+    { products: cards, total, sales }: FoundPage,
     matchType: MatchType,
   ): Promise<JsonText<Page>> {
     const { page, limit } = filter;
@@ -78,7 +85,7 @@ export class SearchProductsHandler implements IQueryHandler<SearchProducts> {
           short: !isIndexed(appliedSearch),
         })
       : undefined;
-    const facets = filter.facets && (await facetsOf(this.db, filter, found));
+    const facets = filter.facets && (await facetsOf(this.db, { ...filter, sales }, found));
     return JsonText.of<Page, 'products'>(
       { total, totalPages: Math.ceil(total / limit), page, limit, appliedSearch, matchType, ...(facets && { facets }) },
       { products: cards },
@@ -92,7 +99,7 @@ export class SearchProductsHandler implements IQueryHandler<SearchProducts> {
   private async correct(
     filter: Filter,
     translation: Translation | undefined,
-  ): Promise<(Pick<Found, 'products' | 'total'> & { term: string }) | undefined> {
+  ): Promise<(FoundPage & { term: string }) | undefined> {
     const { category } = filter;
     const written = translation?.words ?? wordsOf(filter.search);
     if (written.length === 0) return undefined;

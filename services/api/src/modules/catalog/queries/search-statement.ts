@@ -1,5 +1,6 @@
 import { type Sql, constant, joined, sql } from '../../../platform/database/sql.ts';
 import { cardsOf, orderOf } from './product-columns.ts';
+import { salesNow } from './sales-now.ts';
 import { type ProductPage, isForSale, matchesFilters } from './product-scope.ts';
 
 /** A larger total is returned as this, and pages end there, so that a search never counts further. */
@@ -92,7 +93,7 @@ export function searchStatement(search: Search): Sql {
       select p.id from catalog_product p where ${isForSale(category)} and ${exact} limit ${moreThanTotal}
     )
     select ${cardsOf(page, sql`page.exact desc, ${order}`)} as products,
-      (select least(n, ${maxTotal}) from found) as total, ${known} as "isKnown", exists (select from named) as exact`;
+      (select least(n, ${maxTotal}) from found) as total, ${known} as "isKnown", ${salesNow} as sales, exists (select from named) as exact`;
 }
 
 /**

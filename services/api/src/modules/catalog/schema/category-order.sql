@@ -32,6 +32,13 @@ begin
   set category = shown, version = version + case when category is distinct from shown then 1 else 0 end
   where category_key in (lower(old.name), lower(new.name))
     and (category, category_order) is distinct from (shown, place);
+  -- A sale follows its categories.
+  if new.name <> old.name then
+    update catalog_sale set version = version + 1, categories = array(
+      select case when lower(each.name) = lower(old.name) then new.name else each.name end
+      from unnest(categories) with ordinality as each (name, at) order by at)
+    where categories is not null and lower(old.name) = any(lower(categories::text)::text[]);
+  end if;
   return null;
 end $$;
 

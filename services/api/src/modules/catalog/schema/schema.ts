@@ -5,4 +5,5 @@ export const card = schemaFile('catalog/card', new URL('./card.sql', import.meta
 export const categoryOrder = schemaFile('catalog/category-order', new URL('./category-order.sql', import.meta.url));
 export const count = schemaFile('catalog/count', new URL('./count.sql', import.meta.url));
 export const words = schemaFile('catalog/words', new URL('./words.sql', import.meta.url));
+export const sale = schemaFile('catalog/sale', new URL('./sale.sql', import.meta.url));
 export const filters = schemaFile('catalog/filters', new URL('./filters.sql', import.meta.url));

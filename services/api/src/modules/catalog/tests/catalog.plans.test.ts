@@ -74,6 +74,36 @@ test('other products to look at are read without whole tables and long sorts', a
   expect(sortsOf(plans.nodes, MOST_SORTED)).toEqual([]);
 });
 
+describe('while a sale runs', () => {
+  beforeAll(async () => {
+    await shop.db.dataSource.query(`
+      insert into catalog_sale (name, percent_off, categories, starts_at, ends_at)
+      values ('Weekend', 30, '{Room 3,Room 5}', now() - interval '1 hour', now() + interval '1 day')`);
+  });
+  afterAll(() => shop.db.dataSource.query('delete from catalog_sale'));
+
+  test.each(['/products?limit=10', '/products?category=room%203&limit=10', '/products?search=harbour&limit=10'])(
+    '%s takes one statement as before',
+    async (path) => {
+      const plans = await plansOf(shop, path);
+      expect(plans.statements).toBe(1);
+      expect(scansOf(plans.nodes, ['catalog_product'])).toEqual([]);
+      expect(sortsOf(plans.nodes, MOST_SORTED)).toEqual([]);
+    },
+  );
+
+  test.each([
+    '/products?category=room%203&sort=price-asc&limit=10',
+    '/products?category=room%205&maxPrice=1200&limit=10',
+  ])('%s takes one statement more, and reads no other category', async (path) => {
+    const plans = await plansOf(shop, path);
+    expect(plans.statements).toBe(2);
+    expect(scansOf(plans.nodes, ['catalog_product'])).toEqual([]);
+    // A seventh of the products, which is read at most twice by a statement that is planned twice.
+    expect(rowsOf(plans.nodes, ['catalog_product'])).toBeLessThanOrEqual(4 * (PRODUCTS / 7) + 4 * MOST_SORTED);
+  });
+});
+
 test('a total beyond a thousand is given as a thousand', async () => {
   const { body } = await shop.http('GET', '/api/products?search=harbour&limit=24');
   expect(body).toMatchObject({ total: 1_000, totalPages: 42, matchType: 'regex' });
