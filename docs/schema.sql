@@ -390,12 +390,15 @@ create table payments_proof (
   decided_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone default now() not null,
   rejection_reason text,
+  received numeric(14,2),
   constraint payments_proof_attempt UNIQUE (order_id, attempt),
   constraint payments_proof_receipt UNIQUE (receipt_key),
   constraint payments_proof_pkey PRIMARY KEY (id),
   constraint payments_proof_attempt_check CHECK (((attempt >= 1) AND (attempt <= 5))),
   constraint payments_proof_check CHECK ((((status = 'pending'::text) = (decided_at IS NULL)) AND ((status = 'pending'::text) = (decided_by IS NULL)))),
-  constraint payments_proof_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'verified'::text, 'rejected'::text])))
+  constraint payments_proof_received CHECK (((status = 'short'::text) = (received IS NOT NULL))),
+  constraint payments_proof_received_check CHECK ((received > (0)::numeric)),
+  constraint payments_proof_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'verified'::text, 'short'::text, 'rejected'::text])))
 );
 CREATE INDEX payments_proof_by_status ON payments_proof USING btree (status, created_at, id);
 CREATE INDEX payments_proof_file ON payments_proof USING btree (receipt_sha256);

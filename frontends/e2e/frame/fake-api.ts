@@ -42,6 +42,7 @@ const toBePaid = (orderNumber: string, accounts: object[]) => ({
   },
   accounts,
   proof: null,
+  received: 0,
   attemptsLeft: 5,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Timestamp } from './fields.ts';
-import { ProofStatus } from './statuses.ts';
+import { OrderStatus, PaymentStatus, ProofStatus } from './statuses.ts';
 
 // What staff see beside an order: its proofs of payment, and its e-mails.
 
@@ -11,6 +11,8 @@ export const DuplicateProof = z
     orderNumber: z.string(),
     transactionId: z.boolean(),
     receipt: z.boolean(),
+    orderStatus: OrderStatus,
+    paymentStatus: PaymentStatus,
     /** When it was first sent for that order. */
     sentAt: Timestamp,
     /** Whether that was before the proof beside which it is named. */

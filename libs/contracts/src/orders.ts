@@ -126,6 +126,8 @@ export const TrackedOrder = OrderSummary.extend({
   proof: z.object({ status: ProofStatus, submittedAt: Timestamp }).nullable(),
   /** Why the newest proof of payment was rejected, as staff wrote it for the customer; null: it was not, or no reason was given. */
   rejectionReason: z.string().nullable(),
+  /** What came so far by transfers of less than was due: while the payment is pending, the rest is to be paid. */
+  received: z.number(),
   /** When the order first reached each status it has had. */
   reachedAt: z.partialRecord(OrderStatus, Timestamp),
 }).meta({ id: 'TrackedOrder' });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { DuplicateProof } from './order-records.ts';
 import { StaffOrder } from './staff-orders.ts';
-import { Id, IdParam, Timestamp, paged, paging, text } from './fields.ts';
+import { Id, IdParam, Rupees, Timestamp, paged, paging, text } from './fields.ts';
 import { CustomerInfo, OrderSummary, orderNotFound } from './orders.ts';
 import { type FileField, route } from './route.ts';
 import { MAX_PROOFS, ONLINE_METHODS, SHOPPER_FILE_BELOW } from './shop.ts';
-import { OrderStatus, PaymentMethod, ProofStatus, RecordedPaymentMethod } from './statuses.ts';
+import { OrderStatus, PaymentMethod, PaymentStatus, ProofStatus, RecordedPaymentMethod } from './statuses.ts';
 
 const transactionIdNeeded = 'Transaction ID / Reference Number is required';
 export const receiptNeeded = 'Payment receipt is required';
@@ -56,6 +56,7 @@ export const Verification = z
       orderNumber: z.string(),
       /** As it is now: the proof of a cancelled order still waits for a decision. */
       orderStatus: OrderStatus,
+      paymentStatus: PaymentStatus,
       customerInfo: CustomerInfo,
       paymentMethod: RecordedPaymentMethod,
       total: z.number(),
@@ -65,8 +66,13 @@ export const Verification = z
     receiptUrl: z.string(),
     receiptType: z.enum(['image', 'pdf']),
     notes: z.string(),
-    /** null pending, true verified, false rejected. */
+    /** null pending, true verified, be it for a part of the sum (`short`), false rejected. */
     isVerified: z.boolean().nullable(),
+    status: ProofStatus,
+    /** What came, where that was less than was due; else null. */
+    received: z.number().nullable(),
+    /** What came by earlier receipts of the order: the total without it is due. */
+    parts: z.array(z.object({ attempt: z.int(), received: z.number(), decidedAt: Timestamp })),
     adminNotes: z.string().nullable(),
     /** Why it was rejected, as the customer was told. */
     reason: z.string().nullable(),
@@ -122,6 +128,8 @@ export const payments = {
       order: OrderSummary,
       accounts: z.array(AccountLine),
       proof: ProofState,
+      /** What came so far by transfers of less than was due: the total without it is to be paid. */
+      received: z.number(),
       /** How many proofs may still be sent. */
       attemptsLeft: z.int(),
     }),
@@ -161,26 +169,38 @@ export const payments = {
     response: z.object({
       payments: z.array(Verification),
       ...paged,
-      counts: z.object({ all: z.int(), pending: z.int(), verified: z.int(), rejected: z.int() }),
+      counts: z.object({ all: z.int(), pending: z.int(), verified: z.int(), short: z.int(), rejected: z.int() }),
     }),
   }),
   verify: route({
     method: 'PUT',
     path: '/payments/admin/verify/:id',
     access: 'staff',
-    summary: 'Decide a pending proof; the order is paid or failed with it',
+    summary:
+      'Decide a pending proof: the order is paid or failed with it, or stays pending where less came than is due',
     params: IdParam,
     body: z
       .object({
         isVerified: z.boolean(),
+        /** Of a verified proof: what came, where that is less than is due. The order stays pending, and the customer is told. */
+        received: Rupees.positive('Please give an amount above zero').optional(),
         /** Of a rejection: the reason, which the customer reads. Of a verified proof: for staff only. */
         notes: text(2000).optional(),
+      })
+      .refine(({ isVerified, received }) => isVerified || received === undefined, {
+        message: 'Only a verified payment has an amount',
+        path: ['received'],
       })
       .meta({ id: 'ProofDecision' }),
     response: z.object({ message: z.string(), verification: Verification }),
     errors: {
       notFound: { status: 404, code: 'not_found', message: 'Payment not found' },
       alreadyDecided: { status: 409, code: 'already_decided', message: 'This payment was already decided.' },
+      notShort: {
+        status: 409,
+        code: 'not_short',
+        message: 'This is all that is still to be paid, or more. Verify the payment instead.',
+      },
     },
   }),
   confirmOrder: route({

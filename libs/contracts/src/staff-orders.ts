@@ -76,6 +76,8 @@ export const StaffOrder = OrderSummary.extend({
       reason: z.string().nullable(),
       /** A signed link that dies within 15 minutes. */
       receiptImage: z.string().nullable(),
+      /** What came so far by receipts of less than was due. */
+      received: z.number(),
       duplicates: z.array(DuplicateProof),
     })
     .nullable(),

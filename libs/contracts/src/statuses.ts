@@ -11,7 +11,8 @@ export type RecordedPaymentMethod = z.infer<typeof RecordedPaymentMethod>;
 export const OrderStatus = z.enum(ORDER_STATUSES);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
-export const ProofStatus = z.enum(['pending', 'verified', 'rejected']);
+/** `short`: part of what was due came, and the rest is still to be paid. */
+export const ProofStatus = z.enum(['pending', 'verified', 'short', 'rejected']);
 export type ProofStatus = z.infer<typeof ProofStatus>;
 
 export const PaymentStatus = z.enum(PAYMENT_STATUSES);

@@ -87,6 +87,7 @@ export const trackedOrder = (order: Partial<TrackedOrder> = {}): TrackedOrder =>
   customerInfo: customerInfo(),
   proof: null,
   rejectionReason: null,
+  received: 0,
   reachedAt: { processing: '2026-11-20T09:00:00Z' },
   ...order,
 });

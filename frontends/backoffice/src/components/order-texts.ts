@@ -194,6 +194,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   paymentStatus: orderTexts.paymentStatus,
   trackingNumber: orderDetailTexts.trackingNumber,
   courier: orderDetailTexts.courier,
+  received: 'Amount received',
   note: orderDetailTexts.note,
 };
 

@@ -1,10 +1,11 @@
 import type { DuplicateProof } from '@shop/contracts/order-records';
 import { formatDayAndTime } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
-import type { OrderStatus } from '@shop/contracts/statuses';
+import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
 import { Icon } from '@shop/ui/icon';
 import { Link } from '@shop/ui/router';
 import * as styles from './payment-warnings.module.css';
+import { orderStatusNames, paymentStatusNames } from './order-texts.ts';
 import { paymentWarningTexts as words } from './payment-texts.ts';
 
 function apart(one: string, other: string): string {
@@ -13,8 +14,15 @@ function apart(one: string, other: string): string {
   return minutes < 48 * 60 ? words.hours(Math.floor(minutes / 60)) : words.days(Math.floor(minutes / (24 * 60)));
 }
 
+/** `Shipped, Paid`. */
+const stateOf = ({ orderStatus, paymentStatus }: Pick<DuplicateProof, 'orderStatus' | 'paymentStatus'>) =>
+  `${orderStatusNames[orderStatus]}, ${paymentStatusNames[paymentStatus]}`;
+
 interface Warned {
+  _id: string;
+  orderNumber: string;
   orderStatus: OrderStatus;
+  paymentStatus: PaymentStatus;
   total: number;
   /** When the receipt was sent, and who else sent the same. */
   sentAt: string;
@@ -26,7 +34,8 @@ export const needsSecondLook = ({ orderStatus, duplicates }: Pick<Warned, 'order
   duplicates.length > 0 || orderStatus === 'cancelled' || orderStatus === 'delivered';
 
 /** What speaks against verifying a receipt: other orders that sent the same, and an order that is over. */
-export function PaymentWarnings({ orderStatus, total, sentAt, duplicates }: Warned) {
+export function PaymentWarnings({ sentAt, duplicates, ...own }: Warned) {
+  const { orderStatus, total } = own;
   const isFirst = !duplicates.some(({ isEarlier }) => isEarlier);
   return (
     <>
@@ -46,11 +55,17 @@ export function PaymentWarnings({ orderStatus, total, sentAt, duplicates }: Warn
                   <Link to={`/admin/orders?order=${other.orderId}`}>
                     <bdi>{other.orderNumber}</bdi>
                   </Link>{' '}
-                  {words.sent(apart(other.sentAt, sentAt), other.isEarlier, formatDayAndTime(other.sentAt))}
+                  {words.sent(apart(other.sentAt, sentAt), other.isEarlier, formatDayAndTime(other.sentAt))} ·{' '}
+                  {stateOf(other)}
                 </li>
               ))}
             </ul>
-            <p>{words.own(formatDayAndTime(sentAt))}</p>
+            <p>
+              <Link to={`/admin/orders?order=${own._id}`}>
+                <bdi>{own.orderNumber}</bdi>
+              </Link>{' '}
+              {words.own(formatDayAndTime(sentAt))} · {stateOf(own)}
+            </p>
           </div>
         </div>
       )}

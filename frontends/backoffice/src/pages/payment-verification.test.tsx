@@ -9,7 +9,7 @@ import { openBackOffice } from '../testing/open-back-office.ts';
 
 const first = verification({ orderNumber: 'CH-2611-0001' });
 const second = verification({ orderNumber: 'CH-2611-0002' }, { createdAt: '2026-11-20T11:00:00Z' });
-const counts = { all: 2, pending: 2, verified: 0, rejected: 0 };
+const counts = { all: 2, pending: 2, verified: 0, short: 0, rejected: 0 };
 const card = (number: string) => within(screen.getByRole('article', { name: number }));
 
 /** A press counts once the card has stood in its place for a while. */
@@ -88,6 +88,30 @@ test('a rejection asks for the reason that the customer reads', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ isVerified: false, notes: 'Rs 250 are missing.' }]);
 });
 
+test('a payment that is short says what is left, is sent with what came, and names what came before', async () => {
+  const parts = [{ attempt: 1, received: 250, decidedAt: '2026-11-19T10:00:00Z' }];
+  const again = verification({ orderNumber: 'CH-2611-0006' }, { attempt: 2, parts });
+  const sent = mockCall('PUT /payments/admin/verify/:id', { message: 'Saved', verification: again });
+  const user = await openShown(again);
+  expect(card('CH-2611-0006').getByText('Amount due').nextElementSibling).toHaveTextContent(/Rs\s1,000/);
+  expect(card('CH-2611-0006').getByText(/Rs\s250 came before, on 19 Nov/)).toBeVisible();
+  await user.click(card('CH-2611-0006').getByRole('button', { name: 'Part paid' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'How much came?' }));
+  const amount = dialog.getByLabelText('Amount received');
+  await letStand();
+  await fill(user, amount, '1,000');
+  await user.click(dialog.getByRole('button', { name: 'Ask for the rest' }));
+  expect(amount).toHaveAccessibleDescription(/That is the whole amount, or more/);
+  await fill(user, amount, 'Rs ۷۵۰/-');
+  expect(dialog.getByText(/Still to pay: Rs\s250/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Ask for the rest' }));
+  const row = within(screen.getByRole('group', { name: 'CH-2611-0006 · Hira Baig' }));
+  expect(row.getByText(/Part paid · Rs\s750/)).toBeVisible();
+  leavePage();
+  await expectToSee(/Part paid\. The customer is e-mailed\./);
+  expect(sent.map(({ body }) => body)).toEqual([{ isVerified: true, received: 750 }]);
+});
+
 test('a decision that fails comes back as a card that says why', async () => {
   mockError('PUT /payments/admin/verify/:id', 'already_decided');
   const user = await openShown(first);
@@ -105,6 +129,8 @@ test('a receipt that another order has sent, too, is asked about', async () => {
     orderNumber: 'CH-2611-0099',
     transactionId: true,
     receipt: false,
+    orderStatus: 'shipped' as const,
+    paymentStatus: 'paid' as const,
     sentAt: '2026-11-20T09:00:00Z',
     isEarlier: true,
   };
@@ -113,6 +139,8 @@ test('a receipt that another order has sent, too, is asked about', async () => {
   await user.click(card('CH-2611-0003').getByRole('button', { name: 'Verify Payment' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Verify this payment?' }));
   expect(question.getByText('Another order sent it first. Check your account before you decide.')).toBeVisible();
+  expect(question.getByText(/Shipped, Paid/)).toBeVisible();
+  expect(question.getByRole('link', { name: 'CH-2611-0003' })).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   expect(card('CH-2611-0003').getByRole('button', { name: 'Verify Payment' })).toBeVisible();
 });

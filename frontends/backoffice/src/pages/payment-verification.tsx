@@ -9,11 +9,13 @@ import { useSearchParams } from '@shop/ui/router';
 import { withParams } from '../lib/search-params.ts';
 import { DecidedRow } from '../features/payments/decided-row.tsx';
 import { nameOf } from '../features/payments/held-decisions.ts';
+import { ShortDialog } from '../features/payments/short-dialog.tsx';
 import { useQueue } from '../features/payments/use-queue.ts';
 import {
   FILTERS,
   PAGE_SIZES,
   accounts as accountsOptions,
+  dueOf,
   filterIn,
   verificationPage,
 } from '../features/payments/verification-queries.ts';
@@ -52,7 +54,13 @@ export function PaymentVerification() {
     list.current?.querySelector(`[data-id="${to}"]`)?.scrollIntoView({ block: 'nearest' });
   };
   const act = (press: (payment: Verification) => void) => () => current?.isVerified === null && press(current);
-  useShortcuts({ j: () => move(1), k: () => move(-1), a: act(queue.verify), r: act(queue.reject) });
+  useShortcuts({
+    j: () => move(1),
+    k: () => move(-1),
+    a: act(queue.verify),
+    p: act(queue.short),
+    r: act(queue.reject),
+  });
 
   return (
     <div data-wide>
@@ -88,6 +96,7 @@ export function PaymentVerification() {
                     (await refetch()).data?.payments.find(({ _id }) => _id === payment._id)?.receiptUrl
                   }
                   onVerify={() => queue.verify(payment)}
+                  onShort={() => queue.short(payment)}
                   onReject={() => queue.reject(payment)}
                 />
               )}
@@ -97,13 +106,25 @@ export function PaymentVerification() {
       )}
       {data?.payments.length === 0 && <EmptyState title={words.none} />}
       {data && data.payments.length > 0 && <ListFooter {...data} sizes={PAGE_SIZES} />}
-      {asked?.what === 'reject' && <RejectDialog onReject={queue.answer} onClose={queue.stopAsking} />}
+      {asked?.what === 'reject' && (
+        <RejectDialog
+          onReject={(reason) => queue.answer({ status: 'rejected', notes: reason || undefined })}
+          onClose={queue.stopAsking}
+        />
+      )}
+      {asked?.what === 'short' && (
+        <ShortDialog
+          due={dueOf(asked.payment)}
+          onShort={(received) => queue.answer({ status: 'short', received })}
+          onClose={queue.stopAsking}
+        />
+      )}
       <ConfirmDialog
         open={asked?.what === 'verify'}
         title={words.askTitle}
         confirmLabel={words.verifyAnyway}
         cancelLabel={texts.list.cancel}
-        onConfirm={() => queue.answer()}
+        onConfirm={() => queue.answer({ status: 'verified' })}
         onClose={queue.stopAsking}
       >
         {asked && (

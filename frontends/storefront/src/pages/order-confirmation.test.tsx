@@ -14,7 +14,7 @@ const steps = () =>
     .map(({ textContent }) => textContent);
 
 test('an order in cash says its number, what is due and what comes next', async () => {
-  mockCall('GET /payments/instructions/:id', { order, accounts: [], proof: null, attemptsLeft: 5 });
+  mockCall('GET /payments/instructions/:id', { order, accounts: [], proof: null, received: 0, attemptsLeft: 5 });
   await openShop(address);
   expect(await screen.findByRole('heading', { name: 'Order placed successfully' })).toBeVisible();
   expect(screen.getByText('CH-2611-0007')).toBeVisible();
@@ -27,7 +27,13 @@ test('an order in cash says its number, what is due and what comes next', async 
 });
 
 test('an order that waits for its receipt leads to it', async () => {
-  mockCall('GET /payments/instructions/:id', { order: transfer, accounts: [], proof: null, attemptsLeft: 5 });
+  mockCall('GET /payments/instructions/:id', {
+    order: transfer,
+    accounts: [],
+    proof: null,
+    received: 0,
+    attemptsLeft: 5,
+  });
   await openShop(address);
   expect(await screen.findByRole('link', { name: 'Upload the receipt' })).toHaveAttribute(
     'href',
@@ -39,6 +45,7 @@ const sent = (submittedAt: string) => ({
   order: transfer,
   accounts: [],
   proof: { status: 'pending' as const, submittedAt, attempt: 1, reason: null },
+  received: 0,
   attemptsLeft: 4,
 });
 
@@ -58,7 +65,7 @@ test('a receipt that waits for longer is not promised the hours that have passed
 
 test('an order that has gone on promises nothing, and leads to where it is', async () => {
   const gone = { ...order, orderStatus: 'cancelled' as const };
-  mockCall('GET /payments/instructions/:id', { order: gone, accounts: [], proof: null, attemptsLeft: 5 });
+  mockCall('GET /payments/instructions/:id', { order: gone, accounts: [], proof: null, received: 0, attemptsLeft: 5 });
   await openShop(address);
   expect(await screen.findByText(/track your order to see where it is\.$/)).toBeVisible();
   expect(screen.queryByText(/to the courier in cash/)).not.toBeInTheDocument();
@@ -76,7 +83,7 @@ test('what could not be read can be loaded again', async () => {
   mockNetworkFailure('GET /payments/instructions/:id');
   const user = await openShop(address);
   expect(await screen.findByRole('alert')).toHaveTextContent('Unable to load order details');
-  mockCall('GET /payments/instructions/:id', { order, accounts: [], proof: null, attemptsLeft: 5 });
+  mockCall('GET /payments/instructions/:id', { order, accounts: [], proof: null, received: 0, attemptsLeft: 5 });
   await user.click(screen.getByText('Retry'));
   expect(await screen.findByRole('heading', { name: 'Order placed successfully' })).toBeVisible();
 });

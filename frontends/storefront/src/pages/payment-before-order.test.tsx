@@ -58,7 +58,7 @@ test('the account is shown once the price is agreed, and order and receipt go to
   const placed = mockCall('POST /orders', { order });
   const proved = mockCall('POST /payments/confirm/:id', { message: 'We have it.', order });
   const proof = { status: 'pending' as const, submittedAt: '2026-11-20T09:00:00Z', attempt: 1, reason: null };
-  mockCall('GET /payments/instructions/:id', { order, accounts: [], proof, attemptsLeft: 4 });
+  mockCall('GET /payments/instructions/:id', { order, accounts: [], proof, received: 0, attemptsLeft: 4 });
   await sendReceipt(user);
   expect(await screen.findByRole('heading', { name: 'Payment submitted' })).toBeVisible();
   expect(location.pathname).toBe('/payment/CH-2611-0007/success');
@@ -131,7 +131,7 @@ test('an order whose receipt did not arrive stands, and only the receipt is sent
   await sendReceipt(user);
   await expectToSee('Order CH-2611-0007 is saved. Please upload the receipt again.');
   mockCall('POST /payments/confirm/:id', { message: 'We have it.', order });
-  mockCall('GET /payments/instructions/:id', { order, accounts: [], proof: null, attemptsLeft: 5 });
+  mockCall('GET /payments/instructions/:id', { order, accounts: [], proof: null, received: 0, attemptsLeft: 5 });
   await user.click(screen.getByRole('button', { name: 'Confirm payment' }));
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Confirm payment' }));

@@ -34,10 +34,11 @@ export function Component() {
   );
 }
 
-function KnownOrder({ found: { order, accounts, proof, attemptsLeft } }: { found: Found }) {
+function KnownOrder({ found: { order, accounts, proof, received, attemptsLeft } }: { found: Found }) {
   const navigate = useNavigate();
   const isEarlier = (useLocation().state as { earlier?: boolean } | null)?.earlier === true;
   const { orderNumber, paymentMethod, paymentStatus, orderStatus, total } = order;
+  const due = total - received;
   const success = `/payment/${encodeURIComponent(orderNumber)}/success`;
 
   if (orderStatus === 'cancelled')
@@ -89,7 +90,12 @@ function KnownOrder({ found: { order, accounts, proof, attemptsLeft } }: { found
           <p className={styles.number}>
             {t.orderNumber}: <bdi>{orderNumber}</bdi>
           </p>
-          <PayInstructions method={paymentMethod} total={total} accounts={accounts} />
+          {received > 0 && (
+            <p className={styles.note}>
+              {t.short(formatRs(received), formatRs(due))} {proof?.status === 'short' && t.shortHow}
+            </p>
+          )}
+          <PayInstructions method={paymentMethod} total={due} accounts={accounts} />
         </div>
         <div className={styles.paper}>
           <ReceiptStep>
@@ -101,7 +107,7 @@ function KnownOrder({ found: { order, accounts, proof, attemptsLeft } }: { found
             {attemptsLeft > 0 ? (
               <ProofForm
                 order={orderNumber}
-                confirmText={t.confirmText(formatRs(total), paymentMethod)}
+                confirmText={t.confirmText(formatRs(due), paymentMethod)}
                 onSend={async (sent, onProgress) => {
                   const problem = await sendProof(orderNumber, sent, onProgress);
                   if (problem) return problem;

@@ -18,7 +18,8 @@ export type PaymentReply = Required<ErrorBody> & {
   attemptsLeft: number;
   payments: Verification[];
   verification: Verification;
-  counts: { all: number; pending: number; verified: number; rejected: number };
+  received: number;
+  counts: { all: number; pending: number; verified: number; short: number; rejected: number };
   total: number;
   totalPages: number;
   limit: number;
@@ -80,6 +81,9 @@ export function paymentsOf(shop: Shop) {
     verifications: (query = '') => asStaff('GET', `/payments/admin/verifications${query}`),
     decide: (proofId: string, isVerified: unknown, notes?: string) =>
       asStaff('PUT', `/payments/admin/verify/${proofId}`, { isVerified, notes }),
+    /** Verifies that only so much came. */
+    short: (proofId: string, received: unknown, notes?: string) =>
+      asStaff('PUT', `/payments/admin/verify/${proofId}`, { isVerified: true, received, notes }),
     confirmOrder: (id: string, adminNotes?: string) =>
       asStaff('PATCH', `/admin/orders/${id}/confirm-payment`, { adminNotes }),
     update: (id: string, body: object) => asStaff('PUT', `/admin/orders/${id}`, body),

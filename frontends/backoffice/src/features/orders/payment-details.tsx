@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { ApiError } from '@shop/contracts/client';
 import { formatDayAndTime } from '@shop/contracts/dates';
+import { formatRs } from '@shop/contracts/money';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { formText } from '@shop/ui/form-text';
@@ -55,7 +56,7 @@ export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDeci
         params: { id: _id },
         body: { paymentStatus: 'failed', reason: reason || undefined, notes: note || words.rejectNote },
       }),
-    onSuccess: ({ order: saved }) => decided(paymentTexts.rejectedOk, saved),
+    onSuccess: ({ order: saved }) => decided(paymentTexts.done.rejected, saved),
   });
 
   if (!details) return null;
@@ -81,6 +82,15 @@ export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDeci
           <dt>{words.submittedAt}</dt>
           <dd>{formatDayAndTime(details.submittedAt)}</dd>
         </div>
+        {details.received > 0 && (
+          <div>
+            <dt>{paymentTexts.soFar}</dt>
+            <dd>
+              {formatRs(details.received)}
+              {paymentStatus !== 'paid' && ` · ${paymentTexts.stillDue(formatRs(order.total - details.received))}`}
+            </dd>
+          </div>
+        )}
         {details.paymentConfirmedAt && (
           <div>
             <dt>{words.confirmedAt}</dt>

@@ -1,4 +1,5 @@
 import { Button } from '@shop/ui/button';
+import { formatRs } from '@shop/contracts/money';
 import { DecisionBadge } from '../../components/status-badges.tsx';
 import { paymentTexts as words } from '../../components/payment-texts.ts';
 import { selectionTexts } from '../../selection/texts.ts';
@@ -7,7 +8,7 @@ import { type HeldDecision, nameOf } from './held-decisions.ts';
 
 /** A receipt that was just decided, in its card's place: whose it is, and the way back while there is one. */
 export function DecidedRow({ decision, onUndo }: { decision: HeldDecision; onUndo: () => void }) {
-  const { payment, isVerified, state, error } = decision;
+  const { payment, status, received, state, error } = decision;
   const name = nameOf(payment);
   return (
     <div className={styles.row} role="group" aria-label={name} data-state={state}>
@@ -23,8 +24,8 @@ export function DecidedRow({ decision, onUndo }: { decision: HeldDecision; onUnd
         <p className={styles.error}>{error}</p>
       ) : (
         <output>
-          <DecisionBadge decision={isVerified}>
-            {state === 'sent' ? (isVerified ? words.verifiedOk : words.rejectedOk) : words.held(isVerified)}
+          <DecisionBadge decision={status === 'short' ? null : status === 'verified'}>
+            {`${state === 'sent' ? words.done[status] : words.held[status]}${received === undefined ? '' : ` · ${formatRs(received)}`}`}
           </DecisionBadge>
         </output>
       )}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '@shop/contracts/client';
 import type { Verification } from '@shop/contracts/payments';
+import type { ProofStatus } from '@shop/contracts/statuses';
 import { announce } from '@shop/ui/live-region';
 import { showToast } from '@shop/ui/toast';
 import { paymentTexts as words } from '../../components/payment-texts.ts';
@@ -11,11 +12,18 @@ import { decideProof } from './verification-queries.ts';
 /** How long a decision waits for its Undo before it is sent: once it is, the customer has an e-mail. */
 export const UNDO_MS = 6_000;
 
+/** What staff finds: the whole sum came, part of it, or nothing. */
+export interface Outcome {
+  status: Exclude<ProofStatus, 'pending'>;
+  /** Of `short`: what came. */
+  received?: number;
+  /** Of `rejected`: the reason. */
+  notes?: string | undefined;
+}
+
 /** A decision about a receipt. It is `held` until its Undo is over, and shown until the list is left. */
-export interface HeldDecision {
+export interface HeldDecision extends Outcome {
   payment: Verification;
-  isVerified: boolean;
-  notes?: string;
   state: 'held' | 'sending' | 'sent' | 'failed';
   /** Why it failed. */
   error?: string;
@@ -52,16 +60,16 @@ export const nameOf = ({ order: { orderNumber, customerInfo } }: Verification): 
   `${orderNumber} · ${customerInfo.firstName} ${customerInfo.lastName}`;
 
 /** Decides a receipt, and sends that after a while. */
-export function hold(payment: Verification, isVerified: boolean, notes?: string): void {
+export function hold(payment: Verification, outcome: Outcome): void {
   const { _id: id } = payment;
   const before = decisions.get(id);
   if (before && before.state !== 'failed') return;
-  put(id, { payment, isVerified, notes, state: 'held' });
+  put(id, { payment, ...outcome, state: 'held' });
   timers.set(
     id,
     setTimeout(() => void send(id), UNDO_MS),
   );
-  announce(`${words.held(isVerified)}: ${nameOf(payment)}. ${words.undoWithin(UNDO_MS / 1000)}`);
+  announce(`${words.held[outcome.status]}: ${nameOf(payment)}. ${words.undoWithin(UNDO_MS / 1000)}`);
 }
 
 /** Takes a decision back that was not sent yet. */
@@ -94,12 +102,12 @@ function send(id: string): Promise<boolean> {
 async function attempt(id: string): Promise<boolean> {
   const decision = decisions.get(id);
   if (decision?.state !== 'held') return true;
-  const { payment, isVerified, notes } = decision;
+  const { payment } = decision;
   clearTimeout(timers.get(id));
   put(id, { ...decision, state: 'sending' });
   let error: unknown = null;
   try {
-    await decideProof(id, isVerified, notes);
+    await decideProof(id, decision);
   } catch (caught) {
     error = caught;
   }

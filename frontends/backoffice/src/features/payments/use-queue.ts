@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Verification } from '@shop/contracts/payments';
 import { needsSecondLook } from '../../components/payment-warnings.tsx';
-import { type HeldDecision, flush, hold, leaveList, undo, useHeldDecisions } from './held-decisions.ts';
+import { type HeldDecision, type Outcome, flush, hold, leaveList, undo, useHeldDecisions } from './held-decisions.ts';
 import { goTo, isReceiptInView, topOf } from './queue-places.ts';
 import { STILL_MS, useStill } from './use-still.ts';
 
@@ -43,7 +43,11 @@ export function useQueue({ payments = [], scope, list }: Queue) {
   const cards = entries.flatMap(({ payment, row }) => (row ? [] : [payment]));
   const [at, setAt] = useState({ id: '', index: 0 });
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<{ what: 'verify' | 'reject'; payment: Verification; since: number } | null>(null);
+  const [asked, setAsked] = useState<{
+    what: 'verify' | 'short' | 'reject';
+    payment: Verification;
+    since: number;
+  } | null>(null);
 
   useEffect(() => {
     const onHidden = () => document.visibilityState === 'hidden' && void flush();
@@ -71,15 +75,18 @@ export function useQueue({ payments = [], scope, list }: Queue) {
   const index = found < 0 ? Math.min(at.index, cards.length - 1) : found;
   const current = cards[index];
 
-  const decide = (payment: Verification, isVerified: boolean, notes?: string) => {
+  const decide = (payment: Verification, outcome: Outcome) => {
     const own = cards.findIndex(({ _id }) => _id === payment._id);
     const next = cards[own + 1] ?? cards[own - 1];
     setAt({ id: next?._id ?? '', index: Math.max(own, 0) });
-    if (next) goingTo.current = { id: next._id, top: topOf(list.current, payment._id) };
-    hold(payment, isVerified, notes);
+    // The last one leaves its row, with Undo, where it is.
+    const isLast = next !== cards[own + 1];
+    if (next) goingTo.current = { id: next._id, top: isLast ? undefined : topOf(list.current, payment._id) };
+    hold(payment, outcome);
   };
-  const ask = (what: 'verify' | 'reject', payment: Verification) =>
+  const ask = (what: 'verify' | 'short' | 'reject', payment: Verification) =>
     setAsked({ what, payment, since: performance.now() });
+  const mayVerify = ({ _id: id }: Verification) => isStill(id) && seen.has(id) && isReceiptInView(list.current, id);
 
   return {
     entries,
@@ -96,19 +103,23 @@ export function useQueue({ payments = [], scope, list }: Queue) {
     },
     /** Verifies what was looked at; what was not is brought to the screen. */
     verify(payment: Verification) {
-      if (!isStill(payment._id) || !seen.has(payment._id) || !isReceiptInView(list.current, payment._id)) return;
+      if (!mayVerify(payment)) return;
       if (needsSecondLook({ ...payment.order, duplicates: payment.duplicates })) ask('verify', payment);
-      else decide(payment, true);
+      else decide(payment, { status: 'verified' });
+    },
+    /** Asks how much came. */
+    short(payment: Verification) {
+      if (mayVerify(payment)) ask('short', payment);
     },
     reject(payment: Verification) {
       if (isStill(payment._id)) ask('reject', payment);
     },
     /** Goes on with what was asked about. */
-    answer(notes?: string) {
+    answer(outcome: Outcome) {
       // A question that has just come up under the finger was not read.
       if (!asked || performance.now() - asked.since < STILL_MS) return;
       setAsked(null);
-      decide(asked.payment, asked.what === 'verify', notes || undefined);
+      decide(asked.payment, outcome);
     },
     stopAsking: () => setAsked(null),
     undo(id: string) {

@@ -1,11 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Verification } from '@shop/contracts/payments';
 import type { ProofStatus } from '@shop/contracts/statuses';
 import { LINK_FRESH_MS } from '../../components/receipt.tsx';
 import { keys } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
+import type { Outcome } from './held-decisions.ts';
 
 export const PAGE_SIZES = [10, 20, 50] as const;
-export const FILTERS = ['all', 'pending', 'verified', 'rejected'] as const;
+export const FILTERS = ['all', 'pending', 'verified', 'short', 'rejected'] as const;
 export type ProofFilter = ProofStatus | 'all';
 
 /** The filter in the address; pending when none is. */
@@ -23,9 +25,18 @@ export const verificationPage = (status: ProofFilter, page: string, limit: strin
     refetchInterval: LINK_FRESH_MS,
   });
 
-/** Verifies or rejects one proof; sent whole even when the page is closed with it. */
-export const decideProof = (id: string, isVerified: boolean, notes?: string) =>
-  staffCall('', 'PUT /payments/admin/verify/:id', { params: { id }, body: { isVerified, notes } }, { keepalive: true });
+/** Decides one proof; sent whole even when the page is closed with it. */
+export const decideProof = (id: string, { status, received, notes }: Outcome) =>
+  staffCall(
+    '',
+    'PUT /payments/admin/verify/:id',
+    { params: { id }, body: { isVerified: status !== 'rejected', received, notes } },
+    { keepalive: true },
+  );
+
+/** What is due by the receipt: the total without what came before. */
+export const dueOf = ({ order, parts }: Pick<Verification, 'order' | 'parts'>): number =>
+  parts.reduce((due, { received }) => due - Math.round(received * 100), Math.round(order.total * 100)) / 100;
 
 /** The accounts that shoppers pay to, by method. */
 export const accounts = queryOptions({

@@ -1,6 +1,6 @@
 import { formatRs, inUsdt } from '@shop/contracts/money';
 import type { AccountLine, Verification } from '@shop/contracts/payments';
-import { formatDayAndTime } from '@shop/contracts/dates';
+import { formatDay, formatDayAndTime } from '@shop/contracts/dates';
 import { Button } from '@shop/ui/button';
 import { Link } from '@shop/ui/router';
 import * as card from '../../components/card.module.css';
@@ -8,6 +8,7 @@ import { PaymentWarnings } from '../../components/payment-warnings.tsx';
 import { DecisionBadge } from '../../components/status-badges.tsx';
 import { paymentTexts as words } from '../../components/payment-texts.ts';
 import { ProofFacts } from './proof-facts.tsx';
+import { dueOf } from './verification-queries.ts';
 import { ReceiptViewer } from './receipt-viewer.tsx';
 import * as styles from './verify-card.module.css';
 
@@ -26,6 +27,7 @@ interface VerifyCardProps {
   onRefresh: () => Promise<string | undefined>;
   onSeen: () => void;
   onVerify: () => void;
+  onShort: () => void;
   onReject: () => void;
 }
 
@@ -34,8 +36,9 @@ const isUsdt = ({ paymentMethod }: Verification['order']) =>
 
 /** One proof: the receipt, what is due, and the decision, all on one screen of a phone; below it the rest. */
 export function VerifyCard(props: VerifyCardProps) {
-  const { payment, accounts, current, error, now, isSeen, onRefresh, onSeen, onVerify, onReject } = props;
-  const { order, isVerified, duplicates, createdAt, attempt, decidedAt, decidedBy } = payment;
+  const { payment, accounts, current, error, now, isSeen, onRefresh, onSeen, onVerify, onShort, onReject } = props;
+  const { order, isVerified, status, received, duplicates, createdAt, attempt, decidedAt, decidedBy } = payment;
+  const due = dueOf(payment);
   const { orderNumber, customerInfo: customer } = order;
   return (
     <article
@@ -50,9 +53,7 @@ export function VerifyCard(props: VerifyCardProps) {
             <bdi>{orderNumber}</bdi>
           </Link>
         </h2>
-        <DecisionBadge decision={isVerified}>
-          {words.states[isVerified === null ? 'pending' : isVerified ? 'verified' : 'rejected']}
-        </DecisionBadge>
+        <DecisionBadge decision={status === 'short' ? null : isVerified}>{words.states[status]}</DecisionBadge>
         <p dir="auto">
           {customer.firstName} {customer.lastName}
         </p>
@@ -69,9 +70,12 @@ export function VerifyCard(props: VerifyCardProps) {
       <div className={styles.decision}>
         <dl className={styles.amount}>
           <dt>{words.amount}</dt>
-          <dd>{formatRs(order.total)}</dd>
-          {isUsdt(order) && <dd className={styles.usdt}>{words.usdt(inUsdt(order.total))}</dd>}
+          <dd>{formatRs(due)}</dd>
+          {isUsdt(order) && <dd className={styles.usdt}>{words.usdt(inUsdt(due))}</dd>}
         </dl>
+        {payment.parts.map((part) => (
+          <p key={part.attempt}>{words.partCame(formatRs(part.received), formatDay(part.decidedAt))}</p>
+        ))}
         {isVerified === null ? (
           <div className={`${card.answers} ${styles.answers}`}>
             <Button disabled={!isSeen} onClick={onVerify}>
@@ -80,10 +84,19 @@ export function VerifyCard(props: VerifyCardProps) {
             <Button variant="ghost" onClick={onReject}>
               {words.reject}
             </Button>
+            <Button variant="link" disabled={!isSeen} className={styles.short} onClick={onShort}>
+              {words.short}
+            </Button>
           </div>
         ) : (
           decidedAt && (
-            <p className={styles.decided}>{words.decided(isVerified, decidedBy ?? '', formatDayAndTime(decidedAt))}</p>
+            <p className={styles.decided}>
+              {words.decided(
+                received === null ? words.states[status] : words.partOf(formatRs(received)),
+                decidedBy ?? '',
+                formatDayAndTime(decidedAt),
+              )}
+            </p>
           )
         )}
         {isVerified === null && payment.receiptType === 'pdf' && !isSeen && <p>{words.openFirst}</p>}

@@ -21,7 +21,7 @@ const kite = productCard({ name: 'Red Kite', sizes: [productSize('Small', 900)] 
 
 /** What the page after an order asks for. */
 function mockPlaced(order: OrderSummary) {
-  mockCall('GET /payments/instructions/:id', { order, accounts: [], proof: null, attemptsLeft: 5 });
+  mockCall('GET /payments/instructions/:id', { order, accounts: [], proof: null, received: 0, attemptsLeft: 5 });
 }
 
 test('an order in cash is placed after a question, and the cart is empty', async () => {

@@ -7,7 +7,7 @@ import { openShop } from '../../testing/open-shop.ts';
 
 async function openPayment(paymentMethod: RecordedPaymentMethod, accounts: AccountLine[], attemptsLeft = 5) {
   const order = orderSummary({ paymentMethod });
-  mockCall('GET /payments/instructions/:id', { order, accounts, proof: null, attemptsLeft });
+  mockCall('GET /payments/instructions/:id', { order, accounts, proof: null, received: 0, attemptsLeft });
   const user = await openShop(`/payment/${order.orderNumber}`);
   await screen.findByRole('heading', { name: `Pay by ${paymentMethod}` });
   return user;

@@ -27,6 +27,7 @@ async function openPayment(proof: 'none' | 'rejected' = 'none') {
     order,
     accounts,
     proof: rejectedOnce ? rejected : null,
+    received: 0,
     attemptsLeft: rejectedOnce ? 1 : 5,
   });
   const user = await openShop(`/payment/${order.orderNumber}`);
@@ -55,7 +56,7 @@ test('a receipt is sent after a question that says what was paid', async () => {
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('Did you send Rs 1,250 by JazzCash and attach the receipt?')).toBeVisible();
   const proof = { status: 'pending' as const, submittedAt: '2026-11-20T09:00:00Z', attempt: 1, reason: null };
-  mockCall('GET /payments/instructions/:id', { order, accounts, proof, attemptsLeft: 4 });
+  mockCall('GET /payments/instructions/:id', { order, accounts, proof, received: 0, attemptsLeft: 4 });
   await user.click(dialog.getByRole('button', { name: 'Confirm payment' }));
   expect(await screen.findByRole('heading', { name: 'Payment submitted' })).toBeVisible();
   expect(sent.map(({ params, body }) => [params.id, body.transactionId])).toEqual([['CH-2611-0007', 'JC-778899']]);
@@ -136,4 +137,16 @@ test('a rejected receipt says why, and how many more can be sent', async () => {
   const amount = screen.getByRole('heading', { name: /Send the amount/ });
   expect(reason.compareDocumentPosition(amount) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(screen.getByText(/You can send 1 more receipt\./)).toBeVisible();
+});
+
+test('after a part of the payment only the rest is asked for, with what came before', async () => {
+  const proof = { status: 'short' as const, submittedAt: '2026-11-20T09:00:00Z', attempt: 1, reason: null };
+  mockCall('GET /payments/instructions/:id', { order, accounts, proof, received: 1_000, attemptsLeft: 4 });
+  const user = await openShop(`/payment/${order.orderNumber}`);
+  expect(await screen.findByText(/We have received Rs\s1,000\. Rs\s250 is missing\./)).toBeVisible();
+  expect(screen.getByText('Amount to send', { selector: 'dt' }).nextElementSibling).toHaveTextContent(/Rs\s250/);
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Confirm payment' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/Did you send Rs\s250 by JazzCash/)).toBeVisible();
 });

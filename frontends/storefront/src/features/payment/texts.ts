@@ -55,6 +55,8 @@ export const paymentTexts = {
   stands: (orderNumber: string) => `Order ${orderNumber} is saved. Please upload the receipt again.`,
   back: 'Back to checkout',
   rejected: 'We could not find the payment of your last receipt. Please upload the right one.',
+  short: (received: string, due: string) => `We have received ${received}. ${due} is missing.`,
+  shortHow: 'Please send the missing amount, then upload the receipt of it.',
   attempts: (left: number) => `You can send ${left} more ${left === 1 ? 'receipt' : 'receipts'}.`,
   noAttempts: 'You cannot send more receipts for this order. Please contact us.',
   contact: 'Contact us',

@@ -93,6 +93,20 @@ test('a receipt that is missing or was rejected is asked for', () => {
   ]);
 });
 
+test('a part of the payment says what came and what is missing, and is refunded with a cancelled order', () => {
+  const short = { ...transfer, proof: { ...proof, status: 'short' }, received: 1_000 } as const;
+  const { title, line, next } = answerOf(order(short), soon);
+  expect([title, plain(line), next[0]]).toEqual([
+    'Part of your payment is missing',
+    'We have received Rs 1,000. Please pay the missing Rs 250 and send us the receipt of it.',
+    'You pay the rest and upload its receipt.',
+  ]);
+  const refund = 'We will not send it. We refund the Rs 1,000 that you paid.';
+  expect(plain(answerOf(order({ ...short, orderStatus: 'cancelled' }), soon).line)).toBe(refund);
+  const later = { ...short, orderStatus: 'cancelled', paymentStatus: 'failed' } as const;
+  expect(plain(answerOf(order(later), soon).line)).toBe(refund);
+});
+
 test('who has paid is not told to pay the rider', () => {
   const paid = order({ ...transfer, paymentStatus: 'paid' });
   expect(answerOf(paid, soon).title).toBe('We are packing it');
@@ -107,6 +121,7 @@ test('the money of an order has one name for each way that it stands', () => {
     [{ ...transfer, paymentStatus: 'failed', proof: { ...proof, status: 'rejected' } }, 'rejected'],
     [{ ...transfer, proof: { ...proof, status: 'rejected' } }, 'missing'],
     [{ ...transfer, proof }, 'checking'],
+    [{ ...transfer, proof: { ...proof, status: 'short' } }, 'short'],
     [transfer, 'missing'],
   ];
   expect(cases.map(([changes]) => moneyOf(order(changes)))).toEqual(cases.map(([, money]) => money));

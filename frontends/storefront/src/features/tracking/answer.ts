@@ -10,7 +10,8 @@ import { answerTexts as t } from './texts.ts';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/** How an order's money stands: `cash` for the courier, a receipt that is `missing`, `checking` or `rejected`, or settled. */
+/** How an order's money stands: `cash` for the courier, a receipt that is `missing`, `checking`,
+ *  `rejected` or for less than is due (`short`), or settled. */
 export type Money = keyof typeof t.cancelledMoney;
 
 export function moneyOf(order: Pick<TrackedOrder, 'paymentMethod' | 'paymentStatus' | 'proof'>): Money {
@@ -18,12 +19,17 @@ export function moneyOf(order: Pick<TrackedOrder, 'paymentMethod' | 'paymentStat
   if (paymentStatus === 'paid' || paymentStatus === 'refunded') return paymentStatus;
   if (paymentMethod === 'COD') return 'cash';
   if (paymentStatus === 'failed') return 'rejected';
+  if (proof?.status === 'short') return 'short';
   return proof === null || proof.status === 'rejected' ? 'missing' : 'checking';
 }
 
 /** Nothing is packed before a receipt is there. */
-export const asksForReceipt = (money: Money): money is 'missing' | 'rejected' =>
-  money === 'missing' || money === 'rejected';
+export const asksForReceipt = (money: Money): money is 'missing' | 'rejected' | 'short' =>
+  money === 'missing' || money === 'rejected' || money === 'short';
+
+/** What is still to be paid, where part of it came. */
+export const dueOf = ({ total, received }: Pick<TrackedOrder, 'total' | 'received'>): string =>
+  formatRs(total - received);
 
 /** Whether checking a receipt takes longer than the shop says. */
 export const isReceiptSlow = (sentAt: string, now: Date): boolean =>
@@ -44,7 +50,12 @@ export interface Answer {
 export function answerOf(order: TrackedOrder, now: Date): Answer {
   const { orderStatus, reachedAt } = order;
   if (orderStatus === 'cancelled') {
-    return { ...ended, title: t.cancelled, line: t.cancelledMoney[moneyOf(order)](formatRs(order.total)) };
+    const money = moneyOf(order);
+    const isPart = order.received > 0 && money !== 'paid' && money !== 'refunded';
+    const line = isPart
+      ? t.cancelledMoney.short(formatRs(order.received))
+      : t.cancelledMoney[money](formatRs(order.total));
+    return { ...ended, title: t.cancelled, line };
   }
   if (orderStatus === 'delivered') {
     const at = reachedAt.delivered;
@@ -84,10 +95,14 @@ function here(order: TrackedOrder, now: Date): Answer {
   const money = moneyOf(order);
   const way = [t.steps.ship, ...atTheDoor(order)];
   if (asksForReceipt(money)) {
-    const line = money === 'missing' ? t.missingLine : t.rejectedLine;
+    const lines = {
+      missing: t.missingLine,
+      rejected: t.rejectedLine,
+      short: t.shortLine(formatRs(order.received), dueOf(order)),
+    };
     return {
       title: t.receipt[money],
-      line,
+      line: lines[money],
       next: [t.steps[money], t.steps.check, t.steps.pack, ...way],
       isLate: false,
     };

@@ -7,7 +7,7 @@ import { NumberedSteps } from '@shop/ui/numbered-steps';
 import { Link } from '@shop/ui/router';
 import { texts } from '../../texts.ts';
 import { whatsappAddress } from '../../whatsapp-address.ts';
-import { answerOf, asksForReceipt, isWithCourier, moneyOf } from './answer.ts';
+import { answerOf, asksForReceipt, dueOf, isWithCourier, moneyOf } from './answer.ts';
 import * as styles from './order-answer.module.css';
 import { answerTexts as t, trackingTexts } from './texts.ts';
 
@@ -39,7 +39,7 @@ export function OrderAnswer({ order, whatsapp }: { order: TrackedOrder; whatsapp
       )}
       {isOpen && asksForReceipt(money) && (
         <Link to={`/payment/${encodeURIComponent(orderNumber)}`} className={buttonClass('primary')}>
-          {t.upload}
+          {money === 'short' ? t.payRest(dueOf(order)) : t.upload}
         </Link>
       )}
       {isOpen && money === 'cash' && <p className={styles.pay}>{t.pay(formatRs(order.total))}</p>}

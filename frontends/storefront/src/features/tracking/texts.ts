@@ -47,6 +47,7 @@ export const answerTexts = {
     missing: 'We are waiting for your payment receipt',
     checking: 'We are checking your receipt',
     rejected: 'We could not confirm your payment',
+    short: 'Part of your payment is missing',
   },
   arrives: (days: string) => `It arrives ${days}.`,
   arrivesBy: (day: string) => `It arrives by ${day}.`,
@@ -54,12 +55,15 @@ export const answerTexts = {
   checkingTime: `This takes ${receiptHours} hours. Then we pack your prints.`,
   checkingLate: 'This takes longer than usual. Your receipt is safe with us: we email you once it is checked.',
   missingLine: 'We pack your prints once we have it.',
+  shortLine: (received: string, due: string) =>
+    `We have received ${received}. Please pay the missing ${due} and send us the receipt of it.`,
   rejectedLine: 'Please send us a new receipt, or message us.',
   lateHere: 'We are late with it, and sorry. Message us: we tell you when it comes.',
   lateAway:
     'It should be there by now. Message us: we ask the courier for you. If it does not come, we send it again or refund you.',
   returnUntil: (day: string) => `Not happy with it? You can return it until ${day}, free of charge.`,
   upload: 'Upload the receipt',
+  payRest: (due: string) => `Pay the missing ${due}`,
   pay: (amount: string) => `Pay ${amount} to the courier in cash`,
   paid: 'You have paid. Give the courier nothing.',
   cancelledMoney: {
@@ -67,6 +71,7 @@ export const answerTexts = {
     missing: () => 'We will not send it. Please do not pay for it.',
     rejected: () => 'We will not send it. Please do not pay for it.',
     checking: () => 'We will not send it. If your money has reached us, we refund it.',
+    short: (amount: string) => `We will not send it. We refund the ${amount} that you paid.`,
     paid: (amount: string) => `We will not send it. We refund the ${amount} that you paid.`,
     refunded: (amount: string) =>
       `We have refunded your ${amount}. This can take ${days.refund} business days to arrive.`,
@@ -76,6 +81,7 @@ export const answerTexts = {
     missing: 'Receipt missing',
     checking: 'Being checked',
     rejected: 'Not confirmed',
+    short: 'Part paid',
     paid: 'Paid',
     refunded: 'Refunded',
   },
@@ -83,6 +89,7 @@ export const answerTexts = {
   steps: {
     missing: 'You upload the receipt of your transfer.',
     rejected: 'You upload a new receipt.',
+    short: 'You pay the rest and upload its receipt.',
     check: `We check your receipt in ${receiptHours} hours.`,
     packBy: (day: string) => `We pack your prints by ${day}.`,
     pack: 'We pack your prints.',

@@ -23,6 +23,7 @@ const shapes = {
   missing: 'waiting',
   checking: 'waiting',
   rejected: 'failed',
+  short: 'waiting',
   paid: 'done',
   refunded: 'sent',
 } as const;

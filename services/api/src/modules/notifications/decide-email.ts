@@ -42,6 +42,10 @@ export function decideEmail(due: DueEmail, state: EmailState): Decision {
       }
       if (orderStatus === 'delivered' && !disclosed.delivered) return delivered(state);
       return { words: texts.paymentConfirmed(shop, order), discloses: { payment: 'paid' } };
+    case 'payment-short':
+      if (proof?.proofId !== due.subjectId || proof.status !== 'short' || paymentStatus !== 'pending') return 'drop';
+      if (disclosed.decision === proof.proofId) return 'drop';
+      return { words: texts.paymentShort(shop, order, proof), discloses: { decision: proof.proofId } };
     case 'payment-rejected':
       if (proof?.proofId !== due.subjectId || proof.status !== 'rejected' || paymentStatus !== 'failed') return 'drop';
       if (disclosed.decision === proof.proofId) return 'drop';

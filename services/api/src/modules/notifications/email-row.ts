@@ -8,6 +8,7 @@ export type EmailKind =
   | 'order-reopened'
   | 'proof-received'
   | 'payment-verified'
+  | 'payment-short'
   | 'payment-rejected'
   | 'payment-received'
   | 'payment-refunded'

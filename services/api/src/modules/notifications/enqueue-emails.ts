@@ -5,7 +5,7 @@ import { Config } from '../../config.ts';
 import { Consumes, type EventMeta } from '../../platform/events/consumes.ts';
 import type { DataOf } from '../../platform/events/event.ts';
 import { OrderPaymentChanged, OrderPlaced, OrderStatusChanged, OrderTrackingChanged } from '../ordering/public.ts';
-import { ProofDecided, ProofSubmitted } from '../payments/public.ts';
+import { PartReceived, ProofDecided, ProofSubmitted } from '../payments/public.ts';
 import { ReviewDecided } from '../reviews/public.ts';
 import { RECEIPT_HOLD_SECONDS } from './holds.ts';
 import type { EmailKind } from './email-row.ts';
@@ -90,6 +90,11 @@ export class EnqueueEmails {
     meta: EventMeta,
   ): Promise<void> {
     await this.enqueue(tx, meta, isVerified ? 'payment-verified' : 'payment-rejected', { subjectId: proofId, orderId });
+  }
+
+  @Consumes(PartReceived)
+  async onPartReceived(tx: Tx, { proofId, orderId }: DataOf<typeof PartReceived>, meta: EventMeta): Promise<void> {
+    await this.enqueue(tx, meta, 'payment-short', { subjectId: proofId, orderId });
   }
 
   @Consumes(ReviewDecided)

@@ -66,9 +66,17 @@ const isHere = ({ orderStatus }: EmailOrder) => orderStatus === 'processing' || 
 const whenItShips = (order: EmailOrder) => (isHere(order) ? ['We will e-mail you when it ships.'] : []);
 const refundTime = `It can take ${policy.refundDays.join('-')} business days to arrive.`;
 
-/** Whether the customer still has to pay by transfer: nothing was sent, and nothing is paid. */
+/** Whether the customer still has to pay by transfer: nothing was sent, or too little came. */
 const awaitsTransfer = ({ paymentMethod, paymentStatus }: EmailOrder, proof: NewestProof | null) =>
-  paymentMethod !== 'COD' && paymentStatus === 'pending' && proof === null;
+  paymentMethod !== 'COD' && paymentStatus === 'pending' && (proof === null || proof.status === 'short');
+
+/** What is still to be paid. */
+const dueOf = ({ total }: EmailOrder, proof: NewestProof | null) => formatRs(total - (proof?.received ?? 0));
+
+const payRest = (order: EmailOrder, proof: NewestProof) =>
+  proof.attempt < MAX_PROOFS
+    ? `Please pay the missing ${dueOf(order, proof)} by ${order.paymentMethod} and send us the receipt of it. The payment page shows where to pay.`
+    : `To pay the missing ${dueOf(order, proof)}, please contact us.`;
 
 /** How the order is paid, as far as that has come. A customer who has sent a receipt is not asked to pay. */
 function paymentOf(order: EmailOrder, proof: NewestProof | null): string[] {
@@ -79,6 +87,7 @@ function paymentOf(order: EmailOrder, proof: NewestProof | null): string[] {
   if (paymentMethod === 'COD') return [`You pay ${total} in cash when the parcel arrives.`];
   if (proof?.status === 'pending') return ['We have your payment receipt. We will check it and e-mail you.'];
   if (!awaitsTransfer(order, proof)) return [];
+  if (proof) return [`We have received ${formatRs(proof.received)} of ${total}. ${payRest(order, proof)}`];
   return [
     `Please pay ${total} by ${paymentMethod} and send us the receipt. The payment page shows where to pay.`,
     'Have you paid already? Then please send us only the receipt.',
@@ -92,6 +101,9 @@ function moneyOfCancelled({ paymentMethod, paymentStatus, total }: EmailOrder, p
   }
   if (paymentStatus === 'refunded') return `We have refunded your payment of ${formatRs(total)}. ${refundTime}`;
   if (paymentMethod === 'COD') return 'You have nothing to pay.';
+  if (proof && proof.received > 0) {
+    return `We have received ${formatRs(proof.received)} from you and will refund it. We will contact you about it.`;
+  }
   if (proof?.status === 'pending')
     return 'We have your payment receipt. If your money has reached us, we will refund it.';
   return 'Please do not pay for it. If you have paid already, please contact us.';
@@ -201,12 +213,41 @@ export const texts = {
     };
   },
 
-  paymentRejected: (shop: string, order: EmailOrder, { reason, attempt }: NewestProof): Words => {
+  paymentShort: (shop: string, order: EmailOrder, proof: NewestProof): Words => {
+    const { orderNumber, orderStatus, total } = order;
+    if (orderStatus === 'cancelled') {
+      return {
+        subject: `Your payment for the cancelled order ${orderNumber}`,
+        paragraphs: [`Order ${orderNumber} is cancelled: we will not send it.`, moneyOfCancelled(order, proof)],
+        links: [track(shop, order)],
+      };
+    }
+    return {
+      subject: `${dueOf(order, proof)} are missing for your order ${orderNumber}`,
+      paragraphs: [
+        `Thank you! Part of your payment for order ${orderNumber} has arrived.`,
+        payRest(order, proof),
+        'We send your order when all of it is paid.',
+      ],
+      rows: [
+        ['Total', formatRs(total)],
+        ['Received so far', formatRs(proof.received)],
+        ['Still to pay', dueOf(order, proof)],
+      ],
+      links: [
+        ...(proof.attempt < MAX_PROOFS ? [pay(shop, order, 'Pay the rest and send the receipt')] : []),
+        track(shop, order),
+      ],
+    };
+  },
+
+  paymentRejected: (shop: string, order: EmailOrder, proof: NewestProof): Words => {
+    const { reason, attempt } = proof;
     const mayTryAgain = order.orderStatus !== 'cancelled' && attempt < MAX_PROOFS;
     return {
       subject: `Your payment receipt for ${order.orderNumber} could not be confirmed`,
       paragraphs: [
-        `We could not confirm the payment of ${formatRs(order.total)} for ${order.orderStatus === 'cancelled' ? 'the cancelled order' : 'order'} ${order.orderNumber}.`,
+        `We could not confirm the payment of ${dueOf(order, proof)} for ${order.orderStatus === 'cancelled' ? 'the cancelled order' : 'order'} ${order.orderNumber}.`,
         ...(reason ? [`The reason: ${reason}`] : []),
         mayTryAgain ? 'Please check your payment and send us a new receipt.' : 'If you have paid, please contact us.',
       ],

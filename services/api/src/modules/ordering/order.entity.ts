@@ -6,7 +6,7 @@ const rupees: ValueTransformer = { from: Number, to: String };
 
 /** One change of an order, as its history shows it. */
 export interface Change {
-  field: 'orderStatus' | 'paymentStatus' | 'trackingNumber' | 'courier';
+  field: 'orderStatus' | 'paymentStatus' | 'trackingNumber' | 'courier' | 'received';
   from: string | null;
   to: string | null;
 }

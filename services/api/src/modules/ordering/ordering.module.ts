@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CartPricing } from './cart-pricing.ts';
 import { PlaceOrderHandler } from './commands/place-order.ts';
 import { RecordActivityHandler } from './commands/record-activity.ts';
-import { SetPaymentStatusHandler } from './commands/set-payment-status.ts';
+import { RecordPartPaymentHandler, SetPaymentStatusHandler } from './commands/set-payment-status.ts';
 import { UpdateOrderHandler } from './commands/update-order.ts';
 import { CompactOrderCounts } from './compact-order-counts.ts';
 import { Order } from './order.entity.ts';
@@ -35,6 +35,7 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     UpdateOrderHandler,
     SetPaymentStatusHandler,
     RecordActivityHandler,
+    RecordPartPaymentHandler,
     FindOrderHandler,
     FindOrdersHandler,
     TrackOrderHandler,

@@ -79,7 +79,7 @@ export class NewestOrders extends Query<OrderRow[]> {
 }
 
 /** An order with its customer, as e-mails about it tell of it. */
-export interface EmailOrder extends Omit<TrackedOrder, 'reachedAt' | 'proof' | 'rejectionReason'> {
+export interface EmailOrder extends Omit<TrackedOrder, 'reachedAt' | 'proof' | 'rejectionReason' | 'received'> {
   /** Seconds since the field last changed. What never changed is as old as the order. */
   secondsSince: Record<'orderStatus' | 'paymentStatus' | 'trackingNumber', number>;
 }
@@ -143,6 +143,7 @@ export interface FoundOrder {
   _id: string;
   orderNumber: string;
   orderStatus: OrderStatus;
+  paymentStatus: PaymentStatus;
   customerInfo: CustomerInfo;
   paymentMethod: RecordedPaymentMethod;
   total: number;
@@ -161,6 +162,20 @@ export class SetPaymentStatus extends Command<void> {
     readonly tx: Tx,
     readonly orderId: string,
     readonly to: PaymentStatus,
+    readonly by: string,
+    readonly note?: string,
+  ) {
+    super();
+  }
+}
+
+/** Writes into an order's history that part of its total came: `from` rupees before, `to` with it. The payment stays pending. */
+export class RecordPartPayment extends Command<void> {
+  constructor(
+    readonly tx: Tx,
+    readonly orderId: string,
+    readonly from: number,
+    readonly to: number,
     readonly by: string,
     readonly note?: string,
   ) {
@@ -224,6 +239,8 @@ export interface CustomerProof {
   proof: TrackedOrder['proof'];
   /** Why it was rejected; null: it was not, or no reason was given. */
   reason: string | null;
+  /** What came so far by transfers of less than was due. */
+  received: number;
 }
 
 export class ProofForCustomer extends Query<CustomerProof> {

@@ -1,5 +1,18 @@
 import type { ProofStatus } from '@shop/contracts/statuses';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn, type ValueTransformer } from 'typeorm';
+
+// PostgreSQL's exact numbers come as text.
+const rupees: ValueTransformer = {
+  from: (text: string | null) => (text === null ? null : Number(text)),
+  to: (amount: number | null) => (amount === null ? null : String(amount)),
+};
+
+/** What staff finds: the whole sum, no payment, or `received` rupees, which are less than is due. */
+export interface Outcome {
+  status: Exclude<ProofStatus, 'pending'>;
+  /** Of `short` only. */
+  received?: number | null;
+}
 
 interface Decision {
   by: string;
@@ -17,18 +30,22 @@ export class Proof {
   @Column({ type: 'uuid', name: 'order_id', update: false }) orderId!: string;
   @Column({ type: 'text', name: 'order_number', update: false }) orderNumber!: string;
   @Column('text') status!: ProofStatus;
+  @Column({ type: 'numeric', precision: 14, scale: 2, transformer: rupees, nullable: true }) received!: number | null;
   @Column('text', { name: 'staff_notes', nullable: true }) adminNotes!: string | null;
   @Column('text', { name: 'rejection_reason', nullable: true }) rejectionReason!: string | null;
   @Column('text', { name: 'decided_by', nullable: true }) decidedBy!: string | null;
   @Column('timestamptz', { name: 'decided_at', nullable: true }) decidedAt!: Date | null;
 
-  /** Verifies or rejects the proof. A decision is final: one that repeats it changes nothing, another is refused. */
-  decide(isVerified: boolean, { by, notes, reason, at }: Decision): 'decided' | 'repeated' | 'refused' {
-    const decision = isVerified ? 'verified' : 'rejected';
-    if (this.status !== 'pending') return this.status === decision ? 'repeated' : 'refused';
-    this.status = decision;
+  /** Decides the proof. A decision is final: one that repeats it changes nothing, another is refused. */
+  decide({ status, received = null }: Outcome, decision: Decision): 'decided' | 'repeated' | 'refused' {
+    if (this.status !== 'pending') {
+      return this.status === status && this.received === received ? 'repeated' : 'refused';
+    }
+    const { by, notes, reason, at } = decision;
+    this.status = status;
+    this.received = received;
     this.adminNotes = notes || null;
-    this.rejectionReason = isVerified ? null : reason || null;
+    this.rejectionReason = status === 'rejected' ? reason || null : null;
     this.decidedBy = by;
     this.decidedAt = at;
     return 'decided';

@@ -27,6 +27,16 @@ export const ProofDecided = event(
   { summary: 'Staff verified or rejected a proof of payment. A decision is final.' },
 );
 
+export const PartReceived = event(
+  'payments.part-received',
+  z.object({
+    ...proof,
+    received: z.number().describe('rupees that came with this proof'),
+    due: z.number().describe('rupees that are still to be paid'),
+  }),
+  { summary: 'Staff verified that part of the total came. The payment of the order stays pending.' },
+);
+
 /** A receipt as it came, picture or PDF: its type is what its bytes say. */
 export interface Receipt {
   readonly type: string;
@@ -48,13 +58,17 @@ export class SubmitProof extends Command<IdempotentResponse<{ message: string; o
   }
 }
 
-/** Decides a pending proof and answers with it; the order is paid or failed in the same transaction. */
+/**
+ * Decides a pending proof and returns it. The order is paid or failed in the same transaction; where `received` rupees
+ * came and more is due, it stays pending. Throws 404, `already_decided` and `not_short`.
+ */
 export class DecideProof extends Command<Verification> {
   constructor(
     readonly proofId: string,
     readonly isVerified: boolean,
     readonly by: string,
     readonly notes?: string,
+    readonly received?: number,
   ) {
     super();
   }
@@ -68,6 +82,8 @@ export interface NewestProof {
   submittedAt: string;
   /** Why it was rejected; null: it was not, or no reason was given. */
   reason: string | null;
+  /** What came by all proofs of the order that were short. */
+  received: number;
 }
 
 /** How the payment of an order was proved last; null: nothing was sent. */

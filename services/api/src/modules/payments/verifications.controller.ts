@@ -25,8 +25,9 @@ export class VerificationsController {
     @Input() { params, body }: Input<typeof payments.verify>,
     @Staff() { username }: Staff,
   ): Promise<ResponseOf<typeof payments.verify>> {
-    const verification = await this.commands.execute(new DecideProof(params.id, body.isVerified, username, body.notes));
-    return { message: body.isVerified ? 'Payment verified' : 'Payment rejected', verification };
+    const { isVerified, notes, received } = body;
+    const verification = await this.commands.execute(new DecideProof(params.id, isVerified, username, notes, received));
+    return { message: isVerified ? 'Payment verified' : 'Payment rejected', verification };
   }
 
   @Endpoint(payments.confirmOrder)

@@ -52,6 +52,37 @@ test('the e-mails of an order that is paid online hold no contradiction from its
   expect(all().every(({ recipients }) => recipients.join() === email)).toBe(true);
 });
 
+test('a payment that is short asks for the rest, by its amount, and the whole sum is confirmed at the end', async () => {
+  const { order, subjects, received } = await online();
+  const first = await prove(order);
+  await received('We have your order');
+  await pay.short(first, 4_000, 'PRIVATE: the bank app');
+  const short = await received('are missing for your order');
+  expect(short.text).toMatch(/pay the missing Rs\s499 by JazzCash and send us the receipt/);
+  expect(short.text).toMatch(/Received so far: Rs\s4,000/);
+  expect(short.text).toContain(`https://chaap.pk/payment/${order.orderNumber}`);
+  expect(short.raw).not.toContain('PRIVATE');
+  const second = await prove(order);
+  await received('We have your payment receipt');
+  await pay.decide(second, true);
+  expect((await received('is confirmed')).text).toMatch(/received your payment of Rs\s4,499/);
+  expect(subjects()).toEqual([
+    'We have your order N',
+    'Rs\u00A0499 are missing for your order N',
+    'We have your payment receipt for N',
+    'Your payment for N is confirmed',
+  ]);
+});
+
+test('a part of a payment is refunded with a cancelled order', async () => {
+  const { order, update, received } = await online();
+  await pay.short(await prove(order), 4_000);
+  await received('are missing for your order');
+  await update({ orderStatus: 'cancelled' });
+  await mail.pastHolds();
+  expect((await received('is cancelled')).text).toMatch(/We have received Rs\s4,000 from you and will refund it/);
+});
+
 test('a customer who sends no receipt is asked to pay, but not before there was time to send one', async () => {
   const { order, subjects, received } = await online();
   await mail.eventsProcessed();

@@ -1,9 +1,10 @@
+import { formatRs } from '@shop/contracts/money';
 import type { PaymentStatus } from '@shop/contracts/statuses';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tx, entities } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { Order } from '../order.entity.ts';
-import { OrderPaymentChanged, SetPaymentStatus } from '../public.ts';
+import { OrderPaymentChanged, RecordPartPayment, SetPaymentStatus } from '../public.ts';
 import { writeHistory } from './write-history.ts';
 
 @CommandHandler(SetPaymentStatus)
@@ -16,6 +17,14 @@ export class SetPaymentStatusHandler implements ICommandHandler<SetPaymentStatus
     const { version } = order;
     await changePayment(tx, order, to, by, note);
     if (order.version !== version) await entities(tx).save(order);
+  }
+}
+
+@CommandHandler(RecordPartPayment)
+export class RecordPartPaymentHandler implements ICommandHandler<RecordPartPayment> {
+  execute({ tx, orderId, from, to, by, note }: RecordPartPayment): Promise<void> {
+    const before = from > 0 ? formatRs(from) : null;
+    return writeHistory(tx, orderId, by, [{ field: 'received', from: before, to: formatRs(to) }], note);
   }
 }
 

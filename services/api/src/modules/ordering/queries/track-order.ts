@@ -17,7 +17,7 @@ export class TrackOrder extends Query<TrackedOrder> {
   }
 }
 
-type Tracked = Omit<TrackedOrder, 'proof' | 'rejectionReason'>;
+type Tracked = Omit<TrackedOrder, 'proof' | 'rejectionReason' | 'received'>;
 
 // An order is processing from the moment it exists; its history says when it first came to each other status.
 const track = (orderNumber: string, email: string) => sql`
@@ -42,8 +42,8 @@ export class TrackOrderHandler implements IQueryHandler<TrackOrder> {
     const [order] = await this.db.read<Tracked>(track(normalizeOrderNumber(orderNumber), email));
     // One answer for an unknown number and a wrong e-mail, found by the same statement.
     if (!order) fail(orders.track, 'notFound');
-    if (order.paymentMethod === 'COD') return { ...order, proof: null, rejectionReason: null };
-    const { proof, reason } = await this.queries.execute(new ProofForCustomer(order._id));
-    return { ...order, proof, rejectionReason: order.paymentStatus === 'failed' ? reason : null };
+    if (order.paymentMethod === 'COD') return { ...order, proof: null, rejectionReason: null, received: 0 };
+    const { proof, reason, received } = await this.queries.execute(new ProofForCustomer(order._id));
+    return { ...order, proof, rejectionReason: order.paymentStatus === 'failed' ? reason : null, received };
   }
 }

@@ -35,7 +35,7 @@ export class ConfirmPaymentHandler implements ICommandHandler<ConfirmPayment> {
       if (order.paymentStatus === 'paid') fail(payments.confirmOrder, 'alreadyPaid');
       const proof = await entities(tx).findOneBy(Proof, { orderId, status: 'pending' });
       if (!proof) fail(payments.confirmOrder, 'noPendingProof');
-      proof.decide(true, { by, notes: adminNotes, at: now() });
+      proof.decide({ status: 'verified' }, { by, notes: adminNotes, at: now() });
       await writeDecision(tx, proof);
       await this.commands.execute(new SetPaymentStatus(tx, orderId, 'paid', by, adminNotes));
     });

@@ -12,7 +12,10 @@ export class DecidePendingProofHandler implements ICommandHandler<DecidePendingP
     const proof = await entities(tx).findOneBy(Proof, { orderId, status: 'pending' });
     if (!proof) return;
     // What is refunded had arrived: only `failed` says that the proof proved nothing.
-    proof.decide(paymentStatus !== 'failed', { by, notes: note, reason, at: now() });
+    proof.decide(
+      { status: paymentStatus === 'failed' ? 'rejected' : 'verified' },
+      { by, notes: note, reason, at: now() },
+    );
     await writeDecision(tx, proof);
   }
 }

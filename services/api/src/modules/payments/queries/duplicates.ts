@@ -1,4 +1,18 @@
+import type { DuplicateProof } from '@shop/contracts/order-records';
 import { constant, sql } from '../../../platform/database/sql.ts';
+
+import type { FoundOrder } from '../../ordering/public.ts';
+
+/** As the statement finds it: ordering knows how its order stands. */
+export type FoundDuplicate = Omit<DuplicateProof, 'orderStatus' | 'paymentStatus'>;
+
+export const duplicateOrders = (found: readonly FoundDuplicate[]): string[] => found.map(({ orderId }) => orderId);
+
+export const withStates = (found: readonly FoundDuplicate[], orders: readonly FoundOrder[]): DuplicateProof[] =>
+  found.flatMap((duplicate) => {
+    const order = orders.find(({ _id }) => _id === duplicate.orderId);
+    return order ? [{ ...duplicate, orderStatus: order.orderStatus, paymentStatus: order.paymentStatus }] : [];
+  });
 
 const maxDuplicates = constant(20);
 

@@ -8,6 +8,7 @@ import { fail } from '../../../platform/errors/api-error.ts';
 import { FindOrder } from '../../ordering/public.ts';
 import { accountsFor } from '../domain/accounts.ts';
 import { type LastProof, attemptsLeft } from '../domain/proof-rejection.ts';
+import { receivedOf } from './parts.ts';
 
 type Instructions = ResponseOf<typeof payments.instructions>;
 
@@ -18,8 +19,12 @@ export class ReadInstructions extends Query<Instructions> {
   }
 }
 
+type LastSent = LastProof & { submittedAt: string; reason: string | null; received: number };
+
 const last = (orderId: string) => sql`
-  select attempt, status, created_at as "submittedAt", rejection_reason as reason from payments_proof
+  select attempt, status, created_at as "submittedAt", rejection_reason as reason,
+    ${receivedOf(sql`p.order_id`)} as received
+  from payments_proof p
   where order_id = ${orderId} order by attempt desc limit 1`;
 
 @QueryHandler(ReadInstructions)
@@ -33,11 +38,12 @@ export class ReadInstructionsHandler implements IQueryHandler<ReadInstructions> 
   async execute({ numberOrId }: ReadInstructions): Promise<Instructions> {
     const order = await this.queries.execute(new FindOrder(numberOrId));
     if (!order) fail(payments.instructions, 'notFound');
-    const [proof] = await this.db.read<LastProof & { submittedAt: string; reason: string | null }>(last(order._id));
+    const [proof] = await this.db.read<LastSent>(last(order._id));
     return {
       order,
       accounts: accountsFor(order.paymentMethod, this.config),
       proof: proof ?? null,
+      received: proof?.received ?? 0,
       attemptsLeft: attemptsLeft(order, proof),
     };
   }

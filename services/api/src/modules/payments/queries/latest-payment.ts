@@ -2,19 +2,21 @@ import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { type CustomerProof, LatestPayment, ProofForCustomer } from '../../ordering/public.ts';
+import { type CustomerProof, FindOrders, LatestPayment, ProofForCustomer } from '../../ordering/public.ts';
 import { LatestProof, type NewestProof } from '../public.ts';
 import { Receipts } from '../receipts.ts';
-import { duplicates } from './duplicates.ts';
+import { type FoundDuplicate, duplicateOrders, duplicates, withStates } from './duplicates.ts';
+import { receivedOf } from './parts.ts';
 
 const read = (orderId: string) => sql`
   select transaction_id as "transactionId", status, staff_notes as "adminNotes", rejection_reason as reason,
     receipt_key as "receiptKey",
-    created_at as "submittedAt",
+    created_at as "submittedAt", ${receivedOf(sql`p.order_id`)} as received,
     case when status = 'verified' then decided_at end as "paymentConfirmedAt", ${duplicates}
   from payments_proof p where order_id = ${orderId} order by attempt desc limit 1`;
 
-interface Found extends Omit<NonNullable<StaffOrder['paymentDetails']>, 'receiptImage'> {
+interface Found extends Omit<NonNullable<StaffOrder['paymentDetails']>, 'receiptImage' | 'duplicates'> {
+  duplicates: FoundDuplicate[];
   receiptKey: string;
 }
 
@@ -22,20 +24,23 @@ interface Found extends Omit<NonNullable<StaffOrder['paymentDetails']>, 'receipt
 export class LatestPaymentHandler implements IQueryHandler<LatestPayment> {
   constructor(
     private readonly db: Database,
+    private readonly queries: QueryBus,
     private readonly receipts: Receipts,
   ) {}
 
   async execute({ orderId }: LatestPayment): Promise<StaffOrder['paymentDetails']> {
     const [proof] = await this.db.read<Found>(read(orderId));
     if (!proof) return null;
-    const { receiptKey, ...details } = proof;
-    return { ...details, receiptImage: this.receipts.linkTo(receiptKey) };
+    const { receiptKey, duplicates: same, ...details } = proof;
+    const orders = same.length > 0 ? await this.queries.execute(new FindOrders(duplicateOrders(same))) : [];
+    return { ...details, duplicates: withStates(same, orders), receiptImage: this.receipts.linkTo(receiptKey) };
   }
 }
 
 const newest = (orderId: string) => sql`
-  select id as "proofId", attempt, status, to_json(created_at) #>> '{}' as "submittedAt", rejection_reason as reason
-  from payments_proof where order_id = ${orderId} order by attempt desc limit 1`;
+  select id as "proofId", attempt, status, to_json(created_at) #>> '{}' as "submittedAt", rejection_reason as reason,
+    ${receivedOf(sql`p.order_id`)} as received
+  from payments_proof p where order_id = ${orderId} order by attempt desc limit 1`;
 
 @QueryHandler(LatestProof)
 export class LatestProofHandler implements IQueryHandler<LatestProof> {
@@ -55,8 +60,8 @@ export class ProofForCustomerHandler implements IQueryHandler<ProofForCustomer> 
 
   async execute({ orderId }: ProofForCustomer): Promise<CustomerProof> {
     const proof = await this.queries.execute(new LatestProof(orderId));
-    if (!proof) return { proof: null, reason: null };
-    const { status, submittedAt, reason } = proof;
-    return { proof: { status, submittedAt: new Date(submittedAt).toISOString() }, reason };
+    if (!proof) return { proof: null, reason: null, received: 0 };
+    const { status, submittedAt, reason, received } = proof;
+    return { proof: { status, submittedAt: new Date(submittedAt).toISOString() }, reason, received };
   }
 }

@@ -7,7 +7,8 @@ import { fail } from '../../../platform/errors/api-error.ts';
 import { type FoundOrder, FindOrders } from '../../ordering/public.ts';
 
 import { Receipts, receiptTypeOf } from '../receipts.ts';
-import { duplicates } from './duplicates.ts';
+import { type FoundDuplicate, duplicates, duplicateOrders, withStates } from './duplicates.ts';
+import { parts } from './parts.ts';
 
 type Filter = Input<typeof payments.verifications>['query'];
 type Verifications = ResponseOf<typeof payments.verifications>;
@@ -27,14 +28,16 @@ export class ReadVerification extends Query<Verification> {
 }
 
 /** A proof as it stands here; ordering knows the rest. */
-interface Row extends Omit<Verification, 'order' | 'receiptUrl' | 'receiptType'> {
+interface Row extends Omit<Verification, 'order' | 'receiptUrl' | 'receiptType' | 'duplicates'> {
   orderId: string;
+  duplicates: FoundDuplicate[];
   receiptKey: string;
 }
 
 const columns = sql`
   p.id as "_id", p.order_id as "orderId", p.transaction_id as "transactionId", p.receipt_key as "receiptKey", p.notes,
-  case p.status when 'verified' then true when 'rejected' then false end as "isVerified",
+  case p.status when 'verified' then true when 'short' then true when 'rejected' then false end as "isVerified",
+  p.status, p.received::float8 as received, ${parts},
   p.staff_notes as "adminNotes", p.rejection_reason as reason, p.decided_by as "decidedBy", p.decided_at as "decidedAt", p.attempt,
   p.created_at as "createdAt", ${duplicates}`;
 
@@ -49,6 +52,7 @@ const page = (where: Sql, direction: Sql) => (limit: number, offset: number) =>
 const counts = sql`
   select coalesce(sum(proofs) filter (where status = 'pending'), 0)::int as pending,
     coalesce(sum(proofs) filter (where status = 'verified'), 0)::int as verified,
+    coalesce(sum(proofs) filter (where status = 'short'), 0)::int as short,
     coalesce(sum(proofs) filter (where status = 'rejected'), 0)::int as rejected
   from payments_count`;
 
@@ -57,6 +61,7 @@ const pages = {
   all: page(sql``, sql`desc`),
   pending: page(sql`where status = 'pending'`, sql`asc`),
   verified: page(sql`where status = 'verified'`, sql`desc`),
+  short: page(sql`where status = 'short'`, sql`desc`),
   rejected: page(sql`where status = 'rejected'`, sql`desc`),
 };
 const one = (proofId: string) => sql`select ${columns} from payments_proof p where p.id = ${proofId}`;
@@ -75,9 +80,9 @@ export class ListVerificationsHandler implements IQueryHandler<ListVerifications
       this.db.read<Row>(pages[status](limit, (page - 1) * limit)),
       this.db.read<Omit<Verifications['counts'], 'all'>>(counts),
     ]);
-    const orders = await this.queries.execute(new FindOrders(rows.map(({ orderId }) => orderId)));
-    const { pending = 0, verified = 0, rejected = 0 } = counted ?? {};
-    const totals = { all: pending + verified + rejected, pending, verified, rejected };
+    const orders = await this.queries.execute(new FindOrders(rows.flatMap(ordersOf)));
+    const { pending = 0, verified = 0, short = 0, rejected = 0 } = counted ?? {};
+    const totals = { all: pending + verified + short + rejected, pending, verified, short, rejected };
     return {
       payments: rows.map((row) => verification(row, orders, this.receipts)),
       total: totals[status],
@@ -100,16 +105,24 @@ export class ReadVerificationHandler implements IQueryHandler<ReadVerification> 
   async execute({ proofId }: ReadVerification): Promise<Verification> {
     const [row] = await this.db.read<Row>(one(proofId));
     if (!row) fail(payments.verify, 'notFound');
-    return verification(row, await this.queries.execute(new FindOrders([row.orderId])), this.receipts);
+    return verification(row, await this.queries.execute(new FindOrders(ordersOf(row))), this.receipts);
   }
 }
 
+const ordersOf = ({ orderId, duplicates: same }: Row): string[] => [orderId, ...duplicateOrders(same)];
+
 function verification(
-  { orderId, receiptKey, ...proof }: Row,
+  { orderId, receiptKey, duplicates: same, ...proof }: Row,
   orders: readonly FoundOrder[],
   receipts: Receipts,
 ): Verification {
   const order = orders.find(({ _id }) => _id === orderId);
   if (!order) throw new Error(`There is no order ${orderId} for its proof`);
-  return { ...proof, order, receiptUrl: receipts.linkTo(receiptKey), receiptType: receiptTypeOf(receiptKey) };
+  return {
+    ...proof,
+    order,
+    duplicates: withStates(same, orders),
+    receiptUrl: receipts.linkTo(receiptKey),
+    receiptType: receiptTypeOf(receiptKey),
+  };
 }

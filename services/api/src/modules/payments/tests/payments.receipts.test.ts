@@ -26,6 +26,8 @@ describe('a proof that resembles one of another order', () => {
     const flag = ({ proof }: typeof one, what: 'transactionId' | 'receipt', isEarlier: boolean) => ({
       orderId: proof.order._id,
       orderNumber: proof.order.orderNumber,
+      orderStatus: 'processing',
+      paymentStatus: 'pending',
       transactionId: what === 'transactionId',
       receipt: what === 'receipt',
       sentAt: proof.createdAt,

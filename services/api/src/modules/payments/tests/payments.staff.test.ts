@@ -36,6 +36,7 @@ describe('the list of proofs', () => {
       all: before.all + 3,
       pending: before.pending + 1,
       verified: before.verified + 1,
+      short: before.short,
       rejected: before.rejected + 1,
     });
     expect([body.total, body.totalPages]).toEqual([before.all + 3, Math.ceil((before.all + 3) / 2)]);

@@ -1,0 +1,13 @@
+import { type Sql, sql } from '../../../platform/database/sql.ts';
+
+/** What came by all receipts of an order that were short: an expression, in rupees. */
+export const receivedOf = (orderId: Sql): Sql => sql`
+  (select coalesce(sum(received), 0)::float8 from payments_proof short where short.order_id = ${orderId})`;
+
+/** What came before the proof `p`, a column of the statement that reads it. */
+export const parts = sql`
+  coalesce((
+    select json_agg(json_build_object('attempt', part.attempt, 'received', part.received::float8, 'decidedAt',
+      to_char(part.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by part.attempt)
+    from payments_proof part
+    where part.order_id = p.order_id and part.attempt < p.attempt and part.status = 'short'), '[]') as parts`;
