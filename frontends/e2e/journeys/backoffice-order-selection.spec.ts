@@ -182,29 +182,6 @@ test('more than can be changed at once is said to be so @laptop', async ({ page,
   await expectFit(page);
 });
 
-test('Shift takes all orders between two into the selection, and out of it @laptop', async ({ page, shop, ask }) => {
-  // Where no other order comes in and moves them.
-  const body = { orderStatus: 'shipped', paymentStatus: 'refunded' } as const;
-  for (const { _id } of await ordersBy(shop, 'Range', 10)) {
-    await ask('PUT /admin/orders/:id', { params: { id: _id }, body });
-  }
-  await page.goto('/admin/orders?status=shipped&paymentStatus=refunded');
-  const box = (number: number) => page.getByRole('row').nth(number).getByRole('checkbox');
-  const chosen = async () => {
-    const states = await Promise.all(Array.from({ length: 10 }, (_, at) => box(at + 1).isChecked()));
-    return states.flatMap((on, at) => (on ? [at + 1] : []));
-  };
-  await box(2).click();
-  await box(6).click({ modifiers: ['Shift'] });
-  expect(await chosen()).toEqual([2, 3, 4, 5, 6]);
-  await box(4).click({ modifiers: ['Shift'] });
-  expect(await chosen()).toEqual([2, 3]);
-  await box(10).press('Space');
-  await box(8).press('Shift+Space');
-  expect(await chosen()).toEqual([2, 3, 8, 9, 10]);
-  await expect(bulk(page)).toContainText('5 selected');
-});
-
 test.describe('fifty orders at once @laptop', () => {
   let orders: OrderSummary[];
   test.beforeEach(async ({ shop }) => {
