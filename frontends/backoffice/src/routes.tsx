@@ -3,6 +3,12 @@ import { BackOffice, SignedInFrame } from './app/back-office.tsx';
 import { Opening } from './app/opening.tsx';
 import { SectionNotFound } from './pages/section-not-found.tsx';
 
+// The sections that are opened first come while a password is typed.
+const fetchFirstSections = () =>
+  void Promise.all([import('./features/dashboard/dashboard.tsx'), import('./pages/order-management.tsx')]).catch(
+    () => undefined,
+  );
+
 /** The back office as React Router routes: all that this remote exposes. */
 export const routes: RouteObject[] = [
   {
@@ -12,7 +18,11 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: 'login',
-        lazy: async () => ({ Component: (await import('./features/session/login.tsx')).Login }),
+        lazy: async () => {
+          const { Login } = await import('./features/session/login.tsx');
+          fetchFirstSections();
+          return { Component: Login };
+        },
       },
       {
         element: <SignedInFrame />,

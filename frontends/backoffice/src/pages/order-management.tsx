@@ -16,7 +16,7 @@ import { OrderTable } from '../features/orders/order-table.tsx';
 import { OrderViews } from '../features/orders/order-views.tsx';
 import { useListPlace } from '../features/orders/use-list-place.ts';
 import { useSteadyList } from '../features/orders/use-steady-list.ts';
-import { shipAddress } from '../features/shipping/shipping-queries.ts';
+import { shipAddress } from '../lib/ship-orders.ts';
 import { useSelection } from '../selection/use-selection.ts';
 import { texts } from '../texts.ts';
 import { orderTexts } from '../components/order-texts.ts';

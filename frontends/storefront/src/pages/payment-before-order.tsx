@@ -19,7 +19,7 @@ import { type Proof, clearProof, moveProof } from '../features/payment/saved-pro
 import { sendProof } from '../features/payment/send-proof.ts';
 import type { accountsLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
-import { measuresOf } from '../features/catalog/print-size.ts';
+import { measuresOf } from '../print-size.ts';
 import { cartTexts } from '../features/cart/texts.ts';
 import { checkoutTexts } from '../features/checkout/texts.ts';
 import { paymentTexts as t } from '../features/payment/texts.ts';

@@ -3,7 +3,7 @@ import type { ListedOrder, StaffOrder } from '@shop/contracts/staff-orders';
 import { orderTexts as words } from '../../components/order-texts.ts';
 import { staffCall } from '../../lib/session.ts';
 import type { RowResult } from '../../selection/update-each.ts';
-import { type Changed, updateOrders, withBefore } from './update-orders.ts';
+import { type Changed, updateOrders, withBefore } from '../../selection/update-orders.ts';
 
 const paidInCash = { paymentStatus: 'paid', notes: words.cashNote } as const;
 const staleVersion: ErrorCode<'PUT /admin/orders/:id'> = 'stale_version';

@@ -9,7 +9,7 @@ import { SelectMatching } from '../../selection/select-matching.tsx';
 import type { Selection } from '../../selection/use-selection.ts';
 import { orderTexts as words } from '../../components/order-texts.ts';
 import { texts } from '../../texts.ts';
-import { canShip, shipAddress } from '../shipping/shipping-queries.ts';
+import { canShip, shipAddress } from '../../lib/ship-orders.ts';
 import { commonStep } from './next-step.ts';
 import { MAX_SLIPS, ordersMatching, printAddress } from './order-queries.ts';
 import { useOrderChange } from './use-order-change.ts';

@@ -7,7 +7,7 @@ import type { ChangeRows } from '../../selection/update-each.ts';
 import { useBulkChange } from '../../selection/use-bulk-change.ts';
 import type { Selection } from '../../selection/use-selection.ts';
 import { receiveCashOf } from './cash-received.ts';
-import { type Changed, updateOrders, withBefore } from './update-orders.ts';
+import { type Changed, updateOrders, withBefore } from '../../selection/update-orders.ts';
 
 /** A status to set, or cash that came. */
 export type Mark = OrderStatus | 'cash';

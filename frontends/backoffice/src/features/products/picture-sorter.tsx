@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@shop/ui/button';
 import { IconButton } from '@shop/ui/icon-button';
+import type { SortedPicture } from './product-pictures.ts';
 import { productTexts as words } from './texts.ts';
 import * as styles from './picture-sorter.module.css';
 import type { PictureUploads } from './use-picture-uploads.ts';
-
-/** A picture of the product as it is, or a file that will become one; with what it shows, in words. */
-export type SortedPicture = ({ url: string; preview: string } | { file: File }) & { key: string; alt: string };
 
 interface PictureSorterProps {
   pictures: readonly SortedPicture[];

@@ -16,7 +16,7 @@ import { isConflict } from '../../lib/session.ts';
 import { texts } from '../../texts.ts';
 import { productTexts as words } from './texts.ts';
 import { PictureField } from './picture-field.tsx';
-import type { SortedPicture } from './picture-sorter.tsx';
+import type { SortedPicture } from './product-pictures.ts';
 import { checkProduct, productFailure, productLabels } from './product-checks.ts';
 import { type ProductDraft, copyDraftOf, draftOf, emptyRow, factsOf, nextDraftOf, sizesOf } from './product-draft.ts';
 import * as styles from './product-form.module.css';

@@ -1,5 +1,7 @@
 import type { Product } from '@shop/contracts/products';
-import type { SortedPicture } from './picture-sorter.tsx';
+
+/** A picture of the product as it is, or a file that will become one; with what it shows, in words. */
+export type SortedPicture = ({ url: string; preview: string } | { file: File }) & { key: string; alt: string };
 
 type Pictured = Pick<Product, 'name' | 'images'>;
 let chosen = 0;

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { upload } from '@shop/contracts/upload';
 import { endIfSignedOut, errorMessage, token } from '../../lib/session.ts';
-import type { SortedPicture } from './picture-sorter.tsx';
+import type { SortedPicture } from './product-pictures.ts';
 import { productTexts as words } from './texts.ts';
 
 type NewPicture = Extract<SortedPicture, { file: File }>;

@@ -15,12 +15,6 @@ import { errorMessage, queryClient, rememberAccount, session, token } from '../.
 const safeNext = (next: string | null): string =>
   next && /^\/admin(\/[^/\\]|$)/.test(next) ? next : '/admin/dashboard';
 
-// The sections that are opened first come while the password is typed.
-const fetchSections = () =>
-  void Promise.all([import('../dashboard/dashboard.tsx'), import('../../pages/order-management.tsx')]).catch(
-    () => undefined,
-  );
-
 /** /admin/login: the sign-in. */
 export function Login() {
   const [search] = useSearchParams();
@@ -67,7 +61,6 @@ export function Login() {
             label={sessionTexts.username}
             name="username"
             autoComplete="username"
-            onFocus={fetchSections}
             autoCapitalize="none"
             required
           />

@@ -1,16 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ListedOrder } from '@shop/contracts/staff-orders';
 import { MAX_BULK_ROWS } from '@shop/contracts/shop';
 import { keys } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
-
-/** The address of Ship mode for these orders; of none, for all that are confirmed. */
-export const shipAddress = (orders: readonly { _id: string }[] = []): string =>
-  `/admin/orders/ship${orders.length > 0 ? `?ids=${orders.map(({ _id }) => _id).join(',')}` : ''}`;
-
-/** Whether a number can be given to an order: it is not delivered, and not cancelled. */
-export const canShip = ({ orderStatus }: Pick<ListedOrder, 'orderStatus'>): boolean =>
-  orderStatus !== 'delivered' && orderStatus !== 'cancelled';
+import { canShip } from '../../lib/ship-orders.ts';
 
 /** The orders of Ship mode, the oldest first. They are read once: rows do not move below the hand that types. */
 export const ordersToShip = (ids: string | null) =>

@@ -6,7 +6,7 @@ import { loadDraft, saveDraft } from '../../lib/saved-draft.ts';
 import type { RowResult } from '../../selection/update-each.ts';
 import { useBulkChange } from '../../selection/use-bulk-change.ts';
 import { orderTexts } from '../../components/order-texts.ts';
-import { updateOrders } from '../orders/update-orders.ts';
+import { updateOrders } from '../../selection/update-orders.ts';
 import { cleanNumber } from './pasted-numbers.ts';
 import { shippingTexts as words } from './texts.ts';
 

@@ -14,7 +14,7 @@ import { Stamp } from '@shop/ui/stamp';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../../texts.ts';
-import { measuresOf } from '../catalog/print-size.ts';
+import { measuresOf } from '../../print-size.ts';
 import { cartTexts } from './texts.ts';
 import { type CartLine, cartCount, quantityOf, withInserted } from './cart.ts';
 import { DeliveryDate } from '../delivery/delivery-date.tsx';

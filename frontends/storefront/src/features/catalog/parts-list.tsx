@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contracts/products';
 import { inItsLanguage } from '@shop/ui/in-its-language';
 import * as styles from './parts-list.module.css';
-import { formatMeasures, isMeasured } from './print-size.ts';
+import { formatMeasures, isMeasured } from '../../print-size.ts';
 import { productTexts as t } from './texts.ts';
 
 interface PartsListProps {

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contracts/products';
 import { SHOP_NAME, policy } from '@shop/contracts/shop';
 import { priceRange, savedPercent } from './prices.ts';
-import { isMeasured } from './print-size.ts';
+import { isMeasured } from '../../print-size.ts';
 
 const days = ([from, to]: readonly [number, number]) => ({
   '@type': 'QuantitativeValue',

@@ -2,7 +2,7 @@ import { formatRs } from '@shop/contracts/money';
 import type { Product } from '@shop/contracts/products';
 import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Suspense, lazy, useState } from 'react';
-import { formatCentimetres, formatInches, isMeasured } from './print-size.ts';
+import { formatCentimetres, formatInches, isMeasured } from '../../print-size.ts';
 import * as styles from './size-picker.module.css';
 import { productTexts as t } from './texts.ts';
 

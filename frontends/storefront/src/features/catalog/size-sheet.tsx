@@ -4,7 +4,7 @@ import { Dialog } from '@shop/ui/dialog';
 import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Picture } from '@shop/ui/picture';
 import { texts } from '../../texts.ts';
-import { type MeasuredSize, formatMeasures, isMeasured } from './print-size.ts';
+import { type MeasuredSize, formatMeasures, isMeasured } from '../../print-size.ts';
 import * as styles from './size-sheet.module.css';
 import { productTexts as t } from './texts.ts';
 import { FLOOR, SOFA, sceneOf } from './wall-scene.ts';

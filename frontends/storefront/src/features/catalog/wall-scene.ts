@@ -1,4 +1,4 @@
-import type { MeasuredSize } from './print-size.ts';
+import type { MeasuredSize } from '../../print-size.ts';
 
 /** In centimetres, as all here: shoppers know how large a sofa is. */
 export const SOFA = { width: 200, height: 82 };

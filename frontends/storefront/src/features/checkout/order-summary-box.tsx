@@ -1,7 +1,7 @@
 import { formatRs } from '@shop/contracts/money';
 import { Icon } from '@shop/ui/icon';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
-import { measuresOf } from '../catalog/print-size.ts';
+import { measuresOf } from '../../print-size.ts';
 import { cartTexts } from '../cart/texts.ts';
 import { checkoutTexts as t } from './texts.ts';
 import { type CartLine, cartCount, quantityOf } from '../cart/cart.ts';

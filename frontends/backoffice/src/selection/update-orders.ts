@@ -1,6 +1,6 @@
 import type { OrderUpdate } from '@shop/contracts/staff-orders';
-import { staffCall } from '../../lib/session.ts';
-import type { RowResult } from '../../selection/update-each.ts';
+import { staffCall } from '../lib/session.ts';
+import type { RowResult } from './update-each.ts';
 
 /** The new version of an order, and what Undo restores. */
 export interface Changed {

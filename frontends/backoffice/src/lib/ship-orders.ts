@@ -1,0 +1,9 @@
+import type { ListedOrder } from '@shop/contracts/staff-orders';
+
+/** The address of Ship mode for these orders; of none, for all that are confirmed. */
+export const shipAddress = (orders: readonly { _id: string }[] = []): string =>
+  `/admin/orders/ship${orders.length > 0 ? `?ids=${orders.map(({ _id }) => _id).join(',')}` : ''}`;
+
+/** Whether a number can be given to an order: it is not delivered, and not cancelled. */
+export const canShip = ({ orderStatus }: Pick<ListedOrder, 'orderStatus'>): boolean =>
+  orderStatus !== 'delivered' && orderStatus !== 'cancelled';
