@@ -1,0 +1,54 @@
+import { formatRs } from '@shop/contracts/money';
+import { MAX_PROOFS, policy } from '@shop/contracts/shop';
+import type { EmailOrder } from '../ordering/public.ts';
+import type { NewestProof } from '../payments/public.ts';
+
+// What e-mails say about the money of an order.
+
+export const refundTime = `It can take ${policy.refundDays.join('-')} business days to arrive.`;
+
+/** Whether the customer still has to pay by transfer: nothing was sent, or too little came. */
+export const awaitsTransfer = ({ paymentMethod, paymentStatus }: EmailOrder, proof: NewestProof | null) =>
+  paymentMethod !== 'COD' && paymentStatus === 'pending' && (proof === null || proof.status === 'short');
+
+/** What is still to be paid. */
+export const dueOf = ({ total }: EmailOrder, proof: NewestProof | null) => formatRs(total - (proof?.received ?? 0));
+
+export const payRest = (order: EmailOrder, proof: NewestProof) =>
+  proof.attempt < MAX_PROOFS
+    ? `Please pay the missing ${dueOf(order, proof)} by ${order.paymentMethod} and send us the receipt of it. The payment page shows where to pay.`
+    : `To pay the missing ${dueOf(order, proof)}, please contact us.`;
+
+/** How the order is paid, as far as that has come. A customer who has sent a receipt is not asked to pay. */
+export function paymentOf(order: EmailOrder, proof: NewestProof | null): string[] {
+  const { paymentMethod, paymentStatus } = order;
+  const total = formatRs(order.total);
+  if (paymentStatus === 'paid') return [`We have received your payment of ${total}.`];
+  if (paymentStatus !== 'pending') return [];
+  if (paymentMethod === 'COD') return [`You pay ${total} in cash when the parcel arrives.`];
+  if (proof?.status === 'pending') return ['We have your payment receipt. We will check it and e-mail you.'];
+  if (!awaitsTransfer(order, proof)) return [];
+  if (proof) return [`We have received ${formatRs(proof.received)} of ${total}. ${payRest(order, proof)}`];
+  return [
+    `Please pay ${total} by ${paymentMethod} and send us the receipt. The payment page shows where to pay.`,
+    'Have you paid already? Then please send us only the receipt.',
+  ];
+}
+
+/** What becomes of the money of an order that is cancelled. */
+export function moneyOfCancelled(
+  { paymentMethod, paymentStatus, total }: EmailOrder,
+  proof: NewestProof | null,
+): string {
+  if (paymentStatus === 'paid') {
+    return `We have received ${formatRs(total)} from you and will refund it. We will contact you about it.`;
+  }
+  if (paymentStatus === 'refunded') return `We have refunded your payment of ${formatRs(total)}. ${refundTime}`;
+  if (paymentMethod === 'COD') return 'You have nothing to pay.';
+  if (proof && proof.received > 0) {
+    return `We have received ${formatRs(proof.received)} from you and will refund it. We will contact you about it.`;
+  }
+  if (proof?.status === 'pending')
+    return 'We have your payment receipt. If your money has reached us, we will refund it.';
+  return 'Please do not pay for it. If you have paid already, please contact us.';
+}
