@@ -1,4 +1,4 @@
-import { exampleTime } from './common.ts';
+import { exampleId, exampleTime } from './common.ts';
 import type { Docs } from './docs.ts';
 
 export const staffOrders: Docs = {
@@ -31,5 +31,15 @@ export const staffOrders: Docs = {
     delivered: 0,
     cancelled: 0,
     totalOrders: 1,
+    forwardOnly: true,
+    uniqueNumber: true,
+    previous: exampleId,
+    next: exampleId,
+    orderIds: [exampleId],
+    recorded: 1,
+    ids: exampleId,
+    kind: 'orderShipped',
+    error: 'The address does not exist.',
+    'RecordActivity.text': 'Your order is on its way.',
   },
 };

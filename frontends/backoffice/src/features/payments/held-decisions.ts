@@ -1,25 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '@shop/contracts/client';
 import type { Verification } from '@shop/contracts/payments';
-import type { ProofStatus } from '@shop/contracts/statuses';
 import { announce } from '@shop/ui/live-region';
 import { showToast } from '@shop/ui/toast';
 import { paymentTexts as words } from '../../components/payment-texts.ts';
 import { changedBy } from '../../lib/query-keys.ts';
 import { endIfSignedOut, queryClient } from '../../lib/session.ts';
-import { decideProof } from './verification-queries.ts';
+import { type Outcome, decideProof } from './verification-queries.ts';
 
 /** How long a decision waits for its Undo before it is sent: once it is, the customer has an e-mail. */
 export const UNDO_MS = 6_000;
-
-/** What staff finds: the whole sum came, part of it, or nothing. */
-export interface Outcome {
-  status: Exclude<ProofStatus, 'pending'>;
-  /** Of `short`: what came. */
-  received?: number;
-  /** Of `rejected`: the reason. */
-  notes?: string | undefined;
-}
 
 /** A decision about a receipt. It is `held` until its Undo is over, and shown until the list is left. */
 export interface HeldDecision extends Outcome {

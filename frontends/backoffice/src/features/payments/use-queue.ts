@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Verification } from '@shop/contracts/payments';
 import { needsSecondLook } from '../../components/payment-warnings.tsx';
-import { type HeldDecision, type Outcome, flush, hold, leaveList, undo, useHeldDecisions } from './held-decisions.ts';
+import { type HeldDecision, flush, hold, leaveList, undo, useHeldDecisions } from './held-decisions.ts';
+import type { Outcome } from './verification-queries.ts';
 import { goTo, isReceiptInView, topOf } from './queue-places.ts';
 import { STILL_MS, useStill } from './use-still.ts';
 

@@ -1,10 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Verification } from '@shop/contracts/payments';
 import type { ProofStatus } from '@shop/contracts/statuses';
+import type { Verification } from '@shop/contracts/payments';
 import { LINK_FRESH_MS } from '../../components/receipt.tsx';
 import { keys } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
-import type { Outcome } from './held-decisions.ts';
 
 export const PAGE_SIZES = [10, 20, 50] as const;
 export const FILTERS = ['all', 'pending', 'verified', 'short', 'rejected'] as const;
@@ -24,6 +23,15 @@ export const verificationPage = (status: ProofFilter, page: string, limit: strin
     // The receipts' links die after a quarter of an hour.
     refetchInterval: LINK_FRESH_MS,
   });
+
+/** What staff finds: the whole sum came, part of it, or nothing. */
+export interface Outcome {
+  status: Exclude<ProofStatus, 'pending'>;
+  /** Of `short`: what came. */
+  received?: number;
+  /** Of `rejected`: the reason. */
+  notes?: string | undefined;
+}
 
 /** Decides one proof; sent whole even when the page is closed with it. */
 export const decideProof = (id: string, { status, received, notes }: Outcome) =>
