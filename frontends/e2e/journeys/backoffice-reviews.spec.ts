@@ -58,7 +58,8 @@ test('reviews are looked at, approved one by one and together, rejected and dele
   await expect(page.getByText('Selection cleared.')).toBeVisible();
   await card(page, third).getByRole('button', { name: 'Back to pending' }).click();
   await expect(page.getByText('Review is pending again')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  // The newest message stands first.
+  await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(card(page, third)).toContainText('Rejected');
   await card(page, third).getByRole('button', { name: 'Delete' }).click();
   const gone = 'Are you sure you want to delete this review? This action cannot be undone.';

@@ -28,15 +28,19 @@ const change = (next: readonly Toast[]) => {
 };
 const close = (id: number) => change(toasts.filter((toast) => toast.id !== id));
 
+// More of them would cover a phone's page.
+const MAX_WITH_ACTION = 3;
+
 /**
  * Shows one short message at the foot of the page. It takes the place of a message that says the same, and of one that only
- * informs: one with a way back, or an error, stays above it.
+ * informs: an error stays above it, and the two newest with a way back.
  */
 export function showToast(message: ToastMessage): void {
   lastId += 1;
-  const isStaying = (toast: Toast) =>
-    toast.message !== message.message && (toast.action !== undefined || toast.tone === 'error');
-  change([{ ...message, id: lastId }, ...toasts.filter(isStaying)]);
+  const others = toasts.filter((toast) => toast.message !== message.message);
+  const undoable = others.filter(({ tone, action }) => tone !== 'error' && action).slice(0, MAX_WITH_ACTION - 1);
+  const staying = others.filter((toast) => toast.tone === 'error' || undoable.includes(toast));
+  change([{ ...message, id: lastId }, ...staying]);
 }
 
 /** Takes all messages away: what they offer to undo cannot be undone any more. */

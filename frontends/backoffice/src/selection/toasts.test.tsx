@@ -30,6 +30,15 @@ test('a message with a way back stays when the next one comes, and each has its 
   expect(shown().queryByText('CH-2 is shipped')).toBeNull();
 });
 
+test('no more than three ways back stand there, the newest first', () => {
+  for (const order of ['CH-1', 'CH-2', 'CH-3', 'CH-4']) show({ message: `${order} is shipped`, action: undo() });
+  expect(
+    shown()
+      .getAllByText(/is shipped/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['CH-4 is shipped', 'CH-3 is shipped', 'CH-2 is shipped']);
+});
+
 test('a message that only informs gives way to the next one, and the same message is shown once', () => {
   show({ message: 'Saved' });
   show({ message: 'Saved again' });
