@@ -146,10 +146,12 @@ test('the answer, what is paid, and help stand above what happens next', async (
   );
 });
 
-test('the tracking number can be copied', async () => {
+test('the tracking number can be copied, and leads to the page of the courier', async () => {
   const user = await lookUp({ orderStatus: 'enroute', courier: 'TCS', trackingNumber: '779-100-234' });
   await user.click(screen.getByRole('button', { name: 'Copy Tracking number' }));
   expect(await navigator.clipboard.readText()).toBe('779-100-234');
+  const page = screen.getByRole('link', { name: 'Follow the parcel at TCS' });
+  expect(page).toHaveAttribute('href', 'https://www.tcsexpress.com/track/779-100-234');
 });
 
 test('a late order asks the shop where it is', async () => {

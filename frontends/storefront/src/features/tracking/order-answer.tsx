@@ -1,3 +1,4 @@
+import { trackingLink } from '@shop/contracts/couriers';
 import { formatRs } from '@shop/contracts/money';
 import type { TrackedOrder } from '@shop/contracts/orders';
 import { buttonClass } from '@shop/ui/button';
@@ -13,9 +14,10 @@ import { answerTexts as t, trackingTexts } from './texts.ts';
 
 /** Where an order is, what is to be paid, and what happens next: before anything else of it. */
 export function OrderAnswer({ order, whatsapp }: { order: TrackedOrder; whatsapp: string | null }) {
-  const { orderNumber, orderStatus, trackingNumber } = order;
+  const { orderNumber, orderStatus, trackingNumber, courier } = order;
   const { title, line, next, isLate } = answerOf(order, new Date());
   const money = moneyOf(order);
+  const courierPage = trackingLink(courier, trackingNumber);
   const isOpen = orderStatus !== 'delivered' && orderStatus !== 'cancelled';
   return (
     <div className={styles.answer}>
@@ -36,6 +38,11 @@ export function OrderAnswer({ order, whatsapp }: { order: TrackedOrder; whatsapp
           </span>
           <CopyText text={trackingNumber} labels={texts.copy} of={trackingTexts.trackingNumber} />
         </p>
+      )}
+      {isWithCourier(order) && courier && courierPage && (
+        <a className={buttonClass('link')} href={courierPage} target="_blank" rel="noopener noreferrer">
+          {t.follow(courier)}
+        </a>
       )}
       {isOpen && asksForReceipt(money) && (
         <Link to={`/payment/${encodeURIComponent(orderNumber)}`} className={buttonClass('primary')}>

@@ -64,6 +64,7 @@ export const answerTexts = {
   returnUntil: (day: string) => `Not happy with it? You can return it until ${day}, free of charge.`,
   upload: 'Upload the receipt',
   payRest: (due: string) => `Pay the missing ${due}`,
+  follow: (courier: string) => `Follow the parcel at ${courier}`,
   pay: (amount: string) => `Pay ${amount} to the courier in cash`,
   paid: 'You have paid. Give the courier nothing.',
   cancelledMoney: {
