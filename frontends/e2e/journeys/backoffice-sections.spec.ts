@@ -47,7 +47,7 @@ const sections: readonly Section[] = [
   {
     name: 'products',
     at: '/admin/products',
-    filledBy: path('/api/products'),
+    filledBy: path('/api/products/admin'),
     loading: 'Loading products...',
     failed: 'The products could not be loaded.',
     shown: /Page 1 of \d+ • Total \d+/,
@@ -180,7 +180,7 @@ test('an open product: while loading, after a failure, and whole', async ({ page
   await expectLoadingFailureAndRecovery(page, {
     name: 'a product',
     at: `/admin/products?product=${products[0]?._id}`,
-    filledBy: path(`/api/products/${products[0]?._id}`),
+    filledBy: path(`/api/products/admin/${products[0]?._id}`),
     loading: 'Loading the product…',
     failed: 'The product could not be loaded.',
     shown: 'Sizes and prices',
@@ -214,7 +214,7 @@ test('a word without an end breaks, and pushes nothing aside', async ({ page, sh
     await expect(page.getByRole('main').getByText(word).first()).toBeVisible();
     await expectNoSidewaysScroll(page);
     // The shapes of the statuses beside it keep their size.
-    const shapes = page.getByRole('cell').locator('svg:not(button svg)');
+    const shapes = page.getByRole('cell').locator('svg:not(button svg)').filter({ visible: true });
     const widths = await shapes.evaluateAll((all) => all.map((shape) => shape.getBoundingClientRect().width));
     expect(widths.filter((each) => each !== 12)).toEqual([]);
     await expectFitAtNarrowest(page);

@@ -119,11 +119,13 @@ function valid(schema: Schema, root: Schema, name = ''): fc.Arbitrary<unknown> {
   }
 }
 
-function textOf({ format, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
+function textOf({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
   const day = fc.date({ min: new Date('2024-01-01'), max: new Date('2028-01-01'), noInvalidDate: true });
   if (format === 'date-time') return day.map((at) => at.toISOString());
   if (format === 'date') return day.map((at) => at.toISOString().slice(0, 10));
   if (format === 'uuid') return fc.uuid();
+  // A number in an address.
+  if (pattern?.startsWith('^\\d')) return fc.stringMatching(new RegExp(pattern));
   const fits = (text: string) => text.trim().length >= minLength && text.length <= maxLength;
   return fc.oneof(
     { weight: 9, arbitrary: word.filter(fits) },
