@@ -63,9 +63,10 @@ export class KnownIds {
   /** Remembers what an answer names. */
   learn(call: string, answer: unknown): void {
     if (typeof answer !== 'object' || answer === null) return;
-    const { product, category, order, coupon, payments = [], reviews = [] } = answer as Named;
+    const { product, category, order, coupon, sale, payments = [], reviews = [] } = answer as Named;
     if (product && call === 'products.create') this.add('product', product._id);
     if (category) this.add('category', category._id);
+    if (sale) this.add('sale', sale._id);
     if (coupon?._id) this.add('coupon', coupon._id);
     if (coupon?.code) this.add('code', coupon.code);
     if (order) {
@@ -87,6 +88,7 @@ interface Named {
   product?: { _id: string };
   category?: { _id: string };
   coupon?: { _id?: string; code: string };
+  sale?: { _id: string };
   order?: { _id: string; orderNumber: string };
   payments?: { _id: string }[];
   reviews?: { _id: string }[];

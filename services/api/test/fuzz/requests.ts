@@ -48,6 +48,10 @@ const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   email: fc.constantFrom('a@example.com', 'b@example.com', ' C@Example.com '),
   customerEmail: fc.constantFrom('a@example.com', 'b@example.com', ' C@Example.com '),
   phone: fc.constantFrom('0300 1234567', '+92 321 7654321', '00923001234567'),
+  orderIds: fc.array(held('order'), { minLength: 1, maxLength: 3 }),
+  categories: fc.constantFrom(null, ['Prints']),
+  startsAt: rarely(fc.constantFrom('2026-11-01T00:00:00Z', '2031-01-01T00:00:00Z')),
+  endsAt: fc.constantFrom('2030-01-01T00:00:00Z', '2026-11-02T00:00:00Z'),
   productId: fc.oneof({ weight: 5, arbitrary: held('print') }, { weight: 1, arbitrary: held('product') }),
   size: fc.constant('Small'),
   orderNumber: held('number'),
@@ -170,6 +174,7 @@ const kindOfId = (path: string, method: string): string => {
   if (path.startsWith('/categories')) return 'category';
   if (path.startsWith('/reviews')) return 'review';
   if (path.includes('coupons')) return 'coupon';
+  if (path.includes('sales')) return 'sale';
   if (path.includes('verify')) return 'proof';
   return path.startsWith('/admin') ? 'order' : 'number';
 };

@@ -17,8 +17,9 @@ export function OrderMenu({ query, selected }: OrderMenuProps) {
   const navigate = useNavigate();
   const menu = useRef<HTMLDetailsElement>(null);
   const print = () => {
-    if (selected.length === 0) showToast({ message: words.selectFirst, tone: 'error' });
-    else if (selected.length > MAX_SLIPS) showToast({ message: words.mostSlips(MAX_SLIPS), tone: 'error' });
+    // Said, not warned of: nothing went wrong, and an error would stay over the pages' links.
+    if (selected.length === 0) showToast({ message: words.selectFirst });
+    else if (selected.length > MAX_SLIPS) showToast({ message: words.mostSlips(MAX_SLIPS) });
     else void navigate(printAddress(selected));
   };
   return (
