@@ -112,7 +112,7 @@ test('a coupon shows what it does while it is written; it is switched, changed a
   await form.getByLabel('Usage limit').fill('5');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Coupon updated successfully!')).toBeVisible();
-  await expect(row).toContainText('0/5');
+  await expect(row).toContainText('0 of 5 used');
 
   const { coupons } = await ask('GET /admin/coupons', { query: { limit: '100' } });
   const coupon = coupons.find((each) => each.code === code);
