@@ -54,7 +54,10 @@ function errorIn(body: unknown): Partial<ErrorBody> {
   }
 }
 
-/** Whether the contract of the call, or that of every call, has this error with this sentence; its figures may differ. */
+/**
+ * Whether the contract of the call, or that of every call, has this error with this sentence; its figures and the order
+ * that it names may differ.
+ */
 function isNamed({ errors = {}, files = {} }: Route, status: number, { code, message = '' }: Partial<ErrorBody>) {
   const { tooLarge, tooManyFiles, otherFileType: other } = everyCall.errors;
   const ofFiles = Object.values(files).flatMap((field) => [
@@ -63,7 +66,7 @@ function isNamed({ errors = {}, files = {} }: Route, status: number, { code, mes
     { ...other, message: otherFileType(field.accept) },
   ]);
   const named: NamedError[] = [...Object.values(errors), ...Object.values(everyCall.errors), ...ofFiles];
-  const withoutFigures = (text: string) => text.replace(/[\d,.]+/g, '');
+  const withoutFigures = (text: string) => text.replace(/\bCH-[\w-]+|[\d,.]+/g, '');
   return named.some(
     (each) =>
       each.status === status &&

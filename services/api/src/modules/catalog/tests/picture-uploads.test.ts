@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { Product } from '@shop/contracts/products';
+import { PRODUCT_IMAGE_BELOW } from '@shop/contracts/shop';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import {
   createProduct,
@@ -103,6 +104,20 @@ test('what is no picture is refused, and strangers upload nothing', async () => 
   expect([text.status, text.body.code]).toEqual([415, 'unsupported_media_type']);
   const none = await uploadPicture(shop, undefined);
   expect([none.status, none.body.code]).toEqual([400, 'missing_file']);
+  const send = async (form: FormData) => {
+    const { status, body } = await shop.http('POST', '/api/products/pictures', form, await shop.staff());
+    return [status, body['code']];
+  };
+  const formOf = (...files: Uint8Array[]) => {
+    const form = new FormData();
+    for (const file of files) form.append('image', new Blob([new Uint8Array(file)]), 'picture.png');
+    return form;
+  };
+  expect(await send(formOf(await png('#101010'), await png('#101010')))).toEqual([400, 'too_many_files']);
+  expect(await send(formOf(Buffer.alloc(PRODUCT_IMAGE_BELOW)))).toEqual([413, 'too_large']);
+  const elsewhere = formOf(await png('#101010'));
+  elsewhere.set('other', new Blob(['a']), 'picture.png');
+  expect(await send(elsewhere)).toEqual([400, 'invalid_request']);
   expect((await shop.http('POST', '/api/products/pictures', new FormData())).status).toBe(401);
   expect([storedFiles(shop), await waiting()]).toEqual([before, []]);
 });

@@ -96,6 +96,9 @@ test('a category that does not exist is named', async () => {
   const { status, body } = await at.staff('POST', '/sales', form({ categories: ['One Piece', 'Two Pieces'] }));
   expect([status, body.code, body.errors[0]?.path]).toEqual([422, 'unknown_category', 'categories.1']);
   expect(await at.list()).toEqual([]);
+  const { _id } = await at.sale(form());
+  const edit = await at.staff('PUT', `/sales/${_id}`, form({ categories: ['Two Pieces'] }));
+  expect([edit.status, edit.body.code, edit.body.errors[0]?.path]).toEqual([422, 'unknown_category', 'categories.0']);
 });
 
 test('of ten edits of one version at once one is saved', async () => {

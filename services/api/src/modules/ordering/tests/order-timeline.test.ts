@@ -37,6 +37,8 @@ describe('what staff does without changing an order', () => {
     const key = randomUUID();
     expect(await record(body, key)).toMatchObject({ status: 200, body: { recorded: 1 } });
     expect(await record(body, key)).toMatchObject({ status: 200, body: { recorded: 1 } });
+    const other = await record({ ...body, text: 'Another text' }, key);
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
     const order = await pay.order(_id);
     expect(lines(order)).toEqual([[username, 'whatsapp', 'processing', 'Hello Ayesha']]);
     // It is no change that a colleague could overwrite.

@@ -77,6 +77,8 @@ test('what is delivered or cancelled meanwhile is not taken back, and the others
   expect(body.results).toMatchObject([failed(movedOn), failed(movedOn), { ok: true }, failed(staleVersion)]);
   expect(await calls().order(delivered._id)).toMatchObject({ orderStatus: 'delivered', trackingNumber: null });
   expect(await calls().order(cancelled._id)).toMatchObject({ orderStatus: 'cancelled', trackingNumber: null });
+  const alone = await calls().update(cancelled._id, { orderStatus: 'shipped', forwardOnly: true });
+  expect([alone.status, alone.body.code]).toEqual([409, movedOn.code]);
   // Staff who mean it may move an order back.
   expect((await calls().update(delivered._id, { orderStatus: 'shipped' })).status).toBe(200);
 });
@@ -85,6 +87,8 @@ test('a number that another order has is named, whatever its letters, and can be
   const [first, second] = (await placed(2)) as [Placed, Placed];
   expect((await save([ship(first, 'tcs-77')])).body.results).toMatchObject([{ ok: true }]);
   expect((await save([ship(second, 'TCS-77')])).body.results).toMatchObject([used(first)]);
+  const alone = await calls().update(second._id, { trackingNumber: 'Tcs-77', uniqueNumber: true });
+  expect([alone.status, alone.body.code]).toEqual([409, used(first).error.code]);
   expect((await calls().order(second._id)).orderStatus).toBe('processing');
   // Its own number is no other order's.
   expect((await save([ship(first, 'TCS-77')])).body.results).toMatchObject([{ ok: true }]);
