@@ -214,7 +214,7 @@ test('a word without an end breaks, and pushes nothing aside', async ({ page, sh
     await expect(page.getByRole('main').getByText(word).first()).toBeVisible();
     await expectNoSidewaysScroll(page);
     // The shapes of the statuses beside it keep their size.
-    const shapes = page.getByRole('cell').locator('svg:not(button svg)').filter({ visible: true });
+    const shapes = page.getByRole('cell').locator('svg[viewBox="0 0 12 12"]').filter({ visible: true });
     const widths = await shapes.evaluateAll((all) => all.map((shape) => shape.getBoundingClientRect().width));
     expect(widths.filter((each) => each !== 12)).toEqual([]);
     await expectFitAtNarrowest(page);
