@@ -9,7 +9,7 @@ import { countTaps } from './taps.ts';
 const view = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name} \\d`) });
 const bar = (page: Page) => page.getByRole('region', { name: 'For the selected orders' });
 
-test('five orders are confirmed by at most 15 taps, without a letter typed @phone', async ({ page, shop, ask }) => {
+test('five orders are confirmed by at most 15 taps, without any typing @phone', async ({ page, shop, ask }) => {
   const orders = await ordersBy(shop, 'Confirm', 5);
   await eventsProcessed(ask);
   const { taps, typed } = await countTaps(page);

@@ -13,7 +13,7 @@ export const lastCourier = {
     try {
       localStorage.setItem(KEY, name);
     } catch {
-      // Without storage it is typed anew.
+      // Without storage it is typed again.
     }
   },
 };

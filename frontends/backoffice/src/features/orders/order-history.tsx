@@ -50,7 +50,7 @@ function Change({ entry: { field, from, to } }: { entry: HistoryEntry }) {
   );
 }
 
-/** Changes by colleagues, oldest first, beside what somebody is typing. */
+/** Changes by colleagues, oldest first, beside what is typed here. */
 export function Changes({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <ul>

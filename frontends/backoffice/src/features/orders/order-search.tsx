@@ -8,7 +8,7 @@ const PAUSE_MS = 300;
 interface OrderSearchProps {
   /** What the list is searched for now. */
   value: string;
-  /** Called when staff pause. A first search is a step that Back undoes, its further letters are none. */
+  /** Called when staff pause. Back undoes the first search as a step, and no further typing. */
   onSearch: (search: string, options: { replace: boolean }) => void;
   /** It was opened by a press, and gets the focus. */
   isOpened: boolean;

@@ -68,7 +68,7 @@ interface OrderLineProps {
   isOver: boolean;
 }
 
-/** What the courier still collects waits on nobody here. */
+/** What the courier still collects needs no work here. */
 const isCashToCome = ({ paymentMethod, paymentStatus, orderStatus }: ListedOrder) =>
   paymentMethod === 'COD' && paymentStatus === 'pending' && orderStatus !== 'delivered';
 

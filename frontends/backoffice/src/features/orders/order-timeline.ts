@@ -50,6 +50,6 @@ const changed: ReadonlySet<string> = new Set(['orderStatus', 'paymentStatus', 't
 export const changesSince = ({ history }: StaffOrder, seen: number): HistoryEntry[] =>
   history.slice(seen).filter(({ field }) => changed.has(field));
 
-/** Who made these changes, each name once: "Bilal and Sana". */
-export const namesOf = (changes: readonly HistoryEntry[], and: string, nobody: string): string =>
-  [...new Set(changes.map(({ by }) => by))].join(and) || nobody;
+/** Who made these changes, each name once: "Bilal and Sana"; `unknown` where the history names no one. */
+export const namesOf = (changes: readonly HistoryEntry[], and: string, unknown: string): string =>
+  [...new Set(changes.map(({ by }) => by))].join(and) || unknown;

@@ -16,7 +16,7 @@ interface Parts {
 const cash = ({ total }: Parts) => `Please have ${total} in cash ready.`;
 const about = (parts: Parts) => `your ${texts.shop} order ${parts.number}`;
 
-/** One text for each situation of an order. Whoever changes them changes what customers read. */
+/** One text for each situation of an order. Customers read them. */
 const messages = {
   toConfirm: (parts: Parts) =>
     `thank you for ${about(parts)}. The total is ${parts.total}, cash on delivery. Please reply YES to confirm, or tell us what to change.`,

@@ -9,7 +9,7 @@ import { keys } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
 import * as styles from './command-palette.module.css';
 
-/** The list finds nothing by less, but for letters of Urdu. */
+/** Shorter searches find nothing in the list, except in Urdu. */
 const MIN_LENGTH = 2;
 
 interface Entry {
@@ -19,7 +19,7 @@ interface Entry {
   to: string;
 }
 
-/** Goes anywhere by a few letters: a section, an action, or an order by all that the search of the list finds it by. */
+/** Goes anywhere by a few characters: a section, an action, or an order by all that the search of the list finds it by. */
 export function CommandPalette({ places, onClose }: { places: readonly Entry[]; onClose: () => void }) {
   const navigate = useNavigate();
   const id = useId();

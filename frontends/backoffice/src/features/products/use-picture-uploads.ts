@@ -49,7 +49,7 @@ export function usePictureUploads() {
           throw new PictureNotUploaded(words.pictureFailed(file.name, reason));
         },
       );
-    // What waits for it is told by its own promise.
+    // Callers learn of the failure from their own promise.
     last.current = sent.catch(() => undefined);
     uploads.current.set(key, sent);
     return sent;

@@ -24,7 +24,7 @@ import { saleTexts as words } from './texts.ts';
 export const NEW = 'new';
 const TICK_MS = 20_000;
 
-/** The present moment, anew a few times a minute: states and countdowns stay true while the list stands open. */
+/** The present moment, read again a few times a minute: states and countdowns stay true while the list stands open. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -135,7 +135,7 @@ test('a rejected receipt says why, and how many more can be sent', async () => {
   expect(reason).toBeVisible();
   // Before anything that asks for money again.
   const amount = screen.getByRole('heading', { name: /Send the amount/ });
-  expect(reason.compareDocumentPosition(amount) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(reason.compareDocumentPosition(amount)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByText(/You can send 1 more receipt\./)).toBeVisible();
 });
 
