@@ -196,7 +196,9 @@ create table identity_account (
   token_version integer default 1 not null,
   from_settings boolean default false not null,
   created_at timestamp with time zone default now() not null,
-  constraint identity_account_pkey PRIMARY KEY (id)
+  role text default 'owner'::text not null,
+  constraint identity_account_pkey PRIMARY KEY (id),
+  constraint identity_account_role CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'packer'::text, 'moderator'::text])))
 );
 CREATE UNIQUE INDEX identity_account_email ON identity_account USING btree (lower(email));
 CREATE UNIQUE INDEX identity_account_settings ON identity_account USING btree (from_settings) WHERE from_settings;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { requiredText } from './fields.ts';
+import { roles } from './permissions.ts';
 import { route } from './route.ts';
 
-const Admin = z.object({ username: z.string() }).meta({ id: 'Admin' });
+const Admin = z.object({ username: z.string(), role: z.enum(roles) }).meta({ id: 'Admin' });
 
 export const auth = {
   login: route({
@@ -24,6 +25,7 @@ export const auth = {
     method: 'GET',
     path: '/auth/admin/verify',
     access: 'staff',
+    permission: 'self',
     summary: 'Check the token that is sent',
     response: z.object({ admin: Admin }),
   }),
@@ -31,6 +33,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/admin/logout',
     access: 'staff',
+    permission: 'self',
     summary: 'Revoke the token that is sent',
     response: z.object({ message: z.string() }),
   }),

@@ -65,24 +65,28 @@ export const dashboard = {
     method: 'GET',
     path: '/admin/dashboard/today',
     access: 'staff',
+    permission: 'self',
     summary:
-      'What waits for staff and since when, and what was ordered today until now, in 7 and in 30 days, each beside the time before, by the calendar of Pakistan',
+      'What waits for staff and since when, and what was ordered today until now, in 7 and in 30 days, each beside the time before, by the calendar of Pakistan; what the role may not read counts as 0',
     response: z.object({
       waiting: WaitingOrders.extend({ receipts: Waiting, reviews: Waiting, failedEmails: Waiting }),
-      sales: Sales,
+      /** null: the role may not read figures. */
+      sales: Sales.nullable(),
     }),
   }),
   pending: route({
     method: 'GET',
     path: '/admin/pending-counts',
     access: 'staff',
-    summary: 'How many orders, receipts and reviews wait for staff',
+    permission: 'self',
+    summary: 'How many orders, receipts and reviews wait for staff; 0 of what the role may not read',
     response: z.object({ counts: PendingCounts }),
   }),
   trends: route({
     method: 'GET',
     path: '/admin/dashboard/trends',
     access: 'staff',
+    permission: 'figures.read',
     summary:
       'What sold in the last days, cancelled orders apart: by day in Pakistan, method, city and product; and where all orders of these days stand',
     query: z.object({
@@ -103,6 +107,7 @@ export const dashboard = {
     method: 'GET',
     path: '/admin/dashboard',
     access: 'staff',
+    permission: 'figures.read',
     summary: 'The figures that domain events keep, and the latest orders',
     response: z.object({
       stats: DashboardStats,

@@ -29,6 +29,11 @@ export const everyCall = {
     tooManyFiles: { status: 400, code: 'too_many_files', message: 'There are too many files.' },
     unauthorized: { status: 401, code: 'unauthorized', message: 'Please sign in again.' },
     forbidden: { status: 403, code: 'forbidden', message: 'Please use the pages of this shop.' },
+    roleForbidden: {
+      status: 403,
+      code: 'forbidden',
+      message: 'Your role does not allow this. Ask the owner of the shop.',
+    },
     closedAddress: { status: 403, code: 'forbidden', message: 'You may not use this address.' },
     unknownAddress: unknown('This address does not exist.'),
     unknownId: unknown('Not found.'),

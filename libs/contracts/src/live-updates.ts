@@ -6,6 +6,7 @@ export const liveUpdates = {
     method: 'GET',
     path: '/admin/live-updates',
     access: 'staff',
+    permission: 'self',
     summary:
       'What kinds of things happen, as server-sent events named `news` whose data is a JSON list of event names, or `all` when some may have been missed',
     response: z.string(),

@@ -19,6 +19,7 @@ export const newsletter = {
     method: 'GET',
     path: '/admin/newsletter',
     access: 'staff',
+    permission: 'newsletter.read',
     summary: 'List the addresses that were left for news, newest first',
     query: z.object(paging(50)),
     response: z.object({ subscribers: z.array(Subscriber), ...paged }),

@@ -164,6 +164,7 @@ export const payments = {
     method: 'GET',
     path: '/payments/admin/verifications',
     access: 'staff',
+    permission: 'payments.read',
     summary: 'List payment proofs: pending ones oldest first, all others newest first',
     query: z.object({ status: z.enum([...ProofStatus.options, 'all']).optional(), ...paging(10) }),
     response: z.object({
@@ -176,6 +177,7 @@ export const payments = {
     method: 'PUT',
     path: '/payments/admin/verify/:id',
     access: 'staff',
+    permission: 'payments.write',
     summary:
       'Decide a pending proof: the order is paid or failed with it, or stays pending where less came than is due',
     params: IdParam,
@@ -207,6 +209,7 @@ export const payments = {
     method: 'PATCH',
     path: '/admin/orders/:id/confirm-payment',
     access: 'staff',
+    permission: 'payments.write',
     summary: "Verify the pending proof of an order, from the order's own screen",
     params: IdParam,
     body: z.object({ adminNotes: text(2000).optional() }).meta({ id: 'PaymentConfirmation' }),

@@ -1,7 +1,5 @@
 import type { z } from 'zod';
-
-/** Who may call a route. `staff` needs the admin's Bearer token. */
-export type Access = 'public' | 'staff';
+import type { Permission } from './permissions.ts';
 
 /** One multipart file field: how many files it takes and the size that each must stay below. */
 export interface FileField {
@@ -28,11 +26,20 @@ export interface NamedError {
 /** Errors by name. */
 export type NamedErrors = Readonly<Record<string, NamedError>>;
 
-export interface Route {
+/** Who may call a route: `staff` needs the Bearer token of a person whose role has the permission. */
+type Access =
+  | { access: 'public'; permission?: undefined }
+  | {
+      access: 'staff';
+      permission: Permission;
+    };
+
+export type Route = Call & Access;
+
+interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below /api; parameters as `:name`. */
   path: `/${string}`;
-  access: Access;
   /** One line for the API document. */
   summary: string;
   params?: z.ZodType;

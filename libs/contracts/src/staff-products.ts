@@ -23,6 +23,7 @@ export const staffProducts = {
     method: 'GET',
     path: '/products/admin',
     access: 'staff',
+    permission: 'products.write',
     summary: 'List products with drafts, or deleted ones; a search finds what holds the term as it is typed',
     query: z.object({
       view: ProductView.optional().transform((view) => view ?? 'all'),
@@ -40,6 +41,7 @@ export const staffProducts = {
     method: 'GET',
     path: '/products/admin/:id',
     access: 'staff',
+    permission: 'products.write',
     summary: 'Read a product or a draft',
     params: IdParam,
     response: z.object({ product: StaffProduct }),
@@ -49,6 +51,7 @@ export const staffProducts = {
     method: 'POST',
     path: '/products/pictures',
     access: 'staff',
+    permission: 'products.write',
     summary:
       'Upload a picture before its product is saved, which then names its url; unused ones are deleted after a week',
     body: z.object({}),
@@ -61,6 +64,7 @@ export const staffProducts = {
     method: 'POST',
     path: '/products/:id/restore',
     access: 'staff',
+    permission: 'products.write',
     summary: 'Bring back a deleted product as it was, at its old address; what was a draft is one again',
     params: IdParam,
     response: z.object({ message: z.string(), product: StaffProduct }),

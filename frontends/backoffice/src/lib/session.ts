@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, call, hasCode } from '@shop/contracts/client';
+import { roles } from '@shop/contracts/permissions';
 import type { ResponseOf } from '@shop/contracts/route';
 import type { Calls } from '@shop/contracts/routes';
 import { allButSession, keys } from './query-keys.ts';
@@ -8,6 +9,7 @@ type Account = ResponseOf<Calls['GET /auth/admin/verify']>['admin'];
 
 const KEY = 'admin_token';
 const NAME = 'admin_name';
+const ROLE = 'admin_role';
 
 const stored = (key: string): string | null => {
   try {
@@ -24,19 +26,22 @@ export const token = {
   clear: (): void => {
     localStorage.removeItem(KEY);
     localStorage.removeItem(NAME);
+    localStorage.removeItem(ROLE);
   },
 };
 
 /** Whose token it was when it was last checked: the back office opens with it while the API checks it again. */
 const lastAccount = (): Account | undefined => {
   const username = token.read() === null ? null : stored(NAME);
-  return username === null ? undefined : { username };
+  const role = roles.find((each) => each === stored(ROLE));
+  return username === null || !role ? undefined : { username, role };
 };
 
 /** Remembers whose token it is. */
-export function rememberAccount({ username }: Account): void {
+export function rememberAccount({ username, role }: Account): void {
   try {
     localStorage.setItem(NAME, username);
+    localStorage.setItem(ROLE, role);
   } catch {
     // A full store: the next opening waits for the check.
   }

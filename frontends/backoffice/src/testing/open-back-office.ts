@@ -8,7 +8,7 @@ import { routes } from '../routes.tsx';
 // The calls of every page: the session, the counts of the menu, and the live updates.
 beforeEach(() => {
   queryClient.clear();
-  mockCall('GET /auth/admin/verify', { admin: { username: 'Sana' } });
+  mockCall('GET /auth/admin/verify', { admin: { username: 'Sana', role: 'owner' } });
   mockCall('GET /admin/live-updates', () => new Promise(() => undefined));
   mockCall('GET /admin/orders/:id/neighbours', { previous: null, next: null });
   mockCall('GET /admin/pending-counts', { counts: { orders: 0, receipts: 0, reviews: 0 } });

@@ -52,7 +52,14 @@ export const testRoutes = {
     response: anything,
     errors: { unlucky: { status: 409, code: 'unlucky', message: 'Not this one.' } },
   }),
-  staff: route({ method: 'GET', path: '/probe/staff', access: 'staff', summary: '', response: anything }),
+  staff: route({
+    method: 'GET',
+    path: '/probe/staff',
+    access: 'staff',
+    permission: 'self',
+    summary: '',
+    response: anything,
+  }),
   limited: route({ method: 'GET', path: '/probe/limited', access: 'public', summary: '', response: anything }),
   guess: route({
     method: 'GET',
@@ -165,6 +172,6 @@ export const revoked = new Set<string>();
 export class TestAccounts extends StaffAccounts {
   async resolveToken({ sub, ver, jti }: TokenClaims): Promise<Staff | undefined> {
     if (revoked.has(jti) || sub !== account.id || ver !== account.version) return undefined;
-    return { id: account.id, username: account.username };
+    return { id: account.id, username: account.username, role: 'owner' };
   }
 }

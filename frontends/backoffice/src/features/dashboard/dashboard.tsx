@@ -51,7 +51,7 @@ function Now() {
     <div className={styles.now}>
       {isPending && <output className={visuallyHidden()}>{waitingTexts.loading}</output>}
       <NeedsYou waiting={data?.waiting} now={dataUpdatedAt} />
-      <SalesFigures sales={data?.sales} />
+      {data?.sales !== null && <SalesFigures sales={data?.sales} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { changeBetween } from './change.ts';
 import * as styles from './sales.module.css';
 import { salesTexts as words } from './texts.ts';
 
-type Sales = ResponseOf<typeof dashboard.today>['sales'];
+type Sales = NonNullable<ResponseOf<typeof dashboard.today>['sales']>;
 
 const spans = ['today', 'week', 'month'] as const satisfies readonly (keyof Sales)[];
 

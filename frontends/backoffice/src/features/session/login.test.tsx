@@ -1,3 +1,4 @@
+import type { Role } from '@shop/contracts/permissions';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
 import { type UserEvent, fill, renderRoutes } from '@shop/testing/render-routes.tsx';
 import { staffCategory } from '@shop/testing/staff-examples.ts';
@@ -22,7 +23,7 @@ async function signIn(user: UserEvent) {
 
 test('signing in leads to the page that was asked for', async () => {
   categories();
-  const sent = mockCall('POST /auth/admin/login', { token: 'fresh', admin: { username: 'Sana' } });
+  const sent = mockCall('POST /auth/admin/login', { token: 'fresh', admin: { username: 'Sana', role: 'owner' } });
   await signIn(await openSignIn());
   expect(await screen.findByRole('heading', { name: 'Categories' })).toBeVisible();
   expect(location.pathname).toBe('/admin/categories');
@@ -46,12 +47,12 @@ test('without a network the sign-in says that it failed', async () => {
 
 test('pressed twice, it is sent once', async () => {
   categories();
-  const { promise, resolve } = Promise.withResolvers<{ token: string; admin: { username: string } }>();
+  const { promise, resolve } = Promise.withResolvers<{ token: string; admin: { username: string; role: Role } }>();
   const sent = mockCall('POST /auth/admin/login', () => promise);
   const user = await openSignIn();
   await signIn(user);
   await user.click(screen.getByRole('button', { name: 'Signing in...' }));
-  resolve({ token: 'fresh', admin: { username: 'Sana' } });
+  resolve({ token: 'fresh', admin: { username: 'Sana', role: 'owner' } });
   await screen.findByRole('heading', { name: 'Categories' });
   expect(sent).toHaveLength(1);
 });
@@ -74,7 +75,7 @@ test('a sign-in that could not be checked lasts, and can be checked again', asyn
   mockError('GET /auth/admin/verify', 'unavailable');
   const user = await openBackOffice('/admin/categories');
   expect(await screen.findByRole('alert')).toHaveTextContent('No connection to the shop. You are still signed in.');
-  mockCall('GET /auth/admin/verify', { admin: { username: 'Sana' } });
+  mockCall('GET /auth/admin/verify', { admin: { username: 'Sana', role: 'owner' } });
   categories();
   await user.click(screen.getByText('Try again'));
   expect(await screen.findByRole('heading', { name: 'Categories' })).toBeVisible();

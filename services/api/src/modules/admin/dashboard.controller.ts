@@ -1,14 +1,26 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { dashboard } from '@shop/contracts/dashboard';
+import { type OrdersToday, type Waiting, dashboard } from '@shop/contracts/dashboard';
+import { type Permission, isAllowed } from '@shop/contracts/permissions';
 import type { ResponseOf } from '@shop/contracts/route';
-import { Endpoint, Input } from '../../platform/http/endpoint.ts';
+import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
 import { CountFailedEmails } from '../notifications/public.ts';
 import { CountPendingOrders, OrderTrends, ReadOrdersToday } from '../ordering/public.ts';
 import { CountPendingProofs } from '../payments/public.ts';
 import { CountPendingReviews } from '../reviews/public.ts';
 import { ReadDashboard } from './queries/dashboard.ts';
 
+const none: Waiting = { count: 0, oldest: null };
+const noOrders: OrdersToday['waiting'] = {
+  toConfirm: none,
+  paid: none,
+  toPack: none,
+  shipped: none,
+  enroute: none,
+  withoutReceipt: none,
+};
+
+/** What waits and what was sold; each person is told only of what their role may read. */
 @Controller()
 export class DashboardController {
   constructor(private readonly queries: QueryBus) {}
@@ -19,24 +31,29 @@ export class DashboardController {
   }
 
   @Endpoint(dashboard.pending)
-  async pending(): Promise<ResponseOf<typeof dashboard.pending>> {
+  async pending(@Staff() staff: Staff): Promise<ResponseOf<typeof dashboard.pending>> {
+    const may = (permission: Permission) => isAllowed(staff.role, permission);
     const [orders, receipts, reviews] = await Promise.all([
-      this.queries.execute(new CountPendingOrders()),
-      this.queries.execute(new CountPendingProofs()),
-      this.queries.execute(new CountPendingReviews()),
+      may('orders.read') ? this.queries.execute(new CountPendingOrders()) : 0,
+      may('payments.read') ? this.queries.execute(new CountPendingProofs()) : none,
+      may('reviews.moderate') ? this.queries.execute(new CountPendingReviews()) : none,
     ]);
     return { counts: { orders, receipts: receipts.count, reviews: reviews.count } };
   }
 
   @Endpoint(dashboard.today)
-  async today(): Promise<ResponseOf<typeof dashboard.today>> {
-    const [{ waiting, sales }, receipts, reviews, failedEmails] = await Promise.all([
-      this.queries.execute(new ReadOrdersToday()),
-      this.queries.execute(new CountPendingProofs()),
-      this.queries.execute(new CountPendingReviews()),
-      this.queries.execute(new CountFailedEmails()),
+  async today(@Staff() staff: Staff): Promise<ResponseOf<typeof dashboard.today>> {
+    const may = (permission: Permission) => isAllowed(staff.role, permission);
+    const [ofOrders, receipts, reviews, failedEmails] = await Promise.all([
+      may('orders.read') ? this.queries.execute(new ReadOrdersToday()) : undefined,
+      may('payments.read') ? this.queries.execute(new CountPendingProofs()) : none,
+      may('reviews.moderate') ? this.queries.execute(new CountPendingReviews()) : none,
+      may('settings.read') ? this.queries.execute(new CountFailedEmails()) : none,
     ]);
-    return { waiting: { ...waiting, receipts, reviews, failedEmails }, sales };
+    return {
+      waiting: { ...(ofOrders?.waiting ?? noOrders), receipts, reviews, failedEmails },
+      sales: ofOrders && may('figures.read') ? ofOrders.sales : null,
+    };
   }
 
   @Endpoint(dashboard.trends)

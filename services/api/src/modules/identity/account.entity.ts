@@ -1,3 +1,4 @@
+import type { Role } from '@shop/contracts/permissions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** An account that may sign in to the back office. */
@@ -6,6 +7,7 @@ export class Account {
   @PrimaryColumn('uuid') id!: string;
   @Column('text') username!: string;
   @Column('text', { nullable: true }) email!: string | null;
+  @Column('text') role!: Role;
   @Column('text', { name: 'password_hash' }) passwordHash!: string;
   /** Tokens carry it; raising it ends all that were given out before. */
   @Column('integer', { name: 'token_version' }) tokenVersion!: number;

@@ -6,7 +6,7 @@ import { sql } from '../../platform/database/sql.ts';
 import type { Staff } from '../../platform/http/endpoint.ts';
 
 const holders = (tokens: readonly TokenClaims[]) => sql`
-  select asked.jti, a.id, a.username
+  select asked.jti, a.id, a.username, a.role
   from unnest(${tokens.map(({ jti }) => jti)}::text[], ${tokens.map(({ sub }) => sub)}::uuid[],
     ${tokens.map(({ ver }) => ver)}::int[]) as asked (jti, id, version)
   join identity_account a on a.id = asked.id and a.token_version = asked.version
@@ -40,7 +40,7 @@ export class Accounts extends StaffAccounts {
       await turn();
       this.pendingBatch = undefined;
       const found = await this.db.read<TokenHolder>(holders([...tokens.values()]));
-      return new Map(found.map(({ jti, id, username }) => [jti, { id, username }]));
+      return new Map(found.map(({ jti, id, username, role }) => [jti, { id, username, role }]));
     };
     return { tokens, holders: ask() };
   }

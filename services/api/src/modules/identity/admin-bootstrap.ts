@@ -27,7 +27,7 @@ export class AdminBootstrap implements OnApplicationBootstrap {
       const account = await entities(tx).findOneBy(Account, { fromSettings: true });
       if (!account) {
         const passwordHash = await hashPassword(password);
-        await entities(tx).insert(Account, { username, email, passwordHash, fromSettings: true });
+        await entities(tx).insert(Account, { username, email, passwordHash, role: 'owner', fromSettings: true });
         return;
       }
       account.username = username;

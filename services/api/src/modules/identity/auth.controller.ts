@@ -43,8 +43,8 @@ export class AuthController {
   }
 
   @Endpoint(auth.verify)
-  verify(@Staff() { username }: Staff): ResponseOf<typeof auth.verify> {
-    return { admin: { username } };
+  verify(@Staff() { username, role }: Staff): ResponseOf<typeof auth.verify> {
+    return { admin: { username, role } };
   }
 
   @Endpoint(auth.logout)

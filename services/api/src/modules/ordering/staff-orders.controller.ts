@@ -1,9 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { coupons } from '@shop/contracts/coupons';
-import { staffOrders } from '@shop/contracts/staff-orders';
+import { everyCall } from '@shop/contracts/every-call';
+import { isAllowed } from '@shop/contracts/permissions';
+import { type OrderUpdate, type StaffOrder, staffOrders } from '@shop/contracts/staff-orders';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../platform/database/database.ts';
+import { fail } from '../../platform/errors/api-error.ts';
 import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
 import { changeEach } from '../../platform/idempotency/change-each.ts';
 import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/idempotency/idempotency.ts';
@@ -34,8 +37,11 @@ export class StaffOrdersController {
   }
 
   @Endpoint(staffOrders.get)
-  async get(@Input() { params }: Input<typeof staffOrders.get>): Promise<ResponseOf<typeof staffOrders.get>> {
-    return { order: await this.queries.execute(new ReadStaffOrder(params.id)) };
+  async get(
+    @Input() { params }: Input<typeof staffOrders.get>,
+    @Staff() staff: Staff,
+  ): Promise<ResponseOf<typeof staffOrders.get>> {
+    return { order: shownTo(staff, await this.queries.execute(new ReadStaffOrder(params.id))) };
   }
 
   @Endpoint(staffOrders.neighbours)
@@ -63,20 +69,33 @@ export class StaffOrdersController {
   @Endpoint(staffOrders.updateMany)
   updateMany(
     @Input() { body: { rows } }: Input<typeof staffOrders.updateMany>,
-    @Staff() { username }: Staff,
+    @Staff() staff: Staff,
     @Idempotency() key: IdempotencyKey,
   ): Promise<IdempotentResponse<ResponseOf<typeof staffOrders.updateMany>>> {
+    refusePayments(staff, rows);
     return changeEach(this.db, key, rows, ({ _id, ...update }, ofRow) =>
-      this.commands.execute(new UpdateOrder(_id, update, username, ofRow)),
+      this.commands.execute(new UpdateOrder(_id, update, staff.username, ofRow)),
     );
   }
 
   @Endpoint(staffOrders.update)
   async update(
     @Input() { params, body }: Input<typeof staffOrders.update>,
-    @Staff() { username }: Staff,
+    @Staff() staff: Staff,
   ): Promise<ResponseOf<typeof staffOrders.update>> {
-    await this.commands.execute(new UpdateOrder(params.id, body, username));
-    return { message: 'Order updated', order: await this.queries.execute(new ReadStaffOrder(params.id)) };
+    refusePayments(staff, [body]);
+    await this.commands.execute(new UpdateOrder(params.id, body, staff.username));
+    const order = await this.queries.execute(new ReadStaffOrder(params.id));
+    return { message: 'Order updated', order: shownTo(staff, order) };
   }
 }
+
+/** Whether an order is paid is decided by those who decide payments. */
+function refusePayments({ role }: Staff, updates: readonly OrderUpdate[]): void {
+  const decidesPayment = updates.some(({ paymentStatus, reason }) => paymentStatus ?? reason);
+  if (decidesPayment && !isAllowed(role, 'payments.write')) fail(everyCall, 'roleForbidden');
+}
+
+/** What the customer sent as proof is for those who may read payments. */
+const shownTo = ({ role }: Staff, order: StaffOrder): StaffOrder =>
+  isAllowed(role, 'payments.read') ? order : { ...order, paymentDetails: null, receipts: [] };

@@ -46,7 +46,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     const now = Date.now() / 1_000;
     if (claims.iat > now + 300 || claims.exp - claims.iat > TOKEN.seconds) return false;
     const staff = await this.accounts?.resolveToken(claims);
-    return staff ? { id: staff.id, username: staff.username, claims } : false;
+    return staff ? { ...staff, claims } : false;
   }
 
   // Looked up late: the identity module, which provides it, is built on top of this one.

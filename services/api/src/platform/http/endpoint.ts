@@ -1,6 +1,7 @@
 import { type ExecutionContext, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
 import { applyDecorators, createParamDecorator } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
+import type { Role } from '@shop/contracts/permissions';
 import type { Input as InputOf, Route } from '@shop/contracts/route';
 import type { FastifyRequest } from 'fastify';
 import { readInput, type ReceivedFiles } from './input.ts';
@@ -55,6 +56,7 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
 export interface Staff {
   readonly id: string;
   readonly username: string;
+  readonly role: Role;
 }
 export const Staff = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest & { user: Staff }>().user,

@@ -101,7 +101,7 @@ function descriptionOf(route: Route): string {
       `\`${name}\`: at most ${maxCount}, each below ${below / 1024 / 1024} MiB, ${accept.join(', ')}; what a file is, its bytes say.`,
   );
   return [
-    route.access === 'staff' ? "Needs staff's token." : 'Open to everybody.',
+    route.access === 'staff' ? `Needs the token of a person who may do \`${route.permission}\`.` : 'Open to everybody.',
     ...(route.idempotent ? ['Safe to repeat with the same `Idempotency-Key`.'] : []),
     ...files,
   ].join(' ');

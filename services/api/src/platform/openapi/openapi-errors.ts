@@ -27,7 +27,16 @@ const common: readonly (ErrorDescription & CommonError)[] = (
       when: () => true,
     },
     { name: 'unauthorized', when: ({ access }) => access === 'staff' },
-    { name: 'forbidden', about: 'a browser says that a page of another site sends this', when: writes },
+    {
+      name: 'forbidden',
+      about: 'a browser says that a page of another site sends this',
+      when: (route) => writes(route) && !asksRole(route),
+    },
+    {
+      name: 'roleForbidden',
+      about: 'the role does not allow it, or a browser says that a page of another site sends this',
+      when: asksRole,
+    },
     { name: 'notAcceptable', when: () => true },
     {
       name: 'inFlight',
@@ -49,6 +58,10 @@ const common: readonly (ErrorDescription & CommonError)[] = (
 
 function writes({ method }: Route): boolean {
   return method !== 'GET';
+}
+
+function asksRole({ permission }: Route): boolean {
+  return permission !== undefined && permission !== 'self';
 }
 
 function takesBody({ body, files }: Route): unknown {

@@ -4,10 +4,17 @@ import { fail } from '../errors/api-error.ts';
 
 const HEARTBEAT_MS = 15_000;
 
-/** Open responses that receive server-sent events. */
-export class SseClients {
-  private readonly open = new Map<FastifyReply, string>();
-  private readonly heartbeat = setInterval(() => this.send(':\n\n'), HEARTBEAT_MS).unref();
+interface Client<Listener> {
+  ip: string;
+  listener: Listener;
+}
+
+/** Open responses that receive server-sent events, each with who listens where that matters. */
+export class SseClients<Listener = void> {
+  private readonly open = new Map<FastifyReply, Client<Listener>>();
+  private readonly heartbeat = setInterval(() => {
+    for (const reply of this.open.keys()) write(reply, ':\n\n');
+  }, HEARTBEAT_MS).unref();
   private readonly maxClients: number;
   private readonly maxPerIp: number;
 
@@ -17,8 +24,8 @@ export class SseClients {
     this.maxPerIp = maxPerIp;
   }
 
-  add(request: FastifyRequest, reply: FastifyReply): void {
-    const ofSameIp = [...this.open.values()].filter((ip) => ip === request.ip).length;
+  add(request: FastifyRequest, reply: FastifyReply, listener: Listener): void {
+    const ofSameIp = [...this.open.values()].filter(({ ip }) => ip === request.ip).length;
     if (this.open.size >= this.maxClients || ofSameIp >= this.maxPerIp) {
       fail(everyCall, 'tooManyListeners', { headers: { 'retry-after': '5' } });
     }
@@ -32,13 +39,16 @@ export class SseClients {
       'x-accel-buffering': 'no',
     });
     reply.raw.write(':\n\n');
-    this.open.set(reply, request.ip);
+    this.open.set(reply, { ip: request.ip, listener });
     request.raw.once('close', () => this.open.delete(reply));
   }
 
-  /** Sends an event to all clients. */
-  broadcast(name: string, data: string): void {
-    this.send(`event: ${name}\ndata: ${data}\n\n`);
+  /** Sends an event to all clients, or to each what `dataFor` gives: undefined is not sent. */
+  broadcast(name: string, dataFor: string | ((listener: Listener) => string | undefined)): void {
+    for (const [reply, { listener }] of this.open) {
+      const data = typeof dataFor === 'string' ? dataFor : dataFor(listener);
+      if (data !== undefined) write(reply, `event: ${name}\ndata: ${data}\n\n`);
+    }
   }
 
   /** Ends all streams. They never end by themselves, so a shutdown would wait for them. */
@@ -46,12 +56,10 @@ export class SseClients {
     clearInterval(this.heartbeat);
     for (const reply of this.open.keys()) reply.raw.end();
   }
+}
 
-  private send(message: string): void {
-    for (const { raw } of this.open.keys()) {
-      // A client that does not read is disconnected. It reads everything again when it reconnects.
-      if (raw.writableLength > 64 * 1024) raw.destroy();
-      else raw.write(message);
-    }
-  }
+function write({ raw }: FastifyReply, message: string): void {
+  // A client that does not read is disconnected. It reads everything again when it reconnects.
+  if (raw.writableLength > 64 * 1024) raw.destroy();
+  else raw.write(message);
 }

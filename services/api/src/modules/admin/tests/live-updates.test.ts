@@ -1,5 +1,7 @@
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
+import { signedInAs } from '../../../../test/support/staff-of-role.ts';
 import { orderOf, prints, sellPrints } from '../../../../test/support/prints.ts';
+import { written } from '../../../../test/support/written-reviews.ts';
 
 const env = { JWT_SECRET: 'one-secret-for-all-processes-of-a-shop' };
 
@@ -55,6 +57,20 @@ test('staff hears at once of an order, and a public stream does not', async () =
   const { authorization = '' } = await shop.staff();
   await shop.http('POST', '/api/categories', { name: 'Fresh' }, { authorization });
   expect(await upTo(pages, 'categories')).not.toContain('order-placed');
+  stop.abort();
+});
+
+test('staff hears only of what their role may read', async () => {
+  const stop = new AbortController();
+  const listen = async (role: 'moderator' | 'packer') => {
+    const news = messages(`${shop.url}/api/admin/live-updates`, await signedInAs(shop, role), stop.signal);
+    expect((await news.next()).value).toBe(':');
+    return news;
+  };
+  const [moderators, packers] = [await listen('moderator'), await listen('packer')];
+  await written(shop, prints[0]);
+  expect(await upTo(packers, 'ordering.order-placed')).toContain('event: news');
+  expect(await upTo(moderators, 'reviews.review-submitted')).not.toContain('ordering');
   stop.abort();
 });
 

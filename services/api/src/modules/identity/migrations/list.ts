@@ -1,3 +1,4 @@
 import { Identity1764000000710 } from './1764000000710-identity.ts';
+import { Roles1764000000810 } from './1764000000810-roles.ts';
 
-export const migrations = [Identity1764000000710];
+export const migrations = [Identity1764000000710, Roles1764000000810];

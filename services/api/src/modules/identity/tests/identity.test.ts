@@ -22,8 +22,8 @@ describe('signing in', () => {
     for (const name of [owner.username, 'OWNER', owner.email, ' Owner@Example.com ']) {
       const { status, body } = await login(name, owner.password);
       expect(status).toBe(200);
-      expect(body.admin).toEqual({ username: 'owner' });
-      expect((await verify(body.token)).body).toEqual({ admin: { username: 'owner' } });
+      expect(body.admin).toEqual({ username: 'owner', role: 'owner' });
+      expect((await verify(body.token)).body).toEqual({ admin: { username: 'owner', role: 'owner' } });
     }
   });
 

@@ -1,0 +1,50 @@
+// Browsers load this: no schema stands here.
+
+/** What a person of staff may be to the shop. */
+export const roles = ['owner', 'manager', 'packer', 'moderator'] as const;
+export type Role = (typeof roles)[number];
+
+// What the owner alone may do: people, what money is paid to, and what cannot be taken back.
+const ofOwner = ['people.write', 'settings.payments', 'audit.read', 'backups.write', 'demo.remove'] as const;
+
+const ofManager = [
+  'orders.export',
+  'payments.read',
+  'payments.write',
+  'products.write',
+  'categories.write',
+  'sales.write',
+  'coupons.write',
+  'newsletter.read',
+  /** What was sold and earned. */
+  'figures.read',
+  'settings.read',
+  'settings.write',
+] as const;
+
+const ofPacker = ['orders.read', 'orders.write'] as const;
+
+const ofModerator = ['reviews.moderate'] as const;
+
+// What everybody does who is signed in: what waits for one's role, one's own password, sessions and choices.
+const ofEverybody = ['self'] as const;
+
+/** What a staff route may ask for. Each route names one of them. */
+export type Permission =
+  | (typeof ofOwner)[number]
+  | (typeof ofManager)[number]
+  | (typeof ofPacker)[number]
+  | (typeof ofModerator)[number]
+  | (typeof ofEverybody)[number];
+
+const manager = [...ofEverybody, ...ofModerator, ...ofPacker, ...ofManager] as const;
+
+const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
+  owner: new Set([...manager, ...ofOwner]),
+  manager: new Set(manager),
+  packer: new Set([...ofEverybody, ...ofPacker]),
+  moderator: new Set([...ofEverybody, ...ofModerator]),
+};
+
+/** Whether a person of this role may do it. The server refuses by this; screens hide by it. */
+export const isAllowed = (role: Role, permission: Permission): boolean => permissionsOf[role].has(permission);
