@@ -5,7 +5,7 @@ import { pictureNeeded, settings } from '@shop/contracts/settings/settings';
 import { failField } from '../../platform/errors/api-error.ts';
 import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
 import { Pictures } from '../../platform/storage/pictures.ts';
-import { areaNamed } from './domain/area-named.ts';
+import { areaNamed } from './area-named.ts';
 import { PutBackArea, SaveArea } from './commands/save-area.ts';
 import { ListVersions, ReadArea } from './queries/read-area.ts';
 

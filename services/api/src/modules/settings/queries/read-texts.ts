@@ -3,7 +3,7 @@ import { fillText, placeholders } from '@shop/contracts/settings/placeholders';
 import { POLICIES } from '@shop/contracts/settings/policies-area';
 import { type PolicyPage, type Questions, settings } from '@shop/contracts/settings/settings';
 import { fail } from '../../../platform/errors/api-error.ts';
-import { firstSentence, renderMarkdown, sectionsOf } from '../domain/render-markdown.ts';
+import { firstSentence, renderMarkdown, sectionsOf } from '../render-markdown.ts';
 import { ReadSettings } from '../public.ts';
 import { StoredSettings } from '../stored-settings.ts';
 
