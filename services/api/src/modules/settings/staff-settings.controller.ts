@@ -5,7 +5,7 @@ import { pictureNeeded, settings } from '@shop/contracts/settings/settings';
 import { failField } from '../../platform/errors/api-error.ts';
 import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
 import { Pictures } from '../../platform/storage/pictures.ts';
-import { areaNamed } from './area-named.ts';
+import { areaNamed, areaToChange } from './area-named.ts';
 import { PutBackArea, SaveArea } from './commands/save-area.ts';
 import { ListVersions, ReadArea } from './queries/read-area.ts';
 
@@ -25,9 +25,9 @@ export class StaffSettingsController {
   @Endpoint(settings.update)
   update(
     @Input() { params: { area }, body: { version, values } }: Input<typeof settings.update>,
-    @Staff() { username }: Staff,
+    @Staff() staff: Staff,
   ): Promise<ResponseOf<typeof settings.update>> {
-    return this.commands.execute(new SaveArea(areaNamed(area), version, values, username));
+    return this.commands.execute(new SaveArea(areaToChange(area, staff), version, values, staff.username));
   }
 
   @Endpoint(settings.versions)
@@ -40,9 +40,9 @@ export class StaffSettingsController {
   @Endpoint(settings.putBack)
   putBack(
     @Input() { params: { area }, body: { version, earlier } }: Input<typeof settings.putBack>,
-    @Staff() { username }: Staff,
+    @Staff() staff: Staff,
   ): Promise<ResponseOf<typeof settings.putBack>> {
-    return this.commands.execute(new PutBackArea(areaNamed(area), version, earlier, username));
+    return this.commands.execute(new PutBackArea(areaToChange(area, staff), version, earlier, staff.username));
   }
 
   @Endpoint(settings.uploadPicture)

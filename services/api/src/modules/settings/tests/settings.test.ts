@@ -2,6 +2,7 @@ import { COLOURS } from '@shop/contracts/settings/colours';
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
 import type { AreaVersion, PolicyPage, Questions, StoredArea } from '@shop/contracts/settings/settings';
 import sharp from 'sharp';
+import { signedInAs } from '../../../../test/support/staff-of-role.ts';
 import { type Shop, createDatabase, startShop } from '../../../../test/support/harness.ts';
 
 interface Failed {
@@ -139,6 +140,17 @@ test('an area that does not exist is no address, and the settings are for staff'
   expect((await shop.http('GET', '/api/policies/secrets')).status).toBe(404);
   expect((await shop.http('GET', '/api/admin/settings/shop')).status).toBe(401);
   expect((await shop.http('PUT', '/api/admin/settings/shop', { version: 0, values: {} })).status).toBe(401);
+});
+
+test('a manager changes the settings, but not where the money goes', async () => {
+  const manager = await signedInAs(shop, 'manager');
+  const put = (area: string, version: number) =>
+    shop.http<Failed>('PUT', `/api/admin/settings/${area}`, { version, values: {} }, manager);
+  expect((await put('orders', (await read('orders')).version)).status).toBe(200);
+  expect((await put('payments', 0)).body.code).toBe('forbidden');
+  const back = { version: 0, earlier: 0 };
+  const { status } = await shop.http('POST', '/api/admin/settings/payments/put-back', back, manager);
+  expect([status, (await read('payments')).version]).toEqual([403, 0]);
 });
 
 test('what the environment decides is shown by its variable, and saving does not overrule it', async () => {
