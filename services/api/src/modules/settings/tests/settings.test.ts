@@ -86,7 +86,8 @@ test('of many who save at once, one wins', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => save('messages', version, { emailSignature: `By ${n}` })),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
   expect((await read('messages')).version).toBe(version + 1);
 });
 
