@@ -3,7 +3,6 @@ const inModule = '^services/api/src/modules/([^/]+)/';
 const apiTests = '^services/api/(test|src/(modules/[^/]+|platform)/tests)/';
 /** The modules in the order of their imports: each may import those before it. */
 const modules = [
-  'settings',
   'identity',
   'catalog',
   'coupons',
@@ -12,6 +11,7 @@ const modules = [
   'payments',
   'reviews',
   'notifications',
+  'alerts',
   'admin',
 ];
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

@@ -236,13 +236,15 @@ create table notifications_email (
   fact text default ''::text not null,
   disclosed jsonb,
   disclosed_at timestamp with time zone,
-  constraint notifications_email_once UNIQUE (kind, subject_id, fact),
+  account_id uuid,
+  constraint notifications_email_once UNIQUE NULLS NOT DISTINCT (kind, subject_id, fact, account_id),
   constraint notifications_email_pkey PRIMARY KEY (id),
   constraint notifications_email_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'dropped'::text])))
 );
 CREATE INDEX notifications_email_due ON notifications_email USING btree (due_at) WHERE (state = 'queued'::text);
 CREATE INDEX notifications_email_failed ON notifications_email USING btree (id) WHERE (state = 'failed'::text);
 CREATE INDEX notifications_email_of_order ON notifications_email USING btree (order_id, id);
+CREATE INDEX notifications_email_staff ON notifications_email USING btree (account_id, kind, id) WHERE (account_id IS NOT NULL);
 
 create table ordering_count (
   id bigint generated always as identity not null,

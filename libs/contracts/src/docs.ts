@@ -1,3 +1,4 @@
+import { alerts } from './docs/alerts.ts';
 import { auth } from './docs/auth.ts';
 import { categories } from './docs/categories.ts';
 import { common } from './docs/common.ts';
@@ -13,7 +14,6 @@ import { payments } from './docs/payments.ts';
 import { products } from './docs/products.ts';
 import { reviews } from './docs/reviews.ts';
 import { sales } from './docs/sales.ts';
-import { settings } from './docs/settings.ts';
 import { staffOrders } from './docs/staff-orders.ts';
 import { staffProducts } from './docs/staff-products.ts';
 
@@ -35,5 +35,5 @@ export const docs: Readonly<Record<string, Docs>> = {
   staffProducts,
   dashboard,
   liveUpdates,
-  settings,
+  alerts,
 };

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Config } from './config.ts';
 import { AdminModule } from './modules/admin/admin.module.ts';
+import { AlertsModule } from './modules/alerts/alerts.module.ts';
 import { CatalogModule } from './modules/catalog/catalog.module.ts';
 import { CouponsModule } from './modules/coupons/coupons.module.ts';
 import { IdentityModule } from './modules/identity/identity.module.ts';
@@ -9,7 +10,6 @@ import { NotificationsModule } from './modules/notifications/notifications.modul
 import { OrderingModule } from './modules/ordering/ordering.module.ts';
 import { PaymentsModule } from './modules/payments/payments.module.ts';
 import { ReviewsModule } from './modules/reviews/reviews.module.ts';
-import { SettingsModule } from './modules/settings/settings.module.ts';
 import { PlatformModule } from './platform/platform.module.ts';
 
 /** The whole application: the platform, then one line for each module. */
@@ -22,8 +22,6 @@ export class AppModule {
         PlatformModule.with(config),
 
         IdentityModule,
-
-        SettingsModule,
 
         CatalogModule,
 
@@ -40,6 +38,8 @@ export class AppModule {
         AdminModule,
 
         NotificationsModule,
+
+        AlertsModule,
       ],
     };
   }

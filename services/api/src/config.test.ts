@@ -47,9 +47,22 @@ test.each([
   ['ADMIN_PASSWORD', 'admin'],
   ['ADMIN_PASSWORD', 'password1234'],
   ['RATE_LIMITS', 'test'],
+  ['PUSH_PRIVATE_ADDRESSES', 'allowed'],
 ])('production refuses %s=%s', (name, value) => {
   expect(problemsOf({ NODE_ENV: 'production', [name]: value })).toContain(name);
   expect(problemsOf({ [name]: value })).toBe('');
+});
+
+test('the key for push services is made once, or given, with the public key that belongs to it', () => {
+  const [first, second] = [loadConfig(base).vapid, loadConfig(base).vapid];
+  expect(second).toEqual(first);
+  expect(Buffer.from(first.publicKey, 'base64url')).toHaveLength(65);
+  const given = loadConfig({ ...base, VAPID_PRIVATE_KEY: `${'A'.repeat(42)}E` }).vapid;
+  // The smallest of all keys has the base point of the curve.
+  expect(Buffer.from(given.publicKey, 'base64url').toString('hex')).toMatch(/^046b17d1f2e12c4247/);
+  for (const key of ['short', 'A'.repeat(43), '_'.repeat(42) + '8', `${first.privateKey}=`]) {
+    expect(problemsOf({ VAPID_PRIVATE_KEY: key })).toContain('- VAPID_PRIVATE_KEY');
+  }
 });
 
 test('e-mails have a sender that can be answered', () => {
@@ -93,7 +106,7 @@ describe('a shop in production', () => {
       street: null,
       social: [],
     });
-    expect([loadConfig(base).hasExamples, loadConfig({ ...base, ...complete }).hasExamples]).toEqual([true, false]);
+    expect(loadConfig(base).contacts).toMatchObject({ email: 'support@chaap.example', whatsapp: '+92 300 0000000' });
   });
 
   test('says by name what is not set, and is silent about what is', () => {
@@ -133,11 +146,15 @@ test('the owner is notified at OWNER_EMAIL, else the administrator, else no one'
 });
 
 describe('the street and the social pages', () => {
-  test('are taken as they were given', () => {
+  test('are shown as they were given, sites by the name that people know', () => {
     const SOCIAL_LINKS = 'https://www.instagram.com/chaap, https://m.facebook.com/chaap,https://chaap.blog/';
     expect(loadConfig({ ...base, SHOP_STREET: ' 12 Katchery Bazaar ', SOCIAL_LINKS }).contacts).toMatchObject({
       street: '12 Katchery Bazaar',
-      social: ['https://www.instagram.com/chaap', 'https://m.facebook.com/chaap', 'https://chaap.blog/'],
+      social: [
+        { name: 'Instagram', url: 'https://www.instagram.com/chaap' },
+        { name: 'Facebook', url: 'https://m.facebook.com/chaap' },
+        { name: 'chaap.blog', url: 'https://chaap.blog/' },
+      ],
     });
   });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Given, isWeak } from './secrets.ts';
+import { publicKeyOf } from './vapid-keys.ts';
 
 /**
  * How long a change by staff stands before the customer's e-mail is sent. Undo is offered for 8 s once the last of many
@@ -90,6 +91,15 @@ export const Environment = z.object({
     .transform(mailbox)
     .refine(({ address }) => z.email().safeParse(address).success, 'MAIL_FROM must be like Chaap <shop@chaap.example>')
     .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .trim()
+    .refine(
+      (key) => publicKeyOf(key) !== null,
+      'VAPID_PRIVATE_KEY must be a private key of P-256, as 43 characters of base64url',
+    )
+    .optional(),
+  PUSH_PRIVATE_ADDRESSES: oneOf('PUSH_PRIVATE_ADDRESSES', ['refused', 'allowed']).default('refused'),
   DEMO: oneOf('DEMO', ['0', '1']).default('1'),
   JAZZCASH_ACCOUNT: optionalText,
   EASYPAISA_ACCOUNT: optionalText,
@@ -126,6 +136,9 @@ export function contradictions(given: Given): string[] {
       );
     }
     if (given['RATE_LIMITS'] === 'test') problems.push('RATE_LIMITS=test is refused in production');
+    if (given['PUSH_PRIVATE_ADDRESSES'] === 'allowed') {
+      problems.push('PUSH_PRIVATE_ADDRESSES=allowed is refused in production');
+    }
   }
   if (given['STORAGE'] === 's3') {
     for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {

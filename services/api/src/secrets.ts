@@ -13,6 +13,7 @@ const secrets = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'SMTP_URL',
+  'VAPID_PRIVATE_KEY',
 ] as const;
 
 /** An empty variable counts as not given; a secret may come from the file that `<NAME>_FILE` names. */

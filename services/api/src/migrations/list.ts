@@ -3,6 +3,7 @@
 // imported with `import type`.
 
 import { migrations as admin } from '../modules/admin/migrations/list.ts';
+import { migrations as alerts } from '../modules/alerts/migrations/list.ts';
 import { migrations as catalog } from '../modules/catalog/migrations/list.ts';
 import { migrations as coupons } from '../modules/coupons/migrations/list.ts';
 import { migrations as identity } from '../modules/identity/migrations/list.ts';
@@ -11,7 +12,6 @@ import { migrations as notifications } from '../modules/notifications/migrations
 import { migrations as ordering } from '../modules/ordering/migrations/list.ts';
 import { migrations as payments } from '../modules/payments/migrations/list.ts';
 import { migrations as reviews } from '../modules/reviews/migrations/list.ts';
-import { migrations as settings } from '../modules/settings/migrations/list.ts';
 import { migrations as platform } from '../platform/migrations/list.ts';
 import { PlainNames1764000000700 } from './1764000000700-plain-names.ts';
 
@@ -26,7 +26,7 @@ export const migrations = [
   ...reviews,
   ...newsletter,
   ...notifications,
+  ...alerts,
   ...identity,
-  ...settings,
   PlainNames1764000000700,
 ];

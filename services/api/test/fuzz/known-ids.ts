@@ -1,5 +1,3 @@
-import { AREAS } from '@shop/contracts/settings/areas';
-import { POLICIES } from '@shop/contracts/settings/policies-area';
 import sharp from 'sharp';
 import { prints } from '../support/prints.ts';
 
@@ -14,8 +12,6 @@ export class KnownIds {
   private constructor(files: readonly Blob[]) {
     this.files = files;
     for (const { id } of prints) this.add('print', id);
-    for (const area of AREAS) this.add('area', area);
-    for (const { name } of POLICIES) this.add('policy', name);
   }
 
   static async begin(): Promise<KnownIds> {

@@ -7,10 +7,17 @@ import { AdminBootstrap } from './admin-bootstrap.ts';
 import { AuthController } from './auth.controller.ts';
 import { SignInHandler } from './commands/sign-in.ts';
 import { SignOutHandler } from './commands/sign-out.ts';
+import { FindStaffHandler } from './queries/find-staff.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Account])],
   controllers: [AuthController],
-  providers: [{ provide: StaffAccounts, useClass: Accounts }, AdminBootstrap, SignInHandler, SignOutHandler],
+  providers: [
+    { provide: StaffAccounts, useClass: Accounts },
+    AdminBootstrap,
+    SignInHandler,
+    SignOutHandler,
+    FindStaffHandler,
+  ],
 })
 export class IdentityModule {}

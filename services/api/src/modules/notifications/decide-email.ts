@@ -87,6 +87,10 @@ export function decideEmail(due: DueEmail, state: EmailState): Decision {
       const waits = proof?.proofId === due.subjectId && proof.status === 'pending';
       return waits ? { words: ownerTexts.newProof(shop, order), discloses: {} } : 'drop';
     }
+    case 'owner-review':
+      return { words: ownerTexts.newReview(shop, order), discloses: {} };
+    case 'owner-failed-mail':
+      return { words: ownerTexts.failedMail(shop, order), discloses: {} };
   }
 }
 

@@ -11,6 +11,7 @@ export const dueEmail = sql`
     select from notifications_email o
     where o.order_id = l.order_id and o.id <> l.id and o.state = 'queued'
       and starts_with(o.kind, 'owner-') = starts_with(l.kind, 'owner-')
+      and o.account_id is not distinct from l.account_id
       and (
         o.taken_until > now()
         or l.kind <> 'order-placed' and o.id < l.id and (o.attempts > 0 or o.due_at <= now())

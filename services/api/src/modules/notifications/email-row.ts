@@ -1,4 +1,6 @@
-/** What the shop sends e-mails about. Those to the owner begin with `owner-`. */
+import { AlertKind } from '@shop/contracts/alerts';
+
+/** What the shop sends e-mails about. Those to the owner and other staff begin with `owner-`. */
 export type EmailKind =
   | 'order-placed'
   | 'order-shipped'
@@ -14,7 +16,21 @@ export type EmailKind =
   | 'payment-refunded'
   | 'review-published'
   | 'owner-order'
-  | 'owner-proof';
+  | 'owner-proof'
+  | 'owner-review'
+  | 'owner-failed-mail';
+
+/** The e-mail that tells staff of each kind of happening. */
+export const emailKindOf = {
+  order: 'owner-order',
+  receipt: 'owner-proof',
+  review: 'owner-review',
+  failedMail: 'owner-failed-mail',
+} as const satisfies Readonly<Record<AlertKind, EmailKind>>;
+
+/** What staff is told by an e-mail; undefined: it goes to a customer. */
+export const alertOfEmail = (kind: EmailKind): AlertKind | undefined =>
+  AlertKind.options.find((alert) => emailKindOf[alert] === kind);
 
 /** An e-mail that is due: what it is about, not yet whom it goes to and what it says. */
 export interface DueEmail {
@@ -25,6 +41,8 @@ export interface DueEmail {
   /** The order that it belongs to, which has the recipient's address. */
   orderId: string;
   productId: string | null;
+  /** The person of staff whom it goes to; null: the customer, or the owner's address. */
+  accountId: string | null;
   attempts: number;
   writtenAt: Date;
   requestId: string | null;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { EnqueueStaffEmailHandler } from './commands/enqueue-staff-email.ts';
 import { ResendEmailsHandler } from './commands/resend-emails.ts';
 import { RenderEmail } from './render-email.ts';
 import { EmailWorker } from './email-worker.ts';
@@ -14,6 +15,7 @@ import { EnqueueEmails } from './enqueue-emails.ts';
     RenderEmail,
     SendEmail,
     EmailWorker,
+    EnqueueStaffEmailHandler,
     ResendEmailsHandler,
     ListUndeliveredHandler,
     EmailsOfOrderHandler,

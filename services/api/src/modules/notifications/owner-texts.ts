@@ -23,4 +23,22 @@ export const ownerTexts = {
     rows: rowsOf(order),
     links: [{ label: 'Check the receipt', url: `${shop}/admin/payments` }],
   }),
+  newReview: (shop: string, order: EmailOrder): Words => ({
+    subject: `Review to check for ${order.orderNumber}`,
+    paragraphs: ['A customer has written a review. Shoppers see it once you approve it.'],
+    rows: [['Order', order.orderNumber]],
+    links: [{ label: 'Check the review', url: `${shop}/admin/reviews` }],
+  }),
+  failedMail: (shop: string, order: EmailOrder): Words => ({
+    subject: `An e-mail for ${order.orderNumber} was not delivered`,
+    paragraphs: [
+      'No mail server accepted an e-mail to a customer. Others may have failed, too: Today says how many.',
+      'Look at the order to see which one it was, and call the customer.',
+    ],
+    rows: [['Order', order.orderNumber]],
+    links: [
+      { label: 'Open the order', url: `${shop}/admin/orders?order=${order._id}` },
+      { label: 'Open Today', url: `${shop}/admin/dashboard` },
+    ],
+  }),
 };

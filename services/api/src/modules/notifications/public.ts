@@ -1,5 +1,55 @@
-import { Query } from '@nestjs/cqrs';
+import { Command, Query } from '@nestjs/cqrs';
+import type { AlertKind } from '@shop/contracts/alerts';
 import type { Waiting } from '@shop/contracts/dashboard';
+import { z } from 'zod';
+import type { Tx } from '../../platform/database/database.ts';
+import { event } from '../../platform/events/event.ts';
+
+export const EmailFailed = event(
+  'notifications.email-failed',
+  z.object({
+    emailId: z.uuid(),
+    orderId: z.uuid(),
+    kind: z.string(),
+    isToStaff: z.boolean().describe('true: no customer was to read it'),
+  }),
+  { summary: 'An e-mail was given up: it was refused for good, or no mail server took it for two days.' },
+);
 
 /** Counts the e-mails that were given up, 1,000 at most. */
 export class CountFailedEmails extends Query<Waiting> {}
+
+/** What the address that the settings name as the owner's is told of, whoever has chosen what. */
+export const ALERTS_TO_OWNER: readonly AlertKind[] = ['order', 'receipt'];
+
+/** What an e-mail to staff is about: an order, a proof, a review or an e-mail, and the order that it belongs to. */
+export interface StaffEmailSubject {
+  subjectId: string;
+  orderId: string;
+}
+
+/** Notes an e-mail to one person of staff, once for each subject. Of e-mails that failed a person is told once an hour. */
+export class EnqueueStaffEmail extends Command<void> {
+  constructor(
+    readonly tx: Tx,
+    readonly kind: AlertKind,
+    readonly accountId: string,
+    readonly about: StaffEmailSubject,
+    readonly requestId: string | null,
+  ) {
+    super();
+  }
+}
+
+/**
+ * The address at which this person wants to read e-mails of this kind; null: there is none. The module that knows what
+ * each person chose handles this.
+ */
+export class StaffEmailAddress extends Query<string | null> {
+  constructor(
+    readonly accountId: string,
+    readonly kind: AlertKind,
+  ) {
+    super();
+  }
+}

@@ -5,11 +5,11 @@ import { sql } from '../../platform/database/sql.ts';
 import { Config } from '../../config.ts';
 import type { Email } from '../../platform/mail/mail.ts';
 import { type EmailOrder, OrderForEmail } from '../ordering/public.ts';
-import { ReadShop } from '../settings/public.ts';
 import { LatestProof } from '../payments/public.ts';
 import { decideEmail } from './decide-email.ts';
-import type { DueEmail, Disclosed } from './email-row.ts';
+import { type DueEmail, type Disclosed, alertOfEmail } from './email-row.ts';
 import { asHtml, asText } from './email-template.ts';
+import { ALERTS_TO_OWNER, StaffEmailAddress } from './public.ts';
 import { type Words, texts } from './texts.ts';
 
 // An e-mail that failed for good disclosed nothing.
@@ -43,15 +43,14 @@ export class RenderEmail {
     const decision = decideEmail(due, { order, proof, disclosed: known, shop, hold });
     if (decision === 'drop' || 'waitSeconds' in decision) return decision;
     const email = due.kind.startsWith('owner-')
-      ? this.toOwner(due, decision.words)
-      : await this.toCustomer(due, decision.words, order);
+      ? await this.toStaff(due, decision.words)
+      : this.toCustomer(due, decision.words, order);
     return email ? { email, discloses: decision.discloses } : 'drop';
   }
 
-  private async toCustomer(due: DueEmail, said: Words, order: EmailOrder): Promise<Email> {
-    const { firstName, email: address } = order.customerInfo;
+  private toCustomer(due: DueEmail, said: Words, { customerInfo: { firstName, email: address } }: EmailOrder): Email {
     const words = this.withUsableLinks(said);
-    const { email, whatsapp } = (await this.queries.execute(new ReadShop())).contacts;
+    const { email, whatsapp } = this.config.contacts;
     const name = asName(firstName);
     const frame = { hello: texts.hello(name), footer: texts.footer(email, whatsapp) };
     return {
@@ -65,9 +64,9 @@ export class RenderEmail {
     };
   }
 
-  /** null: no owner's address is set. */
-  private toOwner(due: DueEmail, said: Words): Email | null {
-    const { ownerEmail: address } = this.config;
+  /** null: there is no address that it should go to. */
+  private async toStaff(due: DueEmail, said: Words): Promise<Email | null> {
+    const address = await this.addressOfStaff(due);
     if (!address) return null;
     const words = this.withUsableLinks(said);
     const text = asText(words, { hello: null, footer: null });
@@ -79,6 +78,17 @@ export class RenderEmail {
       subject: words.subject,
       text,
     };
+  }
+
+  /** Of one address that is the owner's and a person's, the owner's e-mail is sent and the person's is not. */
+  private async addressOfStaff({ kind, accountId }: DueEmail): Promise<string | null> {
+    const { ownerEmail = null } = this.config;
+    if (accountId === null) return ownerEmail;
+    const alert = alertOfEmail(kind);
+    const address = alert && (await this.queries.execute(new StaffEmailAddress(accountId, alert)));
+    if (!address || !alert) return null;
+    const isOwnerToo = ALERTS_TO_OWNER.includes(alert) && address.toLowerCase() === ownerEmail?.toLowerCase();
+    return isOwnerToo ? null : address;
   }
 
   /** A link to localhost does not work for a customer. */

@@ -5,17 +5,19 @@ import { isError } from '../../platform/is-error.ts';
 import { type Email, Mail, DeliveryError } from '../../platform/mail/mail.ts';
 import { Log } from '../../platform/observability/log.ts';
 import { withRequestId } from '../../platform/context/work-context.ts';
+import { publish } from '../../platform/events/publish.ts';
 import { RenderEmail } from './render-email.ts';
 import { dueEmail } from './due-emails.ts';
 import type { DueEmail } from './email-row.ts';
+import { EmailFailed } from './public.ts';
 
 /** With an hour between the later ones these last for two days. */
 const ATTEMPTS = 60;
 
 const about = (id: string) => sql`select order_id as "orderId" from notifications_email where id = ${id}`;
 const one = (id: string) => sql`
-  select l.id, l.kind, l.subject_id as "subjectId", l.order_id as "orderId", l.product_id as "productId", l.attempts,
-    l.written_at as "writtenAt", l.request_id as "requestId"
+  select l.id, l.kind, l.subject_id as "subjectId", l.order_id as "orderId", l.product_id as "productId",
+    l.account_id as "accountId", l.attempts, l.written_at as "writtenAt", l.request_id as "requestId"
   from notifications_email l where l.id = ${id} and ${dueEmail} for update of l`;
 // A worker holds an e-mail for longer than sending can take. After a crash it is due again when that time is over.
 const take = (id: string, disclosed: string | null) => sql`
@@ -111,7 +113,7 @@ export class SendEmail {
       const reason =
         error instanceof DeliveryError ? error.message : `Fault: ${isError(error) ? error.name : 'unknown'}`;
       const forGood = attempts >= ATTEMPTS || (error instanceof DeliveryError && error.forGood);
-      if (forGood) await this.db.query(failed(id, reason));
+      if (forGood) await this.db.transaction((tx) => this.giveUp(tx, due, reason));
       else await this.db.query(later(id, reason, wait(attempts)));
       const line = { requestId, email: id, kind, attempts, reason };
       if (forGood) this.log.pino.error(line, 'email failed');
@@ -120,6 +122,11 @@ export class SendEmail {
     }
     await this.db.query(sent(id));
     this.log.pino.info({ requestId, email: id, kind, attempts }, 'email sent');
+  }
+
+  private async giveUp(tx: Tx, { id, kind, orderId }: DueEmail, reason: string): Promise<void> {
+    await query(tx, failed(id, reason));
+    await publish(tx, EmailFailed, { emailId: id, orderId, kind, isToStaff: kind.startsWith('owner-') });
   }
 }
 

@@ -1,4 +1,5 @@
 import { Notifications1764000000640 } from './1764000000640-notifications.ts';
 import { EmailOncePerFact1764000000645 } from './1764000000645-email-once-per-fact.ts';
+import { EmailToStaff1764000000851 } from './1764000000851-email-to-staff.ts';
 
-export const migrations = [Notifications1764000000640, EmailOncePerFact1764000000645];
+export const migrations = [Notifications1764000000640, EmailOncePerFact1764000000645, EmailToStaff1764000000851];

@@ -1,0 +1,23 @@
+import { type AlertChoice, AlertKind } from '@shop/contracts/alerts';
+import { type Permission, type Role, isAllowed } from '@shop/contracts/permissions';
+
+// Who may see a thing may be told of it.
+const permissionOf: Readonly<Record<AlertKind, Permission>> = {
+  order: 'orders.read',
+  receipt: 'payments.read',
+  review: 'reviews.moderate',
+  failedMail: 'settings.read',
+};
+
+/** Whether a person of this role may be told of this kind. */
+export const mayHear = (role: Role, kind: AlertKind): boolean => isAllowed(role, permissionOf[kind]);
+
+/** All kinds that a person of this role may be told of. */
+export const kindsOf = (role: Role): AlertKind[] => AlertKind.options.filter((kind) => mayHear(role, kind));
+
+/** What nobody chose: each device that was turned on is told of everything, and e-mails are sent to who asks for them. */
+const standard = { push: true, email: false };
+
+/** A choice for each of these kinds, by what was stored of them. */
+export const choicesOf = (stored: readonly AlertChoice[], kinds: readonly AlertKind[]): AlertChoice[] =>
+  kinds.map((kind) => ({ ...standard, ...stored.find((choice) => choice.kind === kind), kind }));

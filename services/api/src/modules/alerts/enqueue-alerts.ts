@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { AlertKind } from '@shop/contracts/alerts';
+import { type Tx, query } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { Consumes, type EventMeta } from '../../platform/events/consumes.ts';
+import type { DataOf } from '../../platform/events/event.ts';
+import { EmailFailed, EnqueueStaffEmail } from '../notifications/public.ts';
+import { OrderPlaced } from '../ordering/public.ts';
+import { ProofSubmitted } from '../payments/public.ts';
+import { ReviewSubmitted } from '../reviews/public.ts';
+
+interface About {
+  subjectId: string;
+  orderId: string;
+  productId?: string;
+  rating?: number;
+}
+
+// Many e-mails fail together: of those a device is told once an hour.
+const push = (
+  kind: AlertKind,
+  { subjectId, orderId, productId, rating }: About,
+  requestId: EventMeta['requestId'],
+) => sql`
+  insert into alerts_push (device_id, kind, subject_id, order_id, product_id, rating, request_id)
+  select d.id, ${kind}::text, ${subjectId}::uuid, ${orderId}::uuid, ${productId ?? null}::uuid, ${rating ?? null}::int,
+    ${requestId}::text
+  from alerts_device d left join alerts_choice c on c.account_id = d.account_id and c.kind = ${kind}
+  where coalesce(c.push, true)
+    and (${kind}::text <> 'failedMail' or not exists (
+      select from alerts_push p
+      where p.device_id = d.id and p.kind = 'failedMail' and p.written_at > now() - interval '1 hour'))
+  on conflict on constraint alerts_push_once do nothing`;
+const readers = (kind: AlertKind) => sql`
+  select account_id as "accountId" from alerts_choice where kind = ${kind} and email order by account_id`;
+const deleteOld = sql`
+  delete from alerts_push where id in (
+    select id from alerts_push where id < uuidv7(interval '-35 days') order by id limit 50 for update skip locked)`;
+
+/**
+ * Notes whom to tell of what happened: each device once, and by e-mail who asked for it. It sends nothing, so neither
+ * orders nor e-mails to customers ever wait for a push service.
+ */
+@Injectable()
+export class EnqueueAlerts {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Consumes(OrderPlaced)
+  async onOrderPlaced(tx: Tx, { orderId }: DataOf<typeof OrderPlaced>, meta: EventMeta): Promise<void> {
+    await this.enqueue(tx, meta, 'order', { subjectId: orderId, orderId });
+  }
+
+  @Consumes(ProofSubmitted)
+  async onProofSubmitted(tx: Tx, { proofId, orderId }: DataOf<typeof ProofSubmitted>, meta: EventMeta): Promise<void> {
+    await this.enqueue(tx, meta, 'receipt', { subjectId: proofId, orderId });
+  }
+
+  @Consumes(ReviewSubmitted)
+  async onReviewSubmitted(
+    tx: Tx,
+    { reviewId, orderId, productId, rating }: DataOf<typeof ReviewSubmitted>,
+    meta: EventMeta,
+  ): Promise<void> {
+    await this.enqueue(tx, meta, 'review', { subjectId: reviewId, orderId, productId, rating });
+  }
+
+  @Consumes(EmailFailed)
+  async onEmailFailed(
+    tx: Tx,
+    { emailId, orderId, isToStaff }: DataOf<typeof EmailFailed>,
+    meta: EventMeta,
+  ): Promise<void> {
+    await this.enqueue(tx, meta, 'failedMail', { subjectId: emailId, orderId }, !isToStaff);
+  }
+
+  /** An e-mail about an e-mail that failed would fail, too, where both go to staff. */
+  private async enqueue(tx: Tx, meta: EventMeta, kind: AlertKind, about: About, byEmail = true): Promise<void> {
+    if (meta.imported) return;
+    await query(tx, push(kind, about, meta.requestId));
+    await query(tx, deleteOld);
+    if (!byEmail) return;
+    for (const { accountId } of await query<{ accountId: string }>(tx, readers(kind))) {
+      await this.commands.execute(new EnqueueStaffEmail(tx, kind, accountId, about, meta.requestId));
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Devices of staff that get notifications, what each person is told about, and the notifications themselves. */
+export class Alerts1764000000850 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(`
+      create table alerts_device (
+        id uuid primary key default uuidv7(),
+        account_id uuid not null,
+        -- The sign-in that subscribed it: with that it ends.
+        token_id text not null,
+        endpoint text not null,
+        p256dh text not null,
+        auth text not null,
+        subscribed_at timestamptz(3) not null default now(),
+        constraint alerts_device_endpoint unique (endpoint)
+      )`);
+    await db.query('create index alerts_device_account on alerts_device (account_id, id)');
+    await db.query(`
+      create table alerts_choice (
+        account_id uuid not null,
+        kind text not null,
+        push boolean not null,
+        email boolean not null,
+        primary key (account_id, kind)
+      )`);
+    await db.query('create index alerts_choice_email on alerts_choice (kind) where email');
+    // What a notification says is found out when it is sent: no name and no city stands here.
+    await db.query(`
+      create table alerts_push (
+        id uuid primary key default uuidv7(),
+        device_id uuid not null references alerts_device on delete cascade,
+        kind text not null,
+        subject_id uuid not null,
+        order_id uuid,
+        product_id uuid,
+        rating integer,
+        request_id text,
+        state text not null default 'queued' check (state in ('queued', 'sent', 'failed', 'dropped')),
+        attempts integer not null default 0,
+        due_at timestamptz not null default now(),
+        taken_until timestamptz,
+        last_error text,
+        written_at timestamptz(3) not null default now(),
+        constraint alerts_push_once unique (device_id, kind, subject_id)
+      )`);
+    await db.query(`create index alerts_push_due on alerts_push (due_at) where state = 'queued'`);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('drop table alerts_push, alerts_choice, alerts_device');
+  }
+}

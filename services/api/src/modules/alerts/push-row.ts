@@ -1,0 +1,26 @@
+import type { AlertKind } from '@shop/contracts/alerts';
+import { sql } from '../../platform/database/sql.ts';
+
+/** A notification that is due: what it is about and the device that gets it, not yet what it says. */
+export interface DuePush {
+  id: string;
+  kind: AlertKind | 'test';
+  /** An order, a proof, a review or an e-mail: a device is told of each once. */
+  subjectId: string;
+  orderId: string | null;
+  productId: string | null;
+  /** Stars of a review. */
+  rating: number | null;
+  attempts: number;
+  requestId: string | null;
+  /** Seconds since the fact. */
+  age: number;
+  deviceId: string;
+  accountId: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** A notification `p` that may be sent now. */
+export const duePush = sql`p.state = 'queued' and p.due_at <= now() and coalesce(p.taken_until, now()) <= now()`;

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ProductSnapshot } from '../catalog/public.ts';
+import { CountFailedEmails } from '../notifications/public.ts';
+import { FindOrders } from '../ordering/public.ts';
+import { LatestProof } from '../payments/public.ts';
+import type { DuePush } from './push-row.ts';
+import { texts } from './texts.ts';
+
+/** What the worker of the browser receives (frontends/shell/src/public/sw.js). */
+interface PushPayload {
+  /** Of the fact: a notification that comes twice is counted once. */
+  id: string;
+  /** Notifications with the same one are shown as one. */
+  tag: string;
+  title: string;
+  body: string;
+  /** The page that a press opens. */
+  url: string;
+  icon: string;
+  /** The title, and the page, when several with this tag are unread. */
+  several?: { title: string; url: string };
+}
+
+const ICON = '/icon-192.png';
+const ORDERS = '/admin/orders';
+const RECEIPTS = '/admin/payments';
+const REVIEWS = '/admin/reviews';
+
+const pageOfOrder = (orderId: string | null): string => (orderId ? `${ORDERS}?order=${orderId}` : ORDERS);
+
+/** Finds out what a notification says, as things are at that moment, with as little about the customer as will do. */
+@Injectable()
+export class RenderPush {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** The payload; null: nothing needs to be said any more. */
+  async render(due: DuePush): Promise<PushPayload | null> {
+    const { kind, subjectId: id, orderId } = due;
+    const frame = { id, tag: kind, icon: ICON };
+    switch (kind) {
+      case 'order': {
+        const order = await this.order(orderId);
+        if (!order) return null;
+        const several = { title: texts.several.order, url: ORDERS };
+        return { ...frame, ...texts.order(order), url: pageOfOrder(orderId), several };
+      }
+      case 'receipt': {
+        const [order, proof] = await Promise.all([
+          this.order(orderId),
+          orderId ? this.queries.execute(new LatestProof(orderId)) : null,
+        ]);
+        if (!order || proof?.proofId !== id || proof.status !== 'pending') return null;
+        return {
+          ...frame,
+          ...texts.receipt(order),
+          url: RECEIPTS,
+          several: { title: texts.several.receipt, url: RECEIPTS },
+        };
+      }
+      case 'review': {
+        const product = await this.queries.execute(new ProductSnapshot(undefined, due.productId ?? ''));
+        if (!product) return null;
+        const several = { title: texts.several.review, url: REVIEWS };
+        return { ...frame, ...texts.review(due.rating ?? 0, product.name), url: REVIEWS, several };
+      }
+      case 'failedMail': {
+        const { count } = await this.queries.execute(new CountFailedEmails());
+        return count > 0 ? { ...frame, ...texts.failedMail(count), url: pageOfOrder(orderId) } : null;
+      }
+      case 'test':
+        return { ...frame, ...texts.test, url: '/admin/notifications' };
+    }
+  }
+
+  private async order(orderId: string | null) {
+    const [order] = orderId ? await this.queries.execute(new FindOrders([orderId])) : [];
+    if (!order || order.orderStatus === 'cancelled') return null;
+    const { orderNumber, total, paymentMethod, customerInfo } = order;
+    return { orderNumber, total, paymentMethod, firstName: customerInfo.firstName, city: customerInfo.city };
+  }
+}

@@ -1,0 +1,37 @@
+import { formatRs } from '@shop/contracts/money';
+
+/** An order as notifications tell of it: enough to know it again, and no more of the customer. */
+interface OrderInPush {
+  orderNumber: string;
+  total: number;
+  paymentMethod: string;
+  firstName: string;
+  city: string;
+}
+
+interface Words {
+  title: string;
+  body: string;
+}
+
+const orderLine = ({ orderNumber, total, firstName, city }: OrderInPush) =>
+  `${orderNumber}, ${formatRs(total)} · ${firstName}, ${city}`;
+
+/** What staff read in a notification. `several` is the title when more than one is unread; `{count}` stands for how many. */
+export const texts = {
+  order: (order: OrderInPush): Words => ({
+    title: `New order, ${formatRs(order.total)}`,
+    body: `${order.orderNumber} · ${order.firstName}, ${order.city} · ${order.paymentMethod}`,
+  }),
+  receipt: (order: OrderInPush): Words => ({ title: 'Receipt to check', body: orderLine(order) }),
+  review: (stars: number, product: string): Words => ({
+    title: 'New review to check',
+    body: `${stars} of 5 stars for ${product}`,
+  }),
+  failedMail: (count: number): Words => ({
+    title: count === 1 ? 'An e-mail was not delivered' : `${count} e-mails were not delivered`,
+    body: 'No mail server accepted it. Look at the order to see which one, and call the customer.',
+  }),
+  test: { title: 'Notifications work', body: 'This is how you will be told about new orders.' },
+  several: { order: '{count} new orders', receipt: '{count} receipts to check', review: '{count} reviews to check' },
+};

@@ -1,0 +1,16 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Database } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { FindStaff, type StaffMember } from '../public.ts';
+
+const find = (accountId: string) => sql`select id, username, role, email from identity_account where id = ${accountId}`;
+
+@QueryHandler(FindStaff)
+export class FindStaffHandler implements IQueryHandler<FindStaff> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ accountId }: FindStaff): Promise<StaffMember | null> {
+    const [found] = await this.db.read<StaffMember>(find(accountId));
+    return found ?? null;
+  }
+}
