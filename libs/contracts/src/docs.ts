@@ -14,6 +14,7 @@ import { payments } from './docs/payments.ts';
 import { products } from './docs/products.ts';
 import { reviews } from './docs/reviews.ts';
 import { sales } from './docs/sales.ts';
+import { settings } from './docs/settings.ts';
 import { staffOrders } from './docs/staff-orders.ts';
 import { staffProducts } from './docs/staff-products.ts';
 
@@ -35,5 +36,6 @@ export const docs: Readonly<Record<string, Docs>> = {
   staffProducts,
   dashboard,
   liveUpdates,
+  settings,
   alerts,
 };

@@ -4,6 +4,7 @@ import { dashboard } from './dashboard.ts';
 import { liveUpdates } from './live-updates.ts';
 import { staffOrders } from './staff-orders.ts';
 import { staffProducts } from './staff-products.ts';
+import { settings } from './settings/settings.ts';
 import { categories } from './categories.ts';
 import { contacts } from './contacts.ts';
 import { coupons } from './coupons.ts';
@@ -33,6 +34,7 @@ const groups = {
   staffProducts,
   dashboard,
   liveUpdates,
+  settings,
   alerts,
 };
 

@@ -10,6 +10,7 @@ import { NotificationsModule } from './modules/notifications/notifications.modul
 import { OrderingModule } from './modules/ordering/ordering.module.ts';
 import { PaymentsModule } from './modules/payments/payments.module.ts';
 import { ReviewsModule } from './modules/reviews/reviews.module.ts';
+import { SettingsModule } from './modules/settings/settings.module.ts';
 import { PlatformModule } from './platform/platform.module.ts';
 
 /** The whole application: the platform, then one line for each module. */
@@ -22,6 +23,8 @@ export class AppModule {
         PlatformModule.with(config),
 
         IdentityModule,
+
+        SettingsModule,
 
         CatalogModule,
 

@@ -1,14 +1,11 @@
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { Environment, contradictions, mailbox } from './environment.ts';
-import { exampleAccounts } from './example-accounts.ts';
-import type { Contacts } from '@shop/contracts/contacts';
 import { type MissingSetting, isExample, missingSettings } from './missing-settings.ts';
 import { keptSecret, withSecretFiles } from './secrets.ts';
 import { type VapidKeys, vapidKeys } from './vapid-keys.ts';
 
 const EXAMPLE_EMAIL = 'support@chaap.example';
-const EXAMPLE_WHATSAPP = '+92 300 0000000';
 
 /** All that a deployment may decide, checked once at the start. Inject it by this class. */
 export class Config {
@@ -53,16 +50,23 @@ export class Config {
     readonly url: string | undefined;
     readonly from: { readonly name: string; readonly address: string };
   };
+  /** Whether a demo shows examples of contacts and accounts until its owner has set it up; never in production. */
+  declare readonly hasExamples: boolean;
   /** Signs notifications for the push services of browsers. */
   declare readonly vapid: VapidKeys;
   /** Whether a device may name a push service at an address of this network, or one without TLS: for tests alone. */
   declare readonly pushesToPrivateAddresses: boolean;
-  /** What shoppers pay to, by payment method; one without an account is not offered. */
+  /** Accounts that the environment gives, by payment method; the settings have the others. */
   declare readonly accounts: Readonly<
     Record<'JazzCash' | 'EasyPaisa' | 'Bank Transfer' | 'USDT (TRC-20)', string | undefined>
   >;
-  /** How shoppers reach the shop. Null: not set, and the shop shows none. Examples are used outside production only. */
-  declare readonly contacts: Readonly<Contacts>;
+  /** How shoppers reach the shop, as far as the environment says; the settings have the rest. */
+  declare readonly contacts: {
+    readonly email: string | null;
+    readonly whatsapp: string | null;
+    readonly street: string | null;
+    readonly social: readonly string[];
+  };
 
   constructor(values: Omit<Config, never>) {
     Object.assign(this, values);
@@ -123,55 +127,27 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
           }
         : { kind: 'disk', dir: join(dataDir, 'files') },
     mail: { url: env.SMTP_URL, from: env.MAIL_FROM ?? mailbox(contacts.email ?? EXAMPLE_EMAIL) },
+    hasExamples: env.NODE_ENV !== 'production' && env.DEMO === '1',
+    accounts: {
+      JazzCash: env.JAZZCASH_ACCOUNT,
+      EasyPaisa: env.EASYPAISA_ACCOUNT,
+      'Bank Transfer': env.BANK_ACCOUNT,
+      'USDT (TRC-20)': env.USDT_ADDRESS,
+    },
     vapid: vapidKeys(env.VAPID_PRIVATE_KEY ?? keptSecret(dataDir, 'vapid-private-key', 32)),
     pushesToPrivateAddresses: env.PUSH_PRIVATE_ADDRESSES === 'allowed',
-    accounts: accountsOf(env),
     contacts,
   });
 }
 
 /** An example never reaches a shopper, not even one that was given as a setting. */
 function contactsOf(env: z.infer<typeof Environment>): Config['contacts'] {
-  const elsewhere = {
-    street: env.SHOP_STREET || null,
-    social: env.SOCIAL_LINKS.map((url) => ({ name: siteOf(url), url })),
-  };
-  if (env.NODE_ENV !== 'production') {
-    return {
-      email: env.SUPPORT_EMAIL ?? EXAMPLE_EMAIL,
-      whatsapp: env.WHATSAPP_NUMBER ?? EXAMPLE_WHATSAPP,
-      ...elsewhere,
-    };
-  }
-  const real = (value: string | undefined) => (value && !isExample(value) ? value : null);
-  return { email: real(env.SUPPORT_EMAIL), whatsapp: real(env.WHATSAPP_NUMBER), ...elsewhere };
-}
-
-const sites = ['Instagram', 'Facebook', 'TikTok', 'YouTube', 'Pinterest', 'LinkedIn', 'Threads'];
-
-/** What people call the site of a link; its host where nobody knows it. */
-function siteOf(url: string): string {
-  const host = new URL(url).hostname.replace(/^(www|m)\./, '');
-  return sites.find((site) => host.startsWith(`${site.toLowerCase()}.`)) ?? host;
-}
-
-/**
- * The accounts that were given. Outside production a shop with none has examples, so that its payment pages can be
- * tried; the demo shop has them beside those that were given, too.
- */
-function accountsOf(env: z.output<typeof Environment>): Config['accounts'] {
-  const given = {
-    JazzCash: env.JAZZCASH_ACCOUNT,
-    EasyPaisa: env.EASYPAISA_ACCOUNT,
-    'Bank Transfer': env.BANK_ACCOUNT,
-    'USDT (TRC-20)': env.USDT_ADDRESS,
-  };
-  const isToBeTried = env.DEMO === '1' || Object.values(given).every((account) => account === undefined);
-  if (env.NODE_ENV === 'production' || !isToBeTried) return given;
+  const real = (value: string | undefined) =>
+    value && !(env.NODE_ENV === 'production' && isExample(value)) ? value : null;
   return {
-    JazzCash: given.JazzCash ?? exampleAccounts.JazzCash,
-    EasyPaisa: given.EasyPaisa ?? exampleAccounts.EasyPaisa,
-    'Bank Transfer': given['Bank Transfer'] ?? exampleAccounts['Bank Transfer'],
-    'USDT (TRC-20)': given['USDT (TRC-20)'] ?? exampleAccounts['USDT (TRC-20)'],
+    email: real(env.SUPPORT_EMAIL),
+    whatsapp: real(env.WHATSAPP_NUMBER),
+    street: env.SHOP_STREET || null,
+    social: env.SOCIAL_LINKS,
   };
 }

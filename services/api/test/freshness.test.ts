@@ -107,7 +107,8 @@ describe('personal responses are never shared', () => {
   // Products and their reviews by a product's id, the rest by an order's.
   const addressOf = (path: string) => {
     const id = /^\/(products|reviews)/.test(path) ? prints[0].id : order._id;
-    const address = `/api${path.replace(':orderNumber', order.orderNumber).replaceAll(/:\w+/g, id)}`;
+    const named = path.replace(':orderNumber', order.orderNumber).replace(':area', 'shop').replace(':policy', 'terms');
+    const address = `/api${named.replaceAll(/:\w+/g, id)}`;
     if (path.endsWith('/cost')) return `${address}?discountType=fixed&discountValue=100`;
     return path.endsWith('/find') ? `${address}?search=${order.orderNumber}` : address;
   };
@@ -156,6 +157,9 @@ describe('personal responses are never shared', () => {
       'reviews.approved',
       'reviews.ofProduct',
       'reviews.summary',
+      'settings.policy',
+      'settings.questions',
+      'settings.shop',
     ]);
   });
 });

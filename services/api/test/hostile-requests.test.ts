@@ -166,6 +166,9 @@ describe('over the table of routes', () => {
       'home.addresses',
       'contacts.read',
       'payments.accounts',
+      'settings.shop',
+      'settings.policy',
+      'settings.questions',
     ]);
     for (const [name, { method, path, stream }] of Object.entries(routes)) {
       if (stream || !served().has(`${method} /api${path}`)) continue;

@@ -12,6 +12,7 @@ import { migrations as notifications } from '../modules/notifications/migrations
 import { migrations as ordering } from '../modules/ordering/migrations/list.ts';
 import { migrations as payments } from '../modules/payments/migrations/list.ts';
 import { migrations as reviews } from '../modules/reviews/migrations/list.ts';
+import { migrations as settings } from '../modules/settings/migrations/list.ts';
 import { migrations as platform } from '../platform/migrations/list.ts';
 import { PlainNames1764000000700 } from './1764000000700-plain-names.ts';
 
@@ -28,5 +29,6 @@ export const migrations = [
   ...notifications,
   ...alerts,
   ...identity,
+  ...settings,
   PlainNames1764000000700,
 ];

@@ -1,3 +1,5 @@
+import { AREAS } from '@shop/contracts/settings/areas';
+import { POLICIES } from '@shop/contracts/settings/policies-area';
 import sharp from 'sharp';
 import { prints } from '../support/prints.ts';
 
@@ -12,6 +14,8 @@ export class KnownIds {
   private constructor(files: readonly Blob[]) {
     this.files = files;
     for (const { id } of prints) this.add('print', id);
+    for (const area of AREAS) this.add('area', area);
+    for (const { name } of POLICIES) this.add('policy', name);
   }
 
   static async begin(): Promise<KnownIds> {

@@ -76,6 +76,7 @@ const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   transactionId: fc.nat({ max: 50 }).map((n) => `TX-${n}`),
   version: rarely(fc.constantFrom('1', '2')),
   name: fc.tuple(word, fc.nat({ max: 60 })).map(([text, n]) => `${text} ${n}`),
+  values: fc.constantFrom({}, { name: 'Rangeen' }, { heading: 'Light' }, { nonsense: 1 }),
   customerName: fc.constantFrom('Ayesha', 'Bilal'),
   endpoint: fc.constantFrom('https://push.example.com/a', 'https://push.example.com/b', 'https://127.0.0.1/c'),
   p256dh: fc.constant('BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'),
@@ -99,7 +100,9 @@ function valid(schema: Schema, root: Schema, name = ''): fc.Arbitrary<unknown> {
   if (known && schema.type !== 'integer') return known;
   if (name === '_id' && root.rows) return held(root.rows);
   // Most things are changed once or twice: another number is always stale.
-  if (name === 'version') return fc.constantFrom(1, 2);
+  // The settings of before, as far as there were any.
+  if (name === 'earlier') return fc.constantFrom(0, 1);
+  if (name === 'version') return fc.constantFrom(...(schema.minimum === 0 ? [0, 1, 2] : [1, 2]));
   if (schema.$ref) return valid(root.$defs?.[schema.$ref.replace('#/$defs/', '')] ?? {}, root, name);
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -176,6 +179,8 @@ const kindOfId = (path: string, method: string): string => {
   if (/^\/(products|reviews\/product)(\/|$)/.test(path)) return method === 'GET' ? 'print' : 'product';
   if (path.startsWith('/categories')) return 'category';
   if (path.startsWith('/reviews')) return 'review';
+  if (path.includes('/settings/')) return 'area';
+  if (path.startsWith('/policies')) return 'policy';
   if (path.includes('coupons')) return 'coupon';
   if (path.includes('sales')) return 'sale';
   if (path.includes('verify')) return 'proof';

@@ -5,6 +5,7 @@ import { sql } from '../../platform/database/sql.ts';
 import { Config } from '../../config.ts';
 import type { Email } from '../../platform/mail/mail.ts';
 import { type EmailOrder, OrderForEmail } from '../ordering/public.ts';
+import { ReadShop } from '../settings/public.ts';
 import { LatestProof } from '../payments/public.ts';
 import { decideEmail } from './decide-email.ts';
 import { type DueEmail, type Disclosed, alertOfEmail } from './email-row.ts';
@@ -44,13 +45,14 @@ export class RenderEmail {
     if (decision === 'drop' || 'waitSeconds' in decision) return decision;
     const email = due.kind.startsWith('owner-')
       ? await this.toStaff(due, decision.words)
-      : this.toCustomer(due, decision.words, order);
+      : await this.toCustomer(due, decision.words, order);
     return email ? { email, discloses: decision.discloses } : 'drop';
   }
 
-  private toCustomer(due: DueEmail, said: Words, { customerInfo: { firstName, email: address } }: EmailOrder): Email {
+  private async toCustomer(due: DueEmail, said: Words, order: EmailOrder): Promise<Email> {
+    const { firstName, email: address } = order.customerInfo;
     const words = this.withUsableLinks(said);
-    const { email, whatsapp } = this.config.contacts;
+    const { email, whatsapp } = (await this.queries.execute(new ReadShop())).contacts;
     const name = asName(firstName);
     const frame = { hello: texts.hello(name), footer: texts.footer(email, whatsapp) };
     return {

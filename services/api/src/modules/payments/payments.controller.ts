@@ -4,12 +4,13 @@ import { payments, receiptNeeded } from '@shop/contracts/payments';
 import type { OnlineMethod } from '@shop/contracts/shop';
 import type { ResponseOf } from '@shop/contracts/route';
 import type { FastifyRequest } from 'fastify';
-import { Config } from '../../config.ts';
 import { failField } from '../../platform/errors/api-error.ts';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/idempotency/idempotency.ts';
 import type { RateLimit } from '../../platform/rate-limit/rate-limits.ts';
+import { type CachedResponse, ResponseCache } from '../../platform/response-cache/response-cache.ts';
 import { OpenMethods } from '../ordering/public.ts';
+import { ReadSettings, SETTINGS_TAG } from '../settings/public.ts';
 import { accountsFor } from './domain/accounts.ts';
 import { SubmitProof } from './public.ts';
 import { ReadInstructions } from './queries/instructions.ts';
@@ -32,22 +33,24 @@ export class PaymentsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly config: Config,
+    private readonly ready: ResponseCache,
   ) {}
 
-  // Settings change with a restart only.
-  @Endpoint(payments.accounts, { cache: 'public, max-age=300' })
-  async accounts(): Promise<ResponseOf<typeof payments.accounts>> {
-    const of = (method: OnlineMethod) => accountsFor(method, this.config);
-    return {
-      methods: await this.queries.execute(new OpenMethods()),
-      accounts: {
-        JazzCash: of('JazzCash'),
-        EasyPaisa: of('EasyPaisa'),
-        'Bank Transfer': of('Bank Transfer'),
-        'USDT (TRC-20)': of('USDT (TRC-20)'),
-      },
-    };
+  @Endpoint(payments.accounts)
+  accounts(): Promise<CachedResponse> {
+    return this.ready.get(payments.accounts, 'accounts', [SETTINGS_TAG], async () => {
+      const settings = await this.queries.execute(new ReadSettings());
+      const of = (method: OnlineMethod) => accountsFor(method, settings);
+      return {
+        methods: await this.queries.execute(new OpenMethods()),
+        accounts: {
+          JazzCash: of('JazzCash'),
+          EasyPaisa: of('EasyPaisa'),
+          'Bank Transfer': of('Bank Transfer'),
+          'USDT (TRC-20)': of('USDT (TRC-20)'),
+        },
+      };
+    });
   }
 
   @Endpoint(payments.instructions, { limits: asking })

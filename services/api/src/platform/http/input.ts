@@ -45,6 +45,16 @@ async function bodyOf(
   return { fields: request.body ?? {}, files: {} };
 }
 
+/**
+ * Values by a schema that only the handler knows. Throws the usual error for input, its paths below `path`.
+ */
+export function readValues<S extends z.ZodType>(schema: S, value: unknown, path: string): z.output<S> {
+  const issues: Issue[] = [];
+  const values = parse(schema, value, issues);
+  if (issues.length > 0) throw validationError(issues.map((issue) => ({ ...issue, path: `${path}.${issue.path}` })));
+  return values as z.output<S>;
+}
+
 interface Issue {
   path: string;
   message: string;

@@ -39,6 +39,8 @@ export function exampleOf(
   const variant = (schema.anyOf ?? schema.oneOf)?.find(({ type }) => type !== 'null');
   if (variant) return go(variant);
   const type = [schema.type ?? 'object'].flat().find((each) => each !== 'null');
+  const whole = examples[`${parent}.${name}`];
+  if (type === 'array' && Array.isArray(whole)) return whole;
   if (type === 'array') return schema.items ? [go(schema.items)] : [];
   if (type === 'object') {
     const fields = Object.entries(schema.properties ?? {});

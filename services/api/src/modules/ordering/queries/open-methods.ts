@@ -1,19 +1,13 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { PAYMENT_METHODS } from '@shop/contracts/shop';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { PaymentMethod } from '@shop/contracts/statuses';
-import { Config } from '../../../config.ts';
+import { ReadShop } from '../../settings/public.ts';
 import { OpenMethods } from '../public.ts';
 
 @QueryHandler(OpenMethods)
 export class OpenMethodsHandler implements IQueryHandler<OpenMethods> {
-  private readonly open: PaymentMethod[];
-
-  // Accounts change with a restart only.
-  constructor({ accounts }: Config) {
-    this.open = PAYMENT_METHODS.filter((method) => method === 'COD' || accounts[method] !== undefined);
-  }
+  constructor(private readonly queries: QueryBus) {}
 
   async execute(): Promise<PaymentMethod[]> {
-    return this.open;
+    return (await this.queries.execute(new ReadShop())).payments.methods;
   }
 }

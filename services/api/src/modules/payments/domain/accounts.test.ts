@@ -1,36 +1,28 @@
+import { PaymentSettings } from '@shop/contracts/settings/payments-area';
 import { accountsFor } from './accounts.ts';
 
-const settings = {
-  accounts: {
-    JazzCash: '0300 1234567',
-    EasyPaisa: undefined,
-    'Bank Transfer': 'Bank: Meezan; Title: Chaap;IBAN: PK36 MEZN 0000 0000 1234 5678; ',
-    'USDT (TRC-20)': 'TXyz',
+const account = [{ label: 'JazzCash account', value: '0300 1234567' }];
+const settings = (whatsapp: string | null) => ({
+  payments: {
+    values: PaymentSettings.parse({ jazzCash: { account }, usdt: { account: [{ label: 'To', value: 'TXyz' }] } }),
   },
-  contacts: { whatsapp: '+92 300 7654321' },
-};
-
-test('a plain setting is one line with the name of its method', () => {
-  expect(accountsFor('JazzCash', settings)).toEqual([{ label: 'JazzCash account', value: '0300 1234567' }]);
+  shop: { values: { whatsapp } },
 });
 
-test('a setting with names is one line for each, ready to copy', () => {
-  expect(accountsFor('Bank Transfer', settings)).toEqual([
-    { label: 'Bank', value: 'Meezan' },
-    { label: 'Title', value: 'Chaap' },
-    { label: 'IBAN', value: 'PK36 MEZN 0000 0000 1234 5678' },
-  ]);
+test('the lines of the account are shown as they were saved', () => {
+  expect(accountsFor('JazzCash', settings(null))).toEqual(account);
 });
 
-test('without a setting the customer is asked to contact the shop, and cash on delivery has no account', () => {
-  expect(accountsFor('EasyPaisa', settings)).toEqual([{ label: 'Ask us on WhatsApp', value: '+92 300 7654321' }]);
-  expect(accountsFor('COD', settings)).toEqual([]);
+test('without an account the customer is asked to contact the shop, and cash on delivery has no account', () => {
+  const reachable = settings('+92 300 7654321');
+  expect(accountsFor('EasyPaisa', reachable)).toEqual([{ label: 'Ask us on WhatsApp', value: '+92 300 7654321' }]);
+  expect(accountsFor('COD', reachable)).toEqual([]);
 });
 
-test('without a setting and without a number no account is shown', () => {
-  expect(accountsFor('EasyPaisa', { ...settings, contacts: { whatsapp: null } })).toEqual([]);
+test('without an account and without a number none is shown', () => {
+  expect(accountsFor('EasyPaisa', settings(null))).toEqual([]);
 });
 
 test('an old order in crypto is paid to the same address as USDT', () => {
-  expect(accountsFor('Crypto', settings)[0]?.value).toBe('TXyz');
+  expect(accountsFor('Crypto', settings(null))[0]?.value).toBe('TXyz');
 });

@@ -1,11 +1,11 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { payments } from '@shop/contracts/payments';
 import type { ResponseOf } from '@shop/contracts/route';
-import { Config } from '../../../config.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { FindOrder } from '../../ordering/public.ts';
+import { ReadSettings } from '../../settings/public.ts';
 import { accountsFor } from '../domain/accounts.ts';
 import { type LastProof, attemptsLeft } from '../domain/proof-rejection.ts';
 import { receivedOf } from './parts.ts';
@@ -32,7 +32,6 @@ export class ReadInstructionsHandler implements IQueryHandler<ReadInstructions> 
   constructor(
     private readonly db: Database,
     private readonly queries: QueryBus,
-    private readonly config: Config,
   ) {}
 
   async execute({ numberOrId }: ReadInstructions): Promise<Instructions> {
@@ -41,7 +40,7 @@ export class ReadInstructionsHandler implements IQueryHandler<ReadInstructions> 
     const [proof] = await this.db.read<LastSent>(last(order._id));
     return {
       order,
-      accounts: accountsFor(order.paymentMethod, this.config),
+      accounts: accountsFor(order.paymentMethod, await this.queries.execute(new ReadSettings())),
       proof: proof ?? null,
       received: proof?.received ?? 0,
       attemptsLeft: attemptsLeft(order, proof),

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { requiredText, text } from '../fields.ts';
+
+const message = (standard: string) => requiredText(500, 'Please write the message').default(standard);
+
+/**
+ * The area `messages`: what customers are written. A WhatsApp text follows `Hello Ayesha, ` and is followed by the links to the
+ * parcel and to the order; it may hold {shop}, {order}, {total}, {method} and {parcel}.
+ */
+export const MessageSettings = z
+  .object({
+    /** Ends every e-mail; empty: the shop's name alone does. */
+    emailSignature: text(300).default(''),
+    whatsapp: z
+      .object({
+        toConfirm: message(
+          'thank you for your {shop} order {order}. The total is {total}, cash on delivery. Please reply YES to confirm, or tell us what to change.',
+        ),
+        toPay: message(
+          'thank you for your {shop} order {order}. Please pay {total} by {method} and send us the receipt.',
+        ),
+        payAgain: message(
+          'we could not confirm the payment for your {shop} order {order}. Please send the receipt of {total} again.',
+        ),
+        paid: message('we have your payment for your {shop} order {order}. Thank you! We are packing it.'),
+        receipt: message('we have your receipt for your {shop} order {order} and are checking it.'),
+        confirmed: message(
+          'your {shop} order {order} is confirmed, and we are packing it. Please have {total} in cash ready.',
+        ),
+        shipped: message('your {shop} order {order} is on its way.{parcel}'),
+        shippedCash: message('your {shop} order {order} is on its way.{parcel} Please have {total} in cash ready.'),
+        delivered: message('your {shop} order {order} was delivered. We hope you like it!'),
+        cancelled: message('your {shop} order {order} is cancelled. If that is a mistake, please reply.'),
+        refunded: message('we have sent {total} back to you for your {shop} order {order}.'),
+      })
+      .prefault({}),
+  })
+  .meta({ id: 'MessageSettings' });
+export type MessageSettings = z.infer<typeof MessageSettings>;
+export type WhatsAppTexts = MessageSettings['whatsapp'];

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { Contacts } from '../contacts.ts';
+import { PaymentMethod } from '../statuses.ts';
+import { DeliverySettings } from './delivery-area.ts';
+import { HomeSettings } from './home-area.ts';
+import { OrderSettings } from './orders-area.ts';
+import { PaymentSettings } from './payments-area.ts';
+import { ShopSettings } from './shop-area.ts';
+import { AppearanceSettings } from './appearance-area.ts';
+
+/** All that any page needs to know of the shop; no secret, and nothing that only staff may know. Placeholders are filled. */
+export const PublicShop = ShopSettings.omit({ email: true, whatsapp: true, street: true, social: true })
+  .extend({
+    contacts: Contacts,
+    home: HomeSettings,
+    delivery: DeliverySettings,
+    orders: OrderSettings,
+    payments: PaymentSettings.pick({ usdtRate: true, receiptHours: true }).extend({
+      /** Those that are offered. */
+      methods: z.array(PaymentMethod),
+    }),
+    appearance: AppearanceSettings.pick({ fonts: true }).extend({
+      /** A stylesheet that overrules the colours and the letters of the look; null: they are its own. */
+      stylesheet: z.string().nullable(),
+      /** The colours of the page and of its ink, for browsers and phones. */
+      page: z.string(),
+      paper: z.string(),
+      ink: z.string(),
+    }),
+    /** The address of the icons, to be followed by `/192.png`; changes with what they show. */
+    icons: z.string(),
+  })
+  .meta({ id: 'PublicShop' });
+export type PublicShop = z.infer<typeof PublicShop>;

@@ -1,0 +1,40 @@
+import type { Area } from '@shop/contracts/settings/areas';
+import { accountLines } from './account-lines.ts';
+import type { FixedValue } from './fixed-values.ts';
+
+type Example = Pick<FixedValue, 'path' | 'value'>;
+
+/**
+ * What the demo shop shows in an area until its owner saves it or the environment says something. Each account says that
+ * it is an example, and none can be paid to: the USDT address has no valid checksum.
+ */
+export const examples: Readonly<Partial<Record<Area, readonly Example[]>>> = {
+  shop: [
+    { path: 'email', value: 'support@chaap.example' },
+    { path: 'whatsapp', value: '+92 300 0000000' },
+  ],
+  payments: [
+    {
+      path: 'jazzCash.account',
+      value: accountLines('Account title: Example account: do not pay; JazzCash number: 0300-0000000', 'JazzCash'),
+    },
+    {
+      path: 'easyPaisa.account',
+      value: accountLines('Account title: Example account: do not pay; EasyPaisa number: 0300-0000000', 'EasyPaisa'),
+    },
+    {
+      path: 'bank.account',
+      value: accountLines(
+        'Account title: Example account: do not pay; Bank: Example Bank; IBAN: PK00 EXMP 0000 0000 0000 0000',
+        'Bank Transfer',
+      ),
+    },
+    {
+      path: 'usdt.account',
+      value: accountLines(
+        'Note: Example address: do not pay; USDT (TRC-20) address: TExampLeAddressDoNotPayExampLe1111',
+        'USDT (TRC-20)',
+      ),
+    },
+  ],
+};

@@ -1,0 +1,30 @@
+import { Query } from '@nestjs/cqrs';
+import { AREAS, type AllSettings, type Area } from '@shop/contracts/settings/areas';
+import type { PublicShop } from '@shop/contracts/settings/public-shop';
+import { z } from 'zod';
+import { event } from '../../platform/events/event.ts';
+
+/** The cache tag of all that shows or follows the settings. */
+export const SETTINGS_TAG = 'settings';
+
+export const SettingsChanged = event(
+  'settings.area-changed',
+  z.object({ area: z.enum(AREAS), version: z.int().describe('of the area, from 1') }),
+  { summary: 'Staff changed one area of the settings, or put it back.', cacheTags: () => [SETTINGS_TAG] },
+);
+
+/** One area as it is in force. */
+export interface AreaInForce<A extends Area = Area> {
+  values: AllSettings[A];
+  /** 0: never saved. */
+  version: number;
+}
+
+/**
+ * The settings that are in force: what the environment fixes, then what the owner saved, then the defaults; a demo that
+ * nobody has set up has examples for accounts and contacts. Cached in this process until they change.
+ */
+export class ReadSettings extends Query<{ [A in Area]: AreaInForce<A> }> {}
+
+/** What pages, e-mails and prints show of the shop: placeholders are filled, banners that are over left out. */
+export class ReadShop extends Query<PublicShop> {}

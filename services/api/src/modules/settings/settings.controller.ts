@@ -1,0 +1,45 @@
+import { Controller } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { contacts } from '@shop/contracts/contacts';
+import { settings } from '@shop/contracts/settings/settings';
+import { Endpoint, Input } from '../../platform/http/endpoint.ts';
+import { type CachedResponse, ResponseCache } from '../../platform/response-cache/response-cache.ts';
+import { ReadShop, SETTINGS_TAG } from './public.ts';
+import { ReadPolicy, ReadQuestions } from './queries/read-texts.ts';
+
+/** What everybody may read of the settings: responses that are cached until the settings change. */
+@Controller()
+export class SettingsController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly ready: ResponseCache,
+  ) {}
+
+  @Endpoint(settings.shop)
+  shop(): Promise<CachedResponse> {
+    return this.ready.get(settings.shop, 'shop', [SETTINGS_TAG], async () => ({
+      shop: await this.queries.execute(new ReadShop()),
+    }));
+  }
+
+  @Endpoint(contacts.read)
+  contacts(): Promise<CachedResponse> {
+    return this.ready.get(contacts.read, 'contacts', [SETTINGS_TAG], async () => ({
+      contacts: (await this.queries.execute(new ReadShop())).contacts,
+    }));
+  }
+
+  @Endpoint(settings.policy)
+  policy(@Input() { params: { policy } }: Input<typeof settings.policy>): Promise<CachedResponse> {
+    return this.ready.get(settings.policy, `policy ${policy}`, [SETTINGS_TAG], async () => ({
+      policy: await this.queries.execute(new ReadPolicy(policy)),
+    }));
+  }
+
+  @Endpoint(settings.questions)
+  questions(): Promise<CachedResponse> {
+    return this.ready.get(settings.questions, 'questions', [SETTINGS_TAG], async () => ({
+      questions: await this.queries.execute(new ReadQuestions()),
+    }));
+  }
+}

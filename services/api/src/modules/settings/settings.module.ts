@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { PutBackAreaHandler, SaveAreaHandler } from './commands/save-area.ts';
+import { ListVersionsHandler, ReadAreaHandler } from './queries/read-area.ts';
+import { ReadSettingsHandler } from './queries/read-settings.ts';
+import { ReadShopHandler } from './queries/read-shop.ts';
+import { ReadPolicyHandler, ReadQuestionsHandler } from './queries/read-texts.ts';
+import { SettingsController } from './settings.controller.ts';
+import { StaffSettingsController } from './staff-settings.controller.ts';
+import { StoredSettings } from './stored-settings.ts';
+
+@Module({
+  controllers: [SettingsController, StaffSettingsController],
+  providers: [
+    StoredSettings,
+    ReadSettingsHandler,
+    ReadShopHandler,
+    ReadAreaHandler,
+    ListVersionsHandler,
+    ReadPolicyHandler,
+    ReadQuestionsHandler,
+    SaveAreaHandler,
+    PutBackAreaHandler,
+  ],
+})
+export class SettingsModule {}
