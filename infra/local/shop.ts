@@ -45,7 +45,7 @@ export async function openShop({ build, parts }: Plan) {
       env['DATABASE_URL'] = (await next('Starting the database', keep)).url;
     }
     await next('Bringing its tables up to date', () => tool('migrate', env));
-    if (env['DEMO'] !== '0') await next('Seeding demo data', () => tool('demo', env));
+    await next(isDemoWanted(env) ? 'Seeding demo data' : 'Looking at the shop', () => tool('demo', env));
     await next('Opening the shop', () => supervisor.start(parts(env)));
   } catch (error) {
     await close(1, error instanceof Error ? error.message : String(error));

@@ -5,6 +5,7 @@ import { common } from './docs/common.ts';
 import { contacts } from './docs/contacts.ts';
 import { coupons } from './docs/coupons.ts';
 import { dashboard } from './docs/dashboard.ts';
+import { demo } from './docs/demo.ts';
 import type { Docs } from './docs/docs.ts';
 import { home } from './docs/home.ts';
 import { liveUpdates } from './docs/live-updates.ts';
@@ -35,6 +36,7 @@ export const docs: Readonly<Record<string, Docs>> = {
   staffOrders,
   staffProducts,
   dashboard,
+  demo,
   liveUpdates,
   settings,
   alerts,

@@ -8,6 +8,7 @@ import { settings } from './settings/settings.ts';
 import { categories } from './categories.ts';
 import { contacts } from './contacts.ts';
 import { coupons } from './coupons.ts';
+import { demo } from './demo.ts';
 import { home } from './home.ts';
 import { newsletter } from './newsletter.ts';
 import { orders } from './orders.ts';
@@ -33,6 +34,7 @@ const groups = {
   staffOrders,
   staffProducts,
   dashboard,
+  demo,
   liveUpdates,
   settings,
   alerts,

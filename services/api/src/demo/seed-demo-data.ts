@@ -4,8 +4,9 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { DemoProduct } from '@shop/demo-artwork/demo-product';
 import { Config } from '../config.ts';
 import { CountProducts } from '../modules/catalog/public.ts';
-import { withImport } from '../platform/context/with-import.ts';
+import { asDemo, withImport } from '../platform/context/with-import.ts';
 import { Database } from '../platform/database/database.ts';
+import { demoState, setDemoState } from '../platform/demo/demo-records.ts';
 import { RebuildProjections } from '../platform/events/rebuild-projection.ts';
 import { DemoImages } from './demo-images.ts';
 import { generateOrders } from './generate-orders.ts';
@@ -20,22 +21,45 @@ interface Options {
   /** How many orders of the last 60 days to create. */
   orders: number;
   now?: Date;
+  /** `DEMO=1`: fills also a shop that was opened without the demo, or from which it was removed. */
+  isAskedFor?: boolean;
   log?: (line: string) => void;
   /** Called once the images are ready, before the first write to the database. */
   beforeWrites?: () => void;
 }
 
-/** Fills a shop without products with the demo's data. Returns false and does nothing when there is a product already, be it a draft or deleted. */
-export async function seedDemoData(
+/**
+ * Fills a shop without products with the demo's data, each recorded as the demo's. Returns false and does nothing when there
+ * is a product already, be it a draft or deleted; and, unless asked for, when the shop was opened without the demo or the
+ * demo was removed.
+ */
+export async function seedDemoData(app: INestApplicationContext, options: Options): Promise<boolean> {
+  const db = app.get(Database);
+  const isFree = await db.transaction(async (tx) => {
+    const state = await demoState(tx);
+    const count = await app.get(QueryBus).execute(new CountProducts(tx, 'every'));
+    return count === 0 && (options.isAskedFor || state === null || state === 'filled');
+  });
+  if (!isFree) return false;
+  await asDemo(() => fill(app, options));
+  return true;
+}
+
+/** Remembers that a shop without products was opened without the demo, so that no later start fills it unasked. */
+export async function openWithoutDemo(app: INestApplicationContext): Promise<void> {
+  await app.get(Database).transaction(async (tx) => {
+    if ((await demoState(tx)) === null) await setDemoState(tx, 'never');
+  });
+}
+
+async function fill(
   app: INestApplicationContext,
   { catalogue, orders: orderCount, now = new Date(), log = () => {}, beforeWrites = () => {} }: Options,
-): Promise<boolean> {
-  const count = await app.get(Database).snapshot((tx) => app.get(QueryBus).execute(new CountProducts(tx, 'every')));
-  if (count > 0) return false;
-
+): Promise<void> {
   const images = new DemoImages(join(app.get(Config).dataDir, 'artwork'));
   await generateImages(images, catalogue, log);
   beforeWrites();
+  await app.get(Database).transaction((tx) => setDemoState(tx, 'filled'));
   await withImport({ now }, () => seedCategories(app));
   const products = await withImport({ now }, () => seedProducts(app, images, catalogue));
   log(`Created ${products.length} products`);
@@ -47,5 +71,4 @@ export async function seedDemoData(
   // The events of all this are in the outbox; with the projections computed here, no worker has to catch up first.
   const differences = await withImport({ now }, () => app.get(RebuildProjections).rebuildAll());
   if (differences.length) throw new Error(differences.join('\n'));
-  return true;
 }

@@ -9,6 +9,8 @@ import { DeleteProductHandler } from './commands/delete-product.ts';
 import { CreateProductHandler } from './commands/create-product.ts';
 import { PatchProductHandler } from './commands/patch-product.ts';
 import { UploadPictureHandler } from './commands/upload-picture.ts';
+import { RemoveDemoCatalogHandler } from './commands/remove-demo-catalog.ts';
+import { CountOwnProductsHandler, LockDemoProductsHandler } from './queries/demo-products.ts';
 import { RestoreProductHandler } from './commands/restore-product.ts';
 import { RateProductHandler, ReplaceRatingsHandler } from './commands/rate-product.ts';
 import { ReplacePopularitiesHandler, SetPopularitiesHandler } from './commands/set-popularities.ts';
@@ -51,6 +53,9 @@ import { StaffProductsController } from './staff-products.controller.ts';
     EndSaleHandler,
     DeleteSaleHandler,
     SaleClock,
+    LockDemoProductsHandler,
+    CountOwnProductsHandler,
+    RemoveDemoCatalogHandler,
     ListCategoriesHandler,
     ListAllCategoriesHandler,
     ListHomeGroupsHandler,

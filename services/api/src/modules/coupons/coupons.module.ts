@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ChangeCouponHandler, DeleteCouponHandler, SetCouponActiveHandler } from './commands/change-coupon.ts';
 import { CreateCouponHandler } from './commands/create-coupon.ts';
 import { RedeemCouponHandler } from './commands/redeem-coupon.ts';
+import { RemoveDemoCouponsHandler, RemoveRedemptionsHandler } from './commands/remove-demo-coupons.ts';
 import { ReleaseCouponHandler, ReclaimCouponHandler } from './commands/release-coupon.ts';
 import { CouponsController } from './coupons.controller.ts';
 import { CheckCouponHandler } from './queries/check-coupon.ts';
@@ -22,6 +23,8 @@ import { StaffCouponsController } from './staff-coupons.controller.ts';
     ChangeCouponHandler,
     SetCouponActiveHandler,
     DeleteCouponHandler,
+    RemoveRedemptionsHandler,
+    RemoveDemoCouponsHandler,
     ListCouponsHandler,
     ReadCouponHandler,
     CountRedemptionsHandler,

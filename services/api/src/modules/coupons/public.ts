@@ -88,3 +88,29 @@ export class CreateCoupon extends Command<string> {
     super();
   }
 }
+
+/** Gives the uses of these orders back and forgets their redemptions, as if the orders had never been placed. */
+export class RemoveRedemptions extends Command<void> {
+  constructor(
+    readonly tx: Tx,
+    readonly orderIds: readonly string[],
+  ) {
+    super();
+  }
+}
+
+/** How many coupons of the demo were removed, and the codes of those that stay. */
+export interface RemovedCoupons {
+  removed: number;
+  /** An order holds a use of it: it is switched off and no longer listed. */
+  used: string[];
+  /** The owner gave it other values: it stays as it is. */
+  edited: string[];
+}
+
+/** Removes the coupons that the demo created. Remove the redemptions of its orders first. */
+export class RemoveDemoCoupons extends Command<RemovedCoupons> {
+  constructor(readonly tx: Tx) {
+    super();
+  }
+}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EnqueueStaffEmailHandler } from './commands/enqueue-staff-email.ts';
+import { RemoveEmailsHandler } from './commands/remove-emails.ts';
 import { ResendEmailsHandler } from './commands/resend-emails.ts';
 import { RenderEmail } from './render-email.ts';
 import { EmailWorker } from './email-worker.ts';
@@ -17,6 +18,7 @@ import { EnqueueEmails } from './enqueue-emails.ts';
     EmailWorker,
     EnqueueStaffEmailHandler,
     ResendEmailsHandler,
+    RemoveEmailsHandler,
     ListUndeliveredHandler,
     EmailsOfOrderHandler,
     CountFailedEmailsHandler,

@@ -53,3 +53,13 @@ export class StaffEmailAddress extends Query<string | null> {
     super();
   }
 }
+
+/** Removes the e-mails about these orders, sent or not. */
+export class RemoveEmails extends Command<void> {
+  constructor(
+    readonly tx: Tx,
+    readonly orderIds: readonly string[],
+  ) {
+    super();
+  }
+}

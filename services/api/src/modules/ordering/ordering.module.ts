@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CartPricing } from './cart-pricing.ts';
 import { PlaceOrderHandler } from './commands/place-order.ts';
+import { RemoveDemoOrdersHandler } from './commands/remove-demo-orders.ts';
 import { RecordActivityHandler } from './commands/record-activity.ts';
 import { RecordPartPaymentHandler, SetPaymentStatusHandler } from './commands/set-payment-status.ts';
 import { UpdateOrderHandler } from './commands/update-order.ts';
@@ -11,6 +12,7 @@ import { OrdersController } from './orders.controller.ts';
 import { Popularity } from './projections/popularity.ts';
 import { CouponCostHandler } from './queries/coupon-cost.ts';
 import { CountOrdersHandler, CountPendingOrdersHandler, NewestOrdersHandler } from './queries/count-orders.ts';
+import { LockDemoOrdersHandler, ProductsWithOrdersHandler } from './queries/demo-orders.ts';
 import { SearchOrdersHandler } from './queries/search-orders.ts';
 import { ListOrdersHandler } from './queries/list-orders.ts';
 import { OpenMethodsHandler } from './queries/open-methods.ts';
@@ -52,6 +54,9 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     OpenMethodsHandler,
     OrderForEmailHandler,
     FindPurchaseHandler,
+    LockDemoOrdersHandler,
+    ProductsWithOrdersHandler,
+    RemoveDemoOrdersHandler,
     CompactOrderCounts,
     Popularity,
   ],

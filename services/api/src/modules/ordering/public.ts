@@ -264,3 +264,27 @@ export class DecidePendingProof extends Command<void> {
     super();
   }
 }
+
+/** The ids of the orders that the demo placed. They are locked until the transaction ends. */
+export class LockDemoOrders extends Query<string[]> {
+  constructor(readonly tx: Tx) {
+    super();
+  }
+}
+
+/** Which of these products stand in an order that the demo did not place. */
+export class ProductsWithOrders extends Query<string[]> {
+  constructor(
+    readonly tx: Tx,
+    readonly productIds: readonly string[],
+  ) {
+    super();
+  }
+}
+
+/** Removes the orders that the demo placed, with their lines and history, from lists and sums; projections need a rebuild. */
+export class RemoveDemoOrders extends Command<void> {
+  constructor(readonly tx: Tx) {
+    super();
+  }
+}

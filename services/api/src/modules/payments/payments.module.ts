@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ConfirmPaymentHandler } from './commands/confirm-payment.ts';
 import { DecidePendingProofHandler } from './commands/decide-pending-proof.ts';
 import { DecideProofHandler } from './commands/decide-proof.ts';
+import { RemoveProofsHandler } from './commands/remove-proofs.ts';
 import { SubmitProofHandler } from './commands/submit-proof.ts';
 import { PaymentsController } from './payments.controller.ts';
 import { Proof } from './proof.entity.ts';
@@ -25,6 +26,7 @@ import { VerificationsController } from './verifications.controller.ts';
     DecideProofHandler,
     ConfirmPaymentHandler,
     DecidePendingProofHandler,
+    RemoveProofsHandler,
     LatestPaymentHandler,
     LatestProofHandler,
     ReceiptsOfOrderHandler,

@@ -99,3 +99,13 @@ export class LatestProof extends Query<NewestProof | null> {
 
 /** Counts the proofs of payment that wait for a decision. */
 export class CountPendingProofs extends Query<Waiting> {}
+
+/** Removes the proofs of these orders. Answers the storage keys of their receipts, which remain: delete them after the commit. */
+export class RemoveProofs extends Command<string[]> {
+  constructor(
+    readonly tx: Tx,
+    readonly orderIds: readonly string[],
+  ) {
+    super();
+  }
+}

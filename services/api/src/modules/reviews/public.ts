@@ -1,7 +1,8 @@
 import type { Waiting } from '@shop/contracts/dashboard';
-import { Query } from '@nestjs/cqrs';
+import { Command, Query } from '@nestjs/cqrs';
 import { ReviewState } from '@shop/contracts/reviews';
 import { z } from 'zod';
+import type { Tx } from '../../platform/database/database.ts';
 import { event } from '../../platform/events/event.ts';
 
 const review = { reviewId: z.uuid(), productId: z.uuid(), orderId: z.uuid() };
@@ -40,3 +41,19 @@ export const RatingChanged = event(
 
 /** Counts the reviews that wait for a decision. */
 export class CountPendingReviews extends Query<Waiting> {}
+
+/** The reviews that were removed, and the storage keys of their pictures, which remain: delete them after the commit. */
+export interface RemovedReviews {
+  reviews: number;
+  files: string[];
+}
+
+/** Removes the reviews of these orders, with the ratings that they made; the ratings shown in catalog need a rebuild. */
+export class RemoveReviews extends Command<RemovedReviews> {
+  constructor(
+    readonly tx: Tx,
+    readonly orderIds: readonly string[],
+  ) {
+    super();
+  }
+}

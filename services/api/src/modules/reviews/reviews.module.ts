@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DecideReviewHandler } from './commands/decide-review.ts';
 import { DeleteReviewHandler } from './commands/delete-review.ts';
+import { RemoveReviewsHandler } from './commands/remove-reviews.ts';
 import { SubmitReviewHandler } from './commands/submit-review.ts';
 import { DiscardPictures } from './consumers/discard-pictures.ts';
 import { Ratings } from './projections/ratings.ts';
@@ -21,6 +22,7 @@ import { StaffReviewsController } from './staff-reviews.controller.ts';
     SubmitReviewHandler,
     DecideReviewHandler,
     DeleteReviewHandler,
+    RemoveReviewsHandler,
     ReviewEligibilityHandler,
     ListProductReviewsHandler,
     SummarizeProductHandler,

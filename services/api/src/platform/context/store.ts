@@ -7,10 +7,11 @@ export interface WorkContext {
   isImport: boolean;
   /** The moment at which imported work happened; null: it happens now. */
   importTime: Date | null;
+  isDemo: boolean;
 }
 
 const contexts = new AsyncLocalStorage<WorkContext>();
-const outside: WorkContext = { requestId: null, isImport: false, importTime: null };
+const outside: WorkContext = { requestId: null, isImport: false, importTime: null, isDemo: false };
 
 export const currentContext = (): WorkContext => contexts.getStore() ?? outside;
 

@@ -14,3 +14,6 @@ interface Import {
  */
 export const withImport = <T>({ now, requestId }: Import, work: () => T): T =>
   withContext({ isImport: true, importTime: now, requestId: requestId ?? currentRequestId() }, work);
+
+/** Runs commands that fill the shop with demo data: what they create is recorded as the demo's. */
+export const asDemo = <T>(work: () => T): T => withContext({ isDemo: true }, work);

@@ -21,3 +21,6 @@ export const now = (): Date => importTime() ?? new Date();
  * clock of the database then: all processes share it.
  */
 export const importTime = (): Date | null => currentContext().importTime;
+
+/** Whether this work fills the shop with demo data, which is recorded so that it can be removed. */
+export const isDemo = (): boolean => currentContext().isDemo;

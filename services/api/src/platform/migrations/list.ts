@@ -4,6 +4,7 @@ import { Outbox1764000000200 } from './1764000000200-outbox.ts';
 import { Inbox1764000000210 } from './1764000000210-inbox.ts';
 import { EventRequest1764000000220 } from './1764000000220-event-request.ts';
 import { ImportedEvent1764000000230 } from './1764000000230-imported-event.ts';
+import { DemoRecord1764000000860 } from './1764000000860-demo-record.ts';
 import { SchemaFile1764000000720 } from './1764000000720-schema-file.ts';
 
 export const migrations = [
@@ -14,4 +15,5 @@ export const migrations = [
   EventRequest1764000000220,
   ImportedEvent1764000000230,
   SchemaFile1764000000720,
+  DemoRecord1764000000860,
 ];

@@ -3,10 +3,12 @@ import { type CategoryEdit, type StaffCategory, categories } from '@shop/contrac
 import { Id } from '@shop/contracts/fields';
 import { Database, query, withLongTimeout } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
+import { recordDemo } from '../../../platform/demo/demo-records.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { CategoryChanged } from '../public.ts';
 import { staffCategoryColumns } from '../queries/category-columns.ts';
+import { fingerprintOfCategory } from './demo-fingerprints.ts';
 import { mapUniqueViolation } from './errors.ts';
 
 /**
@@ -43,6 +45,7 @@ export class ChangeCategoryHandler implements ICommandHandler<ChangeCategory> {
           fail(categories.update, still.length > 0 ? 'staleVersion' : 'notFound');
         }
         const { nameBefore, ...category } = changed;
+        await recordDemo(tx, 'category', category._id, fingerprintOfCategory(category._id));
         await publish(tx, CategoryChanged, { categoryId: category._id, name: form.name, nameBefore });
         return category;
       }),

@@ -5,6 +5,7 @@ import { type StaffProduct, products } from '@shop/contracts/products';
 import { MAX_PRODUCT_IMAGES } from '@shop/contracts/shop';
 import { Database, type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
+import { recordDemo } from '../../../platform/demo/demo-records.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/idempotency/idempotency.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
@@ -12,6 +13,7 @@ import { Pictures, type SavedPicture } from '../../../platform/storage/pictures.
 import { described, mergePictures } from '../domain/merge-pictures.ts';
 import { ProductCreated } from '../public.ts';
 import { staffProductColumns } from '../queries/product-columns.ts';
+import { fingerprintOfProduct } from './demo-fingerprints.ts';
 import { type Offered, offeredPictures, takeUploads } from './offered-pictures.ts';
 import { PLAIN_MAT } from './plain-mat.ts';
 import { discardPictures } from './save-pictures.ts';
@@ -65,6 +67,7 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
         if (!product) throw new Error('A product that is inserted is returned');
         await query(tx, takeUploads(form));
         const { _id: productId, category, published } = product;
+        await recordDemo(tx, 'product', productId, fingerprintOfProduct(productId));
         await publish(tx, ProductCreated, { productId, category, published });
         return { status: 201, body: { message: 'Product created', product } };
       });

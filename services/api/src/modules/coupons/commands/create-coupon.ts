@@ -2,9 +2,11 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CouponForm } from '@shop/contracts/coupons';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
+import { recordDemo } from '../../../platform/demo/demo-records.ts';
 import { importTime, isImport, now } from '../../../platform/context/work-context.ts';
 import { CreateCoupon } from '../public.ts';
 import { begins, checkTimes, capOf } from './coupon-values.ts';
+import { fingerprintOfCoupon } from './demo-fingerprint.ts';
 import { mapUniqueViolation } from './errors.ts';
 
 const insert = (form: CouponForm) => sql`
@@ -26,6 +28,7 @@ export class CreateCouponHandler implements ICommandHandler<CreateCoupon> {
       this.db.transaction(async (tx) => {
         const [coupon] = await query<{ id: string }>(tx, insert(form));
         if (!coupon) throw new Error('A coupon that is inserted is returned');
+        await recordDemo(tx, 'coupon', coupon.id, fingerprintOfCoupon(coupon.id));
         return coupon.id;
       }),
     );

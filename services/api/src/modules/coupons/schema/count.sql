@@ -2,9 +2,9 @@
 create or replace function coupons_count_changed() returns trigger language plpgsql as $$
 begin
   update coupons_count set coupons = coupons
-    + (new.deleted_at is null)::int - (tg_op = 'UPDATE' and old.deleted_at is null)::int;
+    + (tg_op <> 'DELETE' and new.deleted_at is null)::int - (tg_op <> 'INSERT' and old.deleted_at is null)::int;
   return null;
 end $$;
 
-create or replace trigger coupons_count_changed after insert or update of deleted_at on coupons_coupon
+create or replace trigger coupons_count_changed after insert or update of deleted_at or delete on coupons_coupon
 for each row execute function coupons_count_changed();

@@ -2,6 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import type { OrderSummary, PlaceOrder as OrderForm } from '@shop/contracts/orders';
 import { Database, type Tx } from '../../../platform/database/database.ts';
 import { isImport } from '../../../platform/context/work-context.ts';
+import { recordDemo } from '../../../platform/demo/demo-records.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import {
   type IdempotentWork,
@@ -58,6 +59,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       paymentStatus: 'pending',
       paymentMethod: form.paymentMethod,
     } as const;
+    await recordDemo(tx, 'order', id);
     const { firstName, lastName, email } = form.customerInfo;
     const written = publish(tx, OrderPlaced, {
       ...placed,

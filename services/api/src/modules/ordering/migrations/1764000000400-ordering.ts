@@ -86,6 +86,8 @@ export class Ordering1764000000400 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('drop table ordering_count, ordering_history, ordering_line, ordering_order');
-    await runner.query('drop function ordering_count_placed, ordering_count_changed, ordering_history_stands');
+    await runner.query(
+      'drop function ordering_count_placed, ordering_count_changed, ordering_count_removed, ordering_history_stands',
+    );
   }
 }

@@ -34,3 +34,16 @@ end $$;
 create or replace trigger ordering_count_changed after update on ordering_order
 referencing old table as before_change new table as after_change
 for each statement execute function ordering_count_changed();
+
+create or replace function ordering_count_removed() returns trigger language plpgsql as $$
+begin
+  insert into ordering_count (day, order_status, payment_status, orders)
+  select bucket, order_status, payment_status, -count(*)
+  from removed, unnest(array['-infinity'::date, (created_at at time zone 'Asia/Karachi')::date]) as bucket
+  group by bucket, order_status, payment_status;
+  return null;
+end $$;
+
+create or replace trigger ordering_count_removed after delete on ordering_order
+referencing old table as removed
+for each statement execute function ordering_count_removed();

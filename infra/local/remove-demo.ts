@@ -1,0 +1,4 @@
+import { runInShop } from './run-in-shop.ts';
+
+// `npm run remove-demo`: what the demo created; `npm run remove-demo -- --yes` removes it.
+await runInShop('remove-demo', process.argv.slice(2));

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+
+/** Something of the demo that is not removed, because it belongs to the owner or to a real order by now. */
+export const KeptDemo = z
+  .object({
+    kind: z.enum(['product', 'category', 'coupon']),
+    name: z.string(),
+    /**
+     * `edited`: the owner gave it other words, prices or pictures, and it stays as it is. `ordered`: a real order holds
+     * it; the product becomes a draft, the coupon is switched off. `used`: a product of the owner is in the category.
+     */
+    reason: z.enum(['edited', 'ordered', 'used']),
+  })
+  .meta({ id: 'KeptDemo' });
+export type KeptDemo = z.infer<typeof KeptDemo>;
+
+/** How much of the demo is removed. A picture is one file, such as one width of a photo. */
+export const RemovedDemo = z
+  .object({
+    products: z.int(),
+    categories: z.int(),
+    coupons: z.int(),
+    orders: z.int(),
+    receipts: z.int(),
+    reviews: z.int(),
+    files: z.int(),
+  })
+  .meta({ id: 'RemovedDemo' });
+export type RemovedDemo = z.infer<typeof RemovedDemo>;
+
+const removal = { removed: RemovedDemo, kept: z.array(KeptDemo) };
+
+export const demo = {
+  preview: route({
+    method: 'GET',
+    path: '/admin/demo',
+    access: 'staff',
+    summary: 'What removing the demo would remove and keep; nothing changes',
+    response: z.object({ ...removal }),
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/admin/demo',
+    access: 'staff',
+    summary:
+      'Removes what the demo created: products, categories, coupons, and orders with their receipts and reviews. Files and figures follow within seconds',
+    response: z.object({ message: z.string(), ...removal }),
+  }),
+};

@@ -1,0 +1,95 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DashboardStats } from '@shop/contracts/dashboard';
+import type { StatusCounts } from '@shop/contracts/staff-orders';
+import { RebuildProjections } from '../../../platform/events/rebuild-projection.ts';
+import { fillWithDemo, previewDemo, removeDemo, rowsOf } from '../../../../test/support/demo-shop.ts';
+import { eventsSettled } from '../../../../test/support/events-settled.ts';
+import { type Shop, createDatabase, startShop } from '../../../../test/support/harness.ts';
+import { strayTrends } from '../../../../test/support/trends-recount.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let shop: Shop;
+let worker: Shop | undefined;
+let empty: Record<string, number>;
+
+const stored = () =>
+  readdirSync(join(shop.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((each) =>
+    each.isFile(),
+  );
+const read = async <T>(path: string) => (await shop.http<T>('GET', path, undefined, await shop.staff())).body;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  shop = await startShop({ databaseUrl: database.url });
+  empty = await rowsOf(shop);
+  expect(await fillWithDemo(shop)).toBe(true);
+});
+afterAll(async () => {
+  await worker?.stop();
+  await shop.stop();
+  await database.drop();
+});
+
+test('before anything is removed, the shop says what would be, and changes nothing', async () => {
+  const before = await rowsOf(shop);
+  const { body } = await previewDemo(shop);
+  expect(body.removed).toMatchObject({ products: 3, categories: 4, coupons: 7, orders: 40 });
+  expect(body.removed.receipts).toBe(before['payments_proof']);
+  expect(body.removed.reviews).toBe(before['reviews_review']);
+  expect(body.removed.files).toBe(stored().length);
+  expect(body.kept).toEqual([]);
+  expect(await rowsOf(shop)).toEqual(before);
+});
+
+test('a removal that fails in the middle removes nothing', async () => {
+  const before = await rowsOf(shop);
+  await shop.db.dataSource.query(`
+    create function fail_for_the_test() returns trigger language plpgsql as $$ begin raise exception 'stopped'; end $$;
+    create trigger fail_for_the_test before delete on ordering_order execute function fail_for_the_test()`);
+  expect((await removeDemo(shop)).status).toBe(500);
+  await shop.db.dataSource.query('drop function fail_for_the_test cascade');
+  expect(await rowsOf(shop)).toEqual(before);
+});
+
+test('two removals at once remove everything once, and nothing of the demo is left in any table', async () => {
+  const answers = await Promise.all([removeDemo(shop), removeDemo(shop)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers.map(({ body }) => body.removed.orders).toSorted((a, b) => a - b)).toEqual([0, 40]);
+  expect(answers.map(({ body }) => body.kept)).toEqual([[], []]);
+
+  const { statusCounts } = await read<{ statusCounts: StatusCounts }>('/api/admin/orders');
+  expect(Object.values(statusCounts).every((count) => count === 0)).toBe(true);
+  expect((await read<{ total: number }>('/api/products?search=light')).total).toBe(0);
+  expect((await read<{ categories: unknown[] }>('/api/categories')).categories).toEqual([]);
+  expect(await strayTrends((sql) => shop.db.dataSource.query(sql))).toEqual([]);
+});
+
+test('a worker that starts later, as after a crash, deletes the files and corrects the figures', async () => {
+  expect(stored().length).toBeGreaterThan(0);
+  worker = await startShop({
+    role: 'both',
+    databaseUrl: database.url,
+    env: { DATA_DIR: shop.config.dataDir, JWT_SECRET: shop.config.jwtSecret },
+  });
+  await eventsSettled(worker);
+  expect(stored()).toEqual([]);
+  const { stats } = await read<{ stats: DashboardStats }>('/api/admin/dashboard');
+  expect(Object.values(stats).every((figure) => figure === 0)).toBe(true);
+  expect(await shop.app.get(RebuildProjections).differences()).toEqual([]);
+  // Categories were there before the demo, which described them; sums of nothing may keep their row.
+  const { ordering_count: counts = 0, payments_count: proofs = 0, ...rows } = await rowsOf(shop);
+  const { ordering_count: _, payments_count: __, ...wanted } = empty;
+  expect(rows).toEqual({ ...wanted, catalog_category: 0 });
+  const sums: { sum: number }[] = await shop.db.dataSource.query(`
+    select coalesce(sum(orders), 0)::int as sum from ordering_count
+    union all select coalesce(sum(proofs), 0)::int from payments_count`);
+  expect([counts >= 0, proofs >= 0, ...sums.map(({ sum }) => sum)]).toEqual([true, true, 0, 0]);
+}, 60_000);
+
+test('no later start fills the shop again, unless the demo is asked for', async () => {
+  expect(await fillWithDemo(shop)).toBe(false);
+  expect((await rowsOf(shop))['catalog_product']).toBe(0);
+  expect(await fillWithDemo(shop, { orders: 0, isAskedFor: true })).toBe(true);
+  expect((await removeDemo(shop)).body.removed.products).toBe(3);
+});
