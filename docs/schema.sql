@@ -174,7 +174,7 @@ create table coupons_coupon (
 ) with (fillfactor=70);
 CREATE UNIQUE INDEX coupons_coupon_code ON coupons_coupon USING btree (code) WHERE (deleted_at IS NULL);
 CREATE INDEX coupons_coupon_newest ON coupons_coupon USING btree (created_at, id) WHERE (deleted_at IS NULL);
-CREATE TRIGGER coupons_count_changed AFTER INSERT OR UPDATE OF deleted_at ON coupons_coupon FOR EACH ROW EXECUTE FUNCTION coupons_count_changed();
+CREATE TRIGGER coupons_count_changed AFTER INSERT OR DELETE OR UPDATE OF deleted_at ON coupons_coupon FOR EACH ROW EXECUTE FUNCTION coupons_count_changed();
 
 create table coupons_redemption (
   order_id uuid not null,
@@ -271,7 +271,7 @@ create table ordering_history (
   constraint ordering_history_order_id_fkey FOREIGN KEY (order_id) REFERENCES ordering_order(id)
 );
 CREATE INDEX ordering_history_of_order ON ordering_history USING btree (order_id, id);
-CREATE TRIGGER ordering_history_stands BEFORE DELETE OR UPDATE ON ordering_history FOR EACH STATEMENT EXECUTE FUNCTION ordering_history_stands();
+CREATE TRIGGER ordering_history_stands BEFORE DELETE OR UPDATE ON ordering_history FOR EACH ROW EXECUTE FUNCTION ordering_history_stands();
 
 create table ordering_line (
   order_id uuid not null,
@@ -335,6 +335,7 @@ CREATE INDEX ordering_order_tracking ON ordering_order USING btree (upper(tracki
 CREATE INDEX ordering_order_unpaid_transfer ON ordering_order USING btree (created_at, id) WHERE ((order_status = 'processing'::text) AND (payment_status = ANY (ARRAY['pending'::text, 'failed'::text])) AND (payment_method <> 'COD'::text));
 CREATE TRIGGER ordering_count_changed AFTER UPDATE ON ordering_order REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION ordering_count_changed();
 CREATE TRIGGER ordering_count_placed AFTER INSERT ON ordering_order REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION ordering_count_placed();
+CREATE TRIGGER ordering_count_removed AFTER DELETE ON ordering_order REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION ordering_count_removed();
 CREATE TRIGGER ordering_trend_changed AFTER UPDATE ON ordering_order FOR EACH ROW WHEN ((old.order_status IS DISTINCT FROM new.order_status)) EXECUTE FUNCTION ordering_trend_changed();
 CREATE TRIGGER ordering_trend_placed AFTER INSERT ON ordering_order FOR EACH ROW EXECUTE FUNCTION ordering_trend_changed();
 
@@ -409,7 +410,24 @@ CREATE INDEX payments_proof_file ON payments_proof USING btree (receipt_sha256);
 CREATE INDEX payments_proof_newest ON payments_proof USING btree (created_at, id);
 CREATE UNIQUE INDEX payments_proof_one_pending ON payments_proof USING btree (order_id) WHERE (status = 'pending'::text);
 CREATE INDEX payments_proof_transaction ON payments_proof USING btree (transaction_key);
-CREATE TRIGGER payments_count_changed AFTER INSERT OR UPDATE OF status ON payments_proof FOR EACH ROW EXECUTE FUNCTION payments_count_changed();
+CREATE TRIGGER payments_count_changed AFTER INSERT OR DELETE OR UPDATE OF status ON payments_proof FOR EACH ROW EXECUTE FUNCTION payments_count_changed();
+
+create table platform_demo_record (
+  kind text not null,
+  id uuid not null,
+  fingerprint text,
+  constraint platform_demo_record_pkey PRIMARY KEY (kind, id),
+  constraint platform_demo_record_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'category'::text, 'coupon'::text, 'order'::text])))
+);
+
+create table platform_demo_state (
+  id boolean default true not null,
+  state text not null,
+  changed_at timestamp(3) with time zone default now() not null,
+  constraint platform_demo_state_pkey PRIMARY KEY (id),
+  constraint platform_demo_state_id_check CHECK (id),
+  constraint platform_demo_state_state_check CHECK ((state = ANY (ARRAY['never'::text, 'filled'::text, 'removed'::text])))
+);
 
 create table platform_failed_event (
   consumer text not null,
@@ -795,7 +813,7 @@ CREATE OR REPLACE FUNCTION coupons_count_changed()
 AS $function$
 begin
   update coupons_count set coupons = coupons
-    + (new.deleted_at is null)::int - (tg_op = 'UPDATE' and old.deleted_at is null)::int;
+    + (tg_op <> 'DELETE' and new.deleted_at is null)::int - (tg_op <> 'INSERT' and old.deleted_at is null)::int;
   return null;
 end $function$;
 
@@ -831,11 +849,26 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION ordering_count_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into ordering_count (day, order_status, payment_status, orders)
+  select bucket, order_status, payment_status, -count(*)
+  from removed, unnest(array['-infinity'::date, (created_at at time zone 'Asia/Karachi')::date]) as bucket
+  group by bucket, order_status, payment_status;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION ordering_history_stands()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' and exists (select from platform_demo_record where kind = 'order' and id = old.order_id) then
+    return old;
+  end if;
   raise exception 'The history of an order is only ever added to';
 end $function$;
 
@@ -876,7 +909,7 @@ CREATE OR REPLACE FUNCTION payments_count_changed()
 AS $function$
 begin
   insert into payments_count (status, shard, proofs)
-  select status, hashtext(new.order_id::text) & 15, sum(n)
+  select status, hashtext(coalesce(new.order_id, old.order_id)::text) & 15, sum(n)
   from (select new.status, 1 union all select old.status, -1) as change (status, n)
   where status is not null
   group by status having sum(n) <> 0 order by status

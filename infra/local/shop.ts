@@ -62,6 +62,10 @@ export async function openShop({ build, parts }: Plan) {
   return supervisor;
 }
 
+/** Whether a shop that was never opened is filled: asked for, or neither forbidden nor open to the public. */
+const isDemoWanted = (env: Environment) =>
+  env['DEMO'] === '1' || (env['DEMO'] !== '0' && env['NODE_ENV'] !== 'production');
+
 /** Builds what has changed since the last time. */
 export async function buildAll() {
   const onLine = (line: string) => void (/^> nx run (?!.*\[)/.test(line) && say(`  ${line.slice(9)}`));

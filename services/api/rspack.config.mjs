@@ -2,7 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@rspack/cli';
 
 const here = import.meta.dirname;
-const commands = ['main', 'migrate', 'rebuild', 'emails', 'dead-letters', 'remove-demo', 'openapi', 'events', 'schema', 'demo'];
+const commands = [
+  'main',
+  'migrate',
+  'rebuild',
+  'emails',
+  'dead-letters',
+  'remove-demo',
+  'openapi',
+  'events',
+  'schema',
+  'demo',
+];
 const sourceOf = (name) => [`./src/${name}.ts`, `./src/${name}/main.ts`].find((file) => existsSync(`${here}/${file}`));
 const { $schema: _, module: __, sourceMaps: ___, ...swc } = JSON.parse(readFileSync(`${here}/.swcrc`, 'utf8'));
 

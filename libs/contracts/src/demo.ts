@@ -36,6 +36,7 @@ export const demo = {
     method: 'GET',
     path: '/admin/demo',
     access: 'staff',
+    permission: 'demo.remove',
     summary: 'What removing the demo would remove and keep; nothing changes',
     response: z.object({ ...removal }),
   }),
@@ -43,6 +44,7 @@ export const demo = {
     method: 'DELETE',
     path: '/admin/demo',
     access: 'staff',
+    permission: 'demo.remove',
     summary:
       'Removes what the demo created: products, categories, coupons, and orders with their receipts and reviews. Files and figures follow within seconds',
     response: z.object({ message: z.string(), ...removal }),

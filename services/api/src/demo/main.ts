@@ -11,16 +11,18 @@ const isWanted = asked === '1' || (asked !== '0' && process.env['NODE_ENV'] !== 
 const config = loadConfig({ ...process.env, ROLE: 'http', LOG_LEVEL: 'warn' });
 const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error', 'warn'] });
 try {
-  const isSeeded = isWanted && (await seedDemoData(app, {
-    catalogue,
-    orders: 120,
-    isAskedFor: asked === '1',
-    log: (line) => console.log(line),
-    beforeWrites() {
-      // Generating images can be interrupted and resumed. Writes cannot: the next start would skip a shop with products.
-      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-    },
-  }));
+  const isSeeded =
+    isWanted &&
+    (await seedDemoData(app, {
+      catalogue,
+      orders: 120,
+      isAskedFor: asked === '1',
+      log: (line) => console.log(line),
+      beforeWrites() {
+        // Generating images can be interrupted and resumed. Writes cannot: the next start would skip a shop with products.
+        for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+      },
+    }));
   if (!isWanted) await openWithoutDemo(app);
   else if (!isSeeded) console.log('The shop has products, or the demo was removed: no demo data is created');
 } finally {
