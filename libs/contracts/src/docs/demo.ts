@@ -13,6 +13,5 @@ export const demo: Docs = {
     'RemovedDemo.receipts': 38,
     'RemovedDemo.reviews': 46,
     'RemovedDemo.files': 864,
-    message: 'The demo was removed',
   },
 };
