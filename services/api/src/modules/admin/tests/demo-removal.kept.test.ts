@@ -46,7 +46,7 @@ let order: OrderReply['order'];
 
 test('what the owner made, edited or sold before the demo is removed …', async () => {
   own = await createProduct(shop, { name: 'Candle of Multan', category: 'Never Forgotten' });
-  const { sizes: [size] = [] } = bought;
+  const [size] = bought.sizes;
   const items = [
     { productId: bought._id, size: size?.name, quantity: 1, price: size?.price },
     { productId: own._id, size: 'Small', quantity: 2, price: 1250 },
