@@ -1,8 +1,5 @@
-import { SHOP_NAME } from '@shop/contracts/shop';
-
 /** The texts that several features show. Each feature has its own in its `texts.ts`. */
 export const texts = {
-  shop: SHOP_NAME,
   skip: 'Skip to content',
   sections: 'Sections',
   close: 'Close',

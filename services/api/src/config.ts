@@ -1,11 +1,9 @@
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
-import { Environment, contradictions, mailbox } from './environment.ts';
+import { Environment, contradictions } from './environment.ts';
 import { type MissingSetting, isExample, missingSettings } from './missing-settings.ts';
 import { keptSecret, withSecretFiles } from './secrets.ts';
 import { type VapidKeys, vapidKeys } from './vapid-keys.ts';
-
-const EXAMPLE_EMAIL = 'support@chaap.example';
 
 /** All that a deployment may decide, checked once at the start. Inject it by this class. */
 export class Config {
@@ -48,7 +46,8 @@ export class Config {
   /** Without the address of a mail server, e-mails are written into files. */
   declare readonly mail: {
     readonly url: string | undefined;
-    readonly from: { readonly name: string; readonly address: string };
+    /** Undefined: the settings say who writes. An empty name: the shop's. */
+    readonly from: { readonly name: string; readonly address: string } | undefined;
   };
   /** Whether a demo shows examples of contacts and accounts until its owner has set it up; never in production. */
   declare readonly hasExamples: boolean;
@@ -126,7 +125,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
             secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
           }
         : { kind: 'disk', dir: join(dataDir, 'files') },
-    mail: { url: env.SMTP_URL, from: env.MAIL_FROM ?? mailbox(contacts.email ?? EXAMPLE_EMAIL) },
+    mail: { url: env.SMTP_URL, from: env.MAIL_FROM },
     hasExamples: env.NODE_ENV !== 'production' && env.DEMO === '1',
     accounts: {
       JazzCash: env.JAZZCASH_ACCOUNT,

@@ -27,8 +27,8 @@ const address = (name: string, protocols: RegExp, example: string) =>
       `${name} must be an address such as ${example}`,
     );
 /** Reads `Name <user@host>`, or the address alone. */
-export const mailbox = (text: string) => {
-  const [, name = 'Chaap', address = text] = /^([^<>"\p{Cc}]+?)\s*<([^<>]+)>$/u.exec(text) ?? [];
+const mailbox = (text: string) => {
+  const [, name = '', address = text] = /^([^<>"\p{Cc}]+?)\s*<([^<>]+)>$/u.exec(text) ?? [];
   return { name, address };
 };
 
@@ -89,7 +89,10 @@ export const Environment = z.object({
     .string()
     .trim()
     .transform(mailbox)
-    .refine(({ address }) => z.email().safeParse(address).success, 'MAIL_FROM must be like Chaap <shop@chaap.example>')
+    .refine(
+      ({ address }) => z.email().safeParse(address).success,
+      'MAIL_FROM must be like My Shop <hello@shop.example>',
+    )
     .optional(),
   VAPID_PRIVATE_KEY: z
     .string()

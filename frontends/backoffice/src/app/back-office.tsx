@@ -10,6 +10,7 @@ import { LiveRegion } from '@shop/ui/live-region';
 import { SkipLink } from '@shop/ui/skip-link';
 import { Toaster, clearToasts } from '@shop/ui/toast';
 import { VisuallyHidden } from '@shop/ui/visually-hidden';
+import { ShopName } from '../components/shop-name.tsx';
 import { PaletteKeys } from '../features/palette/palette-keys.tsx';
 import { flush } from '../features/payments/held-decisions.ts';
 import { useLiveUpdates } from '../features/session/live-updates.ts';
@@ -89,10 +90,7 @@ export function SignedInFrame() {
     <div className={styles.backOffice}>
       <SkipLink to="content">{texts.skip}</SkipLink>
       <header className={styles.rail}>
-        <p className={styles.logo}>
-          {texts.shop}
-          <span aria-hidden="true">.</span>
-        </p>
+        <ShopName className={styles.logo} />
         <Sections />
         <div className={styles.find}>
           <PaletteKeys />

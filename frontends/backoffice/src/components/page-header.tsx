@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import * as styles from './page-header.module.css';
-import { texts } from '../texts.ts';
+import { PageTitle } from './page-title.tsx';
 
 interface PageHeaderProps {
   title: string;
@@ -14,7 +14,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, heading, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>
-      <title>{`${title} · ${texts.shop}`}</title>
+      <PageTitle title={title} />
       <h1 ref={heading} tabIndex={heading ? -1 : undefined}>
         {title}
       </h1>

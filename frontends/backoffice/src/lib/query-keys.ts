@@ -3,6 +3,8 @@ import type { Query } from '@tanstack/react-query';
 /** The keys of all queries and mutations; the first word of each is its subject. */
 export const keys = {
   session: ['session'],
+  shop: ['shop'],
+  whatsAppTexts: ['whatsAppTexts'],
   accounts: ['accounts'],
   dashboard: ['dashboard'],
   today: ['today'],
@@ -56,6 +58,7 @@ const staleAfter = {
   reviews: ['reviews', 'today', 'pendingCounts'],
   catalog: ['products', 'categories', 'sales'],
   coupons: ['coupons'],
+  settings: ['shop', 'whatsAppTexts'],
 } as const satisfies Readonly<Record<string, readonly Subject[]>>;
 
 export type ChangedModule = keyof typeof staleAfter;
@@ -80,5 +83,7 @@ export function changedBy(...changed: readonly ChangedModule[]): { predicate: (q
   };
 }
 
-/** Whatever a sign-out removes. */
-export const allButSession = { predicate: ({ queryKey }: Query) => queryKey[0] !== keys.session[0] };
+/** Whatever a sign-out removes: all but whose page it is, which everybody may know. */
+export const allButSession = {
+  predicate: ({ queryKey: [subject] }: Query) => subject !== keys.session[0] && subject !== keys.shop[0],
+};

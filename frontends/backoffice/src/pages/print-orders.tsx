@@ -11,6 +11,7 @@ import { orderPageTexts } from '../features/orders/order-page-texts.ts';
 import { showToast } from '@shop/ui/toast';
 import { Label } from '../features/printing/label.tsx';
 import { Slip } from '../features/printing/slip.tsx';
+import { PageTitle } from '../components/page-title.tsx';
 import { Tabs } from '../components/tabs.tsx';
 import { texts } from '../texts.ts';
 import { printTexts } from '../features/printing/texts.ts';
@@ -39,7 +40,7 @@ export function PrintOrders() {
   };
   return (
     <>
-      <title>{`${printTexts.title} · ${texts.shop}`}</title>
+      <PageTitle title={printTexts.title} />
       <header className={styles.bar}>
         <h1>{printTexts.title}</h1>
         <Link to={from}>{printTexts.back}</Link>

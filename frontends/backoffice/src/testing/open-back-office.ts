@@ -1,4 +1,6 @@
+import { MessageSettings } from '@shop/contracts/settings/messages-area';
 import { onePage } from '@shop/testing/examples.ts';
+import { examplePublicShop } from '@shop/testing/example-shop.ts';
 import { mockCall } from '@shop/testing/mock-call.ts';
 import { renderRoutes } from '@shop/testing/render-routes.tsx';
 import { noStatusCounts } from '@shop/testing/staff-examples.ts';
@@ -9,6 +11,8 @@ import { routes } from '../routes.tsx';
 beforeEach(() => {
   queryClient.clear();
   mockCall('GET /auth/admin/verify', { admin: { username: 'Sana', role: 'owner' } });
+  mockCall('GET /shop', { shop: examplePublicShop });
+  mockCall('GET /admin/whatsapp-texts', { texts: MessageSettings.parse({}).whatsapp });
   mockCall('GET /admin/live-updates', () => new Promise(() => undefined));
   mockCall('GET /admin/orders/:id/neighbours', { previous: null, next: null });
   mockCall('GET /admin/pending-counts', { counts: { orders: 0, receipts: 0, reviews: 0 } });

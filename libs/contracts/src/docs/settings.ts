@@ -1,5 +1,6 @@
 import { DeliverySettings } from '../settings/delivery-area.ts';
 import { HomeSettings } from '../settings/home-area.ts';
+import { MessageSettings } from '../settings/messages-area.ts';
 import { OrderSettings } from '../settings/orders-area.ts';
 import { ShopSettings } from '../settings/shop-area.ts';
 import type { Docs } from './docs.ts';
@@ -61,6 +62,7 @@ export const settings: Docs = {
     'fixed.variable': 'SUPPORT_EMAIL',
     changedBy: 'ayesha',
     policy: 'refund',
+    ...fieldsOf('texts', MessageSettings.parse({}).whatsapp),
     picture: 'logo.png',
     'PolicyPage.title': 'Refund and Return Policy',
     'PolicyPage.description': 'You may return a print within 7 days of delivery, unused and packed as it came.',

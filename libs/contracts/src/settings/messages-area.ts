@@ -9,7 +9,7 @@ const message = (standard: string) => requiredText(500, 'Please write the messag
  */
 export const MessageSettings = z
   .object({
-    /** Ends every e-mail; empty: the shop's name alone does. */
+    /** Above the contacts that end an e-mail; empty: nothing. */
     emailSignature: text(300).default(''),
     whatsapp: z
       .object({

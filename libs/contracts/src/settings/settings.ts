@@ -3,6 +3,7 @@ import { Timestamp, paged, paging } from '../fields.ts';
 import { Picture } from '../pictures.ts';
 import { type FileField, route } from '../route.ts';
 import { AREAS } from './areas.ts';
+import { MessageSettings } from './messages-area.ts';
 import { PublicShop } from './public-shop.ts';
 
 // Paths take any text: an area that is none is simply not found.
@@ -145,6 +146,14 @@ export const settings = {
       staleVersion,
       unknownVersion: { status: 404, code: 'not_found', message: 'There is no such version of these settings.' },
     },
+  }),
+  whatsAppTexts: route({
+    method: 'GET',
+    path: '/admin/whatsapp-texts',
+    access: 'staff',
+    permission: 'orders.read',
+    summary: 'What customers are written by WhatsApp, for each situation of an order',
+    response: z.object({ texts: MessageSettings.shape.whatsapp }),
   }),
   uploadPicture: route({
     method: 'POST',

@@ -1,15 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { Button, buttonClass } from '@shop/ui/button';
 import { Icon } from '@shop/ui/icon';
 import { Link, useLocation } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
+import { useShop } from '../../hooks/use-shop.ts';
 import { orderTexts } from '../../components/order-texts.ts';
 import * as styles from './order-actions.module.css';
 import { whatsAppLink } from './order-contact.ts';
 import { OrderMore } from './order-more.tsx';
 import { orderPageTexts as words } from './order-page-texts.ts';
-import { printAddress } from './order-queries.ts';
+import { printAddress, whatsAppTexts } from './order-queries.ts';
 import { type OrderStep, orderStep } from './order-step.ts';
 import { RECEIPT } from './payment-details.tsx';
 import { recordActivity } from './record-activity.ts';
@@ -91,7 +93,11 @@ function NextStep({ order, draft, onShip }: NextStepProps) {
 }
 
 function WhatsAppLink({ order }: { order: StaffOrder }) {
-  const text = whatsAppText(order, location.origin);
+  const shop = useShop();
+  const { data: texts } = useQuery(whatsAppTexts);
+  // A chat that opens without its text would be a message typed by hand.
+  if (!shop || !texts) return null;
+  const text = whatsAppText(order, { shop: shop.name, origin: location.origin, texts });
   const record = () => {
     recordActivity([order._id], 'whatsapp', text).catch(() => showToast({ message: words.notRecorded, tone: 'error' }));
   };

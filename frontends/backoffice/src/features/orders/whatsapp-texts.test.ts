@@ -1,7 +1,11 @@
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { proofOf, staffOrder } from '@shop/testing/staff-examples.ts';
 import { addressBlock } from './order-contact.ts';
+import { MessageSettings } from '@shop/contracts/settings/messages-area';
 import { whatsAppText } from './whatsapp-texts.ts';
+
+const { whatsapp: texts } = MessageSettings.parse({});
+const sender = { shop: 'Rangeen Candles', origin: 'https://rangeen.pk', texts };
 
 const cases: [Partial<StaffOrder>, RegExp][] = [
   [{}, /Rs\s1,250, cash on delivery\. Please reply YES/],
@@ -21,15 +25,15 @@ const cases: [Partial<StaffOrder>, RegExp][] = [
 ];
 
 test.each(cases)('the message fits an order that is %j', (order, text) => {
-  const message = whatsAppText(staffOrder({ total: 1250, ...order }), 'https://chaap.pk');
+  const message = whatsAppText(staffOrder({ total: 1250, ...order }), sender);
   expect(message).toMatch(text);
   expect(message).toContain('CH-2611-0007');
-  expect(message).toContain('https://chaap.pk/track-order/CH-2611-0007');
+  expect(message).toContain('https://rangeen.pk/track-order/CH-2611-0007');
 });
 
 test('a parcel of a known courier is followed on the page of the courier', () => {
   const order = staffOrder({ orderStatus: 'shipped', courier: 'TCS', trackingNumber: '77 8' });
-  expect(whatsAppText(order, '')).toContain('\nhttps://www.tcsexpress.com/track/77%208\n');
+  expect(whatsAppText(order, sender)).toContain('\nhttps://www.tcsexpress.com/track/77%208\n');
 });
 
 test('an address is copied as people write it', () => {

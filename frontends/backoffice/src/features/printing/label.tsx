@@ -1,6 +1,7 @@
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { localPhone } from '@shop/contracts/phones';
-import { texts } from '../../texts.ts';
+import { useShop } from '../../hooks/use-shop.ts';
+import { Sender } from './sender.tsx';
 import { orderTexts } from '../../components/order-texts.ts';
 import { printTexts } from './texts.ts';
 import { Collect } from './collect.tsx';
@@ -18,9 +19,9 @@ export function Label({ order }: { order: StaffOrder }) {
   return (
     <article className={styles.label} aria-label={order.orderNumber}>
       <header>
-        <p className={styles.logo}>{texts.shop}</p>
+        <p className={styles.logo}>{useShop()?.name}</p>
         <p>
-          {printTexts.from} {printTexts.fromAddress}
+          <Sender />
         </p>
       </header>
       <address data-type={letters <= LARGE ? 'large' : letters <= MEDIUM ? 'medium' : 'small'}>

@@ -1,7 +1,8 @@
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { formatDay } from '@shop/contracts/dates';
 import { localPhone } from '@shop/contracts/phones';
-import { texts } from '../../texts.ts';
+import { useShop } from '../../hooks/use-shop.ts';
+import { Sender } from './sender.tsx';
 import { notesOf, orderDetailTexts } from '../../components/order-texts.ts';
 import { printTexts } from './texts.ts';
 import { OrderLineFigures, OrderLinesHead, OrderTotals } from '../../components/order-totals.tsx';
@@ -15,7 +16,7 @@ export function Slip({ order }: { order: StaffOrder }) {
   return (
     <article className={styles.slip} aria-label={order.orderNumber}>
       <header>
-        <p className={styles.logo}>{texts.shop}</p>
+        <p className={styles.logo}>{useShop()?.name}</p>
         <p>
           <strong>
             <bdi>{order.orderNumber}</bdi>
@@ -59,7 +60,7 @@ export function Slip({ order }: { order: StaffOrder }) {
         </p>
       ))}
       <footer>
-        {printTexts.from} {printTexts.fromAddress}
+        <Sender />
       </footer>
     </article>
   );

@@ -1,3 +1,5 @@
+import type { PublicShop } from '@shop/contracts/settings/public-shop';
+
 /** What stands on the printed slips. */
 export const printTexts = {
   title: 'Print',
@@ -12,7 +14,8 @@ export const printTexts = {
   code: 'QR code that opens this order',
   to: 'To',
   from: 'From',
-  fromAddress: 'Chaap, Faisalabad, Pakistan',
+  fromAddress: ({ name, city, contacts }: PublicShop) =>
+    [name, contacts.street, city, 'Pakistan'].filter(Boolean).join(', '),
   collect: 'Collect in cash',
   nothing: 'Collect nothing',
   doNotSend: 'Do not send',

@@ -6,7 +6,8 @@ import { formText } from '@shop/ui/form-text';
 import { TextInput } from '@shop/ui/field';
 import { Navigate, useSearchParams } from '@shop/ui/router';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
-import { texts } from '../../texts.ts';
+import { PageTitle } from '../../components/page-title.tsx';
+import { ShopName } from '../../components/shop-name.tsx';
 import { sessionTexts } from './texts.ts';
 import * as styles from './login.module.css';
 import { errorMessage, queryClient, rememberAccount, session, token } from '../../lib/session.ts';
@@ -42,12 +43,9 @@ export function Login() {
 
   return (
     <main className={styles.page}>
-      <title>{`${sessionTexts.title} · ${texts.shop}`}</title>
+      <PageTitle title={sessionTexts.title} />
       <div className={styles.card}>
-        <p className={styles.logo}>
-          {texts.shop}
-          <span aria-hidden="true">.</span>
-        </p>
+        <ShopName className={styles.logo} />
         <ScallopEdge />
         <form className={styles.form} onSubmit={submit}>
           <h1 className={styles.title}>{sessionTexts.title}</h1>

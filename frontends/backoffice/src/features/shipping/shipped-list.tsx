@@ -1,18 +1,20 @@
 import { trackingLink } from '@shop/contracts/couriers';
 import type { ListedOrder } from '@shop/contracts/staff-orders';
 import { buttonClass } from '@shop/ui/button';
+import { useShop } from '../../hooks/use-shop.ts';
 import * as styles from './shipping.module.css';
 import { shippingTexts as words } from './texts.ts';
 
 type Shipped = ListedOrder & { number: string; by: string };
 
-const chatWith = ({ phone, customerInfo, orderNumber, by, number }: Shipped): string => {
-  const message = words.message(customerInfo.firstName, orderNumber, by, number, trackingLink(by, number));
+const chatWith = (shop: string, { phone, customerInfo, orderNumber, by, number }: Shipped): string => {
+  const message = words.message(shop, customerInfo.firstName, orderNumber, by, number, trackingLink(by, number));
   return `https://wa.me/${phone.replace('+', '')}?text=${encodeURIComponent(message)}`;
 };
 
 /** What has just been shipped, each with a chat that has the number written down. */
 export function ShippedList({ shipped }: { shipped: readonly Shipped[] }) {
+  const shop = useShop();
   if (shipped.length === 0) return null;
   return (
     <section className={styles.shipped}>
@@ -30,7 +32,7 @@ export function ShippedList({ shipped }: { shipped: readonly Shipped[] }) {
             </span>
             <a
               className={buttonClass('ghost', true)}
-              href={chatWith(order)}
+              href={chatWith(shop?.name ?? '', order)}
               target="_blank"
               rel="noreferrer"
               aria-label={words.whatsAppTo(order.customerInfo.firstName, order.orderNumber)}

@@ -1,5 +1,3 @@
-import { SHOP_NAME } from '@shop/contracts/shop';
-
 const ordersOf = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 
 /** Of /admin/orders/ship. */
@@ -38,9 +36,9 @@ export const shippingTexts = {
   shipped: 'Shipped',
   whatsApp: 'WhatsApp',
   whatsAppTo: (name: string, orderNumber: string) => `Send ${name} the number of ${orderNumber} by WhatsApp`,
-  message: (name: string, orderNumber: string, courier: string, number: string, link: string | null) =>
+  message: (shop: string, name: string, orderNumber: string, courier: string, number: string, link: string | null) =>
     [
-      `Hello ${name}, your ${SHOP_NAME} order ${orderNumber} is on its way${courier && ` with ${courier}`}.`,
+      `Hello ${name}, your ${shop} order ${orderNumber} is on its way${courier && ` with ${courier}`}.`,
       `Tracking number: ${number}`,
       ...(link ? [link] : []),
     ].join('\n'),

@@ -1,6 +1,7 @@
 import type { EmailOrder } from '../ordering/public.ts';
 import type { NewestProof } from '../payments/public.ts';
 import type { DueEmail, Disclosed } from './email-row.ts';
+import type { EmailShop } from './email-shop.ts';
 import { ownerTexts } from './owner-texts.ts';
 import { type Words, texts } from './texts.ts';
 
@@ -9,8 +10,7 @@ export interface EmailState {
   order: EmailOrder;
   proof: NewestProof | null;
   disclosed: Disclosed;
-  /** The shop's address, for links. */
-  shop: string;
+  shop: EmailShop;
   /** Seconds for which a change must have stood before it is e-mailed, so that it can be undone. */
   hold: number;
 }

@@ -1,11 +1,12 @@
 import { formatRs } from '@shop/contracts/money';
-import { MAX_PROOFS, policy } from '@shop/contracts/shop';
+import { MAX_PROOFS } from '@shop/contracts/shop';
 import type { EmailOrder } from '../ordering/public.ts';
 import type { NewestProof } from '../payments/public.ts';
+import type { EmailShop } from './email-shop.ts';
 
 // What e-mails say about the money of an order.
 
-export const refundTime = `It can take ${policy.refundDays.join('-')} business days to arrive.`;
+export const refundTime = ({ refundDays }: EmailShop) => `It can take ${refundDays} business days to arrive.`;
 
 /** Whether the customer still has to pay by transfer: nothing was sent, or too little came. */
 export const awaitsTransfer = ({ paymentMethod, paymentStatus }: EmailOrder, proof: NewestProof | null) =>
@@ -37,13 +38,14 @@ export function paymentOf(order: EmailOrder, proof: NewestProof | null): string[
 
 /** What becomes of the money of an order that is cancelled. */
 export function moneyOfCancelled(
+  shop: EmailShop,
   { paymentMethod, paymentStatus, total }: EmailOrder,
   proof: NewestProof | null,
 ): string {
   if (paymentStatus === 'paid') {
     return `We have received ${formatRs(total)} from you and will refund it. We will contact you about it.`;
   }
-  if (paymentStatus === 'refunded') return `We have refunded your payment of ${formatRs(total)}. ${refundTime}`;
+  if (paymentStatus === 'refunded') return `We have refunded your payment of ${formatRs(total)}. ${refundTime(shop)}`;
   if (paymentMethod === 'COD') return 'You have nothing to pay.';
   if (proof && proof.received > 0) {
     return `We have received ${formatRs(proof.received)} from you and will refund it. We will contact you about it.`;

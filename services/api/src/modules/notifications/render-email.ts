@@ -5,10 +5,11 @@ import { sql } from '../../platform/database/sql.ts';
 import { Config } from '../../config.ts';
 import type { Email } from '../../platform/mail/mail.ts';
 import { type EmailOrder, OrderForEmail } from '../ordering/public.ts';
-import { ReadShop } from '../settings/public.ts';
+import { ReadSettings } from '../settings/public.ts';
 import { LatestProof } from '../payments/public.ts';
 import { decideEmail } from './decide-email.ts';
 import { type DueEmail, type Disclosed, alertOfEmail } from './email-row.ts';
+import type { EmailShop } from './email-shop.ts';
 import { asHtml, asText } from './email-template.ts';
 import { ALERTS_TO_OWNER, StaffEmailAddress } from './public.ts';
 import { type Words, texts } from './texts.ts';
@@ -40,46 +41,35 @@ export class RenderEmail {
     const proof = await this.queries.execute(new LatestProof(order._id, tx));
     const earlier = await query<{ disclosed: Disclosed }>(tx, disclosed(order._id, due.id));
     const known = Object.assign({}, ...earlier.map((each) => each.disclosed)) as Disclosed;
-    const { publicUrl: shop, emailHoldSeconds: hold } = this.config;
-    const decision = decideEmail(due, { order, proof, disclosed: known, shop, hold });
+    const settings = await this.queries.execute(new ReadSettings());
+    const { shop, delivery, messages } = settings;
+    const hold = this.config.emailHoldSeconds;
+    const about: EmailShop = {
+      url: this.config.publicUrl,
+      one: shop.values.goods.one,
+      refundDays: delivery.values.refundDays.join('-'),
+    };
+    const decision = decideEmail(due, { order, proof, disclosed: known, shop: about, hold });
     if (decision === 'drop' || 'waitSeconds' in decision) return decision;
+    const sender: Sender = {
+      name: shop.values.name,
+      email: shop.values.email,
+      whatsapp: shop.values.whatsapp,
+      signature: messages.values.emailSignature,
+    };
+    const words = this.withUsableLinks(decision.words);
     const email = due.kind.startsWith('owner-')
-      ? await this.toStaff(due, decision.words)
-      : await this.toCustomer(due, decision.words, order);
+      ? await this.toStaff(due, words, sender)
+      : toCustomer(due, words, sender, order);
     return email ? { email, discloses: decision.discloses } : 'drop';
   }
 
-  private async toCustomer(due: DueEmail, said: Words, order: EmailOrder): Promise<Email> {
-    const { firstName, email: address } = order.customerInfo;
-    const words = this.withUsableLinks(said);
-    const { email, whatsapp } = (await this.queries.execute(new ReadShop())).contacts;
-    const name = asName(firstName);
-    const frame = { hello: texts.hello(name), footer: texts.footer(email, whatsapp) };
-    return {
-      id: due.id,
-      kind: due.kind,
-      writtenAt: due.writtenAt,
-      to: { name: name ?? '', address },
-      subject: words.subject,
-      text: asText(words, frame),
-      html: asHtml(words, frame),
-    };
-  }
-
   /** null: there is no address that it should go to. */
-  private async toStaff(due: DueEmail, said: Words): Promise<Email | null> {
+  private async toStaff(due: DueEmail, words: Words, sender: Sender): Promise<Email | null> {
     const address = await this.addressOfStaff(due);
     if (!address) return null;
-    const words = this.withUsableLinks(said);
     const text = asText(words, { hello: null, footer: null });
-    return {
-      id: due.id,
-      kind: due.kind,
-      writtenAt: due.writtenAt,
-      to: { name: '', address },
-      subject: words.subject,
-      text,
-    };
+    return { ...headOf(due, words, sender), to: { name: '', address }, text };
   }
 
   /** Of one address that is the owner's and a person's, the owner's e-mail is sent and the person's is not. */
@@ -97,6 +87,34 @@ export class RenderEmail {
   private withUsableLinks(words: Words): Words {
     return this.config.missing.some(({ variable }) => variable === 'PUBLIC_URL') ? { ...words, links: [] } : words;
   }
+}
+
+/** Who an e-mail is from, as the settings say. */
+interface Sender {
+  name: string;
+  email: string | null;
+  whatsapp: string | null;
+  signature: string;
+}
+
+const headOf = ({ id, kind, writtenAt }: DueEmail, { subject }: Words, { name, email }: Sender) => ({
+  id,
+  kind,
+  writtenAt,
+  subject,
+  from: { name, replyTo: email },
+});
+
+function toCustomer(due: DueEmail, words: Words, sender: Sender, { customerInfo }: EmailOrder): Email {
+  const name = asName(customerInfo.firstName);
+  const footer = [sender.signature, texts.contact(sender.email, sender.whatsapp)].filter(Boolean).join('\n');
+  const frame = { hello: texts.hello(name), footer: footer || null };
+  return {
+    ...headOf(due, words, sender),
+    to: { name: name ?? '', address: customerInfo.email },
+    text: asText(words, frame),
+    html: asHtml(words, frame),
+  };
 }
 
 /**

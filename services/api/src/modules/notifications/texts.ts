@@ -3,6 +3,7 @@ import { formatRs } from '@shop/contracts/money';
 import { MAX_PROOFS } from '@shop/contracts/shop';
 import type { EmailOrder } from '../ordering/public.ts';
 import type { NewestProof } from '../payments/public.ts';
+import type { EmailShop } from './email-shop.ts';
 import { awaitsTransfer, dueOf, moneyOfCancelled, payRest, paymentOf, refundTime } from './money-texts.ts';
 
 /** What an e-mail says, before it becomes text and HTML. */
@@ -15,13 +16,13 @@ export interface Words {
   links?: readonly { label: string; url: string }[];
 }
 
-const track = (shop: string, { orderNumber }: EmailOrder) => ({
+const track = (shop: EmailShop, { orderNumber }: EmailOrder) => ({
   label: 'Track your order',
-  url: `${shop}/track-order/${encodeURIComponent(orderNumber)}`,
+  url: `${shop.url}/track-order/${encodeURIComponent(orderNumber)}`,
 });
-const pay = (shop: string, { orderNumber }: EmailOrder, label: string) => ({
+const pay = (shop: EmailShop, { orderNumber }: EmailOrder, label: string) => ({
   label,
-  url: `${shop}/payment/${encodeURIComponent(orderNumber)}`,
+  url: `${shop.url}/payment/${encodeURIComponent(orderNumber)}`,
 });
 
 const rowsOf = ({ items, subtotal, discountCode, shippingProtection, total }: EmailOrder): [string, string][] => [
@@ -54,22 +55,22 @@ function courierLinks({ courier, trackingNumber }: EmailOrder) {
 const MAX_REVIEW_LINKS = 5;
 
 /** The pages on which the products of an order are reviewed, each once. */
-const reviewLinks = (shop: string, { items }: EmailOrder) =>
+const reviewLinks = (shop: EmailShop, { items }: EmailOrder) =>
   [...new Map(items.map(({ productId, productName }) => [productId, productName]))]
     .slice(0, MAX_REVIEW_LINKS)
     .map(([id, name]) => ({
       label: `Review ${name}`,
-      url: `${shop}/product/${encodeURIComponent(id)}#reviews`,
+      url: `${shop.url}/product/${encodeURIComponent(id)}#reviews`,
     }));
 
 /** Whether the parcel is still here: what comes next is that it ships. */
 const isHere = ({ orderStatus }: EmailOrder) => orderStatus === 'processing' || orderStatus === 'confirmed';
 const whenItShips = (order: EmailOrder) => (isHere(order) ? ['We will e-mail you when it ships.'] : []);
-/** Every sentence of every e-mail to customers, each given the shop's address and what it is about. */
+/** Every sentence of every e-mail to customers, each given the shop and what it is about. */
 export const texts = {
   hello: (name: string | null) => (name ? `Hello ${name},` : 'Hello,'),
   /** Null: there is nowhere to turn to, and nothing is said. */
-  footer: (email: string | null, whatsapp: string | null) => {
+  contact: (email: string | null, whatsapp: string | null) => {
     if (email && whatsapp) {
       return `Questions? Reply to this e-mail, write to ${email}, or send a WhatsApp message to ${whatsapp}.`;
     }
@@ -77,7 +78,7 @@ export const texts = {
     return whatsapp && `Questions? Send a WhatsApp message to ${whatsapp}.`;
   },
 
-  orderPlaced: (shop: string, order: EmailOrder, proof: NewestProof | null): Words => ({
+  orderPlaced: (shop: EmailShop, order: EmailOrder, proof: NewestProof | null): Words => ({
     subject: `We have your order ${order.orderNumber}`,
     paragraphs: [
       [`Thank you for your order ${order.orderNumber}.`, ...whenItShips(order)].join(' '),
@@ -90,7 +91,7 @@ export const texts = {
     ],
   }),
 
-  orderShipped: (shop: string, order: EmailOrder): Words => ({
+  orderShipped: (shop: EmailShop, order: EmailOrder): Words => ({
     subject: `Your order ${order.orderNumber} is on its way`,
     paragraphs: [
       `We have handed your order ${order.orderNumber} to the courier.`,
@@ -103,7 +104,7 @@ export const texts = {
   }),
 
   /** `before`: the number that was sent earlier. */
-  trackingNumber: (shop: string, order: EmailOrder, before: string | undefined): Words => ({
+  trackingNumber: (shop: EmailShop, order: EmailOrder, before: string | undefined): Words => ({
     subject: `Your tracking number for ${order.orderNumber}`,
     paragraphs: [
       before
@@ -115,23 +116,26 @@ export const texts = {
   }),
 
   /** `newlyPaid`: the customer was not notified yet that the payment has arrived. */
-  orderDelivered: (shop: string, order: EmailOrder, newlyPaid: boolean): Words => ({
+  orderDelivered: (shop: EmailShop, order: EmailOrder, newlyPaid: boolean): Words => ({
     subject: `Your order ${order.orderNumber} was delivered`,
     paragraphs: [
       `Your order ${order.orderNumber} was delivered. We hope you like it!`,
       ...(newlyPaid ? [`We have received your payment of ${formatRs(order.total)}. Thank you!`] : []),
-      'How do you like your print? Your review helps others to choose.',
+      `How do you like your ${shop.one}? Your review helps others to choose.`,
     ],
     links: [...reviewLinks(shop, order), track(shop, order)],
   }),
 
-  orderCancelled: (shop: string, order: EmailOrder, proof: NewestProof | null): Words => ({
+  orderCancelled: (shop: EmailShop, order: EmailOrder, proof: NewestProof | null): Words => ({
     subject: `Your order ${order.orderNumber} is cancelled`,
-    paragraphs: [`Your order ${order.orderNumber} is cancelled. We will not send it.`, moneyOfCancelled(order, proof)],
+    paragraphs: [
+      `Your order ${order.orderNumber} is cancelled. We will not send it.`,
+      moneyOfCancelled(shop, order, proof),
+    ],
     links: [track(shop, order)],
   }),
 
-  orderReopened: (shop: string, order: EmailOrder, proof: NewestProof | null): Words => ({
+  orderReopened: (shop: EmailShop, order: EmailOrder, proof: NewestProof | null): Words => ({
     subject: `Your order ${order.orderNumber} is active again`,
     paragraphs: [
       [`Your order ${order.orderNumber} is no longer cancelled.`, ...whenItShips(order)].join(' '),
@@ -143,13 +147,13 @@ export const texts = {
     ],
   }),
 
-  proofReceived: (shop: string, order: EmailOrder): Words => ({
+  proofReceived: (shop: EmailShop, order: EmailOrder): Words => ({
     subject: `We have your payment receipt for ${order.orderNumber}`,
     paragraphs: [`Your payment receipt for order ${order.orderNumber} has arrived. We will check it and e-mail you.`],
     links: [track(shop, order)],
   }),
 
-  paymentConfirmed: (shop: string, order: EmailOrder): Words => {
+  paymentConfirmed: (shop: EmailShop, order: EmailOrder): Words => {
     const { orderNumber, orderStatus } = order;
     const received = `We have received your payment of ${formatRs(order.total)} for order ${orderNumber}.`;
     if (orderStatus === 'cancelled') {
@@ -169,12 +173,12 @@ export const texts = {
     };
   },
 
-  paymentShort: (shop: string, order: EmailOrder, proof: NewestProof): Words => {
+  paymentShort: (shop: EmailShop, order: EmailOrder, proof: NewestProof): Words => {
     const { orderNumber, orderStatus, total } = order;
     if (orderStatus === 'cancelled') {
       return {
         subject: `Your payment for the cancelled order ${orderNumber}`,
-        paragraphs: [`Order ${orderNumber} is cancelled: we will not send it.`, moneyOfCancelled(order, proof)],
+        paragraphs: [`Order ${orderNumber} is cancelled: we will not send it.`, moneyOfCancelled(shop, order, proof)],
         links: [track(shop, order)],
       };
     }
@@ -197,7 +201,7 @@ export const texts = {
     };
   },
 
-  paymentRejected: (shop: string, order: EmailOrder, proof: NewestProof): Words => {
+  paymentRejected: (shop: EmailShop, order: EmailOrder, proof: NewestProof): Words => {
     const { reason, attempt } = proof;
     const mayTryAgain = order.orderStatus !== 'cancelled' && attempt < MAX_PROOFS;
     return {
@@ -211,17 +215,20 @@ export const texts = {
     };
   },
 
-  paymentRefunded: (shop: string, order: EmailOrder): Words => ({
+  paymentRefunded: (shop: EmailShop, order: EmailOrder): Words => ({
     subject: `Your refund for ${order.orderNumber}`,
     paragraphs: [
-      `We have refunded your payment of ${formatRs(order.total)} for order ${order.orderNumber}. ${refundTime}`,
+      `We have refunded your payment of ${formatRs(order.total)} for order ${order.orderNumber}. ${refundTime(shop)}`,
     ],
     links: [track(shop, order)],
   }),
 
-  reviewPublished: (shop: string, { productId, productName }: { productId: string; productName: string }): Words => ({
+  reviewPublished: (
+    shop: EmailShop,
+    { productId, productName }: { productId: string; productName: string },
+  ): Words => ({
     subject: 'Your review is published',
     paragraphs: [`Thank you for your review of ${productName}. Everybody can read it now.`],
-    links: [{ label: 'See it in the shop', url: `${shop}/product/${encodeURIComponent(productId)}` }],
+    links: [{ label: 'See it in the shop', url: `${shop.url}/product/${encodeURIComponent(productId)}` }],
   }),
 };

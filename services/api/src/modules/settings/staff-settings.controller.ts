@@ -7,6 +7,7 @@ import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
 import { Pictures } from '../../platform/storage/pictures.ts';
 import { areaNamed, areaToChange } from './area-named.ts';
 import { PutBackArea, SaveArea } from './commands/save-area.ts';
+import { ReadSettings } from './public.ts';
 import { ListVersions, ReadArea } from './queries/read-area.ts';
 
 @Controller()
@@ -43,6 +44,12 @@ export class StaffSettingsController {
     @Staff() staff: Staff,
   ): Promise<ResponseOf<typeof settings.putBack>> {
     return this.commands.execute(new PutBackArea(areaToChange(area, staff), version, earlier, staff.username));
+  }
+
+  @Endpoint(settings.whatsAppTexts)
+  async whatsAppTexts(): Promise<ResponseOf<typeof settings.whatsAppTexts>> {
+    const { messages } = await this.queries.execute(new ReadSettings());
+    return { texts: messages.values.whatsapp };
   }
 
   @Endpoint(settings.uploadPicture)

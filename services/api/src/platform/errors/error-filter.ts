@@ -23,7 +23,7 @@ export class ErrorFilter implements ExceptionFilter {
     // Half of an answer may be on its way already: nothing can be said any more.
     if (reply.sent || reply.raw.headersSent) return void reply.raw.destroy();
     const { status, message, code, extra, headers } = failure ?? errorOf(everyCall, 'internalError');
-    if (status === 401) void reply.header('www-authenticate', 'Bearer realm="Chaap"');
+    if (status === 401) void reply.header('www-authenticate', 'Bearer realm="shop"');
     if (status === 429 || status === 503) void reply.header('retry-after', '2');
     void reply
       .code(status)

@@ -12,6 +12,12 @@ export interface Email {
   /** What it is about, in one word for the name of its file. */
   kind: string;
   writtenAt: Date;
+  from: {
+    /** The sender's name where MAIL_FROM gives none. */
+    name: string;
+    /** Where replies go, and where the e-mail comes from without MAIL_FROM. */
+    replyTo: string | null;
+  };
   to: { name: string; address: string };
   subject: string;
   text: string;
@@ -47,12 +53,13 @@ export class Mail {
   /** Resolves when a mail server has accepted the e-mail; throws `Undelivered` when none did. */
   async send(email: Email): Promise<void> {
     const { from } = this.config.mail;
+    const address = from?.address ?? email.from.replyTo ?? 'shop@localhost';
     await this.deliver(
       {
-        messageId: `<${email.id}@${from.address.split('@')[1]}>`,
+        messageId: `<${email.id}@${address.split('@')[1]}>`,
         date: email.writtenAt,
-        from: { ...from },
-        replyTo: this.config.contacts.email ?? undefined,
+        from: { name: oneLine(from?.name || email.from.name), address },
+        replyTo: email.from.replyTo ?? undefined,
         to: { name: oneLine(email.to.name), address: email.to.address },
         subject: oneLine(email.subject),
         text: email.text,

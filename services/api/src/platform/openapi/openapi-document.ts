@@ -9,7 +9,7 @@ import { OpenApiSchemas } from './openapi-schemas.ts';
 type Json = Record<string, unknown>;
 
 const info = {
-  title: 'Chaap',
+  title: 'Shop API',
   version: '1',
   description: [
     'The API of the shop. Every refusal answers `{ message, code, errors?, requestId }`, where `message` is one sentence fit to show to a person and `code` a stable word.',
@@ -45,7 +45,7 @@ export function openApiDocument(): Json {
         'WWW-Authenticate': {
           description: 'How to sign in',
           schema: { type: 'string' },
-          example: 'Bearer realm="Chaap"',
+          example: 'Bearer realm="shop"',
         },
         'Idempotency-Replayed': {
           description: 'This is the first answer to the key, given again',

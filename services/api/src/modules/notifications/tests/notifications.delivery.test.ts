@@ -47,8 +47,8 @@ test('an event that is delivered twice brings one e-mail', async () => {
 });
 
 test('two workers send each e-mail once', async () => {
-  const { databaseUrl, mail: sender, contacts } = shop.config;
-  const env = { SMTP_URL: mails.url, MAIL_FROM: sender.from.address, SUPPORT_EMAIL: contacts.email ?? '' };
+  const { databaseUrl } = shop.config;
+  const env = { SMTP_URL: mails.url, MAIL_FROM: 'shop@chaap.pk' };
   const other = await startShop({ role: 'worker', databaseUrl, env });
   try {
     const orders = await Promise.all(Array.from({ length: 12 }, (_, n) => place(from(`buyer-${n}@example.com`))));

@@ -148,6 +148,7 @@ test('the mailer lets no injected header through', async () => {
     id: randomUUID(),
     kind: 'trial',
     writtenAt: new Date(),
+    from: { name: 'Rangeen\r\nBcc: victim@example.com', replyTo: null },
     to: { name: 'Eve"\r\nBcc: victim@example.com\r\n <victim@example.com>', address },
     subject: 'Trial\r\nBcc: victim@example.com\r\n\r\nBody',
     text: 'text',
@@ -157,6 +158,32 @@ test('the mailer lets no injected header through', async () => {
   expect(email.recipients).toEqual([address]);
   expect(email.headers.map(({ key }) => key)).not.toContain('bcc');
   expect(email.text?.trim()).toBe('text');
+});
+
+test('an e-mail is the shop’s as its owner set it up: name, words, figures and signature', async () => {
+  const { shop } = mail;
+  const save = async (area: string, values: object) => {
+    const { status } = await shop.http(
+      'PUT',
+      `/api/admin/settings/${area}`,
+      { version: 0, values },
+      await shop.staff(),
+    );
+    expect(status).toBe(200);
+  };
+  await save('shop', { name: 'Rangeen Candles', city: 'Multan', goods: { one: 'candle', many: 'candles' } });
+  await save('delivery', { refundDays: [2, 4] });
+  await save('messages', { emailSignature: 'Light for every room' });
+  const { _id } = await place(from('rangeen@example.com'));
+  await mail.update(_id, { orderStatus: 'delivered', paymentStatus: 'paid' });
+  await mail.pastHolds();
+  await mail.update(_id, { paymentStatus: 'refunded' });
+  await mail.pastHolds();
+  const delivered = await mails.received('rangeen@example.com', 'was delivered');
+  expect(delivered.text).toContain('How do you like your candle?');
+  expect(delivered.text).toContain('-- \nLight for every room\nQuestions?');
+  expect((await mails.received('rangeen@example.com', 'Your refund')).text).toContain('It can take 2-4 business days');
+  for (const { raw } of mails.to('rangeen@example.com')) expect(raw).not.toMatch(/Faisalabad|print\b/);
 });
 
 test('no e-mail is sent about an order that was imported', async () => {

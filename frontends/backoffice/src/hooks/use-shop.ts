@@ -1,0 +1,34 @@
+import { call } from '@shop/contracts/client';
+import type { PublicShop } from '@shop/contracts/settings/public-shop';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keys } from '../lib/query-keys.ts';
+
+const KEY = 'shop';
+
+/** The shop as this browser last knew it: prints and titles carry its name without a network, too. */
+function remembered(): PublicShop | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as PublicShop | undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const shopQuery = queryOptions({
+  queryKey: keys.shop,
+  queryFn: async ({ signal }) => {
+    const { shop } = await call('', 'GET /shop', {}, { signal });
+    try {
+      localStorage.setItem(KEY, JSON.stringify(shop));
+    } catch {
+      // A full store: the next opening waits for the answer.
+    }
+    return shop;
+  },
+  staleTime: 60_000,
+  initialData: () => remembered() ?? undefined,
+  initialDataUpdatedAt: 0,
+});
+
+/** Whose back office this is; undefined until that is known. */
+export const useShop = (): PublicShop | undefined => useQuery(shopQuery).data;

@@ -1,0 +1,9 @@
+/** What e-mails say of the shop itself. */
+export interface EmailShop {
+  /** The address of its pages. */
+  url: string;
+  /** What it sells: `print`. */
+  one: string;
+  /** Business days until a refund arrives: `3-7`. */
+  refundDays: string;
+}
