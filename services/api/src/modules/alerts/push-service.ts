@@ -33,6 +33,10 @@ const TIMEOUT_MS = 10_000;
 const MAX_WAIT_SECONDS = 3_600;
 const OTHER_ADDRESS = 'The push service is at no address of the internet';
 
+/** Whom a push service may turn to: the sender of e-mails, or the shop's pages. */
+const subjectOf = ({ mail, publicUrl }: Config): string =>
+  mail.from || !publicUrl.startsWith('https:') ? `mailto:${mail.from?.address ?? 'shop@localhost'}` : publicUrl;
+
 /** Sends notifications to push services (RFC 8030), encrypted (RFC 8291) and signed (RFC 8292). */
 @Injectable()
 export class PushService {
@@ -46,11 +50,11 @@ export class PushService {
   /** Resolves when the push service has accepted the payload, to be kept for `ttl` seconds; throws `PushError`. */
   async send({ endpoint, p256dh, auth }: PushTarget, payload: string, ttl: number): Promise<void> {
     if (!this.accepts(endpoint)) throw new PushError(OTHER_ADDRESS, 'never');
-    const { vapid, mail } = this.config;
+    const { vapid } = this.config;
     const details = (() => {
       try {
         return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-          vapidDetails: { subject: `mailto:${mail.from.address}`, ...vapid },
+          vapidDetails: { subject: subjectOf(this.config), ...vapid },
           TTL: ttl,
           urgency: 'high',
         });

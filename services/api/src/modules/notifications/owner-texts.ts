@@ -24,13 +24,13 @@ export const ownerTexts = {
     rows: rowsOf(order),
     links: [{ label: 'Check the receipt', url: `${shop.url}/admin/payments` }],
   }),
-  newReview: (shop: string, order: EmailOrder): Words => ({
+  newReview: (shop: EmailShop, order: EmailOrder): Words => ({
     subject: `Review to check for ${order.orderNumber}`,
     paragraphs: ['A customer has written a review. Shoppers see it once you approve it.'],
     rows: [['Order', order.orderNumber]],
-    links: [{ label: 'Check the review', url: `${shop}/admin/reviews` }],
+    links: [{ label: 'Check the review', url: `${shop.url}/admin/reviews` }],
   }),
-  failedMail: (shop: string, order: EmailOrder): Words => ({
+  failedMail: (shop: EmailShop, order: EmailOrder): Words => ({
     subject: `An e-mail for ${order.orderNumber} was not delivered`,
     paragraphs: [
       'No mail server accepted an e-mail to a customer. Others may have failed, too: Today says how many.',
@@ -38,8 +38,8 @@ export const ownerTexts = {
     ],
     rows: [['Order', order.orderNumber]],
     links: [
-      { label: 'Open the order', url: `${shop}/admin/orders?order=${order._id}` },
-      { label: 'Open Today', url: `${shop}/admin/dashboard` },
+      { label: 'Open the order', url: `${shop.url}/admin/orders?order=${order._id}` },
+      { label: 'Open Today', url: `${shop.url}/admin/dashboard` },
     ],
   }),
 };
