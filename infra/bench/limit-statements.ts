@@ -11,6 +11,7 @@ const summary = `
   '_id', o.id, 'orderNumber', o.order_number, 'orderStatus', o.order_status, 'paymentMethod', o.payment_method,
   'paymentStatus', o.payment_status, 'subtotal', o.subtotal::float8, 'shippingProtection',
   json_build_object('enabled', o.protection > 0, 'cost', o.protection::float8), 'discountCode', null,
+  'delivery', o.delivery_fee::float8, 'codFee', o.cod_fee::float8,
   'total', o.total::float8, 'items',
   (select json_agg(json_build_object('productId', l.product_id, 'productName', l.product_name, 'size', l.size,
                                      'quantity', l.quantity, 'price', l.price::float8, 'image', l.picture)

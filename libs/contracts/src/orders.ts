@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { couponErrors } from './coupons.ts';
+import { NO_CASH_IN_CITY, cashUpTo } from './delivery-price.ts';
 import { Id, Rupees, Timestamp, email, requiredText, text } from './fields.ts';
 import { Picture } from './pictures.ts';
 import { route } from './route.ts';
@@ -48,6 +49,8 @@ const cart = {
     .object({ code: text(32), discount: Rupees.optional() })
     .nullish()
     .transform((discount) => discount ?? undefined),
+  delivery: Rupees.optional(),
+  codFee: Rupees.optional(),
   total: Rupees.optional(),
 };
 
@@ -81,6 +84,11 @@ const amounts = {
   subtotal: z.number(),
   shippingProtection: z.object({ enabled: z.boolean(), cost: z.number() }),
   discountCode: z.object({ code: z.string(), discount: z.number() }).nullable(),
+  /** 0: it is free. */
+  delivery: z.number(),
+  /** For cash on delivery; 0: there is none. */
+  codFee: z.number(),
+  /** `subtotal - discountCode.discount + shippingProtection.cost + delivery + codFee` */
   total: z.number(),
 };
 
@@ -93,11 +101,13 @@ export const Quote = z
     subtotal: z.number(),
     discount: z.number(),
     shippingProtection: amounts.shippingProtection,
-    /** Free everywhere at present. */
-    delivery: z.number(),
-    /** For cash on delivery; none is charged at present. */
-    codFee: z.number(),
+    /** Null: it depends on the city, which was not sent; `total` is without it. */
+    delivery: z.number().nullable(),
+    /** For cash on delivery, where that was chosen. */
+    codFee: amounts.codFee,
     total: z.number(),
+    /** What cash on delivery would add to this cart, and why it cannot be chosen; null: it can. */
+    cashOnDelivery: z.object({ fee: z.number(), refusal: z.string().nullable() }),
   })
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof Quote>;
@@ -158,6 +168,19 @@ const cartErrors = {
     status: 409,
     code: 'method_closed',
     message: 'We do not take this payment method at the moment. Please choose another one.',
+  },
+  /** The figures that come with it are those of the same cart without the fee of cash on delivery. */
+  codUnavailable: {
+    status: 409,
+    code: 'cod_unavailable',
+    message: NO_CASH_IN_CITY,
+    extra: z.object({ quote: Quote }),
+  },
+  codAboveLimit: {
+    status: 409,
+    code: 'cod_unavailable',
+    message: cashUpTo(20_000),
+    extra: z.object({ quote: Quote }),
   },
   ...couponErrors,
 } as const;

@@ -1,4 +1,4 @@
-import type { OrderSummary, TrackedOrder } from '@shop/contracts/orders';
+import type { OrderSummary, Quote, TrackedOrder } from '@shop/contracts/orders';
 import type { Picture } from '@shop/contracts/pictures';
 import type { ProductCard } from '@shop/contracts/products';
 import type { Review } from '@shop/contracts/reviews';
@@ -63,11 +63,29 @@ export const orderSummary = (order: Partial<OrderSummary> = {}): OrderSummary =>
   subtotal: 1_250,
   shippingProtection: { enabled: false, cost: 0 },
   discountCode: null,
+  delivery: 0,
+  codFee: 0,
   total: 1_250,
   items: [{ productId: newId(), productName: 'Moonlit Sea', size: 'Small', quantity: 1, price: 1_250, image: null }],
   createdAt: '2026-11-20T09:00:00Z',
   ...order,
 });
+
+/** What one print of this price costs in a shop that charges for it alone; `more` adds to the total. */
+export function quote(productId: string, price: number, more: Partial<Quote> = {}): Quote {
+  const { delivery = 0, codFee = 0 } = more;
+  return {
+    items: [{ productId, name: 'Moonlit Sea', size: 'Small', quantity: 1, price }],
+    subtotal: price,
+    discount: 0,
+    shippingProtection: { enabled: false, cost: 0 },
+    delivery,
+    codFee,
+    total: price + (delivery ?? 0) + codFee,
+    cashOnDelivery: { fee: codFee, refusal: null },
+    ...more,
+  };
+}
 
 export const customerInfo = (): TrackedOrder['customerInfo'] => ({
   firstName: 'Hira',

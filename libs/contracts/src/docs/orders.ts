@@ -1,4 +1,5 @@
 import { exampleId, exampleTime } from './common.ts';
+import { NO_CASH_IN_CITY } from '../delivery-price.ts';
 import type { Docs } from './docs.ts';
 
 export const orders: Docs = {
@@ -18,6 +19,8 @@ export const orders: Docs = {
     subtotal: 2500,
     delivery: 0,
     codFee: 0,
+    fee: 0,
+    refusal: NO_CASH_IN_CITY,
     discount: 250,
     enabled: true,
     cost: 200,

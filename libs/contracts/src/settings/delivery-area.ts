@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cityKey } from '../city-key.ts';
 import { Rupees, requiredText, text } from '../fields.ts';
 
 const range = (most: number, standard: readonly [number, number]) =>
@@ -17,14 +18,6 @@ const Zone = z.object({
   /** Whether cash on delivery is offered there. */
   cod: z.boolean().default(true),
 });
-
-/** How a city is compared: `Lahore `, `LAHORE` and `lahore.` are one. */
-export const cityKey = (city: string): string =>
-  city
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 
 /** The area `delivery`: times, prices and returns. Days count business days from the order. */
 export const DeliverySettings = z

@@ -88,6 +88,8 @@ const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   subtotal: rarely(fc.constant(1250)),
   total: rarely(fc.constant(1250)),
   cost: rarely(fc.constantFrom(200, 0)),
+  delivery: rarely(fc.constant(0)),
+  codFee: rarely(fc.constant(0)),
   discountCode: rarely(held('code').map((code) => ({ code }))),
 };
 

@@ -25,7 +25,15 @@ const pay = (shop: EmailShop, { orderNumber }: EmailOrder, label: string) => ({
   url: `${shop.url}/payment/${encodeURIComponent(orderNumber)}`,
 });
 
-const rowsOf = ({ items, subtotal, discountCode, shippingProtection, total }: EmailOrder): [string, string][] => [
+const rowsOf = ({
+  items,
+  subtotal,
+  discountCode,
+  shippingProtection,
+  delivery,
+  codFee,
+  total,
+}: EmailOrder): [string, string][] => [
   ...items.map(({ productName, size, quantity, price }): [string, string] => [
     `${productName}, ${size} × ${quantity}`,
     formatRs(price * quantity),
@@ -37,6 +45,8 @@ const rowsOf = ({ items, subtotal, discountCode, shippingProtection, total }: Em
   ...(shippingProtection.enabled
     ? [['Shipping protection', formatRs(shippingProtection.cost)] as [string, string]]
     : []),
+  ['Delivery', delivery > 0 ? formatRs(delivery) : 'Free'],
+  ...(codFee > 0 ? [['Cash on delivery fee', formatRs(codFee)] as [string, string]] : []),
   ['Total', formatRs(total)],
 ];
 

@@ -1,19 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import type { Quote } from '@shop/contracts/orders';
 import type { PaymentMethod } from '@shop/contracts/statuses';
 import type { Tx } from '../../platform/database/database.ts';
 import { PriceLines } from '../catalog/public.ts';
 import { type Offer, OfferCoupon } from '../coupons/public.ts';
-import { type UnavailableLine, methodClosed, notForSale, priceChanged } from './commands/errors.ts';
+import { type AreaInForce, HoldArea, ReadSettings } from '../settings/public.ts';
+import { isImport } from '../../platform/context/work-context.ts';
+import { type UnavailableLine, cashRefused, methodClosed, notForSale, priceChanged } from './commands/errors.ts';
 import { type Amounts, subtotalOf } from './domain/amounts.ts';
-import { type Cart, type SoldLine, priceChanges, priced } from './domain/quote.ts';
+import { type Cart, type SoldLine, priceChanges, priced, quoteOf } from './domain/quote.ts';
 import { OpenMethods } from './public.ts';
+
+/** What the shop asks of everybody who orders. */
+export interface Terms {
+  /** The methods that are open. */
+  methods: readonly PaymentMethod[];
+  rates: AreaInForce<'delivery'>;
+  /** Nobody changes the rates until the transaction ends. */
+  areHeld: boolean;
+}
 
 /** A cart at the shop's own prices; no use of its coupon is taken yet. */
 export interface PricedCart {
   lines: SoldLine[];
   coupon: Offer | null;
   amounts: Amounts;
+  quote: Quote;
+  /** Of the rates that it was priced by. */
+  ratesVersion: number;
 }
 
 /** The one place where a cart gets its price: a quote and an order of the same cart cost the same, or fail the same. */
@@ -21,22 +36,43 @@ export interface PricedCart {
 export class CartPricing {
   constructor(private readonly queries: QueryBus) {}
 
-  /** Throws `methodClosed` for a payment method that the shop has no account for. */
-  async requireOpen(method: PaymentMethod | undefined): Promise<void> {
-    if (method && !(await this.queries.execute(new OpenMethods())).includes(method)) methodClosed();
+  /**
+   * The terms as this process knows them. It may have to read them on a connection of its own: ask before a transaction
+   * begins.
+   */
+  async terms(): Promise<Terms> {
+    const [methods, { delivery }] = await Promise.all([
+      this.queries.execute(new OpenMethods()),
+      this.queries.execute(new ReadSettings()),
+    ]);
+    return { methods, rates: delivery, areHeld: false };
+  }
+
+  /** The same terms with the rates of this moment, held until the transaction ends. */
+  async hold(tx: Tx, { methods }: Terms): Promise<Terms> {
+    return { methods, rates: await this.queries.execute(new HoldArea(tx, 'delivery')), areHeld: true };
   }
 
   /**
-   * Throws `unknownProduct`, `unknownSize`, `outOfStock`, the coupon's own errors, or `priceChanged` when the shopper
-   * saw other figures.
+   * Throws `methodClosed` for a payment method that the shop has no account for, `unknownProduct`, `unknownSize`,
+   * `outOfStock`, the coupon's own errors, `codUnavailable`, or `priceChanged` when the shopper saw other figures.
    */
-  async price(tx: Tx, cart: Cart): Promise<PricedCart> {
+  async price(tx: Tx, cart: Cart, terms: Terms): Promise<PricedCart> {
+    const { methods, rates, areHeld } = terms;
+    const { paymentMethod: method } = cart;
+    // An imported order was paid when its method was open, and in cash when that was taken.
+    if (method && !isImport() && !methods.includes(method)) methodClosed();
     const pricing = this.sold(tx, cart);
     const [lines, coupon] = await Promise.all([pricing, this.offer(tx, cart, pricing.then(subtotalOf))]);
-    const amounts = priced(cart, lines, coupon?.discount ?? 0);
-    const changes = priceChanges(cart, lines, amounts);
-    if (changes.length) priceChanged(changes, lines, amounts);
-    return { lines, coupon, amounts };
+    const price = priced(cart, lines, coupon?.discount ?? 0, rates.values);
+    const refusal = method === 'COD' && !isImport() ? price.cash.refusal : null;
+    const changes = priceChanges(cart, lines, price);
+    // Nobody is refused by rates that may be over.
+    if ((refusal || changes.length > 0) && !areHeld) return this.price(tx, cart, await this.hold(tx, terms));
+    const quote = quoteOf(lines, price, rates.values);
+    if (refusal) cashRefused(refusal, quote);
+    if (changes.length) priceChanged(changes, quote);
+    return { lines, coupon, amounts: price.amounts, quote, ratesVersion: rates.version };
   }
 
   /** The lines as the catalogue sells them at this moment, or the error that names those it does not. */

@@ -2,6 +2,8 @@ import { Query } from '@nestjs/cqrs';
 import { AREAS, type AllSettings, type Area } from '@shop/contracts/settings/areas';
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
 import { z } from 'zod';
+import type { Tx } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { event } from '../../platform/events/event.ts';
 
 /** The cache tag of all that shows or follows the settings. */
@@ -25,6 +27,20 @@ export interface AreaInForce<A extends Area = Area> {
  * nobody has set up has examples for accounts and contacts. Cached in this process until they change.
  */
 export class ReadSettings extends Query<{ [A in Area]: AreaInForce<A> }> {}
+
+/** An area as it is at this moment; nobody saves it until the transaction ends. */
+export class HoldArea<A extends Area> extends Query<AreaInForce<A>> {
+  constructor(
+    readonly tx: Tx,
+    readonly area: A,
+  ) {
+    super();
+  }
+}
+
+/** True in a statement as long as the area has this version: whoever read it before works with what is in force. */
+export const areaHasVersion = (area: Area, version: number) => sql`
+  coalesce((select version from settings_area where area = ${area}), 0) = ${version}`;
 
 /** What pages, e-mails and prints show of the shop: placeholders are filled, banners that are over left out. */
 export class ReadShop extends Query<PublicShop> {}

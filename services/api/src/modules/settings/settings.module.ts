@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PutBackAreaHandler, SaveAreaHandler } from './commands/save-area.ts';
 import { ListVersionsHandler, ReadAreaHandler } from './queries/read-area.ts';
-import { ReadSettingsHandler } from './queries/read-settings.ts';
+import { HoldAreaHandler, ReadSettingsHandler } from './queries/read-settings.ts';
 import { ReadShopHandler } from './queries/read-shop.ts';
 import { ReadPolicyHandler, ReadQuestionsHandler } from './queries/read-texts.ts';
 import { SettingsController } from './settings.controller.ts';
@@ -13,6 +13,7 @@ import { StoredSettings } from './stored-settings.ts';
   providers: [
     StoredSettings,
     ReadSettingsHandler,
+    HoldAreaHandler,
     ReadShopHandler,
     ReadAreaHandler,
     ListVersionsHandler,

@@ -98,7 +98,9 @@ function shared(route: Route): ErrorDescription[] {
 }
 
 function responseOf(refusals: readonly ErrorDescription[], error: Json, schemas: OpenApiSchemas): Json {
-  const extras = refusals.flatMap(({ extra }) => (extra ? [optional(schemas.of(extra, 'output'))] : []));
+  const all = refusals.flatMap(({ extra }) => (extra ? [optional(schemas.of(extra, 'output'))] : []));
+  // Two refusals may bring the same.
+  const extras = [...new Map(all.map((extra) => [JSON.stringify(extra), extra])).values()];
   const examples = refusals.map((refusal) => [refusal.code, { value: bodyOf(refusal, schemas) }]);
   const headers = headersOf(refusals[0]?.status);
   return {

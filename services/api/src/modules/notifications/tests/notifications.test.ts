@@ -6,6 +6,7 @@ import { withImport } from '../../../platform/context/with-import.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { Mail } from '../../../platform/mail/mail.ts';
 import type { Shop } from '../../../../test/support/harness.ts';
+import { deliveryShop } from '../../../../test/support/delivery-shop.ts';
 import { from, emailsIn, startEmailShop } from '../../../../test/support/email-shop.ts';
 import type { MailServer } from '../../../../test/support/mail-server.ts';
 import { orderOf, prints } from '../../../../test/support/prints.ts';
@@ -38,6 +39,8 @@ test('an order by cash on delivery is answered with its number, items, amounts a
     for (const { name } of prints) expect(part).toContain(`${name}, Small × 2`);
     expect(part).toMatch(/in cash when the parcel arrives/);
     expect(part).toMatch(/Shipping protection.*Rs\s200/);
+    expect(part).toMatch(/Delivery.*Free/);
+    expect(part).not.toContain('Cash on delivery fee');
     expect(part).toMatch(/Total.*Rs\s4,699/);
     expect(part).toContain(`https://chaap.pk/track-order/${orderNumber}`);
     expect(part).not.toContain('https://chaap.pk/payment/');
@@ -46,6 +49,19 @@ test('an order by cash on delivery is answered with its number, items, amounts a
     expect(part).not.toContain('Gulberg');
   }
   expect(email.html).not.toMatch(/<img|src=|@import|url\(/);
+});
+
+test('an order that costs delivery and a fee for cash names both', async () => {
+  const { set } = deliveryShop(shop);
+  await set({ charge: 'flat', flat: { fee: 250, freeFrom: null }, cod: { fee: 50, highestTotal: null } });
+  await place(from('fees@example.com'));
+  await set({});
+  const { text, html } = await mails.received('fees@example.com', 'We have your order');
+  for (const part of [text, html]) {
+    expect(part).toMatch(/Delivery.*Rs\s250/);
+    expect(part).toMatch(/Cash on delivery fee.*Rs\s50/);
+    expect(part).toMatch(/Total.*Rs\s4,799/);
+  }
 });
 
 test('an order that is paid online is answered with the page that takes the proof', async () => {

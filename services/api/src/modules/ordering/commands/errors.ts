@@ -1,7 +1,6 @@
-import { orders, phoneInvalid } from '@shop/contracts/orders';
+import { type Quote, orders, phoneInvalid } from '@shop/contracts/orders';
 import { fail, failField } from '../../../platform/errors/api-error.ts';
-import type { Amounts } from '../domain/amounts.ts';
-import { type PriceMismatch, type SoldLine, quoteOf } from '../domain/quote.ts';
+import type { PriceMismatch } from '../domain/quote.ts';
 
 const { errors: named } = orders.place;
 
@@ -19,14 +18,21 @@ export function notForSale(lines: readonly UnavailableLine[]): never {
 }
 
 /** Other figures than the shopper saw, with the fresh ones to agree to. */
-export function priceChanged(errors: readonly PriceMismatch[], lines: readonly SoldLine[], amounts: Amounts): never {
-  fail(orders.place, 'priceChanged', { errors, quote: quoteOf(lines, amounts) });
+export function priceChanged(errors: readonly PriceMismatch[], quote: Quote): never {
+  fail(orders.place, 'priceChanged', { errors, quote });
 }
 
 /** A way to pay that has no account to pay to. */
 export function methodClosed(): never {
   const { message } = named.methodClosed;
   fail(orders.place, 'methodClosed', { errors: [{ path: 'paymentMethod', message }] });
+}
+
+/** Cash on delivery for a parcel that is not paid in cash, with what the cart costs otherwise. */
+export function cashRefused(refusal: 'city' | 'total', quote: Quote): never {
+  const name = refusal === 'city' ? 'codUnavailable' : 'codAboveLimit';
+  const message = quote.cashOnDelivery.refusal ?? named[name].message;
+  fail(orders.place, name, { message, errors: [{ path: 'paymentMethod', message }], quote });
 }
 
 /** A phone number that cannot be called. */

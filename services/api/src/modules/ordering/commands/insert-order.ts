@@ -2,6 +2,7 @@ import type { PlaceOrder } from '@shop/contracts/orders';
 import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { importTime } from '../../../platform/context/work-context.ts';
+import { areaHasVersion } from '../../settings/public.ts';
 import type { Amounts } from '../domain/amounts.ts';
 import type { SoldLine } from '../domain/quote.ts';
 import { orderSearchText } from '../domain/search-text.ts';
@@ -14,19 +15,23 @@ export interface NewOrder {
   lines: readonly SoldLine[];
   amounts: Amounts;
   couponCode: string | null;
+  /** The version of the rates of delivery that the amounts were made with. */
+  ratesVersion: number;
 }
 
-// One round trip for the order, its lines and what finds it.
-const insert = ({ orderNumber, form, phone, lines, amounts, couponCode }: NewOrder) => sql`
+// One round trip for the order, its lines and what finds it, and to learn whether it was priced by rates that are in force.
+const insert = ({ orderNumber, form, phone, lines, amounts, couponCode, ratesVersion }: NewOrder) => sql`
   with placed as (
     insert into ordering_order
       (order_number, order_status, payment_method, payment_status, first_name, last_name, email, phone, address, city,
-       postal_code, country, item_count, subtotal, discount, coupon_code, protection, total, notes, created_at)
-    values (${orderNumber}, 'processing', ${form.paymentMethod}, 'pending', ${form.customerInfo.firstName},
+       postal_code, country, item_count, subtotal, discount, coupon_code, protection, delivery_fee, cod_fee, total, notes, created_at)
+    select ${orderNumber}, 'processing', ${form.paymentMethod}, 'pending', ${form.customerInfo.firstName},
       ${form.customerInfo.lastName}, ${form.customerInfo.email}, ${phone}, ${form.customerInfo.address},
       ${form.customerInfo.city}, ${form.customerInfo.postalCode}, ${form.customerInfo.country}, ${itemCountOf(lines)},
-      ${amounts.subtotal}, ${amounts.discount}, ${couponCode}, ${amounts.protection}, ${amounts.total},
-      ${form.notes ?? ''}, coalesce(${importTime()}::timestamptz, now()))
+      ${amounts.subtotal}, ${amounts.discount}, ${couponCode}, ${amounts.protection}, ${amounts.delivery}, ${amounts.codFee},
+      ${amounts.total},
+      ${form.notes ?? ''}, coalesce(${importTime()}::timestamptz, now())
+    where ${areaHasVersion('delivery', ratesVersion)}
     returning id, created_at
   ), lines as (
     insert into ordering_line (order_id, position, product_id, product_name, size, price, quantity, picture)
@@ -50,11 +55,13 @@ const searchTextOf = ({
 const withPositions = (lines: NewOrder['lines']) =>
   JSON.stringify(lines.map((line, position) => ({ position, ...line })));
 
-/** Writes the order with its lines; it begins as processing, with its payment pending. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: string; createdAt: string }> {
+/**
+ * Writes the order with its lines; it begins as processing, with its payment pending. Null: nothing is written, since the
+ * rates of delivery have another version by now.
+ */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: string; createdAt: string } | null> {
   const [placed] = await query<{ id: string; createdAt: Date }>(tx, insert(order));
-  if (!placed) throw new Error('The order was not written');
-  return { id: placed.id, createdAt: placed.createdAt.toISOString() };
+  return placed ? { id: placed.id, createdAt: placed.createdAt.toISOString() } : null;
 }
 
 /** How many pieces an order holds. */

@@ -1,7 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OrderSummary, PlaceOrder as OrderForm } from '@shop/contracts/orders';
-import { Database, type Tx } from '../../../platform/database/database.ts';
-import { isImport } from '../../../platform/context/work-context.ts';
+import { Database, RetryTransaction, type Tx } from '../../../platform/database/database.ts';
 import { recordDemo } from '../../../platform/demo/demo-records.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import {
@@ -11,7 +10,7 @@ import {
   idempotent,
 } from '../../../platform/idempotency/idempotency.ts';
 import { RedeemCoupon } from '../../coupons/public.ts';
-import { CartPricing } from '../cart-pricing.ts';
+import { CartPricing, type Terms } from '../cart-pricing.ts';
 import { newOrderNumber } from '../domain/order-number.ts';
 import { parsePhone } from '../phone.ts';
 import { OrderPlaced } from '../public.ts';
@@ -39,18 +38,31 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   async execute({ form, key }: PlaceOrder): Promise<IdempotentResponse<{ order: OrderSummary }>> {
     const phone = parsePhone(form.customerInfo.phone);
     if (!phone) badPhone();
+    const known = await this.pricing.terms();
+    let isRepeated = false;
+    // A replay is answered even where the method closed since.
     return idempotent(this.db, key, async (tx) => {
-      // An imported order was paid when its method was open. A replay is answered even where the method closed since.
-      if (!isImport()) await this.pricing.requireOpen(form.paymentMethod);
-      return this.place(tx, form, phone);
+      // Whose rates changed meanwhile holds them the next time: they will not change once more.
+      const terms = isRepeated ? await this.pricing.hold(tx, known) : known;
+      isRepeated = true;
+      return this.place(tx, form, phone, terms);
     });
   }
 
-  private async place(tx: Tx, form: OrderForm, phone: string): Promise<IdempotentWork<{ order: OrderSummary }>> {
-    const { lines, coupon, amounts } = await this.pricing.price(tx, form);
+  private async place(
+    tx: Tx,
+    form: OrderForm,
+    phone: string,
+    terms: Terms,
+  ): Promise<IdempotentWork<{ order: OrderSummary }>> {
+    const cart = { ...form, city: form.customerInfo.city };
+    const { lines, coupon, amounts, ratesVersion } = await this.pricing.price(tx, cart, terms);
     const orderNumber = newOrderNumber();
     const couponCode = coupon?.code ?? null;
-    const { id, createdAt } = await insertOrder(tx, { orderNumber, form, phone, lines, amounts, couponCode });
+    const order = { orderNumber, form, phone, lines, amounts, couponCode, ratesVersion };
+    const inserted = await insertOrder(tx, order);
+    if (!inserted) throw new RetryTransaction('The rates of delivery have changed after they were read');
+    const { id, createdAt } = inserted;
     const placed = {
       orderNumber,
       createdAt,
@@ -68,12 +80,14 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       itemCount: itemCountOf(lines),
       customer: { firstName, lastName, email },
     });
-    const order: OrderSummary = {
+    const summary: OrderSummary = {
       _id: id,
       ...placed,
       subtotal: amounts.subtotal,
       shippingProtection: { enabled: amounts.protection > 0, cost: amounts.protection },
       discountCode: coupon && { code: coupon.code, discount: coupon.discount },
+      delivery: amounts.delivery,
+      codFee: amounts.codFee,
       items: lines.map(({ productId, name, size, quantity, price, picture }) => ({
         productId,
         productName: name,
@@ -85,6 +99,6 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     };
     // Orders with the same code wait from here on until this order is committed.
     const redeem = coupon && (() => this.commands.execute(new RedeemCoupon(tx, id, coupon, amounts.subtotal)));
-    return { status: 201, body: { order }, pendingWrites: written, finalStep: redeem ?? undefined };
+    return { status: 201, body: { order: summary }, pendingWrites: written, finalStep: redeem ?? undefined };
   }
 }

@@ -1,4 +1,4 @@
-import { amountsOf, differs, subtotalOf } from './amounts.ts';
+import { amountsOf, differs, discounted, subtotalOf } from './amounts.ts';
 
 test('a sum of fractions is exact', () => {
   expect(subtotalOf(Array.from({ length: 3 }, () => ({ price: 0.1, quantity: 1 })))).toBe(0.3);
@@ -10,11 +10,21 @@ test('the largest order that can be typed still adds up exactly', () => {
   expect(subtotalOf(lines)).toBe(494_999_999_950.5);
 });
 
-const free = { delivery: 0, codFee: 0 };
+const extras = (protection: number, delivery = 0, codFee = 0) => ({ protection, delivery, codFee });
 
-test('total is subtotal less discount plus protection, and protection is not discounted', () => {
-  expect(amountsOf(2500, 300, 200)).toEqual({ subtotal: 2500, discount: 300, protection: 200, ...free, total: 2400 });
-  expect(amountsOf(100, 300, 200)).toEqual({ subtotal: 100, discount: 100, protection: 200, ...free, total: 200 });
+test('total is subtotal less discount plus what is added, and what is added is not discounted', () => {
+  expect(amountsOf(2500, 300, extras(200))).toEqual({ subtotal: 2500, discount: 300, ...extras(200), total: 2400 });
+  expect(amountsOf(100, 300, extras(200, 250, 50))).toEqual({
+    subtotal: 100,
+    discount: 100,
+    ...extras(200, 250, 50),
+    total: 500,
+  });
+});
+
+test('fees with paisa add up exactly', () => {
+  expect(amountsOf(0.3, 0.1, extras(0.1, 0.2, 0.7)).total).toBe(1.2);
+  expect(discounted(4499.1, 0.2)).toBe(4498.9);
 });
 
 test('an amount the shopper did not send cannot differ', () => {

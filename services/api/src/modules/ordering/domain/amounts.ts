@@ -16,17 +16,22 @@ export function subtotalOf(lines: readonly { price: number; quantity: number }[]
   return lines.reduce((sum, line) => sum + paisa(line.price) * line.quantity, 0) / 100;
 }
 
-/** Puts an order's amounts together; a discount takes at most the subtotal, and protection is never discounted. */
-export function amountsOf(subtotal: number, discount: number, protection: number): Amounts {
-  const taken = Math.min(paisa(discount), paisa(subtotal));
+/** What goods cost once a discount is taken off, which takes at most the subtotal. */
+export const discounted = (subtotal: number, discount: number): number =>
+  Math.max(0, paisa(subtotal) - paisa(discount)) / 100;
+
+/** What is added to the goods; never discounted. */
+export type Extras = Pick<Amounts, 'protection' | 'delivery' | 'codFee'>;
+
+/** Puts an order's amounts together; a discount takes at most the subtotal, and what is added is never discounted. */
+export function amountsOf(subtotal: number, discount: number, extras: Extras): Amounts {
+  const { protection, delivery, codFee } = extras;
+  const goods = discounted(subtotal, discount);
   return {
     subtotal,
-    discount: taken / 100,
-    protection,
-    // Delivery is free and cash on delivery costs nothing: the figures are here so that clients need not change.
-    delivery: 0,
-    codFee: 0,
-    total: (paisa(subtotal) - taken + paisa(protection)) / 100,
+    discount: (paisa(subtotal) - paisa(goods)) / 100,
+    ...extras,
+    total: (paisa(goods) + paisa(protection) + paisa(delivery) + paisa(codFee)) / 100,
   };
 }
 

@@ -1,10 +1,16 @@
+import {
+  type CashRefusal,
+  type DeliveryRates,
+  cashRefusal,
+  cashRefusalText,
+  deliveryFee,
+} from '@shop/contracts/delivery-price';
 import type { Quote, QuoteRequest } from '@shop/contracts/orders';
 import type { Picture } from '@shop/contracts/pictures';
-import { SHIPPING_PROTECTION_COST } from '@shop/contracts/shop';
-import { type Amounts, amountsOf, differs, subtotalOf } from './amounts.ts';
+import { type Amounts, amountsOf, differs, discounted, subtotalOf } from './amounts.ts';
 
-/** The part of an order, or of a request for a quote, that has a price. */
-export type Cart = Pick<QuoteRequest, 'items' | 'subtotal' | 'shippingProtection' | 'discountCode' | 'total'>;
+/** The part of an order, or of a request for a quote, that has a price; what is added to the goods depends on all of it. */
+export type Cart = QuoteRequest;
 
 /** A line of an order as the shop sells it at this moment. */
 export interface SoldLine {
@@ -16,21 +22,49 @@ export interface SoldLine {
   picture: Picture | null;
 }
 
+/** What the shop adds to the price of goods; amounts in rupees. */
+export interface Rates extends DeliveryRates {
+  /** Of a cost of 0 nothing is said: then every parcel is protected. */
+  protection: { offered: boolean; cost: number };
+}
+
+/** What a cart costs. */
+export interface Price {
+  amounts: Amounts;
+  /** False: delivery depends on the city, which is not known, and is left out. */
+  isDeliveryKnown: boolean;
+  /** What paying in cash on delivery would add, and why it cannot be chosen; null: it can. */
+  cash: { fee: number; refusal: CashRefusal };
+}
+
 /** A field that does not fit, by its path in the order that was sent. */
 export interface PriceMismatch {
   path: string;
   message: string;
 }
 
-/** What the order costs, with a discount already granted by the coupon's owner. */
-export function priced(cart: Cart, lines: readonly SoldLine[], discount: number): Amounts {
-  const protection = cart.shippingProtection?.enabled ? SHIPPING_PROTECTION_COST : 0;
-  return amountsOf(subtotalOf(lines), discount, protection);
+/**
+ * What the order costs, with a discount already granted by the coupon's owner. Where cash on delivery is chosen and cannot
+ * be, the figures are those of paying in advance.
+ */
+export function priced(cart: Cart, lines: readonly SoldLine[], discount: number, rates: Rates): Price {
+  const subtotal = subtotalOf(lines);
+  const fee = deliveryFee(rates, cart.city, discounted(subtotal, discount));
+  const wantsProtection = cart.shippingProtection?.enabled === true && rates.protection.offered;
+  const extras = { protection: wantsProtection ? rates.protection.cost : 0, delivery: fee ?? 0, codFee: 0 };
+  const inCash = amountsOf(subtotal, discount, { ...extras, codFee: rates.cod.fee });
+  const refusal = cashRefusal(rates, cart.city, inCash.total);
+  return {
+    amounts: cart.paymentMethod === 'COD' && refusal === null ? inCash : amountsOf(subtotal, discount, extras),
+    isDeliveryKnown: fee !== null,
+    cash: { fee: rates.cod.fee, refusal },
+  };
 }
 
 /** Every amount the shopper saw that is no longer what the shop asks. */
-export function priceChanges(cart: Cart, lines: readonly SoldLine[], amounts: Amounts): PriceMismatch[] {
+export function priceChanges(cart: Cart, lines: readonly SoldLine[], price: Price): PriceMismatch[] {
   const { shippingProtection, discountCode } = cart;
+  const { amounts, isDeliveryKnown } = price;
   const compared: [path: string, seen: number | undefined, asked: number][] = [
     ...lines.map((line, at): [string, number | undefined, number] => [
       `items.${at}.price`,
@@ -40,6 +74,8 @@ export function priceChanges(cart: Cart, lines: readonly SoldLine[], amounts: Am
     ['subtotal', cart.subtotal, amounts.subtotal],
     ['discountCode.discount', discountCode?.discount, amounts.discount],
     ['shippingProtection.cost', shippingProtection?.enabled ? shippingProtection.cost : undefined, amounts.protection],
+    ['delivery', isDeliveryKnown ? cart.delivery : undefined, amounts.delivery],
+    ['codFee', cart.codFee, amounts.codFee],
     ['total', cart.total, amounts.total],
   ];
   return compared
@@ -47,16 +83,23 @@ export function priceChanges(cart: Cart, lines: readonly SoldLine[], amounts: Am
     .map(([path, , asked]) => ({ path, message: `This is now ${asked} rupees` }));
 }
 
-/** The fresh figures that go with a refusal, for the shopper to agree to. */
-export function quoteOf(lines: readonly SoldLine[], amounts: Amounts): Quote {
-  const { subtotal, discount, protection, delivery, codFee, total } = amounts;
+/** The figures for the shopper, who has asked for them or has to agree to them. */
+export function quoteOf(lines: readonly SoldLine[], price: Price, rates: Rates): Quote {
+  const { subtotal, discount, protection, delivery, codFee, total } = price.amounts;
   return {
-    items: lines.map(({ productId, name, size, quantity, price }) => ({ productId, name, size, quantity, price })),
+    items: lines.map(({ productId, name, size, quantity, price: each }) => ({
+      productId,
+      name,
+      size,
+      quantity,
+      price: each,
+    })),
     subtotal,
     discount,
     shippingProtection: { enabled: protection > 0, cost: protection },
-    delivery,
+    delivery: price.isDeliveryKnown ? delivery : null,
     codFee,
     total,
+    cashOnDelivery: { fee: price.cash.fee, refusal: cashRefusalText(price.cash.refusal, rates) },
   };
 }

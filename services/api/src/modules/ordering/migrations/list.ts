@@ -5,6 +5,7 @@ import { Popularity1764000000760 } from './1764000000760-popularity.ts';
 import { SearchOrders1764000000770 } from './1764000000770-search-orders.ts';
 import { OrdersToConfirm1764000000780 } from './1764000000780-orders-to-confirm.ts';
 import { UnpaidTransfers1764000000790 } from './1764000000790-unpaid-transfers.ts';
+import { DeliveryAndCodFees1764000000840 } from './1764000000840-delivery-and-cod-fees.ts';
 
 export const migrations = [
   Ordering1764000000400,
@@ -14,4 +15,5 @@ export const migrations = [
   SearchOrders1764000000770,
   OrdersToConfirm1764000000780,
   UnpaidTransfers1764000000790,
+  DeliveryAndCodFees1764000000840,
 ];

@@ -2,7 +2,6 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Quote, QuoteRequest } from '@shop/contracts/orders';
 import { Database } from '../../../platform/database/database.ts';
 import { CartPricing } from '../cart-pricing.ts';
-import { quoteOf } from '../domain/quote.ts';
 
 /** What a cart costs now, in rupees; throws what placing the same order would throw. Nothing is stored. */
 export class QuoteCart extends Query<Quote> {
@@ -19,8 +18,8 @@ export class QuoteCartHandler implements IQueryHandler<QuoteCart> {
   ) {}
 
   async execute({ request }: QuoteCart): Promise<Quote> {
-    await this.pricing.requireOpen(request.paymentMethod);
-    const { lines, amounts } = await this.db.transaction((tx) => this.pricing.price(tx, request));
-    return quoteOf(lines, amounts);
+    const terms = await this.pricing.terms();
+    const { quote } = await this.db.transaction((tx) => this.pricing.price(tx, request, terms));
+    return quote;
   }
 }

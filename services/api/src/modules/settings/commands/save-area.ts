@@ -44,7 +44,7 @@ interface Row {
   stored: unknown;
 }
 
-// Locks the area even where it was never saved: two people who save it first must meet.
+// Locks the area even where it was never saved: two people who save it first must meet, and who holds it is waited for.
 const lock = (area: Area) => sql`select pg_advisory_xact_lock(hashtext(${`settings ${area}`}))`;
 const current = (area: Area) => sql`select version, stored from settings_area where area = ${area}`;
 const earlier = (area: Area, version: number) => sql`
