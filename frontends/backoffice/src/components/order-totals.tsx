@@ -38,18 +38,21 @@ export function OrderTotals({ order, totalLabel }: { order: StaffOrder; totalLab
         <Sum label={`${words.discount} ${order.discountCode.code}`} amount={-order.discountCode.discount} />
       )}
       {order.shippingProtection.enabled && <Sum label={words.protection} amount={order.shippingProtection.cost} />}
+      <Sum label={words.delivery} amount={order.delivery} none={words.free} />
+      {order.codFee > 0 && <Sum label={words.codFee} amount={order.codFee} />}
       <Sum label={totalLabel} amount={order.total} />
     </tfoot>
   );
 }
 
-function Sum({ label, amount }: { label: string; amount: number }) {
+/** `none`: what stands in the place of an amount of 0. */
+function Sum({ label, amount, none }: { label: string; amount: number; none?: string }) {
   return (
     <tr>
       <th scope="row" colSpan={4}>
         {label}
       </th>
-      <td>{formatRs(amount)}</td>
+      <td>{amount === 0 && none ? none : formatRs(amount)}</td>
     </tr>
   );
 }

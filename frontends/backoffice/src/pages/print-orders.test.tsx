@@ -18,6 +18,25 @@ test('each order has its slip; one that could not be loaded says so, and can be 
   expect(screen.getAllByText(/CH-2611-0002/)[0]).toBeVisible();
 });
 
+test('a slip says what delivery and paying in cash add, and what there is to collect', async () => {
+  const order = { ...one, delivery: 250, codFee: 50, total: 1_550 };
+  mockCall('GET /admin/orders/:id', { order });
+  await openBackOffice(`/admin/orders/print?ids=${one._id}`);
+  await screen.findByRole('button', { name: 'Print (1)' });
+  const amountOf = (label: RegExp) => screen.getByRole('rowheader', { name: label }).nextElementSibling;
+  expect(amountOf(/^Delivery$/)).toHaveTextContent(/^Rs\s250$/);
+  expect(amountOf(/^Cash on delivery fee$/)).toHaveTextContent(/^Rs\s50$/);
+  expect(amountOf(/^Total/)).toHaveTextContent(/^Rs\s1,550$/);
+});
+
+test('a slip says that delivery is free, and nothing of a fee that is none', async () => {
+  mockCall('GET /admin/orders/:id', { order: one });
+  await openBackOffice(`/admin/orders/print?ids=${one._id}`);
+  await screen.findByRole('button', { name: 'Print (1)' });
+  expect(screen.getByRole('rowheader', { name: 'Delivery' }).nextElementSibling).toHaveTextContent('Free');
+  expect(screen.queryByText('Cash on delivery fee')).not.toBeInTheDocument();
+});
+
 test('without orders it says what to do', async () => {
   await openBackOffice('/admin/orders/print');
   expect(
