@@ -36,6 +36,8 @@ const toBePaid = (orderNumber: string, accounts: object[]) => ({
     subtotal: 1250,
     shippingProtection: { enabled: false, cost: 0 },
     discountCode: null,
+    delivery: 0,
+    codFee: 0,
     total: 1250,
     items: [],
     createdAt: '2026-01-01T00:00:00.000Z',

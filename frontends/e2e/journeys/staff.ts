@@ -81,6 +81,14 @@ export class Staff {
     await call(this.#base, 'PUT /admin/orders/:id', { params: { id }, body }, { token: this.#token });
   }
 
+  /** Sets what delivery costs; what is not given gets its default. */
+  async setDelivery(values: Readonly<Record<string, unknown>>): Promise<void> {
+    const token = { token: this.#token };
+    const params = { area: 'delivery' } as const;
+    const { version } = await call(this.#base, 'GET /admin/settings/:area', { params }, token);
+    await call(this.#base, 'PUT /admin/settings/:area', { params, body: { version, values } }, token);
+  }
+
   /** Decides the proof that an order waits with. */
   async decideProof(orderNumber: string, isVerified: boolean, notes = ''): Promise<void> {
     const token = { token: this.#token };

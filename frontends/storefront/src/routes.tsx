@@ -44,9 +44,9 @@ export const routes: RouteObject[] = [
     id: 'shop',
     Component: Shop,
     loader: layoutLoader,
-    // Categories seldom change; a shopper who stays gets them with the next full load.
+    // Categories and settings seldom change; a shopper who stays gets them with the next full load.
     shouldRevalidate: () => false,
-    handle: cached(() => ['categories']),
+    handle: cached(() => ['categories', 'settings']),
     children: [
       {
         ErrorBoundary: PageError,

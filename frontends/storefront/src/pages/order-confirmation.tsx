@@ -162,6 +162,8 @@ export function Component() {
               subtotal={order.subtotal}
               discount={order.discountCode?.discount}
               protection={order.shippingProtection.cost}
+              delivery={order.delivery}
+              codFee={order.codFee}
               total={order.total}
             />
             <p>

@@ -1,5 +1,5 @@
 import type { Quote } from '@shop/contracts/orders';
-import { file, orderSummary, productCard } from '@shop/testing/examples.ts';
+import { file, orderSummary, productCard, quote as quoteOf } from '@shop/testing/examples.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
 import { type UserEvent, expectToSee, fill } from '@shop/testing/render-routes.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -25,15 +25,7 @@ const pendingOrder = (more: Partial<OrderBody> = {}): OrderBody => ({
   paymentMethod: 'JazzCash',
   ...more,
 });
-const quote = (price: number): Quote => ({
-  items: [{ productId: sea._id, name: 'Moonlit Sea', size: 'Small', quantity: 1, price }],
-  subtotal: price,
-  discount: 0,
-  shippingProtection: { enabled: false, cost: 0 },
-  delivery: 0,
-  codFee: 0,
-  total: price,
-});
+const quote = (price: number, more?: Partial<Quote>) => quoteOf(sea._id, price, more);
 
 function openPayment(more?: Partial<OrderBody>) {
   fillCart([sea, 'Small']);
@@ -84,6 +76,21 @@ test('a price that has changed is agreed to before anybody pays', async () => {
   await user.click(screen.getByRole('button', { name: 'Accept the new total' }));
   await expectToSee('0300 1234567');
   expect(screen.getByText('Amount to send', { selector: 'dt' }).nextElementSibling).toHaveTextContent(/Rs\s1,400/);
+});
+
+test('delivery that costs something now is named, and agreed to before anybody pays', async () => {
+  mockError('POST /orders/quote', 'price_changed', { extra: { quote: quote(1_250, { delivery: 250 }) } });
+  const user = await openPayment({ delivery: 0, codFee: 0 });
+  expect(await screen.findByText(/^Delivery: Free before, now Rs\s250\.$/)).toBeVisible();
+  expect(screen.queryByText('0300 1234567')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Accept the new total' }));
+  await expectToSee('0300 1234567');
+  expect(screen.getByText('Delivery', { selector: 'dt' }).nextElementSibling).toHaveTextContent(/^Rs\s250$/);
+  const placed = mockCall('POST /orders', { order: orderSummary({ paymentMethod: 'JazzCash' }) });
+  mockError('POST /payments/confirm/:id', 'unavailable');
+  await sendReceipt(user);
+  await waitFor(() => expect(placed).toHaveLength(1));
+  expect(placed[0]?.body).toMatchObject({ delivery: 250, codFee: 0, total: 1_500 });
 });
 
 test('a print that is sold out is taken out, and nothing is left to pay', async () => {

@@ -63,7 +63,7 @@ export function Component() {
   }, [stands, email, keepPlaced, navigate]);
 
   if (!order || stands) return <Skeleton height={420} />;
-  const { total = 0, subtotal = 0, shippingProtection, discountCode, paymentMethod } = order;
+  const { total = 0, subtotal = 0, delivery = 0, codFee = 0, shippingProtection, discountCode, paymentMethod } = order;
   if (paymentMethod === 'COD') {
     return (
       <EmptyState level={1} title={t.unknown} action={<Link to="/checkout">{t.back}</Link>}>
@@ -157,6 +157,8 @@ export function Component() {
             subtotal={subtotal}
             discount={discountCode?.discount}
             protection={shippingProtection?.enabled ? (shippingProtection.cost ?? 0) : 0}
+            delivery={delivery}
+            codFee={codFee}
             total={total}
           />
           {!placed && (
@@ -215,10 +217,8 @@ function BeforePaying({
       )}
       {'changed' in check && (
         <ChangedTotal
-          before={order.total ?? 0}
-          now={check.changed.total}
-          lines={order.items}
-          items={check.changed.items}
+          before={order}
+          quote={check.changed}
           lost={check.lost}
           onAccept={() => pending.accept(check.changed, check.lost)}
         />

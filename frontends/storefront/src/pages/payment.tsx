@@ -131,6 +131,8 @@ function KnownOrder({ found: { order, accounts, proof, received, attemptsLeft } 
             subtotal={order.subtotal}
             discount={order.discountCode?.discount}
             protection={order.shippingProtection.cost}
+            delivery={order.delivery}
+            codFee={order.codFee}
             total={total}
           />
         </div>

@@ -1,6 +1,7 @@
 import type { Contacts } from '@shop/contracts/contacts';
 import type { PaymentMethod } from '@shop/contracts/statuses';
 import type { ProductCard } from '@shop/contracts/products';
+import { publicShopOf } from '@shop/testing/example-shop.ts';
 import { newId, onePage } from '@shop/testing/examples.ts';
 import { mockCall } from '@shop/testing/mock-call.ts';
 import { renderRoutes } from '@shop/testing/render-routes.tsx';
@@ -23,10 +24,13 @@ export function openShop(
   contacts: Partial<Contacts> = reachable,
   /** What its one category, Landscapes, is about. */
   description = '',
+  /** What it asks for delivery. */
+  delivery: object = {},
 ) {
   const category = { _id: newId(), name: 'Landscapes', description, isActive: true, sortOrder: 0 };
   mockCall('GET /categories', { categories: [category], ...onePage(1) });
   mockCall('GET /contacts', { contacts: { ...reachable, ...contacts } });
+  mockCall('GET /shop', { shop: publicShopOf({ delivery }) });
   mockCall('GET /payments/accounts', { methods, accounts });
   return renderRoutes(routes, path);
 }

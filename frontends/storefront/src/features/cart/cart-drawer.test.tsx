@@ -1,12 +1,13 @@
 import { productCard, productSize } from '@shop/testing/examples.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fillCart, openShop } from '../../testing/open-shop.ts';
+import { saveDeliveryCity } from '../delivery/delivery-city.ts';
 
 const sea = productCard({ name: 'Moonlit Sea' });
 const kite = productCard({ name: 'Red Kite', sizes: [productSize('Small', 900)] });
 
-async function openCart() {
-  const user = await openShop('/common-questions');
+async function openCart(delivery?: object) {
+  const user = await openShop('/common-questions', undefined, undefined, undefined, delivery);
   await user.click(screen.getAllByRole('button', { name: /^Cart, / })[0] as HTMLElement);
   return { user, cart: within(screen.getByRole('dialog', { name: /^Your cart/ })) };
 }
@@ -76,4 +77,39 @@ test('Escape closes the cart and gives the focus back to its button', async () =
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getAllByRole('button', { name: 'Cart, 1 item' })[0]).toHaveFocus();
+});
+
+describe('what delivery costs', () => {
+  const zones = {
+    charge: 'zones',
+    zones: [
+      { name: 'Near', cities: ['Faisalabad'], fee: 0 },
+      { name: 'Far', cities: ['Gwadar'], fee: 600, freeFrom: 5_000 },
+    ],
+    elsewhere: { fee: 250 },
+  };
+  const flat = { charge: 'flat', flat: { fee: 250, freeFrom: 3_300 } };
+  beforeEach(() => saveDeliveryCity(''));
+
+  test.each<[string, object, string, string]>([
+    ['free', {}, '', 'Delivery is free across Pakistan.'],
+    ['of a city without a price', zones, 'Faisalabad', 'Delivery is free.'],
+    ['of a city with one', zones, 'GWADAR', 'Delivery: Rs 600. Rs 4,100 more for free delivery.'],
+    ['of a city where it never is free', zones, 'Multan', 'Delivery: Rs 250.'],
+    ['of no city', zones, '', 'The price of delivery depends on your city.'],
+    ['the same everywhere', flat, '', 'Delivery: Rs 250. Rs 2,400 more for free delivery.'],
+  ])('%s', async (_, delivery, city, sentence) => {
+    saveDeliveryCity(city);
+    fillCart([kite, 'Small']);
+    const { cart } = await openCart(delivery);
+    expect(cart.getByText(/^(Delivery|The price of delivery)\b/)).toHaveTextContent(sentence);
+  });
+
+  test('follows the cart', async () => {
+    fillCart([sea, 'Large'], [kite, 'Small']);
+    const { user, cart } = await openCart(flat);
+    expect(cart.getByText('Delivery is free.')).toBeVisible();
+    await user.click(cart.getByRole('button', { name: 'Remove Red Kite' }));
+    expect(cart.getByText(/^Delivery: Rs\s250\. Rs\s900 more for free delivery\.$/)).toBeVisible();
+  });
 });

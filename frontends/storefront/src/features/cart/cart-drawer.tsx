@@ -17,6 +17,7 @@ import { texts } from '../../texts.ts';
 import { measuresOf } from '../../print-size.ts';
 import { cartTexts } from './texts.ts';
 import { type CartLine, cartCount, quantityOf, withInserted } from './cart.ts';
+import { DeliveryCost } from '../delivery/delivery-cost.tsx';
 import { DeliveryDate } from '../delivery/delivery-date.tsx';
 import * as styles from './cart-drawer.module.css';
 import { useCart } from './cart-provider.tsx';
@@ -166,7 +167,7 @@ export function CartDrawer() {
               <span>{cartTexts.total}</span>
               <Price amount={total} size="large" />
             </p>
-            <p className={styles.delivery}>{cartTexts.delivery}</p>
+            <DeliveryCost goods={total} className={styles.delivery} />
             <DeliveryDate />
             <Link to="/checkout" replace className={buttonClass('primary')}>
               {cartTexts.checkout}

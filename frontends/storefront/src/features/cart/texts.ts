@@ -12,7 +12,6 @@ export const cartTexts = {
   restored: (name: string) => `${name} is back in your cart`,
   total: 'Total',
   checkout: 'Proceed to Checkout',
-  delivery: 'Delivery is free across Pakistan.',
   quantity: (name: string) => `Quantity of ${name}`,
   less: (name: string) => `One less ${name}`,
   more: (name: string) => `One more ${name}`,

@@ -6,26 +6,34 @@ import { cartTexts } from '../cart/texts.ts';
 import { checkoutTexts as t } from './texts.ts';
 import * as styles from './changed-total.module.css';
 import type { LostCoupon } from './quote-order.ts';
+import type { OrderBody } from './saved-checkout.ts';
+
+const feeText = (fee: number) => (fee > 0 ? formatRs(fee) : t.free);
 
 interface ChangedTotalProps {
-  before: number;
-  now: number;
-  /** The lines as the shopper knows them and as they are now: those with another price are named. */
-  lines?: readonly { productId: string; size: string; name?: string; price?: number }[];
-  items?: Quote['items'];
+  /** The order as the shopper knows it. What of it costs something else is named. */
+  before: Pick<OrderBody, 'items' | 'delivery' | 'codFee' | 'total'>;
+  quote: Quote;
   lost?: LostCoupon | null;
   onAccept: () => void;
 }
 
 /** The order costs something else than the shopper saw: why, both totals, and the shopper decides. */
-export function ChangedTotal({ before, now, lines = [], items = [], lost, onAccept }: ChangedTotalProps) {
+export function ChangedTotal({ before, quote, lost, onAccept }: ChangedTotalProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const reasons = lines.flatMap(({ productId, size, name = cartTexts.unknown, price }) => {
-    const fresh = items.find((item) => item.productId === productId && item.size === size);
+  const reasons = before.items.flatMap(({ productId, size, name = cartTexts.unknown, price }) => {
+    const fresh = quote.items.find((item) => item.productId === productId && item.size === size);
     if (!fresh || price === undefined || fresh.price === price) return [];
     return [t.changedPrice(name, size, formatRs(price), formatRs(fresh.price))];
   });
+  const fees = [
+    [t.changedDelivery, before.delivery ?? 0, quote.delivery ?? 0],
+    [t.changedCodFee, before.codFee ?? 0, quote.codFee],
+  ] as const;
+  for (const [sentence, was, is] of fees) {
+    if (was !== is) reasons.push(sentence(feeText(was), feeText(is)));
+  }
   if (lost) reasons.push(t.couponLost(lost.code, lost.message));
   return (
     <div ref={box} className={styles.changed} role="alert" tabIndex={-1}>
@@ -43,12 +51,12 @@ export function ChangedTotal({ before, now, lines = [], items = [], lost, onAcce
         <div>
           <dt>{t.before}</dt>
           <dd>
-            <s>{formatRs(before)}</s>
+            <s>{formatRs(before.total ?? 0)}</s>
           </dd>
         </div>
         <div>
           <dt>{t.now}</dt>
-          <dd>{formatRs(now)}</dd>
+          <dd>{formatRs(quote.total)}</dd>
         </div>
       </dl>
       <Button onClick={onAccept}>{t.accept}</Button>

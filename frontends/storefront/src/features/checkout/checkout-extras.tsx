@@ -1,3 +1,4 @@
+import { formatRs } from '@shop/contracts/money';
 import { Checkbox, Textarea } from '@shop/ui/field';
 import type { ComponentProps } from 'react';
 import { texts } from '../../texts.ts';
@@ -7,27 +8,31 @@ import { checkoutTexts as t } from './texts.ts';
 
 interface CheckoutExtrasProps extends ComponentProps<typeof CouponRow> {
   protection: boolean;
+  /** What protection costs, in rupees; null: it is not offered. */
+  protectionCost: number | null;
   onProtection: (isTaken: boolean) => void;
   /** What was typed before, by field. */
   fields: Readonly<Record<string, string>>;
 }
 
 /** What most orders go without: shipping protection, and behind a link each discount code and notes. */
-export function CheckoutExtras({ protection, onProtection, fields, ...coupon }: CheckoutExtrasProps) {
+export function CheckoutExtras({ protection, protectionCost, onProtection, fields, ...coupon }: CheckoutExtrasProps) {
   return (
     <div className={styles.extras}>
-      <div className={styles.protection}>
-        <Checkbox
-          checked={protection}
-          onChange={(event) => onProtection(event.target.checked)}
-          label={
-            <span className={styles.protectionLabel}>
-              {t.protection} <b>{t.protectionPrice}</b>
-            </span>
-          }
-          hint={t.protectionHint}
-        />
-      </div>
+      {protectionCost !== null && (
+        <div className={styles.protection}>
+          <Checkbox
+            checked={protection}
+            onChange={(event) => onProtection(event.target.checked)}
+            label={
+              <span className={styles.protectionLabel}>
+                {t.protection} <b>{t.protectionPrice(formatRs(protectionCost))}</b>
+              </span>
+            }
+            hint={t.protectionHint}
+          />
+        </div>
+      )}
       <CouponRow {...coupon} />
       <details className={styles.notes} open={Boolean(fields['notes'])}>
         <summary>{t.notesAsk}</summary>

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@shop/contracts/orders';
-import { newId, orderSummary, productCard, productSize } from '@shop/testing/examples.ts';
+import { newId, orderSummary, productCard, productSize, quote } from '@shop/testing/examples.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
 import { fill, expectToSee } from '@shop/testing/render-routes.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -83,16 +83,7 @@ test('without a network nothing is lost, and the second press is the same order'
 });
 
 test('a price that has changed is shown, and nothing goes on before it is agreed to', async () => {
-  const quote = {
-    items: [{ productId: sea._id, name: sea.name, size: 'Small', quantity: 1, price: 1_400 }],
-    subtotal: 1_400,
-    discount: 0,
-    shippingProtection: { enabled: false, cost: 0 },
-    delivery: 0,
-    codFee: 0,
-    total: 1_400,
-  };
-  mockError('POST /orders', 'price_changed', { extra: { quote } });
+  mockError('POST /orders', 'price_changed', { extra: { quote: quote(sea._id, 1_400) } });
   const user = await openFilledIn();
   await user.click(await askToPlace(user));
   const notice = (await screen.findByRole('heading', { name: 'The total has changed' })).closest('[role=alert]');
@@ -131,16 +122,7 @@ describe('payment', () => {
   });
 
   test('online goes on to the account, and places nothing yet', async () => {
-    const quote = {
-      items: [{ productId: sea._id, name: sea.name, size: 'Small', quantity: 1, price: 1_250 }],
-      subtotal: 1_250,
-      discount: 0,
-      shippingProtection: { enabled: false, cost: 0 },
-      delivery: 0,
-      codFee: 0,
-      total: 1_250,
-    };
-    mockCall('POST /orders/quote', { quote });
+    mockCall('POST /orders/quote', { quote: quote(sea._id, 1_250) });
     const user = await openFilledIn();
     await user.click(screen.getByRole('radio', { name: /^Pay online now/ }));
     await user.click(screen.getByRole('radio', { name: 'JazzCash' }));

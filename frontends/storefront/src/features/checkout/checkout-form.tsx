@@ -1,5 +1,5 @@
 import type { Quote } from '@shop/contracts/orders';
-import { type OnlineMethod, SHIPPING_PROTECTION_COST } from '@shop/contracts/shop';
+import type { OnlineMethod } from '@shop/contracts/shop';
 import { ErrorSummary } from '@shop/ui/error-summary';
 import { useNavigate } from '@shop/ui/router';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom';
 import { texts } from '../../texts.ts';
 import { checkoutTexts as t } from './texts.ts';
 import { useCart } from '../cart/cart-provider.tsx';
+import { saveDeliveryCity, useDeliveryCity } from '../delivery/delivery-city.ts';
 import { ChangedTotal } from './changed-total.tsx';
 import { CheckoutExtras } from './checkout-extras.tsx';
 import * as styles from './checkout-form.module.css';
@@ -25,6 +26,7 @@ import { type Outcome, type Problem, type UnavailableLine, itemsOf, placeOrder }
 import { type OrderBody, finishCheckout, saveDraft, savePending } from './saved-checkout.ts';
 import { StepList } from './step-list.tsx';
 import { UnavailableLines } from './unavailable-lines.tsx';
+import { amountsOf, orderFigures, sumOf, useCheckoutPrice } from './use-checkout-price.ts';
 import { rules, typedIn, useFormProblems } from './use-form-problems.ts';
 
 /** Checkout, with the online methods that are open: fill in, check, then confirm (cash on delivery, placed once) or go on to the payment. */
@@ -45,15 +47,20 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
   const { problems, attempt, errorOf, show, forget, recheck } = useFormProblems(form);
   const [order, setOrder] = useState<OrderBody | null>(null);
   const [busy, setBusy] = useState(false);
-  const [changed, setChanged] = useState<{ before: number; quote: Quote } | null>(null);
+  const [changed, setChanged] = useState<{ before: OrderBody; quote: Quote } | null>(null);
   const [unavailable, setUnavailable] = useState<UnavailableLine[]>([]);
-  const cost = protection ? SHIPPING_PROTECTION_COST : 0;
   const discount = coupon?.discount ?? 0;
-  const total = subtotal - discount + cost;
+  const goods = sumOf(subtotal, -discount);
+  const cart = { items: itemsOf(lines), code: coupon?.code, goods, protection };
+  const { offer, extras, settle, adopt } = useCheckoutPrice({ ...cart, city: useDeliveryCity() ?? '' });
+  const cashRefusal = extras?.cash.refusal ?? null;
+  // Who cannot pay in cash pays online, until the city or the cart is another one.
+  const isCash = mode === 'cod' && (cashRefusal === null || methods.length === 0);
+  const amounts = amountsOf(goods, extras, isCash);
 
   // As one text: what has not changed draws nothing anew.
   const [filledIn, setFilledIn] = useState('');
-  const done = stepsDone(filledIn.split(' '), mode === 'cod' || method !== null);
+  const done = stepsDone(filledIn.split(' '), isCash || method !== null);
 
   const keepDraft = useCallback(() => {
     if (!form.current) return;
@@ -77,26 +84,34 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
       const message = 'problems' in checked ? checked.problems[field] : undefined;
       return message ? [{ field, message }] : [];
     });
-    const paymentMethod = mode === 'cod' ? 'COD' : method;
+    const paymentMethod = isCash ? 'COD' : method;
     if (!paymentMethod) found.push({ field: METHOD_FIELD, message: t.methodMissing });
     if (isCodeWaiting.current) found.push({ field: COUPON_FIELD, message: t.couponWaiting });
     if ('problems' in checked || !paymentMethod || isCodeWaiting.current) {
       show(found);
       return;
     }
+    // The form may have been sent from within the field of the city.
+    const { city } = checked.customer;
+    saveDeliveryCity(city);
+    const settled = await settle({ ...cart, city });
+    if (settled?.delivery == null || (isCash && settled.cash.refusal !== null)) {
+      const refusal = methods.length > 0 ? settled?.cash.refusal : t.noWayToPay;
+      show([{ message: settled?.delivery == null ? t.failed : (refusal ?? t.failed) }]);
+      return;
+    }
     show([]);
     setUnavailable([]);
     const body: OrderBody = {
       customerInfo: checked.customer,
-      items: itemsOf(lines),
+      items: cart.items,
       subtotal,
-      shippingProtection: { enabled: protection, cost },
       ...(coupon && { discountCode: { code: coupon.code, discount } }),
-      total,
+      ...orderFigures(goods, settled, isCash),
       paymentMethod,
       ...checked.notes,
     };
-    if (mode === 'cod') {
+    if (isCash) {
       setOrder(body);
       return;
     }
@@ -122,7 +137,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
       const state = { earlier: outcome.earlier };
       await navigate(`/payment/${outcome.placed.orderNumber}/success`, { replace: true, state });
     } else if ('changed' in outcome) {
-      setChanged({ before: total, quote: outcome.changed });
+      setChanged({ before: order, quote: outcome.changed });
     } else if ('unavailable' in outcome) {
       setUnavailable(outcome.unavailable);
     } else {
@@ -134,6 +149,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
   const acceptPrices = () => {
     if (!changed) return;
     const { items, discount: fresh, subtotal: freshSubtotal } = changed.quote;
+    adopt(changed.quote);
     if (coupon) setCoupon({ ...coupon, discount: fresh, subtotal: freshSubtotal });
     dispatch({
       type: 'load',
@@ -160,7 +176,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
       <div className={styles.steps}>
         <StepList done={done} />
       </div>
-      <OrderSummaryBox lines={lines} subtotal={subtotal} discount={discount} protection={cost} total={total} />
+      <OrderSummaryBox lines={lines} subtotal={subtotal} discount={discount} {...amounts} />
       <form
         ref={form}
         noValidate
@@ -181,15 +197,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
             }}
           />
         )}
-        {changed && (
-          <ChangedTotal
-            before={changed.before}
-            now={changed.quote.total}
-            lines={itemsOf(lines)}
-            items={changed.quote.items}
-            onAccept={acceptPrices}
-          />
-        )}
+        {changed && <ChangedTotal before={changed.before} quote={changed.quote} onAccept={acceptPrices} />}
         {isRemembered && <ClearDetails onCleared={onCleared} />}
         <ContactFields
           field={field}
@@ -198,14 +206,16 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
         <DeliveryFields draft={draft.fields} field={field} keep={keepDraft} />
         <PaymentChoice
           methods={methods}
-          mode={mode}
+          mode={isCash ? 'cod' : 'online'}
           method={method}
+          cashRefusal={cashRefusal}
           error={errorOf(METHOD_FIELD)}
           onMode={(chosen) => {
             setMode(chosen);
             setMethod(null);
           }}
           onMethod={(chosen) => {
+            setMode('online');
             setMethod(chosen);
             forget(METHOD_FIELD);
           }}
@@ -220,15 +230,17 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
             forget(COUPON_FIELD);
           }}
           protection={protection}
+          protectionCost={offer}
           onProtection={setProtection}
           fields={draft.fields}
         />
         <PlaceBar
-          label={busy ? t.placing : mode === 'cod' ? t.place : t.toPayment}
-          total={total}
+          label={busy ? t.placing : isCash ? t.place : t.toPayment}
+          total={amounts.total}
+          hasDelivery={amounts.delivery !== null}
           busy={busy}
           disabled={changed !== null}
-          promise={mode === 'cod' ? t.promiseCod : t.promiseOnline}
+          promise={isCash ? t.promiseCod : t.promiseOnline}
         />
       </form>
       <ConfirmOrder order={order} busy={busy} onConfirm={() => void place()} onClose={() => setOrder(null)} />

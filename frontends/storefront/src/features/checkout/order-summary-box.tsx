@@ -14,11 +14,14 @@ interface OrderSummaryBoxProps {
   subtotal: number;
   discount: number;
   protection: number;
+  /** Null: it depends on the city, which is not known yet. */
+  delivery: number | null;
+  codFee: number;
   total: number;
 }
 
 /** The order as a paper slip: beside the form on wide screens, folded with its total on phones. */
-export function OrderSummaryBox({ lines, subtotal, discount, protection, total }: OrderSummaryBoxProps) {
+export function OrderSummaryBox({ lines, total, ...amounts }: OrderSummaryBoxProps) {
   const content = (
     <>
       <OrderLines
@@ -33,7 +36,7 @@ export function OrderSummaryBox({ lines, subtotal, discount, protection, total }
           mat: line.mat,
         }))}
       />
-      <OrderTotals subtotal={subtotal} discount={discount} protection={protection} total={total} />
+      <OrderTotals {...amounts} total={total} />
     </>
   );
   return (

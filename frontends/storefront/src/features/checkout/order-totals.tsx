@@ -7,11 +7,14 @@ interface OrderTotalsProps {
   subtotal: number;
   discount?: number;
   protection: number;
+  /** Null: it depends on the city, which is not known yet. */
+  delivery: number | null;
+  codFee: number;
   total: number;
 }
 
 /** Subtotal, what is taken off, what is added, and the total. */
-export function OrderTotals({ subtotal, discount = 0, protection, total }: OrderTotalsProps) {
+export function OrderTotals({ subtotal, discount = 0, protection, delivery, codFee, total }: OrderTotalsProps) {
   return (
     <dl className={styles.totals}>
       <div>
@@ -34,8 +37,14 @@ export function OrderTotals({ subtotal, discount = 0, protection, total }: Order
       )}
       <div>
         <dt>{t.delivery}</dt>
-        <dd>{t.free}</dd>
+        <dd>{delivery === null ? t.byCity : delivery > 0 ? formatRs(delivery) : t.free}</dd>
       </div>
+      {codFee > 0 && (
+        <div>
+          <dt>{t.codFee}</dt>
+          <dd>{formatRs(codFee)}</dd>
+        </div>
+      )}
       <div className={styles.total}>
         <dt>{texts.order.total}</dt>
         <dd>{formatRs(total)}</dd>

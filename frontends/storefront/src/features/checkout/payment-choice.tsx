@@ -1,6 +1,8 @@
 import type { OnlineMethod } from '@shop/contracts/shop';
 import { RadioCard } from '@shop/ui/field';
 import { Icon } from '@shop/ui/icon';
+import { announce } from '@shop/ui/live-region';
+import { useEffect } from 'react';
 import { texts } from '../../texts.ts';
 import { checkoutTexts as t } from './texts.ts';
 import { CheckoutPart } from './checkout-part.tsx';
@@ -14,6 +16,8 @@ interface PaymentChoiceProps {
   methods: readonly OnlineMethod[];
   mode: PaymentMode;
   method: OnlineMethod | null;
+  /** Why this order cannot be paid in cash; null: it can. */
+  cashRefusal: string | null;
   error: string | undefined;
   onMode: (mode: PaymentMode) => void;
   onMethod: (method: OnlineMethod) => void;
@@ -23,7 +27,11 @@ interface PaymentChoiceProps {
 export const METHOD_FIELD = 'paymentMethod';
 
 /** Cash on delivery, or a transfer now by one of the open methods. Choosing online clears the method. */
-export function PaymentChoice({ methods, mode, method, error, onMode, onMethod }: PaymentChoiceProps) {
+export function PaymentChoice({ methods, mode, method, cashRefusal, error, onMode, onMethod }: PaymentChoiceProps) {
+  const refusal = cashRefusal !== null && methods.length === 0 ? t.noWayToPay : cashRefusal;
+  useEffect(() => {
+    if (refusal !== null) announce(refusal);
+  }, [refusal]);
   return (
     <CheckoutPart step={3} {...steps[2]}>
       <RadioCard
@@ -32,8 +40,16 @@ export function PaymentChoice({ methods, mode, method, error, onMode, onMethod }
         checked={mode === 'cod'}
         onChange={() => onMode('cod')}
         label={texts.order.cod}
-        hint={t.codHint}
+        disabled={cashRefusal !== null}
+        aria-describedby={cashRefusal === null ? undefined : 'cash-refusal'}
+        hint={cashRefusal === null ? t.codHint : undefined}
       />
+      {/* Beside the card, which is faded where it cannot be chosen. */}
+      {refusal !== null && (
+        <p id="cash-refusal" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
       {methods.length > 0 ? (
         <RadioCard
           name="paymentMode"
@@ -44,7 +60,7 @@ export function PaymentChoice({ methods, mode, method, error, onMode, onMethod }
           hint={t.onlineHint}
         />
       ) : (
-        <p>{t.onlyCod}</p>
+        cashRefusal === null && <p>{t.onlyCod}</p>
       )}
       {mode === 'online' && (
         <fieldset className={styles.methods} aria-describedby={error ? 'method-error' : undefined}>

@@ -1,5 +1,6 @@
 import { formatRs } from '@shop/contracts/money';
 import { Button } from '@shop/ui/button';
+import { checkoutTexts as t } from './texts.ts';
 import { DeliveryDate } from '../delivery/delivery-date.tsx';
 import * as styles from './place-bar.module.css';
 
@@ -7,6 +8,8 @@ interface PlaceBarProps {
   /** What the button does. */
   label: string;
   total: number;
+  /** The total has delivery in it. */
+  hasDelivery: boolean;
   busy: boolean;
   disabled: boolean;
   /** One line that takes away a worry. */
@@ -14,7 +17,7 @@ interface PlaceBarProps {
 }
 
 /** The button that orders, with the total and the delivery date. On phones it stays at the lower edge of the screen. */
-export function PlaceBar({ label, total, busy, disabled, promise }: PlaceBarProps) {
+export function PlaceBar({ label, total, hasDelivery, busy, disabled, promise }: PlaceBarProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.words}>
@@ -23,7 +26,9 @@ export function PlaceBar({ label, total, busy, disabled, promise }: PlaceBarProp
       </div>
       <Button type="submit" className={styles.submit} busy={busy} disabled={disabled}>
         {label}
-        <span className={styles.amount}>{formatRs(total)}</span>
+        <span className={styles.amount}>
+          {formatRs(total)} {!hasDelivery && t.plusDelivery}
+        </span>
       </Button>
     </div>
   );

@@ -33,6 +33,8 @@ export async function quoteOrder(order: OrderBody): Promise<Quoted> {
 export const withoutFigures = (order: OrderBody): OrderBody => ({
   ...order,
   subtotal: undefined,
+  delivery: undefined,
+  codFee: undefined,
   total: undefined,
   discountCode: order.discountCode ? { code: order.discountCode.code } : undefined,
 });
@@ -40,11 +42,11 @@ export const withoutFigures = (order: OrderBody): OrderBody => ({
 type Answer = { quote: Quote; isNew: boolean } | Rejection | { unreachable: string };
 
 async function ask(order: OrderBody): Promise<Answer> {
-  const { items, subtotal, shippingProtection, discountCode, total, paymentMethod, customerInfo } = order;
-  const body = { items, subtotal, shippingProtection, discountCode, total, paymentMethod, city: customerInfo.city };
+  const { customerInfo, notes: _, ...cart } = order;
+  const body = { ...cart, city: customerInfo.city };
   try {
     const { quote } = await call('', 'POST /orders/quote', { body });
-    return { quote, isNew: total === undefined };
+    return { quote, isNew: cart.total === undefined };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0) return { unreachable: checkoutTexts.checkFailed };
     if (error.status === 429 || error.status >= 500) {

@@ -1,5 +1,4 @@
-import { formatRs } from '@shop/contracts/money';
-import { SHIPPING_PROTECTION_COST, policy } from '@shop/contracts/shop';
+import { policy } from '@shop/contracts/shop';
 
 /** Of the checkout. */
 export const checkoutTexts = {
@@ -52,14 +51,20 @@ export const checkoutTexts = {
   couponRemove: 'Remove',
   couponRemoveOf: (code: string) => `Remove ${code}`,
   discount: 'Discount',
+  /** Beside a total that delivery is missing from. */
+  plusDelivery: '+ delivery',
+  noWayToPay:
+    'We do not offer cash on delivery for this order, and online payment is not available at the moment. Please message us to order.',
   onlyCod: 'You pay cash on delivery. Online payment is not available at the moment.',
   protection: 'Shipping protection',
   protectionHint: 'We replace the print if the parcel is lost or damaged.',
-  protectionPrice: `+ ${formatRs(SHIPPING_PROTECTION_COST)}`,
+  protectionPrice: (cost: string) => `+ ${cost}`,
   summary: 'Your order',
   subtotal: 'Subtotal',
   delivery: 'Delivery',
   free: 'Free',
+  byCity: 'By city',
+  codFee: 'Cash on delivery fee',
   promiseCod: `Pay when it arrives. ${policy.returnDays}-day returns.`,
   promiseOnline: `You pay on the next page. ${policy.returnDays}-day returns.`,
   place: 'Place order',
@@ -74,6 +79,8 @@ export const checkoutTexts = {
   offline: 'Internet problem. Tap Place order again: you will not be charged twice.',
   changedTitle: 'The total has changed',
   changedText: 'Something in your order has changed. Please check the new total before you go on.',
+  changedDelivery: (before: string, now: string) => `Delivery: ${before} before, now ${now}.`,
+  changedCodFee: (before: string, now: string) => `Cash on delivery fee: ${before} before, now ${now}.`,
   changedPrice: (name: string, size: string, before: string, now: string) =>
     `${name}, ${size}: ${before} before, now ${now}.`,
   couponLost: (code: string, why: string) => `Your code ${code} was taken off: ${why}`,

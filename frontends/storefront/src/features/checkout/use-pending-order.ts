@@ -90,6 +90,8 @@ export function usePendingOrder(handedOver: unknown) {
         shippingProtection: quote.shippingProtection,
         discountCode:
           !lost && current.discountCode ? { code: current.discountCode.code, discount: quote.discount } : undefined,
+        delivery: quote.delivery ?? 0,
+        codFee: quote.codFee,
         total: quote.total,
       };
       const ofOrder = (_id: string, size: string) => order.items.some((item) => isLine(item, { productId: _id, size }));

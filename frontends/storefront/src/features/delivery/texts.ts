@@ -1,4 +1,4 @@
-/** Of the day on which an order arrives. */
+/** Of the day on which an order arrives, and of what that costs. */
 export const deliveryTexts = {
   arrives: 'Arrives',
   in: 'in',
@@ -6,4 +6,9 @@ export const deliveryTexts = {
   change: 'Change city',
   city: 'Your city',
   anywhere: 'Anywhere in Pakistan',
+  freeEverywhere: 'Delivery is free across Pakistan.',
+  free: 'Delivery is free.',
+  costs: (fee: string) => `Delivery: ${fee}.`,
+  missing: (amount: string) => `${amount} more for free delivery.`,
+  byCity: 'The price of delivery depends on your city.',
 } as const;

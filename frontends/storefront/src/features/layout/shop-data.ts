@@ -1,16 +1,18 @@
 import { type LoaderFunctionArgs, useRouteLoaderData } from '@shop/ui/router';
 import type { PaymentMethod } from '@shop/contracts/statuses';
+import type { Rates } from '../delivery/rates.ts';
 import { type ApiCaller, apiCaller } from '../../request.ts';
 
 /** Names of the categories and how to reach the shop; a shop that cannot read them still opens. */
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiCaller(args);
-  const [{ categories }, contacts, methods] = await Promise.all([
+  const [{ categories }, contacts, methods, rates] = await Promise.all([
     api('GET /categories', { query: {} }).catch(() => ({ categories: [] })),
     contactsOf(api),
     openMethods(api),
+    ratesOf(api),
   ]);
-  return { categories: categories.map(({ name }) => name), contacts, methods, year: new Date().getFullYear() };
+  return { categories: categories.map(({ name }) => name), contacts, methods, rates, year: new Date().getFullYear() };
 }
 
 /** How to reach the shop, for the payment pages: they need no more of it. */
@@ -18,6 +20,16 @@ export const contactsLoader = async (args: LoaderFunctionArgs) => ({ contacts: a
 
 const contactsOf = async (api: ApiCaller) =>
   (await api('GET /contacts', {}).catch(() => ({ contacts: null }))).contacts;
+
+/** What delivery costs; null where that cannot be read. */
+async function ratesOf(api: ApiCaller): Promise<Rates | null> {
+  try {
+    const { charge, flat, zones, elsewhere, cod, protection } = (await api('GET /shop', {})).shop.delivery;
+    return { charge, flat, zones, elsewhere, cod, protection };
+  } catch {
+    return null;
+  }
+}
 
 // They change when the shop is set up anew; no page waits for them twice in five minutes.
 const CACHE_MS = 5 * 60_000;

@@ -34,6 +34,9 @@ export const trackingTexts = {
   items: 'Items',
   quantity: (count: number) => `× ${count}`,
   protection: 'Shipping protection',
+  delivery: 'Delivery',
+  free: 'Free',
+  codFee: 'Cash on delivery fee',
   discount: 'Discount',
 } as const;
 

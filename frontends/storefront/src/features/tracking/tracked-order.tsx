@@ -135,6 +135,16 @@ export function TrackedOrder({ order, whatsapp, onReview }: TrackedOrderProps) {
               <dd>{formatRs(order.shippingProtection.cost)}</dd>
             </div>
           )}
+          <div>
+            <dt>{t.delivery}</dt>
+            <dd>{order.delivery > 0 ? formatRs(order.delivery) : t.free}</dd>
+          </div>
+          {order.codFee > 0 && (
+            <div>
+              <dt>{t.codFee}</dt>
+              <dd>{formatRs(order.codFee)}</dd>
+            </div>
+          )}
           <div className={styles.total}>
             <dt>{texts.order.total}</dt>
             <dd>{formatRs(order.total)}</dd>

@@ -1,0 +1,134 @@
+import { ApiError, call } from '@shop/contracts/client';
+import { cashRefusal, cashRefusalText, deliveryFee } from '@shop/contracts/delivery-price';
+import type { Quote } from '@shop/contracts/orders';
+import { useEffect, useRef, useState } from 'react';
+import { type Rates, useRates } from '../delivery/rates.ts';
+import type { OrderBody } from './saved-checkout.ts';
+
+/** What is added to the goods, in rupees. */
+interface Extras {
+  protection: number;
+  /** Null: it depends on the city, which is not known yet. */
+  delivery: number | null;
+  /** What paying in cash adds, and why it cannot be chosen; null: it can. */
+  cash: Quote['cashOnDelivery'];
+}
+
+/** What these depend on. */
+interface Priced {
+  items: OrderBody['items'];
+  code: string | undefined;
+  /** Rupees, with the discount taken off. */
+  goods: number;
+  /** Whether it is taken. */
+  protection: boolean;
+  /** Where the parcel goes; empty: not known yet. */
+  city: string;
+}
+
+/** A pause in typing that asks the server. */
+const PAUSE_MS = 300;
+
+/** In whole paisa: rupees with two decimals do not add up as binary fractions. */
+export const sumOf = (...amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
+
+const extrasOf = ({ shippingProtection, delivery, cashOnDelivery }: Quote): Extras => ({
+  protection: shippingProtection.cost,
+  delivery,
+  cash: cashOnDelivery,
+});
+
+const protectionOf = ({ protection: { offered, cost } }: Rates): number => (offered ? cost : 0);
+
+/** The same answer as the server's, unless the owner has changed the rates since this page was loaded. */
+function estimate(rates: Rates, { goods, protection: isProtected, city }: Priced): Extras {
+  const protection = isProtected ? protectionOf(rates) : 0;
+  const delivery = deliveryFee(rates, city, goods);
+  const total = sumOf(goods, protection, delivery ?? 0, rates.cod.fee);
+  const refusal = cashRefusalText(cashRefusal(rates, city, total), rates);
+  return { protection, delivery, cash: { fee: rates.cod.fee, refusal } };
+}
+
+const keyOf = ({ items, code, protection, city }: Priced): string =>
+  JSON.stringify([items.map(({ productId, size, quantity }) => [productId, size, quantity]), code, protection, city]);
+
+/**
+ * Asks the server without any figure that the shopper saw, so that it says what is and questions nothing. Null: it said
+ * nothing about delivery; what stands in the order's way is told once it is placed.
+ */
+async function ask({ items, code, protection, city }: Priced, signal?: AbortSignal): Promise<Extras | null> {
+  const body = {
+    items: items.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
+    shippingProtection: { enabled: protection },
+    ...(code && { discountCode: { code } }),
+    ...(city && { city }),
+  };
+  try {
+    return extrasOf((await call('', 'POST /orders/quote', { body }, { signal })).quote);
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) return null;
+    throw error;
+  }
+}
+
+const isFree = ({ charge, cod }: Rates) => charge === 'free' && cod.fee === 0 && cod.highestTotal === null;
+
+/**
+ * What delivery and cash on delivery add to the cart. It is shown at once by the rates that came with the page, and
+ * confirmed by the server after each change; a shop that charges for neither is not asked.
+ */
+export function useCheckoutPrice(priced: Priced) {
+  const rates = useRates();
+  const [answer, setAnswer] = useState<{ key: string; extras: Extras } | null>(null);
+  const key = keyOf(priced);
+  const isAsked = rates === null || !isFree(rates);
+
+  // What has the same key has the same price: a question is asked once for each.
+  const newest = useRef(priced);
+  useEffect(() => {
+    newest.current = priced;
+  });
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const superseded = new AbortController();
+    const confirm = async () => {
+      const extras = await ask(newest.current, superseded.signal);
+      if (extras && !superseded.signal.aborted) setAnswer({ key, extras });
+    };
+    const timer = setTimeout(() => void confirm(), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      superseded.abort();
+    };
+  }, [key, isAsked]);
+
+  const known = (of: Priced) => {
+    if (answer?.key === keyOf(of)) return answer.extras;
+    return rates && estimate(rates, of);
+  };
+  return {
+    /** What protection costs; null: it is not offered at a price. */
+    offer: (rates && protectionOf(rates)) || null,
+    /** Null: nobody knows; the server was not reached. */
+    extras: known(priced),
+    /** The same for what was typed a moment ago; where nobody knows, the server is asked. */
+    settle: async (now: Priced): Promise<Extras | null> => known(now) ?? ask(now),
+    /** The shopper has agreed to this price. */
+    adopt: (quote: Quote) => setAnswer({ key, extras: extrasOf(quote) }),
+  };
+}
+
+/** What the summary shows. */
+export function amountsOf(goods: number, extras: Extras | null, isCash: boolean) {
+  const { protection = 0, delivery = null, cash } = extras ?? {};
+  const codFee = isCash && cash?.refusal === null ? cash.fee : 0;
+  return { protection, delivery, codFee, total: sumOf(goods, protection, delivery ?? 0, codFee) };
+}
+
+/** The same as the figures of an order, which the server compares with its own. */
+export function orderFigures(goods: number, extras: Extras, isCash: boolean) {
+  const { protection, delivery, ...figures } = amountsOf(goods, extras, isCash);
+  const shippingProtection = { enabled: protection > 0, cost: protection };
+  return { shippingProtection, delivery: delivery ?? undefined, ...figures };
+}

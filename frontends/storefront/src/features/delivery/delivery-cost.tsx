@@ -1,0 +1,22 @@
+import { deliveryFee, missingForFreeDelivery } from '@shop/contracts/delivery-price';
+import { formatRs } from '@shop/contracts/money';
+import { useDeliveryCity } from './delivery-city.ts';
+import { useRates } from './rates.ts';
+import { deliveryTexts as t } from './texts.ts';
+
+/** What delivery of goods at this price costs in the shopper's city, and what is missing to get it free. */
+export function DeliveryCost({ goods, className }: { goods: number; className?: string }) {
+  const rates = useRates();
+  const city = useDeliveryCity() ?? '';
+  if (!rates) return null;
+  const fee = deliveryFee(rates, city, goods);
+  const missing = missingForFreeDelivery(rates, city, goods);
+  return (
+    <p className={className}>
+      {fee === null && t.byCity}
+      {fee === 0 && (rates.charge === 'free' ? t.freeEverywhere : t.free)}
+      {fee !== null && fee > 0 && t.costs(formatRs(fee))}
+      {missing !== null && ` ${t.missing(formatRs(Math.ceil(missing)))}`}
+    </p>
+  );
+}
