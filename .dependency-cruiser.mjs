@@ -3,6 +3,7 @@ const inModule = '^services/api/src/modules/([^/]+)/';
 const apiTests = '^services/api/(test|src/(modules/[^/]+|platform)/tests)/';
 /** The modules in the order of their imports: each may import those before it. */
 const modules = [
+  'audit',
   'settings',
   'identity',
   'catalog',

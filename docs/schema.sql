@@ -27,6 +27,28 @@ create table admin_recent_order (
 );
 CREATE INDEX admin_recent_order_newest ON admin_recent_order USING btree (created_at, order_id);
 
+create table audit_entry (
+  id uuid default uuidv7() not null,
+  at timestamp(3) with time zone default clock_timestamp() not null,
+  person_id uuid not null,
+  person text not null,
+  session text,
+  request_id text,
+  action text not null,
+  kind text not null,
+  thing_id text,
+  label text not null,
+  before jsonb,
+  after jsonb,
+  constraint audit_entry_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_entry_label ON audit_entry USING gin (label gin_trgm_ops);
+CREATE INDEX audit_entry_newest ON audit_entry USING btree (at, id);
+CREATE INDEX audit_entry_of_kind ON audit_entry USING btree (kind, at, id);
+CREATE INDEX audit_entry_of_person ON audit_entry USING btree (person_id, at, id);
+CREATE INDEX audit_entry_of_thing ON audit_entry USING btree (thing_id, at, id) WHERE (thing_id IS NOT NULL);
+CREATE TRIGGER audit_entry_stands BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_stands();
+
 create table catalog_category (
   id uuid default uuidv7() not null,
   name text not null,
@@ -39,6 +61,7 @@ create table catalog_category (
   constraint catalog_category_name_check CHECK ((name <> ''::text))
 );
 CREATE UNIQUE INDEX catalog_category_name ON catalog_category USING btree (lower(name));
+CREATE TRIGGER catalog_category_audited AFTER INSERT OR DELETE OR UPDATE ON catalog_category FOR EACH ROW WHEN (audit_is_on()) EXECUTE FUNCTION audit_changed('category', 'id', 'name', '', '');
 CREATE TRIGGER catalog_category_moved AFTER INSERT OR DELETE OR UPDATE OF name, sort_order, is_active ON catalog_category FOR EACH ROW EXECUTE FUNCTION catalog_category_moved();
 
 create table catalog_count (
@@ -104,6 +127,7 @@ CREATE INDEX catalog_product_usual_price ON catalog_product USING btree (categor
 CREATE TRIGGER catalog_count_delete AFTER DELETE ON catalog_product REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION catalog_count_delete();
 CREATE TRIGGER catalog_count_insert AFTER INSERT ON catalog_product REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION catalog_count_insert();
 CREATE TRIGGER catalog_count_update AFTER UPDATE ON catalog_product REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION catalog_count_update();
+CREATE TRIGGER catalog_product_audited AFTER INSERT OR DELETE OR UPDATE ON catalog_product FOR EACH ROW WHEN (audit_is_on()) EXECUTE FUNCTION audit_changed('product', 'id', 'name', '', 'rating review_count rating_revision popularity category_order');
 CREATE TRIGGER catalog_product_placed BEFORE INSERT OR UPDATE OF category ON catalog_product FOR EACH ROW EXECUTE FUNCTION catalog_product_placed();
 CREATE TRIGGER catalog_words_insert AFTER INSERT ON catalog_product REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION catalog_words_kept();
 CREATE TRIGGER catalog_words_update AFTER UPDATE ON catalog_product REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION catalog_words_kept();
@@ -124,6 +148,7 @@ create table catalog_sale (
   constraint catalog_sale_percent_off_check CHECK (((percent_off >= 1) AND (percent_off <= 90)))
 );
 CREATE INDEX catalog_sale_ends ON catalog_sale USING btree (ends_at, id);
+CREATE TRIGGER catalog_sale_audited AFTER INSERT OR DELETE OR UPDATE ON catalog_sale FOR EACH ROW WHEN (audit_is_on()) EXECUTE FUNCTION audit_changed('sale', 'id', 'name', '', '');
 
 create table catalog_upload (
   url text not null,
@@ -175,6 +200,7 @@ create table coupons_coupon (
 CREATE UNIQUE INDEX coupons_coupon_code ON coupons_coupon USING btree (code) WHERE (deleted_at IS NULL);
 CREATE INDEX coupons_coupon_newest ON coupons_coupon USING btree (created_at, id) WHERE (deleted_at IS NULL);
 CREATE TRIGGER coupons_count_changed AFTER INSERT OR DELETE OR UPDATE OF deleted_at ON coupons_coupon FOR EACH ROW EXECUTE FUNCTION coupons_count_changed();
+CREATE TRIGGER coupons_coupon_audited AFTER INSERT OR DELETE OR UPDATE ON coupons_coupon FOR EACH ROW WHEN (audit_is_on()) EXECUTE FUNCTION audit_changed('coupon', 'id', 'code', '', 'used_count');
 
 create table coupons_redemption (
   order_id uuid not null,
@@ -271,6 +297,7 @@ create table ordering_history (
   constraint ordering_history_order_id_fkey FOREIGN KEY (order_id) REFERENCES ordering_order(id)
 );
 CREATE INDEX ordering_history_of_order ON ordering_history USING btree (order_id, id);
+CREATE TRIGGER ordering_history_audited AFTER INSERT ON ordering_history FOR EACH ROW WHEN ((audit_is_on() AND ((new.field = ANY (ARRAY['print'::text, 'whatsapp'::text])) OR (new.note IS NOT NULL)))) EXECUTE FUNCTION ordering_history_audited();
 CREATE TRIGGER ordering_history_stands BEFORE DELETE OR UPDATE ON ordering_history FOR EACH ROW EXECUTE FUNCTION ordering_history_stands();
 
 create table ordering_line (
@@ -340,6 +367,7 @@ CREATE INDEX ordering_order_unpaid_transfer ON ordering_order USING btree (creat
 CREATE TRIGGER ordering_count_changed AFTER UPDATE ON ordering_order REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION ordering_count_changed();
 CREATE TRIGGER ordering_count_placed AFTER INSERT ON ordering_order REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION ordering_count_placed();
 CREATE TRIGGER ordering_count_removed AFTER DELETE ON ordering_order REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION ordering_count_removed();
+CREATE TRIGGER ordering_order_audited AFTER INSERT OR DELETE OR UPDATE ON ordering_order FOR EACH ROW WHEN (audit_is_on()) EXECUTE FUNCTION audit_changed('order', 'id', 'order_number', 'first_name last_name email phone address postal_code notes', '');
 CREATE TRIGGER ordering_trend_changed AFTER UPDATE ON ordering_order FOR EACH ROW WHEN ((old.order_status IS DISTINCT FROM new.order_status)) EXECUTE FUNCTION ordering_trend_changed();
 CREATE TRIGGER ordering_trend_placed AFTER INSERT ON ordering_order FOR EACH ROW EXECUTE FUNCTION ordering_trend_changed();
 
@@ -415,6 +443,7 @@ CREATE INDEX payments_proof_newest ON payments_proof USING btree (created_at, id
 CREATE UNIQUE INDEX payments_proof_one_pending ON payments_proof USING btree (order_id) WHERE (status = 'pending'::text);
 CREATE INDEX payments_proof_transaction ON payments_proof USING btree (transaction_key);
 CREATE TRIGGER payments_count_changed AFTER INSERT OR DELETE OR UPDATE OF status ON payments_proof FOR EACH ROW EXECUTE FUNCTION payments_count_changed();
+CREATE TRIGGER payments_proof_audited AFTER INSERT OR DELETE OR UPDATE ON payments_proof FOR EACH ROW WHEN (audit_is_on()) EXECUTE FUNCTION audit_changed('proof', 'order_id', 'order_number', 'staff_notes notes transaction_id', 'transaction_key receipt_key receipt_sha256 decided_by decided_at');
 
 create table platform_demo_record (
   kind text not null,
@@ -550,6 +579,108 @@ CREATE INDEX reviews_review_rated_photos ON reviews_review USING btree (rating, 
 CREATE TRIGGER reviews_counted_delete AFTER DELETE ON reviews_review REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION reviews_counted_delete();
 CREATE TRIGGER reviews_counted_insert AFTER INSERT ON reviews_review REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION reviews_counted_insert();
 CREATE TRIGGER reviews_counted_update AFTER UPDATE ON reviews_review REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION reviews_counted_update();
+CREATE TRIGGER reviews_review_audited AFTER INSERT OR DELETE OR UPDATE ON reviews_review FOR EACH ROW WHEN (audit_is_on()) EXECUTE FUNCTION audit_changed('review', 'id', 'product_name', 'customer_name customer_email comment', 'order_id product_id product_name category product_picture images');
+
+CREATE OR REPLACE FUNCTION audit_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
+  became jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
+  thing jsonb := case when tg_op = 'DELETE' then was else became end;
+  hidden text[] := string_to_array(tg_argv[3], ' ');
+  left_out text[] := string_to_array(tg_argv[4], ' ') || '{id,version,created_at,updated_at,deleted_at}'
+    || array(select attname::text from pg_attribute where attrelid = tg_relid and attgenerated <> '');
+  done text := case
+    when tg_op = 'INSERT' then 'created'
+    when tg_op = 'DELETE' or was ->> 'deleted_at' is null and became ->> 'deleted_at' is not null then 'deleted'
+    when was ->> 'deleted_at' is not null and became ->> 'deleted_at' is null then 'restored'
+    else 'changed'
+  end;
+  fields_before jsonb;
+  fields_after jsonb;
+begin
+  -- What another trigger changes follows from what staff changed, which has its own entry.
+  if pg_trigger_depth() > 1 then
+    return null;
+  end if;
+  -- Secrets by their usual names, should a table forget to hide one.
+  select jsonb_object_agg(field, kept_before), jsonb_object_agg(field, kept_after) into fields_before, fields_after
+  from (
+    select field,
+      case when is_hidden and b.value is not null then '{"hidden": true}' else audit_value(b.value) end as kept_before,
+      case when is_hidden and a.value is not null then '{"hidden": true}' else audit_value(a.value) end as kept_after
+    from audit_fields(was - left_out) as b
+    full join audit_fields(became - left_out) as a using (field)
+    cross join lateral (select split_part(field, '.', 1) = any(hidden) or field = any(hidden)
+      or field ~* 'password|secret|token|hash|recovery') as hiding (is_hidden)
+    where a.value is distinct from b.value
+  ) as differences;
+  if fields_before is null and done = 'changed' then
+    return null;
+  end if;
+  perform audit_write(done, tg_argv[0], thing ->> tg_argv[1], thing ->> tg_argv[2],
+    case when tg_op <> 'INSERT' then fields_before end, case when tg_op <> 'DELETE' then fields_after end);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION audit_entry_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'The audit log is only ever added to';
+end $function$;
+
+CREATE OR REPLACE FUNCTION audit_fields(thing jsonb)
+ RETURNS TABLE(field text, value jsonb)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select key, nullif(outer_value, 'null'::jsonb) from jsonb_each(thing) as columns (key, outer_value)
+  where jsonb_typeof(outer_value) <> 'object'
+  union all
+  select concat_ws('.', key, inner_key), nullif(inner_value, 'null'::jsonb)
+  from jsonb_each(thing) as columns (key, outer_value), jsonb_each(outer_value) as fields (inner_key, inner_value)
+  where jsonb_typeof(outer_value) = 'object'
+$function$;
+
+CREATE OR REPLACE FUNCTION audit_is_on()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(current_setting('shop.actor', true), '') <> ''
+$function$;
+
+CREATE OR REPLACE FUNCTION audit_value(value jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when jsonb_typeof(value) = 'object' and value ? 'url' and value ? 'sources'
+      then jsonb_build_object('url', value -> 'url', 'alt', value -> 'alt')
+    when jsonb_typeof(value) = 'array' and value -> 0 ? 'sources'
+      then (select jsonb_agg(jsonb_build_object('url', picture -> 'url', 'alt', picture -> 'alt') order by place)
+        from jsonb_array_elements(value) with ordinality as pictures (picture, place))
+    when jsonb_typeof(value) = 'string' and length(value #>> '{}') > 500
+      then to_jsonb(left(value #>> '{}', 500) || '…')
+    when length(value::text) > 8000 then to_jsonb(left(value::text, 500) || '…')
+    else value
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION audit_write(done text, kind_of_thing text, thing text, named text, was jsonb, became jsonb)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into audit_entry (person_id, person, session, request_id, action, kind, thing_id, label, before, after)
+  select (actor ->> 'id')::uuid, actor ->> 'name', actor ->> 'session', actor ->> 'request',
+    done, kind_of_thing, thing, coalesce(left(named, 200), ''), was, became
+  from (select current_setting('shop.actor')::jsonb as actor) as setting
+$function$;
 
 CREATE OR REPLACE FUNCTION catalog_card(id uuid, name text, category text, sizes jsonb, featured boolean, in_stock boolean, rating numeric, review_count integer, mat text, created_at timestamp with time zone, images jsonb, subtitle text DEFAULT NULL::text)
  RETURNS text
@@ -862,6 +993,18 @@ begin
   select bucket, order_status, payment_status, -count(*)
   from removed, unnest(array['-infinity'::date, (created_at at time zone 'Asia/Karachi')::date]) as bucket
   group by bucket, order_status, payment_status;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ordering_history_audited()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform audit_write(
+    case new.field when 'print' then 'printed' when 'whatsapp' then 'messaged' else 'noted' end,
+    'order', new.order_id::text, (select order_number from ordering_order where id = new.order_id),
+    null, case when new.field in ('print', 'whatsapp') then jsonb_build_object(new.field, new.to_value) end);
   return null;
 end $function$;
 

@@ -1,4 +1,5 @@
 import { alerts } from './docs/alerts.ts';
+import { audit } from './docs/audit.ts';
 import { auth } from './docs/auth.ts';
 import { categories } from './docs/categories.ts';
 import { common } from './docs/common.ts';
@@ -32,6 +33,7 @@ export const docs: Readonly<Record<string, Docs>> = {
   reviews,
   newsletter,
   contacts,
+  audit,
   auth,
   staffOrders,
   staffProducts,

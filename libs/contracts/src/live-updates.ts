@@ -10,6 +10,6 @@ export const liveUpdates = {
     summary:
       'What kinds of things happen, as server-sent events named `news` whose data is a JSON list of event names, or `all` when some may have been missed',
     response: z.string(),
-    stream: true,
+    stream: 'text/event-stream',
   }),
 };

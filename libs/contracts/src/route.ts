@@ -52,8 +52,8 @@ interface Call {
   /** Success status; 200 unless said. */
   status?: 200 | 201;
   response: z.ZodType;
-  /** The answer does not end: server-sent events, each with such data. */
-  stream?: boolean;
+  /** The answer is no JSON: server-sent events without an end, each with such data, or a table as it is read. */
+  stream?: 'text/event-stream' | 'text/csv';
   /** Its own errors by name; `everyCall` has those that any call may answer. */
   errors?: NamedErrors;
 }

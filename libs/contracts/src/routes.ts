@@ -1,4 +1,5 @@
 import { alerts } from './alerts.ts';
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { dashboard } from './dashboard.ts';
 import { liveUpdates } from './live-updates.ts';
@@ -30,6 +31,7 @@ const groups = {
   reviews,
   newsletter,
   contacts,
+  audit,
   auth,
   staffOrders,
   staffProducts,

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Config } from './config.ts';
 import { AdminModule } from './modules/admin/admin.module.ts';
 import { AlertsModule } from './modules/alerts/alerts.module.ts';
+import { AuditModule } from './modules/audit/audit.module.ts';
 import { CatalogModule } from './modules/catalog/catalog.module.ts';
 import { CouponsModule } from './modules/coupons/coupons.module.ts';
 import { IdentityModule } from './modules/identity/identity.module.ts';
@@ -21,6 +22,8 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.with(config),
+
+        AuditModule,
 
         IdentityModule,
 

@@ -25,7 +25,7 @@ async function knock(role: Role, { method, path, stream }: Route): Promise<{ sta
   // Signing out would end the one token of the role.
   const headers = path.endsWith('/logout') ? await signedInAs(shop, role) : as(role);
   const address = `/api${path.replaceAll(/:\w+/g, unknownId)}`;
-  if (!stream) {
+  if (stream !== 'text/event-stream') {
     const { status, body } = await shop.http(method, address, method === 'GET' ? undefined : {}, headers);
     return { status, message: body['message'] };
   }

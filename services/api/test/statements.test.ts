@@ -115,11 +115,11 @@ describe('a bulk call takes the same few statements for each row', () => {
     return orders.map(({ body }) => ({ _id: body.order._id, orderStatus: 'shipped' }));
   };
 
-  // One asks who is signed in; three store the key of the call.
+  // One asks who is signed in; four store the key of the call. One in each transaction names who works in it.
   test.each([1, 10])('of %i orders', async (count) => {
     const rows = await rowsOf(count);
     const headers = { ...staff, 'idempotency-key': randomUUID() };
     const statements = await statementsOf(() => shop.http('PATCH', '/api/admin/orders', { rows }, headers));
-    expect(statements).toHaveLength(4 + count * 8);
+    expect(statements).toHaveLength(5 + count * 9);
   });
 });

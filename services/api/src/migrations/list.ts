@@ -4,6 +4,7 @@
 
 import { migrations as admin } from '../modules/admin/migrations/list.ts';
 import { migrations as alerts } from '../modules/alerts/migrations/list.ts';
+import { migrations as audit } from '../modules/audit/migrations/list.ts';
 import { migrations as catalog } from '../modules/catalog/migrations/list.ts';
 import { migrations as coupons } from '../modules/coupons/migrations/list.ts';
 import { migrations as identity } from '../modules/identity/migrations/list.ts';
@@ -22,6 +23,7 @@ export const migrations = [
   ...catalog,
   ...ordering,
   ...admin,
+  ...audit,
   ...payments,
   ...coupons,
   ...reviews,

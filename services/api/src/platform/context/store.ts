@@ -1,9 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+/** The signed-in person who asked for the work. */
+export interface Actor {
+  /** The account's id. */
+  id: string;
+  username: string;
+  /** The id of the session: that of its token. */
+  session: string;
+}
+
 /** What holds for everything that a piece of work does, however deep the call. */
 export interface WorkContext {
   /** The request that asked for the work; null: no request did. */
   requestId: string | null;
+  /** The signed-in person whose request asked for the work; null: nobody of staff did. */
+  actor: Actor | null;
   isImport: boolean;
   /** The moment at which imported work happened; null: it happens now. */
   importTime: Date | null;
@@ -11,7 +22,7 @@ export interface WorkContext {
 }
 
 const contexts = new AsyncLocalStorage<WorkContext>();
-const outside: WorkContext = { requestId: null, isImport: false, importTime: null, isDemo: false };
+const outside: WorkContext = { requestId: null, actor: null, isImport: false, importTime: null, isDemo: false };
 
 export const currentContext = (): WorkContext => contexts.getStore() ?? outside;
 

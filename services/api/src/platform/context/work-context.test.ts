@@ -1,5 +1,14 @@
 import { withImport } from './with-import.ts';
-import { currentRequestId, importTime, isImport, now, withEventContext, withRequestId } from './work-context.ts';
+import {
+  currentActor,
+  currentRequestId,
+  importTime,
+  isImport,
+  now,
+  withActor,
+  withEventContext,
+  withRequestId,
+} from './work-context.ts';
 
 const past = new Date('2020-02-03T04:05:06Z');
 const context = () => ({ requestId: currentRequestId(), isImport: isImport(), importTime: importTime() });
@@ -41,4 +50,14 @@ test('the consumer of an imported event works at the present time, with the mark
     isImport: false,
     importTime: null,
   });
+});
+
+test('what staff asked for is theirs, and the consumer of an event is nobody of staff', async () => {
+  const ayesha = { id: '019a0000-0000-7000-8000-000000000001', username: 'ayesha', session: 'session-1' };
+  await withActor(ayesha, async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(currentActor()).toEqual(ayesha);
+    expect(withEventContext({ requestId: 'request-3', imported: false }, currentActor)).toBeNull();
+  });
+  expect(currentActor()).toBeNull();
 });

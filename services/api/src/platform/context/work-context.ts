@@ -1,14 +1,22 @@
-import { currentContext, withContext } from './store.ts';
+import { type Actor, currentContext, withContext } from './store.ts';
+
+export type { Actor };
 
 /** Runs work that a request asked for: events published in it carry the id of the request. */
 export const withRequestId = <T>(requestId: string | null, work: () => T): T => withContext({ requestId }, work);
 
-/** Runs the consumer of an event: what it publishes belongs to the same request and, of an imported event, to the import. */
+/** Runs what a signed-in person asked for: the audit log names that person for each row that it changes. */
+export const withActor = <T>(actor: Actor, work: () => T): T => withContext({ actor }, work);
+
+/** Runs the consumer of an event: what it publishes belongs to the same request and, of an imported event, to the import. Nobody of staff does it. */
 export const withEventContext = <T>(event: { requestId: string | null; imported: boolean }, work: () => T): T =>
-  withContext({ requestId: event.requestId, ...(event.imported ? { isImport: true } : {}) }, work);
+  withContext({ requestId: event.requestId, actor: null, ...(event.imported ? { isImport: true } : {}) }, work);
 
 /** The id of the request that asked for this work; null: no request did. */
 export const currentRequestId = (): string | null => currentContext().requestId;
+
+/** The signed-in person whose request asked for this work; null: nobody of staff did. */
+export const currentActor = (): Actor | null => currentContext().actor;
 
 /** Whether this work is imported rather than new: it counts in all figures, and no e-mail is sent about it. */
 export const isImport = (): boolean => currentContext().isImport;

@@ -3,9 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Pool, type PoolClient } from 'pg';
 import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import { currentActor, currentRequestId } from '../context/work-context.ts';
 import { isError } from '../is-error.ts';
 import { asJson } from './row-types.ts';
-import type { Sql } from './sql.ts';
+import { type Sql, sql } from './sql.ts';
 
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
@@ -43,7 +44,10 @@ export class Database {
       try {
         // READ COMMITTED is what PostgreSQL does unasked; asking would be a round trip more.
         let done: Tx | undefined;
-        const result = await this.dataSource.transaction((manager) => work((done = transactionOf(manager))));
+        const result = await this.dataSource.transaction((manager) => {
+          done = transactionOf(manager);
+          return asActor(done, work);
+        });
         for (const run of (done && afterCommits.get(done)) ?? []) run();
         return result;
       } catch (error) {
@@ -111,6 +115,24 @@ export async function withLongTimeout<T extends object>(tx: Tx, statement: Sql):
   const patient = { text, values, query_timeout: LONG_TIMEOUT_MS };
   const { rows } = await connection.query<T>(patient);
   return rows;
+}
+
+/**
+ * Tells the database who of staff works in the transaction, for the triggers that write the audit log. The statement
+ * travels with the first of the work; without anybody signed in there is none.
+ */
+async function asActor<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const actor = currentActor();
+  if (!actor) return work(tx);
+  const { id, username: name, session } = actor;
+  const setting = JSON.stringify({ id, name, session, request: currentRequestId() });
+  const connection = await connectionOf(tx);
+  const set = connection.query(sql`select set_config('shop.actor', ${setting}, true)`.prepare());
+  // When it fails, so does the work, on a transaction that is aborted.
+  set.catch(() => undefined);
+  const result = await work(tx);
+  await set;
+  return result;
 }
 
 const managers = new WeakMap<Tx | Session, EntityManager>();

@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CachedResponse } from '@shop/http-cache/cached-response';
 import { etagOf, matches } from '@shop/http-cache/negotiation';
 import { type Observable, catchError, finalize, from, mergeMap, throwError } from 'rxjs';
+import type { SignedIn } from '../auth/jwt-strategy.ts';
+import { withActor } from '../context/work-context.ts';
 import type { Endpoint } from './endpoint.ts';
 import { toApiError } from '../errors/to-api-error.ts';
 import { IdempotentResponse } from '../idempotency/idempotency.ts';
@@ -23,7 +26,7 @@ export class ResponseInterceptor implements NestInterceptor {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const endpoint = request.routeOptions.config.endpoint;
     if (!endpoint?.route) return next.handle();
-    const answered = next.handle().pipe(
+    const answered = handled(request, next).pipe(
       mergeMap(async (value) => {
         // A call with a rate limit, or for staff, must be checked each time.
         const isPlain = !endpoint.limits && endpoint.route?.access === 'public';
@@ -48,9 +51,17 @@ export class ResponseInterceptor implements NestInterceptor {
   }
 }
 
+/** Whatever staff asks for is done in that person's name. */
+function handled({ user }: FastifyRequest & { user?: SignedIn }, next: CallHandler): Observable<unknown> {
+  if (!user) return next.handle();
+  const { id, username, claims } = user;
+  return withActor({ id, username, session: claims.jti }, () => next.handle());
+}
+
 function toResponse(value: unknown, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): unknown {
-  // A stream, which has begun.
+  // A stream, which has begun, or that is sent as it is read.
   if (reply.sent) return undefined;
+  if (value instanceof Readable) return value;
   if (value instanceof CachedResponse) return sendCached(value, request, reply);
   if (value instanceof IdempotentResponse) {
     if (value.replayed) void reply.header('idempotency-replayed', 'true');

@@ -99,7 +99,7 @@ function addHooks(fastify: FastifyInstance, app: NestFastifyApplication, shopOri
     rejectUnusable(request.params, 0);
     rejectUnusable(request.query, 0);
     const { route } = request.routeOptions.config.endpoint ?? {};
-    if (route && !accepts(request.headers.accept, route.stream ? 'text/event-stream' : 'application/json')) {
+    if (route && !accepts(request.headers.accept, route.stream ?? 'application/json')) {
       fail(everyCall, 'notAcceptable');
     }
   });

@@ -83,7 +83,7 @@ function operationOf(operationId: string, route: Route, schemas: OpenApiSchemas,
           headers: { 'Idempotency-Replayed': { $ref: '#/components/headers/Idempotency-Replayed' } },
         }),
         content: {
-          [route.stream ? 'text/event-stream' : 'application/json']: {
+          [route.stream ?? 'application/json']: {
             schema: answer,
             example: exampleOf(answer as JsonSchema, schemas.resolve, 'answer'),
           },

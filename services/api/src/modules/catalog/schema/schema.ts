@@ -7,3 +7,4 @@ export const count = schemaFile('catalog/count', new URL('./count.sql', import.m
 export const words = schemaFile('catalog/words', new URL('./words.sql', import.meta.url));
 export const sale = schemaFile('catalog/sale', new URL('./sale.sql', import.meta.url));
 export const filters = schemaFile('catalog/filters', new URL('./filters.sql', import.meta.url));
+export const audit = schemaFile('catalog/audit', new URL('./audit.sql', import.meta.url));

@@ -1,0 +1,25 @@
+// Spreadsheets take what begins like this for a formula, and would run it.
+const FORMULA = /^[=+\-@\t\r]/;
+
+function cell(value: string): string {
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** What a file for spreadsheets begins with, so that Urdu names survive. */
+export const CSV_MARK = '\uFEFF';
+
+/** Rows as a spreadsheet reads them, no cell of them a formula. */
+export const csvRows = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+
+// `2026-11-21 21:24` in Pakistan: with its year, and in an order that spreadsheets can sort.
+const dayAndTime = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Karachi',
+  dateStyle: 'short',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+});
+
+/** A moment as spreadsheets sort it: `2026-11-21 21:24`, in Pakistan. */
+export const sortableTime = (at: string): string => dayAndTime.format(new Date(at)).replace(',', '');

@@ -1,0 +1,33 @@
+import { type DatabaseProxy, proxyDatabase } from '../../../../test/support/database-proxy.ts';
+import { type Shop, createDatabase, startShop } from '../../../../test/support/harness.ts';
+import { type OrderReply, orderOf, prints, sellPrints } from '../../../../test/support/prints.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let proxy: DatabaseProxy;
+let shop: Shop;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  proxy = await proxyDatabase(database.url);
+  // One connection, which knows every statement after the first change.
+  shop = await startShop({ databaseUrl: proxy.url, env: { DATABASE_POOL: '1' } });
+  await sellPrints(shop);
+});
+afterAll(async () => {
+  await shop.stop();
+  proxy.close();
+  await database.drop();
+});
+
+test('naming who of staff works in a transaction is no round trip of its own', async () => {
+  const { body } = await shop.http<OrderReply>('POST', '/api/orders', orderOf(prints));
+  const change = async (courier: string) =>
+    shop.http('PUT', `/api/admin/orders/${body.order._id}`, { courier }, await shop.staff());
+  await change('TCS');
+  proxy.trips();
+  expect((await change('Leopards')).status).toBe(200);
+  const named = proxy.trips().filter((sent) => sent.includes('"name":"admin"'));
+  expect(named).toHaveLength(1);
+  // The first statement of the work travels with it.
+  expect(named[0]?.split('"name":"admin"')[1]).toContain(body.order._id);
+});

@@ -1,0 +1,5 @@
+-- What staff decide about proofs of payment, for the audit log. Who decided, and when, is the entry itself.
+create or replace trigger payments_proof_audited after insert or update or delete on payments_proof
+for each row when (audit_is_on()) execute function
+audit_changed('proof', 'order_id', 'order_number', 'staff_notes notes transaction_id',
+  'transaction_key receipt_key receipt_sha256 decided_by decided_at');

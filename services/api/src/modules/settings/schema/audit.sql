@@ -1,0 +1,3 @@
+-- What staff decide in the settings, for the audit log, field by field.
+create or replace trigger settings_area_audited after insert or update or delete on settings_area
+for each row when (audit_is_on()) execute function audit_changed('settings', 'area', 'area', '', 'changed_at changed_by');
