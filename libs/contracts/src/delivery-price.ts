@@ -33,7 +33,9 @@ function byCity(rates: DeliveryRates): ReadonlyMap<string, Place> {
   const stored = known.get(rates);
   if (stored) return stored;
   const places = new Map<string, Place>();
-  for (const zone of rates.zones.toReversed()) for (const city of zone.cities) places.set(cityKey(city), zone);
+  for (const zone of rates.zones) {
+    for (const key of zone.cities.map(cityKey)) if (!places.has(key)) places.set(key, zone);
+  }
   known.set(rates, places);
   return places;
 }

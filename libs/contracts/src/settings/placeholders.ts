@@ -37,7 +37,9 @@ export function placeholders(shop: Shop, delivery: DeliverySettings): Readonly<R
 
 /** Fills `{name}` by what it stands for. What stands for nothing stays as it was written. */
 export const fillText = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? whole) : whole));
+  text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.keys(values).includes(name) ? (values[name] ?? whole) : whole,
+  );
 
 /** The cheapest delivery anywhere and the sum from which it is free everywhere, if there is one. */
 function feesOf({ charge, flat, zones, elsewhere }: DeliverySettings): {
