@@ -88,6 +88,8 @@ function run(file, args, options) {
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19))
   fail(`Node 20.19 or later is needed to begin with (the rest is installed); this is ${process.version}.`);
+// What the environment gives wins over the file.
+if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
 if (!isInstalled()) await install();
 const { file, directory } = findNode();
 const path = [directory, join(root, 'node_modules/.bin'), process.env.PATH].filter(Boolean).join(delimiter);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { envExample, settingsReference } from './reference.ts';
 import { root } from './steps.ts';
 
 const SKIPPED = new Set(['node_modules', 'dist', 'test-results']);
@@ -38,16 +39,18 @@ test('a dead link and a dead path are found', () => {
   assert.deepEqual(deadPaths(text, '.'), ['gone.md', 'libs/gone.ts']);
 });
 
-test('the README lists every variable of API and shell', () => {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const variables = ['services/api/src/environment.ts', 'frontends/shell/src/server/config.ts'].flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name),
-  );
-  assert.ok(variables.length > 30, `${variables.length} variables`);
-  // SHELL_DEV is set by `npm run dev` only.
-  const documented = (name?: string) => readme.includes(`\`${name}\``) || name === 'SHELL_DEV';
+test('what the schemas say is written down (npm run reference writes it)', () => {
+  assert.equal(readFileSync(join(root, '.env.example'), 'utf8'), envExample());
+  assert.equal(readFileSync(join(root, 'docs/settings.md'), 'utf8'), settingsReference());
+});
+
+test('every variable and every field of the settings says what it is for', () => {
+  assert.doesNotMatch(envExample(), /\n# \n/);
+  assert.match(envExample(), /# the port of the shop\n#PORT=3000\n/);
+  const silent = settingsReference().match(/^\| `[^`]+` \| {2}\|.*$/gm) ?? [];
+  // A colour and a text for WhatsApp are named by what they are for.
   assert.deepEqual(
-    variables.filter((name) => !documented(name)),
+    silent.filter((row) => !/`(colours|whatsapp)\./.test(row)),
     [],
   );
 });

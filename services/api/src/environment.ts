@@ -34,27 +34,51 @@ const mailbox = (text: string) => {
 
 /** The variables of the API, each with what it may be and what it is when it is not given. */
 export const Environment = z.object({
-  NODE_ENV: oneOf('NODE_ENV', ['development', 'test', 'production']).default('development'),
-  ROLE: oneOf('ROLE', ['http', 'worker', 'both']).default('both'),
-  LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  HOST: z.string().trim().min(1).default('127.0.0.1'),
-  API_PORT: port('API_PORT', 5000),
+  NODE_ENV: oneOf('NODE_ENV', ['development', 'test', 'production'])
+    .default('development')
+    .describe('`production` refuses weak secrets, and shows no examples to shoppers'),
+  ROLE: oneOf('ROLE', ['http', 'worker', 'both'])
+    .default('both')
+    .describe('what an API process does: serve HTTP, work on events and e-mails, or both'),
+  LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('the least grave messages that are logged'),
+  HOST: z
+    .string()
+    .trim()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('the address that the API and, where it is set, the shell listen on'),
+  API_PORT: port('API_PORT', 5000).describe('the port of the API'),
   DRAIN_MS: z
     .string()
     .regex(/^\d{1,5}$/, 'DRAIN_MS must be a whole number of milliseconds, at most 30000')
     .default('300')
     .transform(Number)
-    .refine((value) => value <= 30_000, 'DRAIN_MS must be a whole number of milliseconds, at most 30000'),
-  TRUSTED_PROXIES: z.string().trim().min(1).default('loopback'),
-  DATA_DIR: z.string().trim().min(1).default('.data'),
+    .refine((value) => value <= 30_000, 'DRAIN_MS must be a whole number of milliseconds, at most 30000')
+    .describe('how many milliseconds a stopping process still accepts requests'),
+  TRUSTED_PROXIES: z
+    .string()
+    .trim()
+    .min(1)
+    .default('loopback')
+    .describe('addresses that the API trusts to name the client; set it when the shell runs elsewhere'),
+  DATA_DIR: z
+    .string()
+    .trim()
+    .min(1)
+    .default('.data')
+    .describe('database, pictures, generated secrets, e-mails that were not sent, and logs'),
   DATABASE_URL: z
     .string('DATABASE_URL is missing: give the PostgreSQL address, such as postgres://user@127.0.0.1:5432/shop')
-    .pipe(address('DATABASE_URL', /^postgres(ql)?:$/, 'postgres://user@127.0.0.1:5432/shop')),
+    .pipe(address('DATABASE_URL', /^postgres(ql)?:$/, 'postgres://user@127.0.0.1:5432/shop'))
+    .describe('a PostgreSQL 18 of yours; npm start brings its own'),
   DATABASE_POOL: z
     .string()
     .regex(/^[1-9]\d?$/, 'DATABASE_POOL must be a whole number from 1 to 99')
     .default('10')
-    .transform(Number),
+    .transform(Number)
+    .describe('database connections of an API process, 1 to 99'),
   RESPONSE_CACHE_MB: z
     .string()
     .regex(
@@ -62,29 +86,63 @@ export const Environment = z.object({
       'RESPONSE_CACHE_MB must be a whole number: how many megabytes of public responses are kept in memory',
     )
     .default('32')
-    .transform(Number),
-  REDIS_URL: address('REDIS_URL', /^rediss?:$/, 'redis://127.0.0.1:6379').optional(),
+    .transform(Number)
+    .describe('megabytes of public responses that an API process keeps; 0: none'),
+  REDIS_URL: address('REDIS_URL', /^rediss?:$/, 'redis://127.0.0.1:6379')
+    .optional()
+    .describe('runs the event queue on Redis instead of PostgreSQL'),
   PUBLIC_URL: address('PUBLIC_URL', /^https?:$/, 'https://shop.example')
     .default('http://localhost:3000')
-    .transform((url) => url.replace(/\/+$/, '')),
-  JWT_SECRET: z.string().optional(),
-  ADMIN_USERNAME: z.string().trim().min(1, 'ADMIN_USERNAME must not be empty').max(100).default('admin'),
-  ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email('ADMIN_EMAIL must be an e-mail address')).optional(),
-  ADMIN_PASSWORD: z.string().max(128, 'ADMIN_PASSWORD must have at most 128 characters').optional(),
-  OWNER_EMAIL: z.string().trim().pipe(z.email('OWNER_EMAIL must be an e-mail address')).optional(),
+    .transform((url) => url.replace(/\/+$/, ''))
+    .describe("the shop's own address, for links in e-mails and previews"),
+  JWT_SECRET: z.string().optional().describe('signs the tokens of staff; generated and kept in DATA_DIR/secrets'),
+  ADMIN_USERNAME: z
+    .string()
+    .trim()
+    .min(1, 'ADMIN_USERNAME must not be empty')
+    .max(100)
+    .default('admin')
+    .describe('the name of the first account'),
+  ADMIN_EMAIL: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.email('ADMIN_EMAIL must be an e-mail address'))
+    .optional()
+    .describe('its e-mail address'),
+  ADMIN_PASSWORD: z
+    .string()
+    .max(128, 'ADMIN_PASSWORD must have at most 128 characters')
+    .optional()
+    .describe('its password; generated and kept in DATA_DIR/secrets'),
+  OWNER_EMAIL: z
+    .string()
+    .trim()
+    .pipe(z.email('OWNER_EMAIL must be an e-mail address'))
+    .optional()
+    .describe('gets an e-mail for each new order and each receipt; without it ADMIN_EMAIL does'),
   EMAIL_HOLD_SECONDS: z
     .string()
     .regex(/^\d{1,4}$/, 'EMAIL_HOLD_SECONDS must be a whole number of seconds')
     .default(String(EMAIL_HOLD_SECONDS))
-    .transform(Number),
-  RATE_LIMITS: oneOf('RATE_LIMITS', ['normal', 'test']).default('normal'),
-  STORAGE: oneOf('STORAGE', ['disk', 's3']).default('disk'),
-  S3_BUCKET: optionalText,
-  S3_REGION: optionalText,
-  S3_ENDPOINT: address('S3_ENDPOINT', /^https?:$/, 'https://s3.example').optional(),
-  S3_ACCESS_KEY_ID: optionalText,
-  S3_SECRET_ACCESS_KEY: optionalText,
-  SMTP_URL: address('SMTP_URL', /^smtps?:$/, 'smtp://user:password@mail.example:587').optional(),
+    .transform(Number)
+    .describe('how long a change by staff must last before its customer is e-mailed'),
+  RATE_LIMITS: oneOf('RATE_LIMITS', ['normal', 'test'])
+    .default('normal')
+    .describe('`test` multiplies all limits by 1000; refused in production'),
+  STORAGE: oneOf('STORAGE', ['disk', 's3'])
+    .default('disk')
+    .describe('where pictures are kept: on the disk, or in an S3-compatible store'),
+  S3_BUCKET: optionalText.describe('required with STORAGE=s3'),
+  S3_REGION: optionalText.describe('`auto` unless said'),
+  S3_ENDPOINT: address('S3_ENDPOINT', /^https?:$/, 'https://s3.example')
+    .optional()
+    .describe('for stores other than AWS'),
+  S3_ACCESS_KEY_ID: optionalText.describe('required with STORAGE=s3'),
+  S3_SECRET_ACCESS_KEY: optionalText.describe('required with STORAGE=s3'),
+  SMTP_URL: address('SMTP_URL', /^smtps?:$/, 'smtp://user:password@mail.example:587')
+    .optional()
+    .describe('the mail server; without it e-mails become files in DATA_DIR/mail'),
   MAIL_FROM: z
     .string()
     .trim()
@@ -93,7 +151,8 @@ export const Environment = z.object({
       ({ address }) => z.email().safeParse(address).success,
       'MAIL_FROM must be like My Shop <hello@shop.example>',
     )
-    .optional(),
+    .optional()
+    .describe('the sender of e-mails; a name that is not given is the name of the shop'),
   VAPID_PRIVATE_KEY: z
     .string()
     .trim()
@@ -101,20 +160,38 @@ export const Environment = z.object({
       (key) => publicKeyOf(key) !== null,
       'VAPID_PRIVATE_KEY must be a private key of P-256, as 43 characters of base64url',
     )
-    .optional(),
-  PUSH_PRIVATE_ADDRESSES: oneOf('PUSH_PRIVATE_ADDRESSES', ['refused', 'allowed']).default('refused'),
-  DEMO: oneOf('DEMO', ['0', '1']).default('1'),
-  JAZZCASH_ACCOUNT: optionalText,
-  EASYPAISA_ACCOUNT: optionalText,
-  BANK_ACCOUNT: optionalText,
-  USDT_ADDRESS: optionalText,
-  SUPPORT_EMAIL: z.email('SUPPORT_EMAIL must be an e-mail address').optional(),
+    .optional()
+    .describe('signs notifications for the push services of browsers; generated and kept in DATA_DIR/secrets'),
+  PUSH_PRIVATE_ADDRESSES: oneOf('PUSH_PRIVATE_ADDRESSES', ['refused', 'allowed'])
+    .default('refused')
+    .describe('whether notifications may go to addresses of a private network; `allowed` is refused in production'),
+  DEMO: oneOf('DEMO', ['0', '1'])
+    .default('1')
+    .describe(
+      '0: never a demo; 1: fills any shop without products; empty: a shop that was never opened, but not in production',
+    ),
+  JAZZCASH_ACCOUNT: optionalText.describe(
+    'where customers pay: one value, or `Account title: …; JazzCash number: …`. Decides over the settings',
+  ),
+  EASYPAISA_ACCOUNT: optionalText.describe('the same for EasyPaisa'),
+  BANK_ACCOUNT: optionalText.describe('the same for a bank: `Account title: …; Bank: …; IBAN: …`'),
+  USDT_ADDRESS: optionalText.describe('the same for USDT (TRC-20)'),
+  SUPPORT_EMAIL: z
+    .email('SUPPORT_EMAIL must be an e-mail address')
+    .optional()
+    .describe('how shoppers reach the shop. Decides over the settings'),
   WHATSAPP_NUMBER: z
     .string()
     .trim()
     .regex(/^\+?[\d ]{7,20}$/, 'WHATSAPP_NUMBER must be a phone number such as +92 300 1234567')
-    .optional(),
-  SHOP_STREET: z.string().trim().max(200, 'SHOP_STREET must have at most 200 characters').optional(),
+    .optional()
+    .describe('the same; such as +92 321 7654321'),
+  SHOP_STREET: z
+    .string()
+    .trim()
+    .max(200, 'SHOP_STREET must have at most 200 characters')
+    .optional()
+    .describe('street of the shop, in the footer and on the contact page. Decides over the settings'),
   SOCIAL_LINKS: z
     .string()
     .transform((links) => links.split(',').flatMap((link) => link.trim() || []))
@@ -122,7 +199,8 @@ export const Environment = z.object({
       (links) => links.every((link) => z.url({ protocol: /^https$/ }).safeParse(link).success),
       'SOCIAL_LINKS must be https addresses with commas between them, such as https://www.instagram.com/chaap.prints',
     )
-    .default([]),
+    .default([])
+    .describe('pages of the shop elsewhere: https addresses with commas between them. Decides over the settings'),
 });
 
 /** What is wrong between variables, a sentence each. */

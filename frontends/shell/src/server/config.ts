@@ -6,17 +6,26 @@ const address = z
 const place = z.union([z.string().regex(/^\/[\w/-]*$/), address], { error: 'must be a path or an http(s) address' });
 const whole = (max: number) => z.coerce.number({ error: 'must be a number' }).int().min(0).max(max);
 
-const Environment = z.object({
-  PORT: whole(65_535).default(3000),
-  HOST: z.string().optional(),
-  API_URL: address.default('http://127.0.0.1:5000'),
-  PUBLIC_URL: address.optional(),
-  API_BASE_URL: address.or(z.literal('')).default(''),
-  REMOTE_STOREFRONT: place.default('/assets/storefront'),
-  REMOTE_BACKOFFICE: place.default('/assets/backoffice'),
-  PROXIES_IN_FRONT: whole(9).default(0),
-  DRAIN_MS: whole(30_000).default(300),
-  SHELL_DEV: z.enum(['0', '1']).default('0'),
+export const Environment = z.object({
+  PORT: whole(65_535).default(3000).describe('the port of the shop'),
+  HOST: z.string().optional().describe('the address that the API and, where it is set, the shell listen on'),
+  API_URL: address.default('http://127.0.0.1:5000').describe('where the shell reaches the API'),
+  PUBLIC_URL: address.optional().describe("the shop's own address, for links in e-mails and previews"),
+  API_BASE_URL: address
+    .or(z.literal(''))
+    .default('')
+    .describe("where browsers reach the API, when not at the shop's own origin"),
+  REMOTE_STOREFRONT: place
+    .default('/assets/storefront')
+    .describe("where browsers find the storefront's files; set it for its build too"),
+  REMOTE_BACKOFFICE: place
+    .default('/assets/backoffice')
+    .describe("where browsers find the back office's files; set it for its build too"),
+  PROXIES_IN_FRONT: whole(9)
+    .default(0)
+    .describe('how many reverse proxies in front of the shop are trusted for the address of the client'),
+  DRAIN_MS: whole(30_000).default(300).describe('how many milliseconds a stopping process still accepts requests'),
+  SHELL_DEV: z.enum(['0', '1']).default('0').describe('set by npm run dev alone'),
 });
 
 /** The settings of the shell's server, from its environment. */

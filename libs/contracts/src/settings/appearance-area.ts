@@ -33,6 +33,9 @@ const named = (name: ColourName) => name.replace(/[A-Z]/g, (letter) => ` ${lette
 
 /** The area `appearance`: the colours and the letters of every page. */
 export const AppearanceSettings = z
-  .object({ colours: Colours.prefault({}), fonts: z.enum(FONT_PAIRS).default('poster') })
+  .object({
+    colours: Colours.prefault({}).describe('Inks and papers, each `#rrggbb`; saved only where all can be read'),
+    fonts: z.enum(FONT_PAIRS).default('poster').describe('The letters of headings and of text'),
+  })
   .meta({ id: 'AppearanceSettings' });
 export type AppearanceSettings = z.infer<typeof AppearanceSettings>;

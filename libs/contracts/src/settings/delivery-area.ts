@@ -8,53 +8,65 @@ const range = (most: number, standard: readonly [number, number]) =>
     .refine(([from, to]) => from <= to, 'The first number must not be above the second')
     .default([...standard]);
 
-/** What delivery costs: a fee, and the sum of goods from which there is none (null: there always is). */
-const fee = { fee: Rupees.default(0), freeFrom: Rupees.nullable().default(null) };
+/** What delivery costs. */
+const fee = {
+  fee: Rupees.default(0).describe('In rupees'),
+  freeFrom: Rupees.nullable().default(null).describe('Goods of this sum are delivered for free; nothing: none are'),
+};
 
 const Zone = z.object({
-  name: requiredText(60, 'Please give the zone a name'),
-  cities: z.array(requiredText(60, 'Please enter a city')).min(1, 'Please name a city').max(200),
+  name: requiredText(60, 'Please give the zone a name').describe('What staff call it'),
+  cities: z
+    .array(requiredText(60, 'Please enter a city'))
+    .min(1, 'Please name a city')
+    .max(200)
+    .describe('However they are spelled: each in one zone'),
   ...fee,
-  /** Whether cash on delivery is offered there. */
-  cod: z.boolean().default(true),
+  cod: z.boolean().default(true).describe('Whether cash on delivery is offered there'),
 });
 
 /** The area `delivery`: times, prices and returns. Days count business days from the order. */
 export const DeliverySettings = z
   .object({
-    /** Until a parcel is ready. */
-    processingDays: range(60, [1, 3]),
-    /** Until it is delivered; includes `processingDays`. */
-    deliveryDays: range(90, [3, 7]),
-    /** With the courier. */
-    transitDays: range(60, [2, 4]),
-    /** With the courier, by distance from the shop's city. */
-    sameCityDays: range(60, [1, 2]),
-    majorCityDays: range(60, [2, 3]),
-    remoteDays: range(60, [3, 5]),
-    /** How quick the express service is; empty: there is none. */
-    express: text(40).default('next day'),
-    /** How parcels are packed, for product pages; empty: nothing is said. */
-    packing: text(200).default('We roll each print in a stiff, waterproof tube.'),
-    returnDays: z.int().min(0).max(365).default(7),
-    /** Who returns something pays no postage. */
-    freeReturns: z.boolean().default(true),
-    refundDays: range(60, [3, 7]),
-    /** `free`: none is charged. `flat`: the same everywhere. `zones`: by city. */
-    charge: z.enum(['free', 'flat', 'zones']).default('free'),
-    flat: z.object(fee).prefault({}),
-    zones: z.array(Zone).max(50).default([]),
-    /** Cities that no zone names. */
-    elsewhere: z.object({ ...fee, cod: z.boolean().default(true) }).prefault({}),
+    processingDays: range(60, [1, 3]).describe('Until a parcel is ready'),
+    deliveryDays: range(90, [3, 7]).describe('Until it is delivered; includes `processingDays`'),
+    transitDays: range(60, [2, 4]).describe('With the courier'),
+    sameCityDays: range(60, [1, 2]).describe("With the courier, by distance from the shop's city"),
+    majorCityDays: range(60, [2, 3]).describe('The same for major cities'),
+    remoteDays: range(60, [3, 5]).describe('The same for remote areas'),
+    express: text(40).default('next day').describe('How quick the express service is; empty: there is none'),
+    packing: text(200)
+      .default('We roll each print in a stiff, waterproof tube.')
+      .describe('How parcels are packed, for product pages; empty: nothing is said'),
+    returnDays: z.int().min(0).max(365).default(7).describe('Days after delivery in which something may be returned'),
+    freeReturns: z.boolean().default(true).describe('Who returns something pays no postage'),
+    refundDays: range(60, [3, 7]).describe('Until a refund arrives'),
+    charge: z
+      .enum(['free', 'flat', 'zones'])
+      .default('free')
+      .describe('`free`: none is charged. `flat`: the same everywhere. `zones`: by city'),
+    flat: z.object(fee).prefault({}).describe('What `flat` charges'),
+    zones: z.array(Zone).max(50).default([]).describe('Cities with a price of their own'),
+    elsewhere: z
+      .object({ ...fee, cod: z.boolean().default(true).describe('Whether cash on delivery is offered there') })
+      .prefault({})
+      .describe('Cities that no zone names'),
     cod: z
       .object({
-        /** Added to each order that is paid in cash. */
-        fee: Rupees.default(0),
-        /** Orders above it cannot be paid in cash; null: all can. */
-        highestTotal: Rupees.nullable().default(null),
+        fee: Rupees.default(0).describe('Rupees that are added to each order paid in cash'),
+        highestTotal: Rupees.nullable()
+          .default(null)
+          .describe('Orders above it cannot be paid in cash; nothing: all can'),
       })
-      .prefault({}),
-    protection: z.object({ offered: z.boolean().default(true), cost: Rupees.default(200) }).prefault({}),
+      .prefault({})
+      .describe('Cash on delivery'),
+    protection: z
+      .object({
+        offered: z.boolean().default(true).describe('Whether shoppers can take it'),
+        cost: Rupees.default(200).describe('In rupees'),
+      })
+      .prefault({})
+      .describe('Shipping protection, and what it costs'),
   })
   .superRefine(({ zones }, context) => {
     const known = new Map<string, string>();

@@ -3,8 +3,8 @@ import { requiredText } from '../fields.ts';
 import { markdown } from './markdown.ts';
 
 const Question = z.object({
-  question: requiredText(120, 'Please write the question'),
-  answer: markdown(2_000).min(1, 'Please write the answer'),
+  question: requiredText(120, 'Please write the question').describe('As people ask it'),
+  answer: markdown(2_000).min(1, 'Please write the answer').describe('Markdown; may hold placeholders'),
 });
 
 /** The area `faq`: common questions, and those on every product's page. Answers are Markdown and may hold placeholders. */
@@ -33,7 +33,8 @@ export const FaqSettings = z
           question: 'Where is my order?',
           answer: 'Open Track Order and enter your order number and the email you ordered with.',
         },
-      ]),
+      ])
+      .describe('The page Common Questions'),
     product: z
       .array(Question)
       .max(10)
@@ -46,7 +47,8 @@ export const FaqSettings = z
           question: 'Can I pay when it arrives?',
           answer: 'Yes. Choose cash on delivery at checkout and pay the rider.',
         },
-      ]),
+      ])
+      .describe('On the page of every product'),
   })
   .meta({ id: 'FaqSettings' });
 export type FaqSettings = z.infer<typeof FaqSettings>;

@@ -6,11 +6,9 @@ export const HOME_SECTIONS = ['promises', 'products', 'reviews', 'newsletter'] a
 
 const Banner = z
   .object({
-    text: requiredText(120, 'Please write the message'),
-    /** Shown from this moment on; null: at once. */
-    startsAt: Moment.nullable().default(null),
-    /** Shown until this moment; null: for good. */
-    endsAt: Moment.nullable().default(null),
+    text: requiredText(120, 'Please write the message').describe('The message'),
+    startsAt: Moment.nullable().default(null).describe('Shown from this moment on; null: at once'),
+    endsAt: Moment.nullable().default(null).describe('Shown until this moment; null: for good'),
   })
   .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt, {
     path: ['endsAt'],
@@ -23,14 +21,19 @@ const standing = (words: string): Banner => ({ text: words, startsAt: null, ends
 /** The area `home`: what the home page says first, and the messages above every page. Texts may hold placeholders. */
 export const HomeSettings = z
   .object({
-    /** Above the heading, in Urdu; empty: nothing. */
-    urdu: text(60).default('دیوار بولتی ہے'),
-    heading: requiredText(60, 'Please write a heading').default('Give the wall a voice'),
-    /** Follows `Art prints from Rs 950.` */
-    lead: text(120).default('{delivery}, cash on delivery.'),
-    button: requiredText(30, 'Please name the button').default('Shop all prints'),
-    /** Products of the poster, at most 3; empty: one of each of the first categories. */
-    posters: z.array(Id).max(3, 'Please choose at most 3 products').default([]),
+    urdu: text(60).default('دیوار بولتی ہے').describe('Above the heading, in Urdu; empty: nothing'),
+    heading: requiredText(60, 'Please write a heading')
+      .default('Give the wall a voice')
+      .describe('The large words of the poster'),
+    lead: text(120).default('{delivery}, cash on delivery.').describe('Follows `Art prints from Rs 950.`'),
+    button: requiredText(30, 'Please name the button')
+      .default('Shop all prints')
+      .describe('What the button of the poster says'),
+    posters: z
+      .array(Id)
+      .max(3, 'Please choose at most 3 products')
+      .default([])
+      .describe('Products of the poster, at most 3; empty: one of each of the first categories'),
     banners: z
       .array(Banner)
       .max(8, 'Please use at most 8 messages')
@@ -39,12 +42,13 @@ export const HomeSettings = z
         standing('Pay cash when your parcel arrives'),
         standing('Returns within {returnDays} days of delivery'),
         standing('Printed and packed in {city}'),
-      ]),
-    /** A part that is left out is not shown. */
+      ])
+      .describe('Messages above every page'),
     sections: z
       .array(z.enum(HOME_SECTIONS))
       .refine((sections) => new Set(sections).size === sections.length, 'Please name each part once')
-      .default([...HOME_SECTIONS]),
+      .default([...HOME_SECTIONS])
+      .describe('A part that is left out is not shown'),
   })
   .meta({ id: 'HomeSettings' });
 export type HomeSettings = z.infer<typeof HomeSettings>;

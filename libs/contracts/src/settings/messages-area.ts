@@ -9,8 +9,7 @@ const message = (standard: string) => requiredText(500, 'Please write the messag
  */
 export const MessageSettings = z
   .object({
-    /** Above the contacts that end an e-mail; empty: nothing. */
-    emailSignature: text(300).default(''),
+    emailSignature: text(300).default('').describe('Above the contacts that end an e-mail; empty: nothing'),
     whatsapp: z
       .object({
         toConfirm: message(
@@ -33,7 +32,8 @@ export const MessageSettings = z
         cancelled: message('your {shop} order {order} is cancelled. If that is a mistake, please reply.'),
         refunded: message('we have sent {total} back to you for your {shop} order {order}.'),
       })
-      .prefault({}),
+      .prefault({})
+      .describe('Texts by the situation of an order'),
   })
   .meta({ id: 'MessageSettings' });
 export type MessageSettings = z.infer<typeof MessageSettings>;

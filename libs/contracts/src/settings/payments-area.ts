@@ -3,34 +3,43 @@ import { Day, requiredText } from '../fields.ts';
 import type { OnlineMethod } from '../shop.ts';
 
 const Line = z.object({
-  label: requiredText(40, 'Please name the line, such as Account number'),
-  value: requiredText(120, 'Please enter the value'),
+  label: requiredText(40, 'Please name the line, such as Account number').describe('Such as Account number'),
+  value: requiredText(120, 'Please enter the value').describe('What shoppers copy'),
 });
 
 /** A method is offered when it is on and has an account. */
-const Method = z.object({ on: z.boolean().default(true), account: z.array(Line).max(8).default([]) }).prefault({});
+const Method = z
+  .object({
+    on: z.boolean().default(true).describe('Whether it is offered'),
+    account: z.array(Line).max(8).default([]).describe('Where to pay to, line by line'),
+  })
+  .prefault({});
 
 /** The area `payments`: how shoppers pay, and where to. */
 export const PaymentSettings = z
   .object({
-    cash: z.boolean().default(true),
-    jazzCash: Method,
-    easyPaisa: Method,
-    bank: Method,
-    usdt: Method,
+    cash: z.boolean().default(true).describe('Whether cash on delivery is offered'),
+    jazzCash: Method.describe('Offered when it is on and has an account, as the others'),
+    easyPaisa: Method.describe('EasyPaisa'),
+    bank: Method.describe('Bank transfer'),
+    usdt: Method.describe('USDT (TRC-20)'),
     usdtRate: z
       .object({
-        /** Rupees for one USDT. */
-        rupees: z.number().positive('Please give the rupees for 1 USDT').max(100_000).default(280),
-        /** The day on which it was looked up; null: never. */
-        asOf: Day.nullable().default(null),
+        rupees: z
+          .number()
+          .positive('Please give the rupees for 1 USDT')
+          .max(100_000)
+          .default(280)
+          .describe('Rupees for one USDT'),
+        asOf: Day.nullable().default(null).describe('The day on which it was looked up'),
       })
-      .prefault({}),
-    /** In which a receipt is checked. */
+      .prefault({})
+      .describe('For showing totals in USDT'),
     receiptHours: z
       .tuple([z.int().min(0).max(240), z.int().min(1).max(240)])
       .refine(([from, to]) => from <= to, 'The first number must not be above the second')
-      .default([1, 3]),
+      .default([1, 3])
+      .describe('In which a receipt is checked'),
   })
   .meta({ id: 'PaymentSettings' });
 export type PaymentSettings = z.infer<typeof PaymentSettings>;

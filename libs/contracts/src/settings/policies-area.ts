@@ -24,7 +24,7 @@ The shop is not for children under 13. We do not knowingly collect their informa
 
 ## Your rights
 
-Message us to see, correct or delete your information. Some of it we must keep by law.`),
+Message us to see, correct or delete your information. Some of it we must keep by law.`).describe('Privacy Policy'),
     refund: policy(`## Returns
 
 You may return a {one} within {returnDays} days of delivery, unused and packed as it came. Message us first with your order number.
@@ -43,7 +43,7 @@ Send us a photo of the parcel and the {one}. You choose: a new {one} or your mon
 
 ## Not refundable
 
-Personalized items, digital products, hygiene items and final sale.`),
+Personalized items, digital products, hygiene items and final sale.`).describe('Refund and Return Policy'),
     terms: policy(`## Orders
 
 If a {one} is sold out or its price was wrong, we tell you before we send anything, and you decide.
@@ -58,7 +58,7 @@ Colours can differ slightly from your screen.
 
 ## Pictures and designs
 
-All artwork belongs to its artists. Please do not copy it.`),
+All artwork belongs to its artists. Please do not copy it.`).describe('Terms of Service'),
     shipping: policy(`## Where we ship
 
 Within Pakistan only. {deliveryCost}
@@ -79,7 +79,9 @@ Your tracking link works within 48 hours after we ship. You can track your order
 
 ## Late or lost
 
-A parcel counts as lost when it is delayed beyond 20 days, or has no tracking for over 7 days. Message us: we send it again or refund you.`),
+A parcel counts as lost when it is delayed beyond 20 days, or has no tracking for over 7 days. Message us: we send it again or refund you.`).describe(
+      'Shipping Policy',
+    ),
   })
   .meta({ id: 'PolicySettings' });
 export type PolicySettings = z.infer<typeof PolicySettings>;
