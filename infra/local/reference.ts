@@ -47,7 +47,13 @@ export function envExample(): string {
   ].join('\n');
 }
 
-const textOf = (standard: unknown) => (standard === undefined ? '' : String(standard));
+/** A default as text; one that is made of several parts has none. */
+const textOf = (standard: unknown): string =>
+  Array.isArray(standard)
+    ? standard.join(', ')
+    : typeof standard === 'object'
+      ? ''
+      : `${(standard as string | number | boolean | undefined) ?? ''}`;
 
 const titles: Readonly<Record<Area, string>> = {
   shop: 'who sells',
@@ -115,9 +121,8 @@ function takes(field: Schema, shape: Schema): string {
 }
 
 function standardOf({ default: standard }: Schema): string {
-  if (standard === undefined || standard === null || standard === '') return '';
   if (Array.isArray(standard) && typeof standard[0] === 'object') return `${standard.length} of them`;
-  const text = Array.isArray(standard) ? standard.join(', ') : String(standard);
+  const text = textOf(standard);
   return cell(text.length > 80 ? `${text.slice(0, 77).trimEnd()}…` : text);
 }
 
