@@ -38,7 +38,7 @@ test.describe('without a network', { tag: '@phone' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
     // In the shop's own letters, which the pages read before have brought.
     expect(
-      await page.evaluate(() => document.fonts.ready.then(() => document.fonts.check('800 20px "Chaap Display"'))),
+      await page.evaluate(() => document.fonts.ready.then(() => document.fonts.check('800 20px "Shop Display"'))),
     ).toBe(true);
     expect(await page.evaluate(() => document.fonts.size)).toBeGreaterThan(0);
     await expectFit(page);

@@ -25,13 +25,13 @@ export function EmptyState({ title, level = 2, children, action, askew }: EmptyS
         aria-hidden="true"
         focusable="false"
       >
-        <circle cx="80" cy="10" r="5" fill="#17214d" />
+        <circle cx="80" cy="10" r="5" fill="var(--neel)" />
         <g>
-          <path d="M80 10L34 52M80 10l46 42" stroke="#17214d" strokeWidth="3" fill="none" />
-          <rect x="27" y="55" width="112" height="112" fill="#f3b229" />
-          <rect x="22" y="50" width="112" height="112" fill="#17214d" />
-          <rect x="32" y="60" width="92" height="92" fill="#fffdf7" />
-          <rect x="46" y="74" width="64" height="64" fill="#f6c9cf" />
+          <path d="M80 10L34 52M80 10l46 42" stroke="var(--neel)" strokeWidth="3" fill="none" />
+          <rect x="27" y="55" width="112" height="112" fill="var(--haldi)" />
+          <rect x="22" y="50" width="112" height="112" fill="var(--neel)" />
+          <rect x="32" y="60" width="92" height="92" fill="var(--kaghaz)" />
+          <rect x="46" y="74" width="64" height="64" fill="var(--gulabi)" />
         </g>
       </svg>
       <Heading>{title}</Heading>

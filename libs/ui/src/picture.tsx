@@ -47,19 +47,19 @@ export function Picture({ picture, sizes, alt, eager, first, preview, className 
           aria-hidden="true"
           focusable="false"
         >
-          <path d="M0 0h9999v9999H0z" fill="#fffdf7" />
+          <path d="M0 0h9999v9999H0z" fill="var(--kaghaz)" />
           {/* The same sheet for every shape, as large as the place of the picture. */}
           <svg viewBox="0 0 400 500">
             <path
               d="M28 28h344v444H28z"
               fill="none"
-              stroke="#d9d6c6"
+              stroke="var(--rule)"
               strokeWidth="6"
               strokeDasharray="2 16"
               strokeLinecap="round"
             />
-            <path d="M120 300l60-80 44 56 24-28 52 68z" fill="#d9d6c6" />
-            <circle cx="258" cy="196" r="22" fill="#d9d6c6" />
+            <path d="M120 300l60-80 44 56 24-28 52 68z" fill="var(--rule)" />
+            <circle cx="258" cy="196" r="22" fill="var(--rule)" />
           </svg>
         </svg>
       </span>

@@ -104,7 +104,7 @@ async function keptFaces() {
     const url = urls.filter((each) => each.includes(`/${file}.`)).pop();
     return url ? `@font-face{font-family:'${family}';src:url(${url});font-weight:${weight}}` : '';
   };
-  return face('Chaap Display', 'chaap-display', 800) + face('Chaap Text', 'chaap-text', '400 700');
+  return face('Shop Display', 'poster-display', 800) + face('Shop Text', 'poster-text', '400 700');
 }
 
 async function keep(name, request, response) {
