@@ -43,6 +43,9 @@ const openAddresses: Readonly<Record<string, string>> = {
   '/api/docs/:file': 'its reader',
   '/api/changes': 'names of what changed, for the page servers',
   '/api/files/*': 'receipts, to a signed link that dies within 15 minutes',
+  '/api/shop/look/:file': 'the stylesheet of every page',
+  '/api/shop/icons/:hash/:file': 'what tabs and phones show of the shop',
+  '/api/shop/share.jpg': 'what a link to the shop shows in a chat',
   '/media/share/:file': 'what a link to a product shows in a chat',
   '/media/*': 'pictures of products and reviews',
 };

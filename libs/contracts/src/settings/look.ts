@@ -76,7 +76,7 @@ export function lookStylesheet({
 const channels = (colour: string) => partsOf(colour).join(' ');
 
 /** White where it can be read on a ground, else black. */
-const readableOn = (ground: string): string => (contrast(WHITE, ground) >= TEXT ? WHITE : BLACK);
+export const readableOn = (ground: string): string => (contrast(WHITE, ground) >= TEXT ? WHITE : BLACK);
 
 /** A colour, moved towards another one until small text reads on each ground. */
 function towards(colour: string, other: string, grounds: readonly string[]): string {

@@ -4,14 +4,19 @@ import { ListVersionsHandler, ReadAreaHandler } from './queries/read-area.ts';
 import { HoldAreaHandler, ReadSettingsHandler } from './queries/read-settings.ts';
 import { ReadShopHandler } from './queries/read-shop.ts';
 import { ReadPolicyHandler, ReadQuestionsHandler } from './queries/read-texts.ts';
+import { Icons } from './icons.ts';
+import { LookController } from './look.controller.ts';
+import { Looks } from './looks.ts';
 import { SettingsController } from './settings.controller.ts';
 import { StaffSettingsController } from './staff-settings.controller.ts';
 import { StoredSettings } from './stored-settings.ts';
 
 @Module({
-  controllers: [SettingsController, StaffSettingsController],
+  controllers: [SettingsController, LookController, StaffSettingsController],
   providers: [
     StoredSettings,
+    Looks,
+    Icons,
     ReadSettingsHandler,
     HoldAreaHandler,
     ReadShopHandler,

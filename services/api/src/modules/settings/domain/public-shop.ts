@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { AllSettings } from '@shop/contracts/settings/areas';
-import { COLOURS } from '@shop/contracts/settings/colours';
+import { COLOURS, type Colours } from '@shop/contracts/settings/colours';
 import { methodFields } from '@shop/contracts/settings/payments-area';
 import { ONLINE_METHODS } from '@shop/contracts/shop';
+import { LOOK_EDITION } from '@shop/contracts/settings/look';
 import { fillText, placeholders } from '@shop/contracts/settings/placeholders';
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
+import { ShopSettings } from '@shop/contracts/settings/shop-area';
 import type { PaymentMethod } from '@shop/contracts/statuses';
 
 /** The methods that are switched on and, but for cash, have an account to pay to. */
@@ -47,16 +49,26 @@ export function publicShop(values: AllSettings, now: Date): PublicShop {
       methods: offeredMethods(payments),
     },
     appearance: { fonts: appearance.fonts, page, paper, ink, stylesheet: stylesheetOf(appearance) },
-    icons: `/api/shop/icons/${hashOf({ icon: shop.icon?.url ?? null, name: shop.name, colours: appearance.colours })}`,
+    icons: iconsOf(shop, appearance.colours),
   };
 }
 
-function stylesheetOf(appearance: AllSettings['appearance']): string | null {
-  const isOwn =
-    appearance.fonts === 'poster' &&
-    Object.entries(COLOURS).every(([name, colour]) => appearance.colours[name as keyof typeof COLOURS] === colour);
-  return isOwn ? null : `/api/shop/look/${hashOf(appearance)}.css`;
+/** Where the stylesheet of this choice is; null for the look that the pages bring along. */
+export function stylesheetOf(appearance: AllSettings['appearance']): string | null {
+  const isOwn = appearance.fonts === 'poster' && areOwn(appearance.colours);
+  return isOwn ? null : `/api/shop/look/${hashOf([LOOK_EDITION, appearance])}.css`;
 }
+
+/** Where the icons are; those of the shop as it comes are files of the front end. */
+function iconsOf({ icon, name }: AllSettings['shop'], colours: Colours): string {
+  if (!icon && name === standardName && areOwn(colours)) return '/icons';
+  return `/api/shop/icons/${hashOf({ icon: icon?.url ?? null, name, colours })}`;
+}
+
+const standardName = ShopSettings.parse({}).name;
+
+const areOwn = (colours: Colours) =>
+  Object.entries(COLOURS).every(([name, colour]) => colours[name as keyof typeof COLOURS] === colour);
 
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 12);
