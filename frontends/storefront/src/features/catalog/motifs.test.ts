@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
 import { COLOURS } from '@shop/contracts/settings/colours';
 import { motifs } from '@shop/contracts/settings/motifs';
 
