@@ -223,18 +223,54 @@ create table identity_account (
   from_settings boolean default false not null,
   created_at timestamp with time zone default now() not null,
   role text default 'owner'::text not null,
+  name text,
+  own_password boolean default false not null,
+  removed_at timestamp with time zone,
   constraint identity_account_pkey PRIMARY KEY (id),
   constraint identity_account_role CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'packer'::text, 'moderator'::text])))
 );
-CREATE UNIQUE INDEX identity_account_email ON identity_account USING btree (lower(email));
+CREATE UNIQUE INDEX identity_account_email ON identity_account USING btree (lower(email)) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX identity_account_settings ON identity_account USING btree (from_settings) WHERE from_settings;
-CREATE UNIQUE INDEX identity_account_username ON identity_account USING btree (lower(username));
+CREATE UNIQUE INDEX identity_account_username ON identity_account USING btree (lower(username)) WHERE (removed_at IS NULL);
 
-create table identity_revoked_token (
-  jti text not null,
+create table identity_invitation (
+  id uuid default uuidv7() not null,
+  email text not null,
+  role text not null,
+  token_hash bytea not null,
+  invited_by text not null,
+  created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
-  constraint identity_revoked_token_pkey PRIMARY KEY (jti)
+  used_at timestamp with time zone,
+  constraint identity_invitation_pkey PRIMARY KEY (id),
+  constraint identity_invitation_role CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'packer'::text, 'moderator'::text])))
 );
+CREATE UNIQUE INDEX identity_invitation_open ON identity_invitation USING btree (lower(email)) WHERE (used_at IS NULL);
+CREATE UNIQUE INDEX identity_invitation_token ON identity_invitation USING btree (token_hash);
+
+create table identity_reset_link (
+  account_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  constraint identity_reset_link_pkey PRIMARY KEY (account_id),
+  constraint identity_reset_link_account FOREIGN KEY (account_id) REFERENCES identity_account(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX identity_reset_link_token ON identity_reset_link USING btree (token_hash);
+
+create table identity_session (
+  id uuid default uuidv7() not null,
+  account_id uuid not null,
+  ip text not null,
+  user_agent text not null,
+  created_at timestamp with time zone default now() not null,
+  last_seen_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint identity_session_pkey PRIMARY KEY (id),
+  constraint identity_session_account FOREIGN KEY (account_id) REFERENCES identity_account(id) ON DELETE CASCADE
+);
+CREATE INDEX identity_session_of_account ON identity_session USING btree (account_id);
 
 create table newsletter_subscriber (
   email text not null,

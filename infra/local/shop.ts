@@ -54,7 +54,7 @@ export async function openShop({ build, parts }: Plan) {
   const password =
     (env['ADMIN_PASSWORD'] ?? env['ADMIN_PASSWORD_FILE'])
       ? 'given'
-      : `in ${relative(root, join(env.DATA_DIR, 'secrets/admin-password'))}`;
+      : `in ${relative(root, join(env.DATA_DIR, 'secrets/admin-password'))}, or the one that you have chosen`;
   console.log(
     `Back office: http://localhost:${env.PORT}/admin (sign in as ${env['ADMIN_USERNAME'] ?? 'admin'} with the password ${password})`,
   );

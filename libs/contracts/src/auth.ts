@@ -1,9 +1,23 @@
 import { z } from 'zod';
-import { requiredText } from './fields.ts';
+import { Timestamp, requiredText } from './fields.ts';
+import { NewPassword, Password, weakPassword } from './password.ts';
 import { roles } from './permissions.ts';
 import { route } from './route.ts';
 
 const Admin = z.object({ username: z.string(), role: z.enum(roles) }).meta({ id: 'Admin' });
+
+/** A sign-in: the token, and whose it is. */
+export const SignedIn = z.object({ token: z.string(), admin: Admin });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+/** The token of a link: 32 random bytes. A longer text is none. */
+export const LinkToken = z.string().max(100, 'This link is not complete');
+
+const invalidLink = {
+  status: 404,
+  code: 'reset_link_invalid',
+  message: 'This link is no longer valid. Ask the owner of the shop for a new one.',
+} as const;
 
 export const auth = {
   login: route({
@@ -13,10 +27,9 @@ export const auth = {
     summary: 'Sign in as staff with username or e-mail',
     body: z.object({
       username: requiredText(254, 'Please enter your username or email'),
-      // Not trimmed: a password is taken as typed. The cap keeps hashing cheap.
-      password: z.string().min(1, 'Please enter your password').max(128, 'Please use at most 128 characters'),
+      password: Password,
     }),
-    response: z.object({ token: z.string(), admin: Admin }),
+    response: SignedIn,
     errors: {
       invalidCredentials: { status: 401, code: 'invalid_credentials', message: 'Invalid username or password' },
     },
@@ -36,5 +49,23 @@ export const auth = {
     permission: 'self',
     summary: 'Revoke the token that is sent',
     response: z.object({ message: z.string() }),
+  }),
+  readReset: route({
+    method: 'POST',
+    path: '/auth/admin/reset-password/read',
+    access: 'public',
+    summary: 'Whose password a link resets; changes nothing',
+    body: z.object({ token: LinkToken }).meta({ id: 'ResetLinkToken' }),
+    response: z.object({ username: z.string(), expiresAt: Timestamp }),
+    errors: { invalidLink },
+  }),
+  resetPassword: route({
+    method: 'POST',
+    path: '/auth/admin/reset-password',
+    access: 'public',
+    summary: "Choose a new password by a link of the owner; works once, and ends the person's sessions",
+    body: z.object({ token: LinkToken, password: NewPassword }).meta({ id: 'PasswordReset' }),
+    response: z.object({ message: z.string() }),
+    errors: { invalidLink, weakPassword },
   }),
 };

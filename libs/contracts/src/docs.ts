@@ -1,3 +1,4 @@
+import { account } from './docs/account.ts';
 import { alerts } from './docs/alerts.ts';
 import { audit } from './docs/audit.ts';
 import { auth } from './docs/auth.ts';
@@ -9,10 +10,12 @@ import { dashboard } from './docs/dashboard.ts';
 import { demo } from './docs/demo.ts';
 import type { Docs } from './docs/docs.ts';
 import { home } from './docs/home.ts';
+import { invitations } from './docs/invitations.ts';
 import { liveUpdates } from './docs/live-updates.ts';
 import { newsletter } from './docs/newsletter.ts';
 import { orders } from './docs/orders.ts';
 import { payments } from './docs/payments.ts';
+import { people } from './docs/people.ts';
 import { products } from './docs/products.ts';
 import { reviews } from './docs/reviews.ts';
 import { sales } from './docs/sales.ts';
@@ -35,6 +38,9 @@ export const docs: Readonly<Record<string, Docs>> = {
   contacts,
   audit,
   auth,
+  account,
+  people,
+  invitations,
   staffOrders,
   staffProducts,
   dashboard,

@@ -1,3 +1,4 @@
+import { account } from './account.ts';
 import { alerts } from './alerts.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
@@ -14,6 +15,7 @@ import { home } from './home.ts';
 import { newsletter } from './newsletter.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
+import { invitations, people } from './people.ts';
 import { products } from './products.ts';
 import { reviews } from './reviews.ts';
 import { sales } from './sales.ts';
@@ -33,6 +35,9 @@ const groups = {
   contacts,
   audit,
   auth,
+  account,
+  people,
+  invitations,
   staffOrders,
   staffProducts,
   dashboard,

@@ -27,7 +27,13 @@ export class Config {
   /** What a shop in production lacks; always empty elsewhere. */
   declare readonly missing: readonly MissingSetting[];
   declare readonly jwtSecret: string;
-  declare readonly admin: { readonly username: string; readonly email: string | undefined; readonly password: string };
+  declare readonly admin: {
+    readonly username: string;
+    readonly email: string | undefined;
+    readonly password: string;
+    /** What of it the deployment decides; the rest is the person's own. */
+    readonly given: readonly ('username' | 'email' | 'password')[];
+  };
   /** Receives an e-mail for each new order and receipt; undefined: none is sent. */
   declare readonly ownerEmail: string | undefined;
   /** Seconds for which a change by staff must stand before the customer's e-mail is sent. */
@@ -110,6 +116,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       username: env.ADMIN_USERNAME,
       email: env.ADMIN_EMAIL,
       password: env.ADMIN_PASSWORD ?? keptSecret(dataDir, 'admin-password', 12),
+      given: (['username', 'email', 'password'] as const).filter((field) => given[`ADMIN_${field.toUpperCase()}`]),
     },
     ownerEmail: env.OWNER_EMAIL ?? env.ADMIN_EMAIL,
     emailHoldSeconds: env.EMAIL_HOLD_SECONDS,

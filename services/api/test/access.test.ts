@@ -1,9 +1,10 @@
-import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createHmac, generateKeyPairSync } from 'node:crypto';
 import type { Route } from '@shop/contracts/route';
 import { routes } from '@shop/contracts/routes';
 import jwt from 'jsonwebtoken';
 import { RouteRegistry } from '../src/platform/http/route-registry.ts';
 import { type Shop, startShop } from './support/harness.ts';
+import { type Person, personOf, sessionOf } from './support/staff-of-role.ts';
 
 /** Every call that needs no token, and why. A call that is in neither this list nor behind the door fails the test. */
 const open: Readonly<Record<string, string>> = {
@@ -31,6 +32,10 @@ const open: Readonly<Record<string, string>> = {
   'reviews.eligibility': 'opens to the number and the e-mail together',
   'reviews.create': 'opens to the number and the e-mail together; shown once approved',
   'newsletter.subscribe': 'anybody may ask for news',
+  'auth.readReset': 'opens to the token of a link',
+  'auth.resetPassword': 'opens to the token of a link',
+  'invitations.read': 'opens to the token of a link',
+  'invitations.accept': 'opens to the token of a link',
   'auth.login': 'the door itself',
 };
 
@@ -56,7 +61,8 @@ const addressOf = ({ path }: Route, id = unknownId) => `/api${path.replaceAll(/:
 
 let shop: Shop;
 let good: string;
-let fresh: () => string;
+/** Another owner, some of whose calls end sessions. */
+let other: Person;
 /** Tokens that must not open anything. */
 const bad = new Map<string, string | undefined>();
 
@@ -78,8 +84,10 @@ beforeAll(async () => {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const unsigned = (alg: string) => `${encode({ alg, typ: 'JWT' })}.${payload}.`;
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
-  fresh = () => sign({ jti: randomUUID() });
-  const signOut = fresh();
+  other = await personOf(shop, 'owner');
+  const { token: signOut } = await sessionOf(shop, other.id);
+  const removed = await personOf(shop, 'owner');
+  await shop.http('DELETE', `/api/admin/people/${removed.id}`, undefined, { authorization: `Bearer ${good}` });
   const ended = await shop.http('POST', '/api/auth/admin/logout', {}, { authorization: `Bearer ${signOut}` });
   if (ended.status !== 200) throw new Error('The token to revoke was none of ours');
 
@@ -108,6 +116,9 @@ beforeAll(async () => {
     'for another audience': sign({ aud: 'elsewhere' }),
     'of another issuer': sign({ iss: 'elsewhere' }),
     'of an account that is gone': sign({ sub: unknownId }),
+    'of an account that was removed': removed.token,
+    'of a session that is none': sign({ jti: unknownId }),
+    "of another's session": sign({ jti: other.session }),
     'of an older password': sign({ ver: Number(claims['ver']) - 1 }),
     'with a key id that leads elsewhere': `${encode({ alg: 'HS256', kid: '../../dev/null' })}.${payload}.${signature}`,
     'changed after it was signed': `${head}.${encode({ ...claims, ver: 2 })}.${signature}`,
@@ -206,10 +217,11 @@ describe.each(staff)('%s', (_, route) => {
   });
 
   test('opens to the token that does', async () => {
-    if (!route.stream) expect([401, 403]).not.toContain((await knock(route.method, addressOf(route), fresh())).status);
+    const { token } = await sessionOf(shop, other.id);
+    if (!route.stream) expect([401, 403]).not.toContain((await knock(route.method, addressOf(route), token)).status);
     else {
       const ended = new AbortController();
-      const headers = { authorization: `Bearer ${fresh()}` };
+      const headers = { authorization: `Bearer ${token}` };
       expect((await fetch(shop.url + addressOf(route), { headers, signal: ended.signal })).status).toBe(200);
       ended.abort();
     }

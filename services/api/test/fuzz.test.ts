@@ -2,28 +2,26 @@ import { isDeepStrictEqual } from 'node:util';
 import { ErrorBody } from '@shop/contracts/errors';
 import { routes } from '@shop/contracts/routes';
 import fc from 'fast-check';
-import jwt from 'jsonwebtoken';
-import { Tokens } from '../src/platform/auth/tokens.ts';
+import { hashPassword } from '../src/platform/auth/passwords.ts';
 import { openApiDocument } from '../src/platform/openapi/openapi-document.ts';
 import { type FuzzRequest, requestsTo } from './fuzz/requests.ts';
 import { KnownIds } from './fuzz/known-ids.ts';
 import { type Shop, startShop } from './support/harness.ts';
 import { sellPrints } from './support/prints.ts';
 import { seed } from './support/seed.ts';
+import { personOf, sessionOf } from './support/staff-of-role.ts';
 
 const SHOTS = Number(process.env['FUZZ_SHOTS'] ?? 20_000);
 const AT_ONCE = 6;
 
 let shop: Shop;
 let stock: KnownIds;
-let account: { id: string; version: number };
+let passwordHash: string;
 beforeAll(async () => {
   shop = await startShop({ role: 'both', isRandom: true });
   await sellPrints(shop);
   stock = await KnownIds.begin();
-  const { authorization = '' } = await shop.staff();
-  const claims = jwt.decode(authorization.replace('Bearer ', ''), { json: true });
-  account = { id: String(claims?.sub), version: Number(claims?.['ver']) };
+  passwordHash = await hashPassword('a-password-for-tests');
 });
 afterAll(() => shop.stop());
 
@@ -45,15 +43,22 @@ interface Reply {
   text: string;
 }
 
+/** An owner of their own for each request: some end sessions, change the password, or remove whom they find. */
+async function newOwner(): Promise<Record<string, string>> {
+  const { id, headers } = await personOf(shop, 'owner', passwordHash);
+  const { session } = await sessionOf(shop, id);
+  stock.meet(id, session);
+  return headers;
+}
+
 async function fire({ route, params, query, body, junk, files, headers, signedIn }: FuzzRequest): Promise<Reply> {
+  const owner = signedIn && (await newOwner());
   const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(stock.fill(params[name] ?? '').toWellFormed()),
   );
   const search = new URLSearchParams();
   for (const [name, value] of query) search.append(name.toWellFormed(), stock.fill(value).toWellFormed());
-  const all: Record<string, string> = { ...headers };
-  // Each its own: one of the calls ends the token that it comes with.
-  if (signedIn) all['authorization'] = `Bearer ${shop.app.get(Tokens).signToken(account)}`;
+  const all: Record<string, string> = { ...headers, ...owner };
   let content: string | Uint8Array<ArrayBuffer> | FormData | undefined;
   if (route.method !== 'GET') {
     if (junk) content = new Uint8Array(junk);

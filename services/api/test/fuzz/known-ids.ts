@@ -1,6 +1,7 @@
 import { AREAS } from '@shop/contracts/settings/areas';
 import { POLICIES } from '@shop/contracts/settings/policies-area';
 import sharp from 'sharp';
+import { tokenIn } from '../support/staff-calls.ts';
 import { prints } from '../support/prints.ts';
 
 const MAX_KNOWN = 40;
@@ -67,7 +68,7 @@ export class KnownIds {
   /** Remembers what an answer names. */
   learn(call: string, answer: unknown): void {
     if (typeof answer !== 'object' || answer === null) return;
-    const { product, category, order, coupon, sale, payments = [], reviews = [] } = answer as Named;
+    const { product, category, order, coupon, sale, payments = [], reviews = [], invitation, link } = answer as Named;
     if (product && call === 'products.create') this.add('product', product._id);
     if (category) this.add('category', category._id);
     if (sale) this.add('sale', sale._id);
@@ -77,8 +78,18 @@ export class KnownIds {
       this.add('order', order._id);
       this.add('number', order.orderNumber);
     }
+    if (invitation?._id) this.add('invitation', invitation._id);
+    // Of an e-mail's invitations the last one is good, and e-mails are few.
+    if (link && call === 'invitations.create') this.held.set('invitationLink', [tokenIn(link)]);
+    if (link && call === 'people.resetLink') this.add('resetLink', tokenIn(link));
     if (call === 'payments.verifications') for (const { _id } of payments) this.add('proof', _id);
     if (call === 'reviews.moderation') for (const { _id } of reviews) this.add('review', _id);
+  }
+
+  /** Remembers a person of staff, and the session of the one who asks next. */
+  meet(person: string, session: string): void {
+    this.add('person', person);
+    this.held.set('session', [session]);
   }
 
   private add(kind: string, value: string): void {
@@ -96,4 +107,6 @@ interface Named {
   order?: { _id: string; orderNumber: string };
   payments?: { _id: string }[];
   reviews?: { _id: string }[];
+  invitation?: { _id?: string };
+  link?: string;
 }

@@ -45,7 +45,11 @@ const word = fc.constantFrom('Lane', 'Sea at dusk', 'چاپ', 'É 😀', '50% of
 
 /** Values by a field's name: without these hardly any request would pass validation. */
 const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  email: fc.constantFrom('a@example.com', 'b@example.com', ' C@Example.com '),
+  email: fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom('a@example.com', 'b@example.com', ' C@Example.com ') },
+    { weight: 1, arbitrary: fc.nat({ max: 99 }).map((n) => `person-${n}@example.com`) },
+  ),
+  token: fc.oneof(held('invitationLink'), held('resetLink')),
   customerEmail: fc.constantFrom('a@example.com', 'b@example.com', ' C@Example.com '),
   phone: fc.constantFrom('0300 1234567', '+92 321 7654321', '00923001234567'),
   orderIds: fc.array(held('order'), { minLength: 1, maxLength: 3 }),
@@ -70,8 +74,13 @@ const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   rating: fc.constantFrom('1', '5'),
   weightGrams: json(null, 350),
   images: fc.constant(undefined),
-  username: fc.constantFrom('admin', 'nobody'),
-  password: fc.constantFrom('a-password-for-tests', 'wrong'),
+  username: fc.oneof(
+    fc.constantFrom('admin', 'nobody'),
+    fc.nat({ max: 999 }).map((n) => `person-${n}`),
+  ),
+  password: fc.constantFrom('a-password-for-tests', 'wrong', 'password123'),
+  currentPassword: fc.constantFrom('a-password-for-tests', 'a-password-for-tests', 'wrong'),
+  newPassword: fc.constantFrom('another-one-for-tests', 'password123', 'short'),
   comment: fc.constantFrom('Just as warm as it looked on the screen.'),
   transactionId: fc.nat({ max: 50 }).map((n) => `TX-${n}`),
   version: rarely(fc.constantFrom('1', '2')),
@@ -183,6 +192,9 @@ const kindOfId = (path: string, method: string): string => {
   if (path.startsWith('/reviews')) return 'review';
   if (path.includes('/settings/')) return 'area';
   if (path.startsWith('/policies')) return 'policy';
+  if (path.startsWith('/admin/people')) return 'person';
+  if (path.startsWith('/admin/invitations')) return 'invitation';
+  if (path.startsWith('/admin/account')) return 'session';
   if (path.includes('coupons')) return 'coupon';
   if (path.includes('sales')) return 'sale';
   if (path.includes('verify')) return 'proof';

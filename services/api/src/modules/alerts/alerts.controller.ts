@@ -2,7 +2,6 @@ import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { alerts } from '@shop/contracts/alerts';
 import type { ResponseOf } from '@shop/contracts/route';
-import type { SignedIn } from '../../platform/auth/jwt-strategy.ts';
 import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
 import { AddDevice } from './commands/add-device.ts';
 import { RemoveDevice } from './commands/remove-device.ts';
@@ -34,10 +33,10 @@ export class AlertsController {
 
   @Endpoint(alerts.subscribe)
   async subscribe(
-    @Staff() { id, claims }: SignedIn,
+    @Staff() { id, session }: Staff,
     @Input() { body: { endpoint, keys } }: Input<typeof alerts.subscribe>,
   ): Promise<ResponseOf<typeof alerts.subscribe>> {
-    await this.commands.execute(new AddDevice(id, claims.jti, { endpoint, ...keys }));
+    await this.commands.execute(new AddDevice(id, session, { endpoint, ...keys }));
     return { message: 'Notifications are on for this device' };
   }
 

@@ -9,8 +9,11 @@ export class Account {
   @Column('text', { nullable: true }) email!: string | null;
   @Column('text') role!: Role;
   @Column('text', { name: 'password_hash' }) passwordHash!: string;
+  /** Whether the person chose the password: then the generated one of the first start is no longer theirs. */
+  @Column('boolean', { name: 'own_password' }) ownPassword!: boolean;
   /** Tokens carry it; raising it ends all that were given out before. */
   @Column('integer', { name: 'token_version' }) tokenVersion!: number;
   /** The one account that the settings name. */
   @Column('boolean', { name: 'from_settings' }) fromSettings!: boolean;
+  @Column('timestamptz', { name: 'removed_at', nullable: true }) removedAt!: Date | null;
 }

@@ -1,18 +1,23 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { StaffAccounts, type TokenClaims } from '../../platform/auth/staff-accounts.ts';
 import { Database } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Staff } from '../../platform/http/endpoint.ts';
+import { isOpen } from './sessions.ts';
 
 const holders = (tokens: readonly TokenClaims[]) => sql`
-  select asked.jti, a.id, a.username, a.role
-  from unnest(${tokens.map(({ jti }) => jti)}::text[], ${tokens.map(({ sub }) => sub)}::uuid[],
-    ${tokens.map(({ ver }) => ver)}::int[]) as asked (jti, id, version)
-  join identity_account a on a.id = asked.id and a.token_version = asked.version
-  where not exists (select from identity_revoked_token r where r.jti = asked.jti)`;
+  select s.id as session, a.id, a.username, a.role, s.last_seen_at < now() - interval '5 minutes' as "isToBeSeen"
+  from unnest(${tokens.map(({ jti }) => jti)}::uuid[], ${tokens.map(({ sub }) => sub)}::uuid[],
+    ${tokens.map(({ ver }) => ver)}::int[]) as asked (session, id, version)
+  join identity_session s on s.id = asked.session and s.account_id = asked.id and ${isOpen}
+  join identity_account a on a.id = asked.id and a.token_version = asked.version and a.removed_at is null`;
 
-type TokenHolder = Staff & { jti: string };
+const seen = (sessions: readonly string[]) => sql`
+  update identity_session set last_seen_at = now()
+  where id = any(${sessions}::uuid[]) and last_seen_at < now() - interval '5 minutes'`;
+
+type TokenHolder = Staff & { isToBeSeen: boolean };
 interface TokenBatch {
   tokens: Map<string, TokenClaims>;
   holders: Promise<Map<string, Staff>>;
@@ -20,8 +25,9 @@ interface TokenBatch {
 
 /** Finds the account of a signed token, at every call. */
 @Injectable()
-export class Accounts extends StaffAccounts {
+export class Accounts extends StaffAccounts implements BeforeApplicationShutdown {
   private pendingBatch: TokenBatch | undefined;
+  private writing: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly db: Database) {
     super();
@@ -34,14 +40,27 @@ export class Accounts extends StaffAccounts {
     return (await found).get(claims.jti);
   }
 
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.writing;
+  }
+
   private loadBatch(): TokenBatch {
     const tokens: TokenBatch['tokens'] = new Map();
     const ask = async () => {
       await turn();
       this.pendingBatch = undefined;
       const found = await this.db.read<TokenHolder>(holders([...tokens.values()]));
-      return new Map(found.map(({ jti, id, username, role }) => [jti, { id, username, role }]));
+      const toBeSeen = found.flatMap(({ session, isToBeSeen }) => (isToBeSeen ? [session] : []));
+      if (toBeSeen.length > 0) this.writeSeen(toBeSeen);
+      return new Map(
+        found.map(({ session, id, username, role }): [string, Staff] => [session, { id, username, role, session }]),
+      );
     };
     return { tokens, holders: ask() };
+  }
+
+  /** Nobody waits for it; when it fails, the next call writes it. */
+  private writeSeen(sessions: readonly string[]): void {
+    this.writing = this.db.query(seen(sessions)).catch(() => undefined);
   }
 }

@@ -1,16 +1,17 @@
-import { Controller } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Controller, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { auth } from '@shop/contracts/auth';
 import type { ResponseOf } from '@shop/contracts/route';
 import type { FastifyRequest } from 'fastify';
-import type { SignedIn } from '../../platform/auth/jwt-strategy.ts';
 import { clientOf } from '../../platform/http/client-address.ts';
 import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
 import type { RateLimit } from '../../platform/rate-limit/rate-limits.ts';
+import { EndSession } from './commands/end-session.ts';
+import { ResetPassword } from './commands/reset-password.ts';
 import { SignIn } from './commands/sign-in.ts';
-import { SignOut } from './commands/sign-out.ts';
-
-const quarterOfAnHour = 15 * 60;
+import { linkGuesses, quarterOfAnHour } from './limits.ts';
+import { ReadResetLink } from './queries/read-reset-link.ts';
+import { deviceOf } from './sessions.ts';
 
 // The body is not checked yet when guesses are counted.
 const nameIn = ({ body }: FastifyRequest): string => {
@@ -35,11 +36,17 @@ const guesses: RateLimit[] = [
 
 @Controller()
 export class AuthController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
 
   @Endpoint(auth.login, { limits: guesses })
-  login(@Input() { body }: Input<typeof auth.login>): Promise<ResponseOf<typeof auth.login>> {
-    return this.commands.execute(new SignIn(body.username, body.password));
+  login(
+    @Input() { body }: Input<typeof auth.login>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof auth.login>> {
+    return this.commands.execute(new SignIn(body.username, body.password, deviceOf(request)));
   }
 
   @Endpoint(auth.verify)
@@ -48,8 +55,21 @@ export class AuthController {
   }
 
   @Endpoint(auth.logout)
-  async logout(@Staff() { claims }: SignedIn): Promise<ResponseOf<typeof auth.logout>> {
-    await this.commands.execute(new SignOut(claims.jti, new Date(claims.exp * 1000)));
+  async logout(@Staff() staff: Staff): Promise<ResponseOf<typeof auth.logout>> {
+    await this.commands.execute(new EndSession(staff.id, staff.session));
     return { message: 'Signed out' };
+  }
+
+  @Endpoint(auth.readReset, { limits: linkGuesses })
+  readReset(@Input() { body }: Input<typeof auth.readReset>): Promise<ResponseOf<typeof auth.readReset>> {
+    return this.queries.execute(new ReadResetLink(body.token));
+  }
+
+  @Endpoint(auth.resetPassword, { limits: linkGuesses })
+  async resetPassword(
+    @Input() { body }: Input<typeof auth.resetPassword>,
+  ): Promise<ResponseOf<typeof auth.resetPassword>> {
+    await this.commands.execute(new ResetPassword(body.token, body.password));
+    return { message: 'Password changed. Sign in with it.' };
   }
 }

@@ -1,23 +1,60 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { StaffAccounts } from '../../platform/auth/staff-accounts.ts';
+import { AccountController } from './account.controller.ts';
 import { Account } from './account.entity.ts';
 import { Accounts } from './accounts.ts';
 import { AdminBootstrap } from './admin-bootstrap.ts';
 import { AuthController } from './auth.controller.ts';
+import { AcceptInvitationHandler } from './commands/accept-invitation.ts';
+import { ChangePasswordHandler } from './commands/change-password.ts';
+import { ChangeRoleHandler } from './commands/change-role.ts';
+import { EndSessionHandler } from './commands/end-session.ts';
+import { EndSessionsHandler } from './commands/end-sessions.ts';
+import { InviteHandler } from './commands/invite.ts';
+import { MakeResetLinkHandler } from './commands/make-reset-link.ts';
+import { RemovePersonHandler } from './commands/remove-person.ts';
+import { ResetPasswordHandler } from './commands/reset-password.ts';
+import { RevokeInvitationHandler } from './commands/revoke-invitation.ts';
 import { SignInHandler } from './commands/sign-in.ts';
-import { SignOutHandler } from './commands/sign-out.ts';
+import { UpdateAccountHandler } from './commands/update-account.ts';
+import { InvitationsController } from './invitations.controller.ts';
+import { PeopleController } from './people.controller.ts';
 import { FindStaffHandler } from './queries/find-staff.ts';
+import { ListInvitationsHandler } from './queries/list-invitations.ts';
+import { ListPeopleHandler } from './queries/list-people.ts';
+import { ListSessionsHandler } from './queries/list-sessions.ts';
+import { ReadAccountHandler } from './queries/read-account.ts';
+import { ReadInvitationHandler } from './queries/read-invitation.ts';
+import { ReadResetLinkHandler } from './queries/read-reset-link.ts';
+import { Sessions } from './sessions.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Account])],
-  controllers: [AuthController],
+  controllers: [AuthController, AccountController, PeopleController, InvitationsController],
   providers: [
     { provide: StaffAccounts, useClass: Accounts },
     AdminBootstrap,
+    Sessions,
     SignInHandler,
-    SignOutHandler,
+    EndSessionHandler,
+    EndSessionsHandler,
+    ChangePasswordHandler,
+    UpdateAccountHandler,
+    InviteHandler,
+    RevokeInvitationHandler,
+    AcceptInvitationHandler,
+    ChangeRoleHandler,
+    RemovePersonHandler,
+    MakeResetLinkHandler,
+    ResetPasswordHandler,
     FindStaffHandler,
+    ListPeopleHandler,
+    ListInvitationsHandler,
+    ReadInvitationHandler,
+    ReadResetLinkHandler,
+    ReadAccountHandler,
+    ListSessionsHandler,
   ],
 })
 export class IdentityModule {}

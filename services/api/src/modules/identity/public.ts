@@ -1,4 +1,4 @@
-import { Query } from '@nestjs/cqrs';
+import { Command, Query } from '@nestjs/cqrs';
 import type { Role } from '@shop/contracts/permissions';
 
 /** A person who may sign in. */
@@ -13,6 +13,25 @@ export interface StaffMember {
 /** The person of an account; null: there is no such account any more. */
 export class FindStaff extends Query<StaffMember | null> {
   constructor(readonly accountId: string) {
+    super();
+  }
+}
+
+/** What a link is for. */
+export type StaffLinkKind = 'invitation' | 'reset';
+
+/**
+ * Sends a person of staff a link that is good once. Answers whether a mail server has taken it; false where none is set
+ * up. It is no row of the queue of e-mails: nobody may read the link there. Notifications handles it, which identity does
+ * not know.
+ */
+export class SendStaffLink extends Command<boolean> {
+  constructor(
+    readonly kind: StaffLinkKind,
+    readonly to: { readonly name: string; readonly address: string },
+    readonly link: string,
+    readonly role: Role,
+  ) {
     super();
   }
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { EnqueueStaffEmailHandler } from './commands/enqueue-staff-email.ts';
 import { RemoveEmailsHandler } from './commands/remove-emails.ts';
 import { ResendEmailsHandler } from './commands/resend-emails.ts';
+import { SendStaffLinkHandler } from './commands/send-staff-link.ts';
 import { RenderEmail } from './render-email.ts';
 import { EmailWorker } from './email-worker.ts';
 import { EmailsOfOrderHandler } from './queries/emails-of-order.ts';
@@ -19,6 +20,7 @@ import { EnqueueEmails } from './enqueue-emails.ts';
     EnqueueStaffEmailHandler,
     ResendEmailsHandler,
     RemoveEmailsHandler,
+    SendStaffLinkHandler,
     ListUndeliveredHandler,
     EmailsOfOrderHandler,
     CountFailedEmailsHandler,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import jwt from 'jsonwebtoken';
 import { Config } from '../../config.ts';
@@ -10,15 +9,15 @@ export const TOKEN = { issuer: 'chaap', audience: 'chaap-staff', seconds: 8 * 60
 export class Tokens {
   constructor(private readonly config: Config) {}
 
-  /** A token for one account. `version` is the account's: raising it there ends all its tokens. */
-  signToken(account: { id: string; version: number }): string {
-    return jwt.sign({ ver: account.version }, this.config.jwtSecret, {
+  /** A token for one session of an account. `version` is the account's: raising it there ends all its tokens. */
+  signToken({ id, version, session }: { id: string; version: number; session: string }): string {
+    return jwt.sign({ ver: version }, this.config.jwtSecret, {
       algorithm: 'HS256',
-      subject: account.id,
+      subject: id,
       issuer: TOKEN.issuer,
       audience: TOKEN.audience,
       expiresIn: TOKEN.seconds,
-      jwtid: randomUUID(),
+      jwtid: session,
     });
   }
 }

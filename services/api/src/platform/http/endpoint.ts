@@ -57,6 +57,8 @@ export interface Staff {
   readonly id: string;
   readonly username: string;
   readonly role: Role;
+  /** The id of the session: one sign-in, until it ends. */
+  readonly session: string;
 }
 export const Staff = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest & { user: Staff }>().user,

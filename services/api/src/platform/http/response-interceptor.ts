@@ -4,9 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CachedResponse } from '@shop/http-cache/cached-response';
 import { etagOf, matches } from '@shop/http-cache/negotiation';
 import { type Observable, catchError, finalize, from, mergeMap, throwError } from 'rxjs';
-import type { SignedIn } from '../auth/jwt-strategy.ts';
 import { withActor } from '../context/work-context.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, Staff } from './endpoint.ts';
 import { toApiError } from '../errors/to-api-error.ts';
 import { IdempotentResponse } from '../idempotency/idempotency.ts';
 import { RateLimits } from '../rate-limit/rate-limits.ts';
@@ -52,10 +51,10 @@ export class ResponseInterceptor implements NestInterceptor {
 }
 
 /** Whatever staff asks for is done in that person's name. */
-function handled({ user }: FastifyRequest & { user?: SignedIn }, next: CallHandler): Observable<unknown> {
+function handled({ user }: FastifyRequest & { user?: Staff }, next: CallHandler): Observable<unknown> {
   if (!user) return next.handle();
-  const { id, username, claims } = user;
-  return withActor({ id, username, session: claims.jti }, () => next.handle());
+  const { id, username, session } = user;
+  return withActor({ id, username, session }, () => next.handle());
 }
 
 function toResponse(value: unknown, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): unknown {

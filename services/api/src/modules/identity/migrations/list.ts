@@ -1,4 +1,5 @@
 import { Identity1764000000710 } from './1764000000710-identity.ts';
+import { People1764000000811 } from './1764000000811-people.ts';
 import { Roles1764000000810 } from './1764000000810-roles.ts';
 
-export const migrations = [Identity1764000000710, Roles1764000000810];
+export const migrations = [Identity1764000000710, Roles1764000000810, People1764000000811];

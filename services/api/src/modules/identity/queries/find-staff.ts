@@ -3,7 +3,8 @@ import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { FindStaff, type StaffMember } from '../public.ts';
 
-const find = (accountId: string) => sql`select id, username, role, email from identity_account where id = ${accountId}`;
+const find = (accountId: string) => sql`
+  select id, username, role, email from identity_account where id = ${accountId} and removed_at is null`;
 
 @QueryHandler(FindStaff)
 export class FindStaffHandler implements IQueryHandler<FindStaff> {

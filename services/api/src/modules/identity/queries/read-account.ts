@@ -1,0 +1,36 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { everyCall } from '@shop/contracts/every-call';
+import type { OwnAccount } from '@shop/contracts/account';
+import { Config } from '../../../config.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
+
+/** One's own account. */
+export class ReadAccount extends Query<OwnAccount> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+type Found = Omit<OwnAccount, 'fromEnvironment'> & { fromSettings: boolean };
+
+const read = (id: string) => sql`
+  select id as "_id", username, name, email, role, from_settings as "fromSettings"
+  from identity_account where id = ${id} and removed_at is null`;
+
+@QueryHandler(ReadAccount)
+export class ReadAccountHandler implements IQueryHandler<ReadAccount> {
+  constructor(
+    private readonly db: Database,
+    private readonly config: Config,
+  ) {}
+
+  async execute({ id }: ReadAccount): Promise<OwnAccount> {
+    const [found] = await this.db.read<Found>(read(id));
+    // Removed since the token was checked.
+    if (!found) fail(everyCall, 'unauthorized');
+    const { fromSettings, ...account } = found;
+    return { ...account, fromEnvironment: fromSettings ? [...this.config.admin.given] : [] };
+  }
+}
