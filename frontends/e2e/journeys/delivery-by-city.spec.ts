@@ -43,7 +43,7 @@ test(
       await expect(page.getByRole('main')).toContainText('We do not offer cash on delivery in your city.');
       const goOn = page.getByRole('button', { name: /^Continue to payment Rs\s2,100$/ });
       await expect(goOn).toBeVisible();
-      await page.getByLabel('Postal code').fill('91200');
+      await page.getByRole('textbox', { name: 'Postal code' }).fill('91200');
       await page.getByLabel('JazzCash').check();
       await expectFit(page);
       await expectFitAtNarrowest(page);
