@@ -1,7 +1,5 @@
 // No zod here: shoppers' pages read these without downloading a schema.
 export const SHOP_NAME = 'Chaap';
-/** Rupees added when a shopper takes shipping protection; never discounted. */
-export const SHIPPING_PROTECTION_COST = 200;
 export const MAX_LINES = 50;
 export const MAX_QUANTITY = 99;
 /** Proofs of payment that one order takes, rejected ones included. */

@@ -188,7 +188,7 @@ test('an e-mail is the shop’s as its owner set it up: name, words, figures and
     expect(status).toBe(200);
   };
   await save('shop', { name: 'Rangeen Candles', city: 'Multan', goods: { one: 'candle', many: 'candles' } });
-  await save('delivery', { refundDays: [2, 4] });
+  await deliveryShop(shop).set({ refundDays: [2, 4] });
   await save('messages', { emailSignature: 'Light for every room' });
   const { _id } = await place(from('rangeen@example.com'));
   await mail.update(_id, { orderStatus: 'delivered', paymentStatus: 'paid' });
