@@ -68,6 +68,10 @@ export const routes: RouteObject[] = [
             path: 'newsletter',
             lazy: async () => ({ Component: (await import('./pages/newsletter-list.tsx')).NewsletterList }),
           },
+          {
+            path: 'audit',
+            lazy: async () => ({ Component: (await import('./pages/audit-log.tsx')).AuditLog }),
+          },
           { path: '*', element: <SectionNotFound /> },
         ],
       },

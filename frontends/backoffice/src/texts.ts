@@ -16,6 +16,7 @@ export const texts = {
     reviews: 'Reviews',
     payments: 'Payments',
     coupons: 'Coupons',
+    audit: 'Audit log',
   },
   waiting: (count: number) => `${count} waiting`,
   more: 'More',

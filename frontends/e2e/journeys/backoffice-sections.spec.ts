@@ -99,6 +99,15 @@ const sections: readonly Section[] = [
     nothing: { answer: { coupons: [], ...none }, said: 'Create Your First Coupon' },
   },
   {
+    name: 'audit log',
+    at: '/admin/audit',
+    filledBy: path('/api/admin/audit'),
+    loading: 'Loading the audit log…',
+    failed: 'The audit log could not be loaded.',
+    shown: /^(admin |Nothing has been logged yet)/,
+    nothing: { answer: { entries: [], next: null }, said: 'Nothing has been logged yet' },
+  },
+  {
     name: 'what needs staff',
     at: '/admin/dashboard',
     filledBy: path('/api/admin/dashboard/today'),
@@ -240,7 +249,7 @@ test('a thumb reaches every section from the foot of the screen; trends are fetc
   await foot.getByRole('button', { name: 'More' }).tap();
   await page.getByRole('heading', { level: 1 }).tap();
   await expect(foot.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'false');
-  for (const name of ['Coupons', 'Products', 'Categories']) {
+  for (const name of ['Coupons', 'Products', 'Categories', 'Audit log']) {
     await foot.getByRole('button', { name: 'More' }).tap();
     await expect(foot.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'true');
     await foot.getByRole('link', { name }).tap();

@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PendingCounts } from '@shop/contracts/dashboard';
+import { type Permission, type Role, isAllowed } from '@shop/contracts/permissions';
 import { Button } from '@shop/ui/button';
 import { ConfirmDialog } from '@shop/ui/dialog';
 import { ErrorState } from '@shop/ui/error-state';
@@ -29,6 +30,8 @@ const sections: readonly {
   icon: IconName;
   waiting?: keyof PendingCounts;
   inMenu?: boolean;
+  /** Shown to those who may do this. */
+  permission?: Permission;
 }[] = [
   { path: '/admin/dashboard', name: texts.sectionNames.dashboard, icon: 'home' },
   { path: '/admin/products', name: texts.sectionNames.products, icon: 'grid', inMenu: true },
@@ -37,7 +40,17 @@ const sections: readonly {
   { path: '/admin/reviews', name: texts.sectionNames.reviews, icon: 'star', waiting: 'reviews' },
   { path: '/admin/payments', name: texts.sectionNames.payments, icon: 'card', waiting: 'receipts' },
   { path: '/admin/coupons', name: texts.sectionNames.coupons, icon: 'tag', inMenu: true },
+  {
+    path: '/admin/audit',
+    name: texts.sectionNames.audit,
+    icon: 'shield',
+    inMenu: true,
+    permission: 'audit.read',
+  },
 ];
+
+const sectionsOf = (role: Role) =>
+  sections.filter(({ permission }) => permission === undefined || isAllowed(role, permission));
 
 // A connection that says nothing must not keep anybody signed in.
 const FLUSH_MS = 5_000;
@@ -91,7 +104,7 @@ export function SignedInFrame() {
       <SkipLink to="content">{texts.skip}</SkipLink>
       <header className={styles.rail}>
         <ShopName className={styles.logo} />
-        <Sections />
+        <Sections role={admin.role} />
         <div className={styles.find}>
           <PaletteKeys />
         </div>
@@ -124,7 +137,7 @@ export function SignedInFrame() {
 }
 
 /** The sections with what waits in each. On a phone those that are used all day stand at the foot, the rest under More. */
-function Sections() {
+function Sections({ role }: { role: Role }) {
   const { data: counts } = useQuery(pendingCounts);
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
@@ -152,7 +165,7 @@ function Sections() {
   }, [all, pathname]);
   return (
     <nav ref={nav} className={styles.nav} aria-label={texts.sections}>
-      {sections.map(({ path, name, icon, waiting: what, inMenu }) => {
+      {sectionsOf(role).map(({ path, name, icon, waiting: what, inMenu }) => {
         const count = what ? (counts?.[what] ?? 0) : 0;
         return (
           <NavLink

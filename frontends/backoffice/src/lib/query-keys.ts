@@ -46,6 +46,7 @@ export const keys = {
     list: (filter: string, page: string) => ['reviews', 'list', filter, page],
     decide: ['reviews', 'decide'],
   },
+  audit: (query: object) => ['audit', query],
   newsletter: (page: string, limit: string) => ['newsletter', page, limit],
 } as const;
 

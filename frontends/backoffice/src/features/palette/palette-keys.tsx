@@ -27,6 +27,7 @@ const places = [
     to: `/admin/${section}`,
   })),
   { key: 'newsletter', name: paletteTexts.goTo(texts.newsletter.title), to: '/admin/newsletter' },
+  { key: 'audit', name: paletteTexts.goTo(sections.audit), to: '/admin/audit' },
   { key: 'new-product', name: texts.addProduct, to: '/admin/products?product=new' },
   { key: 'shop', name: paletteTexts.processing, to: '/admin/orders?status=processing' },
   { key: 'unpaid', name: paletteTexts.unpaid, to: '/admin/orders?paymentStatus=pending' },
