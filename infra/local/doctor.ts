@@ -49,8 +49,13 @@ report(
 
 if (process.env['NODE_ENV'] === 'production') {
   const unset = missingSettings(process.env);
-  for (const { variable, message } of unset) report(variable, false, message);
+  const elsewhere = unset.filter(({ isInBackOffice }) => isInBackOffice);
+  for (const { variable, message } of unset.filter((each) => !elsewhere.includes(each)))
+    report(variable, false, message);
   if (unset.length === 0) report('Settings of a shop that is open to the public', true, '');
+  // Only the shop itself knows what was saved in it.
+  if (elsewhere.length > 0)
+    report('Contacts and accounts: the page Today of the back office says if any is missing', true, '');
 }
 
 const missing = missingPrograms();

@@ -7,6 +7,7 @@ import { common } from './docs/common.ts';
 import { contacts } from './docs/contacts.ts';
 import { coupons } from './docs/coupons.ts';
 import { dashboard } from './docs/dashboard.ts';
+import { setup } from './docs/setup.ts';
 import { demo } from './docs/demo.ts';
 import type { Docs } from './docs/docs.ts';
 import { home } from './docs/home.ts';
@@ -45,6 +46,7 @@ export const docs: Readonly<Record<string, Docs>> = {
   staffProducts,
   dashboard,
   demo,
+  setup,
   liveUpdates,
   settings,
   alerts,

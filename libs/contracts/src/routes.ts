@@ -10,6 +10,7 @@ import { settings } from './settings/settings.ts';
 import { categories } from './categories.ts';
 import { contacts } from './contacts.ts';
 import { coupons } from './coupons.ts';
+import { setup } from './setup.ts';
 import { demo } from './demo.ts';
 import { home } from './home.ts';
 import { newsletter } from './newsletter.ts';
@@ -42,6 +43,7 @@ const groups = {
   staffProducts,
   dashboard,
   demo,
+  setup,
   liveUpdates,
   settings,
   alerts,

@@ -1,8 +1,10 @@
 import 'reflect-metadata';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+import { QueryBus } from '@nestjs/cqrs';
 import { AppModule } from './app.module.ts';
 import { loadConfig } from './config.ts';
+import { ReadMissingSettings } from './modules/admin/queries/missing-settings.ts';
 import { Log } from './platform/observability/log.ts';
 import { Readiness } from './platform/observability/readiness.ts';
 import { createServer } from './platform/http/server.ts';
@@ -49,7 +51,9 @@ try {
   });
 
   if (config.role !== 'worker') {
-    for (const { message } of config.missing) log.warn(message);
+    const missing = app.get(QueryBus).execute(new ReadMissingSettings());
+    // Without a database, what the environment lacks is all that can be said.
+    for (const { message } of await missing.catch(() => config.missing)) log.warn(message);
   }
   if (config.role !== 'worker') await app.listen(config.apiPort, config.host);
   const url = config.role === 'worker' ? undefined : await app.getUrl();

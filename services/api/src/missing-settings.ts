@@ -3,6 +3,8 @@ export interface MissingSetting {
   variable: string;
   /** What follows from it, and what to do, in one or two sentences. */
   message: string;
+  /** Whether the back office has a field for it, which a look at the environment does not see. */
+  isInBackOffice?: boolean;
 }
 
 type Given = Readonly<Record<string, string | undefined>>;
@@ -32,11 +34,14 @@ export function missingSettings(given: Given): MissingSetting[] {
     },
     !isReal('WHATSAPP_NUMBER') && {
       variable: 'WHATSAPP_NUMBER',
-      message: 'Shoppers see no WhatsApp number. Set WHATSAPP_NUMBER to the one you answer.',
+      message: 'Shoppers see no WhatsApp number. Set the one you answer in the back office, or as WHATSAPP_NUMBER.',
+      isInBackOffice: true,
     },
     !isReal('SUPPORT_EMAIL') && {
       variable: 'SUPPORT_EMAIL',
-      message: 'Shoppers see no e-mail address, and cannot reply to e-mails. Set SUPPORT_EMAIL to the one you read.',
+      message:
+        'Shoppers see no e-mail address, and cannot reply to e-mails. Set the one you read in the back office, or as SUPPORT_EMAIL.',
+      isInBackOffice: true,
     },
     !has('SMTP_URL') &&
       !has('SMTP_URL_FILE') && {
@@ -46,7 +51,8 @@ export function missingSettings(given: Given): MissingSetting[] {
       },
     !ACCOUNTS.some(has) && {
       variable: ACCOUNTS.join(', '),
-      message: `Customers cannot pay online: there is no account to pay to. Set at least one of ${ACCOUNTS.join(', ')}.`,
+      message: `Customers cannot pay online: there is no account to pay to. Set one in the back office, or as one of ${ACCOUNTS.join(', ')}.`,
+      isInBackOffice: true,
     },
   ];
   return found.filter((each) => each !== false);

@@ -5,6 +5,9 @@ import type { AccountLine } from '@shop/contracts/payments';
 import type { ResponseOf } from '@shop/contracts/route';
 import { type Shop, startShop } from './support/harness.ts';
 import { MailServer } from './support/mail-server.ts';
+import type { PublicShop } from '@shop/contracts/settings/public-shop';
+import type { StoredArea } from '@shop/contracts/settings/settings';
+import type { setup } from '@shop/contracts/setup';
 import { type OrderReply, customer, orderOf, prints, sellPrints } from './support/prints.ts';
 
 const mails = new MailServer();
@@ -71,4 +74,45 @@ test('staff read on the dashboard what is missing, by the name of its setting', 
     'JAZZCASH_ACCOUNT, EASYPAISA_ACCOUNT, BANK_ACCOUNT, USDT_ADDRESS',
   ]);
   for (const { message } of body.setup) expect(message).toMatch(/\. Set .*\.$/);
+});
+
+test('an example that was saved along with the rest reaches no shopper, and is still missing', async () => {
+  const headers = await shop.staff();
+  const save = async (area: string, change: (values: Record<string, unknown>) => object) => {
+    const address = `/api/admin/settings/${area}`;
+    const { body } = await shop.http<StoredArea>('GET', address, undefined, headers);
+    const values = { ...body.values, ...change(body.values) };
+    expect((await shop.http('PUT', address, { version: body.version, values }, headers)).status).toBe(200);
+  };
+  const shown = async () => (await shop.http<{ shop: PublicShop }>('GET', '/api/shop')).body.shop;
+  const missing = async () =>
+    (await shop.http<ResponseOf<typeof dashboard.read>>('GET', '/api/admin/dashboard', undefined, headers)).body.setup;
+  const account = (number: string) => ({
+    jazzCash: {
+      on: true,
+      account: [
+        { label: 'Account title', value: 'Example account: do not pay' },
+        { label: 'JazzCash number', value: number },
+      ],
+    },
+  });
+
+  await save('shop', () => ({ email: 'support@chaap.example', whatsapp: '+92 300 0000000' }));
+  await save('payments', () => account('0300-0000000'));
+  expect((await shown()).contacts).toMatchObject({ email: null, whatsapp: null });
+  expect((await shown()).payments.methods).toEqual(['COD']);
+  expect((await missing()).map(({ variable }) => variable)).toContain('WHATSAPP_NUMBER');
+
+  await save('shop', () => ({ email: 'help@rangeen.pk', whatsapp: '+92 321 7654321' }));
+  await save('payments', () => account('0321-7654321'));
+  expect((await shown()).contacts).toMatchObject({ email: 'help@rangeen.pk', whatsapp: '+92 321 7654321' });
+  expect((await shown()).payments.methods).toEqual(['COD', 'JazzCash']);
+  expect((await missing()).map(({ variable }) => variable)).toEqual(['PUBLIC_URL']);
+  const { body } = await shop.http<ResponseOf<typeof setup.read>>('GET', '/api/admin/setup', undefined, headers);
+  expect(body.steps.find(({ name }) => name === 'address')).toEqual({
+    name: 'address',
+    isDone: false,
+    isEssential: true,
+    variables: ['PUBLIC_URL'],
+  });
 });

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { HideSetupHandler } from './commands/hide-setup.ts';
 import { RemoveDemoHandler } from './commands/remove-demo.ts';
 import { AfterDemoRemoval } from './consumers/after-demo-removal.ts';
 import { DashboardController } from './dashboard.controller.ts';
@@ -6,9 +7,20 @@ import { DemoController } from './demo.controller.ts';
 import { LiveUpdatesController } from './live-updates.controller.ts';
 import { Dashboard } from './projections/dashboard.ts';
 import { ReadDashboardHandler } from './queries/dashboard.ts';
+import { ReadMissingSettingsHandler } from './queries/missing-settings.ts';
+import { ReadSetupHandler } from './queries/setup.ts';
+import { SetupController } from './setup.controller.ts';
 
 @Module({
-  controllers: [DashboardController, DemoController, LiveUpdatesController],
-  providers: [ReadDashboardHandler, Dashboard, RemoveDemoHandler, AfterDemoRemoval],
+  controllers: [DashboardController, DemoController, LiveUpdatesController, SetupController],
+  providers: [
+    ReadDashboardHandler,
+    Dashboard,
+    RemoveDemoHandler,
+    AfterDemoRemoval,
+    ReadSetupHandler,
+    ReadMissingSettingsHandler,
+    HideSetupHandler,
+  ],
 })
 export class AdminModule {}

@@ -29,6 +29,9 @@ export async function recordDemo(
 export const demoRecords = (kind: DemoKind): Sql =>
   sql`select id, fingerprint from platform_demo_record where kind = ${kind}`;
 
+/** Selects whether anything of the demo is left, as `hasDemo`. */
+export const hasDemo = sql`exists (select from platform_demo_record) as "hasDemo"`;
+
 /** Forgets every record: what is left belongs to the owner. */
 export async function forgetDemo(tx: Tx): Promise<void> {
   await query(tx, sql`delete from platform_demo_record`);

@@ -1,13 +1,13 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { dashboard } from '@shop/contracts/dashboard';
 import type { OrderRow } from '@shop/contracts/staff-orders';
 import type { ResponseOf } from '@shop/contracts/route';
-import { Config } from '../../../config.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
 import { EventLag, lagColumns } from '../../../platform/events/event-lag.ts';
 import { Dashboard as DashboardProjection } from '../projections/dashboard.ts';
 import { recentOrders } from '../projections/recent-orders.ts';
+import { ReadMissingSettings } from './missing-settings.ts';
 
 type Dashboard = ResponseOf<typeof dashboard.read>;
 
@@ -34,11 +34,14 @@ export class ReadDashboardHandler implements IQueryHandler<ReadDashboard> {
   constructor(
     private readonly db: Database,
     private readonly lag: EventLag,
-    private readonly config: Config,
+    private readonly queries: QueryBus,
   ) {}
 
   async execute(): Promise<Dashboard> {
-    const [found] = await this.db.read<Found>(read(this.lag.lagSource(DashboardProjection.name)));
+    const [[found], missing] = await Promise.all([
+      this.db.read<Found>(read(this.lag.lagSource(DashboardProjection.name))),
+      this.queries.execute(new ReadMissingSettings()),
+    ]);
     const { figures = {}, recent = [], pendingEvents = 0, behindSeconds = 0 } = found ?? {};
     const figure = (name: string) => figures[name] ?? 0;
     return {
@@ -57,7 +60,7 @@ export class ReadDashboardHandler implements IQueryHandler<ReadDashboard> {
       },
       recentOrders: recent,
       freshness: { pendingEvents, behindSeconds },
-      setup: [...this.config.missing],
+      setup: missing.map(({ variable, message }) => ({ variable, message })),
     };
   }
 }

@@ -1,6 +1,7 @@
 import type { Area } from '@shop/contracts/settings/areas';
 import { accountLines } from './account-lines.ts';
-import type { FixedValue } from './fixed-values.ts';
+import { isExample } from '../../../missing-settings.ts';
+import { type FixedValue, valueAt, withValues } from './fixed-values.ts';
 
 type Example = Pick<FixedValue, 'path' | 'value'>;
 
@@ -38,3 +39,18 @@ export const examples: Readonly<Partial<Record<Area, readonly Example[]>>> = {
     },
   ],
 };
+
+/**
+ * The values without examples, which an owner may have saved along with the rest while trying the shop out. In production
+ * none reaches a shopper.
+ */
+export function withoutExamples(area: Area, values: Record<string, unknown>): Record<string, unknown> {
+  const found = (examples[area] ?? []).filter(({ path, value }) => {
+    const stored = valueAt(values, path);
+    return typeof stored === 'string' ? isExample(stored) : JSON.stringify(stored) === JSON.stringify(value);
+  });
+  return withValues(
+    values,
+    found.map(({ path, value }) => ({ path, value: Array.isArray(value) ? [] : null })),
+  );
+}

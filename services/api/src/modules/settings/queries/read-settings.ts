@@ -3,7 +3,7 @@ import { AREAS, type AllSettings, type Area } from '@shop/contracts/settings/are
 import { Config } from '../../../config.ts';
 import { query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { examples } from '../domain/examples.ts';
+import { examples, withoutExamples } from '../domain/examples.ts';
 import { fixedValues, withValues } from '../domain/fixed-values.ts';
 import { type AreaInForce, HoldArea, ReadSettings } from '../public.ts';
 import { StoredSettings, type StoredValues, valuesOf } from '../stored-settings.ts';
@@ -38,7 +38,8 @@ function inForce(
   config: Config,
 ): AreaInForce {
   const shown = config.hasExamples && version === 0 ? withValues(values, examples[area] ?? []) : values;
-  return { version, values: withValues(shown, fixedValues(area, config)) as unknown as AllSettings[Area] };
+  const real = config.nodeEnv === 'production' ? withoutExamples(area, shown) : shown;
+  return { version, values: withValues(real, fixedValues(area, config)) as unknown as AllSettings[Area] };
 }
 
 const hold = (area: Area) => sql`select pg_advisory_xact_lock_shared(hashtext(${`settings ${area}`}))`;

@@ -1,0 +1,46 @@
+import type { AllSettings } from '@shop/contracts/settings/areas';
+import type { SetupStep } from '@shop/contracts/setup';
+import { isExample } from '../../../missing-settings.ts';
+import { hasAccount } from './still-missing.ts';
+
+type Area<A extends keyof AllSettings> = { values: AllSettings[A]; version: number };
+
+/** What decides which steps are done. */
+export interface SetupState {
+  settings: { shop: Area<'shop'>; payments: Area<'payments'>; delivery: Area<'delivery'> };
+  /** What the environment gives. */
+  given: { contacts: boolean; accounts: boolean; mail: boolean };
+  /** Variables that a shop open to the public lacks; none elsewhere. */
+  missing: readonly string[];
+  ownProducts: number;
+  hasDemo: boolean;
+}
+
+const step = (name: SetupStep['name'], isDone: boolean, more: Partial<SetupStep> = {}): SetupStep => ({
+  name,
+  isDone,
+  isEssential: false,
+  variables: [],
+  ...more,
+});
+
+/** The steps of this shop, in their order. What was never saved is an example or a default, and done by nobody. */
+export function setupSteps({ settings, given, missing, ownProducts, hasDemo }: SetupState): SetupStep[] {
+  const { shop, payments, delivery } = settings;
+  const isPublic = missing.includes('PUBLIC_URL');
+  return [
+    step('shop', shop.version > 0, { isEssential: true }),
+    step('contacts', given.contacts || (shop.version > 0 && hasContact(shop.values)), { isEssential: true }),
+    step('payments', given.accounts || (payments.version > 0 && (payments.values.cash || hasAccount(settings))), {
+      isEssential: true,
+    }),
+    step('delivery', delivery.version > 0),
+    step('product', ownProducts > 0, { isEssential: true }),
+    step('demo', !hasDemo),
+    step('mail', given.mail, { variables: ['SMTP_URL'] }),
+    ...(isPublic ? [step('address', false, { isEssential: true, variables: ['PUBLIC_URL'] })] : []),
+  ];
+}
+
+const hasContact = ({ email, whatsapp }: AllSettings['shop']): boolean =>
+  [email, whatsapp].some((contact) => contact !== null && !isExample(contact));

@@ -1,0 +1,19 @@
+import type { AllSettings } from '@shop/contracts/settings/areas';
+import { methodFields } from '@shop/contracts/settings/payments-area';
+
+/** The settings that are in force, as far as shoppers need them. */
+type InForce = { shop: { values: AllSettings['shop'] }; payments: { values: AllSettings['payments'] } };
+
+/** Whether shoppers have an account to pay to. */
+export const hasAccount = ({ payments: { values } }: Pick<InForce, 'payments'>): boolean =>
+  Object.values(methodFields).some((field) => values[field].on && values[field].account.length > 0);
+
+/** Of what the environment lacks, what the back office did not give either. */
+export function stillMissing<M extends { variable: string }>(missing: readonly M[], settings: InForce): M[] {
+  const { email, whatsapp } = settings.shop.values;
+  return missing.filter(({ variable }) => {
+    if (variable === 'WHATSAPP_NUMBER') return whatsapp === null;
+    if (variable === 'SUPPORT_EMAIL') return email === null;
+    return !variable.includes('ACCOUNT') || !hasAccount(settings);
+  });
+}

@@ -1,0 +1,21 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Config } from '../../../config.ts';
+import type { MissingSetting } from '../../../missing-settings.ts';
+import { ReadSettings } from '../../settings/public.ts';
+import { stillMissing } from '../domain/still-missing.ts';
+
+/** What a shop in production lacks, neither given by the environment nor saved in the back office. */
+export class ReadMissingSettings extends Query<MissingSetting[]> {}
+
+@QueryHandler(ReadMissingSettings)
+export class ReadMissingSettingsHandler implements IQueryHandler<ReadMissingSettings> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly config: Config,
+  ) {}
+
+  async execute(): Promise<MissingSetting[]> {
+    const { missing } = this.config;
+    return missing.length === 0 ? [] : stillMissing(missing, await this.queries.execute(new ReadSettings()));
+  }
+}
