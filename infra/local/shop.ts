@@ -17,6 +17,7 @@ export async function openShop({ build, parts }: Plan) {
   const supervisor = new Supervisor(env.DATA_DIR, (reason) => void close(1, reason));
   let database: ReturnType<typeof keepDatabase> | undefined;
   let closing: Promise<never> | undefined;
+  let nextStep: string | undefined;
   const close = (status: number, reason?: string) => (closing ??= closeAll(status, reason));
 
   async function closeAll(status: number, reason = 'Closing the shop …'): Promise<never> {
@@ -45,7 +46,7 @@ export async function openShop({ build, parts }: Plan) {
       env['DATABASE_URL'] = (await next('Starting the database', keep)).url;
     }
     await next('Bringing its tables up to date', () => tool('migrate', env));
-    await next(isDemoWanted(env) ? 'Seeding demo data' : 'Looking at the shop', () => tool('demo', env));
+    nextStep = await next(isDemoWanted(env) ? 'Seeding demo data' : 'Looking at the shop', () => tool('demo', env));
     await next('Opening the shop', () => supervisor.start(parts(env)));
   } catch (error) {
     await close(1, error instanceof Error ? error.message : String(error));
@@ -58,6 +59,7 @@ export async function openShop({ build, parts }: Plan) {
   console.log(
     `Back office: http://localhost:${env.PORT}/admin (sign in as ${env['ADMIN_USERNAME'] ?? 'admin'} with the password ${password})`,
   );
+  if (nextStep) console.log(nextStep);
   console.log(`Shop ready: http://localhost:${env.PORT}`);
   return supervisor;
 }
@@ -111,10 +113,16 @@ async function checkPort(name: 'PORT' | 'API_PORT', env: Environment) {
   if (problem) throw new Error(`Port ${port} (${name}) of ${env.HOST} (HOST) cannot be listened on: ${problem}.`);
 }
 
-async function tool(name: string, env: Environment) {
+/** Runs a program of the API. Answers the line that says what to do next, if it has one, instead of printing it. */
+async function tool(name: string, env: Environment): Promise<string | undefined> {
+  let next: string | undefined;
   const { status } = await command(process.execPath, [`services/api/dist/${name}.js`], {
     env,
-    onLine: (line) => line && say(`  ${plainly(line)}`),
+    onLine: (line) => {
+      if (line.startsWith('Next: ')) next = line;
+      else if (line) say(`  ${plainly(line)}`);
+    },
   });
   if (status !== 0) throw new Error(`The shop cannot open: its command '${name}' failed (see above).`);
+  return next;
 }

@@ -22,11 +22,13 @@ interface FileDropProps {
     none?: string;
     remove: (name: string) => string;
   };
+  /** The label of a second button that opens the camera; where there is no touch screen it is left out. */
+  camera?: string;
 }
 
 /** Takes files by dialog, camera, drop or paste, and shows each with a way to take it out again. */
 export function FileDrop(props: FileDropProps) {
-  const { id, label, hint, error, accept, multiple, files, onAdd, onRemove, labels } = props;
+  const { id, label, hint, error, accept, multiple, files, onAdd, onRemove, labels, camera } = props;
   const [over, setOver] = useState(false);
   const own = useId();
   const take = (list: FileList | null | undefined) => {
@@ -86,6 +88,22 @@ export function FileDrop(props: FileDropProps) {
             </li>
           ))}
         </ul>
+      )}
+      {camera && (
+        <label className={styles.camera}>
+          <Icon name="plus" size={20} />
+          <span>{camera}</span>
+          <input
+            type="file"
+            accept="image/*"
+            capture="environment"
+            aria-label={`${label}: ${camera}`}
+            onChange={(event) => {
+              take(event.currentTarget.files);
+              event.currentTarget.value = '';
+            }}
+          />
+        </label>
       )}
       <label className={styles.choose}>
         <Icon name="plus" size={20} />

@@ -8,6 +8,8 @@ export const keys = {
   accounts: ['accounts'],
   dashboard: ['dashboard'],
   today: ['today'],
+  setup: ['setup'],
+  demo: ['demo'],
   trends: (days: string) => ['trends', days],
   pendingCounts: ['pendingCounts'],
   selection: (list: string) => ['selection', list],
@@ -57,7 +59,7 @@ const staleAfter = {
   ordering: ['orders', 'dashboard', 'today', 'pendingCounts', 'trends', 'coupons'],
   payments: ['payments', 'orders', 'today', 'pendingCounts'],
   reviews: ['reviews', 'today', 'pendingCounts'],
-  catalog: ['products', 'categories', 'sales'],
+  catalog: ['products', 'categories', 'sales', 'setup'],
   coupons: ['coupons'],
   settings: ['shop', 'whatsAppTexts'],
 } as const satisfies Readonly<Record<string, readonly Subject[]>>;

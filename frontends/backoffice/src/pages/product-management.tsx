@@ -45,6 +45,7 @@ export function ProductManagement() {
     shown: data?.products ?? [],
   });
   const open = search.get('product');
+  const isEmpty = !term && data?.counts.all === 0 && view !== 'deleted';
   // What a new product begins with: the product that it copies, or the one before of its kind.
   const from = search.get('from');
   const like = search.get('like');
@@ -88,7 +89,20 @@ export function ProductManagement() {
       {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
       {data && <ProductViews counts={data.counts} />}
       {data?.products.length === 0 && (
-        <EmptyState title={words.none} action={term && <Link to="/admin/products">{texts.list.clear}</Link>} />
+        <EmptyState
+          title={isEmpty ? words.noneYet : words.none}
+          action={
+            isEmpty ? (
+              <Link to={withParams(search, { product: NEW })} className={buttonClass('primary')}>
+                {texts.addProduct}
+              </Link>
+            ) : (
+              term && <Link to="/admin/products">{texts.list.clear}</Link>
+            )
+          }
+        >
+          {isEmpty && <p>{words.noneYetHint}</p>}
+        </EmptyState>
       )}
       {data && data.products.length > 0 && (
         <>

@@ -15,6 +15,7 @@ beforeEach(() => {
   mockCall('GET /admin/whatsapp-texts', { texts: MessageSettings.parse({}).whatsapp });
   mockCall('GET /admin/live-updates', () => new Promise(() => undefined));
   mockCall('GET /admin/orders/:id/neighbours', { previous: null, next: null });
+  mockCall('GET /admin/setup', { steps: [], isHidden: false });
   mockCall('GET /admin/pending-counts', { counts: { orders: 0, receipts: 0, reviews: 0 } });
 });
 

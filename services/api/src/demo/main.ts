@@ -1,8 +1,10 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
+import { QueryBus } from '@nestjs/cqrs';
 import { catalogue } from '@shop/demo-artwork/catalogue';
 import { AppModule } from '../app.module.ts';
 import { loadConfig } from '../config.ts';
+import { ReadSetup } from '../modules/admin/queries/setup.ts';
 import { openWithoutDemo, seedDemoData } from './seed-demo-data.ts';
 
 // Run by each `npm start`: seeds a shop without products and changes no other. In production only when asked for.
@@ -25,6 +27,19 @@ try {
     }));
   if (!isWanted) await openWithoutDemo(app);
   else if (!isSeeded) console.log('The shop has products, or the demo was removed: no demo data is created');
+  const { steps, isHidden } = await app.get(QueryBus).execute(new ReadSetup());
+  const next = nextStep(steps.flatMap(({ name, isDone }) => (isDone ? [] : name)));
+  if (next && !isHidden) console.log(`Next: ${next}`);
 } finally {
   await app.close();
+}
+
+/** What to do next, in one sentence; `npm start` prints it last. */
+function nextStep(left: readonly string[]): string | undefined {
+  const list = '"Make it your shop" on its first page';
+  if (left.includes('demo'))
+    return `look around in the demo shop. Then sign in to the back office: ${list} removes the demo and sets up your own.`;
+  if (left.includes('product')) return `sign in to the back office. ${list} leads to your first product.`;
+  if (left.length > 0) return `sign in to the back office. ${list} says what is left to set up.`;
+  return undefined;
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
+import type { SetupStep } from '@shop/contracts/setup';
 import { ErrorState } from '@shop/ui/error-state';
 import { Skeleton } from '@shop/ui/skeleton';
 import { visuallyHidden } from '@shop/ui/visually-hidden';
@@ -11,7 +12,7 @@ import * as styles from './dashboard.module.css';
 import { NeedsYou } from './needs-you.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { SalesFigures } from './sales.tsx';
-import { SetupNotice } from './setup-notice.tsx';
+import { SetupList, useSetup } from './setup-list.tsx';
 import { ShopTotals } from './shop-totals.tsx';
 import { dashboardTexts as words, waitingTexts } from './texts.ts';
 import { today } from './today.ts';
@@ -28,11 +29,16 @@ export const dashboardFigures = queryOptions({
 
 /** /admin/dashboard: what needs staff, what sold, and the figures of the whole shop with its latest orders. */
 export function Dashboard() {
+  const setup = useSetup();
+  // In a shop without anything to sell, setting it up is what the day is about.
+  const isEmpty = setup?.steps.some(({ name, isDone }) => name === 'product' && !isDone) && !hasDemo(setup.steps);
+  const list = setup && <SetupList {...setup} />;
   return (
     <div className={styles.page} data-wide>
       <PageHeader title={words.title} />
+      {isEmpty && list}
       <Now />
-      <Setup />
+      {!isEmpty && list}
       <Suspense fallback={<Skeleton height={320} />}>
         <TrendPictures />
       </Suspense>
@@ -40,6 +46,8 @@ export function Dashboard() {
     </div>
   );
 }
+
+const hasDemo = (steps: readonly SetupStep[]) => steps.some(({ name, isDone }) => name === 'demo' && !isDone);
 
 function Now() {
   // Its time, too: what waits grows older though nothing changes.
@@ -54,11 +62,6 @@ function Now() {
       {data?.sales !== null && <SalesFigures sales={data?.sales} />}
     </div>
   );
-}
-
-function Setup() {
-  const { data } = useQuery(dashboardFigures);
-  return data ? <SetupNotice missing={data.setup} /> : null;
 }
 
 function Shop() {

@@ -24,8 +24,6 @@ export const dashboardTexts = {
   noRecent: 'No recent orders',
   loading: 'Loading the figures…',
   failed: 'The figures could not be loaded.',
-  setup: 'The shop is not set up completely',
-  setupHint: 'Set these on the server, then restart the shop.',
   /** Of figures that do not hold the latest changes yet. */
   updated: (seconds: number) =>
     `Updated ${seconds < 60 ? `${Math.round(seconds)} seconds ago` : age.minutes(Math.round(seconds / 60))}`,

@@ -66,6 +66,7 @@ export function PictureField(props: PictureFieldProps) {
           error={error}
           accept="image/jpeg,image/png,image/webp"
           multiple
+          camera={words.takePhoto}
           files={[]}
           onAdd={(files) => void add(files)}
           onRemove={() => undefined}
