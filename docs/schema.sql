@@ -27,6 +27,13 @@ create table admin_recent_order (
 );
 CREATE INDEX admin_recent_order_newest ON admin_recent_order USING btree (created_at, order_id);
 
+create table admin_setup (
+  id boolean default true not null,
+  is_hidden boolean not null,
+  constraint admin_setup_pkey PRIMARY KEY (id),
+  constraint admin_setup_id_check CHECK (id)
+);
+
 create table audit_entry (
   id uuid default uuidv7() not null,
   at timestamp(3) with time zone default clock_timestamp() not null,
