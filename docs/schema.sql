@@ -239,6 +239,7 @@ create table identity_account (
 CREATE UNIQUE INDEX identity_account_email ON identity_account USING btree (lower(email)) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX identity_account_settings ON identity_account USING btree (from_settings) WHERE from_settings;
 CREATE UNIQUE INDEX identity_account_username ON identity_account USING btree (lower(username)) WHERE (removed_at IS NULL);
+CREATE TRIGGER identity_account_audited AFTER INSERT OR DELETE OR UPDATE ON identity_account FOR EACH ROW WHEN (audit_is_on()) EXECUTE FUNCTION audit_changed('person', 'id', 'username', 'password_hash', 'token_version own_password from_settings');
 
 create table identity_invitation (
   id uuid default uuidv7() not null,
@@ -254,6 +255,7 @@ create table identity_invitation (
 );
 CREATE UNIQUE INDEX identity_invitation_open ON identity_invitation USING btree (lower(email)) WHERE (used_at IS NULL);
 CREATE UNIQUE INDEX identity_invitation_token ON identity_invitation USING btree (token_hash);
+CREATE TRIGGER identity_invitation_audited AFTER INSERT OR DELETE OR UPDATE ON identity_invitation FOR EACH ROW WHEN (audit_is_on()) EXECUTE FUNCTION audit_changed('invitation', 'id', 'email', '', 'token_hash expires_at invited_by');
 
 create table identity_reset_link (
   account_id uuid not null,
@@ -264,6 +266,7 @@ create table identity_reset_link (
   constraint identity_reset_link_account FOREIGN KEY (account_id) REFERENCES identity_account(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX identity_reset_link_token ON identity_reset_link USING btree (token_hash);
+CREATE TRIGGER identity_reset_link_audited AFTER INSERT OR UPDATE ON identity_reset_link FOR EACH ROW WHEN (audit_is_on()) EXECUTE FUNCTION audit_changed('reset link', 'account_id', 'account_id', '', 'token_hash account_id');
 
 create table identity_session (
   id uuid default uuidv7() not null,

@@ -7,6 +7,7 @@ const commands = [
   'migrate',
   'rebuild',
   'emails',
+  'admin',
   'dead-letters',
   'remove-demo',
   'openapi',

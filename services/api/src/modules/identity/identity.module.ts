@@ -7,10 +7,12 @@ import { Accounts } from './accounts.ts';
 import { AdminBootstrap } from './admin-bootstrap.ts';
 import { AuthController } from './auth.controller.ts';
 import { AcceptInvitationHandler } from './commands/accept-invitation.ts';
+import { AddOwnerHandler } from './commands/add-owner.ts';
 import { ChangePasswordHandler } from './commands/change-password.ts';
 import { ChangeRoleHandler } from './commands/change-role.ts';
 import { EndSessionHandler } from './commands/end-session.ts';
 import { EndSessionsHandler } from './commands/end-sessions.ts';
+import { GeneratePasswordHandler } from './commands/generate-password.ts';
 import { InviteHandler } from './commands/invite.ts';
 import { MakeResetLinkHandler } from './commands/make-reset-link.ts';
 import { RemovePersonHandler } from './commands/remove-person.ts';
@@ -48,6 +50,8 @@ import { Sessions } from './sessions.ts';
     RemovePersonHandler,
     MakeResetLinkHandler,
     ResetPasswordHandler,
+    GeneratePasswordHandler,
+    AddOwnerHandler,
     FindStaffHandler,
     ListPeopleHandler,
     ListInvitationsHandler,

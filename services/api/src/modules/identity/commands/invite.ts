@@ -3,7 +3,7 @@ import { type Invitation, invitations } from '@shop/contracts/people';
 import type { Role } from '@shop/contracts/permissions';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Config } from '../../../config.ts';
-import { Database } from '../../../platform/database/database.ts';
+import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { linkTokenHash, newLinkToken } from '../link-tokens.ts';
@@ -21,6 +21,8 @@ export class Invite extends Command<ResponseOf<typeof invitations.create>> {
     super();
   }
 }
+
+type Written = Omit<Invitation, 'createdAt' | 'expiresAt'> & { createdAt: Date; expiresAt: Date };
 
 const holder = (email: string) => sql`
   select id from identity_account where lower(email) = ${email} and removed_at is null`;
@@ -44,12 +46,14 @@ export class InviteHandler implements ICommandHandler<Invite> {
     const { email, role } = command;
     if ((await this.db.read(holder(email))).length > 0) fail(invitations.create, 'emailTaken');
     const token = newLinkToken();
-    const [invitation] = await this.db.read<Invitation>(insert(command, linkTokenHash(token)));
-    if (!invitation) throw new Error('An invitation was not written');
+    const [written] = await this.db.transaction((tx) => query<Written>(tx, insert(command, linkTokenHash(token))));
+    if (!written) throw new Error('An invitation was not written');
+    const [createdAt, expiresAt] = [written.createdAt.toISOString(), written.expiresAt.toISOString()];
+    const invitation: Invitation = { ...written, createdAt, expiresAt };
     // Browsers send no server what stands after the #: no log holds the token.
     const link = `${this.config.publicUrl}/admin/invitation#${token}`;
     const to = { name: '', address: email };
     const emailed = await this.commands.execute(new SendStaffLink('invitation', to, link, role));
-    return { invitation, link, expiresAt: invitation.expiresAt, emailed };
+    return { invitation, link, expiresAt, emailed };
   }
 }

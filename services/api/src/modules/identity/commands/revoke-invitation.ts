@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { invitations } from '@shop/contracts/people';
-import { Database } from '../../../platform/database/database.ts';
+import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 
@@ -18,7 +18,7 @@ export class RevokeInvitationHandler implements ICommandHandler<RevokeInvitation
   constructor(private readonly db: Database) {}
 
   async execute({ id }: RevokeInvitation): Promise<void> {
-    const revoked = await this.db.query(revoke(id));
+    const revoked = await this.db.transaction((tx) => query(tx, revoke(id)));
     if (revoked.length === 0) fail(invitations.revoke, 'notFound');
   }
 }

@@ -1,5 +1,6 @@
 import type { Person } from '@shop/contracts/people';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
+import { auditLogOf } from '../../../../test/support/audit-log.ts';
 import { startEmailShop } from '../../../../test/support/email-shop.ts';
 import { goodPassword, staffCalls, tokenIn } from '../../../../test/support/staff-calls.ts';
 import { personOf, sessionOf } from '../../../../test/support/staff-of-role.ts';
@@ -111,6 +112,29 @@ test('an old link resets nothing', async () => {
   const token = tokenIn(link);
   expect((await call('POST', '/auth/admin/reset-password/read', { token })).status).toBe(404);
   expect((await call('POST', '/auth/admin/reset-password', { token, password: goodPassword })).status).toBe(404);
+});
+
+test('the audit log says who was invited, changed and removed, and keeps no secret', async () => {
+  const log = auditLogOf(shop);
+  const written = await log.writtenBy(async () => {
+    const { headers } = await hire('laila', 'packer');
+    const change = { currentPassword: goodPassword, newPassword: 'green river stones' };
+    expect((await call('POST', '/admin/account/password', change, headers)).status).toBe(200);
+    const id = await idOf('laila');
+    await asOwner('PUT', `/admin/people/${id}/role`, { role: 'manager' });
+    await asOwner('POST', `/admin/people/${id}/reset-link`);
+    await asOwner('POST', `/admin/people/${id}/reset-link`);
+    await asOwner('DELETE', `/admin/people/${id}`);
+  });
+  expect(written.toReversed()).toMatchObject([
+    { action: 'created', kind: 'invitation', label: 'laila@example.com', after: { role: 'packer' } },
+    { action: 'changed', kind: 'person', label: 'laila', after: { password_hash: { hidden: true } } },
+    { action: 'changed', kind: 'person', label: 'laila', before: { role: 'packer' }, after: { role: 'manager' } },
+    { action: 'created', kind: 'reset link' },
+    { action: 'changed', kind: 'reset link' },
+    { action: 'changed', kind: 'person', label: 'laila', after: { removed_at: expect.any(String) } },
+  ]);
+  expect(JSON.stringify(written)).not.toMatch(/argon2|token/);
 });
 
 test('the link is e-mailed to whoever has an address, too', async () => {

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { buildApi } from '../../../../test/support/built-api.ts';
+import { type Shop, startShop } from '../../../../test/support/harness.ts';
+import { staffCalls } from '../../../../test/support/staff-calls.ts';
+
+let shop: Shop;
+let program: string;
+const { signIn, verify, hire } = staffCalls(() => shop);
+
+beforeAll(async () => {
+  program = (await buildApi('admin-program')).replace(/main\.js$/, 'admin.js');
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+/** Runs `npm run admin -- …` and answers with what it printed. */
+const admin = (
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<{ failed: boolean; text: string }> => {
+  const { databaseUrl, dataDir } = shop.config;
+  const whole = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env };
+  return new Promise((done) =>
+    execFile(process.execPath, [program, ...args], { env: whole }, (error, stdout, stderr) =>
+      done({ failed: error !== null, text: stdout + stderr }),
+    ),
+  );
+};
+
+test('says how it is called', async () => {
+  const usage = expect.stringMatching(/^Usage: npm run admin/);
+  expect(await admin(['--help'])).toEqual({ failed: false, text: usage });
+  const wrong = [['toString'], ['list', 'x'], ['reset-password'], ['add-owner', 'a', 'b@c.pk', 'd']];
+  for (const args of wrong) expect(await admin(args)).toEqual({ failed: true, text: usage });
+}, 60_000);
+
+test('lists people, gives a new password that signs in, and ends the sessions', async () => {
+  const { token } = await hire('sana', 'packer');
+  expect((await admin(['list'])).text).toBe('admin: owner\nsana: packer (Sana Khan, sana@example.com)\n');
+  const { failed, text } = await admin(['reset-password', 'Sana@example.com']);
+  const [, password = ''] = /^The new password of Sana@example\.com: (\S{20})\n$/.exec(text) ?? [];
+  expect(failed).toBe(false);
+  expect([await verify(token), (await signIn('sana')).status, (await signIn('sana', password)).status]).toEqual([
+    401, 401, 200,
+  ]);
+  expect(await admin(['reset-password', 'nobody'])).toEqual({
+    failed: true,
+    text: expect.stringContaining('Nobody is called nobody'),
+  });
+}, 60_000);
+
+test('changes no password that the environment gives, and starts nothing over', async () => {
+  const env = { ADMIN_PASSWORD: 'another one that nobody has', ADMIN_USERNAME: 'somebody' };
+  expect(await admin(['reset-password', 'ADMIN'], env)).toEqual({
+    failed: true,
+    text: expect.stringContaining('signs in with ADMIN_PASSWORD'),
+  });
+  expect((await signIn('admin', shop.config.admin.password)).status).toBe(200);
+}, 60_000);
+
+test('makes one more owner', async () => {
+  const { text } = await admin(['add-owner', 'rescue', 'Rescue@example.com']);
+  const [, password = ''] = /^rescue is an owner now, with the password (\S{20})\n$/.exec(text) ?? [];
+  expect((await signIn('rescue@example.com', password)).body.admin).toEqual({ username: 'rescue', role: 'owner' });
+  expect((await admin(['add-owner', 'Rescue'])).text).toContain('Somebody else has this username');
+  expect((await admin(['add-owner', 'other', 'rescue@example.com'])).text).toContain('has an account with this e-mail');
+  expect((await admin(['add-owner', 'a b'])).text).toContain('Please use letters');
+  expect((await admin(['add-owner', 'ab', 'none'])).text).toContain('valid email');
+}, 60_000);
