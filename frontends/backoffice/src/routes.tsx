@@ -72,6 +72,10 @@ export const routes: RouteObject[] = [
             path: 'audit',
             lazy: async () => ({ Component: (await import('./pages/audit-log.tsx')).AuditLog }),
           },
+          {
+            path: 'notifications',
+            lazy: async () => ({ Component: (await import('./features/alerts/notifications.tsx')).Notifications }),
+          },
           { path: '*', element: <SectionNotFound /> },
         ],
       },

@@ -17,6 +17,7 @@ export const texts = {
     payments: 'Payments',
     coupons: 'Coupons',
     audit: 'Audit log',
+    notifications: 'Notifications',
   },
   waiting: (count: number) => `${count} waiting`,
   more: 'More',

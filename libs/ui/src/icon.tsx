@@ -40,6 +40,7 @@ const shapes = {
   logout: 'M14 4H4v16h10M10 12h11M17 8l4 4-4 4',
   calendar: 'M3 5h18v16H3zM3 10h18M8 2.5V7M16 2.5V7',
   filter: 'M3 5h18l-7 8v6l-4 2v-8z',
+  bell: 'M12 3v2M6 17V11a6 6 0 0 1 12 0v6M3.5 17h17M10 20.5h4',
   coin: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM8 8.5h8M12 8.5V17',
   external: 'M14 4h6v6M20 4l-9 9M17 14v6H4V7h6',
 } as const;

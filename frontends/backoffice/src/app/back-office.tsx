@@ -12,6 +12,10 @@ import { SkipLink } from '@shop/ui/skip-link';
 import { Toaster, clearToasts } from '@shop/ui/toast';
 import { VisuallyHidden } from '@shop/ui/visually-hidden';
 import { ShopName } from '../components/shop-name.tsx';
+import { turnOff } from '../features/alerts/push-device.ts';
+import { ringForOrders } from '../features/alerts/sound.ts';
+import { showBadge, useOpenFromNotification, useRenewedSubscription } from '../features/alerts/use-background.ts';
+import '../features/alerts/install-prompt.ts';
 import { PaletteKeys } from '../features/palette/palette-keys.tsx';
 import { flush } from '../features/payments/held-decisions.ts';
 import { useLiveUpdates } from '../features/session/live-updates.ts';
@@ -47,6 +51,7 @@ const sections: readonly {
     inMenu: true,
     permission: 'audit.read',
   },
+  { path: '/admin/notifications', name: texts.sectionNames.notifications, icon: 'bell', inMenu: true },
 ];
 
 const sectionsOf = (role: Role) =>
@@ -58,6 +63,7 @@ const FLUSH_MS = 5_000;
 /** Gives every page of the back office its cache and its messages. */
 export function BackOffice() {
   useEffect(() => clearToasts, []);
+  useOpenFromNotification();
   return (
     <QueryClientProvider client={queryClient}>
       <meta name="robots" content="noindex" />
@@ -94,6 +100,9 @@ export function SignedInFrame() {
     // Decisions are sent first, while the session lasts; one that fails is shown, and can be made again.
     const arrived = await Promise.race([flush(), new Promise((done) => setTimeout(done, FLUSH_MS))]);
     if (arrived === false) return setLeaving(false);
+    // This device shows nothing more of the shop. What the network does not let through, the shop finds out by itself.
+    await Promise.race([turnOff().catch(() => undefined), new Promise((done) => setTimeout(done, FLUSH_MS))]);
+    showBadge(0);
     // Signed out here even when the network is down; the token dies by itself within hours.
     void staffCall('', 'POST /auth/admin/logout', {}).catch(() => undefined);
     clearDraftsOf(admin.username);
@@ -156,12 +165,14 @@ function Sections({ role }: { role: Role }) {
       document.removeEventListener('keydown', onKey);
     };
   }, [open, close]);
-  useLiveUpdates();
+  useLiveUpdates(ringForOrders);
+  useRenewedSubscription();
   const all = counts ? counts.orders + counts.receipts + counts.reviews : 0;
   useEffect(() => {
     // The pages write the title anew when they change; the number in front of it is ours.
     const bare = document.title.replace(/^\(\d+\) /, '');
     document.title = all > 0 ? `(${all}) ${bare}` : bare;
+    showBadge(all);
   }, [all, pathname]);
   return (
     <nav ref={nav} className={styles.nav} aria-label={texts.sections}>

@@ -50,6 +50,7 @@ export const keys = {
   },
   audit: (query: object) => ['audit', query],
   newsletter: (page: string, limit: string) => ['newsletter', page, limit],
+  alerts: { choices: ['alerts', 'choices'], device: ['alerts', 'device'] },
 } as const;
 
 type Subject = keyof typeof keys;

@@ -51,6 +51,42 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
+// Notifications for staff. Those with one tag are shown as one while they are unread; one that comes twice counts once.
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(notify(event.data.json()));
+});
+
+async function notify({ id, tag, title, body, url, icon, several }) {
+  const [unread] = await self.registration.getNotifications({ tag });
+  const ids = [...new Set([...(unread?.data?.ids ?? []), id])];
+  const shown = several && ids.length > 1 ? several : { title, url };
+  const data = { ids, url: shown.url };
+  const text = shown.title.replace('{count}', String(ids.length));
+  await self.registration.showNotification(text, { body, icon, tag, renotify: true, data });
+  // A dot on the icon of the app: how much waits, the open back office knows.
+  await self.navigator.setAppBadge?.().catch(() => undefined);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openBackOffice(event.notification.data.url));
+});
+
+// In a tab that is open, where what is typed stays; one that does not answer is loaded anew.
+async function openBackOffice(url) {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const tab = tabs.find((each) => isBackOffice(new URL(each.url).pathname));
+  if (!tab) return self.clients.openWindow(url);
+  await tab.focus();
+  const { port1, port2 } = new MessageChannel();
+  const isHeard = await new Promise((done) => {
+    port1.onmessage = () => done(true);
+    setTimeout(() => done(false), 1_500);
+    tab.postMessage({ type: 'open', url }, [port2]);
+  });
+  return isHeard ? tab : tab.navigate(url).catch(() => self.clients.openWindow(url));
+}
+
 // Files have a new name when they change.
 async function fileFirst(request) {
   const kept = await caches.match(request, { cacheName: FILES });

@@ -6,23 +6,32 @@ import { queryClient, token } from '../../lib/session.ts';
 
 const RETRY_MS = 2_000;
 
-/** Refreshes lists, counts and figures while the back office is open, as soon as events change what they show. */
-export function useLiveUpdates(): void {
+/** Receives the names of events; `all`: some may have been missed. */
+type OnEvents = (events: readonly string[] | 'all') => void;
+
+/**
+ * Refreshes lists, counts and figures while the back office is open, as soon as events change what they show. `onEvents`
+ * receives their names, too; it stays the same function.
+ */
+export function useLiveUpdates(onEvents: OnEvents): void {
   useEffect(() => {
     const stop = new AbortController();
-    void listen(stop.signal);
+    void listen(stop.signal, (events) => {
+      refresh(events);
+      onEvents(events);
+    });
     return () => stop.abort();
-  }, []);
+  }, [onEvents]);
 }
 
 // Not an EventSource: that cannot send the token.
-async function listen(signal: AbortSignal): Promise<void> {
+async function listen(signal: AbortSignal, onEvents: OnEvents): Promise<void> {
   while (!signal.aborted) {
     try {
       const headers = { authorization: `Bearer ${token.read() ?? ''}` };
       const response = await fetch(`${browserApi()}/api/admin/live-updates`, { headers, signal, cache: 'no-store' });
       if (response.status === 401) return;
-      if (response.ok && response.body) await read(response.body);
+      if (response.ok && response.body) await read(response.body, onEvents);
     } catch {
       // The stream is opened again below, and then refreshes everything.
     }
@@ -30,13 +39,13 @@ async function listen(signal: AbortSignal): Promise<void> {
   }
 }
 
-async function read(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
-  refresh('all');
+async function read(body: ReadableStream<Uint8Array<ArrayBuffer>>, onEvents: OnEvents): Promise<void> {
+  onEvents('all');
   const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).getReader();
   for (;;) {
     const { done, value } = await events.read();
     if (done) return;
-    refresh(value.data === 'all' ? 'all' : (JSON.parse(value.data) as string[]));
+    onEvents(value.data === 'all' ? 'all' : (JSON.parse(value.data) as string[]));
   }
 }
 
