@@ -77,7 +77,7 @@ async function openBackOffice(url) {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = tabs.find((each) => isBackOffice(new URL(each.url).pathname));
   if (!tab) return self.clients.openWindow(url);
-  await tab.focus();
+  await tab.focus().catch(() => undefined);
   const { port1, port2 } = new MessageChannel();
   const isHeard = await new Promise((done) => {
     port1.onmessage = () => done(true);

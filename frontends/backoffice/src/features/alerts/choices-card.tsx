@@ -92,6 +92,7 @@ function Switch({ label, isOn, isFixed = false, onChange }: SwitchProps) {
         role="switch"
         aria-label={label}
         checked={isOn}
+        aria-checked={isOn}
         disabled={isFixed}
         onChange={({ target }) => onChange(target.checked)}
       />

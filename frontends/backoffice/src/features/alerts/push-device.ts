@@ -67,10 +67,11 @@ async function subscription(): Promise<PushSubscription | null> {
 
 /** The worker, which the page registers once it is quiet. */
 async function worker(): Promise<ServiceWorkerRegistration> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The worker of the page did not start')), READY_MS);
+    timer = setTimeout(() => reject(new Error('The worker of the page did not start')), READY_MS);
   });
-  return Promise.race([navigator.serviceWorker.ready, late]);
+  return Promise.race([navigator.serviceWorker.ready, late]).finally(() => clearTimeout(timer));
 }
 
 async function tell(own: PushSubscription): Promise<void> {

@@ -1,5 +1,4 @@
 import type { AlertKind } from '@shop/contracts/alerts';
-import { texts as shared } from '../../texts.ts';
 
 /** What the page of notifications says. */
 export const alertTexts = {
@@ -52,7 +51,7 @@ export const alertTexts = {
   },
   install: {
     heading: 'Install as an app',
-    text: `Open ${shared.shop} from its own icon, without the bars of the browser.`,
+    text: 'Open the back office from its own icon, without the bars of the browser.',
     button: 'Install this app',
     installed: 'You are using the installed app.',
     iPhone: ['Open this page in Safari.', 'Tap Share (the square with an arrow).', 'Tap Add to Home Screen, then Add.'],
