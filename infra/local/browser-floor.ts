@@ -19,6 +19,9 @@ const HARMLESS = new Set([
   'randomUUID',
   'showPopover',
   'startViewTransition',
+  // Called when something was pushed, which only browsers that know them have.
+  'getNotifications',
+  'showNotification',
   // Methods of our own objects and of libraries that bear the same name.
   'check',
   'drop',

@@ -3,6 +3,14 @@ import { orderBy } from './backoffice-data.ts';
 import { logOut, test } from './backoffice.ts';
 import { expectAccessible, expectFit } from './page-checks.ts';
 
+// Chromium's shell for tests shows no notifications.
+test.use({
+  launchOptions: {
+    executablePath: process.env['CHROMIUM_WHOLE'] ?? '/usr/bin/chromium',
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  },
+});
+
 const endpoint = 'https://push.example.com/journey';
 
 /** A browser without a push service: it has a subscription as one with a service would, and CDP brings what is pushed. */

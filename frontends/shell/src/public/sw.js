@@ -52,16 +52,20 @@ self.addEventListener('fetch', (event) => {
 });
 
 // Notifications for staff. Those with one tag are shown as one while they are unread; one that comes twice counts once.
+// One after the other: a phone that wakes up is sent many at once, and each must see those before it.
+let shown = Promise.resolve();
 self.addEventListener('push', (event) => {
-  if (event.data) event.waitUntil(notify(event.data.json()));
+  if (!event.data) return;
+  shown = shown.catch(() => undefined).then(() => notify(event.data.json()));
+  event.waitUntil(shown);
 });
 
 async function notify({ id, tag, title, body, url, icon, several }) {
   const [unread] = await self.registration.getNotifications({ tag });
   const ids = [...new Set([...(unread?.data?.ids ?? []), id])];
-  const shown = several && ids.length > 1 ? several : { title, url };
-  const data = { ids, url: shown.url };
-  const text = shown.title.replace('{count}', String(ids.length));
+  const about = several && ids.length > 1 ? several : { title, url };
+  const data = { ids, url: about.url };
+  const text = about.title.replace('{count}', String(ids.length));
   await self.registration.showNotification(text, { body, icon, tag, renotify: true, data });
   // A dot on the icon of the app: how much waits, the open back office knows.
   await self.navigator.setAppBadge?.().catch(() => undefined);

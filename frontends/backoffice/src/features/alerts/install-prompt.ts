@@ -12,12 +12,15 @@ const change = (next: InstallPrompt | null) => {
   for (const listener of listeners) listener();
 };
 
-// It comes once, soon after the page has loaded: long before somebody opens the page with the button.
-addEventListener('beforeinstallprompt', (event) => {
-  event.preventDefault();
-  change(event as InstallPrompt);
-});
-addEventListener('appinstalled', () => change(null));
+// It comes once, soon after the page has loaded: long before somebody opens the page with the button. The server loads this
+// file, too, and has no window.
+if ('window' in globalThis) {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    change(event as InstallPrompt);
+  });
+  addEventListener('appinstalled', () => change(null));
+}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
