@@ -112,6 +112,21 @@ test('a device that gets notifications can be tried and turned off', async () =>
   expect(pushes.unsubscribed).toBe(1);
 });
 
+test('a device gets nothing more once its person has logged out', async () => {
+  const { pushes, subscribed } = browser({ permission: 'granted' });
+  subscribed();
+  mockCall('GET /admin/alerts', alerts({ devices: 1 }));
+  mockCall('POST /admin/alerts/devices', { message: 'On' });
+  const removed = mockCall('POST /admin/alerts/devices/remove', { message: 'Off' });
+  mockCall('POST /auth/admin/logout', { message: 'Signed out' });
+  const user = await open();
+  await within(await device()).findByRole('button', { name: 'Send a test' });
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Log out' }));
+  await screen.findByRole('heading', { name: 'Admin sign in' });
+  expect([pushes.unsubscribed, removed.map(({ body }) => body)]).toEqual([1, [{ endpoint }]]);
+});
+
 test('a failed start is said, and can be tried again', async () => {
   browser();
   mockCall('GET /admin/alerts', alerts());
