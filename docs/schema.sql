@@ -34,6 +34,50 @@ create table admin_setup (
   constraint admin_setup_id_check CHECK (id)
 );
 
+create table alerts_choice (
+  account_id uuid not null,
+  kind text not null,
+  push boolean not null,
+  email boolean not null,
+  constraint alerts_choice_pkey PRIMARY KEY (account_id, kind)
+);
+CREATE INDEX alerts_choice_email ON alerts_choice USING btree (kind) WHERE email;
+
+create table alerts_device (
+  id uuid default uuidv7() not null,
+  account_id uuid not null,
+  token_id text not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  subscribed_at timestamp(3) with time zone default now() not null,
+  constraint alerts_device_endpoint UNIQUE (endpoint),
+  constraint alerts_device_pkey PRIMARY KEY (id)
+);
+CREATE INDEX alerts_device_account ON alerts_device USING btree (account_id, id);
+
+create table alerts_push (
+  id uuid default uuidv7() not null,
+  device_id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  order_id uuid,
+  product_id uuid,
+  rating integer,
+  request_id text,
+  state text default 'queued'::text not null,
+  attempts integer default 0 not null,
+  due_at timestamp with time zone default now() not null,
+  taken_until timestamp with time zone,
+  last_error text,
+  written_at timestamp(3) with time zone default now() not null,
+  constraint alerts_push_once UNIQUE (device_id, kind, subject_id),
+  constraint alerts_push_pkey PRIMARY KEY (id),
+  constraint alerts_push_device_id_fkey FOREIGN KEY (device_id) REFERENCES alerts_device(id) ON DELETE CASCADE,
+  constraint alerts_push_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'dropped'::text])))
+);
+CREATE INDEX alerts_push_due ON alerts_push USING btree (due_at) WHERE (state = 'queued'::text);
+
 create table audit_entry (
   id uuid default uuidv7() not null,
   at timestamp(3) with time zone default clock_timestamp() not null,
@@ -626,6 +670,28 @@ CREATE TRIGGER reviews_counted_delete AFTER DELETE ON reviews_review REFERENCING
 CREATE TRIGGER reviews_counted_insert AFTER INSERT ON reviews_review REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION reviews_counted_insert();
 CREATE TRIGGER reviews_counted_update AFTER UPDATE ON reviews_review REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION reviews_counted_update();
 CREATE TRIGGER reviews_review_audited AFTER INSERT OR DELETE OR UPDATE ON reviews_review FOR EACH ROW WHEN (audit_is_on()) EXECUTE FUNCTION audit_changed('review', 'id', 'product_name', 'customer_name customer_email comment', 'order_id product_id product_name category product_picture images');
+
+create table settings_area (
+  area text not null,
+  version integer not null,
+  stored jsonb not null,
+  changed_at timestamp(3) with time zone default now() not null,
+  changed_by text not null,
+  constraint settings_area_pkey PRIMARY KEY (area),
+  constraint settings_area_stored_check CHECK ((jsonb_typeof(stored) = 'object'::text)),
+  constraint settings_area_version_check CHECK ((version > 0))
+);
+CREATE TRIGGER settings_area_audited AFTER INSERT OR DELETE OR UPDATE ON settings_area FOR EACH ROW WHEN (audit_is_on()) EXECUTE FUNCTION audit_changed('settings', 'area', 'area', '', 'changed_at changed_by');
+
+create table settings_version (
+  area text not null,
+  version integer not null,
+  stored jsonb not null,
+  changed_at timestamp(3) with time zone not null,
+  changed_by text not null,
+  constraint settings_version_pkey PRIMARY KEY (area, version),
+  constraint settings_version_area_fkey FOREIGN KEY (area) REFERENCES settings_area(area) ON DELETE CASCADE
+);
 
 CREATE OR REPLACE FUNCTION audit_changed()
  RETURNS trigger
