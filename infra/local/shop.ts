@@ -116,13 +116,16 @@ async function checkPort(name: 'PORT' | 'API_PORT', env: Environment) {
 /** Runs a program of the API. Answers the line that says what to do next, if it has one, instead of printing it. */
 async function tool(name: string, env: Environment): Promise<string | undefined> {
   let next: string | undefined;
+  let schemaChanges = 0;
   const { status } = await command(process.execPath, [`services/api/dist/${name}.js`], {
     env,
     onLine: (line) => {
       if (line.startsWith('Next: ')) next = line;
+      else if (/^(Migrated|Applied) /.test(line)) schemaChanges += 1;
       else if (line) say(`  ${plainly(line)}`);
     },
   });
   if (status !== 0) throw new Error(`The shop cannot open: its command '${name}' failed (see above).`);
+  if (schemaChanges > 0) say(`  ${schemaChanges} changes made`);
   return next;
 }

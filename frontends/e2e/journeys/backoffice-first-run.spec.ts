@@ -1,0 +1,46 @@
+import { type Page, expect } from '@playwright/test';
+import { test } from './backoffice.ts';
+import { expectFit } from './page-checks.ts';
+import { photo } from './shopper.ts';
+import { unique } from './staff.ts';
+import { countTaps } from './taps.ts';
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'New product' });
+
+test('the page Today leads to an own shop: it says what removing the demo removes, and asks first @phone', async ({
+  page,
+}) => {
+  await page.goto('/admin');
+  const list = page.getByRole('region', { name: 'Make it your shop' });
+  await list.getByRole('button', { name: /^Remove the demo/ }).tap();
+  const question = page.getByRole('alertdialog', { name: 'Remove the demo?' });
+  await expect(question.getByText(/This is removed: \d+ products, \d+ orders/)).toBeVisible();
+  await expectFit(page);
+  await question.getByRole('button', { name: 'Keep it' }).tap();
+  await expect(question).toBeHidden();
+  await expect(list.getByRole('button', { name: /^Remove the demo/ })).toBeVisible();
+});
+
+test('a product is photographed with the phone and is on sale after 4 taps @phone', async ({ page, ask }) => {
+  const counted = await countTaps(page);
+  const name = unique('Candle');
+  await page.goto('/admin/products?product=new');
+  const field = (label: string) => form(page).getByLabel(label, { exact: true });
+  await expect(field('Name')).toBeFocused();
+  await page.keyboard.type(name);
+  await field('Description').tap();
+  await page.keyboard.type('Poured by hand.');
+  await field('Price of size 1, in rupees').tap();
+  await page.keyboard.type('850');
+  const camera = page.waitForEvent('filechooser');
+  await field('Pictures: Take a photo').tap();
+  const buffer = await photo(320, 400, '#c0203f');
+  await (await camera).setFiles({ name: 'camera.jpg', mimeType: 'image/jpeg', buffer });
+  await expectFit(page);
+  await form(page).getByRole('button', { name: 'Save', exact: true }).tap();
+  await expect(page.getByText(`${name} saved`)).toBeVisible();
+  expect(counted.taps()).toBe(4);
+  const { products } = await ask('GET /products', { query: { search: name } });
+  await page.goto(`/product/${products[0]?._id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
