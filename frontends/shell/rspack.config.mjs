@@ -1,9 +1,8 @@
 import { rspack } from '@rspack/core';
 import { frontend, shared } from '../rspack.shared.mjs';
-import { filled } from './src/offline-page.ts';
+import { withOfflinePage } from './src/offline-page.ts';
 
 const root = import.meta.dirname;
-const written = /\.(js|webmanifest)$/;
 
 export default (_env, { watch } = {}) =>
   frontend(
@@ -22,7 +21,7 @@ export default (_env, { watch } = {}) =>
               {
                 from: 'src/public',
                 to: 'public',
-                transform: (bytes, name) => (written.test(name) ? filled(String(bytes)) : bytes),
+                transform: (bytes, name) => (name.endsWith('sw.js') ? withOfflinePage(String(bytes)) : bytes),
               },
             ],
           }),

@@ -1,6 +1,12 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Contacts } from '@shop/contracts/contacts';
+import { COLOURS } from '@shop/contracts/settings/colours';
+import { DeliverySettings } from '@shop/contracts/settings/delivery-area';
+import { HomeSettings } from '@shop/contracts/settings/home-area';
+import { OrderSettings } from '@shop/contracts/settings/orders-area';
+import { PaymentSettings } from '@shop/contracts/settings/payments-area';
+import type { PublicShop } from '@shop/contracts/settings/public-shop';
 import { ASK_FOR_ACCOUNT } from '@shop/contracts/shop';
 
 const print = (number: number, name: string) => ({
@@ -24,6 +30,27 @@ const print = (number: number, name: string) => ({
   mat: '#d5e3c0',
   createdAt: '2026-01-01T00:00:00.000Z',
 });
+
+/** The shop as it comes. */
+const untouched: PublicShop = {
+  name: 'Chaap',
+  urduName: 'چھاپ',
+  tagline: 'Printed in Faisalabad. Delivered to your door.',
+  city: 'Faisalabad',
+  urduCity: 'فیصل آباد',
+  goods: { one: 'print', many: 'prints', kind: 'art', onWalls: true },
+  description: 'Art prints and crafts from Faisalabad.',
+  about: 'Art prints and crafts, made and packed by hand.',
+  logo: null,
+  icon: null,
+  contacts: { email: null, whatsapp: null, street: null, social: [] },
+  home: HomeSettings.parse({}),
+  delivery: DeliverySettings.parse({}),
+  orders: OrderSettings.parse({}),
+  payments: { ...PaymentSettings.pick({ usdtRate: true, receiptHours: true }).parse({}), methods: ['COD'] },
+  appearance: { fonts: 'poster', stylesheet: null, page: COLOURS.page, paper: COLOURS.paper, ink: COLOURS.ink },
+  icons: '/icons',
+};
 
 /** An order by a method whose account is gone. */
 const toBePaid = (orderNumber: string, accounts: object[]) => ({
@@ -55,6 +82,10 @@ export class FakeApi {
   readonly guesses = new Map<string, number>();
   /** Paths asked for, without the standing line. */
   readonly calls: string[] = [];
+  /** The stylesheet of the look. */
+  css = ':root { --neel: #4a1252; }\n';
+  /** What the settings say. */
+  shop = untouched;
   /** How the shop can be reached, once it says so. */
   contacts: Contacts | undefined;
   /** The origin whose pages may call from there. */
@@ -80,6 +111,9 @@ export class FakeApi {
       this.calls.push(pathname);
       const known = this.#answer(pathname, searchParams);
       if (pathname.startsWith('/api/payments/instructions/') && !known) return this.#guess(request, response);
+      if (pathname.startsWith('/api/shop/look/')) {
+        return void response.writeHead(200, { 'content-type': 'text/css' }).end(this.css);
+      }
       const body = pathname === '/api/echo' ? request.headers : known;
       response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body ?? { message: 'Product not found', code: 'not_found', requestId: 'fake' }));
@@ -129,6 +163,7 @@ export class FakeApi {
         parts: products.length,
       };
     }
+    if (path === '/api/shop') return { shop: this.shop };
     if (path === '/api/contacts') return this.contacts && { contacts: this.contacts };
     if (path === '/api/categories') {
       const category = { _id: '1', name: 'One Piece', description: '', isActive: true, sortOrder: 0 };

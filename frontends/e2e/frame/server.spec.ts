@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { SHOP_NAME } from '@shop/contracts/shop';
 import { expect, test } from '@playwright/test';
 import { texts } from '../../shell/src/texts.ts';
 import { FakeApi } from './fake-api.ts';
@@ -158,15 +157,82 @@ test('without a network, and on a home screen, the shop has its own words and co
   const colour = (name: string) => new RegExp(`--${name}: (#\\w+);`).exec(css)?.[1] ?? '';
   const worker = await (await request.get(`${shell.url}/sw.js`)).text();
   const { title, text, again, home } = texts.offline;
-  expect(worker).toContain(`<title>${title} | ${SHOP_NAME}</title>`);
+  expect(worker).toContain(`<title>${title} | Chaap</title>`);
   for (const said of [text, again, home]) expect(worker).toContain(`>${said}</`);
   for (const name of ['chuna', 'neel', 'haldi']) expect(worker).toContain(`--${name}: ${colour(name)};`);
   const source = await (await request.get(shell.url)).text();
   expect(await (await request.get(`${shell.url}/manifest.webmanifest`)).json()).toMatchObject({
-    name: SHOP_NAME,
+    name: 'Chaap',
     background_color: colour('chuna'),
     theme_color: /name="theme-color" content="(#\w+)"/.exec(source)?.[1],
   });
+});
+
+test('every part of the document follows the settings within a second', async ({ request }) => {
+  const text = async (path: string) => (await request.get(shell.url + path)).text();
+  expect(await text('/')).not.toContain('/api/shop/look/');
+  expect(await text('/sw.js')).not.toContain('#4a1252');
+  const { page } = api.shop.appearance;
+  api.shop = {
+    ...api.shop,
+    name: 'Rangeen <Candles>',
+    icons: '/api/shop/icons/abc',
+    appearance: {
+      fonts: 'round',
+      stylesheet: '/api/shop/look/abc.css',
+      page,
+      paper: '#fff0ff',
+      ink: '#4a1252',
+    },
+  };
+  api.tell('settings');
+  await expect(async () => {
+    const source = await text('/');
+    expect(source).toContain('<link rel="stylesheet" href="/api/shop/look/abc.css"/>');
+    expect(source).toContain('<meta name="theme-color" content="#fff0ff"/>');
+    expect(source).toContain('href="/api/shop/icons/abc/32.png"');
+    expect(source).toMatch(/rel="preload"[^>]*round-display/);
+    expect(source).not.toContain('poster-');
+  }).toPass({ timeout: 1_000 });
+  const worker = await text('/sw.js');
+  expect(worker).toContain('| Rangeen &#60;Candles&#62;</title>');
+  expect(worker).toContain('--neel: #4a1252;');
+  expect(worker).toContain('round-display');
+  for (const blank of ['%NAME%', '%LOOK%', '%THEME%', '%FONTS%', '%FAMILY%']) expect(worker).not.toContain(blank);
+  expect(JSON.parse(await text('/admin.webmanifest'))).toMatchObject({
+    name: 'Rangeen <Candles> staff',
+    theme_color: '#4a1252',
+  });
+  expect(JSON.parse(await text('/manifest.webmanifest'))).toMatchObject({
+    theme_color: '#fff0ff',
+    icons: [{ src: '/api/shop/icons/abc/192.png' }, {}, { purpose: 'maskable' }],
+  });
+  const icon = await request.get(`${shell.url}/icon-192.png`, { maxRedirects: 0 });
+  expect([icon.status(), icon.headers()['location']]).toEqual([302, '/api/shop/icons/abc/192.png']);
+  expect(await text('/admin')).toContain('<title>Rangeen &#60;Candles&#62;</title>');
+  const bad = await text('//example.com/');
+  expect(bad).toContain('/api/shop/look/abc.css');
+});
+
+test('the icons of an untouched shop are the files that come with it', async ({ request }) => {
+  for (const name of ['32.png', '180.png', '192.png', '512.png', 'maskable.png', 'favicon.ico']) {
+    expect((await request.get(`${shell.url}/icons/${name}`)).status()).toBe(200);
+  }
+  expect((await request.get(`${shell.url}/share.jpg`)).headers()['content-type']).toBe('image/jpeg');
+});
+
+test('until the settings are known, the shell has no name to say', async ({ request }) => {
+  await api.stop();
+  const alone = await runShell({ apiUrl: api.url });
+  expect((await request.get(`${alone.url}/manifest.webmanifest`)).status()).toBe(503);
+  expect((await request.get(`${alone.url}/sw.js`)).status()).toBe(503);
+  const page = await (await request.get(`${alone.url}//example.com/`)).text();
+  expect(page).toContain(`<title>${texts.badAddress.title}</title>`);
+  await api.start();
+  await expect(async () => {
+    expect((await request.get(`${alone.url}/manifest.webmanifest`)).status()).toBe(200);
+  }).toPass({ timeout: 6_000 });
+  await alone.stop();
 });
 
 test('a page has one address', async ({ request }) => {

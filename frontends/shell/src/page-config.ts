@@ -1,3 +1,13 @@
+/** How the settings have the document look. */
+export interface Look {
+  /** The stylesheet of the shop's colours and letters, unless they are those that the pages bring along. */
+  stylesheet?: string;
+  /** `#rrggbb` for the browser's own bars. */
+  theme: string;
+  icon: string;
+  touchIcon: string;
+}
+
 /** Settings that the server passes to the host, as JSON in the page. */
 export interface PageConfig {
   /** The remote of this page: its federation name and the address of its entry. */
@@ -5,6 +15,8 @@ export interface PageConfig {
   /** Where the API is reached; none: at the page's own origin. */
   apiBase?: string;
   styles: readonly string[];
+  /** What the document shows of the settings. */
+  look: Look;
   /** What /start.js brings when the page has been painted: the host first, then what it asks for. */
   scripts?: readonly string[];
   /** What the loaders gave, for the router to go on with; none: the page is rendered in the browser. */

@@ -1,8 +1,11 @@
 /** What the shell itself says. */
 export const texts = {
   retry: 'Retry',
+  /** The title of the back office until the shop's name is known. */
+  unnamed: 'Shop',
   /** Follows the shop's name where its staff put the back office on a phone: short, or the phone cuts it. */
   backOffice: 'staff',
+  backOfficeDescription: 'Orders, receipts and products of the shop, for its staff.',
   failed: {
     title: 'This page did not load',
     text: 'Check your internet and try again.',

@@ -13,7 +13,7 @@ import { keepForOffline } from './offline.ts';
 import { page, written } from './page.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 
-const { styles, state } = page;
+const { styles, look, state } = page;
 
 // The page is there already; its code must be, too, before React takes over what the server rendered.
 async function resolveLazyRoutes(routes: RouteObject[]): Promise<void> {
@@ -49,7 +49,7 @@ export async function hydrate(ofRemote: RouteObject[]): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       document,
-      <Document styles={styles} config={written}>
+      <Document styles={styles} look={look} config={written}>
         <Hydrated>
           <RouterProvider router={router} />
         </Hydrated>

@@ -7,14 +7,14 @@ const DATA = 'data-1';
 const FRAME = 'frame-1';
 const LIMITS = { [PAGES]: 30, [FILES]: 250, [DATA]: 60, [FRAME]: 1 };
 
-// The page for what was never read; written by the build.
+// The page for what was never read; written by the build, its blanks and these letters by the server.
 const UNREAD = '%OFFLINE_PAGE%';
 
 const isPrivate = (path) => /^\/(admin|checkout|payment|track-order|order-tracking)(\/|$)/.test(path);
 const isBackOffice = (path) => /^\/admin(\/|$)/.test(path);
 const isPublicData = (path) =>
-  /^\/api\/(home|products|categories|contacts|reviews\/(product|approved))(\/|$)/.test(path);
-const isFile = (path) => /^\/(assets|media)\//.test(path);
+  /^\/api\/(home|shop|policies|questions|products|categories|contacts|reviews\/(product|approved))(\/|$)/.test(path);
+const isFile = (path) => /^\/(assets|media|api\/shop\/(look|icons))\//.test(path);
 
 self.addEventListener('install', () => self.skipWaiting());
 
@@ -144,7 +144,7 @@ async function keptFaces() {
     const url = urls.filter((each) => each.includes(`/${file}.`)).pop();
     return url ? `@font-face{font-family:'${family}';src:url(${url});font-weight:${weight}}` : '';
   };
-  return face('Shop Display', 'poster-display', 800) + face('Shop Text', 'poster-text', '400 700');
+  return face('Shop Display%FAMILY%', '%FONTS%-display', 800) + face('Shop Text%FAMILY%', '%FONTS%-text', '400 700');
 }
 
 async function keep(name, request, response) {

@@ -12,14 +12,12 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 };
 // A drawing that is opened by itself may not run anything.
 const bareHeaders = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
-// The worker fetches for the pages, and each look at it must find the newest one.
-const WORKER = '/sw.js';
-const workerHeaders = { 'content-security-policy': "default-src 'self'", 'cache-control': 'no-cache' };
+// Its blanks are filled when it is asked for.
+const WORKER = 'public/sw.js';
 // How many builds of an app stay: a tab that was opened before a deployment still finds its chunks.
 const MAX_BUILDS = 4;
 
@@ -30,9 +28,15 @@ const MAX_BUILDS = 4;
 export class Assets {
   readonly #files = new Map<App, Map<string, CachedResponse>[]>();
   readonly #dev: boolean;
+  #worker = '';
 
   constructor(dev: boolean) {
     this.#dev = dev;
+  }
+
+  /** The worker as it was built. */
+  get worker(): string {
+    return this.#worker;
   }
 
   get(path: string): CachedResponse | undefined {
@@ -54,6 +58,10 @@ export class Assets {
       if (!type) continue;
       const [identity, br, gzip] = await Promise.all(['', '.br', '.gz'].map((end) => read(join(folder, name + end))));
       if (!identity) continue;
+      if (name === WORKER) {
+        this.#worker = identity.toString();
+        continue;
+      }
       // Files of the folder `public` have a name of their own at the root, and no hash in it; nor have licences.
       const named = /^(public\/|mf-)|\.txt$/.test(name);
       const path = name.startsWith('public/') ? name.slice('public'.length) : `/assets/${build.app}/${name}`;
@@ -65,7 +73,7 @@ export class Assets {
         // A page of another origin may use them: fonts and masks ask for leave.
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
-        ...(path === WORKER ? workerHeaders : bareHeaders),
+        ...bareHeaders,
       };
       files.set(path, new CachedResponse({ headers, identity, compressed: br && gzip ? { br, gzip } : {} }));
     }

@@ -1,11 +1,13 @@
 import { CachedResponse } from '@shop/http-cache/cached-response';
-import { SHOP_NAME } from '@shop/contracts/shop';
-import { CONFIG_ID, configText } from '../page-config.ts';
+import { COLOURS } from '@shop/contracts/settings/colours';
+import { CONFIG_ID, type Look, configText } from '../page-config.ts';
 import * as styles from '../remote-failed.module.css';
 import { texts } from '../texts.ts';
 import type { Build, Builds } from './builds.ts';
 import type { Config } from './config.ts';
+import type { CurrentShop } from './current-shop.ts';
 import { failure } from './log.ts';
+import { fontsOf, lookOf } from './look.ts';
 import type { Page } from './page-cache.ts';
 import type { RemoteRoutes } from './remote-routes.ts';
 import type { Storefront } from './storefront.tsx';
@@ -20,10 +22,12 @@ export class Pages {
   readonly #config: Config;
   readonly #builds: Builds;
   readonly #headers: Readonly<Record<string, string>>;
+  readonly #shop: CurrentShop;
 
-  constructor(config: Config, builds: Builds, headers: Readonly<Record<string, string>>) {
+  constructor(config: Config, builds: Builds, shop: CurrentShop, headers: Readonly<Record<string, string>>) {
     this.#config = config;
     this.#builds = builds;
+    this.#shop = shop;
     this.#headers = { 'content-type': 'text/html; charset=utf-8', ...headers };
   }
 
@@ -31,13 +35,24 @@ export class Pages {
   async render(storefront: Storefront, address: string, client: string): Promise<Page> {
     const shell = this.#builds.get('shell');
     if (!shell) return { value: this.unavailable(address) };
+    const shown = await this.#shop.latest();
     const url = new URL(this.#config.publicUrl + address);
     const late = new Promise<never>((_, reject) => {
       setTimeout(() => reject(new Error(`${address} took too long`)), PATIENCE).unref();
     });
     try {
       const { status, html, location, tags } = await Promise.race([
-        storefront.render(url, { apiUrl: this.#config.apiUrl, apiBase: this.#apiBase, client }, shell),
+        storefront.render(
+          url,
+          {
+            apiUrl: this.#config.apiUrl,
+            apiBase: this.#apiBase,
+            client,
+            look: lookOf(shown),
+            fonts: fontsOf(shell, shown),
+          },
+          shell,
+        ),
         late,
       ]);
       const isCacheable = status === 200 && tags !== undefined;
@@ -55,25 +70,27 @@ export class Pages {
   }
 
   /** The frame in which the back office renders itself, and the files it will ask for; holds nothing of anybody. */
-  backOffice(path: string, remote: RemoteRoutes | undefined): CachedResponse {
+  async backOffice(path: string, remote: RemoteRoutes | undefined): Promise<CachedResponse> {
     const shell = this.#builds.get('shell');
     if (!shell || !remote) return this.unavailable(path);
+    const shown = await this.#shop.latest();
+    const look = lookOf(shown);
     const host = filesOf(shell);
     const files = remote.filesOf(path);
     const config = configText({
       remote: { name: 'backoffice', entry: remote.entry },
       apiBase: this.#apiBase,
       styles: [],
+      look,
     });
     const scripts = files.filter((file) => file.endsWith('.js'));
     const styles = files.filter((file) => file.endsWith('.css'));
     return this.#html(
       200,
       page(
-        SHOP_NAME,
-        [...host.styles, ...styles],
+        { title: shown?.shop.name ?? texts.unnamed, styles: [...host.styles, ...styles], look },
         `<div>${remote.opening()}</div><script id="${CONFIG_ID}" type="application/json">${config}</script>`,
-        backOfficeApp +
+        backOfficeApp(shown?.shop.appearance.ink ?? COLOURS.ink, look.touchIcon) +
           host.scripts.map((src) => `<script src="${src}" defer></script>`).join('') +
           // Asked for at once: each would otherwise be found by the one before it, a round trip later.
           [remote.entry, ...scripts].map((href) => `<link rel="preload" as="script" href="${href}">`).join(''),
@@ -86,13 +103,13 @@ export class Pages {
   unavailable(address: string): CachedResponse {
     const { title, text } = texts.failed;
     const body = words(title, text, address, texts.retry);
-    return this.#html(503, page(title, this.#styles(), body), { 'retry-after': '3', 'cache-control': 'no-store' });
+    return this.#html(503, page(this.#head(title), body), { 'retry-after': '3', 'cache-control': 'no-store' });
   }
 
   /** An address that is no address. */
   badAddress(): CachedResponse {
     const { title, text, home } = texts.badAddress;
-    return this.#html(400, page(title, this.#styles(), words(title, text, '/', home)), { 'cache-control': 'no-store' });
+    return this.#html(400, page(this.#head(title), words(title, text, '/', home)), { 'cache-control': 'no-store' });
   }
 
   /** Said in a page only where it is not the page's own origin. */
@@ -100,9 +117,15 @@ export class Pages {
     return this.#config.apiBaseUrl || undefined;
   }
 
-  #styles(): string[] {
+  // These pages wait for nothing: they say what is known of the shop.
+  #head(title: string): Head {
     const shell = this.#builds.get('shell');
-    return shell ? filesOf(shell).styles : [];
+    const shown = this.#shop.known;
+    return {
+      title: shown ? `${title} | ${shown.shop.name}` : title,
+      styles: shell ? filesOf(shell).styles : [],
+      look: lookOf(shown),
+    };
   }
 
   #html(status: number, html: string, headers: Readonly<Record<string, string>>): CachedResponse {
@@ -118,16 +141,25 @@ function filesOf(shell: Build) {
   };
 }
 
+interface Head {
+  title: string;
+  styles: readonly string[];
+  look: Look;
+}
+
 // Staff put the back office on their phone as an app of its own, beside the shop's.
-const backOfficeApp =
-  '<link rel="manifest" href="/admin.webmanifest"><meta name="theme-color" content="#17214d">' +
-  '<link rel="apple-touch-icon" href="/icon-192.png">';
+const backOfficeApp = (theme: string, icon: string) =>
+  `<link rel="manifest" href="/admin.webmanifest"><meta name="theme-color" content="${theme}">` +
+  `<link rel="apple-touch-icon" href="${icon}">`;
 
 const words = (title: string, text: string, href: string, action: string) =>
   `<main class="${styles.page}"><h1>${title}</h1><p>${text}</p>` +
   `<a class="${styles.retry}" href="${escaped(href)}">${action}</a></main>`;
 
-const page = (title: string, styles: readonly string[], body: string, head = '') =>
+const page = ({ title, styles, look }: Head, body: string, head = '') =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-  `<meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
-  `${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${head}</head><body>${body}</body></html>`;
+  `<meta name="robots" content="noindex"><title>${escaped(title)}</title><link rel="icon" href="${look.icon}">` +
+  `${[...styles, look.stylesheet ?? []]
+    .flat()
+    .map((href) => `<link rel="stylesheet" href="${href}">`)
+    .join('')}${head}</head><body>${body}</body></html>`;

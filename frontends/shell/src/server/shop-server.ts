@@ -4,10 +4,13 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { CachedResponse } from '@shop/http-cache/cached-response';
 import { Assets } from './assets.ts';
 import { type Build, Builds } from './builds.ts';
-import { CacheInvalidation } from './cache-invalidation.ts';
+import { CacheInvalidation, type InvalidatedTags } from './cache-invalidation.ts';
 import { clientOf } from './client-address.ts';
 import type { Config } from './config.ts';
+import { CurrentShop, isUntouched } from './current-shop.ts';
 import { ApiProxy } from './api-proxy.ts';
+import { installable, isInstallable } from './installable.ts';
+import { iconInstead, ownIconAt } from './look.ts';
 import { LiveReload } from './live-reload.ts';
 import { PageCache } from './page-cache.ts';
 import { failure, forRequest, log } from './log.ts';
@@ -33,6 +36,7 @@ export class ShopServer {
   readonly #builds: Builds;
   readonly #assets: Assets;
   readonly #pages: Pages;
+  readonly #shop: CurrentShop;
   readonly #changes: CacheInvalidation;
   readonly #forwarder: ApiProxy;
   readonly #reload: LiveReload | undefined;
@@ -47,8 +51,9 @@ export class ShopServer {
     this.#config = config;
     this.#builds = new Builds(frontends, config.remotes);
     this.#assets = new Assets(config.dev);
-    this.#pages = new Pages(config, this.#builds, securityHeaders(config));
-    this.#changes = new CacheInvalidation(config.apiUrl, (tags) => this.#cache.drop(tags));
+    this.#shop = new CurrentShop(config.apiUrl);
+    this.#pages = new Pages(config, this.#builds, this.#shop, securityHeaders(config));
+    this.#changes = new CacheInvalidation(config.apiUrl, (tags) => this.#change(tags));
     this.#forwarder = new ApiProxy(config);
     this.#reload = config.dev ? new LiveReload() : undefined;
     this.#server = createServer(
@@ -79,6 +84,7 @@ export class ShopServer {
     await wait(LINGER);
     this.#builds.stop();
     this.#changes.stop();
+    this.#shop.stop();
     this.#reload?.stop();
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#server.close(() => resolve());
@@ -100,6 +106,13 @@ export class ShopServer {
     });
   }
 
+  #change(tags: InvalidatedTags): void {
+    const isSettings = tags === 'all' || tags.includes('settings');
+    if (isSettings) this.#shop.refresh();
+    // The document of each page shows some of them.
+    this.#cache.drop(isSettings ? 'all' : tags);
+  }
+
   #answer(request: IncomingMessage, response: ServerResponse): void {
     // A connection that stays open would be cut while it is used.
     if (this.#isDraining) response.setHeader('connection', 'close');
@@ -117,7 +130,14 @@ export class ShopServer {
       const [status, word] = this.#isDraining ? ([503, 'leaving'] as const) : ([200, 'ok'] as const);
       return void response.writeHead(status, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end(word);
     }
-    const file = this.#assets.get(path);
+    const shop = this.#shop.known?.shop;
+    const icon = iconInstead(path, shop);
+    if (icon) return void response.writeHead(302, { location: icon, 'cache-control': 'no-cache' }).end();
+    if (path === '/share.jpg' && shop && !isUntouched(shop)) {
+      request.url = '/api/shop/share.jpg';
+      return this.#forwarder.forward(request, response, requestIdOf(request));
+    }
+    const file = this.#assets.get(ownIconAt(path) ?? path);
     if (file) return send(request, response, file);
     if (below('/assets', path)) return void response.writeHead(404, { 'cache-control': 'no-store' }).end();
     if (this.#reload && path === '/__dev/builds') return this.#reload.listen(response);
@@ -154,10 +174,19 @@ export class ShopServer {
     if (below('/admin', path)) return this.#pages.backOffice(path, this.#backOffice);
     if (path === '/robots.txt') return this.#cache.getOrRender(path, async () => robots(this.#config));
     if (isSitemap(path)) return this.#sitemap(path);
+    if (isInstallable(path)) return this.#installable(path);
     const storefront = this.#storefront;
     if (!storefront) return this.#pages.unavailable(target);
     const address = storefront.address(path, new URLSearchParams(query));
     return this.#cache.getOrRender(address, () => this.#pages.render(storefront, address, client));
+  }
+
+  #installable(path: string): Promise<CachedResponse> {
+    return this.#cache.getOrRender(path, async () => {
+      const shown = await this.#shop.latest();
+      if (!shown || !this.#assets.worker) return { value: this.#pages.unavailable(path) };
+      return installable(path, shown, this.#assets.worker);
+    });
   }
 
   #sitemap(path: string): Promise<CachedResponse> {

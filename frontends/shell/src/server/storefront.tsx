@@ -15,7 +15,7 @@ import {
   matchRoutes,
 } from 'react-router';
 import { Document } from '../document.tsx';
-import { configText } from '../page-config.ts';
+import { type Look, configText } from '../page-config.ts';
 import { withBoundary } from '../with-boundary.tsx';
 import type { Build } from './builds.ts';
 import { currentRequest, failure } from './log.ts';
@@ -37,6 +37,9 @@ interface RenderOptions {
   /** Where the browser does, unless at the page's own origin. */
   apiBase: string | undefined;
   client: string;
+  look: Look;
+  /** The addresses of the fonts that the page needs at once. */
+  fonts: readonly string[];
 }
 
 /** One build of the storefront, ready to render pages. */
@@ -59,7 +62,8 @@ export class Storefront {
   }
 
   /** Renders a page with its data, asked for on behalf of its client. `shell` is the build that brings the host's files. */
-  async render(url: URL, { apiUrl, apiBase, client }: RenderOptions, shell: Build): Promise<Rendered> {
+  async render(url: URL, options: RenderOptions, shell: Build): Promise<Rendered> {
+    const { apiUrl, client } = options;
     const context = await this.#handler.query(new Request(url), {
       requestContext: Object.assign(new RouterContextProvider(), {
         apiBase: apiUrl,
@@ -71,7 +75,7 @@ export class Storefront {
       return { status: context.status, html: '', location: context.headers.get('location') ?? '/' };
     }
     hideFaults(context);
-    const html = await this.#html(context, url, shell, apiBase);
+    const html = await this.#html(context, url, shell, options);
     const handles = context.matches.map(({ route, params }) => ({ route, params, handle: handleOf(route) }));
     // A page is cached when the page itself, not only its frame, has cache tags.
     const tags =
@@ -81,7 +85,12 @@ export class Storefront {
     return { status: context.statusCode, html, tags };
   }
 
-  #html(context: StaticHandlerContext, url: URL, shell: Build, apiBase: string | undefined): Promise<string> {
+  #html(
+    context: StaticHandlerContext,
+    url: URL,
+    shell: Build,
+    { apiBase, look, fonts }: RenderOptions,
+  ): Promise<string> {
     const files = this.#remote.filesOf(url.pathname);
     const host = (shell.entries['host'] ?? []).map((file) => shell.publicPath + file);
     const styles = [...host, ...files].filter((file) => file.endsWith('.css'));
@@ -92,18 +101,19 @@ export class Storefront {
       remote: { name: 'storefront', entry },
       apiBase,
       styles,
+      look,
       scripts,
       state: { loaderData, errors },
     });
     function Page() {
-      for (const href of shell.fonts) {
-        preload(shell.publicPath + href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+      for (const href of fonts) {
+        preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
       }
       return <StaticRouterProvider router={router} context={context} hydrate={false} />;
     }
     const router = createStaticRouter(this.#handler.dataRoutes, context);
     return htmlOf(
-      <Document styles={styles} config={config}>
+      <Document styles={styles} look={look} config={config}>
         <Page />
       </Document>,
       [START],
