@@ -17,6 +17,8 @@ export interface DuePush {
   age: number;
   deviceId: string;
   accountId: string;
+  /** The session by which the device was subscribed last: with that it ends. */
+  session: string;
   endpoint: string;
   p256dh: string;
   auth: string;

@@ -5,7 +5,7 @@ import { Database, type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { isError } from '../../platform/is-error.ts';
 import { Log } from '../../platform/observability/log.ts';
-import { FindStaff } from '../identity/public.ts';
+import { FindStaff, WasSessionEnded } from '../identity/public.ts';
 import { mayHear } from './domain/choices.ts';
 import { type DuePush, duePush } from './push-row.ts';
 import { PushError, PushService } from './push-service.ts';
@@ -17,7 +17,7 @@ const LIFETIME_SECONDS = 24 * 60 * 60;
 const one = (id: string) => sql`
   select p.id, p.kind, p.subject_id as "subjectId", p.order_id as "orderId", p.product_id as "productId", p.rating,
     p.attempts, p.request_id as "requestId", extract(epoch from now() - p.written_at)::float8 as age,
-    d.id as "deviceId", d.account_id as "accountId", d.endpoint, d.p256dh, d.auth
+    d.id as "deviceId", d.account_id as "accountId", d.token_id as session, d.endpoint, d.p256dh, d.auth
   from alerts_push p join alerts_device d on d.id = p.device_id
   where p.id = ${id} and ${duePush} for update of p`;
 // A worker holds it for longer than sending can take. After a crash it is due again when that time is over.
@@ -63,6 +63,10 @@ export class SendPush {
       const staff = await this.queries.execute(new FindStaff(due.accountId));
       if (!staff) {
         await this.db.query(removeAccount(due.accountId));
+        return;
+      }
+      if (await this.queries.execute(new WasSessionEnded(due.session))) {
+        await this.db.query(removeDevice(due.deviceId));
         return;
       }
       const isForThem = kind === 'test' || mayHear(staff.role, kind);

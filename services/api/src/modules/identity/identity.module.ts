@@ -29,6 +29,7 @@ import { ListSessionsHandler } from './queries/list-sessions.ts';
 import { ReadAccountHandler } from './queries/read-account.ts';
 import { ReadInvitationHandler } from './queries/read-invitation.ts';
 import { ReadResetLinkHandler } from './queries/read-reset-link.ts';
+import { WasSessionEndedHandler } from './queries/was-session-ended.ts';
 import { Sessions } from './sessions.ts';
 
 @Module({
@@ -53,6 +54,7 @@ import { Sessions } from './sessions.ts';
     GeneratePasswordHandler,
     AddOwnerHandler,
     FindStaffHandler,
+    WasSessionEndedHandler,
     ListPeopleHandler,
     ListInvitationsHandler,
     ReadInvitationHandler,

@@ -17,6 +17,13 @@ export class FindStaff extends Query<StaffMember | null> {
   }
 }
 
+/** Whether somebody ended this session: signed out, changed the password, or took the access away. One that only ran out was not. */
+export class WasSessionEnded extends Query<boolean> {
+  constructor(readonly session: string) {
+    super();
+  }
+}
+
 /** What a link is for. */
 export type StaffLinkKind = 'invitation' | 'reset';
 

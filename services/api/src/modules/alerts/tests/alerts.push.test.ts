@@ -218,6 +218,20 @@ test('of an account that is gone no device is told any more', async () => {
   expect(device.requests).toEqual([]);
 });
 
+test('a device whose session was ended is told nothing more', async () => {
+  const { username, password } = shop.config.admin;
+  const { body } = await shop.http('POST', '/api/auth/admin/login', { username, password });
+  const own = { authorization: `Bearer ${String(body['token'])}` };
+  const [device, other] = [pushes.device('signed-out'), await subscribed()];
+  await shop.http('POST', '/api/admin/alerts/devices', device.subscription, own);
+  expect(await isSubscribed(device)).toBe(true);
+  await shop.http('POST', '/api/auth/admin/logout', undefined, own);
+  await mail.place(from('signed-out@example.com'));
+  await shown(other, /^New order/);
+  await until(async () => !(await isSubscribed(device)));
+  expect(device.requests).toEqual([]);
+});
+
 describe('a person hears of what their role may see', () => {
   test.each([
     ['packer', ['order']],
