@@ -20,8 +20,9 @@ const reasons: Readonly<Record<KeptDemo['kind'], Partial<Record<KeptDemo['reason
 
 const counted = (removed: RemovedDemo) =>
   Object.entries(removed)
+    .filter(([, count]) => count > 0)
     .map(([what, count]) => `${count} ${what}`)
-    .join(', ');
+    .join(', ') || 'nothing';
 
 // `npm run remove-demo`: what the demo created, and with `--yes` its removal.
 try {
