@@ -76,6 +76,14 @@ export const routes: RouteObject[] = [
             path: 'notifications',
             lazy: async () => ({ Component: (await import('./features/alerts/notifications.tsx')).Notifications }),
           },
+          {
+            path: 'settings',
+            lazy: async () => ({ Component: (await import('./pages/settings.tsx')).Settings }),
+          },
+          {
+            path: 'settings/:area',
+            lazy: async () => ({ Component: (await import('./pages/settings-area.tsx')).SettingsArea }),
+          },
           { path: '*', element: <SectionNotFound /> },
         ],
       },

@@ -16,6 +16,7 @@ export const texts = {
     reviews: 'Reviews',
     payments: 'Payments',
     coupons: 'Coupons',
+    settings: 'Settings',
     audit: 'Audit log',
     notifications: 'Notifications',
   },

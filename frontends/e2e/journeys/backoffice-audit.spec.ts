@@ -19,7 +19,8 @@ test('what staff did is read in plain words, opened, narrowed down and taken alo
   await page.goto('/admin/orders');
   const foot = page.getByRole('navigation', { name: 'Sections' });
   await foot.getByRole('button', { name: 'More' }).tap();
-  await foot.getByRole('link', { name: 'Audit log' }).tap();
+  await foot.getByRole('link', { name: 'Settings' }).tap();
+  await page.getByRole('link', { name: /^Audit log/ }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Filters' }).tap();

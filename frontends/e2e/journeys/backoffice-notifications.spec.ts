@@ -77,7 +77,8 @@ test('notifications are turned on, shown as one, and open what they are about @p
   const browser = await pushesTo(page);
   await page.goto('/admin/dashboard');
   await page.getByRole('button', { name: 'More' }).tap();
-  await page.getByRole('link', { name: 'Notifications' }).tap();
+  await page.getByRole('link', { name: 'Settings' }).tap();
+  await page.getByRole('link', { name: /^Notifications/ }).tap();
   const reviews = page.getByRole('switch', { name: 'New reviews: on devices' });
   await reviews.tap();
   await expect(reviews).not.toBeChecked();
@@ -124,7 +125,8 @@ test('notifications are turned on, shown as one, and open what they are about @p
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 
   await page.getByRole('button', { name: 'More' }).tap();
-  await page.getByRole('link', { name: 'Notifications' }).tap();
+  await page.getByRole('link', { name: 'Settings' }).tap();
+  await page.getByRole('link', { name: /^Notifications/ }).tap();
   await device.getByRole('button', { name: 'Turn off on this device' }).tap();
   await expect(device.getByRole('button', { name: 'Turn on notifications' })).toBeVisible();
   await expect.poll(async () => (await ask('GET /admin/alerts', {})).devices).toBe(0);

@@ -249,7 +249,7 @@ test('a thumb reaches every section from the foot of the screen; trends are fetc
   await foot.getByRole('button', { name: 'More' }).tap();
   await page.getByRole('heading', { level: 1 }).tap();
   await expect(foot.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'false');
-  for (const name of ['Coupons', 'Products', 'Categories', 'Audit log']) {
+  for (const name of ['Coupons', 'Products', 'Categories', 'Settings']) {
     await foot.getByRole('button', { name: 'More' }).tap();
     await expect(foot.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'true');
     await foot.getByRole('link', { name }).tap();

@@ -41,6 +41,7 @@ const shapes = {
   calendar: 'M3 5h18v16H3zM3 10h18M8 2.5V7M16 2.5V7',
   filter: 'M3 5h18l-7 8v6l-4 2v-8z',
   bell: 'M12 3v2M6 17V11a6 6 0 0 1 12 0v6M3.5 17h17M10 20.5h4',
+  settings: 'M3 7h11M18 7h3M3 12h3M10 12h11M3 17h9M16 17h5M16 5v4M8 10v4M14 15v4',
   coin: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM8 8.5h8M12 8.5V17',
   external: 'M14 4h6v6M20 4l-9 9M17 14v6H4V7h6',
 } as const;

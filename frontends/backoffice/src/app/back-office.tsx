@@ -44,14 +44,7 @@ const sections: readonly {
   { path: '/admin/reviews', name: texts.sectionNames.reviews, icon: 'star', waiting: 'reviews' },
   { path: '/admin/payments', name: texts.sectionNames.payments, icon: 'card', waiting: 'receipts' },
   { path: '/admin/coupons', name: texts.sectionNames.coupons, icon: 'tag', inMenu: true },
-  {
-    path: '/admin/audit',
-    name: texts.sectionNames.audit,
-    icon: 'shield',
-    inMenu: true,
-    permission: 'audit.read',
-  },
-  { path: '/admin/notifications', name: texts.sectionNames.notifications, icon: 'bell', inMenu: true },
+  { path: '/admin/settings', name: texts.sectionNames.settings, icon: 'settings', inMenu: true },
 ];
 
 const sectionsOf = (role: Role) =>

@@ -49,6 +49,10 @@ export const keys = {
     decide: ['reviews', 'decide'],
   },
   audit: (query: object) => ['audit', query],
+  settings: {
+    area: (area: string) => ['settings', 'detail', area],
+    versions: (area: string) => ['settings', 'versions', area],
+  },
   newsletter: (page: string, limit: string) => ['newsletter', page, limit],
   alerts: { choices: ['alerts', 'choices'], device: ['alerts', 'device'] },
 } as const;
@@ -62,7 +66,7 @@ const staleAfter = {
   reviews: ['reviews', 'today', 'pendingCounts'],
   catalog: ['products', 'categories', 'sales', 'setup'],
   coupons: ['coupons'],
-  settings: ['shop', 'whatsAppTexts'],
+  settings: ['shop', 'whatsAppTexts', 'settings'],
 } as const satisfies Readonly<Record<string, readonly Subject[]>>;
 
 export type ChangedModule = keyof typeof staleAfter;

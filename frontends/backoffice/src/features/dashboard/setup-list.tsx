@@ -45,7 +45,10 @@ export function SetupList({ steps, isHidden }: SetupListProps) {
   const [isRemoving, setRemoving] = useState(false);
   const { mutate: hide, isPending } = useMutation({
     mutationFn: (hidden: boolean) => staffCall('', 'PUT /admin/setup', { body: { isHidden: hidden } }),
-    onSuccess: ({ isHidden: hidden }) => cache.setQueryData(setup.queryKey, { steps: [...steps], isHidden: hidden }),
+    onSuccess: ({ isHidden: hidden }) => {
+      const newest = { steps: [...steps], isHidden: hidden };
+      cache.setQueryData(setup.queryKey, newest);
+    },
     onError: () => showToast({ message: words.notHidden, tone: 'error' }),
   });
   const left = steps.filter(({ isDone }) => !isDone);

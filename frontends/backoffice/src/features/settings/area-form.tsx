@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Area } from '@shop/contracts/settings/areas';
+import type { StoredArea } from '@shop/contracts/settings/settings';
+import { isAllowed } from '@shop/contracts/permissions';
+import { Button } from '@shop/ui/button';
+import { type ComponentType, Suspense, lazy } from 'react';
+import { Conflict } from '../../components/conflict.tsx';
+import * as dialogs from '../../components/form.module.css';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { errorMessage, isConflict, session } from '../../lib/session.ts';
+import * as styles from './settings.module.css';
+import { settingsTexts as words } from './texts.ts';
+import { type AreaForm, useAreaForm } from './use-area-form.ts';
+import { changedPaths } from './values-at.ts';
+import { Versions } from './versions.tsx';
+
+type FieldsOf<A extends Area> = ComponentType<{ form: AreaForm<A> }>;
+
+const fields: { [A in Area]?: FieldsOf<A> } = {
+  shop: lazy(async () => ({ default: (await import('./shop-form.tsx')).ShopForm })),
+  delivery: lazy(async () => ({ default: (await import('./delivery-form.tsx')).DeliveryForm })),
+  payments: lazy(async () => ({ default: (await import('./payments-form.tsx')).PaymentsForm })),
+  orders: lazy(async () => ({ default: (await import('./orders-form.tsx')).OrdersForm })),
+};
+
+/** The form of one area, what it was before, and the choice where a colleague saved first. */
+export function AreaSettings({ stored }: { stored: StoredArea & { area: Area } }) {
+  const { data: admin } = useQuery(session);
+  const needed = stored.area === 'payments' ? 'settings.payments' : 'settings.write';
+  const isReadOnly = !admin || !isAllowed(admin.role, needed);
+  const { form, element, dirty, save, hasErrors, newer, begin, saveOver, submit, unsavedQuestion } = useAreaForm(
+    stored,
+    isReadOnly,
+  );
+  const Fields = fields[stored.area] as ComponentType<{ form: AreaForm }>;
+  const isBehind = isConflict(save.error) && newer !== null;
+  return (
+    <>
+      {isReadOnly && <p className={styles.note}>{words.readOnly}</p>}
+      <form ref={element} className={styles.form} noValidate onSubmit={submit}>
+        <Suspense fallback={<ListSkeleton label={words.loading} />}>
+          <Fields form={form} />
+        </Suspense>
+        {isBehind ? (
+          <Conflict message={words.conflict} newest={newer.version} onTheirs={() => begin(newer)} onMine={saveOver}>
+            <p>{changedPaths(newer.values, form.values).join(', ')}</p>
+          </Conflict>
+        ) : (
+          !isReadOnly && (
+            <div className={styles.bar}>
+              <Button type="submit" busy={save.isPending}>
+                {save.isPending ? words.saving : words.save}
+              </Button>
+              {dirty && !save.error && <span className={styles.hint}>{words.unsaved}</span>}
+              {save.error && !isConflict(save.error) && (
+                <p className={dialogs.error} role="alert">
+                  {hasErrors ? words.wrongFields : (errorMessage(save.error) ?? words.saveFailed)}
+                </p>
+              )}
+            </div>
+          )
+        )}
+      </form>
+      {!isReadOnly && (
+        <section className={styles.part}>
+          <h2>{words.versions.title}</h2>
+          <Versions stored={stored} isDirty={dirty} onPutBack={begin} />
+        </section>
+      )}
+      {unsavedQuestion}
+    </>
+  );
+}

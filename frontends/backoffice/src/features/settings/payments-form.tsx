@@ -1,0 +1,75 @@
+import { Button } from '@shop/ui/button';
+import * as styles from './settings.module.css';
+import { NumberSetting, RangeSetting, RowsSetting, SwitchSetting, TextSetting } from './setting-fields.tsx';
+import { settingsTexts } from './texts.ts';
+import type { AreaForm } from './use-area-form.ts';
+
+const words = settingsTexts.payments;
+const methods = ['jazzCash', 'easyPaisa', 'bank', 'usdt'] as const;
+type Method = (typeof methods)[number];
+type Form = { form: AreaForm<'payments'> };
+
+/** How shoppers pay, and where to. */
+export function PaymentsForm({ form }: Form) {
+  return (
+    <>
+      <SwitchSetting form={form} path="cash" label={words.cash} hint={words.on} />
+      {methods.map((method) => (
+        <MethodPart key={method} form={form} method={method} />
+      ))}
+      <section className={styles.part}>
+        <RangeSetting form={form} path="receiptHours" label={words.receipts} hint={words.receiptsHint} />
+      </section>
+    </>
+  );
+}
+
+function MethodPart({ form, method }: Form & { method: Method }) {
+  const { on, account } = form.values[method];
+  const path = `${method}.account`;
+  const isEditable = !form.isReadOnly && form.fixedBy(path) === undefined;
+  const begin = () =>
+    form.set(
+      path,
+      words.ready[method].map((label) => ({ label, value: '' })),
+    );
+  return (
+    <section className={styles.part}>
+      <h2>{words.methods[method]}</h2>
+      <SwitchSetting form={form} path={`${method}.on`} label={words.on} />
+      {on && account.length === 0 && <p className={styles.note}>{words.noAccount}</p>}
+      {on && account.length === 0 && isEditable ? (
+        <Button variant="ghost" onClick={begin}>
+          {`${words.account}: ${words.ready[method].join(', ')}`}
+        </Button>
+      ) : (
+        on && (
+          <RowsSetting
+            form={form}
+            path={path}
+            label={words.account}
+            hint={words.accountHint}
+            empty={{ label: '', value: '' }}
+            addLabel={words.addLine}
+            max={8}
+            nameOf={(index) => account[index]?.label ?? ''}
+            isSorted
+          >
+            {(row) => (
+              <div className={styles.pair}>
+                <TextSetting form={form} path={`${row}.label`} label={words.label} maxLength={40} />
+                <TextSetting form={form} path={`${row}.value`} label={words.value} maxLength={120} autoComplete="off" />
+              </div>
+            )}
+          </RowsSetting>
+        )
+      )}
+      {method === 'usdt' && on && (
+        <div className={styles.pair}>
+          <NumberSetting form={form} path="usdtRate.rupees" label={words.rate} />
+          <TextSetting form={form} path="usdtRate.asOf" label={words.asOf} type="date" isNullable />
+        </div>
+      )}
+    </section>
+  );
+}

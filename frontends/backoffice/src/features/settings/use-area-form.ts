@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { Area, SettingsOf } from '@shop/contracts/settings/areas';
+import type { StoredArea } from '@shop/contracts/settings/settings';
+import { showToast } from '@shop/ui/toast';
+import { useUnsaved } from '../../hooks/use-unsaved.tsx';
+import { changedBy } from '../../lib/query-keys.ts';
+import { fieldErrors, isConflict, staffCall } from '../../lib/session.ts';
+import { areaQuery } from './settings-queries.ts';
+import { settingsTexts as words } from './texts.ts';
+import { changedPaths, valueAt, withValue } from './values-at.ts';
+
+/** The form of one area: what is typed, what is wrong with it, and what the environment decides. */
+export interface AreaForm<A extends Area = Area> {
+  area: A;
+  values: SettingsOf<A>;
+  /** Puts a value at a path such as `zones.0.fee`. */
+  set: (path: string, value: unknown) => void;
+  valueAt: (path: string) => unknown;
+  /** What is wrong at a path. */
+  errorAt: (path: string) => string | undefined;
+  /** The variable of the environment that decides a field; undefined: the form does. */
+  fixedBy: (path: string) => string | undefined;
+  /** Nobody may change it here. */
+  isReadOnly: boolean;
+}
+
+/** Edits an area by its version. A colleague's change is shown, and overwritten only on purpose. */
+export function useAreaForm<A extends Area>(stored: StoredArea & { area: A }, isReadOnly: boolean) {
+  const { area } = stored;
+  const cache = useQueryClient();
+  const [base, setBase] = useState(stored);
+  const [values, setValues] = useState(stored.values);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const element = useRef<HTMLFormElement>(null);
+  const dirty = changedPaths(base.values, values).length > 0;
+  const begin = (newest: StoredArea) => {
+    setBase({ ...newest, area });
+    setValues(newest.values);
+    setErrors({});
+    save.reset();
+  };
+  const unsaved = useUnsaved({ dirty, discard: () => begin(base), close: () => undefined });
+  const save = useMutation({
+    mutationFn: (version: number) =>
+      staffCall('', 'PUT /admin/settings/:area', { params: { area }, body: { version, values } }),
+    onSuccess: async (saved) => {
+      begin(saved);
+      cache.setQueryData(areaQuery(area).queryKey, saved);
+      showToast({ message: words.saved });
+      await cache.invalidateQueries(changedBy('settings'));
+    },
+    onError: (error) => {
+      // Asked once more, so that the conflict shows what a colleague saved.
+      if (isConflict(error)) return cache.invalidateQueries({ queryKey: areaQuery(area).queryKey });
+      const found = fieldErrors(error);
+      setErrors(
+        Object.fromEntries(Object.entries(found).map(([path, message]) => [path.replace(/^values\./, ''), message])),
+      );
+    },
+  });
+  useEffect(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [errors]);
+  const form: AreaForm<A> = {
+    area,
+    // The API checked them by the schema of the area.
+    values: values as unknown as SettingsOf<A>,
+    set: (path, value) => setValues((now) => withValue(now, path, value)),
+    valueAt: (path) => valueAt(values, path),
+    errorAt: (path) => errors[path],
+    fixedBy: (path) => base.fixed.find((fixed) => fixed.path === path)?.variable,
+    isReadOnly,
+  };
+  return {
+    form,
+    element,
+    dirty,
+    save,
+    hasErrors: Object.keys(errors).length > 0,
+    /** A newer version than the one that is edited. */
+    newer: stored.version > base.version ? stored : null,
+    /** Goes on from what is saved by now; what was typed is given up. */
+    begin,
+    saveOver: () => save.mutate(stored.version),
+    submit(event: SubmitEvent<HTMLFormElement>) {
+      event.preventDefault();
+      if (!save.isPending) save.mutate(base.version);
+    },
+    unsavedQuestion: unsaved.question,
+  };
+}
