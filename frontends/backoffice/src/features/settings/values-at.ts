@@ -1,6 +1,3 @@
-/** The values of an area of the settings, as its schema in the contracts has them. */
-export type Values = Readonly<Record<string, unknown>>;
-
 type Container = Record<string, unknown> | unknown[];
 
 const keyOf = (within: Container, key: string): string | number => (Array.isArray(within) ? Number(key) : key);
