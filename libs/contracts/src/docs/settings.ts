@@ -68,6 +68,7 @@ export const settings: Docs = {
     'PolicyPage.description': 'You may return a print within 7 days of delivery, unused and packed as it came.',
     'sections.title': 'Returns',
     html: '<p>You may return a print within 7 days of delivery.</p>',
+    markdown: 'You may return a {one} within {returnDays} days of delivery.',
     updatedAt: '2026-11-22T00:00:00.000Z',
     question: 'Where is my order?',
   },

@@ -3,6 +3,7 @@ import { Timestamp, paged, paging } from '../fields.ts';
 import { Picture } from '../pictures.ts';
 import { type FileField, route } from '../route.ts';
 import { AREAS } from './areas.ts';
+import { markdown } from './markdown.ts';
 import { MessageSettings } from './messages-area.ts';
 import { PublicShop } from './public-shop.ts';
 
@@ -154,6 +155,15 @@ export const settings = {
     permission: 'orders.read',
     summary: 'What customers are written by WhatsApp, for each situation of an order',
     response: z.object({ texts: MessageSettings.shape.whatsapp }),
+  }),
+  preview: route({
+    method: 'POST',
+    path: '/admin/settings/preview',
+    access: 'staff',
+    permission: 'settings.read',
+    summary: 'What shoppers would read of a text that is not saved: Markdown as safe HTML, its placeholders filled',
+    body: z.object({ markdown: markdown(20_000) }),
+    response: z.object({ html: z.string() }),
   }),
   uploadPicture: route({
     method: 'POST',

@@ -3,7 +3,7 @@ import { PutBackAreaHandler, SaveAreaHandler } from './commands/save-area.ts';
 import { ListVersionsHandler, ReadAreaHandler } from './queries/read-area.ts';
 import { HoldAreaHandler, ReadSettingsHandler } from './queries/read-settings.ts';
 import { ReadShopHandler } from './queries/read-shop.ts';
-import { ReadPolicyHandler, ReadQuestionsHandler } from './queries/read-texts.ts';
+import { PreviewTextHandler, ReadPolicyHandler, ReadQuestionsHandler } from './queries/read-texts.ts';
 import { Icons } from './icons.ts';
 import { LookController } from './look.controller.ts';
 import { Looks } from './looks.ts';
@@ -22,6 +22,7 @@ import { StoredSettings } from './stored-settings.ts';
     ReadShopHandler,
     ReadAreaHandler,
     ListVersionsHandler,
+    PreviewTextHandler,
     ReadPolicyHandler,
     ReadQuestionsHandler,
     SaveAreaHandler,

@@ -9,6 +9,7 @@ import { areaNamed, areaToChange } from './area-named.ts';
 import { PutBackArea, SaveArea } from './commands/save-area.ts';
 import { ReadSettings } from './public.ts';
 import { ListVersions, ReadArea } from './queries/read-area.ts';
+import { PreviewText } from './queries/read-texts.ts';
 
 @Controller()
 export class StaffSettingsController {
@@ -50,6 +51,13 @@ export class StaffSettingsController {
   async whatsAppTexts(): Promise<ResponseOf<typeof settings.whatsAppTexts>> {
     const { messages } = await this.queries.execute(new ReadSettings());
     return { texts: messages.values.whatsapp };
+  }
+
+  @Endpoint(settings.preview)
+  async preview(
+    @Input() { body: { markdown } }: Input<typeof settings.preview>,
+  ): Promise<ResponseOf<typeof settings.preview>> {
+    return { html: await this.queries.execute(new PreviewText(markdown)) };
   }
 
   @Endpoint(settings.uploadPicture)

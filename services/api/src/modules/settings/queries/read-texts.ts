@@ -17,6 +17,13 @@ export class ReadPolicy extends Query<PolicyPage> {
 /** Common questions with their answers. */
 export class ReadQuestions extends Query<Questions> {}
 
+/** A text that is not saved yet, as shoppers would read it: safe HTML. */
+export class PreviewText extends Query<string> {
+  constructor(readonly markdown: string) {
+    super();
+  }
+}
+
 /** When the policies that come with the shop were written. */
 const WRITTEN_AT = '2026-11-22T00:00:00.000Z';
 
@@ -54,5 +61,15 @@ export class ReadQuestionsHandler implements IQueryHandler<ReadQuestions> {
       html: renderMarkdown(fillText(answer, words)),
     });
     return { common: faq.values.common.map(answered), product: faq.values.product.map(answered) };
+  }
+}
+
+@QueryHandler(PreviewText)
+export class PreviewTextHandler implements IQueryHandler<PreviewText> {
+  constructor(private readonly queries: QueryBus) {}
+
+  async execute({ markdown }: PreviewText): Promise<string> {
+    const { shop, delivery } = await this.queries.execute(new ReadSettings());
+    return renderMarkdown(fillText(markdown, placeholders(shop.values, delivery.values)));
   }
 }

@@ -206,6 +206,24 @@ test('a policy is shown in sections, as safe HTML, with the figures of the shop'
   );
 });
 
+test('a text is previewed as shoppers would read it, and nothing of it is saved', async () => {
+  await change('delivery', { returnDays: 9 });
+  const before = await read('policies');
+  const preview = (markdown: string, who = staff) =>
+    shop.http<Failed & { html: string }>('POST', '/api/admin/settings/preview', { markdown }, who);
+  const { status, body } = await preview(
+    '## Returns\n\n**Within** {returnDays} days, {unknown}. [x](javascript:alert(1))',
+  );
+  expect([status, body.html]).toEqual([
+    200,
+    '<h2>Returns</h2>\n<p><strong>Within</strong> 9 days, {unknown}. [x](javascript:alert(1))</p>\n',
+  ]);
+  expect(await read('policies')).toEqual(before);
+  const refused = await preview('Hello <script>alert(1)</script>');
+  expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, 'markdown']);
+  expect((await preview('Hello', await signedInAs(shop, 'packer'))).status).toBe(403);
+});
+
 test('colours that can be read are saved, and make a stylesheet of their own', async () => {
   await change('appearance', { colours: { accent: '#7a1f5c', page: '#f7f2ff' } });
   const { appearance } = await shown();
