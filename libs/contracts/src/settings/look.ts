@@ -59,16 +59,17 @@ function colourTokensOf(colours: Readonly<Colours>): Tokens {
   ]) as Tokens;
 }
 
-/** The stylesheet that gives every page these colours and letters. */
-export function lookStylesheet({
-  colours,
-  fonts,
-}: {
+interface Look {
   colours: Readonly<Colours>;
   fonts: keyof typeof families;
-}): string {
-  const tokens = { ...colourTokensOf(colours), ...fontTokens(fonts) };
-  return `:root {\n${Object.entries(tokens)
+}
+
+/** The custom properties of these colours and letters; colours are `#rrggbb`. */
+export const lookTokens = ({ colours, fonts }: Look): Tokens => ({ ...colourTokensOf(colours), ...fontTokens(fonts) });
+
+/** The stylesheet that gives every page these colours and letters. */
+export function lookStylesheet(look: Look): string {
+  return `:root {\n${Object.entries(lookTokens(look))
     .map(([name, value]) => `  ${name}: ${value};\n`)
     .join('')}}\n`;
 }

@@ -16,10 +16,15 @@ import { Versions } from './versions.tsx';
 
 type FieldsOf<A extends Area> = ComponentType<{ form: AreaForm<A> }>;
 
-const fields: { [A in Area]?: FieldsOf<A> } = {
+const fields: { [A in Area]: FieldsOf<A> } = {
   shop: lazy(async () => ({ default: (await import('./shop-form.tsx')).ShopForm })),
+  appearance: lazy(async () => ({ default: (await import('./appearance-form.tsx')).AppearanceForm })),
+  home: lazy(async () => ({ default: (await import('./home-form.tsx')).HomeForm })),
   delivery: lazy(async () => ({ default: (await import('./delivery-form.tsx')).DeliveryForm })),
   payments: lazy(async () => ({ default: (await import('./payments-form.tsx')).PaymentsForm })),
+  policies: lazy(async () => ({ default: (await import('./policies-form.tsx')).PoliciesForm })),
+  faq: lazy(async () => ({ default: (await import('./faq-form.tsx')).FaqForm })),
+  messages: lazy(async () => ({ default: (await import('./messages-form.tsx')).MessagesForm })),
   orders: lazy(async () => ({ default: (await import('./orders-form.tsx')).OrdersForm })),
 };
 

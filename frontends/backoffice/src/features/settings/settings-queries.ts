@@ -17,3 +17,19 @@ export const versionsQuery = (area: Area) =>
     queryFn: ({ signal }) =>
       staffCall('', 'GET /admin/settings/:area/versions', { params: { area }, query: {} }, { signal }),
   });
+
+/** The first products whose names hold these words. */
+export const productsNamed = (search: string) =>
+  queryOptions({
+    queryKey: keys.products.list('all', search, '1', '5'),
+    queryFn: ({ signal }) =>
+      staffCall('', 'GET /products/admin', { query: { view: 'all', search, page: '1', limit: '5' } }, { signal }),
+  });
+
+/** A product of the poster. */
+export const posterQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.products.detail(id),
+    queryFn: async ({ signal }) =>
+      (await staffCall('', 'GET /products/admin/:id', { params: { id } }, { signal })).product,
+  });

@@ -1,0 +1,34 @@
+import { fillText } from '@shop/contracts/settings/placeholders';
+import { useShop } from '../../hooks/use-shop.ts';
+import * as styles from './page-forms.module.css';
+import { pageTexts } from './page-texts.ts';
+import { WithPlaceholders } from './placeholder-list.tsx';
+import { LinesSetting } from './setting-fields.tsx';
+import type { AreaForm } from './use-area-form.ts';
+
+const words = pageTexts.messages;
+const situations = Object.keys(words.names) as (keyof typeof words.names)[];
+
+/** What customers are written, each message with how it reads for an order. */
+export function MessagesForm({ form }: { form: AreaForm<'messages'> }) {
+  const example = { shop: useShop()?.name ?? '', ...words.example };
+  return (
+    <>
+      <LinesSetting form={form} path="emailSignature" label={words.signature} hint={words.signatureHint} rows={3} />
+      <section className={styles.part}>
+        <h2>{words.whatsapp}</h2>
+        <p className={styles.hint}>{words.whatsappHint}</p>
+        <WithPlaceholders form={form} values={example}>
+          {situations.map((situation) => (
+            <div key={situation} className={styles.message}>
+              <LinesSetting form={form} path={`whatsapp.${situation}`} label={words.names[situation]} rows={3} />
+              <p className={styles.sample} dir="auto">
+                {`${words.hello} ${fillText(form.values.whatsapp[situation], example)}`}
+              </p>
+            </div>
+          ))}
+        </WithPlaceholders>
+      </section>
+    </>
+  );
+}

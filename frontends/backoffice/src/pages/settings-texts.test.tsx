@@ -1,0 +1,101 @@
+import { type Area, type SettingsOf, areas } from '@shop/contracts/settings/areas';
+import { mockCall, mockError } from '@shop/testing/mock-call.ts';
+import { fill } from '@shop/testing/render-routes.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openBackOffice } from '../testing/open-back-office.ts';
+
+/** Opens the form of an area as it came with the shop, and answers its saves. */
+async function openArea<A extends Area>(area: A, values: object = {}) {
+  const before = {
+    area,
+    version: 3,
+    values: areas[area].parse(values) as Record<string, unknown>,
+    fixed: [],
+    changedAt: '2026-11-22T09:30:00.000Z',
+    changedBy: 'ayesha',
+  };
+  mockCall('GET /admin/settings/:area', before);
+  mockCall('GET /admin/settings/:area/versions', { versions: [], total: 0, totalPages: 1, page: 1, limit: 20 });
+  const saves = mockCall('PUT /admin/settings/:area', ({ body }) => ({ ...before, version: 4, values: body.values }));
+  const user = await openBackOffice(`/admin/settings/${area}`);
+  await screen.findByRole('button', { name: 'Save' });
+  const save = async () => {
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saves).toHaveLength(1));
+    return saves[0]?.body.values as SettingsOf<A>;
+  };
+  return { user, save };
+}
+
+test('a palette is chosen, a colour that cannot be read is told at once, and letters are saved', async () => {
+  const { user, save } = await openArea('appearance');
+  await user.click(await screen.findByRole('button', { name: 'Forest' }));
+  expect(screen.getByText('All colours can be read on one another.')).toBeVisible();
+  await fill(user, screen.getByLabelText('Text and buttons'), '#f1f4ed');
+  expect(screen.getByText(/^Text and buttons cannot be read on Page: the contrast is 1/)).toBeVisible();
+  await fill(user, screen.getByLabelText('Text and buttons'), '#173A2A');
+  await user.click(screen.getByRole('radio', { name: /^Round/ }));
+  const { colours, fonts } = await save();
+  expect([colours.ink, colours.page, fonts]).toEqual(['#173a2a', '#f1f4ec', 'round']);
+});
+
+test('what the API says of a colour stands at the colour', async () => {
+  const { user } = await openArea('appearance');
+  const message = 'Please give a colour such as #17214d';
+  mockError('PUT /admin/settings/:area', 'invalid_request', { errors: [{ path: 'values.colours.star', message }] });
+  await fill(user, await screen.findByLabelText('Stars'), '#12');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByLabelText('Stars')).toHaveAccessibleDescription(message));
+});
+
+test('a placeholder is put where the cursor was, and the preview fills it', async () => {
+  const { user, save } = await openArea('home');
+  await fill(user, await screen.findByLabelText('Heading'), 'Prints of ');
+  await user.click(screen.getByText('Words that the shop fills in'));
+  await user.click(screen.getByRole('button', { name: 'Insert city' }));
+  expect(screen.getByText('Prints of Faisalabad')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Newsletter' }));
+  await user.click(screen.getByRole('button', { name: 'Move Reviews up' }));
+  const { heading, sections } = await save();
+  expect([heading, sections]).toEqual(['Prints of {city}', ['promises', 'reviews', 'products']]);
+});
+
+test('a message above the pages has its times in Pakistan', async () => {
+  const { user, save } = await openArea('home', { banners: [] });
+  await user.click(await screen.findByRole('button', { name: 'Add a message' }));
+  await fill(user, screen.getByLabelText('Message'), 'Eid Mubarak');
+  await user.type(screen.getByLabelText('Shown from'), '2027-03-08');
+  await user.type(screen.getByLabelText('Shown until'), '2027-03-12');
+  expect((await save()).banners).toEqual([
+    { text: 'Eid Mubarak', startsAt: '2027-03-07T19:00:00.000Z', endsAt: '2027-03-12T19:00:00.000Z' },
+  ]);
+});
+
+test('a policy is previewed before it is saved', async () => {
+  const { user } = await openArea('policies', { privacy: 'We keep **nothing**.' });
+  const sent = mockCall('POST /admin/settings/preview', { html: '<p>We keep <strong>nothing</strong>.</p>' });
+  await user.click(await screen.findByRole('button', { name: 'Preview Privacy Policy' }));
+  expect(await screen.findByText('nothing')).toBeVisible();
+  expect(sent[0]?.body).toEqual({ markdown: 'We keep **nothing**.' });
+});
+
+test('questions are added, moved and removed', async () => {
+  const { user, save } = await openArea('faq', { common: [{ question: 'One?', answer: '1' }], product: [] });
+  const common = within(await screen.findByRole('group', { name: 'Common questions' }));
+  await user.click(common.getByRole('button', { name: 'Add a question' }));
+  const [, second] = common.getAllByLabelText('Question');
+  const [, answer] = common.getAllByLabelText('Answer');
+  if (!second || !answer) throw new Error('No row was added');
+  await fill(user, second, 'Two?');
+  await fill(user, answer, '2');
+  await user.click(common.getByRole('button', { name: 'Move question 2 up' }));
+  await user.click(common.getByRole('button', { name: 'Remove question 2' }));
+  expect((await save()).common).toEqual([{ question: 'Two?', answer: '2' }]);
+});
+
+test('a WhatsApp message is shown as a customer reads it', async () => {
+  const { user, save } = await openArea('messages');
+  await fill(user, await screen.findByLabelText('Delivered'), 'enjoy {order} from {shop}!');
+  expect(screen.getByText('Hello Ayesha, enjoy CH-2611-0007 from Chaap!')).toBeVisible();
+  expect((await save()).whatsapp.delivered).toBe('enjoy {order} from {shop}!');
+});
