@@ -68,8 +68,16 @@ test.each<[string, Partial<AuditEntry>]>([
     'changed the name of the settings “shop” from Chaap to Rangeen',
     { kind: 'settings', label: 'shop', before: { 'stored.name': 'Chaap' }, after: { 'stored.name': 'Rangeen' } },
   ],
-  ['changed password of account sana', { kind: 'account', label: 'sana', after: { password_hash: { hidden: true } } }],
-  ['signed in', { kind: 'account', action: 'signedIn' }],
+  [
+    'changed password of the account of sana',
+    { kind: 'person', label: 'sana', after: { password_hash: { hidden: true } } },
+  ],
+  [
+    'deleted the account of sana',
+    { kind: 'person', label: 'sana', before: { removed_at: null }, after: { removed_at: '2026-11-21T06:00:00Z' } },
+  ],
+  ['ended another session of the account of sana', { kind: 'person', label: 'sana', action: 'endedSession' }],
+  ['signed in', { kind: 'person', action: 'signedIn' }],
   ['exported the audit log', { kind: 'audit', action: 'exported', label: '' }],
   ['sent back: gift card G-1', { kind: 'giftCard', action: 'sent_back', label: 'G-1' }],
 ])('%s', (sentence, more) => expect(sentenceOf(entry(more))).toBe(sentence));

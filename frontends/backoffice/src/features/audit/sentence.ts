@@ -37,6 +37,7 @@ const inWords = (value: unknown) => valueText(value).toLowerCase();
 const saidOf: Readonly<Record<string, Said>> = {
   'order order_status': (thing, before, after) => sentences.moved(thing, inWords(before), inWords(after)),
   'order payment_status': (thing, before, after) => sentences.payment(thing, inWords(before), inWords(after)),
+  'person removed_at': (thing, _, after) => (after === null ? undefined : sentences.deleted(thing)),
   'product in_stock': (thing, _, after) => (after === true ? sentences.inStock(thing) : sentences.outOfStock(thing)),
   'product published': (thing, _, after) =>
     after === true ? sentences.published(thing) : sentences.unpublished(thing),
@@ -104,6 +105,8 @@ export function sentenceOf(entry: AuditEntry): string {
     case 'signedIn':
     case 'signInFailed':
     case 'signedOut':
+    case 'endedSession':
+    case 'endedSessions':
       return sentences[action](thing);
     default:
       return sentences.other(asWords(action), thing);

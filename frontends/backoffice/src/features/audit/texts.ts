@@ -46,7 +46,9 @@ export const kindNames: Readonly<Record<string, string>> = {
   proof: 'Receipts',
   review: 'Reviews',
   settings: 'Settings',
-  account: 'Accounts',
+  person: 'People',
+  invitation: 'Invitations',
+  'reset link': 'Reset links',
   audit: 'Audit log',
 };
 
@@ -60,7 +62,9 @@ export const things: Readonly<Record<string, (label: string) => string>> = {
   proof: (label) => `the receipt of order ${label}`,
   review: (label) => `a review of “${label}”`,
   settings: (label) => `the settings “${label}”`,
-  account: (label) => `account ${label}`,
+  person: (label) => `the account of ${label}`,
+  invitation: (label) => `the invitation of ${label}`,
+  'reset link': () => 'a link for a new password',
   audit: () => 'the audit log',
 };
 
@@ -97,6 +101,8 @@ export const sentences = {
   signedIn: () => 'signed in',
   signInFailed: () => 'could not sign in: the password was wrong',
   signedOut: () => 'signed out',
+  endedSession: (thing: string) => `ended another session of ${thing}`,
+  endedSessions: (thing: string) => `ended all other sessions of ${thing}`,
   other: (action: string, thing: string) => `${action}: ${thing}`,
   moved: (thing: string, from: string, to: string) => `moved ${thing} from ${from} to ${to}`,
   payment: (thing: string, from: string, to: string) => `set the payment of ${thing} from ${from} to ${to}`,

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { TOKEN, Tokens } from '../../platform/auth/tokens.ts';
 import { Database, type Tx, query } from '../../platform/database/database.ts';
 import { type Sql, constant, sql } from '../../platform/database/sql.ts';
+import { RecordAudit } from '../audit/public.ts';
 
 /** What signs in, as the session remembers it. */
 export interface Device {
@@ -31,13 +33,13 @@ export const isOpen = sql`s.ended_at is null and s.expires_at > now()`;
 const open = ({ id, passwordHash, tokenVersion }: CheckedAccount, { ip, userAgent }: Device) => sql`
   with died as (delete from identity_session where expires_at < now() - interval '30 days'),
   account as (
-    select id from identity_account
+    select id, username from identity_account
     where id = ${id} and password_hash = ${passwordHash} and token_version = ${tokenVersion} and removed_at is null
     for share
   )
   insert into identity_session (account_id, ip, user_agent, expires_at)
   select id, ${ip}, ${userAgent}, now() + interval '1 second' * ${constant(TOKEN.seconds)} from account
-  returning id`;
+  returning id, (select username from account) as username`;
 
 /** Ends the open sessions of an account, but for one if it is given. Answers their ids. */
 export const endSessions = (accountId: string, but: string | null = null): Sql => sql`
@@ -51,12 +53,24 @@ export class Sessions {
   constructor(
     private readonly db: Database,
     private readonly tokens: Tokens,
+    private readonly commands: CommandBus,
   ) {}
 
   /** The token of a new session; undefined: the account has changed since it was checked. */
   async open(account: CheckedAccount, device: Device, tx?: Tx): Promise<string | undefined> {
-    const statement = open(account, device);
-    const [session] = tx ? await query<{ id: string }>(tx, statement) : await this.db.query<{ id: string }>(statement);
-    return session && this.tokens.signToken({ id: account.id, version: account.tokenVersion, session: session.id });
+    if (!tx) return this.db.transaction((own) => this.open(account, device, own));
+    const [session] = await query<{ id: string; username: string }>(tx, open(account, device));
+    if (!session) return undefined;
+    const { id } = account;
+    const { id: opened, username } = session;
+    await this.commands.execute(
+      new RecordAudit(tx, {
+        action: 'signedIn',
+        kind: 'person',
+        things: [{ id, label: username }],
+        actor: { id, username, session: opened },
+      }),
+    );
+    return this.tokens.signToken({ id, version: account.tokenVersion, session: opened });
   }
 }

@@ -128,6 +128,7 @@ test('the audit log says who was invited, changed and removed, and keeps no secr
   });
   expect(written.toReversed()).toMatchObject([
     { action: 'created', kind: 'invitation', label: 'laila@example.com', after: { role: 'packer' } },
+    { action: 'signedIn', kind: 'person', label: 'laila' },
     { action: 'changed', kind: 'person', label: 'laila', after: { password_hash: { hidden: true } } },
     { action: 'changed', kind: 'person', label: 'laila', before: { role: 'packer' }, after: { role: 'manager' } },
     { action: 'created', kind: 'reset link' },
