@@ -25,6 +25,14 @@ export const routes: RouteObject[] = [
         },
       },
       {
+        path: 'invitation',
+        lazy: async () => ({ Component: (await import('./features/people/accept-invitation.tsx')).AcceptInvitation }),
+      },
+      {
+        path: 'reset-password',
+        lazy: async () => ({ Component: (await import('./features/people/reset-password.tsx')).ResetPassword }),
+      },
+      {
         element: <SignedInFrame />,
         children: [
           { index: true, element: <Navigate to="/admin/dashboard" replace /> },
@@ -71,6 +79,10 @@ export const routes: RouteObject[] = [
           {
             path: 'audit',
             lazy: async () => ({ Component: (await import('./pages/audit-log.tsx')).AuditLog }),
+          },
+          {
+            path: 'people',
+            lazy: async () => ({ Component: (await import('./features/people/people.tsx')).People }),
           },
           {
             path: 'notifications',

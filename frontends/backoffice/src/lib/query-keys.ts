@@ -54,6 +54,9 @@ export const keys = {
     versions: (area: string) => ['settings', 'versions', area],
   },
   newsletter: (page: string, limit: string) => ['newsletter', page, limit],
+  people: ['people'],
+  invitations: ['invitations'],
+  link: (token: string) => ['link', token],
   alerts: { choices: ['alerts', 'choices'], device: ['alerts', 'device'] },
 } as const;
 
@@ -91,7 +94,8 @@ export function changedBy(...changed: readonly ChangedModule[]): { predicate: (q
   };
 }
 
-/** Whatever a sign-out removes: all but whose page it is, which everybody may know. */
-export const allButSession = {
-  predicate: ({ queryKey: [subject] }: Query) => subject !== keys.session[0] && subject !== keys.shop[0],
-};
+// Whose page it is, and what somebody's link says, everybody may know; and the form of a link stays while it signs in.
+const ofNobody: ReadonlySet<unknown> = new Set<Subject>(['session', 'shop', 'link']);
+
+/** Whatever a sign-out removes. */
+export const allButSession = { predicate: ({ queryKey: [subject] }: Query) => !ofNobody.has(subject) };

@@ -38,7 +38,7 @@ const lastAccount = (): Account | undefined => {
 };
 
 /** Remembers whose token it is. */
-export function rememberAccount({ username, role }: Account): void {
+function rememberAccount({ username, role }: Account): void {
   try {
     localStorage.setItem(NAME, username);
     localStorage.setItem(ROLE, role);
@@ -109,6 +109,14 @@ export const queryClient: QueryClient = new QueryClient({
 });
 // As long as staff is signed in, however long printing takes.
 queryClient.setQueryDefaults(['selection'], { gcTime: Infinity });
+
+/** Signs in: whoever was signed in here before leaves nothing behind. */
+export function beginSession(signedIn: { token: string; admin: Account }): void {
+  queryClient.removeQueries(allButSession);
+  token.save(signedIn.token);
+  rememberAccount(signedIn.admin);
+  queryClient.setQueryData(session.queryKey, signedIn.admin);
+}
 
 /** Signs out in this tab, and clears the query cache. */
 export function clearSession(): void {

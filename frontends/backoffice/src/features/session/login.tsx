@@ -5,12 +5,11 @@ import { Button } from '@shop/ui/button';
 import { formText } from '@shop/ui/form-text';
 import { TextInput } from '@shop/ui/field';
 import { Navigate, useSearchParams } from '@shop/ui/router';
-import { ScallopEdge } from '@shop/ui/scallop-edge';
-import { PageTitle } from '../../components/page-title.tsx';
-import { ShopName } from '../../components/shop-name.tsx';
+import { EntryPage } from '../../components/entry-page.tsx';
+import * as styles from '../../components/entry-page.module.css';
+import { passwordIn } from '../../components/new-password.tsx';
 import { sessionTexts } from './texts.ts';
-import * as styles from './login.module.css';
-import { errorMessage, queryClient, rememberAccount, session, token } from '../../lib/session.ts';
+import { beginSession, errorMessage, session } from '../../lib/session.ts';
 
 // Only a path of the back office itself: an address from outside must not lead elsewhere after sign-in.
 const safeNext = (next: string | null): string =>
@@ -24,11 +23,7 @@ export function Login() {
     meta: { isSignIn: true },
     mutationFn: (credentials: { username: string; password: string }) =>
       call('', 'POST /auth/admin/login', { body: credentials }),
-    onSuccess: (answer) => {
-      token.save(answer.token);
-      rememberAccount(answer.admin);
-      queryClient.setQueryData(session.queryKey, answer.admin);
-    },
+    onSuccess: beginSession,
   });
   if (admin) return <Navigate to={safeNext(search.get('next'))} replace />;
 
@@ -36,45 +31,39 @@ export function Login() {
     event.preventDefault();
     if (signIn.isPending) return;
     const form = new FormData(event.currentTarget);
-    const password = form.get('password');
-    signIn.mutate({ username: formText(form, 'username'), password: typeof password === 'string' ? password : '' });
+    signIn.mutate({ username: formText(form, 'username'), password: passwordIn(form) });
   };
   const error = signIn.error && (errorMessage(signIn.error) ?? sessionTexts.failed);
 
   return (
-    <main className={styles.page}>
-      <PageTitle title={sessionTexts.title} />
-      <div className={styles.card}>
-        <ShopName className={styles.logo} />
-        <ScallopEdge />
-        <form className={styles.form} onSubmit={submit}>
-          <h1 className={styles.title}>{sessionTexts.title}</h1>
-          {search.has('next') && !error && <p className={styles.ended}>{sessionTexts.ended}</p>}
-          {error && (
-            <p className={styles.error} role="alert">
-              {error}
-            </p>
-          )}
-          <TextInput
-            label={sessionTexts.username}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            required
-          />
-          <TextInput
-            label={sessionTexts.password}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-          <Button type="submit" busy={signIn.isPending}>
-            {signIn.isPending ? sessionTexts.signingIn : sessionTexts.signIn}
-          </Button>
-          <p className={styles.foot}>{sessionTexts.onlyAdmins}</p>
-        </form>
-      </div>
-    </main>
+    <EntryPage title={sessionTexts.title}>
+      <form className={styles.form} onSubmit={submit}>
+        <h1 className={styles.title}>{sessionTexts.title}</h1>
+        {search.has('next') && !error && <p className={styles.ended}>{sessionTexts.ended}</p>}
+        {error && (
+          <p className={styles.error} role="alert">
+            {error}
+          </p>
+        )}
+        <TextInput
+          label={sessionTexts.username}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+        />
+        <TextInput
+          label={sessionTexts.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Button type="submit" busy={signIn.isPending}>
+          {signIn.isPending ? sessionTexts.signingIn : sessionTexts.signIn}
+        </Button>
+        <p className={styles.foot}>{sessionTexts.onlyAdmins}</p>
+      </form>
+    </EntryPage>
   );
 }

@@ -1,0 +1,17 @@
+import { Link } from '@shop/ui/router';
+import { buttonClass } from '@shop/ui/button';
+import * as entry from '../../components/entry-page.module.css';
+import { peopleTexts as words } from './texts.ts';
+
+/** What stands in place of the form of a link: what is the matter, and the way to the sign-in. */
+export function LinkMessage({ title, children }: { title: string; children: string }) {
+  return (
+    <div className={entry.form}>
+      <h1 className={entry.title}>{title}</h1>
+      <p>{children}</p>
+      <Link className={buttonClass('primary')} to="/admin/login">
+        {words.accept.toSignIn}
+      </Link>
+    </div>
+  );
+}
