@@ -52,6 +52,13 @@ const untouched: PublicShop = {
   icons: '/icons',
 };
 
+const examplePolicy = {
+  title: 'Privacy Policy',
+  description: 'What we collect.',
+  sections: [{ title: 'Information we collect', html: '<p>Your name.</p>' }],
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+
 /** An order by a method whose account is gone. */
 const toBePaid = (orderNumber: string, accounts: object[]) => ({
   order: {
@@ -163,8 +170,9 @@ export class FakeApi {
         parts: products.length,
       };
     }
-    if (path === '/api/shop') return { shop: this.shop };
-    if (path === '/api/contacts') return this.contacts && { contacts: this.contacts };
+    if (path === '/api/shop') return { shop: { ...this.shop, ...(this.contacts && { contacts: this.contacts }) } };
+    if (path === '/api/questions') return { questions: { common: [], product: [] } };
+    if (path.startsWith('/api/policies/')) return { policy: examplePolicy };
     if (path === '/api/categories') {
       const category = { _id: '1', name: 'One Piece', description: '', isActive: true, sortOrder: 0 };
       return { categories: [category], ...paging };

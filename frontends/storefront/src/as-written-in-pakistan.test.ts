@@ -10,9 +10,16 @@ test('an amount reads as in Pakistan', () => {
 });
 
 test('an amount in USDT is never less than the order, and never a cent more than needed', () => {
-  expect([280, 281, 900, 1440, 2800, 4999.5].map(inUsdt)).toEqual(['1.00', '1.01', '3.22', '5.15', '10.00', '17.86']);
+  expect([280, 281, 900, 1440, 2800, 4999.5].map((rupees) => inUsdt(rupees, 280))).toEqual([
+    '1.00',
+    '1.01',
+    '3.22',
+    '5.15',
+    '10.00',
+    '17.86',
+  ]);
   for (let paisa = 1; paisa < 3_000_000; paisa += 997) {
-    const cents = Math.round(Number(inUsdt(paisa / 100)) * 100);
+    const cents = Math.round(Number(inUsdt(paisa / 100, 280)) * 100);
     expect(cents * 280).toBeGreaterThanOrEqual(paisa);
     expect((cents - 1) * 280).toBeLessThan(paisa);
   }

@@ -7,6 +7,7 @@ import { type LoaderFunctionArgs, data, redirect } from '@shop/ui/router';
 import { choicesIn, isNarrowed, listHref, paramsOf } from './features/filters/choices.ts';
 import { PAGE_SIZE_FIRST, PAGE_SIZE_WIDE } from './features/reviews/page-sizes.ts';
 import { type StarChoice, onWall, starsIn } from './features/reviews/stars-in-url.ts';
+import { policyAt } from './policy-pages.ts';
 import {
   type ApiCaller,
   apiCaller,
@@ -34,16 +35,31 @@ export async function homeLoader(args: LoaderFunctionArgs) {
   const api = apiCaller(args);
   const stars = starsIn(new URL(args.request.url).searchParams);
   const query = { limit: String(PAGE_SIZE_FIRST), ...onWall(stars) };
-  const [{ groups }, wall] = await Promise.all([
+  const [{ groups }, posters, wall] = await Promise.all([
     api('GET /home', {}).catch(throwApiError),
+    postersOf(api),
     // Without its reviews the shop still opens.
     api('GET /reviews/approved', { query }).catch(() => ({ reviews: [], total: 0, starCounts: noStars })),
   ]);
   return {
     groups: groups.map((group) => ({ ...group, products: group.products.map(toProductCard) })),
+    posters,
     wall: { stars, reviews: wall.reviews.map(toReviewCard), total: wall.total, starCounts: wall.starCounts },
     url: canonical(args.request),
   };
+}
+
+/** The products that the owner chose for the poster, as far as they are on sale. */
+async function postersOf(api: ApiCaller) {
+  const { shop } = await api('GET /shop', {}).catch(throwApiError);
+  const found = await Promise.all(
+    shop.home.posters.map((id) => api('GET /products/:id', { params: { id } }).catch(() => null)),
+  );
+  return found.flatMap((answer) => {
+    if (!answer?.product.inStock || answer.product.images.length === 0) return [];
+    const { _id, name, images, sizes } = answer.product;
+    return [{ _id, name, images: bare(images.slice(0, 1)), sizes }];
+  });
 }
 
 export async function reviewsLoader(args: LoaderFunctionArgs) {
@@ -130,11 +146,20 @@ export async function productLoader(args: LoaderFunctionArgs) {
   const neighbours = api('GET /products/:id/related', { params: { id } }).catch(() => ({
     products: [] as ProductCard[],
   }));
+  // So are answers to common questions.
+  const common = api('GET /questions', {}).catch(() => ({ questions: { common: [], product: [] } }));
   const reviews = reviewsOf(api, id, starsIn(new URL(args.request.url).searchParams));
   try {
     const { product } = await api('GET /products/:id', { params: { id } });
+    const { questions } = await common;
     const related = (await neighbours).products.map(toProductCard);
-    return { product, related, reviews: await reviews, url: canonical(args.request, [], `/product/${product._id}`) };
+    return {
+      product,
+      related,
+      questions: questions.product,
+      reviews: await reviews,
+      url: canonical(args.request, [], `/product/${product._id}`),
+    };
   } catch (error) {
     if (error instanceof ApiError && !isNowhere(error)) throw redirect('/?notice=product');
     return throwApiError(error);
@@ -153,6 +178,19 @@ async function reviewsOf(api: ApiCaller, id: string, stars: StarChoice | null) {
   } catch {
     return { stars, first: [], total: 0, summary: { total: 0, average: 0, starCounts: noStars }, failed: true };
   }
+}
+
+/** One of the four policies, named by its address. */
+export async function policyLoader(args: LoaderFunctionArgs) {
+  const { pathname } = new URL(args.request.url);
+  const { name } = policyAt(pathname);
+  const { policy } = await apiCaller(args)('GET /policies/:policy', { params: { policy: name } }).catch(throwApiError);
+  return { policy, url: canonical(args.request) };
+}
+
+export async function faqLoader(args: LoaderFunctionArgs) {
+  const { questions } = await apiCaller(args)('GET /questions', {}).catch(throwApiError);
+  return { questions: questions.common, url: canonical(args.request) };
 }
 
 async function orderToPay(args: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
-import { texts } from './texts.ts';
-
-/** What a link shows in a chat where the page has no picture of its own; the shell serves it. */
-const shopPicture = { url: '/share.jpg', alt: `${texts.shop.name}: ${texts.shop.tagline}` };
+import { titled, useShop } from './shop.ts';
 
 interface PageHeadProps {
+  /** The name of the shop follows it. */
   title: string;
+  /** It holds the name of the shop already. */
+  isWhole?: boolean;
   description: string;
   /** The address that stands for this page, absolute. */
   url: string;
@@ -20,7 +20,8 @@ interface PageHeadProps {
 
 /** Title, description, canonical and Open Graph of a page; React hoists them into the head. */
 export function PageHead({
-  title,
+  title: named,
+  isWhole,
   description,
   url,
   noindex,
@@ -29,7 +30,10 @@ export function PageHead({
   image,
   price,
 }: PageHeadProps) {
-  const shown = image ?? shopPicture;
+  const shop = useShop();
+  const title = isWhole ? named : titled(named, shop);
+  // Where the page has no picture of its own; the shell serves it.
+  const shown = image ?? { url: '/share.jpg', alt: [shop.name, shop.tagline].filter(Boolean).join(': ') };
   return (
     <>
       <title>{title}</title>
@@ -37,7 +41,7 @@ export function PageHead({
       {noindex && <meta name="robots" content="noindex" />}
       {isVariant && !noindex && <meta name="robots" content="noindex,follow" />}
       {!noindex && <link rel="canonical" href={url} />}
-      <meta property="og:site_name" content="Chaap" />
+      <meta property="og:site_name" content={shop.name} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title.slice(0, 60)} />
       <meta property="og:description" content={description} />

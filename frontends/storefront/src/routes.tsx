@@ -1,5 +1,5 @@
 import type { PageHandle, RouteObject } from '@shop/ui/router';
-import { contactsLoader, loader as layoutLoader } from './features/layout/shop-data.ts';
+import { loader as layoutLoader, slimLoader } from './features/layout/shop-data.ts';
 import { SlimLayout } from './features/layout/slim-layout.tsx';
 import { CHOICE_PARAMS, type Choices } from './features/filters/choices.ts';
 import {
@@ -7,9 +7,11 @@ import {
   addressLoader,
   categoryLoader,
   checkoutLoader,
+  faqLoader,
   homeLoader,
   notFoundLoader,
   paymentLoader,
+  policyLoader,
   orderConfirmationLoader,
   productLoader,
   reviewsLoader,
@@ -36,7 +38,7 @@ const always = cached(() => []);
 
 const track = { lazy: () => import('./pages/track.tsx'), loader: trackLoader };
 const pending = { lazy: () => import('./pages/payment-before-order.tsx'), loader: accountsLoader };
-const policy = { lazy: () => import('./pages/policy.tsx'), loader: addressLoader, handle: always };
+const policy = { lazy: () => import('./pages/policy.tsx'), loader: policyLoader, handle: always };
 
 /** Every page of the shop. The shell mounts these at the root. */
 export const routes: RouteObject[] = [
@@ -44,6 +46,7 @@ export const routes: RouteObject[] = [
     id: 'shop',
     Component: Shop,
     loader: layoutLoader,
+    ErrorBoundary: PageError,
     // Categories and settings seldom change; a shopper who stays gets them with the next full load.
     shouldRevalidate: () => false,
     handle: cached(() => ['categories', 'settings']),
@@ -98,7 +101,7 @@ export const routes: RouteObject[] = [
           {
             path: 'common-questions',
             lazy: () => import('./pages/faq.tsx'),
-            loader: addressLoader,
+            loader: faqLoader,
             handle: always,
           },
           { path: 'contact', lazy: () => import('./pages/contact.tsx'), loader: addressLoader, handle: always },
@@ -115,7 +118,7 @@ export const routes: RouteObject[] = [
     id: 'payment',
     path: 'payment',
     Component: SlimLayout,
-    loader: contactsLoader,
+    loader: slimLoader,
     shouldRevalidate: () => false,
     ErrorBoundary: PageError,
     children: [

@@ -1,16 +1,9 @@
-import { SHOPPER_FILE_BELOW, SHOP_NAME, policy } from '@shop/contracts/shop';
+import { deliveryPromise } from '@shop/contracts/settings/placeholders';
+import type { PublicShop } from '@shop/contracts/settings/public-shop';
+import { SHOPPER_FILE_BELOW } from '@shop/contracts/shop';
+import { counted, goodsOf, range, takesCash } from './shop.ts';
 
-const range = ([from, to]: readonly [number, number]) => `${from}-${to}`;
-
-/** How many business days it takes, such as `1-3`. */
-export const days = {
-  processing: range(policy.processingDays),
-  delivery: range(policy.deliveryDays),
-  refund: range(policy.refundDays),
-};
-
-/** How many hours it takes to check a receipt, such as `1-3`. */
-export const receiptHours = range(policy.receiptHours);
+type Goods = PublicShop['goods'];
 
 /** What a receipt or a photo must stay below, such as `5MB`. */
 export const shopperFileLimit = `${SHOPPER_FILE_BELOW / 1024 / 1024}MB`;
@@ -21,9 +14,10 @@ function shortened(text: string, length: number): string {
   return `${text.slice(0, text.lastIndexOf(' ', length - 1) + 1 || length - 1).trimEnd()}…`;
 }
 
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** The texts that several features show. Each feature has its own in its `texts.ts`. */
 export const texts = {
-  shop: { name: SHOP_NAME, tagline: 'Printed in Faisalabad. Delivered to your door.', city: policy.shipsFrom },
   skip: 'Skip to content',
   close: 'Close',
   retry: 'Retry',
@@ -47,12 +41,31 @@ export const texts = {
     track: 'Track Order',
     all: 'All Products',
   },
-  notice: { product: 'This print did not load. Please try again.' },
-  promises: [
-    { title: 'Free delivery', text: `Anywhere in Pakistan, in ${days.delivery} business days` },
-    { title: 'Cash on delivery', text: 'Pay when you get the parcel' },
-    { title: `${policy.returnDays}-day returns`, text: 'Changed your mind? Return it for free' },
-  ],
+  notice: { product: ({ one }: Goods) => `This ${one} did not load. Please try again.` },
+  country: 'Pakistan',
+  /** What every order is promised; what the shop does not offer is left out. */
+  promises: (shop: Pick<PublicShop, 'delivery' | 'payments'>) => {
+    const { deliveryDays, returnDays, freeReturns } = shop.delivery;
+    return [
+      {
+        icon: 'truck',
+        title: deliveryPromise(shop.delivery),
+        text: `Anywhere in Pakistan, in ${range(deliveryDays)} business days`,
+      },
+      ...(takesCash(shop)
+        ? [{ icon: 'wallet', title: 'Cash on delivery', text: 'Pay when you get the parcel' } as const]
+        : []),
+      ...(returnDays > 0
+        ? [
+            {
+              icon: 'returns',
+              title: `${returnDays}-day returns`,
+              text: `Changed your mind? ${freeReturns ? 'Return it for free' : 'Send it back'}`,
+            } as const,
+          ]
+        : []),
+    ] as const;
+  },
   card: {
     startingFrom: ['Starting', 'from'],
     add: (name: string) => `Add ${name} to Cart`,
@@ -84,33 +97,32 @@ export const texts = {
     count: (number: number, count: number) => `${number} of ${count}`,
   },
   category: {
-    count: (count: number) => `${count} ${count === 1 ? 'print' : 'prints'}`,
     empty: 'No products found in this category.',
-    others: 'See all prints',
-    title: (name: string) => `${name} | Chaap`,
+    others: ({ many }: Goods) => `See all ${many}`,
     /** For search engines, which show about 160 letters of it. */
-    metaDescription: (name: string, description: string) =>
+    metaDescription: (shop: PublicShop, name: string, description: string) =>
       description
         ? shortened(`${name}: ${description}`, 160)
-        : `${name}: art prints from Faisalabad, with free delivery across Pakistan and cash on delivery.`,
+        : `${name}: ${goodsOf(shop.goods)} from ${shop.city}, with ${lower(deliveryPromise(shop.delivery))} across Pakistan${takesCash(shop) ? ' and cash on delivery' : ''}.`,
     more: 'More',
     less: 'Less',
   },
   search: {
     results: (term: string) => `Results for “${term}”`,
     all: 'All Products',
-    count: (count: number) => `${count} ${count === 1 ? 'print' : 'prints'} found`,
+    count: (goods: Goods, count: number) => `${counted(goods, count)} found`,
     notes: {
-      trim: (applied: string) =>
-        applied ? `No exact match. Showing results for “${applied}”.` : 'Showing all prints: each is made for a wall.',
-      none: (applied: string) => `No prints found for “${applied}”.`,
+      trim: ({ many, onWalls }: Goods, applied: string) =>
+        applied
+          ? `No exact match. Showing results for “${applied}”.`
+          : `Showing all ${many}${onWalls ? ': each is made for a wall' : ''}.`,
+      none: ({ many }: Goods, applied: string) => `No ${many} found for “${applied}”.`,
     },
-    nothing: 'No prints here',
+    nothing: ({ many }: Goods) => `No ${many} here`,
     nothingText: 'Try another word, or choose a category:',
-    clear: 'Show all prints',
+    clear: ({ many }: Goods) => `Show all ${many}`,
     failed: 'Failed to load products',
-    title: (name: string) => `${name} | Chaap`,
-    description: 'Search all art prints and crafts at Chaap.',
+    description: ({ name, goods }: PublicShop) => `Search all ${goodsOf(goods)} at ${name}.`,
   },
   pager: {
     nav: 'Pages',
@@ -120,7 +132,6 @@ export const texts = {
   },
   notFound: {
     title: 'Page not found',
-    pageTitle: 'Page not found | Chaap',
     text: 'This page does not exist.',
     home: 'Go home',
   },

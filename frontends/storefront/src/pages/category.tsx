@@ -13,12 +13,14 @@ import { JsonLd } from '../json-ld.tsx';
 import type { categoryLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import * as page from '../page.module.css';
+import { counted, useShop } from '../shop.ts';
 import { texts } from '../texts.ts';
 import * as styles from './list.module.css';
 
 /** One category on its colour, with all its prints. */
 export function Component() {
   const found = useLoaderData<typeof categoryLoader>();
+  const shop = useShop();
   const { name, description, products, total, page: number, totalPages, choices, facets, url } = found;
   const list = { path: categoryPath(name), search: '' };
   const isFiltered = activeFilters(choices) > 0;
@@ -26,8 +28,8 @@ export function Component() {
   return (
     <>
       <PageHead
-        title={texts.category.title(name)}
-        description={texts.category.metaDescription(name, description)}
+        title={name}
+        description={texts.category.metaDescription(shop, name, description)}
         url={url}
         noindex={total === 0 && !isFiltered}
         isVariant={isNarrowed(choices)}
@@ -47,7 +49,7 @@ export function Component() {
         level={1}
         below={description && <CategoryDescription key={name} text={description} />}
       >
-        <span className={styles.count}>{texts.category.count(total)}</span>
+        <span className={styles.count}>{counted(shop.goods, total)}</span>
       </CategoryBand>
       <div className={page.underBand}>
         {facets && (total > 0 || isFiltered) && (
@@ -60,7 +62,7 @@ export function Component() {
             title={texts.category.empty}
             action={
               <Link to="/products" className={buttonClass('primary')}>
-                {texts.category.others}
+                {texts.category.others(shop.goods)}
               </Link>
             }
           />

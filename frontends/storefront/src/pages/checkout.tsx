@@ -7,7 +7,9 @@ import { useState } from 'react';
 import { useCart } from '../features/cart/cart-provider.tsx';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import type { checkoutLoader } from '../loaders.ts';
+import { deliveryPromise } from '@shop/contracts/settings/placeholders';
 import { PageHead } from '../page-head.tsx';
+import { useShop } from '../shop.ts';
 import { cartTexts } from '../features/cart/texts.ts';
 import { checkoutTexts as t } from '../features/checkout/texts.ts';
 import * as styles from './checkout.module.css';
@@ -16,6 +18,7 @@ import * as styles from './checkout.module.css';
 export function Component() {
   const { methods, url } = useLoaderData<typeof checkoutLoader>();
   const { lines, ready } = useCart();
+  const { goods, delivery } = useShop();
   // Once the order stands the cart is empty, while its own page is still on its way.
   const leaving = useNavigation().state !== 'idle';
   // Another person has another form.
@@ -26,7 +29,7 @@ export function Component() {
       <header className={styles.head}>
         <h1 className={styles.title}>{t.title}</h1>
         <UrduMark word="checkout" className={styles.urdu} />
-        <p className={styles.lead}>{t.lead}</p>
+        <p className={styles.lead}>{t.lead(deliveryPromise(delivery))}</p>
       </header>
       <noscript>
         <p>{t.noScript}</p>
@@ -41,7 +44,7 @@ export function Component() {
             </Link>
           }
         >
-          {cartTexts.emptyText}
+          {cartTexts.emptyText(goods.many)}
         </EmptyState>
       )}
       {ready && lines.length > 0 && (

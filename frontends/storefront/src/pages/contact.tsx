@@ -9,12 +9,12 @@ import { useLoaderData } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useContacts } from '../features/layout/shop-data.ts';
 import { whatsappAddress } from '../whatsapp-address.ts';
 import type { addressLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import * as page from '../page.module.css';
 import { policyTexts } from '../policy-texts.ts';
+import { useShop } from '../shop.ts';
 import { texts } from '../texts.ts';
 import * as styles from './reading.module.css';
 
@@ -24,11 +24,10 @@ const required = ['name', 'email', 'comment'] as const;
 export function Component() {
   const { url } = useLoaderData<typeof addressLoader>();
   const t = policyTexts.contact;
-  const contacts = useContacts();
-  const supportEmail = contacts?.email;
-  const whatsapp = contacts?.whatsapp;
+  const shop = useShop();
+  const { email: supportEmail, whatsapp, street } = shop.contacts;
   // Without an address a message would be lost, so the form is not shown.
-  const leadsSomewhere = contacts === null || Boolean(supportEmail);
+  const leadsSomewhere = Boolean(supportEmail);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [attempt, setAttempt] = useState(0);
   // A page cannot know whether an e-mail app opened, so the message stays for the other ways.
@@ -66,8 +65,8 @@ export function Component() {
   return (
     <div className={page.page}>
       <PageHead
-        title={`${missing.length > 0 ? texts.form.errorPrefix : ''}${t.title} | ${texts.shop.name}`}
-        description={t.description}
+        title={`${missing.length > 0 ? texts.form.errorPrefix : ''}${t.title}`}
+        description={t.description(shop)}
         url={url}
       />
       <header className={styles.head}>
@@ -160,15 +159,15 @@ export function Component() {
             </div>
           )}
           <div>
-            <dt>{t.place}</dt>
+            <dt>{t.place(shop.goods)}</dt>
             <dd>
-              {contacts?.street && (
+              {street && (
                 <>
-                  {contacts.street}
+                  {street}
                   <br />
                 </>
               )}
-              {t.address}
+              {shop.city}, {texts.country}
             </dd>
           </div>
         </dl>

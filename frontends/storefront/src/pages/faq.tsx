@@ -2,20 +2,21 @@ import { Accordion } from '@shop/ui/accordion';
 import { Link, useLoaderData } from '@shop/ui/router';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
-import type { addressLoader } from '../loaders.ts';
+import type { faqLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import * as page from '../page.module.css';
 import { policyTexts } from '../policy-texts.ts';
+import { RichText } from '../rich-text.tsx';
 import { texts } from '../texts.ts';
 import * as styles from './reading.module.css';
 
-/** Five questions, one open at a time. */
+/** Common questions, one open at a time. */
 export function Component() {
-  const { url } = useLoaderData<typeof addressLoader>();
-  const { title, description, items, more } = policyTexts.questions;
+  const { questions, url } = useLoaderData<typeof faqLoader>();
+  const { title, description, more } = policyTexts.questions;
   return (
     <div className={page.page}>
-      <PageHead title={`${title} | ${texts.shop.name}`} description={description} url={url} />
+      <PageHead title={title} description={description} url={url} />
       <header className={styles.head}>
         <UrduMark word="faq" className={styles.urdu} />
         <h1 className={page.title}>{title}</h1>
@@ -24,7 +25,7 @@ export function Component() {
         <Accordion
           name="questions"
           opened={0}
-          items={items.map(({ question, answer }) => ({ title: question, body: <p>{answer}</p> }))}
+          items={questions.map(({ question, html }) => ({ title: question, body: <RichText html={html} /> }))}
         />
         <p className={styles.after}>
           {more} <Link to="/contact">{texts.nav.contact}</Link>

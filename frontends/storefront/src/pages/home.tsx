@@ -5,7 +5,7 @@ import { Link, useLoaderData, useNavigate, useSearchParams } from '@shop/ui/rout
 import { showToast } from '@shop/ui/toast';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { VisuallyHidden } from '@shop/ui/visually-hidden';
-import { Fragment, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { CategoryBand } from '../features/catalog/category-band.tsx';
 import { CategoryTiles } from '../features/catalog/category-tiles.tsx';
 import { Hero, heroProducts } from '../features/catalog/hero.tsx';
@@ -17,45 +17,101 @@ import { ReviewGrid } from '../features/reviews/review-grid.tsx';
 import { JsonLd } from '../json-ld.tsx';
 import type { homeLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
+import { useShop } from '../shop.ts';
 import { texts } from '../texts.ts';
 import { homeTexts } from '../features/catalog/texts.ts';
 import * as styles from './home.module.css';
-
-const icons = ['truck', 'wallet', 'returns'] as const;
 
 // A product page that failed sends the shopper here, with a word about it.
 function useNotice() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const { goods } = useShop();
   const notice = search.get('notice');
   useEffect(() => {
     if (notice !== 'product') return;
-    showToast({ message: texts.notice.product, tone: 'error' });
+    showToast({ message: texts.notice.product(goods), tone: 'error' });
     void navigate('/', { replace: true, preventScrollReset: true });
-  }, [notice, navigate]);
+  }, [notice, navigate, goods]);
 }
 
 /** The poster, then every category with its first prints. */
 export function Component() {
-  const { groups, wall, url } = useLoaderData<typeof homeLoader>();
+  const shop = useShop();
+  const { groups, posters, wall, url } = useLoaderData<typeof homeLoader>();
   useNotice();
   const full = groups.filter(({ products }) => products.length > 0);
   // Phones show the first of them only.
-  const [first] = heroProducts(full);
+  const poster = heroProducts(posters, full);
+  const [first] = poster;
   const elsewhere = first && { id: first._id, pictureSizes: heroSizes };
   const [cover] = full.flatMap(({ products }) => products.slice(0, 1));
+  const sections = {
+    promises: (
+      <section className={styles.promises} aria-labelledby="promises">
+        <VisuallyHidden>
+          <h2 id="promises">{homeTexts.promises}</h2>
+        </VisuallyHidden>
+        <ul>
+          {texts.promises(shop).map(({ icon, title, text }) => (
+            <li key={title}>
+              <Icon name={icon} size={30} />
+              <p>
+                <strong>{title}</strong>
+                <span>{text}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ),
+    products: (
+      <>
+        {full.length === 0 && <EmptyState title={homeTexts.empty(shop.goods)}>{homeTexts.emptyMore}</EmptyState>}
+        {full.map(({ category, total, products }, index) => (
+          <Fragment key={category}>
+            {index === 1 && <CategoryTiles groups={full} elsewhere={elsewhere} />}
+            <section className={styles.group} aria-label={category}>
+              <CategoryBand category={category}>
+                <Link to={categoryPath(category)} className={styles.all}>
+                  {homeTexts.viewAll(total)}
+                  <VisuallyHidden> {homeTexts.viewAllOf(category)}</VisuallyHidden>
+                </Link>
+              </CategoryBand>
+              <div className={styles.prints}>
+                <ProductGrid products={products} elsewhere={elsewhere} rail />
+              </div>
+            </section>
+          </Fragment>
+        ))}
+      </>
+    ),
+    reviews: (
+      <section className={styles.reviews} id="reviews" aria-labelledby="reviews-title">
+        <UrduMark word="words" className={styles.urdu} />
+        <h2 id="reviews-title">{homeTexts.reviews}</h2>
+        <ReviewGrid first={wall} />
+      </section>
+    ),
+    newsletter: (
+      <div className={styles.newsletter}>
+        <NewsletterForm />
+      </div>
+    ),
+  } satisfies Record<(typeof shop.home.sections)[number], ReactNode>;
   return (
     <>
       <PageHead
-        title={homeTexts.title}
-        description={homeTexts.description}
+        title={homeTexts.title(shop)}
+        isWhole
+        description={shop.description}
         url={url}
-        image={cover && { url: sharePath(cover), alt: homeTexts.title }}
+        image={cover && { url: sharePath(cover), alt: homeTexts.title(shop) }}
       />
       <JsonLd
         value={{
           '@type': 'WebSite',
-          name: texts.shop.name,
+          name: shop.name,
           url,
           potentialAction: {
             '@type': 'SearchAction',
@@ -67,54 +123,16 @@ export function Component() {
       <JsonLd
         value={{
           '@type': 'Organization',
-          name: texts.shop.name,
+          name: shop.name,
           url,
           logo: new URL('/icon-512.png', url).href,
-          address: { '@type': 'PostalAddress', addressLocality: texts.shop.city, addressCountry: 'PK' },
+          address: { '@type': 'PostalAddress', addressLocality: shop.city, addressCountry: 'PK' },
         }}
       />
-      <Hero groups={full} rating={ratingOf(wall.starCounts)} />
-      <section className={styles.promises} aria-labelledby="promises">
-        <VisuallyHidden>
-          <h2 id="promises">{homeTexts.promises}</h2>
-        </VisuallyHidden>
-        <ul>
-          {texts.promises.map(({ title, text }, index) => (
-            <li key={title}>
-              <Icon name={icons[index] ?? 'check'} size={30} />
-              <p>
-                <strong>{title}</strong>
-                <span>{text}</span>
-              </p>
-            </li>
-          ))}
-        </ul>
-      </section>
-      {full.length === 0 && <EmptyState title={homeTexts.empty}>{homeTexts.emptyMore}</EmptyState>}
-      {full.map(({ category, total, products }, index) => (
-        <Fragment key={category}>
-          {index === 1 && <CategoryTiles groups={full} elsewhere={elsewhere} />}
-          <section className={styles.group} aria-label={category}>
-            <CategoryBand category={category}>
-              <Link to={categoryPath(category)} className={styles.all}>
-                {homeTexts.viewAll(total)}
-                <VisuallyHidden> {homeTexts.viewAllOf(category)}</VisuallyHidden>
-              </Link>
-            </CategoryBand>
-            <div className={styles.prints}>
-              <ProductGrid products={products} elsewhere={elsewhere} rail />
-            </div>
-          </section>
-        </Fragment>
+      <Hero products={poster} groups={full} rating={ratingOf(wall.starCounts)} />
+      {shop.home.sections.map((section) => (
+        <Fragment key={section}>{sections[section]}</Fragment>
       ))}
-      <section className={styles.reviews} id="reviews" aria-labelledby="reviews-title">
-        <UrduMark word="words" className={styles.urdu} />
-        <h2 id="reviews-title">{homeTexts.reviews}</h2>
-        <ReviewGrid first={wall} />
-      </section>
-      <div className={styles.newsletter}>
-        <NewsletterForm />
-      </div>
     </>
   );
 }

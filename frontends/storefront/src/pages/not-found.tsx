@@ -2,15 +2,17 @@ import { buttonClass } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
 import { Link } from '@shop/ui/router';
 import { UrduMark } from '@shop/ui/urdu-mark';
+import { titled, useShop } from '../shop.ts';
 import { texts } from '../texts.ts';
 import * as styles from './not-found.module.css';
 
 /** Any address the shop does not have. */
 export function Component() {
-  const { pageTitle, title, text, home } = texts.notFound;
+  const shop = useShop();
+  const { title, text, home } = texts.notFound;
   return (
     <div className={styles.field}>
-      <title>{pageTitle}</title>
+      <title>{titled(title, shop)}</title>
       <meta name="robots" content="noindex" />
       <UrduMark word="lost" className={styles.urdu} />
       <EmptyState

@@ -1,13 +1,11 @@
-import { receiptHours } from '../texts.ts';
-
 /** Of the page after an order is placed. */
 export const confirmationTexts = {
   title: 'Order placed successfully',
-  pageTitle: 'Order placed | Chaap',
+  pageTitle: 'Order placed',
   submitted: 'Payment submitted',
   submittedStamp: 'Sent',
   proofMissing: 'We are waiting for your payment receipt.',
-  checking: `We are checking your receipt. Confirmation takes ${receiptHours} hours.`,
+  checking: (hours: string) => `We are checking your receipt. Confirmation takes ${hours} hours.`,
   sent: 'Sent by transfer',
   toSend: 'To pay by transfer',
   onDelivery: 'To pay on delivery',
@@ -15,7 +13,7 @@ export const confirmationTexts = {
   whatsappText: (orderNumber: string) => `Assalam o alaikum! My order number is ${orderNumber}.`,
   print: 'Print',
   failed: 'Unable to load order details',
-  failedTitle: 'Your order | Chaap',
+  failedTitle: 'Your order',
   unknownText: 'Please check the order number in our email.',
   earlier:
     'You had placed this order already, and your internet stopped before we could tell you. What you changed after that is not in it. To change it, message us.',

@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@shop/contracts/orders';
+import type { PublicShop } from '@shop/contracts/settings/public-shop';
 import { formatRs } from '@shop/contracts/money';
 import { NumberedSteps } from '@shop/ui/numbered-steps';
 import { Button, buttonClass } from '@shop/ui/button';
@@ -14,7 +15,6 @@ import { UrduMark } from '@shop/ui/urdu-mark';
 import { useEffect, useState } from 'react';
 import { OrderLines, linesOf } from '../features/checkout/order-lines.tsx';
 import { OrderTotals } from '../features/checkout/order-totals.tsx';
-import { useContacts } from '../features/layout/shop-data.ts';
 import { placedOrder } from '../features/checkout/saved-checkout.ts';
 import { arrivalDays, formatArrival, formatArrivalDay, isOver, packingDay } from '../features/delivery/arrival.ts';
 import { useDeliveryCity } from '../features/delivery/delivery-city.ts';
@@ -23,13 +23,15 @@ import { answerTexts } from '../features/tracking/texts.ts';
 import { whatsappAddress } from '../whatsapp-address.ts';
 import type { orderConfirmationLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
+import { range, useShop } from '../shop.ts';
 import { texts } from '../texts.ts';
 import { confirmationTexts as t } from './order-confirmation-texts.ts';
 import * as styles from './order-confirmation.module.css';
 
 /** After an order: its number, large, and what happens next. */
 export function Component() {
-  const contacts = useContacts();
+  const shop = useShop();
+  const { contacts, payments } = shop;
   const { id, found, url, problem, isUnknown } = useLoaderData<typeof orderConfirmationLoader>();
   const { revalidate } = useRevalidator();
   const isEarlier = (useLocation().state as { earlier?: boolean } | null)?.earlier === true;
@@ -127,9 +129,9 @@ export function Component() {
                 {money === 'paid' && answerTexts.paid}
                 {money === 'refunded' && answerTexts.money.refunded}
                 {money === 'checking' &&
-                  (isReceiptSlow(proof?.submittedAt ?? order.createdAt, new Date())
+                  (isReceiptSlow(proof?.submittedAt ?? order.createdAt, new Date(), shop)
                     ? answerTexts.checkingLate
-                    : t.checking)}
+                    : t.checking(range(payments.receiptHours)))}
               </p>
             )}
           </div>
@@ -137,7 +139,7 @@ export function Component() {
             <Link to={`/track-order/${encodeURIComponent(orderNumber)}`} className={buttonClass('primary')}>
               {t.track}
             </Link>
-            {contacts?.whatsapp && (
+            {contacts.whatsapp && (
               <a
                 href={whatsappAddress(contacts.whatsapp, t.whatsappText(orderNumber))}
                 target="_blank"
@@ -152,7 +154,7 @@ export function Component() {
           {!hasMoved && (
             <section className={styles.next}>
               <h2>{t.next}</h2>
-              <NumberedSteps steps={nextSteps(money, proof?.submittedAt ?? order.createdAt, city)} />
+              <NumberedSteps steps={nextSteps(money, proof?.submittedAt ?? order.createdAt, city, shop)} />
             </section>
           )}
           <section className={styles.order}>
@@ -186,16 +188,18 @@ export function Component() {
 }
 
 /** What happens next with an order that could be packed from this moment on. Days that are over are not named. */
-function nextSteps(money: Money, startedAt: string, city: string): string[] {
+function nextSteps(money: Money, startedAt: string, city: string, shop: PublicShop): string[] {
+  const { many } = shop.goods;
+  const check = answerTexts.steps.check(range(shop.payments.receiptHours));
   const { steps, arrives } = answerTexts;
   const rider = money === 'cash' ? t.riderForCash : t.rider;
-  if (asksForReceipt(money)) return [steps[money], steps.check, steps.pack, steps.ship, rider];
+  if (asksForReceipt(money)) return [steps[money], check, steps.pack(many), steps.ship, rider];
   const now = new Date();
-  const packed = packingDay(new Date(startedAt));
-  const days = arrivalDays(city, new Date(startedAt));
+  const packed = packingDay(new Date(startedAt), shop);
+  const days = arrivalDays(city, new Date(startedAt), shop);
   return [
-    ...(money === 'checking' ? [steps.check] : []),
-    isOver(packed, now) ? steps.pack : steps.packBy(formatArrivalDay(packed)),
+    ...(money === 'checking' ? [check] : []),
+    isOver(packed, now) ? steps.pack(many) : steps.packBy(many, formatArrivalDay(packed)),
     steps.ship,
     isOver(days[0], now) ? rider : `${arrives(formatArrival(days))} ${rider}`,
   ];

@@ -15,6 +15,7 @@ import { clearProof } from '../features/payment/saved-proof.ts';
 import { sendLegacyProof, sendProof } from '../features/payment/send-proof.ts';
 import type { paymentLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
+import { range, useShop } from '../shop.ts';
 import { texts } from '../texts.ts';
 import { checkoutTexts } from '../features/checkout/texts.ts';
 import { paymentTexts as t } from '../features/payment/texts.ts';
@@ -36,6 +37,7 @@ export function Component() {
 
 function KnownOrder({ found: { order, accounts, proof, received, attemptsLeft } }: { found: Found }) {
   const navigate = useNavigate();
+  const shop = useShop();
   const isEarlier = (useLocation().state as { earlier?: boolean } | null)?.earlier === true;
   const { orderNumber, paymentMethod, paymentStatus, orderStatus, total } = order;
   const due = total - received;
@@ -66,8 +68,14 @@ function KnownOrder({ found: { order, accounts, proof, received, attemptsLeft } 
     );
   }
   if (paymentStatus === 'paid') return <Ended title={t.paid} text={t.paidText} orderNumber={orderNumber} />;
-  if (paymentStatus === 'refunded') return <Ended title={t.refunded} text={t.refundedText} orderNumber={orderNumber} />;
-  if (proof?.status === 'pending') return <Ended title={t.checking} text={t.checkingText} orderNumber={orderNumber} />;
+  if (paymentStatus === 'refunded')
+    return (
+      <Ended title={t.refunded} text={t.refundedText(range(shop.delivery.refundDays))} orderNumber={orderNumber} />
+    );
+  if (proof?.status === 'pending')
+    return (
+      <Ended title={t.checking} text={t.checkingText(range(shop.payments.receiptHours))} orderNumber={orderNumber} />
+    );
 
   return (
     <>

@@ -1,13 +1,16 @@
 import { screen, within } from '@testing-library/react';
-import { policies } from '../policy-texts.ts';
+import { examplePublicShop } from '@shop/testing/example-shop.ts';
+import { policyPages } from '../policy-pages.ts';
 import { openShop } from '../testing/open-shop.ts';
+import { policyOf } from '../testing/shop-pages.ts';
 
 const main = () => within(screen.getByRole('main'));
 const contents = () => within(main().getByRole('navigation', { name: 'Contents' }));
 
-test.each(policies.map((policy) => [policy.title, policy] as const))(
+test.each(policyPages.map((policy) => [policy.title, policy] as const))(
   '%s has a part for each line of its contents',
-  async (title, { path, sections }) => {
+  async (title, { path, name }) => {
+    const { sections } = policyOf(examplePublicShop, name);
     await openShop(path);
     expect(await main().findByRole('heading', { level: 1, name: title })).toBeVisible();
     const links = contents().getAllByRole('link');

@@ -18,6 +18,8 @@ import { JsonLd } from '../json-ld.tsx';
 import type { productLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import * as page from '../page.module.css';
+import { RichText } from '../rich-text.tsx';
+import { useShop } from '../shop.ts';
 import { texts } from '../texts.ts';
 import { productTexts as t } from '../features/catalog/texts.ts';
 import * as styles from './product.module.css';
@@ -27,7 +29,8 @@ const shorten = (text: string, length: number) =>
 
 /** One print: pictures, price and sizes, what one should know, and what else hangs beside it. */
 export function Component() {
-  const { product, related, reviews, url } = useLoaderData<typeof productLoader>();
+  const shop = useShop();
+  const { product, related, questions, reviews, url } = useLoaderData<typeof productLoader>();
   const { _id, name, subtitle, category, description, images } = product;
   const [cover] = images;
   useEffect(() => rememberSeen(product), [product]);
@@ -35,13 +38,16 @@ export function Component() {
     <>
       <PageHead
         title={t.titleOf(name, subtitle)}
-        description={shorten([subtitle, description || t.describe(name, category)].filter(Boolean).join('. '), 160)}
+        description={shorten(
+          [subtitle, description || t.describe(shop, name, category)].filter(Boolean).join('. '),
+          160,
+        )}
         url={url}
         type="product"
         image={{ url: sharePath(product), alt: cover?.alt || name }}
         price={cheapest(product.sizes)?.price}
       />
-      <JsonLd value={productData(product, url)} />
+      <JsonLd value={productData(product, url, shop)} />
       <JsonLd
         value={{
           '@type': 'BreadcrumbList',
@@ -84,7 +90,7 @@ export function Component() {
                   title: t.shipping,
                   body: (
                     <div className={styles.paragraphs}>
-                      {t.shippingText.map((line) => (
+                      {t.shippingText(shop).map((line) => (
                         <p key={line}>{line}</p>
                       ))}
                     </div>
@@ -94,10 +100,18 @@ export function Component() {
                   title: t.faq,
                   body: (
                     <dl className={styles.questions}>
-                      {t.questions(product.frameIncluded).map((question) => (
-                        <div key={question.title}>
-                          <dt>{question.title}</dt>
-                          <dd>{question.text}</dd>
+                      {shop.goods.onWalls && (
+                        <div>
+                          <dt>{t.frame.question}</dt>
+                          <dd>{product.frameIncluded ? t.frame.included : t.frame.missing(shop.goods)}</dd>
+                        </div>
+                      )}
+                      {questions.map(({ question, html }) => (
+                        <div key={question}>
+                          <dt>{question}</dt>
+                          <dd>
+                            <RichText html={html} />
+                          </dd>
                         </div>
                       ))}
                     </dl>

@@ -10,6 +10,7 @@ import { StarFilter } from '../features/reviews/star-filter.tsx';
 import type { reviewsLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import * as page from '../page.module.css';
+import { useShop } from '../shop.ts';
 import { texts } from '../texts.ts';
 import { reviewTexts as t } from '../features/reviews/texts.ts';
 import * as styles from './reviews.module.css';
@@ -20,6 +21,7 @@ const ReviewWizard = lazy(async () => ({
 
 /** Every approved review of the shop, and the way to write one; `?write` opens that at once. */
 export function Component() {
+  const { many } = useShop().goods;
   const { reviews, starCounts, stars, page: number, totalPages, limit, url } = useLoaderData<typeof reviewsLoader>();
   const href = (to: number) => `?${new URLSearchParams({ ...(stars && { stars }), page: String(to) })}`;
   const [writing, setWriting] = useState(false);
@@ -41,7 +43,7 @@ export function Component() {
   }, [params, navigate]);
   return (
     <div className={page.page}>
-      <PageHead title={t.pageTitle} description={t.description} url={url} />
+      <PageHead title={t.pageTitle} description={t.description(many)} url={url} />
       <header className={styles.head}>
         <UrduMark word="words" className={styles.urdu} />
         <h1 className={page.title}>{texts.review.title}</h1>

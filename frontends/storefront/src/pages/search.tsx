@@ -15,18 +15,20 @@ import type { loader as layoutLoader } from '../features/layout/shop-data.ts';
 import type { searchLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import * as page from '../page.module.css';
+import { useShop } from '../shop.ts';
 import { texts } from '../texts.ts';
 import * as styles from './list.module.css';
 
 /** What a search found, or all products; the URL holds term, choices and page. */
 export function Component() {
   const found = useLoaderData<typeof searchLoader>();
-  const shop = useRouteLoaderData<typeof layoutLoader>('shop');
+  const shop = useShop();
+  const categories = useRouteLoaderData<typeof layoutLoader>('shop')?.categories;
   const { term, products, total, totalPages, matchType, appliedSearch, choices, facets, url } = found;
   const list = { path: '/products', search: term };
   const isFiltered = activeFilters(choices) > 0;
   const title = term ? texts.search.results(term) : texts.search.all;
-  const count = texts.search.count(total);
+  const count = texts.search.count(shop.goods, total);
   useEffect(() => {
     if (term) announce(`${title}: ${count}`);
   }, [term, title, count]);
@@ -34,8 +36,8 @@ export function Component() {
   return (
     <div className={page.page}>
       <PageHead
-        title={texts.search.title(title)}
-        description={texts.search.description}
+        title={title}
+        description={texts.search.description(shop)}
         url={url}
         noindex={term !== '' || found.page > 1}
         isVariant={isNarrowed(choices)}
@@ -44,7 +46,9 @@ export function Component() {
         <UrduMark word={term ? 'search' : 'fresh'} className={styles.urdu} />
         <h1 className={page.title}>{title}</h1>
         <p className={styles.found}>{count}</p>
-        {term && matchType === 'trim' && <p className={styles.note}>{texts.search.notes.trim(appliedSearch)}</p>}
+        {term && matchType === 'trim' && (
+          <p className={styles.note}>{texts.search.notes.trim(shop.goods, appliedSearch)}</p>
+        )}
       </header>
       {facets && (total > 0 || isFiltered) && (
         <ListControls list={list} choices={choices} facets={facets} total={total} />
@@ -53,16 +57,16 @@ export function Component() {
         <NoPrintsMatch list={list} choices={choices} />
       ) : products.length === 0 ? (
         <EmptyState
-          title={term ? texts.search.notes.none(term) : texts.search.nothing}
+          title={term ? texts.search.notes.none(shop.goods, term) : texts.search.nothing(shop.goods)}
           action={
             <Link to="/products" className={buttonClass('primary')}>
-              {texts.search.clear}
+              {texts.search.clear(shop.goods)}
             </Link>
           }
         >
           <p>{texts.search.nothingText}</p>
           <p className={styles.categories}>
-            {shop?.categories.map((name) => (
+            {categories?.map((name) => (
               <Link key={name} to={categoryPath(name)} className={buttonClass('link')} {...inItsLanguage(name)}>
                 {name}
               </Link>

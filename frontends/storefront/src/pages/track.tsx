@@ -8,11 +8,11 @@ import { useLoaderData } from '@shop/ui/router';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { type FormEvent, Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { ClearDetails } from '../features/checkout/clear-details.tsx';
-import { useContacts } from '../features/layout/shop-data.ts';
 import { TrackedOrder } from '../features/tracking/tracked-order.tsx';
 import type { addressLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import * as page from '../page.module.css';
+import { useShop } from '../shop.ts';
 import { texts } from '../texts.ts';
 import { trackingTexts as t } from '../features/tracking/texts.ts';
 import * as styles from './track.module.css';
@@ -47,7 +47,7 @@ interface Problem {
 /** Number and e-mail in, the order out; an address with a number and a remembered e-mail looks at once. */
 export function Component() {
   const { url, params } = useLoaderData<typeof addressLoader>();
-  const contacts = useContacts();
+  const { contacts } = useShop();
   const number = params['orderNumber'] ?? '';
   const email = useRef<HTMLInputElement>(null);
   const result = useRef<HTMLDivElement>(null);
@@ -150,7 +150,7 @@ export function Component() {
         </header>
         {/* What was found stands above the form that found it. */}
         <div ref={result} tabIndex={-1} className={styles.result} aria-live="polite">
-          {order && <TrackedOrder order={order} whatsapp={contacts?.whatsapp ?? null} onReview={setReviewed} />}
+          {order && <TrackedOrder order={order} whatsapp={contacts.whatsapp} onReview={setReviewed} />}
         </div>
         {order && <h2 className={styles.another}>{t.another}</h2>}
         <form method="post" noValidate className={styles.form} onSubmit={submit}>

@@ -7,6 +7,7 @@ import { mockCall } from '@shop/testing/mock-call.ts';
 import { renderRoutes } from '@shop/testing/render-routes.tsx';
 import { lineOf } from '../features/cart/cart.ts';
 import { routes } from '../routes.tsx';
+import { policyOf, questionsOf } from './shop-pages.ts';
 
 const accounts = {
   JazzCash: [{ label: 'Account number', value: '0300 1234567' }],
@@ -26,11 +27,20 @@ export function openShop(
   description = '',
   /** What it asks for delivery. */
   delivery: object = {},
+  /** Another shop: its own values of these areas. */
+  own: Parameters<typeof publicShopOf>[0] = {},
 ) {
   const category = { _id: newId(), name: 'Landscapes', description, isActive: true, sortOrder: 0 };
   mockCall('GET /categories', { categories: [category], ...onePage(1) });
-  mockCall('GET /contacts', { contacts: { ...reachable, ...contacts } });
-  mockCall('GET /shop', { shop: publicShopOf({ delivery }) });
+  const known = publicShopOf({ delivery, ...own });
+  const shop = {
+    ...known,
+    contacts: { ...reachable, ...contacts },
+    payments: { ...known.payments, methods },
+  };
+  mockCall('GET /shop', { shop });
+  mockCall('GET /policies/:policy', ({ params }) => ({ policy: policyOf(shop, params.policy) }));
+  mockCall('GET /questions', { questions: questionsOf(shop) });
   mockCall('GET /payments/accounts', { methods, accounts });
   return renderRoutes(routes, path);
 }

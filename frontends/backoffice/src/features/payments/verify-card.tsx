@@ -6,6 +6,7 @@ import { Link } from '@shop/ui/router';
 import * as card from '../../components/card.module.css';
 import { PaymentWarnings } from '../../components/payment-warnings.tsx';
 import { DecisionBadge } from '../../components/status-badges.tsx';
+import { useShop } from '../../hooks/use-shop.ts';
 import { paymentTexts as words } from '../../components/payment-texts.ts';
 import { ProofFacts } from './proof-facts.tsx';
 import { dueOf } from './verification-queries.ts';
@@ -39,6 +40,7 @@ export function VerifyCard(props: VerifyCardProps) {
   const { payment, accounts, current, error, now, isSeen, onRefresh, onSeen, onVerify, onShort, onReject } = props;
   const { order, isVerified, status, received, duplicates, createdAt, attempt, decidedAt, decidedBy } = payment;
   const due = dueOf(payment);
+  const rate = useShop()?.payments.usdtRate.rupees;
   const { orderNumber, customerInfo: customer } = order;
   return (
     <article
@@ -71,7 +73,7 @@ export function VerifyCard(props: VerifyCardProps) {
         <dl className={styles.amount}>
           <dt>{words.amount}</dt>
           <dd>{formatRs(due)}</dd>
-          {isUsdt(order) && <dd className={styles.usdt}>{words.usdt(inUsdt(due))}</dd>}
+          {isUsdt(order) && rate && <dd className={styles.usdt}>{words.usdt(inUsdt(due, rate))}</dd>}
         </dl>
         {payment.parts.map((part) => (
           <p key={part.attempt}>{words.partCame(formatRs(part.received), formatDay(part.decidedAt))}</p>

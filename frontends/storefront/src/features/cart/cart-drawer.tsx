@@ -1,4 +1,3 @@
-import { MAX_QUANTITY } from '@shop/contracts/shop';
 import { useBackCloses } from '@shop/ui/back-closes';
 import { Button, buttonClass } from '@shop/ui/button';
 import { Sheet } from '@shop/ui/dialog';
@@ -13,6 +12,7 @@ import { Link, useLocation } from '@shop/ui/router';
 import { Stamp } from '@shop/ui/stamp';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { useEffect, useRef, useState } from 'react';
+import { useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import { measuresOf } from '../../print-size.ts';
 import { cartTexts } from './texts.ts';
@@ -32,6 +32,7 @@ function Measures({ line: { sizes, selectedSize } }: { line: CartLine }) {
 /** The cart as a sheet: opened and closed by global events, closed by every change of page. */
 export function CartDrawer() {
   const { lines, total, dispatch } = useCart();
+  const { goods, orders } = useShop();
   const { key } = useLocation();
   const [open, setOpen] = useState(false);
   const [removed, setRemoved] = useState<{ line: CartLine; index: number } | null>(null);
@@ -125,7 +126,7 @@ export function CartDrawer() {
       <div className={styles.quantity}>
         <QuantityStepper
           value={quantityOf(line)}
-          max={MAX_QUANTITY}
+          max={orders.highestQuantity}
           onChange={(quantity) =>
             dispatch({ type: 'update', _id: line._id, selectedSize: line.selectedSize, quantity })
           }
@@ -186,7 +187,7 @@ export function CartDrawer() {
             </Button>
           }
         >
-          {cartTexts.emptyText}
+          {cartTexts.emptyText(goods.many)}
         </EmptyState>
       )}
     </Sheet>

@@ -15,7 +15,7 @@ export interface CartLine {
 }
 
 export type CartAction =
-  | { type: 'add'; line: CartLine; quantity?: number }
+  | { type: 'add'; line: CartLine; quantity?: number; most?: number }
   | { type: 'remove'; _id: string; selectedSize: string }
   | { type: 'update'; _id: string; selectedSize: string; quantity: number }
   | { type: 'restore'; line: CartLine; index: number }
@@ -43,7 +43,7 @@ export function reduceCart(lines: readonly CartLine[], action: CartAction): read
       if (!lines.some((line) => same(line, action.line))) return [...lines, { ...action.line, quantity }];
       return lines.map((line) =>
         same(line, action.line)
-          ? { ...line, ...action.line, quantity: Math.min(MAX_QUANTITY, quantityOf(line) + quantity) }
+          ? { ...line, ...action.line, quantity: Math.min(action.most ?? MAX_QUANTITY, quantityOf(line) + quantity) }
           : line,
       );
     }

@@ -3,7 +3,7 @@ export const cartTexts = {
   title: 'Your cart',
   added: 'Added',
   empty: 'Your cart is empty',
-  emptyText: 'See our newest prints.',
+  emptyText: (many: string) => `See our newest ${many}.`,
   browse: 'Continue Shopping',
   size: 'Size',
   remove: (name: string) => `Remove ${name}`,

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contracts/products';
-import { MAX_QUANTITY, categoryPath } from '@shop/contracts/shop';
+import { categoryPath } from '@shop/contracts/shop';
 import { Button, buttonClass } from '@shop/ui/button';
-import { Icon, type IconName } from '@shop/ui/icon';
+import { Icon } from '@shop/ui/icon';
 import { inItsLanguage } from '@shop/ui/in-its-language';
 import { announce } from '@shop/ui/live-region';
 import { Price } from '@shop/ui/price';
@@ -12,6 +12,7 @@ import { Stars } from '@shop/ui/stars';
 import { StatusBadge } from '@shop/ui/status-badge';
 import { type ReactNode, useState } from 'react';
 import { formatRs } from '@shop/contracts/money';
+import { useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import { productTexts } from './texts.ts';
 import { lineOf, preferredSize } from '../cart/cart.ts';
@@ -29,6 +30,8 @@ const LONG_NAME = 36;
 /** Name, price, size, quantity and the two buttons. `chat`: a link to ask about it, in the bar on phones. */
 export function BuyBox({ product, chat }: { product: Product; chat: ReactNode }) {
   const dispatch = useCartDispatch();
+  const shop = useShop();
+  const most = shop.orders.highestQuantity;
   const { name, subtitle, category, sizes, inStock, rating, reviewCount } = product;
   const [chosen, setChosen] = useState(() => preferredSize(sizes));
   const [quantity, setQuantity] = useState(1);
@@ -42,7 +45,7 @@ export function BuyBox({ product, chat }: { product: Product; chat: ReactNode })
       setMissing(true);
       return;
     }
-    dispatch({ type: 'add', line: lineOf(product, size.name), quantity });
+    dispatch({ type: 'add', line: lineOf(product, size.name), quantity, most });
     openCart();
     announce(texts.card.added(name));
   };
@@ -100,7 +103,7 @@ export function BuyBox({ product, chat }: { product: Product; chat: ReactNode })
       <div className={styles.buy}>
         <QuantityStepper
           value={quantity}
-          max={MAX_QUANTITY}
+          max={most}
           onChange={setQuantity}
           labels={{ group: productTexts.quantity, less: productTexts.less, more: productTexts.more }}
         />
@@ -113,7 +116,7 @@ export function BuyBox({ product, chat }: { product: Product; chat: ReactNode })
       </div>
       {!inStock && (
         <a href="#related" className={`${styles.similar} ${buttonClass('primary')}`}>
-          {productTexts.similar}
+          {productTexts.similar(shop.goods)}
         </a>
       )}
       {/* On phones in place of the bar at the foot of other pages; style decides. */}
@@ -127,7 +130,7 @@ export function BuyBox({ product, chat }: { product: Product; chat: ReactNode })
           <Button onClick={add}>{productTexts.addToCart}</Button>
         ) : (
           <a href="#related" className={buttonClass('ghost')}>
-            {productTexts.similar}
+            {productTexts.similar(shop.goods)}
           </a>
         )}
       </div>
@@ -136,7 +139,7 @@ export function BuyBox({ product, chat }: { product: Product; chat: ReactNode })
           <Icon name="calendar" size={22} />
           <DeliveryDate />
         </li>
-        {productTexts.facts.map(({ icon, text }: { icon: IconName; text: string }) => (
+        {productTexts.facts(shop).map(({ icon, text }) => (
           <li key={text}>
             <Icon name={icon} size={22} />
             {text}

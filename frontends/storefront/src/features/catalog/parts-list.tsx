@@ -2,6 +2,7 @@ import type { Product } from '@shop/contracts/products';
 import { inItsLanguage } from '@shop/ui/in-its-language';
 import * as styles from './parts-list.module.css';
 import { formatMeasures, isMeasured } from '../../print-size.ts';
+import { useShop } from '../../shop.ts';
 import { productTexts as t } from './texts.ts';
 
 interface PartsListProps {
@@ -12,8 +13,9 @@ interface PartsListProps {
 
 /** What is in the parcel, as far as the shop has said it. */
 export function PartsList({ product: { paper, weightGrams, frameIncluded }, size }: PartsListProps) {
-  const measures = size && isMeasured(size) ? t.print(size.name, formatMeasures(size)) : null;
-  if (!measures && !paper && !weightGrams && !frameIncluded) return null;
+  const { goods } = useShop();
+  const measures = size && isMeasured(size) ? t.piece(goods, size.name, formatMeasures(size)) : null;
+  if (!measures && !paper && !weightGrams && !(goods.onWalls && frameIncluded)) return null;
   return (
     <section className={styles.parts} aria-labelledby="parts-title">
       <h2 id="parts-title">{t.parts}</h2>
@@ -24,7 +26,7 @@ export function PartsList({ product: { paper, weightGrams, frameIncluded }, size
             <span {...inItsLanguage(paper)}>{paper}</span>
           </li>
         )}
-        <li>{frameIncluded ? t.framed : t.unframed}</li>
+        {goods.onWalls && <li>{frameIncluded ? t.framed : t.unframed}</li>}
         {weightGrams && <li>{t.weight(weightGrams)}</li>}
       </ul>
     </section>

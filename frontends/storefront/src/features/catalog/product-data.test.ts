@@ -1,4 +1,5 @@
 import { productSize } from '@shop/testing/examples.ts';
+import { examplePublicShop } from '@shop/testing/example-shop.ts';
 import { product } from '@shop/testing/staff-examples.ts';
 import { productData } from './product-data.ts';
 
@@ -6,7 +7,11 @@ const sizes = [productSize('Small', 1_250, { widthCm: 30, heightCm: 40 }), produ
 const url = 'https://shop.example/product/1';
 
 test('search engines read what a print measures, weighs and is made of', () => {
-  const data = productData(product({ name: 'Sea', sizes, paper: 'Matt art paper', weightGrams: 350 }), url);
+  const data = productData(
+    product({ name: 'Sea', sizes, paper: 'Matt art paper', weightGrams: 350 }),
+    url,
+    examplePublicShop,
+  );
   expect(data).toMatchObject({
     material: 'Matt art paper',
     weight: { value: 350, unitCode: 'GRM' },
@@ -28,16 +33,18 @@ test('search engines read what a print measures, weighs and is made of', () => {
 });
 
 test('what nobody has measured is not written', () => {
-  const data = productData(product({ sizes: [productSize('Small', 900)] }), url);
+  const data = productData(product({ sizes: [productSize('Small', 900)] }), url, examplePublicShop);
   expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['material']));
   expect(JSON.stringify(data)).not.toMatch(/"(weight|width|height)"/);
 });
 
 test('a price of a sale is said to hold until the sale ends, and no other price', () => {
   const reduced = [productSize('Small', 700, { originalPrice: 1_000 }), productSize('Large', 2_400)];
-  const data = productData(product({ sizes: reduced, saleEndsAt: '2026-11-29T19:00:00.000Z' }), url);
+  const data = productData(product({ sizes: reduced, saleEndsAt: '2026-11-29T19:00:00.000Z' }), url, examplePublicShop);
   expect(data).toMatchObject({ offers: { offers: [{ price: 700, priceValidUntil: '2026-11-29' }, { price: 2_400 }] } });
   expect(JSON.stringify(data).match(/priceValidUntil/g)).toHaveLength(1);
   // Without an end, it is a price that stays.
-  expect(JSON.stringify(productData(product({ sizes: reduced }), url))).not.toContain('priceValidUntil');
+  expect(JSON.stringify(productData(product({ sizes: reduced }), url, examplePublicShop))).not.toContain(
+    'priceValidUntil',
+  );
 });

@@ -1,5 +1,6 @@
 import type { Product } from '@shop/contracts/products';
-import { SHOP_NAME, policy } from '@shop/contracts/shop';
+import { deliveryFee } from '@shop/contracts/delivery-price';
+import type { PublicShop } from '@shop/contracts/settings/public-shop';
 import { priceRange, savedPercent } from './prices.ts';
 import { isMeasured } from '../../print-size.ts';
 
@@ -13,10 +14,13 @@ const days = ([from, to]: readonly [number, number]) => ({
 const quantity = (value: number, unitCode: 'CMT' | 'GRM') => ({ '@type': 'QuantitativeValue', value, unitCode });
 
 /** A product as search engines read it: offers of all sizes, shipping, returns, and a rating once there is one. */
-export function productData(product: Product, url: string): Record<string, unknown> {
+export function productData(product: Product, url: string, shop: PublicShop): Record<string, unknown> {
   const { name, description, category, images, sizes, inStock, rating, reviewCount } = product;
   const { paper, weightGrams, frameIncluded, saleEndsAt } = product;
+  const { delivery, goods } = shop;
   const range = priceRange(sizes);
+  // What it costs where the shop is: engines take one figure for the whole country.
+  const shippingCost = range && deliveryFee(delivery, shop.city, range.low);
   const availability = `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`;
   return {
     '@type': 'Product',
@@ -25,10 +29,12 @@ export function productData(product: Product, url: string): Record<string, unkno
     category,
     sku: product._id,
     url,
-    brand: { '@type': 'Brand', name: SHOP_NAME },
+    brand: { '@type': 'Brand', name: shop.name },
     ...(paper && { material: paper }),
     ...(weightGrams && { weight: quantity(weightGrams, 'GRM') }),
-    additionalProperty: { '@type': 'PropertyValue', name: 'Frame included', value: frameIncluded },
+    ...(goods.onWalls && {
+      additionalProperty: { '@type': 'PropertyValue', name: 'Frame included', value: frameIncluded },
+    }),
     ...(images.length > 0 && { image: images.map((image) => new URL(image.url, url).href) }),
     ...(range && {
       offers: {
@@ -58,21 +64,25 @@ export function productData(product: Product, url: string): Record<string, unkno
         url,
         shippingDetails: {
           '@type': 'OfferShippingDetails',
-          shippingRate: { '@type': 'MonetaryAmount', value: policy.shippingCost, currency: 'PKR' },
-          shippingDestination: { '@type': 'DefinedRegion', addressCountry: policy.country },
+          shippingRate: { '@type': 'MonetaryAmount', value: shippingCost, currency: 'PKR' },
+          shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'PK' },
           deliveryTime: {
             '@type': 'ShippingDeliveryTime',
-            handlingTime: days(policy.processingDays),
-            transitTime: days(policy.transitDays),
+            handlingTime: days(delivery.processingDays),
+            transitTime: days(delivery.transitDays),
           },
         },
         hasMerchantReturnPolicy: {
           '@type': 'MerchantReturnPolicy',
-          applicableCountry: policy.country,
-          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-          merchantReturnDays: policy.returnDays,
-          returnMethod: 'https://schema.org/ReturnByMail',
-          ...(policy.freeReturns && { returnFees: 'https://schema.org/FreeReturn' }),
+          applicableCountry: 'PK',
+          ...(delivery.returnDays > 0
+            ? {
+                returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+                merchantReturnDays: delivery.returnDays,
+                returnMethod: 'https://schema.org/ReturnByMail',
+                ...(delivery.freeReturns && { returnFees: 'https://schema.org/FreeReturn' }),
+              }
+            : { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }),
         },
       },
     }),

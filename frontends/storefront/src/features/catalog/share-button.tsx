@@ -1,9 +1,11 @@
 import { Icon } from '@shop/ui/icon';
+import { useShop } from '../../shop.ts';
 import { shareTexts } from './texts.ts';
 import * as styles from './share-button.module.css';
 
 /** Shares a page by the phone's own sheet; where there is none, by WhatsApp. */
 export function ShareButton({ title, url }: { title: string; url: string }) {
+  const { goods } = useShop();
   const text = `${title} ${url}`;
   return (
     <a
@@ -19,7 +21,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
       }}
     >
       <Icon name="external" size={20} />
-      {shareTexts.open}
+      {shareTexts.open(goods)}
     </a>
   );
 }

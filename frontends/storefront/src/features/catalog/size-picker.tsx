@@ -3,6 +3,7 @@ import type { Product } from '@shop/contracts/products';
 import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Suspense, lazy, useState } from 'react';
 import { formatCentimetres, formatInches, isMeasured } from '../../print-size.ts';
+import { useShop } from '../../shop.ts';
 import * as styles from './size-picker.module.css';
 import { productTexts as t } from './texts.ts';
 
@@ -20,6 +21,7 @@ interface SizePickerProps {
 /** The sizes with their measures and prices, and what the chosen one looks like on a wall. */
 export function SizePicker({ product, chosen, onChoose, missing }: SizePickerProps) {
   const [onWall, setOnWall] = useState(false);
+  const { onWalls } = useShop().goods;
   const { sizes } = product;
   const shown = sizes.filter(isMeasured).find(({ name }) => name === chosen);
   return (
@@ -55,7 +57,7 @@ export function SizePicker({ product, chosen, onChoose, missing }: SizePickerPro
           {t.sizeRequired}
         </p>
       )}
-      {shown && (
+      {onWalls && shown && (
         <button type="button" className={styles.onWall} onClick={() => setOnWall(true)}>
           {t.onWall}
         </button>

@@ -1,5 +1,10 @@
-import { days } from '../../texts.ts';
-import { policy } from '@shop/contracts/shop';
+import { deliveryPromise, placeholders } from '@shop/contracts/settings/placeholders';
+import type { PublicShop } from '@shop/contracts/settings/public-shop';
+import { asSentence, goodsOf, oneOfThem, range, takesCash } from '../../shop.ts';
+
+type Goods = PublicShop['goods'];
+
+const FREE = 'Free delivery';
 
 /** Of the page of a product. */
 export const productTexts = {
@@ -13,7 +18,7 @@ export const productTexts = {
   onWallTitle: 'On a wall',
   onWallScale: (sofa: number) => `Drawn to scale: the sofa is ${sofa} cm wide.`,
   parts: 'What you get',
-  print: (size: string, measures: string) => `1 print, ${size}: ${measures}`,
+  piece: ({ one }: Goods, size: string, measures: string) => `1 ${one}, ${size}: ${measures}`,
   framed: 'Frame included',
   unframed: 'Frame not included',
   weight: (grams: number) => `Parcel of about ${grams < 1000 ? `${grams} g` : `${Math.round(grams / 100) / 10} kg`}`,
@@ -22,7 +27,7 @@ export const productTexts = {
   less: 'One less',
   more: 'One more',
   addToCart: 'Add to Cart',
-  similar: 'See similar prints',
+  similar: ({ many }: Goods) => `See similar ${many}`,
   buyNow: 'Buy Now',
   description: 'Description',
   shipping: 'Shipping & Returns',
@@ -36,53 +41,58 @@ export const productTexts = {
   pause: 'Pause pictures',
   play: 'Play pictures',
   breadcrumbs: 'You are here',
-  facts: [
-    { icon: 'truck', text: `Free delivery in ${days.delivery} business days` },
-    { icon: 'wallet', text: 'Cash on delivery' },
-    { icon: 'returns', text: `Returns within ${policy.returnDays} days` },
-  ],
-  shippingText: [
-    `Your order arrives in ${days.delivery} business days, anywhere in Pakistan, for free. This includes ${days.processing} business days to prepare it.`,
-    'We roll each print in a stiff, waterproof tube.',
-    `Not happy with it? Send it back within ${policy.returnDays} days of delivery. We pay the return postage. Refunds take ${days.refund} business days.`,
-  ],
-  questions: (framed: boolean) => [
-    {
-      title: 'Does it come with a frame?',
-      text: framed
-        ? 'Yes. The frame is included.'
-        : 'No. You get the print on thick paper, with a white border that fits a standard frame.',
-    },
-    {
-      title: 'Will the colours fade?',
-      text: 'We print with pigment inks. Away from direct sunlight the colours last for decades.',
-    },
-    { title: 'Can I pay when it arrives?', text: 'Yes. Choose cash on delivery at checkout and pay the rider.' },
-  ],
+  facts: (shop: PublicShop) => {
+    const { deliveryDays, returnDays } = shop.delivery;
+    const delivery = deliveryPromise(shop.delivery) === FREE ? FREE : 'Delivery';
+    return [
+      { icon: 'truck', text: `${delivery} in ${range(deliveryDays)} business days` } as const,
+      ...(takesCash(shop) ? [{ icon: 'wallet', text: 'Cash on delivery' } as const] : []),
+      ...(returnDays > 0 ? [{ icon: 'returns', text: `Returns within ${returnDays} days` } as const] : []),
+    ];
+  },
+  shippingText: (shop: Pick<PublicShop, 'name' | 'city' | 'goods' | 'delivery'>): string[] => {
+    const { deliveryDays, processingDays, packing, returnDays, refundDays } = shop.delivery;
+    const isFree = deliveryPromise(shop.delivery) === FREE;
+    const { deliveryCost, returnPostageShort } = placeholders(shop, shop.delivery);
+    const arrives = `Your order arrives in ${range(deliveryDays)} business days, anywhere in Pakistan${isFree ? ', for free' : ''}.`;
+    const includes = `This includes ${range(processingDays)} business days to prepare it.`;
+    return [
+      [arrives, includes, ...(isFree ? [] : [deliveryCost])].join(' '),
+      ...(packing ? [packing] : []),
+      ...(returnDays > 0
+        ? [
+            `Not happy with it? Send it back within ${returnDays} days of delivery. ${returnPostageShort} Refunds take ${range(refundDays)} business days.`,
+          ]
+        : []),
+    ];
+  },
+  frame: {
+    question: 'Does it come with a frame?',
+    included: 'Yes. The frame is included.',
+    missing: ({ one }: Goods) =>
+      one === 'print'
+        ? 'No. You get the print on thick paper, with a white border that fits a standard frame.'
+        : `No. You get the ${one} without a frame.`,
+  },
   /** A shared link shows about sixty letters. */
   titleOf: (name: string, subtitle: string | null) =>
-    subtitle && name.length + subtitle.length <= 58 ? `${name}: ${subtitle} | Chaap` : `${name} | Chaap`,
-  describe: (name: string, category: string) =>
-    `${name}, ${category}: an art print by Chaap, Faisalabad. Free delivery across Pakistan.`,
+    subtitle && name.length + subtitle.length <= 58 ? `${name}: ${subtitle}` : name,
+  describe: (shop: PublicShop, name: string, category: string) =>
+    `${name}, ${category}: ${oneOfThem(shop.goods)} by ${shop.name}, ${shop.city}. ${deliveryPromise(shop.delivery)} across Pakistan.`,
 } as const;
 
 /** Of the home page. */
 export const homeTexts = {
-  title: 'Chaap: art prints from Faisalabad',
-  description:
-    'Art prints and crafts from Faisalabad: patterns, ships, night streets and mountains. Free delivery across Pakistan, cash on delivery.',
-  heading: 'Give the wall a voice',
-  lead: (from: string | null) => `Art prints${from === null ? '' : ` from ${from}`}.`,
-  leadMore: 'Free delivery, cash on delivery.',
+  title: ({ name, goods, city }: PublicShop) => `${name}: ${goodsOf(goods)} from ${city}`,
+  lead: (goods: Goods, from: string | null) => `${asSentence(goodsOf(goods))}${from === null ? '' : ` from ${from}`}.`,
   proof: (average: number, reviews: number) =>
     `${average.toFixed(1)} from ${reviews} ${reviews === 1 ? 'review' : 'reviews'}`,
-  action: 'Shop all prints',
   promises: 'What we promise',
   categories: 'Shop by category',
   viewAll: (count: number) => `View All ${count}`,
   viewAllOf: (name: string) => `in ${name}`,
   failed: 'Failed to load products',
-  empty: 'No prints yet.',
+  empty: ({ many }: Goods) => `No ${many} yet.`,
   emptyMore: 'Please come back soon.',
   reviews: 'What buyers say',
 } as const;
@@ -91,4 +101,4 @@ export const homeTexts = {
 export const recentTexts = { title: 'Recently viewed' } as const;
 
 /** Of the share button. */
-export const shareTexts = { open: 'Share this print' } as const;
+export const shareTexts = { open: ({ one }: Goods) => `Share this ${one}` } as const;

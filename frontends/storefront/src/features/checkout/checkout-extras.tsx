@@ -1,6 +1,7 @@
 import { formatRs } from '@shop/contracts/money';
 import { Checkbox, Textarea } from '@shop/ui/field';
 import type { ComponentProps } from 'react';
+import { useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import * as styles from './checkout-extras.module.css';
 import { CouponRow } from './coupon-row.tsx';
@@ -17,6 +18,7 @@ interface CheckoutExtrasProps extends ComponentProps<typeof CouponRow> {
 
 /** What most orders go without: shipping protection, and behind a link each discount code and notes. */
 export function CheckoutExtras({ protection, protectionCost, onProtection, fields, ...coupon }: CheckoutExtrasProps) {
+  const { one } = useShop().goods;
   return (
     <div className={styles.extras}>
       {protectionCost !== null && (
@@ -29,7 +31,7 @@ export function CheckoutExtras({ protection, protectionCost, onProtection, field
                 {t.protection} <b>{t.protectionPrice(formatRs(protectionCost))}</b>
               </span>
             }
-            hint={t.protectionHint}
+            hint={t.protectionHint(one)}
           />
         </div>
       )}

@@ -4,6 +4,7 @@ import { ErrorSummary } from '@shop/ui/error-summary';
 import { useNavigate } from '@shop/ui/router';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { titled, useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import { checkoutTexts as t } from './texts.ts';
 import { useCart } from '../cart/cart-provider.tsx';
@@ -32,6 +33,7 @@ import { rules, typedIn, useFormProblems } from './use-form-problems.ts';
 /** Checkout, with the online methods that are open: fill in, check, then confirm (cash on delivery, placed once) or go on to the payment. */
 export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineMethod[]; onCleared: () => void }) {
   const { lines, total: subtotal, dispatch } = useCart();
+  const shop = useShop();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
@@ -172,7 +174,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
 
   return (
     <div className={styles.checkout}>
-      {problems.length > 0 && <title>{`${texts.form.errorPrefix}${t.pageTitle}`}</title>}
+      {problems.length > 0 && <title>{`${texts.form.errorPrefix}${titled(t.pageTitle, shop)}`}</title>}
       <div className={styles.steps}>
         <StepList done={done} />
       </div>
@@ -240,7 +242,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
           hasDelivery={amounts.delivery !== null}
           busy={busy}
           disabled={changed !== null}
-          promise={isCash ? t.promiseCod : t.promiseOnline}
+          promise={(isCash ? t.promiseCod : t.promiseOnline)(shop.delivery.returnDays)}
         />
       </form>
       <ConfirmOrder order={order} busy={busy} onConfirm={() => void place()} onClose={() => setOrder(null)} />

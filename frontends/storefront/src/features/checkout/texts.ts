@@ -1,12 +1,12 @@
-import { policy } from '@shop/contracts/shop';
+const returnsIn = (days: number) => (days > 0 ? ` ${days}-day returns.` : '');
 
 /** Of the checkout. */
 export const checkoutTexts = {
   title: 'Checkout',
-  lead: 'Free delivery. No account needed.',
+  lead: (delivery: string) => `${delivery}. No account needed.`,
   steps: 'Steps',
   stepDone: '(done)',
-  pageTitle: 'Checkout | Chaap',
+  pageTitle: 'Checkout',
   description: 'Complete your order.',
   noScript: 'Ordering needs JavaScript. Please switch it on in your browser, or message us to order.',
   notYou: 'These details are from the last visit on this device.',
@@ -57,7 +57,7 @@ export const checkoutTexts = {
     'We do not offer cash on delivery for this order, and online payment is not available at the moment. Please message us to order.',
   onlyCod: 'You pay cash on delivery. Online payment is not available at the moment.',
   protection: 'Shipping protection',
-  protectionHint: 'We replace the print if the parcel is lost or damaged.',
+  protectionHint: (one: string) => `We replace the ${one} if the parcel is lost or damaged.`,
   protectionPrice: (cost: string) => `+ ${cost}`,
   summary: 'Your order',
   subtotal: 'Subtotal',
@@ -65,8 +65,8 @@ export const checkoutTexts = {
   free: 'Free',
   byCity: 'By city',
   codFee: 'Cash on delivery fee',
-  promiseCod: `Pay when it arrives. ${policy.returnDays}-day returns.`,
-  promiseOnline: `You pay on the next page. ${policy.returnDays}-day returns.`,
+  promiseCod: (returnDays: number) => `Pay when it arrives.${returnsIn(returnDays)}`,
+  promiseOnline: (returnDays: number) => `You pay on the next page.${returnsIn(returnDays)}`,
   place: 'Place order',
   placing: 'Placing order…',
   confirmTitle: 'Place this order?',

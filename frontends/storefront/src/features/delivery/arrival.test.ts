@@ -1,5 +1,5 @@
 import { formatDay, formatWeekday } from '@shop/contracts/dates';
-import { policy } from '@shop/contracts/shop';
+import { examplePublicShop as shop } from '@shop/testing/example-shop.ts';
 import {
   arrivalDays,
   courierArrivalDays,
@@ -12,7 +12,7 @@ import {
 import { cities } from './cities.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const arrives = (city: string, now: string) => formatArrival(arrivalDays(city, new Date(now)));
+const arrives = (city: string, now: string) => formatArrival(arrivalDays(city, new Date(now), shop));
 
 test.each([
   ['Faisalabad', [3, 5]],
@@ -22,13 +22,13 @@ test.each([
   ['Chak 45', [4, 7]],
   ['', [3, 7]],
 ])('an order to “%s” takes %j business days', (city, expected) => {
-  expect(deliveryDays(city)).toEqual(expected);
+  expect(deliveryDays(city, shop)).toEqual(expected);
 });
 
 test('no city is promised what the policy does not say', () => {
-  const [soonest, latest] = policy.deliveryDays;
+  const [soonest, latest] = shop.delivery.deliveryDays;
   for (const city of [...cities, 'Elsewhere', '']) {
-    const [from, to] = deliveryDays(city);
+    const [from, to] = deliveryDays(city, shop);
     expect(from).toBeGreaterThanOrEqual(soonest);
     expect(to).toBeLessThanOrEqual(latest);
     expect(from).toBeLessThan(to);
@@ -43,25 +43,25 @@ test('Sundays are no business days', () => {
   for (let day = 0; day < 400; day += 1) {
     const now = new Date(Date.parse('2026-11-22T07:00:00Z') + day * DAY);
     for (const city of ['', 'Faisalabad', 'Gilgit']) {
-      expect(arrivalDays(city, now).map(formatWeekday)).not.toContain('Sun');
+      expect(arrivalDays(city, now, shop).map(formatWeekday)).not.toContain('Sun');
     }
   }
 });
 
 test('the day begins at midnight in Karachi', () => {
-  const [before] = arrivalDays('Lahore', new Date('2026-11-23T18:59:59Z'));
-  const [after] = arrivalDays('Lahore', new Date('2026-11-23T19:00:00Z'));
+  const [before] = arrivalDays('Lahore', new Date('2026-11-23T18:59:59Z'), shop);
+  const [after] = arrivalDays('Lahore', new Date('2026-11-23T19:00:00Z'), shop);
   expect([formatDay(before), formatDay(after)]).toEqual(['26 Nov 2026', '27 Nov 2026']);
 });
 
 test('once the courier has a parcel, only its own days count', () => {
   const sent = new Date('2026-11-20T07:00:00Z');
-  expect(formatArrival(courierArrivalDays('Faisalabad', sent))).toBe('Sat 21 – Mon 23 Nov');
-  expect(formatArrival(courierArrivalDays('Gilgit', sent))).toBe('Tue 24 – Thu 26 Nov');
+  expect(formatArrival(courierArrivalDays('Faisalabad', sent, shop))).toBe('Sat 21 – Mon 23 Nov');
+  expect(formatArrival(courierArrivalDays('Gilgit', sent, shop))).toBe('Tue 24 – Thu 26 Nov');
 });
 
 test('an order is packed within three business days', () => {
-  expect(formatArrivalDay(packingDay(new Date('2026-11-20T07:00:00Z')))).toBe('Tue 24 Nov');
+  expect(formatArrivalDay(packingDay(new Date('2026-11-20T07:00:00Z'), shop))).toBe('Tue 24 Nov');
 });
 
 test('a day is over at midnight in Karachi', () => {

@@ -1,5 +1,8 @@
 import { formatDay, formatNearDay, formatWeekday } from '@shop/contracts/dates';
-import { policy } from '@shop/contracts/shop';
+import type { PublicShop } from '@shop/contracts/settings/public-shop';
+
+/** Where parcels leave, and how long they take. */
+export type Sender = Pick<PublicShop, 'city' | 'delivery'>;
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -21,22 +24,23 @@ const majorCities = [
 // `Lahore Cantt` is as near as Lahore.
 const isIn = (place: string, city: string) => place === city || place.startsWith(`${city} `);
 
-function zoneOf(city: string): { days: readonly [number, number] } {
+function courierDays(city: string, { city: from, delivery }: Sender): readonly [number, number] {
   const place = city.trim().toLowerCase();
-  if (isIn(place, policy.shipsFrom.toLowerCase())) return policy.zones.sameCity;
-  return majorCities.some((major) => isIn(place, major)) ? policy.zones.majorCities : policy.zones.remoteAreas;
+  if (isIn(place, from.trim().toLowerCase())) return delivery.sameCityDays;
+  return majorCities.some((major) => isIn(place, major)) ? delivery.majorCityDays : delivery.remoteDays;
 }
 
 /**
  * After how many business days an order to a city arrives: time to prepare it, and with the courier. It is never outside
  * what the policy says of all cities, which is also the answer for no city.
  */
-export function deliveryDays(city: string): readonly [number, number] {
-  const [soonest, latest] = policy.deliveryDays;
-  if (city.trim() === '') return policy.deliveryDays;
-  const [from, to] = zoneOf(city).days;
-  const [quick, slow] = policy.processingDays;
-  return [Math.max(soonest, quick + from), Math.min(latest, slow + to)];
+export function deliveryDays(city: string, shop: Sender): readonly [number, number] {
+  const [soonest, latest] = shop.delivery.deliveryDays;
+  if (city.trim() === '') return [soonest, latest];
+  const [from, to] = courierDays(city, shop);
+  const [quick, slow] = shop.delivery.processingDays;
+  const first = Math.min(latest, Math.max(soonest, quick + from));
+  return [first, Math.max(first, Math.min(latest, slow + to))];
 }
 
 // Nothing is packed or delivered on a Sunday.
@@ -50,19 +54,20 @@ function afterBusinessDays(count: number, now: Date): Date {
 }
 
 /** The first and the last day, by Pakistan's calendar, on which an order of this moment may arrive in a city. */
-export const arrivalDays = (city: string, now: Date): readonly [Date, Date] => {
-  const [from, to] = deliveryDays(city);
+export const arrivalDays = (city: string, now: Date, shop: Sender): readonly [Date, Date] => {
+  const [from, to] = deliveryDays(city, shop);
   return [afterBusinessDays(from, now), afterBusinessDays(to, now)];
 };
 
 /** The same for a parcel that the courier got at this moment. */
-export const courierArrivalDays = (city: string, sentAt: Date): readonly [Date, Date] => {
-  const [from, to] = zoneOf(city).days;
+export const courierArrivalDays = (city: string, sentAt: Date, shop: Sender): readonly [Date, Date] => {
+  const [from, to] = courierDays(city, shop);
   return [afterBusinessDays(from, sentAt), afterBusinessDays(to, sentAt)];
 };
 
 /** The day until which an order of this moment is packed. */
-export const packingDay = (placedAt: Date): Date => afterBusinessDays(policy.processingDays[1], placedAt);
+export const packingDay = (placedAt: Date, { delivery }: Pick<Sender, 'delivery'>): Date =>
+  afterBusinessDays(delivery.processingDays[1], placedAt);
 
 /** Whether a day is over, by Pakistan's calendar. */
 export const isOver = (day: Date, now: Date): boolean => day < now && formatDay(day) !== formatDay(now);

@@ -1,3 +1,4 @@
+import { examplePublicShop } from '@shop/testing/example-shop.ts';
 import { product } from '@shop/testing/staff-examples.ts';
 import { onePage } from '@shop/testing/examples.ts';
 import { mockCall } from '@shop/testing/mock-call.ts';
@@ -10,7 +11,7 @@ import { saveDeliveryCity } from './delivery-city.ts';
 const sea = product({ name: 'Moonlit Sea' });
 const starCounts = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 };
 const main = () => within(screen.getByRole('main'));
-const arrival = (city: string) => formatArrival(arrivalDays(city, new Date()));
+const arrival = (city: string) => formatArrival(arrivalDays(city, new Date(), examplePublicShop));
 const arrives = () => main().getByText(/^Arrives/);
 
 beforeEach(() => {

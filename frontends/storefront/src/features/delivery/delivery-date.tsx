@@ -1,6 +1,7 @@
 import { inItsLanguage } from '@shop/ui/in-its-language';
 import { flushSync } from 'react-dom';
 import { Suspense, lazy, useRef, useState } from 'react';
+import { useShop } from '../../shop.ts';
 import { arrivalDays, formatArrival } from './arrival.ts';
 import { useDeliveryCity } from './delivery-city.ts';
 import * as styles from './delivery-date.module.css';
@@ -15,6 +16,7 @@ const CityPicker = lazy(async () => ({ default: (await import('./city-picker.tsx
  */
 export function DeliveryDate({ fixed = false }: { fixed?: boolean }) {
   const city = useDeliveryCity();
+  const shop = useShop();
   const [choosing, setChoosing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
 
@@ -22,7 +24,7 @@ export function DeliveryDate({ fixed = false }: { fixed?: boolean }) {
     <div className={fixed ? styles.fixed : styles.line}>
       {city !== null && (
         <p>
-          {t.arrives} <b>{formatArrival(arrivalDays(city, new Date()))}</b>
+          {t.arrives} <b>{formatArrival(arrivalDays(city, new Date(), shop))}</b>
           {city && (
             <>
               {' '}

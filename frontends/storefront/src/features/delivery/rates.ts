@@ -1,5 +1,5 @@
 import type { DeliveryRates } from '@shop/contracts/delivery-price';
-import { useRouteLoaderData } from '@shop/ui/router';
+import { useKnownShop } from '../../shop.ts';
 
 /** What is added to the price of goods, as the page was told; the server decides. */
 export interface Rates extends DeliveryRates {
@@ -8,5 +8,4 @@ export interface Rates extends DeliveryRates {
 }
 
 /** Null where they could not be read. */
-export const useRates = (): Rates | null =>
-  (useRouteLoaderData('shop') as { rates: Rates | null } | undefined)?.rates ?? null;
+export const useRates = (): Rates | null => useKnownShop()?.delivery ?? null;

@@ -2,6 +2,7 @@ import type { ProductFacets } from '@shop/contracts/product-filters';
 import { buttonClass } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
 import { Icon } from '@shop/ui/icon';
+import { useShop } from '../../shop.ts';
 import { ChoiceForm, type ListedAt } from './choice-form.tsx';
 import { type Choices, withoutFilters } from './choices.ts';
 import { sizeLabel } from './offered.ts';
@@ -47,9 +48,10 @@ export function FilterChips({ list, choices, facets }: { list: ListedAt; choices
 
 /** What a list shows that its filters leave empty. */
 export function NoPrintsMatch({ list, choices }: { list: ListedAt; choices: Choices }) {
+  const { many } = useShop().goods;
   return (
-    <EmptyState title={t.none} action={<ClearFilters list={list} choices={choices} isMain />}>
-      <p>{t.noneText}</p>
+    <EmptyState title={t.none(many)} action={<ClearFilters list={list} choices={choices} isMain />}>
+      <p>{t.noneText(many)}</p>
     </EmptyState>
   );
 }

@@ -5,6 +5,7 @@ import { useBackCloses } from '@shop/ui/back-closes';
 import { Button } from '@shop/ui/button';
 import { Sheet } from '@shop/ui/dialog';
 import { useEffect, useState } from 'react';
+import { counted, useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import { type Choices, activeFilters, choicesIn, paramsOf, withoutFilters } from './choices.ts';
 import { PriceFields } from './filter-row.tsx';
@@ -38,6 +39,7 @@ export function FilterSheet({ open, onClose, ...rest }: FilterSheetProps) {
 function OpenSheet({ onClose, onApply, isBusy, scope, choices, facets, total }: Omit<FilterSheetProps, 'open'>) {
   const [draft, setDraft] = useState(choices);
   const [found, setFound] = useState({ facets, total });
+  const { goods } = useShop();
   const key = JSON.stringify(paramsOf(draft));
   const { search, category } = scope;
   useEffect(() => {
@@ -79,7 +81,7 @@ function OpenSheet({ onClose, onApply, isBusy, scope, choices, facets, total }: 
             {t.clearAll}
           </Button>
           <Button busy={isBusy} disabled={found.total === 0} onClick={() => onApply(draft)}>
-            {found.total === 0 ? t.none : t.show(found.total)}
+            {found.total === 0 ? t.none(goods.many) : t.show(counted(goods, found.total))}
           </Button>
         </div>
       }

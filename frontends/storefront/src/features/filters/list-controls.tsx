@@ -4,6 +4,7 @@ import { Icon } from '@shop/ui/icon';
 import { announce } from '@shop/ui/live-region';
 import { useLocation, useNavigate, useNavigation } from '@shop/ui/router';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { counted, useShop } from '../../shop.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterRow, SortField } from './filter-row.tsx';
 import type { ListedAt } from './choice-form.tsx';
@@ -25,6 +26,7 @@ interface ListControlsProps {
 /** Sort and filters of a list: a row of fields where there is room, else one slim row that opens a sheet. */
 export function ListControls({ list, category, choices: shown, facets, total }: ListControlsProps) {
   const navigate = useNavigate();
+  const { goods } = useShop();
   const { location: next } = useNavigation();
   const { key: place } = useLocation();
   const [open, setOpen] = useState(false);
@@ -42,8 +44,8 @@ export function ListControls({ list, category, choices: shown, facets, total }: 
   useEffect(() => {
     if (announced.current === key) return;
     announced.current = key;
-    announce(t.found(total));
-  }, [key, total]);
+    announce(counted(goods, total));
+  }, [key, total, goods]);
 
   const active = activeFilters(choices);
   return (

@@ -1,13 +1,14 @@
-import type { Contacts } from '@shop/contracts/contacts';
-import { categoryPath, policy } from '@shop/contracts/shop';
+import { categoryPath } from '@shop/contracts/shop';
 import type { PaymentMethod } from '@shop/contracts/statuses';
 import { Icon, type IconName } from '@shop/ui/icon';
 import { Link } from '@shop/ui/router';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
-import { UrduMark } from '@shop/ui/urdu-mark';
+import { UrduText } from '@shop/ui/urdu-mark';
 import { type ReactNode, useState } from 'react';
+import { useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import { whatsappAddress } from '../../whatsapp-address.ts';
+import { LogoPicture } from './logo.tsx';
 import { footerTexts, whatsappTexts } from './texts.ts';
 import * as styles from './footer.module.css';
 
@@ -39,15 +40,18 @@ const markOf: Readonly<Record<PaymentMethod, IconName>> = {
 
 interface FooterProps {
   categories: readonly string[];
-  contacts: Contacts | null;
-  /** What an order may be paid by at present. */
-  methods: readonly PaymentMethod[];
   year: number;
 }
 
 /** Columns, payment badges and the shop's name. */
-export function Footer({ categories, contacts, methods, year }: FooterProps) {
-  const { about, follow, aboutText, touch, support, payments, rights, privacy, refund, terms, shipping } = footerTexts;
+export function Footer({ categories, year }: FooterProps) {
+  const shop = useShop();
+  const {
+    contacts,
+    logo,
+    payments: { methods },
+  } = shop;
+  const { about, follow, touch, support, payments, rights, privacy, refund, terms, shipping } = footerTexts;
   const links = (entries: readonly (readonly [string, string])[]) => (
     <ul>
       {entries.map(([to, label]) => (
@@ -63,11 +67,11 @@ export function Footer({ categories, contacts, methods, year }: FooterProps) {
       <div className={styles.field}>
         <div className={styles.columns}>
           <div className={styles.brand}>
-            <UrduMark word="chaap" spoken className={styles.word} />
-            <p>{texts.shop.tagline}</p>
+            {logo ? <LogoPicture /> : <UrduText text={shop.urduName} className={styles.word} />}
+            {shop.tagline && <p>{shop.tagline}</p>}
           </div>
           <Column title={about}>
-            <p>{aboutText}</p>
+            {shop.about && <p>{shop.about}</p>}
             {links(categories.map((name) => [categoryPath(name), name] as const))}
           </Column>
           <Column title={touch}>
@@ -77,28 +81,28 @@ export function Footer({ categories, contacts, methods, year }: FooterProps) {
               ['/track-order', texts.nav.track],
               ['/reviews', texts.review.title],
             ])}
-            {contacts?.whatsapp && (
+            {contacts.whatsapp && (
               <p>
                 <a href={whatsappAddress(contacts.whatsapp)} target="_blank" rel="noopener noreferrer">
                   {whatsappTexts.label} <bdi>{contacts.whatsapp}</bdi>
                 </a>
               </p>
             )}
-            {contacts?.email && (
+            {contacts.email && (
               <p>
                 <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
               </p>
             )}
             <address>
-              {contacts?.street && (
+              {contacts.street && (
                 <>
                   {contacts.street}
                   <br />
                 </>
               )}
-              {texts.shop.city}, {policy.shipsTo}
+              {shop.city}, {texts.country}
             </address>
-            {contacts && contacts.social.length > 0 && (
+            {contacts.social.length > 0 && (
               <ul aria-label={follow} className={styles.social}>
                 {contacts.social.map(({ name, url }) => (
                   <li key={url}>
@@ -120,7 +124,7 @@ export function Footer({ categories, contacts, methods, year }: FooterProps) {
           </Column>
         </div>
         <div className={styles.base}>
-          <p>{rights(year)}</p>
+          <p>{rights(year, shop)}</p>
           <nav aria-label={texts.nav.legal} className={styles.legal}>
             <Link to="/privacy-policy">{privacy}</Link>
             <Link to="/terms-of-service">{terms}</Link>

@@ -14,17 +14,11 @@ import { FocusOnArrival } from './focus-on-arrival.tsx';
 import { Header } from './header.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import * as styles from './layout.module.css';
-import type { ShopData, loader } from './shop-data.ts';
+import type { loader } from './shop-data.ts';
 
 /** The frame around every page of the shop. At checkout it shrinks: nothing there leads elsewhere. */
 export function Layout({ children, widgets }: { children?: ReactNode; widgets?: ReactNode }) {
-  const known = useLoaderData<typeof loader>() as ShopData | undefined;
-  const { categories, contacts, methods, year } = known ?? {
-    categories: [],
-    contacts: null,
-    methods: [],
-    year: new Date().getFullYear(),
-  };
+  const { categories, year } = useLoaderData<typeof loader>();
   const isCheckout = useLocation().pathname === '/checkout';
   return (
     <CartProvider>
@@ -44,7 +38,7 @@ export function Layout({ children, widgets }: { children?: ReactNode; widgets?: 
       </main>
       {!isCheckout && (
         <>
-          <Footer categories={categories} contacts={contacts} methods={methods} year={year} />
+          <Footer categories={categories} year={year} />
           <BottomBar />
         </>
       )}

@@ -1,6 +1,7 @@
 import { Icon } from '@shop/ui/icon';
 import { Form, useLocation } from '@shop/ui/router';
 import { type Ref, Suspense, lazy, useState } from 'react';
+import { useShop } from '../../shop.ts';
 import { headerTexts } from './texts.ts';
 import * as styles from './search-form.module.css';
 
@@ -10,6 +11,7 @@ const Suggestions = lazy(() => import('./suggestions.tsx').then((file) => ({ def
 /** A real GET form to /products. An empty term goes nowhere. */
 export function SearchForm({ id, inputRef }: { id: string; inputRef?: Ref<HTMLInputElement> }) {
   const { pathname, search } = useLocation();
+  const { goods } = useShop();
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const term = pathname === '/products' ? (new URLSearchParams(search).get('search') ?? '') : '';
   return (
@@ -38,8 +40,8 @@ export function SearchForm({ id, inputRef }: { id: string; inputRef?: Ref<HTMLIn
         defaultValue={term}
         autoComplete="off"
         enterKeyHint="search"
-        aria-label={headerTexts.searchLabel}
-        placeholder={headerTexts.searchPlaceholder}
+        aria-label={headerTexts.searchLabel(goods)}
+        placeholder={headerTexts.searchPlaceholder(goods)}
         onFocus={({ currentTarget }) => setField(currentTarget)}
       />
       <button type="submit" aria-label={headerTexts.search}>

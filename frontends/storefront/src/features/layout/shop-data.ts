@@ -1,57 +1,22 @@
-import { type LoaderFunctionArgs, useRouteLoaderData } from '@shop/ui/router';
-import type { PaymentMethod } from '@shop/contracts/statuses';
-import type { Rates } from '../delivery/rates.ts';
-import { type ApiCaller, apiCaller } from '../../request.ts';
+import type { LoaderFunctionArgs } from '@shop/ui/router';
+import { type ApiCaller, apiCaller, throwApiError } from '../../request.ts';
 
-/** Names of the categories and how to reach the shop; a shop that cannot read them still opens. */
+/**
+ * Who the shop is, and the names of its categories. Without the first no page is drawn but one that offers to try again: a
+ * shop without its name, or with promises that are not its own, would be worse. Without categories it still opens.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiCaller(args);
-  const [{ categories }, contacts, methods, rates] = await Promise.all([
+  const [{ categories }, shop] = await Promise.all([
     api('GET /categories', { query: {} }).catch(() => ({ categories: [] })),
-    contactsOf(api),
-    openMethods(api),
-    ratesOf(api),
+    shopOf(api),
   ]);
-  return { categories: categories.map(({ name }) => name), contacts, methods, rates, year: new Date().getFullYear() };
+  return { categories: categories.map(({ name }) => name), shop, year: new Date().getFullYear() };
 }
 
-/** How to reach the shop, for the payment pages: they need no more of it. */
-export const contactsLoader = async (args: LoaderFunctionArgs) => ({ contacts: await contactsOf(apiCaller(args)) });
+/** Who the shop is, for the payment pages: they need no more of it. */
+export const slimLoader = async (args: LoaderFunctionArgs) => ({ shop: await shopOf(apiCaller(args)) });
 
-const contactsOf = async (api: ApiCaller) =>
-  (await api('GET /contacts', {}).catch(() => ({ contacts: null }))).contacts;
-
-/** What delivery costs; null where that cannot be read. */
-async function ratesOf(api: ApiCaller): Promise<Rates | null> {
-  try {
-    const { charge, flat, zones, elsewhere, cod, protection } = (await api('GET /shop', {})).shop.delivery;
-    return { charge, flat, zones, elsewhere, cod, protection };
-  } catch {
-    return null;
-  }
-}
-
-// They change when the shop is set up anew; no page waits for them twice in five minutes.
-const CACHE_MS = 5 * 60_000;
-let cached: { methods: readonly PaymentMethod[]; until: number } | null = null;
-
-/** What an order may be paid by; cash alone where that cannot be read. */
-async function openMethods(api: ApiCaller): Promise<readonly PaymentMethod[]> {
-  if (cached && Date.now() < cached.until) return cached.methods;
-  try {
-    const { methods } = await api('GET /payments/accounts', {});
-    cached = { methods, until: Date.now() + CACHE_MS };
-    return methods;
-  } catch {
-    return cached?.methods ?? ['COD'];
-  }
-}
+const shopOf = async (api: ApiCaller) => (await api('GET /shop', {}).catch(throwApiError)).shop;
 
 export type ShopData = Awaited<ReturnType<typeof loader>>;
-
-/** How to reach the shop, for any of its pages; null where that could not be read. */
-export function useContacts(): ShopData['contacts'] {
-  const shop = useRouteLoaderData('shop') as ShopData | undefined;
-  const payment = useRouteLoaderData<typeof contactsLoader>('payment');
-  return (shop ?? payment)?.contacts ?? null;
-}

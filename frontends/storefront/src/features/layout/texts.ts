@@ -1,27 +1,24 @@
-import { policy } from '@shop/contracts/shop';
+import type { PublicShop } from '@shop/contracts/settings/public-shop';
+
+type Goods = PublicShop['goods'];
 
 /** Of the announcements. */
 export const bannerTexts = {
   label: 'Announcements',
   pause: 'Pause announcements',
   play: 'Play announcements',
-  messages: [
-    'Free delivery across Pakistan',
-    'Pay cash when your parcel arrives',
-    `Returns within ${policy.returnDays} days of delivery`,
-    'Printed and packed in Faisalabad',
-  ],
 } as const;
 
 /** Of the header. */
 export const headerTexts = {
-  logo: 'Chaap, home',
+  logo: (name: string) => `${name}, home`,
   nav: 'Main',
   menu: 'Menu',
   openMenu: 'Open menu',
   search: 'Search',
-  searchLabel: 'Search prints',
-  searchPlaceholder: 'Search prints, e.g. truck art',
+  searchLabel: ({ many }: Goods) => `Search ${many}`,
+  /** The example is of what the shop sells. */
+  searchPlaceholder: ({ many, kind }: Goods) => `Search ${many}${kind === 'art' ? ', e.g. truck art' : ''}`,
   openSearch: 'Open search',
   closeSearch: 'Close search',
   cart: (count: number) => (count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`),
@@ -48,20 +45,18 @@ export const bottomBarTexts = {
 /** Of the header where somebody orders or pays. */
 export const slimTexts = {
   cart: 'Cart',
-  checkout: 'Cash on delivery. Your details stay private.',
+  checkout: (isCash: boolean) => `${isCash ? 'Cash on delivery. ' : ''}Your details stay private.`,
   payment: 'We never ask for your PIN or password.',
 } as const;
 
 /** Of the footer. */
 export const footerTexts = {
   about: 'About',
-  aboutText:
-    'Art prints and crafts, made and packed by hand in Faisalabad. Thick paper, long-lasting colours, safe packing.',
   touch: 'Get in Touch',
   support: 'Customer Support',
   payments: 'We accept',
   follow: 'Follow us',
-  rights: (year: number) => `© ${year} Chaap, Faisalabad`,
+  rights: (year: number, { name, city }: Pick<PublicShop, 'name' | 'city'>) => `© ${year} ${name}, ${city}`,
   privacy: 'Privacy Policy',
   refund: 'Refund and Return Policy',
   terms: 'Terms of Service',

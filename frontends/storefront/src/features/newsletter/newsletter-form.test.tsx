@@ -1,9 +1,10 @@
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
-import { renderRoutes, expectToSee } from '@shop/testing/render-routes.tsx';
+import { expectToSee } from '@shop/testing/render-routes.tsx';
+import { renderInShop } from '../../testing/in-shop.ts';
 import { screen } from '@testing-library/react';
 import { NewsletterForm } from './newsletter-form.tsx';
 
-const open = () => renderRoutes([{ path: '/', Component: NewsletterForm }], '/');
+const open = () => renderInShop(<NewsletterForm />);
 const field = () => screen.getByRole('textbox', { name: 'Email' });
 const signUp = () => screen.getByRole('button', { name: 'Sign up' });
 

@@ -3,12 +3,14 @@ import { Button } from '@shop/ui/button';
 import { formText } from '@shop/ui/form-text';
 import { TextInput } from '@shop/ui/field';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useShop } from '../../shop.ts';
 import { newsletterTexts as t } from './texts.ts';
 import * as styles from './newsletter-form.module.css';
 
 /** Leaves an address for news. The answer is the same whether it was known before. */
 export function NewsletterForm() {
   const id = useId();
+  const { many } = useShop().goods;
   const [error, setError] = useState<string>();
   const [thanks, setThanks] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -28,7 +30,7 @@ export function NewsletterForm() {
     setBusy(true);
     try {
       await call('', 'POST /newsletter', { body: { email } });
-      setThanks(t.thanks);
+      setThanks(t.thanks(many));
     } catch (refusal) {
       const known = refusal instanceof ApiError && refusal.status !== 0 ? refusal.body.message : undefined;
       setError(known ?? t.failed);
@@ -39,8 +41,8 @@ export function NewsletterForm() {
 
   return (
     <section className={styles.box} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{t.title}</h2>
-      <p>{t.lead}</p>
+      <h2 id={`${id}-title`}>{t.title(many)}</h2>
+      <p>{t.lead(many)}</p>
       <div role="status">
         {thanks && (
           <p ref={thanked} tabIndex={-1} className={styles.thanks}>

@@ -1,10 +1,10 @@
 /** Of the newsletter form. */
 export const newsletterTexts = {
-  title: 'Get new prints first',
-  lead: 'Emails about new prints, nothing else.',
+  title: (many: string) => `Get new ${many} first`,
+  lead: (many: string) => `Emails about new ${many}, nothing else.`,
   email: 'Email',
   subscribe: 'Sign up',
   invalid: 'Please enter a valid email address',
-  thanks: 'Thank you! We will email you when new prints arrive.',
+  thanks: (many: string) => `Thank you! We will email you when new ${many} arrive.`,
   failed: 'That did not work. Please try again.',
 } as const;

@@ -5,6 +5,7 @@ import type { RecordedPaymentMethod } from '@shop/contracts/statuses';
 import { buttonClass } from '@shop/ui/button';
 import { Icon } from '@shop/ui/icon';
 import { type ComponentType, Suspense, lazy } from 'react';
+import { useShop } from '../../shop.ts';
 import { whatsappAddress } from '../../whatsapp-address.ts';
 import type { AddressCodeProps } from './address-code.tsx';
 import { CopyRow } from './copy-row.tsx';
@@ -31,7 +32,8 @@ const isRemark = ({ label }: AccountLine) => label.toLowerCase() === 'note';
 
 /** Where to pay to, and how to prove it: each figure can be copied alone, an address on the chain scanned. */
 export function PayInstructions({ method, total, accounts }: PayInstructionsProps) {
-  const usdt = inDollars(method) ? inUsdt(total) : null;
+  const { rupees } = useShop().payments.usdtRate;
+  const usdt = inDollars(method) ? inUsdt(total, rupees) : null;
   const asked = accounts.find(({ label }) => label === ASK_FOR_ACCOUNT);
   const shown = asked ? [] : accounts;
   return (
@@ -44,7 +46,7 @@ export function PayInstructions({ method, total, accounts }: PayInstructionsProp
             label={t.amount}
             text={usdt ?? String(total)}
             shown={usdt ? t.usdt(usdt) : formatRs(total)}
-            remark={usdt ? t.rate(formatRs(total)) : undefined}
+            remark={usdt ? t.rate(formatRs(total), rupees) : undefined}
           />
           {usdt && shown.length > 0 && <CopyRow label={t.network} text={t.networkName} remark={t.networkOnly} />}
           {shown.map((line) => (

@@ -7,6 +7,7 @@ import { FileDrop } from '@shop/ui/file-drop';
 import { fileProblem } from '@shop/ui/file-problem';
 import { shrinkPicture } from '@shop/ui/shrink-picture';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { titled, useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import { paymentTexts as t } from './texts.ts';
 import * as styles from './proof-form.module.css';
@@ -27,6 +28,7 @@ const ids = { transactionId: 'transactionId', receipt: 'receipt' };
 
 /** Transaction id and receipt of a transfer. Nothing that was filled in is lost, whatever fails. */
 export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofFormProps) {
+  const shop = useShop();
   const [proof, setProof] = useState<Proof>({ transactionId: '', notes: '', receipt: null });
   const [problems, setProblems] = useState<readonly { field?: string; message: string }[]>([]);
   const [attempt, setAttempt] = useState(0);
@@ -108,7 +110,7 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
   const busy = progress !== null;
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void check(event)}>
-      {problems.length > 0 && <title>{`${texts.form.errorPrefix}${t.pageTitle}`}</title>}
+      {problems.length > 0 && <title>{`${texts.form.errorPrefix}${titled(t.pageTitle, shop)}`}</title>}
       <ErrorSummary title={texts.form.problem} problems={problems} attempt={attempt} />
       <FileDrop
         id={ids.receipt}

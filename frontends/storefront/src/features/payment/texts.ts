@@ -1,11 +1,13 @@
-import { days, receiptHours, shopperFileLimit } from '../../texts.ts';
 import { formatRs } from '@shop/contracts/money';
-import { RUPEES_PER_USD } from '@shop/contracts/shop';
+import { shopperFileLimit } from '../../texts.ts';
+
+// A rate may have paisa.
+const rateOf = (rupees: number) => (Number.isInteger(rupees) ? formatRs(rupees) : `Rs\u00A0${rupees}`);
 
 /** Of both payment pages. */
 export const paymentTexts = {
   title: 'Payment',
-  pageTitle: 'Payment | Chaap',
+  pageTitle: 'Payment',
   description: 'Pay your order and send us the receipt.',
   loading: 'Loading your order…',
   orderNumber: 'Order number',
@@ -13,7 +15,7 @@ export const paymentTexts = {
   payBy: (method: string) => `Pay by ${method}`,
   amount: 'Amount to send',
   usdt: (amount: string) => `${amount} USDT`,
-  rate: (total: string) => `${total}, at ${formatRs(RUPEES_PER_USD)} for 1 USDT`,
+  rate: (total: string, rupees: number) => `${total}, at ${rateOf(rupees)} for 1 USDT`,
   scan: 'Scan with your wallet app. The code holds only the address.',
   codeOf: (label: string) => `QR code of the ${label}`,
   ask: 'Message us on WhatsApp for the account number, then send the amount:',
@@ -28,7 +30,7 @@ export const paymentTexts = {
   screenshotText: 'Your app shows a receipt when the money is sent. A photo or a PDF of it works, too.',
   jump: 'Next: upload the receipt',
   prove: 'Upload the receipt',
-  after: `We check it in ${receiptHours} hours and email you. Then we pack your order.`,
+  after: (hours: string) => `We check it in ${hours} hours and email you. Then we pack your order.`,
   transactionId: 'Transaction ID / Reference Number',
   transactionHint: 'You find it on your receipt.',
   receipt: 'Payment receipt',
@@ -61,11 +63,11 @@ export const paymentTexts = {
   noAttempts: 'You cannot send more receipts for this order. Please contact us.',
   contact: 'Contact us',
   checking: 'Payment submitted',
-  checkingText: `We have your receipt. Confirmation takes ${receiptHours} hours.`,
+  checkingText: (hours: string) => `We have your receipt. Confirmation takes ${hours} hours.`,
   paid: 'This order is paid',
   paidText: 'You have paid in full. Thank you!',
   refunded: 'This order was refunded',
-  refundedText: `You have nothing to pay. Refunds take ${days.refund} business days.`,
+  refundedText: (days: string) => `You have nothing to pay. Refunds take ${days} business days.`,
   cancelled: 'This order was cancelled',
   cancelledText: 'You have nothing to pay. Already paid? Please contact us.',
   track: 'Track your order',

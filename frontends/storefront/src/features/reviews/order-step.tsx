@@ -7,6 +7,7 @@ import { TextInput } from '@shop/ui/field';
 import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Picture } from '@shop/ui/picture';
 import { type FormEvent, useEffect, useState } from 'react';
+import { useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import { ANY_PRINT, type ReviewedOrder, type ReviewedProduct, loadDraft, saveDraft } from './review-draft.ts';
 import { type Problem, problemsOf } from './review-problems.ts';
@@ -26,6 +27,7 @@ interface OrderStepProps {
 
 /** Number and e-mail of the order; where no print is given, which print of it. */
 export function OrderStep({ product, order, isBack, onFound }: OrderStepProps) {
+  const { one } = useShop().goods;
   const draftOf = product?._id ?? ANY_PRINT;
   const [draft, setDraft] = useState(() => loadDraft(draftOf, order));
   const [prints, setPrints] = useState<TrackedOrder['items'] | null>(null);
@@ -73,7 +75,7 @@ export function OrderStep({ product, order, isBack, onFound }: OrderStepProps) {
   if (prints) {
     return (
       <div className={styles.form}>
-        <StepLine step={1} about={t.choosePrint} takesFocus />
+        <StepLine step={1} about={t.choosePrint(one)} takesFocus />
         <ErrorSummary title={texts.form.problem} problems={problems} attempt={attempt} />
         <ul className={styles.prints}>
           {prints.map(({ productId, productName, image }) => (

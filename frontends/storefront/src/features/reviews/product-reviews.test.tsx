@@ -1,6 +1,7 @@
 import { newId, onePage, review } from '@shop/testing/examples.ts';
 import { mockCall, mockNetworkFailure } from '@shop/testing/mock-call.ts';
-import { renderRoutes, expectToSee } from '@shop/testing/render-routes.tsx';
+import { expectToSee } from '@shop/testing/render-routes.tsx';
+import { renderInShop } from '../../testing/in-shop.ts';
 import { screen, within } from '@testing-library/react';
 import { ProductReviews } from './product-reviews.tsx';
 
@@ -22,7 +23,7 @@ const open = (shown: Partial<Parameters<typeof ProductReviews>[0]> = {}) => {
       {...shown}
     />
   );
-  return renderRoutes([{ path: '/', element }], '/');
+  return renderInShop(element);
 };
 
 test('a star filter shows only reviews of so many stars, and leads back to all', async () => {

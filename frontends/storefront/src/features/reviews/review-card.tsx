@@ -5,6 +5,7 @@ import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Picture } from '@shop/ui/picture';
 import { Link } from '@shop/ui/router';
 import { Stars } from '@shop/ui/stars';
+import { useShop } from '../../shop.ts';
 import { reviewTexts as t } from './texts.ts';
 import * as styles from './review-card.module.css';
 
@@ -19,6 +20,7 @@ interface ReviewCardProps {
 
 /** What one buyer wrote. */
 export function ReviewCard({ review, photos, withProduct, onPhoto }: ReviewCardProps) {
+  const { one } = useShop().goods;
   const { customerName, rating, comment, images, product, createdAt } = review;
   return (
     <article className={styles.card}>
@@ -26,7 +28,7 @@ export function ReviewCard({ review, photos, withProduct, onPhoto }: ReviewCardP
         <Stars rating={rating} label={t.rated(rating)} size={18} />
         <p className={styles.who}>
           <strong {...inItsLanguage(customerName)}>{customerName}</strong>
-          <span className={styles.verified} title={t.verifiedHint}>
+          <span className={styles.verified} title={t.verifiedHint(one)}>
             <Icon name="check" size={14} />
             {t.verified}
           </span>

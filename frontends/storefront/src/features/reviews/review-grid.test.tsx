@@ -1,6 +1,7 @@
 import { onePage, review } from '@shop/testing/examples.ts';
 import { mockCall, mockNetworkFailure } from '@shop/testing/mock-call.ts';
-import { expectToSee, renderRoutes } from '@shop/testing/render-routes.tsx';
+import { expectToSee } from '@shop/testing/render-routes.tsx';
+import { renderInShop } from '../../testing/in-shop.ts';
 import { screen } from '@testing-library/react';
 import { ReviewGrid } from './review-grid.tsx';
 
@@ -9,7 +10,7 @@ const reviews = Array.from({ length: 8 }, (_, index) => review({ customerName: `
 
 const open = () => {
   const first = { stars: null, reviews: reviews.slice(0, 6), total: 8, starCounts };
-  return renderRoutes([{ path: '/', element: <ReviewGrid first={first} /> }], '/');
+  return renderInShop(<ReviewGrid first={first} />);
 };
 
 test('six reviews are shown first, and a button shows the others', async () => {

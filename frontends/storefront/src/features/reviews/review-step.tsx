@@ -11,6 +11,7 @@ import { shrinkPicture } from '@shop/ui/shrink-picture';
 import { StarInput } from '@shop/ui/star-input';
 import { showToast } from '@shop/ui/toast';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import {
   ANY_PRINT,
@@ -44,6 +45,7 @@ interface ReviewStepProps {
 
 /** Name, stars, words and photos: what one thinks of a print. */
 export function ReviewStep({ product, order, onBack, onSent }: ReviewStepProps) {
+  const { onWalls } = useShop().goods;
   const [draft, setDraft] = useState(() => loadDraft(product._id, order));
   const [photoDraft] = useState(() => draftPhotos(product._id));
   const [photos, setPhotos] = useState(photoDraft.files);
@@ -146,7 +148,7 @@ export function ReviewStep({ product, order, onBack, onSent }: ReviewStepProps) 
       <FileDrop
         id="review-images"
         label={t.photos}
-        hint={t.photosHint(MAX_REVIEW_IMAGES)}
+        hint={t.photosHint(MAX_REVIEW_IMAGES, onWalls)}
         error={photoProblem}
         accept="image/jpeg,image/png,image/webp"
         multiple

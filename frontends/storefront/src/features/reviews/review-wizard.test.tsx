@@ -1,7 +1,8 @@
 import { Toaster } from '@shop/ui/toast';
 import { file, newId } from '@shop/testing/examples.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
-import { type UserEvent, fill, renderRoutes, expectToSee } from '@shop/testing/render-routes.tsx';
+import { type UserEvent, fill, expectToSee } from '@shop/testing/render-routes.tsx';
+import { renderInShop } from '../../testing/in-shop.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { ReviewWizard } from './review-wizard.tsx';
@@ -29,7 +30,7 @@ const press = (user: UserEvent, name: string) => user.click(screen.getByRole('bu
 
 async function openSecondStep() {
   mockCall('POST /reviews/eligibility', { eligible: true });
-  const user = await renderRoutes([{ path: '/', Component: Page }], '/');
+  const user = await renderInShop(<Page />);
   await fill(user, field('Order number'), 'CH-2611-0007');
   await fill(user, field('Email'), 'hira@example.com');
   await press(user, 'Continue');
@@ -58,7 +59,7 @@ test('a review is written in two steps, sent whole, and thanked for', async () =
 });
 
 test('the first step names what is missing, and sends nothing', async () => {
-  const user = await renderRoutes([{ path: '/', Component: Page }], '/');
+  const user = await renderInShop(<Page />);
   await press(user, 'Continue');
   const summary = await screen.findByRole('alert', { name: 'There is a problem' });
   expect(field('Order number')).toHaveAccessibleDescription('Please enter a valid order number');
@@ -68,7 +69,7 @@ test('the first step names what is missing, and sends nothing', async () => {
 
 test('an order that does not match stays at the first step, with the reason', async () => {
   mockError('POST /reviews/eligibility', 'not_eligible');
-  const user = await renderRoutes([{ path: '/', Component: Page }], '/');
+  const user = await renderInShop(<Page />);
   await fill(user, field('Order number'), 'CH-2611-0007');
   await fill(user, field('Email'), 'someone@example.com');
   await press(user, 'Continue');
@@ -134,7 +135,7 @@ test('pressed twice, it is sent once', async () => {
 });
 
 test('closed and opened again, the wizard still holds what was typed', async () => {
-  const user = await renderRoutes([{ path: '/', Component: Page }], '/');
+  const user = await renderInShop(<Page />);
   await fill(user, field('Order number'), 'CH-2611-0007');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

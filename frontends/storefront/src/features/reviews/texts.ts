@@ -1,7 +1,7 @@
 /** Of reviews, and of the dialog that writes one. */
 export const reviewTexts = {
-  pageTitle: 'Reviews | Chaap',
-  description: 'What buyers say about our prints. Every review comes from a real order.',
+  pageTitle: 'Reviews',
+  description: (many: string) => `What buyers say about our ${many}. Every review comes from a real order.`,
   lead: 'Every review comes from a real order.',
   none: 'No reviews available yet. Be the first to leave a review!',
   noneYet: 'No reviews yet',
@@ -16,7 +16,7 @@ export const reviewTexts = {
   found: (count: number) => `${count} ${count === 1 ? 'review' : 'reviews'} found`,
   shown: (count: number, total: number) => `${count} of ${total} reviews shown`,
   verified: 'Verified',
-  verifiedHint: 'This person ordered the print here.',
+  verifiedHint: (one: string) => `This person ordered the ${one} here.`,
   more: (remaining: number) => `View More Reviews (${remaining})`,
   readAll: 'Read all reviews',
   loadMore: 'Load more',
@@ -26,7 +26,7 @@ export const reviewTexts = {
   write: 'Write Review',
   step: (step: number) => `Step ${step} of 2:`,
   findOrder: 'Find your order',
-  choosePrint: 'Choose the print',
+  choosePrint: (one: string) => `Choose the ${one}`,
   orderLead: 'Reviews come from real orders. Your order number is in our email.',
   orderNumber: 'Order number',
   email: 'Email',
@@ -37,7 +37,8 @@ export const reviewTexts = {
   words: ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'],
   comment: 'Your review',
   photos: 'Photos (optional)',
-  photosHint: (most: number) => `Up to ${most}. How does it look on your wall?`,
+  photosHint: (most: number, isOnWall: boolean) =>
+    `Up to ${most}. How does it look ${isOnWall ? 'on your wall' : 'at your home'}?`,
   honest: 'We check your review first. Then people see your name and review, never your email or order number.',
   submit: 'Submit review',
   sending: 'Sending…',

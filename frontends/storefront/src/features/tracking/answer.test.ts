@@ -1,3 +1,4 @@
+import { examplePublicShop } from '@shop/testing/example-shop.ts';
 import type { TrackedOrder } from '@shop/contracts/orders';
 import { trackedOrder } from '@shop/testing/examples.ts';
 import { answerOf, moneyOf } from './answer.ts';
@@ -7,12 +8,13 @@ const placed = '2026-11-20T09:00:00Z';
 const soon = new Date('2026-11-21T09:00:00Z');
 const late = new Date('2026-11-29T09:00:00Z');
 const order = (changes: Partial<TrackedOrder>) => trackedOrder({ createdAt: placed, ...changes });
+const asked = (...given: [Parameters<typeof answerOf>[0], Date]) => answerOf(...given, examplePublicShop);
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
 const transfer = { paymentMethod: 'JazzCash' } as const;
 const proof = { status: 'pending', submittedAt: placed } as const;
 
 test('an order in cash is being packed, with its day, and says what is paid at the door', () => {
-  const { title, line, next, isLate } = answerOf(order({}), soon);
+  const { title, line, next, isLate } = asked(order({}), soon);
   expect([title, line, isLate]).toEqual(['We are packing it', 'It arrives Tue 24 – Thu 26 Nov.', false]);
   expect(next.map(plain)).toEqual([
     'We pack your prints by Tue 24 Nov.',
@@ -24,24 +26,24 @@ test('an order in cash is being packed, with its day, and says what is paid at t
 
 test('an order with the courier says whose parcel it is, and when it comes', () => {
   for (const orderStatus of ['shipped', 'enroute'] as const) {
-    const { title, line } = answerOf(order({ orderStatus, courier: 'TCS', reachedAt: { shipped: placed } }), soon);
+    const { title, line } = asked(order({ orderStatus, courier: 'TCS', reachedAt: { shipped: placed } }), soon);
     expect([title, line]).toEqual(['On its way with TCS', 'It arrives Sat 21 – Mon 23 Nov.']);
-    expect(answerOf(order({ orderStatus }), soon).title).toBe('On its way');
+    expect(asked(order({ orderStatus }), soon).title).toBe('On its way');
   }
 });
 
 test('no day that has passed is named', () => {
-  const line = (now: string) => answerOf(order({}), new Date(now)).line;
+  const line = (now: string) => asked(order({}), new Date(now)).line;
   expect(line('2026-11-24T09:00:00Z')).toBe('It arrives Tue 24 – Thu 26 Nov.');
   expect(line('2026-11-25T09:00:00Z')).toBe('It arrives by Thu 26 Nov.');
   expect(line('2026-11-26T09:00:00Z')).toBe('It should arrive today.');
 });
 
 test('a late order gets no past day, but a way to ask', () => {
-  const away = answerOf(order({ orderStatus: 'shipped' }), late);
+  const away = asked(order({ orderStatus: 'shipped' }), late);
   expect(away.isLate).toBe(true);
   expect(away.line).toMatch(/^It should be there by now\. Message us/);
-  const here = answerOf(order({}), late);
+  const here = asked(order({}), late);
   expect(here.isLate).toBe(true);
   expect(here.line).toMatch(/^We are late with it, and sorry\./);
   for (const { line, next } of [away, here]) expect(`${line} ${next.join(' ')}`).not.toMatch(/\d Nov|business days/);
@@ -49,14 +51,14 @@ test('a late order gets no past day, but a way to ask', () => {
 
 test('a delivered order says when, and until when it may be returned', () => {
   const delivered = order({ orderStatus: 'delivered', reachedAt: { delivered: '2026-11-21T09:00:00Z' } });
-  expect(answerOf(delivered, soon)).toEqual({
+  expect(asked(delivered, soon)).toEqual({
     title: 'Delivered on Sat 21 Nov',
     line: 'Not happy with it? You can return it until Sat 28 Nov, free of charge.',
     next: [],
     isLate: false,
   });
-  expect(answerOf(delivered, late).line).toBeNull();
-  expect(answerOf(order({ orderStatus: 'delivered' }), soon)).toMatchObject({ title: 'Delivered', line: null });
+  expect(asked(delivered, late).line).toBeNull();
+  expect(asked(order({ orderStatus: 'delivered' }), soon)).toMatchObject({ title: 'Delivered', line: null });
 });
 
 test.each([
@@ -69,24 +71,24 @@ test.each([
     'We have refunded your Rs 1,250. This can take 3-7 business days to arrive.',
   ],
 ] as const)('a cancelled order says what becomes of the money: %j', (money, line) => {
-  const answer = answerOf(order({ ...money, orderStatus: 'cancelled' }), soon);
+  const answer = asked(order({ ...money, orderStatus: 'cancelled' }), soon);
   expect([answer.title, plain(answer.line), answer.next]).toEqual(['This order was cancelled', line, []]);
 });
 
 test('a receipt that is checked says how long it takes, and nothing that has passed', () => {
   const checked = order({ ...transfer, proof });
-  expect(answerOf(checked, new Date('2026-11-20T11:59:00Z'))).toMatchObject({
+  expect(asked(checked, new Date('2026-11-20T11:59:00Z'))).toMatchObject({
     title: 'We are checking your receipt',
     line: 'This takes 1-3 hours. Then we pack your prints.',
   });
-  expect(answerOf(checked, new Date('2026-11-20T12:01:00Z')).line).toMatch(/^This takes longer than usual\./);
+  expect(asked(checked, new Date('2026-11-20T12:01:00Z')).line).toMatch(/^This takes longer than usual\./);
 });
 
 test('a receipt that is missing or was rejected is asked for', () => {
-  const missing = answerOf(order(transfer), soon);
+  const missing = asked(order(transfer), soon);
   expect(missing.title).toBe('We are waiting for your payment receipt');
   expect(missing.next[0]).toBe('You upload the receipt of your transfer.');
-  const rejected = answerOf(order({ ...transfer, paymentStatus: 'failed' }), soon);
+  const rejected = asked(order({ ...transfer, paymentStatus: 'failed' }), soon);
   expect([rejected.title, rejected.next[0]]).toEqual([
     'We could not confirm your payment',
     'You upload a new receipt.',
@@ -95,22 +97,22 @@ test('a receipt that is missing or was rejected is asked for', () => {
 
 test('a part of the payment says what came and what is missing, and is refunded with a cancelled order', () => {
   const short = { ...transfer, proof: { ...proof, status: 'short' }, received: 1_000 } as const;
-  const { title, line, next } = answerOf(order(short), soon);
+  const { title, line, next } = asked(order(short), soon);
   expect([title, plain(line), next[0]]).toEqual([
     'Part of your payment is missing',
     'We have received Rs 1,000. Please pay the missing Rs 250 and send us the receipt of it.',
     'You pay the rest and upload its receipt.',
   ]);
   const refund = 'We will not send it. We refund the Rs 1,000 that you paid.';
-  expect(plain(answerOf(order({ ...short, orderStatus: 'cancelled' }), soon).line)).toBe(refund);
+  expect(plain(asked(order({ ...short, orderStatus: 'cancelled' }), soon).line)).toBe(refund);
   const later = { ...short, orderStatus: 'cancelled', paymentStatus: 'failed' } as const;
-  expect(plain(answerOf(order(later), soon).line)).toBe(refund);
+  expect(plain(asked(order(later), soon).line)).toBe(refund);
 });
 
 test('who has paid is not told to pay the rider', () => {
   const paid = order({ ...transfer, paymentStatus: 'paid' });
-  expect(answerOf(paid, soon).title).toBe('We are packing it');
-  expect(answerOf(paid, soon).next.join(' ')).not.toMatch(/You pay/);
+  expect(asked(paid, soon).title).toBe('We are packing it');
+  expect(asked(paid, soon).next.join(' ')).not.toMatch(/You pay/);
 });
 
 test('the money of an order has one name for each way that it stands', () => {

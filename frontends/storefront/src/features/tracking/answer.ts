@@ -2,7 +2,8 @@ import { formatDay } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
 import type { TrackedOrder } from '@shop/contracts/orders';
 import { localPhone } from '@shop/contracts/phones';
-import { policy } from '@shop/contracts/shop';
+import type { PublicShop } from '@shop/contracts/settings/public-shop';
+import { range } from '../../shop.ts';
 import { formatArrival, formatArrivalDay, isOver, packingDay } from '../delivery/arrival.ts';
 import { expectedArrival } from './expected-arrival.ts';
 import { answerTexts as t } from './texts.ts';
@@ -32,8 +33,8 @@ export const dueOf = ({ total, received }: Pick<TrackedOrder, 'total' | 'receive
   formatRs(total - received);
 
 /** Whether checking a receipt takes longer than the shop says. */
-export const isReceiptSlow = (sentAt: string, now: Date): boolean =>
-  now.getTime() > Date.parse(sentAt) + policy.receiptHours[1] * HOUR;
+export const isReceiptSlow = (sentAt: string, now: Date, { payments }: Pick<PublicShop, 'payments'>): boolean =>
+  now.getTime() > Date.parse(sentAt) + payments.receiptHours[1] * HOUR;
 
 /** Then its courier and number stand above everything else. */
 export const isWithCourier = ({ orderStatus }: Pick<TrackedOrder, 'orderStatus'>): boolean =>
@@ -47,74 +48,80 @@ export interface Answer {
   isLate: boolean;
 }
 
-export function answerOf(order: TrackedOrder, now: Date): Answer {
+export function answerOf(order: TrackedOrder, now: Date, shop: PublicShop): Answer {
   const { orderStatus, reachedAt } = order;
   if (orderStatus === 'cancelled') {
     const money = moneyOf(order);
     const isPart = order.received > 0 && money !== 'paid' && money !== 'refunded';
     const line = isPart
       ? t.cancelledMoney.short(formatRs(order.received))
-      : t.cancelledMoney[money](formatRs(order.total));
+      : t.cancelledMoney[money](formatRs(order.total), range(shop.delivery.refundDays));
     return { ...ended, title: t.cancelled, line };
   }
   if (orderStatus === 'delivered') {
     const at = reachedAt.delivered;
-    const until = new Date(Date.parse(at ?? '') + policy.returnDays * DAY);
+    const until = new Date(Date.parse(at ?? '') + shop.delivery.returnDays * DAY);
     return {
       ...ended,
       title: t.delivered(at ? formatArrivalDay(at) : null),
-      line: at && !isOver(until, now) ? t.returnUntil(formatArrivalDay(until)) : null,
+      line:
+        at && shop.delivery.returnDays > 0 && !isOver(until, now)
+          ? t.returnUntil(formatArrivalDay(until), shop.delivery.freeReturns)
+          : null,
     };
   }
-  return isWithCourier(order) ? onItsWay(order, now) : here(order, now);
+  return isWithCourier(order) ? onItsWay(order, now, shop) : here(order, now, shop);
 }
 
 const ended = { next: [], isLate: false };
 
 /** Never a day that has passed. */
-function arrives(order: TrackedOrder, now: Date): string | null {
-  const days = expectedArrival(order, now);
+function arrives(order: TrackedOrder, now: Date, shop: PublicShop): string | null {
+  const days = expectedArrival(order, now, shop);
   if (days === 'late') return null;
   const [from, to] = days;
   if (formatDay(to) === formatDay(now)) return t.arrivesToday;
   return isOver(from, now) ? t.arrivesBy(formatArrivalDay(to)) : t.arrives(formatArrival(days));
 }
 
-function onItsWay(order: TrackedOrder, now: Date): Answer {
-  const arrival = arrives(order, now);
+function onItsWay(order: TrackedOrder, now: Date, shop: PublicShop): Answer {
+  const { returnDays } = shop.delivery;
+  const arrival = arrives(order, now, shop);
   return {
     title: t.onItsWay(order.courier),
     line: arrival ?? t.lateAway,
-    next: [...atTheDoor(order), t.steps.unpack],
+    next: [...atTheDoor(order), ...(returnDays > 0 ? [t.steps.unpack(returnDays)] : [])],
     isLate: arrival === null,
   };
 }
 
 /** The parcel is not with the courier yet: it is packed once it is paid, or at once where the courier is paid. */
-function here(order: TrackedOrder, now: Date): Answer {
+function here(order: TrackedOrder, now: Date, shop: PublicShop): Answer {
+  const { many } = shop.goods;
+  const hours = range(shop.payments.receiptHours);
   const money = moneyOf(order);
   const way = [t.steps.ship, ...atTheDoor(order)];
   if (asksForReceipt(money)) {
     const lines = {
-      missing: t.missingLine,
+      missing: t.missingLine(many),
       rejected: t.rejectedLine,
       short: t.shortLine(formatRs(order.received), dueOf(order)),
     };
     return {
       title: t.receipt[money],
       line: lines[money],
-      next: [t.steps[money], t.steps.check, t.steps.pack, ...way],
+      next: [t.steps[money], t.steps.check(hours), t.steps.pack(many), ...way],
       isLate: false,
     };
   }
-  const arrival = arrives(order, now);
+  const arrival = arrives(order, now, shop);
   const sentAt = order.proof?.submittedAt ?? order.createdAt;
-  const packed = packingDay(new Date(sentAt));
-  const next = [isOver(packed, now) ? t.steps.pack : t.steps.packBy(formatArrivalDay(packed)), ...way];
+  const packed = packingDay(new Date(sentAt), shop);
+  const next = [isOver(packed, now) ? t.steps.pack(many) : t.steps.packBy(many, formatArrivalDay(packed)), ...way];
   if (money !== 'checking') return { title: t.packing, line: arrival ?? t.lateHere, next, isLate: arrival === null };
   return {
     title: t.receipt.checking,
-    line: isReceiptSlow(sentAt, now) ? t.checkingLate : t.checkingTime,
+    line: isReceiptSlow(sentAt, now, shop) ? t.checkingLate : t.checkingTime(hours, many),
     next: arrival === null ? next : [...next, arrival],
     isLate: false,
   };

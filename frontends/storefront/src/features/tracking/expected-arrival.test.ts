@@ -1,3 +1,4 @@
+import { examplePublicShop } from '@shop/testing/example-shop.ts';
 import { customerInfo } from '@shop/testing/examples.ts';
 import { formatArrival } from '../delivery/arrival.ts';
 import { expectedArrival } from './expected-arrival.ts';
@@ -5,7 +6,7 @@ import { expectedArrival } from './expected-arrival.ts';
 // A Friday.
 const order = { createdAt: '2026-11-20T09:00:00Z', proof: null, reachedAt: {}, customerInfo: customerInfo() };
 const shown = (changes: Partial<typeof order> & object, now = '2026-11-20T09:00:00Z') => {
-  const days = expectedArrival({ ...order, ...changes }, new Date(now));
+  const days = expectedArrival({ ...order, ...changes }, new Date(now), examplePublicShop);
   return days === 'late' ? days : formatArrival(days);
 };
 
@@ -16,8 +17,8 @@ test('an order is expected on the days that its city was promised', () => {
 
 test('a receipt that came later counts from then', () => {
   const proof = { status: 'pending', submittedAt: '2026-11-23T09:00:00Z' } as const;
-  expect(expectedArrival({ ...order, proof }, new Date(order.createdAt))).toEqual(
-    expectedArrival({ ...order, createdAt: proof.submittedAt }, new Date(order.createdAt)),
+  expect(expectedArrival({ ...order, proof }, new Date(order.createdAt), examplePublicShop)).toEqual(
+    expectedArrival({ ...order, createdAt: proof.submittedAt }, new Date(order.createdAt), examplePublicShop),
   );
 });
 

@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '@shop/contracts/orders';
-import { arrivalDays, courierArrivalDays, isOver } from '../delivery/arrival.ts';
+import { type Sender, arrivalDays, courierArrivalDays, isOver } from '../delivery/arrival.ts';
 
 type Order = Pick<TrackedOrder, 'createdAt' | 'proof' | 'reachedAt'> & {
   customerInfo: Pick<TrackedOrder['customerInfo'], 'city'>;
@@ -12,9 +12,10 @@ type Order = Pick<TrackedOrder, 'createdAt' | 'proof' | 'reachedAt'> & {
 export function expectedArrival(
   { createdAt, proof, reachedAt, customerInfo: { city } }: Order,
   now: Date,
+  shop: Sender,
 ): readonly [Date, Date] | 'late' {
   const sentAt = reachedAt.shipped ?? reachedAt.enroute;
   const startedAt = proof && proof.submittedAt > createdAt ? proof.submittedAt : createdAt;
-  const days = sentAt ? courierArrivalDays(city, new Date(sentAt)) : arrivalDays(city, new Date(startedAt));
+  const days = sentAt ? courierArrivalDays(city, new Date(sentAt), shop) : arrivalDays(city, new Date(startedAt), shop);
   return isOver(days[1], now) ? 'late' : days;
 }

@@ -6,6 +6,7 @@ import { CopyText } from '@shop/ui/copy-text';
 import { Icon } from '@shop/ui/icon';
 import { NumberedSteps } from '@shop/ui/numbered-steps';
 import { Link } from '@shop/ui/router';
+import { useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import { whatsappAddress } from '../../whatsapp-address.ts';
 import { answerOf, asksForReceipt, dueOf, isWithCourier, moneyOf } from './answer.ts';
@@ -15,7 +16,7 @@ import { answerTexts as t, trackingTexts } from './texts.ts';
 /** Where an order is, what is to be paid, and what happens next: before anything else of it. */
 export function OrderAnswer({ order, whatsapp }: { order: TrackedOrder; whatsapp: string | null }) {
   const { orderNumber, orderStatus, trackingNumber, courier } = order;
-  const { title, line, next, isLate } = answerOf(order, new Date());
+  const { title, line, next, isLate } = answerOf(order, new Date(), useShop());
   const money = moneyOf(order);
   const courierPage = trackingLink(courier, trackingNumber);
   const isOpen = orderStatus !== 'delivered' && orderStatus !== 'cancelled';

@@ -1,10 +1,7 @@
-import { policy } from '@shop/contracts/shop';
-import { days, receiptHours } from '../../texts.ts';
-
 /** Of the order tracking page. */
 export const trackingTexts = {
   title: 'Track Order',
-  pageTitle: 'Track Order | Chaap',
+  pageTitle: 'Track Order',
   description: 'See where your order is, with its number and your email.',
   lead: 'Enter your order number and the email you ordered with.',
   number: 'Order number',
@@ -55,16 +52,17 @@ export const answerTexts = {
   arrives: (days: string) => `It arrives ${days}.`,
   arrivesBy: (day: string) => `It arrives by ${day}.`,
   arrivesToday: 'It should arrive today.',
-  checkingTime: `This takes ${receiptHours} hours. Then we pack your prints.`,
+  checkingTime: (hours: string, many: string) => `This takes ${hours} hours. Then we pack your ${many}.`,
   checkingLate: 'This takes longer than usual. Your receipt is safe with us: we email you once it is checked.',
-  missingLine: 'We pack your prints once we have it.',
+  missingLine: (many: string) => `We pack your ${many} once we have it.`,
   shortLine: (received: string, due: string) =>
     `We have received ${received}. Please pay the missing ${due} and send us the receipt of it.`,
   rejectedLine: 'Please send us a new receipt, or message us.',
   lateHere: 'We are late with it, and sorry. Message us: we tell you when it comes.',
   lateAway:
     'It should be there by now. Message us: we ask the courier for you. If it does not come, we send it again or refund you.',
-  returnUntil: (day: string) => `Not happy with it? You can return it until ${day}, free of charge.`,
+  returnUntil: (day: string, isFree: boolean) =>
+    `Not happy with it? You can return it until ${day}${isFree ? ', free of charge' : ''}.`,
   upload: 'Upload the receipt',
   payRest: (due: string) => `Pay the missing ${due}`,
   follow: (courier: string) => `Follow the parcel at ${courier}`,
@@ -77,8 +75,8 @@ export const answerTexts = {
     checking: () => 'We will not send it. If your money has reached us, we refund it.',
     short: (amount: string) => `We will not send it. We refund the ${amount} that you paid.`,
     paid: (amount: string) => `We will not send it. We refund the ${amount} that you paid.`,
-    refunded: (amount: string) =>
-      `We have refunded your ${amount}. This can take ${days.refund} business days to arrive.`,
+    refunded: (amount: string, days: string) =>
+      `We have refunded your ${amount}. This can take ${days} business days to arrive.`,
   },
   /** How the money stands, beside the method of payment. */
   money: {
@@ -94,13 +92,13 @@ export const answerTexts = {
     missing: 'You upload the receipt of your transfer.',
     rejected: 'You upload a new receipt.',
     short: 'You pay the rest and upload its receipt.',
-    check: `We check your receipt in ${receiptHours} hours.`,
-    packBy: (day: string) => `We pack your prints by ${day}.`,
-    pack: 'We pack your prints.',
+    check: (hours: string) => `We check your receipt in ${hours} hours.`,
+    packBy: (many: string, day: string) => `We pack your ${many} by ${day}.`,
+    pack: (many: string) => `We pack your ${many}.`,
     ship: 'We email you the tracking number.',
     rider: (phone: string) => `The rider calls ${phone} before coming.`,
     cash: (amount: string) => `You pay ${amount} when you get the parcel.`,
-    unpack: `Not what you expected? You can return it within ${policy.returnDays} days.`,
+    unpack: (days: number) => `Not what you expected? You can return it within ${days} days.`,
   },
   help: 'Ask us on WhatsApp',
   helpElsewhere: 'Ask us about this order',

@@ -1,0 +1,41 @@
+import type { PublicShop } from '@shop/contracts/settings/public-shop';
+import { useRouteLoaderData } from '@shop/ui/router';
+
+type Goods = PublicShop['goods'];
+
+/** What every page knows of the shop; null where a frame of the pages could not be loaded. */
+export function useKnownShop(): PublicShop | null {
+  const shop = useRouteLoaderData('shop') as { shop: PublicShop } | undefined;
+  const payment = useRouteLoaderData('payment') as { shop: PublicShop } | undefined;
+  return (shop ?? payment)?.shop ?? null;
+}
+
+/** The same inside the frames: without it they are not drawn, so that no page shows another shop's name or promises. */
+export function useShop(): PublicShop {
+  const shop = useKnownShop();
+  if (!shop) throw new Error('No frame of the pages has loaded the shop');
+  return shop;
+}
+
+/** `1-3`, or `2` where both are the same. */
+export const range = ([from, to]: readonly [number, number]): string => (from === to ? String(from) : `${from}-${to}`);
+
+/** `3 prints` */
+export const counted = ({ one, many }: Goods, count: number): string => `${count} ${count === 1 ? one : many}`;
+
+/** `art prints` */
+export const goodsOf = ({ kind, many }: Goods): string => [kind, many].filter(Boolean).join(' ');
+
+/** `an art print` */
+export function oneOfThem({ kind, one }: Goods): string {
+  const words = [kind, one].filter(Boolean).join(' ');
+  return `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`;
+}
+
+/** With a capital at its beginning. */
+export const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `Checkout | Chaap` */
+export const titled = (title: string, { name }: Pick<PublicShop, 'name'>): string => `${title} | ${name}`;
+
+export const takesCash = ({ payments }: Pick<PublicShop, 'payments'>): boolean => payments.methods.includes('COD');
