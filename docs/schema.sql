@@ -301,6 +301,13 @@ CREATE UNIQUE INDEX identity_invitation_open ON identity_invitation USING btree 
 CREATE UNIQUE INDEX identity_invitation_token ON identity_invitation USING btree (token_hash);
 CREATE TRIGGER identity_invitation_audited AFTER INSERT OR DELETE OR UPDATE ON identity_invitation FOR EACH ROW WHEN (audit_is_on()) EXECUTE FUNCTION audit_changed('invitation', 'id', 'email', '', 'token_hash expires_at invited_by');
 
+create table identity_recovery_code (
+  account_id uuid not null,
+  code_hash bytea not null,
+  constraint identity_recovery_code_pkey PRIMARY KEY (account_id, code_hash),
+  constraint identity_recovery_code_two_factor FOREIGN KEY (account_id) REFERENCES identity_two_factor(account_id) ON DELETE CASCADE
+);
+
 create table identity_reset_link (
   account_id uuid not null,
   token_hash bytea not null,
@@ -325,6 +332,18 @@ create table identity_session (
   constraint identity_session_account FOREIGN KEY (account_id) REFERENCES identity_account(id) ON DELETE CASCADE
 );
 CREATE INDEX identity_session_of_account ON identity_session USING btree (account_id);
+
+create table identity_two_factor (
+  account_id uuid not null,
+  secret bytea not null,
+  last_step integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  confirmed_at timestamp with time zone,
+  codes_made_at timestamp with time zone,
+  constraint identity_two_factor_pkey PRIMARY KEY (account_id),
+  constraint identity_two_factor_account FOREIGN KEY (account_id) REFERENCES identity_account(id) ON DELETE CASCADE
+);
+CREATE TRIGGER identity_two_factor_audited AFTER DELETE OR UPDATE ON identity_two_factor FOR EACH ROW WHEN (audit_is_on()) EXECUTE FUNCTION audit_changed('two-factor', 'account_id', 'account_id', 'secret', 'account_id secret last_step');
 
 create table newsletter_subscriber (
   email text not null,

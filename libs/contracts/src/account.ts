@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParam, Timestamp, email } from './fields.ts';
+import { TwoFactorCode } from './auth.ts';
 import { NewPassword, Password, weakPassword } from './password.ts';
 import { PersonName, Username, emailTaken, fromEnvironment, nameTaken } from './people.ts';
 import { roles } from './permissions.ts';
@@ -15,6 +16,8 @@ export const OwnAccount = z
     role: z.enum(roles),
     /** What the environment of the server gives, by ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD: read-only here. */
     fromEnvironment: z.array(z.enum(['username', 'email', 'password'])),
+    /** Whether signing in asks for a code of an app as well, and how many recovery codes are not used yet. */
+    twoFactor: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
   })
   .meta({ id: 'OwnAccount' });
 export type OwnAccount = z.infer<typeof OwnAccount>;
@@ -40,6 +43,21 @@ const wrongPassword = {
   code: 'wrong_password',
   message: 'The current password is not right.',
 } as const;
+
+const twoFactorOff = {
+  status: 409,
+  code: 'two_factor_off',
+  message: 'Sign-in with a code is not on.',
+} as const;
+const twoFactorOn = {
+  status: 409,
+  code: 'two_factor_on',
+  message: 'Sign-in with a code is on already. Turn it off first.',
+} as const;
+
+const OwnPassword = z.object({ password: Password }).meta({ id: 'OwnPassword' });
+/** Each signs in once in the place of an app's code. Shown this one time. */
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
 
 export const account = {
   read: route({
@@ -97,5 +115,58 @@ export const account = {
     permission: 'self',
     summary: "End all of one's own sessions but this one",
     response: z.object({ ended: z.int() }),
+  }),
+  beginTwoFactor: route({
+    method: 'POST',
+    path: '/admin/account/two-factor',
+    access: 'staff',
+    permission: 'self',
+    summary: 'Make a secret for an app that shows sign-in codes; nothing is on until one of its codes is confirmed',
+    body: z.object({}),
+    response: z.object({
+      /** In base32, to be typed. */
+      secret: z.string(),
+      /** `otpauth://…`, to be shown as a QR code. */
+      uri: z.string(),
+    }),
+    errors: { twoFactorOn },
+  }),
+  confirmTwoFactor: route({
+    method: 'POST',
+    path: '/admin/account/two-factor/confirm',
+    access: 'staff',
+    permission: 'self',
+    summary: 'Turn on sign-in with a code, by the first code of the app',
+    body: z.object({ code: TwoFactorCode }).meta({ id: 'TwoFactorConfirmation' }),
+    response: RecoveryCodes,
+    errors: {
+      twoFactorOn,
+      twoFactorOff,
+      wrongCode: {
+        status: 422,
+        code: 'invalid_code',
+        message: 'This code is wrong. Check that the clock of your phone is right, and try the next code.',
+      },
+    },
+  }),
+  newRecoveryCodes: route({
+    method: 'POST',
+    path: '/admin/account/two-factor/recovery-codes',
+    access: 'staff',
+    permission: 'self',
+    summary: 'Make new recovery codes; the ones of before end',
+    body: OwnPassword,
+    response: RecoveryCodes,
+    errors: { wrongPassword, twoFactorOff },
+  }),
+  disableTwoFactor: route({
+    method: 'POST',
+    path: '/admin/account/two-factor/disable',
+    access: 'staff',
+    permission: 'self',
+    summary: 'Turn off sign-in with a code',
+    body: OwnPassword,
+    response: z.object({ message: z.string() }),
+    errors: { wrongPassword },
   }),
 };

@@ -10,6 +10,9 @@ const Admin = z.object({ username: z.string(), role: z.enum(roles) }).meta({ id:
 export const SignedIn = z.object({ token: z.string(), admin: Admin });
 export type SignedIn = z.infer<typeof SignedIn>;
 
+/** Six digits of an app, or a recovery code; spaces and hyphens in it do not matter. */
+export const TwoFactorCode = requiredText(40, 'Please enter the code');
+
 /** The token of a link: 32 random bytes. A longer text is none. */
 export const LinkToken = z.string().max(100, 'This link is not complete');
 
@@ -28,10 +31,18 @@ export const auth = {
     body: z.object({
       username: requiredText(254, 'Please enter your username or email'),
       password: Password,
+      /** Of the app, or a recovery code; asked for by `code_needed`. */
+      code: TwoFactorCode.optional(),
     }),
     response: SignedIn,
     errors: {
       invalidCredentials: { status: 401, code: 'invalid_credentials', message: 'Invalid username or password' },
+      codeNeeded: { status: 401, code: 'code_needed', message: 'Please enter the code that your app shows' },
+      invalidCode: {
+        status: 401,
+        code: 'invalid_code',
+        message: 'This code is wrong, or was used already. Please try the next one.',
+      },
     },
   }),
   verify: route({

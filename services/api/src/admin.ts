@@ -8,12 +8,14 @@ import { AppModule } from './app.module.ts';
 import { Config, loadConfig } from './config.ts';
 import { AddOwner } from './modules/identity/commands/add-owner.ts';
 import { GeneratePassword } from './modules/identity/commands/generate-password.ts';
+import { RemoveTwoFactor } from './modules/identity/commands/remove-two-factor.ts';
 import { ListPeople } from './modules/identity/queries/list-people.ts';
 
 const USAGE = `Usage: npm run admin -- COMMAND
 
   list                         everybody who may sign in to the back office
   reset-password NAME          gives somebody (by username or e-mail) a new password, prints it, and signs them out
+  disable-totp NAME            lets somebody who lost the phone sign in without a code
   add-owner USERNAME [EMAIL]   makes one more owner, and prints the password`;
 
 /** A program that was called in a way that it does not know. */
@@ -42,6 +44,13 @@ const commands: Readonly<Record<string, (app: INestApplicationContext, given: re
     const password = await app.get(CommandBus).execute(new GeneratePassword(name));
     if (password === null) throw new Error(`Nobody is called ${name}. npm run admin -- list names everybody.`);
     console.log(`The new password of ${name}: ${password}`);
+  },
+
+  async 'disable-totp'(app, [name, ...more]) {
+    if (name === undefined || more.length > 0) throw new UsageError(USAGE);
+    const wasOn = await app.get(CommandBus).execute(new RemoveTwoFactor(name));
+    if (wasOn === null) throw new Error(`Nobody is called ${name}. npm run admin -- list names everybody.`);
+    console.log(wasOn ? `${name} signs in without a code now` : `${name} never had to enter a code`);
   },
 
   async 'add-owner'(app, [given, address, ...more]) {

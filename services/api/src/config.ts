@@ -27,6 +27,8 @@ export class Config {
   /** What a shop in production lacks; always empty elsewhere. */
   declare readonly missing: readonly MissingSetting[];
   declare readonly jwtSecret: string;
+  /** Encrypts what apps compute sign-in codes from. */
+  declare readonly twoFactorKey: string;
   declare readonly admin: {
     readonly username: string;
     readonly email: string | undefined;
@@ -112,6 +114,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: env.PUBLIC_URL,
     missing: env.NODE_ENV === 'production' ? missingSettings(given) : [],
     jwtSecret: env.JWT_SECRET ?? keptSecret(dataDir, 'jwt-secret', 48),
+    twoFactorKey: env.TWO_FACTOR_KEY ?? keptSecret(dataDir, 'two-factor-key', 32),
     admin: {
       username: env.ADMIN_USERNAME,
       email: env.ADMIN_EMAIL,

@@ -96,6 +96,10 @@ export const Environment = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .describe("the shop's own address, for links in e-mails and previews"),
   JWT_SECRET: z.string().optional().describe('signs the tokens of staff; generated and kept in DATA_DIR/secrets'),
+  TWO_FACTOR_KEY: z
+    .string()
+    .optional()
+    .describe('encrypts the secrets of sign-in codes; generated and kept in DATA_DIR/secrets'),
   ADMIN_USERNAME: z
     .string()
     .trim()
@@ -207,10 +211,13 @@ export const Environment = z.object({
 export function contradictions(given: Given): string[] {
   const problems: string[] = [];
   if (given['NODE_ENV'] === 'production') {
-    const { JWT_SECRET: secret, ADMIN_PASSWORD: password } = given;
-    if (secret !== undefined && isWeak(secret, 32)) {
-      problems.push('JWT_SECRET is too weak for production: use at least 32 random characters');
+    for (const name of ['JWT_SECRET', 'TWO_FACTOR_KEY']) {
+      const secret = given[name];
+      if (secret !== undefined && isWeak(secret, 32)) {
+        problems.push(`${name} is too weak for production: use at least 32 random characters`);
+      }
     }
+    const { ADMIN_PASSWORD: password } = given;
     if (password !== undefined && isWeak(password, 12)) {
       problems.push(
         'ADMIN_PASSWORD is too weak for production: use at least 12 characters that are not easily guessed',

@@ -9,6 +9,7 @@ const secrets = [
   'DATABASE_URL',
   'REDIS_URL',
   'JWT_SECRET',
+  'TWO_FACTOR_KEY',
   'ADMIN_PASSWORD',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',

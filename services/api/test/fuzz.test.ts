@@ -2,10 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { ErrorBody } from '@shop/contracts/errors';
 import { routes } from '@shop/contracts/routes';
 import fc from 'fast-check';
+import { Secret } from 'otpauth';
+import { TwoFactorSecrets } from '../src/modules/identity/two-factor-secrets.ts';
 import { hashPassword } from '../src/platform/auth/passwords.ts';
 import { openApiDocument } from '../src/platform/openapi/openapi-document.ts';
 import { type FuzzRequest, requestsTo } from './fuzz/requests.ts';
 import { KnownIds } from './fuzz/known-ids.ts';
+import { codeFor } from './support/authenticator.ts';
 import { type Shop, startShop } from './support/harness.ts';
 import { sellPrints } from './support/prints.ts';
 import { seed } from './support/seed.ts';
@@ -17,6 +20,7 @@ const AT_ONCE = 6;
 let shop: Shop;
 let stock: KnownIds;
 let passwordHash: string;
+let enrolled = 0;
 beforeAll(async () => {
   shop = await startShop({ role: 'both', isRandom: true });
   await sellPrints(shop);
@@ -43,11 +47,22 @@ interface Reply {
   text: string;
 }
 
+/** Every second owner has to enter codes, and the others are about to turn that on. Answers a code. */
+async function enrol(id: string): Promise<string> {
+  const { bytes, base32 } = new Secret();
+  enrolled += 1;
+  await shop.db.dataSource.query(
+    'insert into identity_two_factor (account_id, secret, confirmed_at) values ($1, $2, $3)',
+    [id, shop.app.get(TwoFactorSecrets).seal(id, bytes), enrolled % 2 === 0 ? new Date() : null],
+  );
+  return codeFor(base32);
+}
+
 /** An owner of their own for each request: some end sessions, change the password, or remove whom they find. */
 async function newOwner(): Promise<Record<string, string>> {
   const { id, headers } = await personOf(shop, 'owner', passwordHash);
   const { session } = await sessionOf(shop, id);
-  stock.meet(id, session);
+  stock.meet(id, session, await enrol(id));
   return headers;
 }
 

@@ -9,5 +9,10 @@ export const account: Docs = {
     ip: '203.0.113.7',
     userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/141.0 Mobile',
     isCurrent: true,
+    isOn: true,
+    recoveryCodesLeft: 10,
+    secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    uri: 'otpauth://totp/Chaap:sana?issuer=Chaap&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
+    recoveryCodes: ['K7QW-M2ZD-5XRA-VN3T'],
   },
 };

@@ -86,8 +86,9 @@ export class KnownIds {
     if (call === 'reviews.moderation') for (const { _id } of reviews) this.add('review', _id);
   }
 
-  /** Remembers a person of staff, and the session of the one who asks next. */
-  meet(person: string, session: string): void {
+  /** Remembers a person of staff, and the session and the app's code of the one who asks next. */
+  meet(person: string, session: string, signInCode: string): void {
+    this.held.set('signInCode', [signInCode]);
     this.add('person', person);
     this.held.set('session', [session]);
   }

@@ -61,6 +61,7 @@ const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   orderNumber: held('number'),
   code: fc.oneof(
     held('code'),
+    held('signInCode'),
     fc.nat({ max: 99 }).map((n) => `CODE-${n}`),
   ),
   sizes: json(

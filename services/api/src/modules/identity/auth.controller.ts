@@ -21,14 +21,24 @@ const nameIn = ({ body }: FastifyRequest): string => {
 
 // By name and IP address together, so that an attacker elsewhere cannot lock the owner out; by IP address alone, so
 // that trying many names is no way round. By the name as it was typed: counted by account, a refusal would tell that a
-// name and an e-mail belong to one.
+// name and an e-mail belong to one. Whoever has to be asked for a code has guessed nothing wrong; a wrong code counts.
+const spares = auth.login.errors.codeNeeded.code;
 const guesses: RateLimit[] = [
-  { name: 'sign-in-address', points: 30, duration: quarterOfAnHour, count: 'failures', by: 'ip', inDatabase: true },
+  {
+    name: 'sign-in-address',
+    points: 30,
+    duration: quarterOfAnHour,
+    count: 'failures',
+    spares,
+    by: 'ip',
+    inDatabase: true,
+  },
   {
     name: 'sign-in-name',
     points: 5,
     duration: quarterOfAnHour,
     count: 'failures',
+    spares,
     by: (request) => `${clientOf(request)} ${nameIn(request)}`,
     inDatabase: true,
   },
@@ -46,7 +56,7 @@ export class AuthController {
     @Input() { body }: Input<typeof auth.login>,
     @Req() request: FastifyRequest,
   ): Promise<ResponseOf<typeof auth.login>> {
-    return this.commands.execute(new SignIn(body.username, body.password, deviceOf(request)));
+    return this.commands.execute(new SignIn(body, deviceOf(request)));
   }
 
   @Endpoint(auth.verify)

@@ -19,6 +19,11 @@ import { RemovePersonHandler } from './commands/remove-person.ts';
 import { ResetPasswordHandler } from './commands/reset-password.ts';
 import { RevokeInvitationHandler } from './commands/revoke-invitation.ts';
 import { SignInHandler } from './commands/sign-in.ts';
+import { BeginTwoFactorHandler } from './commands/begin-two-factor.ts';
+import { ConfirmTwoFactorHandler } from './commands/confirm-two-factor.ts';
+import { NewRecoveryCodesHandler } from './commands/new-recovery-codes.ts';
+import { DisableTwoFactorHandler } from './commands/disable-two-factor.ts';
+import { RemoveTwoFactorHandler } from './commands/remove-two-factor.ts';
 import { UpdateAccountHandler } from './commands/update-account.ts';
 import { InvitationsController } from './invitations.controller.ts';
 import { PeopleController } from './people.controller.ts';
@@ -31,19 +36,27 @@ import { ReadInvitationHandler } from './queries/read-invitation.ts';
 import { ReadResetLinkHandler } from './queries/read-reset-link.ts';
 import { WasSessionEndedHandler } from './queries/was-session-ended.ts';
 import { Sessions } from './sessions.ts';
+import { TwoFactorController } from './two-factor.controller.ts';
+import { TwoFactorSecrets } from './two-factor-secrets.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Account])],
-  controllers: [AuthController, AccountController, PeopleController, InvitationsController],
+  controllers: [AuthController, AccountController, TwoFactorController, PeopleController, InvitationsController],
   providers: [
     { provide: StaffAccounts, useClass: Accounts },
     AdminBootstrap,
     Sessions,
+    TwoFactorSecrets,
     SignInHandler,
     EndSessionHandler,
     EndSessionsHandler,
     ChangePasswordHandler,
     UpdateAccountHandler,
+    RemoveTwoFactorHandler,
+    DisableTwoFactorHandler,
+    NewRecoveryCodesHandler,
+    ConfirmTwoFactorHandler,
+    BeginTwoFactorHandler,
     InviteHandler,
     RevokeInvitationHandler,
     AcceptInvitationHandler,

@@ -41,11 +41,10 @@ export class ResponseInterceptor implements NestInterceptor {
         await this.limits.settle(request, reply.statusCode);
         return body;
       }),
-      catchError((error: unknown) =>
-        from(this.limits.settle(request, toApiError(error)?.status ?? 500)).pipe(
-          mergeMap(() => throwError(() => error)),
-        ),
-      ),
+      catchError((error: unknown) => {
+        const { status = 500, code } = toApiError(error) ?? {};
+        return from(this.limits.settle(request, status, code)).pipe(mergeMap(() => throwError(() => error)));
+      }),
     );
   }
 }

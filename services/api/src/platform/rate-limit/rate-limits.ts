@@ -10,6 +10,8 @@ import { type Count, RateLimitStore } from './rate-limit-store.ts';
 export interface RateLimit extends Count {
   /** `failures`: only answers 401, 404 and 422 stay counted, which are wrong guesses. */
   count?: 'all' | 'failures';
+  /** The code of a 401, 404 or 422 that refuses no guess: with `count: 'failures'` it does not stay counted. */
+  spares?: string;
   /** What is counted: the client's address, or something of the request (undefined: not counted). */
   by: 'ip' | ((request: FastifyRequest) => string | undefined);
 }
@@ -61,12 +63,13 @@ export class RateLimits {
     }
   }
 
-  /** Takes an answer that was no wrong guess off the count again; called once the answer's status is known. */
-  async settle(request: FastifyRequest, status: number): Promise<void> {
+  /** Takes an answer that was no wrong guess off the count again; called once the answer's status, and its code if it is an error, are known. */
+  async settle(request: FastifyRequest, status: number, code?: string): Promise<void> {
     const taken = this.consumed.get(request);
-    if (!taken || WRONG_GUESS.has(status)) return;
+    if (!taken) return;
     this.consumed.delete(request);
-    await this.refund(taken);
+    const isSpared = ({ limit }: ConsumedPoint) => code !== undefined && limit.spares === code;
+    await this.refund(WRONG_GUESS.has(status) ? taken.filter(isSpared) : taken);
   }
 
   private async refund(taken: readonly ConsumedPoint[]): Promise<void> {

@@ -16,8 +16,12 @@ export class ReadAccount extends Query<OwnAccount> {
 type Found = Omit<OwnAccount, 'fromEnvironment'> & { fromSettings: boolean };
 
 const read = (id: string) => sql`
-  select id as "_id", username, name, email, role, from_settings as "fromSettings"
-  from identity_account where id = ${id} and removed_at is null`;
+  select id as "_id", username, name, email, role, from_settings as "fromSettings",
+    json_build_object(
+      'isOn', exists (select from identity_two_factor t where t.account_id = a.id and t.confirmed_at is not null),
+      'recoveryCodesLeft', (select count(*) from identity_recovery_code c where c.account_id = a.id)
+    ) as "twoFactor"
+  from identity_account a where id = ${id} and removed_at is null`;
 
 @QueryHandler(ReadAccount)
 export class ReadAccountHandler implements IQueryHandler<ReadAccount> {

@@ -11,3 +11,8 @@ audit_changed('invitation', 'id', 'email', '', 'token_hash expires_at invited_by
 create or replace trigger identity_reset_link_audited after insert or update on identity_reset_link
 for each row when (audit_is_on()) execute function
 audit_changed('reset link', 'account_id', 'account_id', '', 'token_hash account_id');
+
+-- On and off, and new recovery codes. A secret that is not confirmed yet changes nothing.
+create or replace trigger identity_two_factor_audited after update or delete on identity_two_factor
+for each row when (audit_is_on()) execute function
+audit_changed('two-factor', 'account_id', 'account_id', 'secret', 'account_id secret last_step');

@@ -24,6 +24,7 @@ test('everybody reads and changes their own account', async () => {
     email: 'sana@example.com',
     role: 'packer',
     fromEnvironment: [],
+    twoFactor: { isOn: false, recoveryCodesLeft: 0 },
   });
   const sent = { name: ' Sana K. ', username: 'sana.k', email: ' New@Example.com ' };
   const { status, body } = await call<{ account: OwnAccount }>('PUT', '/admin/account', sent, headers);

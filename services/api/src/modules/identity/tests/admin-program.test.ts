@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { buildApi } from '../../../../test/support/built-api.ts';
+import { codeFor } from '../../../../test/support/authenticator.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { staffCalls } from '../../../../test/support/staff-calls.ts';
 
 let shop: Shop;
 let program: string;
-const { signIn, verify, hire } = staffCalls(() => shop);
+const { call, signIn, verify, hire } = staffCalls(() => shop);
 
 beforeAll(async () => {
   program = (await buildApi('admin-program')).replace(/main\.js$/, 'admin.js');
@@ -30,7 +31,7 @@ const admin = (
 test('says how it is called', async () => {
   const usage = expect.stringMatching(/^Usage: npm run admin/);
   expect(await admin(['--help'])).toEqual({ failed: false, text: usage });
-  const wrong = [['toString'], ['list', 'x'], ['reset-password'], ['add-owner', 'a', 'b@c.pk', 'd']];
+  const wrong = [['toString'], ['list', 'x'], ['reset-password'], ['disable-totp'], ['add-owner', 'a', 'b@c.pk', 'd']];
   for (const args of wrong) expect(await admin(args)).toEqual({ failed: true, text: usage });
 });
 
@@ -56,6 +57,20 @@ test('changes no password that the environment gives, and starts nothing over', 
     text: expect.stringContaining('signs in with ADMIN_PASSWORD'),
   });
   expect((await signIn('admin', shop.config.admin.password)).status).toBe(200);
+});
+
+test('lets somebody who lost the phone sign in without a code', async () => {
+  const { headers } = await hire('rabia');
+  const { body } = await call<{ secret: string }>('POST', '/admin/account/two-factor', {}, headers);
+  await call('POST', '/admin/account/two-factor/confirm', { code: codeFor(body.secret) }, headers);
+  expect((await signIn('rabia')).body.code).toBe('code_needed');
+  expect((await admin(['disable-totp', 'Rabia'])).text).toBe('Rabia signs in without a code now\n');
+  expect((await signIn('rabia')).status).toBe(200);
+  expect((await admin(['disable-totp', 'rabia'])).text).toBe('rabia never had to enter a code\n');
+  expect(await admin(['disable-totp', 'nobody'])).toEqual({
+    failed: true,
+    text: expect.stringContaining('Nobody is called nobody'),
+  });
 });
 
 test('makes one more owner', async () => {

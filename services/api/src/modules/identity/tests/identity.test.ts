@@ -2,6 +2,7 @@ import type { ErrorBody } from '@shop/contracts/errors';
 import { Identity1764000000710 } from '../migrations/1764000000710-identity.ts';
 import { People1764000000811 } from '../migrations/1764000000811-people.ts';
 import { Roles1764000000810 } from '../migrations/1764000000810-roles.ts';
+import { TwoFactor1764000000825 } from '../migrations/1764000000825-two-factor.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 
 type Reply = Required<ErrorBody> & { token: string; admin: { username: string } };
@@ -75,7 +76,12 @@ describe('signing in', () => {
     const [gone, stays] = [await signIn(), await signIn()];
     await shop.http('POST', '/api/auth/admin/logout', {}, { authorization: `Bearer ${gone}` });
     const runner = shop.db.dataSource.createQueryRunner();
-    const steps = [new Identity1764000000710(), new Roles1764000000810(), new People1764000000811()];
+    const steps = [
+      new Identity1764000000710(),
+      new Roles1764000000810(),
+      new People1764000000811(),
+      new TwoFactor1764000000825(),
+    ];
     try {
       for (const step of steps.toReversed()) await step.down(runner);
       expect(await runner.query('select username from admin_account')).toEqual([{ username: owner.username }]);

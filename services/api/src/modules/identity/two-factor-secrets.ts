@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../config.ts';
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts the secrets of sign-in codes, each for one account: whoever reads the database cannot compute codes. */
+@Injectable()
+export class TwoFactorSecrets {
+  private readonly key: Buffer;
+
+  constructor({ twoFactorKey }: Config) {
+    this.key = createHash('sha256').update(twoFactorKey).digest();
+  }
+
+  /** The secret as it is stored: 12 bytes of nonce, 16 of proof, and the encrypted rest. */
+  seal(accountId: string, secret: Uint8Array): Buffer {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(CIPHER, this.key, iv).setAAD(Buffer.from(accountId));
+    const text = Buffer.concat([cipher.update(secret), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), text]);
+  }
+
+  /** The secret of this account; undefined: it was sealed for another one, or with a key that is lost. */
+  unseal(accountId: string, sealed: Buffer): Uint8Array<ArrayBuffer> | undefined {
+    const tag = sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
+    const decipher = createDecipheriv(CIPHER, this.key, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+      .setAAD(Buffer.from(accountId))
+      .setAuthTag(tag);
+    const text = decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES));
+    try {
+      return new Uint8Array(Buffer.concat([text, decipher.final()]));
+    } catch {
+      return undefined;
+    }
+  }
+}
