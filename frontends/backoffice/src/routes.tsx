@@ -96,6 +96,10 @@ export const routes: RouteObject[] = [
             path: 'settings/:area',
             lazy: async () => ({ Component: (await import('./pages/settings-area.tsx')).SettingsArea }),
           },
+          {
+            path: 'account',
+            lazy: async () => ({ Component: (await import('./features/account/account.tsx')).Account }),
+          },
           { path: '*', element: <SectionNotFound /> },
         ],
       },

@@ -75,6 +75,9 @@ export const texts = {
     exporting: (part: number, whole: number) => `Exporting ${part} of ${whole}…`,
     exportFailed: 'The addresses could not be exported. Please try again.',
   },
+  notForRole: 'Your role does not include this',
+  askOwner: 'Ask the owner of the shop if you need it.',
+  toOwnWork: 'Go to your work',
   sectionNotFound: 'Section not found',
   toDashboard: 'Go to Today',
 };

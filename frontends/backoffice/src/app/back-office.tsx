@@ -1,12 +1,12 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PendingCounts } from '@shop/contracts/dashboard';
-import { type Permission, type Role, isAllowed } from '@shop/contracts/permissions';
+import type { Role } from '@shop/contracts/permissions';
 import { Button } from '@shop/ui/button';
 import { ConfirmDialog } from '@shop/ui/dialog';
 import { ErrorState } from '@shop/ui/error-state';
 import { Icon, type IconName } from '@shop/ui/icon';
-import { NavLink, Navigate, Outlet, useLocation } from '@shop/ui/router';
+import { Link, NavLink, Navigate, Outlet, useLocation } from '@shop/ui/router';
 import { LiveRegion } from '@shop/ui/live-region';
 import { SkipLink } from '@shop/ui/skip-link';
 import { Toaster, clearToasts } from '@shop/ui/toast';
@@ -24,6 +24,8 @@ import { endWithOtherTabs, clearSession, queryClient, session, staffCall } from 
 import { pendingCounts } from '../features/session/pending-counts.ts';
 import { texts } from '../texts.ts';
 import { sessionTexts } from '../features/session/texts.ts';
+import { mayOpen } from '../lib/places-of-role.ts';
+import { NotForRole } from '../pages/not-for-role.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Opening } from './opening.tsx';
 import * as styles from './back-office.module.css';
@@ -34,8 +36,6 @@ const sections: readonly {
   icon: IconName;
   waiting?: keyof PendingCounts;
   inMenu?: boolean;
-  /** Shown to those who may do this. */
-  permission?: Permission;
 }[] = [
   { path: '/admin/dashboard', name: texts.sectionNames.dashboard, icon: 'home' },
   { path: '/admin/products', name: texts.sectionNames.products, icon: 'grid', inMenu: true },
@@ -47,8 +47,7 @@ const sections: readonly {
   { path: '/admin/settings', name: texts.sectionNames.settings, icon: 'settings', inMenu: true },
 ];
 
-const sectionsOf = (role: Role) =>
-  sections.filter(({ permission }) => permission === undefined || isAllowed(role, permission));
+const sectionsOf = (role: Role) => sections.filter(({ path }) => mayOpen(role, path));
 
 // A connection that says nothing must not keep anybody signed in.
 const FLUSH_MS = 5_000;
@@ -113,7 +112,7 @@ export function SignedInFrame() {
         <div className={styles.who}>
           <span>
             <span className={styles.signedIn}>{sessionTexts.signedInAs} </span>
-            {admin.username}
+            <Link to="/admin/account">{admin.username}</Link>
           </span>
           <Button variant="link" className={styles.logOut} onClick={() => setAsking(true)}>
             {sessionTexts.logOut}
@@ -122,7 +121,7 @@ export function SignedInFrame() {
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
         <OfflineNotice />
-        <Outlet />
+        {mayOpen(admin.role, pathname) ? <Outlet /> : <NotForRole role={admin.role} />}
       </main>
       <ConfirmDialog
         open={asking}

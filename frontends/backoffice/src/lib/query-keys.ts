@@ -48,6 +48,7 @@ export const keys = {
     list: (filter: string, page: string) => ['reviews', 'list', filter, page],
     decide: ['reviews', 'decide'],
   },
+  account: { own: ['account', 'own'], sessions: ['account', 'sessions'] },
   audit: (query: object) => ['audit', query],
   settings: {
     area: (area: string) => ['settings', 'detail', area],

@@ -13,7 +13,7 @@ import { SectionNotFound } from './section-not-found.tsx';
 /** /admin/settings/:area: one area of the settings. */
 export function SettingsArea() {
   const { area = '' } = useParams();
-  return Object.hasOwn(words.areas, area) ? <KnownArea key={area} area={area as Area} /> : <SectionNotFound />;
+  return area in words.areas ? <KnownArea key={area} area={area as Area} /> : <SectionNotFound />;
 }
 
 function KnownArea({ area }: { area: Area }) {

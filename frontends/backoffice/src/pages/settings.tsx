@@ -20,6 +20,7 @@ const areas = (Object.keys(words.areas) as Area[]).map((area): Card => ({
   permission: 'settings.read',
 }));
 const others: readonly Card[] = [
+  { to: '/admin/account', ...words.others.account, permission: 'self' },
   { to: '/admin/people', ...words.others.people, permission: 'people.write' },
   { to: '/admin/notifications', ...words.others.notifications, permission: 'self' },
   { to: '/admin/audit', ...words.others.audit, permission: 'audit.read' },

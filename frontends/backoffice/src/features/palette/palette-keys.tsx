@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@shop/ui/button';
 import { useNavigate } from '@shop/ui/router';
 import { useShortcuts } from '../../hooks/use-shortcuts.ts';
+import { mayOpen } from '../../lib/places-of-role.ts';
+import { session } from '../../lib/session.ts';
 import { texts } from '../../texts.ts';
 import { paletteTexts } from './texts.ts';
 import { CommandPalette } from './command-palette.tsx';
@@ -27,6 +30,7 @@ const places = [
     to: `/admin/${section}`,
   })),
   { key: 'newsletter', name: paletteTexts.goTo(texts.newsletter.title), to: '/admin/newsletter' },
+  { key: 'settings', name: paletteTexts.goTo(sections.settings), to: '/admin/settings' },
   { key: 'audit', name: paletteTexts.goTo(sections.audit), to: '/admin/audit' },
   { key: 'new-product', name: texts.addProduct, to: '/admin/products?product=new' },
   { key: 'shop', name: paletteTexts.processing, to: '/admin/orders?status=processing' },
@@ -36,7 +40,9 @@ const places = [
 /** The palette's button and keys: Ctrl or Cmd and K, `/`, G and a letter, and `?` for the list of them. */
 export function PaletteKeys() {
   const navigate = useNavigate();
+  const { data: admin } = useQuery(session);
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+  const own = places.filter(({ to }) => admin && mayOpen(admin.role, to));
   const gAt = useRef(0);
 
   useEffect(() => {
@@ -77,7 +83,7 @@ export function PaletteKeys() {
       <Button compact variant="ghost" onClick={() => setOpen('palette')} aria-keyshortcuts="Control+K Meta+K">
         {paletteTexts.open}
       </Button>
-      {open === 'palette' && <CommandPalette places={places} onClose={() => setOpen(null)} />}
+      {open === 'palette' && <CommandPalette places={own} onClose={() => setOpen(null)} />}
       {open === 'help' && <ShortcutHelp onClose={() => setOpen(null)} />}
     </>
   );

@@ -19,6 +19,7 @@ export const settingsTexts = {
     orders: { title: 'Orders', hint: 'How many pieces one order may hold' },
   } satisfies Readonly<Record<Area, { title: string; hint: string }>>,
   others: {
+    account: { title: 'Your account', hint: 'Name, password, and where you are signed in' },
     people: { title: 'People', hint: 'Who may sign in, and as what; invitations' },
     notifications: { title: 'Notifications', hint: 'What this phone tells you of, and the app' },
     audit: { title: 'Audit log', hint: 'Who changed what, and when' },

@@ -1,0 +1,26 @@
+import { type Permission, type Role, isAllowed } from '@shop/contracts/permissions';
+
+/** What each page of the back office asks for; the first one that fits an address counts. */
+const permissions: readonly (readonly [path: string, permission: Permission])[] = [
+  ['/admin/dashboard', 'figures.read'],
+  ['/admin/orders', 'orders.read'],
+  ['/admin/payments', 'payments.read'],
+  ['/admin/reviews', 'reviews.moderate'],
+  ['/admin/products', 'products.write'],
+  ['/admin/categories', 'categories.write'],
+  ['/admin/coupons', 'coupons.write'],
+  ['/admin/newsletter', 'newsletter.read'],
+  ['/admin/people', 'people.write'],
+  ['/admin/audit', 'audit.read'],
+  ['/admin/settings/', 'settings.read'],
+];
+
+/** Whether a role may see a page. What no list names, everybody may see. */
+export function mayOpen(role: Role, address: string): boolean {
+  const [, permission] = permissions.find(([path]) => address.startsWith(path)) ?? [];
+  return permission === undefined || isAllowed(role, permission);
+}
+
+/** Where a role begins its day. */
+export const firstPage = (role: Role): string =>
+  permissions.find(([, permission]) => isAllowed(role, permission))?.[0] ?? '/admin/settings';
