@@ -9,8 +9,9 @@ import { openWithoutDemo, seedDemoData } from './seed-demo-data.ts';
 
 // Run by each `npm start`: seeds a shop without products and changes no other. In production only when asked for.
 const asked = process.env['DEMO']?.trim();
-const isWanted = asked === '1' || (asked !== '0' && process.env['NODE_ENV'] !== 'production');
 const config = loadConfig({ ...process.env, ROLE: 'http', LOG_LEVEL: 'warn' });
+// By the configuration: a bundle has NODE_ENV of its own build written into it.
+const isWanted = asked === '1' || (asked !== '0' && config.nodeEnv !== 'production');
 const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error', 'warn'] });
 try {
   const isSeeded =
