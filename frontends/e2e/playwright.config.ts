@@ -21,7 +21,7 @@ const shop = SHOP_PORT && {
 };
 
 /** `frame` starts shells of its own; `journeys` walk through the shop at SHOP_URL, on a phone and on a laptop, the
- *  heavy ones on one of them only, as their tag says. */
+ *  heavy ones on one of them only, as their tag says; `own-shop` makes an empty shop, started with DEMO=0, its owner's. */
 export default defineConfig({
   outputDir: 'test-results/artifacts',
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
@@ -47,6 +47,11 @@ export default defineConfig({
       name: 'phone',
       testDir: 'journeys',
       grepInvert: /@laptop/,
+      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, defaultBrowserType: 'chromium' },
+    },
+    {
+      name: 'own-shop',
+      testDir: 'own-shop',
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, defaultBrowserType: 'chromium' },
     },
     { name: 'laptop', testDir: 'journeys', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },

@@ -167,7 +167,7 @@ async function testAll(): Promise<void> {
   // Whichever worker is done with the rest takes the next part of the journeys.
   await Promise.all([
     inTurn(suites.api, () => walk('first')),
-    inTurn(fillShop, infra, frontends, frame, () => walk('second')),
+    inTurn(fillShop, infra, frontends, frame, ownShop, () => walk('second')),
   ]);
 }
 
@@ -209,6 +209,19 @@ async function walk(name: string): Promise<void> {
       { ...shopEnv, SHOP_PORT: port, SHOP_API_PORT: apiPort, SHOP_DATA_DIR: folder },
     );
   }
+  await shop.close();
+}
+
+/** An empty shop, which its owner makes her own on a phone. */
+async function ownShop(): Promise<void> {
+  const folder = join(reports, 'own-shop');
+  const [port, apiPort] = [String(await freePort(0)), String(await freePort(0))];
+  const shop = await openShop({ PORT: port, API_PORT: apiPort, DATA_DIR: folder, DEMO: '0', USDT_ADDRESS: '' });
+  await playwright('An own shop in Chromium', 'own-shop', ['--project=own-shop', '--workers=1'], {
+    ...shopEnv,
+    SHOP_URL: `http://localhost:${port}`,
+    OWN_DATA_DIR: folder,
+  });
   await shop.close();
 }
 

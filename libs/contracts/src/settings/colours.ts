@@ -81,8 +81,8 @@ export function failingPairs(colours: Readonly<Colours>): FailingPair[] {
 
 /** The contrast of two colours as WCAG defines it: 1 for the same, 21 for black and white. */
 export function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
+  const both = [luminance(one), luminance(other)];
+  return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
 }
 
 function luminance(colour: string): number {
