@@ -102,7 +102,7 @@ test('the front page, delivery, payments and policies follow', async () => {
   await save();
 
   await openArea(/^Payments/);
-  await page.getByRole('button', { name: 'Account: Account title, JazzCash number' }).tap();
+  await page.getByRole('button', { name: 'Add your JazzCash account' }).tap();
   await page.getByLabel('Value').nth(0).fill('Rangeen Candles');
   await page.getByLabel('Value').nth(1).fill('0321 7654321');
   await save();

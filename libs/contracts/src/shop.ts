@@ -1,5 +1,4 @@
 // No zod here: shoppers' pages read these without downloading a schema.
-export const SHOP_NAME = 'Chaap';
 export const MAX_LINES = 50;
 export const MAX_QUANTITY = 99;
 /** Proofs of payment that one order takes, rejected ones included. */
@@ -32,8 +31,6 @@ export const ONLINE_METHODS = PAYMENT_METHODS.filter((method) => method !== 'COD
 export type OnlineMethod = (typeof ONLINE_METHODS)[number];
 /** The label of the one line that stands where no account has been set; its value is the shop's WhatsApp number. */
 export const ASK_FOR_ACCOUNT = 'Ask us on WhatsApp';
-/** Rupees for one US dollar, for showing a total in USDT. */
-export const RUPEES_PER_USD = 280;
 export const ORDER_STATUSES = ['processing', 'confirmed', 'shipped', 'enroute', 'delivered', 'cancelled'] as const;
 /** Whether a status takes an order back: it was further, or cancelled. */
 export const isBackwards = (from: (typeof ORDER_STATUSES)[number], to: (typeof ORDER_STATUSES)[number]): boolean =>

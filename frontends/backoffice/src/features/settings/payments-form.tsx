@@ -40,7 +40,7 @@ function MethodPart({ form, method }: Form & { method: Method }) {
       {on && account.length === 0 && <p className={styles.note}>{words.noAccount}</p>}
       {on && account.length === 0 && isEditable ? (
         <Button variant="ghost" onClick={begin}>
-          {`${words.account}: ${words.ready[method].join(', ')}`}
+          {words.addAccount(words.methods[method])}
         </Button>
       ) : (
         on && (

@@ -143,6 +143,7 @@ export const settingsTexts = {
     on: 'Offered to shoppers',
     noAccount: 'Not offered: there is no account to pay to.',
     account: 'Account',
+    addAccount: (method: string) => `Add your ${method} account`,
     accountHint: 'As shoppers copy it, line by line.',
     addLine: 'Add a line',
     label: 'Name of the line',
