@@ -60,9 +60,9 @@ const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   size: fc.constant('Small'),
   orderNumber: held('number'),
   code: fc.oneof(
-    held('code'),
-    held('signInCode'),
-    fc.nat({ max: 99 }).map((n) => `CODE-${n}`),
+    { weight: 5, arbitrary: held('code') },
+    { weight: 3, arbitrary: fc.nat({ max: 99 }).map((n) => `CODE-${n}`) },
+    { weight: 2, arbitrary: held('signInCode') },
   ),
   sizes: json(
     [{ name: 'Small', price: 1250 }],
