@@ -63,6 +63,8 @@ async function newOwner(): Promise<Record<string, string>> {
   const { id, headers } = await personOf(shop, 'owner', passwordHash);
   const { session } = await sessionOf(shop, id);
   stock.meet(id, session, await enrol(id));
+  // Else no owner would meet a device that an earlier one has subscribed.
+  await shop.db.dataSource.query('update alerts_device set account_id = $1, token_id = $2', [id, session]);
   return headers;
 }
 

@@ -73,6 +73,30 @@ test('another device is signed out from here, and this one has no such button', 
   await waitFor(() => expect(ended[0]?.params).toEqual({ id: desk._id }));
 });
 
+test('sign-in with a code is set up with the app, and shows the recovery codes once', async () => {
+  mockAccount();
+  const uri = 'otpauth://totp/Rangeen:sana?secret=JBSWY3DPEHPK3PXP&issuer=Rangeen';
+  mockCall('POST /admin/account/two-factor', { secret: 'JBSWY3DPEHPK3PXP', uri });
+  const user = await openBackOffice('/admin/account');
+  await user.click(await screen.findByRole('button', { name: 'Set it up' }));
+  expect(await screen.findByRole('img', { name: 'QR code for your app' })).toBeVisible();
+  expect(screen.getByText('JBSWY3DPEHPK3PXP')).toBeVisible();
+  mockError('POST /admin/account/two-factor/confirm', 'invalid_code');
+  await user.type(screen.getByLabelText('The code that the app shows'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Turn it on' }));
+  expect(await screen.findByText(/This code is wrong/)).toBeVisible();
+  mockCall('POST /admin/account/two-factor/confirm', { recoveryCodes: ['AAAA-1111', 'BBBB-2222'] });
+  mockAccount({ twoFactor: { isOn: true, recoveryCodesLeft: 2 } });
+  await user.click(screen.getByRole('button', { name: 'Turn it on' }));
+  expect(await screen.findByText('BBBB-2222')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  expect(await screen.findByText('2 recovery codes left')).toBeVisible();
+  const off = mockCall('POST /admin/account/two-factor/disable', { message: 'Off' });
+  await user.type(screen.getByLabelText('Your password'), 'three quiet candles');
+  await user.click(screen.getByRole('button', { name: 'Turn it off' }));
+  await waitFor(() => expect(off[0]?.body).toEqual({ password: 'three quiet candles' }));
+});
+
 test('a packer is led to the orders, sees no other section, and is told where a page is not theirs', async () => {
   mockCall('GET /auth/admin/verify', { admin: { username: 'Bilal', role: 'packer' } });
   await openBackOffice('/admin/products');

@@ -16,6 +16,7 @@ import * as parts from './account.module.css';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
 import { accountTexts as words } from './texts.ts';
+import { TwoFactor } from './two-factor.tsx';
 
 /** /admin/account: how one signs in, and where one is signed in. */
 export function Account() {
@@ -31,6 +32,10 @@ export function Account() {
           <section className={parts.part}>
             <h2>{words.password.title}</h2>
             {data.fromEnvironment.includes('password') ? <p>{words.password.fixed}</p> : <PasswordForm />}
+          </section>
+          <section className={parts.part}>
+            <h2>{words.twoFactor.title}</h2>
+            <TwoFactor state={data.twoFactor} />
           </section>
           <section className={parts.part}>
             <h2>{words.sessions.title}</h2>

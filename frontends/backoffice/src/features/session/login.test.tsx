@@ -32,6 +32,25 @@ test('signing in leads to the page that was asked for', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ username: 'sana', password: ' a password ' }]);
 });
 
+test('who has turned it on is asked for the code of the app as well', async () => {
+  categories();
+  mockError('POST /auth/admin/login', 'code_needed');
+  const user = await openSignIn();
+  expect(screen.queryByLabelText('Code of your app')).toBeNull();
+  await signIn(user);
+  const code = await screen.findByLabelText('Code of your app');
+  expect(code).toHaveFocus();
+  expect(screen.queryByRole('alert')).toBeNull();
+  mockError('POST /auth/admin/login', 'invalid_code');
+  await user.type(code, '000000');
+  await user.click(screen.getByRole('button', { name: /^Sign In/i }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This code is wrong');
+  const sent = mockCall('POST /auth/admin/login', { token: 'fresh', admin: { username: 'Sana', role: 'owner' } });
+  await user.click(screen.getByRole('button', { name: /^Sign In/i }));
+  expect(await screen.findByRole('heading', { name: 'Categories' })).toBeVisible();
+  expect(sent[0]?.body).toEqual({ username: 'sana', password: ' a password ', code: '000000' });
+});
+
 test('wrong credentials show an error, and what was typed stays', async () => {
   mockError('POST /auth/admin/login', 'invalid_credentials');
   await signIn(await openSignIn());

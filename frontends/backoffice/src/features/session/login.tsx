@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
-import { call } from '@shop/contracts/client';
+import { call, hasCode } from '@shop/contracts/client';
 import { Button } from '@shop/ui/button';
 import { formText } from '@shop/ui/form-text';
 import { TextInput } from '@shop/ui/field';
@@ -21,7 +21,7 @@ export function Login() {
   const { data: admin } = useQuery(session);
   const signIn = useMutation({
     meta: { isSignIn: true },
-    mutationFn: (credentials: { username: string; password: string }) =>
+    mutationFn: (credentials: { username: string; password: string; code?: string }) =>
       call('', 'POST /auth/admin/login', { body: credentials }),
     onSuccess: beginSession,
   });
@@ -31,9 +31,13 @@ export function Login() {
     event.preventDefault();
     if (signIn.isPending) return;
     const form = new FormData(event.currentTarget);
-    signIn.mutate({ username: formText(form, 'username'), password: passwordIn(form) });
+    const code = formText(form, 'code').trim();
+    signIn.mutate({ username: formText(form, 'username'), password: passwordIn(form), ...(code && { code }) });
   };
-  const error = signIn.error && (errorMessage(signIn.error) ?? sessionTexts.failed);
+  // Asked for once the password was right; what was typed before stays.
+  const isCodeNeeded = hasCode(signIn.error, 'code_needed');
+  const asksForCode = isCodeNeeded || hasCode(signIn.error, 'invalid_code') || signIn.variables?.code !== undefined;
+  const error = signIn.error && !isCodeNeeded && (errorMessage(signIn.error) ?? sessionTexts.failed);
 
   return (
     <EntryPage title={sessionTexts.title}>
@@ -59,6 +63,19 @@ export function Login() {
           autoComplete="current-password"
           required
         />
+        {asksForCode && (
+          <TextInput
+            label={sessionTexts.code}
+            hint={sessionTexts.codeHint}
+            name="code"
+            inputMode="text"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            autoFocus
+            required
+          />
+        )}
         <Button type="submit" busy={signIn.isPending}>
           {signIn.isPending ? sessionTexts.signingIn : sessionTexts.signIn}
         </Button>

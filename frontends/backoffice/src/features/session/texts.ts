@@ -3,6 +3,8 @@ export const sessionTexts = {
   title: 'Admin sign in',
   username: 'Username or Email',
   password: 'Password',
+  code: 'Code of your app',
+  codeHint: 'The six digits that it shows now, or one of your recovery codes.',
   signIn: 'Sign In',
   signingIn: 'Signing in...',
   failed: 'Login failed',
