@@ -49,6 +49,7 @@ export const kindNames: Readonly<Record<string, string>> = {
   person: 'People',
   invitation: 'Invitations',
   'reset link': 'Reset links',
+  'two-factor': 'Sign-in with a code',
   audit: 'Audit log',
 };
 
@@ -65,6 +66,7 @@ export const things: Readonly<Record<string, (label: string) => string>> = {
   person: (label) => `the account of ${label}`,
   invitation: (label) => `the invitation of ${label}`,
   'reset link': () => 'a link for a new password',
+  'two-factor': () => 'sign-in with a code',
   audit: () => 'the audit log',
 };
 

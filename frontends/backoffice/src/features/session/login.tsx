@@ -15,6 +15,9 @@ import { beginSession, errorMessage, session } from '../../lib/session.ts';
 const safeNext = (next: string | null): string =>
   next && /^\/admin(\/[^/\\]|$)/.test(next) ? next : '/admin/dashboard';
 
+/** A field that appears is typed into next. */
+const focus = (input: HTMLInputElement | null) => input?.focus();
+
 /** /admin/login: the sign-in. */
 export function Login() {
   const [search] = useSearchParams();
@@ -72,7 +75,7 @@ export function Login() {
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}
-            autoFocus
+            ref={focus}
             required
           />
         )}
