@@ -1,8 +1,9 @@
 import { ApiError } from '@shop/contracts/client';
+import type { HomeGroup } from '@shop/contracts/home';
 import type { Picture } from '@shop/contracts/pictures';
 import type { ProductCard } from '@shop/contracts/products';
 import type { Review } from '@shop/contracts/reviews';
-import { ONLINE_METHODS, type OnlineMethod, categoryPath } from '@shop/contracts/shop';
+import { HOME_GROUP_SIZE, ONLINE_METHODS, type OnlineMethod, categoryPath } from '@shop/contracts/shop';
 import { type LoaderFunctionArgs, data, redirect } from '@shop/ui/router';
 import { choicesIn, isNarrowed, listHref, paramsOf } from './features/filters/choices.ts';
 import { PAGE_SIZE_FIRST, PAGE_SIZE_WIDE } from './features/reviews/page-sizes.ts';
@@ -35,8 +36,8 @@ export async function homeLoader(args: LoaderFunctionArgs) {
   const api = apiCaller(args);
   const stars = starsIn(new URL(args.request.url).searchParams);
   const query = { limit: String(PAGE_SIZE_FIRST), ...onWall(stars) };
-  const [{ groups }, posters, wall] = await Promise.all([
-    api('GET /home', {}).catch(throwApiError),
+  const [groups, posters, wall] = await Promise.all([
+    homeGroups(api),
     postersOf(api),
     // Without its reviews the shop still opens.
     api('GET /reviews/approved', { query }).catch(() => ({ reviews: [], total: 0, starCounts: noStars })),
@@ -47,6 +48,15 @@ export async function homeLoader(args: LoaderFunctionArgs) {
     wall: { stars, reviews: wall.reviews.map(toReviewCard), total: wall.total, starCounts: wall.starCounts },
     url: canonical(args.request),
   };
+}
+
+/** The categories with their first products; where no product has a category yet, the newest products without one. */
+async function homeGroups(api: ApiCaller): Promise<HomeGroup[]> {
+  const { groups } = await api('GET /home', {}).catch(throwApiError);
+  if (groups.length > 0) return groups;
+  const query = { sort: 'new', limit: String(HOME_GROUP_SIZE) } as const;
+  const { products, total } = await api('GET /products', { query }).catch(throwApiError);
+  return total > 0 ? [{ category: '', total, products }] : [];
 }
 
 /** The products that the owner chose for the poster, as far as they are on sale. */

@@ -122,7 +122,6 @@ export const account = {
     access: 'staff',
     permission: 'self',
     summary: 'Make a secret for an app that shows sign-in codes; nothing is on until one of its codes is confirmed',
-    body: z.object({}),
     response: z.object({
       /** In base32, to be typed. */
       secret: z.string(),

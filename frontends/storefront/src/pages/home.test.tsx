@@ -57,9 +57,24 @@ test('the header leads to the categories, and the main navigation stands above i
 
 test('a shop without products says so', async () => {
   mockCall('GET /home', { groups: [] });
+  mockCall('GET /products', { products: [], ...onePage(0), appliedSearch: '', matchType: 'exact' });
   await openShop('/');
   await expectToSee('No prints yet.');
   expect(main().getByText(/^Art prints/)).toHaveTextContent('Art prints. Free delivery, cash on delivery.');
+});
+
+test('products without a category are shown as long as there is no other', async () => {
+  mockCall('GET /home', { groups: [] });
+  mockCall('GET /products', {
+    products: [{ ...sea, category: '' }],
+    ...onePage(1),
+    appliedSearch: '',
+    matchType: 'exact',
+  });
+  await openShop('/');
+  const group = within(await screen.findByRole('region', { name: 'All Products' }));
+  expect(group.getByRole('link', { name: /View All 1/ })).toHaveAttribute('href', '/products');
+  expect(group.getAllByRole('link', { name: /Moonlit Sea/ })[0]).toHaveAttribute('href', `/product/${sea._id}`);
 });
 
 test('while the next page loads, the home page stays and the bar says so', async () => {

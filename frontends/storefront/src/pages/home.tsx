@@ -71,11 +71,11 @@ export function Component() {
         {full.map(({ category, total, products }, index) => (
           <Fragment key={category}>
             {index === 1 && <CategoryTiles groups={full} elsewhere={elsewhere} />}
-            <section className={styles.group} aria-label={category}>
-              <CategoryBand category={category}>
-                <Link to={categoryPath(category)} className={styles.all}>
+            <section className={styles.group} aria-label={category || texts.nav.all}>
+              <CategoryBand category={category || texts.nav.all}>
+                <Link to={category ? categoryPath(category) : '/products'} className={styles.all}>
                   {homeTexts.viewAll(total)}
-                  <VisuallyHidden> {homeTexts.viewAllOf(category)}</VisuallyHidden>
+                  <VisuallyHidden> {homeTexts.viewAllOf(category || texts.nav.all)}</VisuallyHidden>
                 </Link>
               </CategoryBand>
               <div className={styles.prints}>

@@ -114,6 +114,7 @@ test('an unknown print shows that it was not found', async () => {
 test('a print that did not load leads to the home page, with a message', async () => {
   mockError('GET /products/:id', 'unavailable');
   mockCall('GET /home', { groups: [] });
+  mockCall('GET /products', { products: [], ...onePage(0), appliedSearch: '', matchType: 'exact' });
   mockCall('GET /reviews/approved', { reviews: [], ...onePage(0), starCounts });
   await openShop(`/product/${sea._id}`);
   await expectToSee('This print did not load. Please try again.');

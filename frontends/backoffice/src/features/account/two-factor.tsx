@@ -20,7 +20,7 @@ const words = accountTexts.twoFactor;
 export function TwoFactor({ state }: { state: OwnAccount['twoFactor'] }) {
   const cache = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const begin = useMutation({ mutationFn: () => staffCall('', 'POST /admin/account/two-factor', { body: {} }) });
+  const begin = useMutation({ mutationFn: () => staffCall('', 'POST /admin/account/two-factor', {}) });
   const refresh = () => cache.invalidateQueries({ queryKey: ownAccount.queryKey });
   const show = async ({ recoveryCodes }: { recoveryCodes: string[] }) => {
     setCodes(recoveryCodes);
