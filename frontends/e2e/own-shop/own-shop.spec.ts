@@ -191,6 +191,31 @@ test('where cash is not taken, an order is paid to the owner’s account', async
   orders.push(numberIn(shopper));
 });
 
+test('a packer comes by invitation, and finds the orders and nothing else', async ({ page: packer }) => {
+  await page.goto('/admin/people');
+  await type('Their e-mail', 'bilal@rangeen.pk');
+  await page.getByRole('radio', { name: /^Packer/ }).check();
+  await page.getByRole('button', { name: 'Make invitation' }).tap();
+  const invitation = page.getByRole('dialog', { name: 'Invitation' });
+  const link = (await invitation.locator('code').textContent()) ?? '';
+  await expectFit(page);
+  await packer.goto(link);
+  await packer.getByLabel('Your name').fill('Bilal');
+  await packer.getByLabel('Username').fill('bilal');
+  await packer.getByLabel('Password', { exact: true }).fill('three quiet candles');
+  await packer.getByRole('button', { name: 'Accept and sign in' }).tap();
+  await expect(packer.getByRole('heading', { level: 1, name: 'Order Management' })).toBeVisible();
+  const [first = ''] = orders;
+  await expect(packer.getByText(first).first()).toBeVisible();
+  const sections = packer.getByRole('navigation', { name: 'Sections' });
+  await expect(sections.getByRole('link', { name: /Today|Payments|Reviews|Products|Coupons/ })).toHaveCount(0);
+  await packer.goto('/admin/products');
+  await expect(packer.getByRole('heading', { level: 1, name: 'Your role does not include this' })).toBeVisible();
+  await expectFit(packer);
+  await packer.goto(link);
+  await expect(packer.getByRole('heading', { name: 'This invitation was already used' })).toBeVisible();
+});
+
 test('slips and labels carry the owner’s name and city', async () => {
   await page.goto('/admin/orders');
   for (const number of orders) await expect(page.getByText(number).first()).toBeVisible();
