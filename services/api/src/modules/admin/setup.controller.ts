@@ -11,6 +11,7 @@ import { ReadSetup } from './queries/setup.ts';
 const permissions: Readonly<Partial<Record<SetupStepName, Permission>>> = {
   payments: 'settings.payments',
   demo: 'demo.remove',
+  password: 'people.write',
 };
 
 @Controller()

@@ -29,6 +29,7 @@ import { InvitationsController } from './invitations.controller.ts';
 import { PeopleController } from './people.controller.ts';
 import { FindStaffHandler } from './queries/find-staff.ts';
 import { ListInvitationsHandler } from './queries/list-invitations.ts';
+import { HasGeneratedPasswordHandler } from './queries/has-generated-password.ts';
 import { ListPeopleHandler } from './queries/list-people.ts';
 import { ListSessionsHandler } from './queries/list-sessions.ts';
 import { ReadAccountHandler } from './queries/read-account.ts';
@@ -43,6 +44,7 @@ import { TwoFactorSecrets } from './two-factor-secrets.ts';
   imports: [TypeOrmModule.forFeature([Account])],
   controllers: [AuthController, AccountController, TwoFactorController, PeopleController, InvitationsController],
   providers: [
+    HasGeneratedPasswordHandler,
     { provide: StaffAccounts, useClass: Accounts },
     AdminBootstrap,
     Sessions,

@@ -17,6 +17,9 @@ export class FindStaff extends Query<StaffMember | null> {
   }
 }
 
+/** Whether somebody still signs in with the password that the first start made. */
+export class HasGeneratedPassword extends Query<boolean> {}
+
 /** Whether somebody ended this session: signed out, changed the password, or took the access away. One that only ran out was not. */
 export class WasSessionEnded extends Query<boolean> {
   constructor(readonly session: string) {

@@ -14,6 +14,8 @@ export interface SetupState {
   missing: readonly string[];
   ownProducts: number;
   hasDemo: boolean;
+  /** Whether the owner signs in with the password that the first start made. */
+  hasGeneratedPassword: boolean;
 }
 
 const step = (name: SetupStep['name'], isDone: boolean, more: Partial<SetupStep> = {}): SetupStep => ({
@@ -25,7 +27,14 @@ const step = (name: SetupStep['name'], isDone: boolean, more: Partial<SetupStep>
 });
 
 /** The steps of this shop, in their order. What was never saved is an example or a default, and done by nobody. */
-export function setupSteps({ settings, given, missing, ownProducts, hasDemo }: SetupState): SetupStep[] {
+export function setupSteps({
+  settings,
+  given,
+  missing,
+  ownProducts,
+  hasDemo,
+  hasGeneratedPassword,
+}: SetupState): SetupStep[] {
   const { shop, payments, delivery } = settings;
   const isPublic = missing.includes('PUBLIC_URL');
   return [
@@ -38,6 +47,7 @@ export function setupSteps({ settings, given, missing, ownProducts, hasDemo }: S
     step('product', ownProducts > 0, { isEssential: true }),
     step('demo', !hasDemo),
     step('mail', given.mail, { variables: ['SMTP_URL'] }),
+    step('password', !hasGeneratedPassword),
     ...(isPublic ? [step('address', false, { isEssential: true, variables: ['PUBLIC_URL'] })] : []),
   ];
 }

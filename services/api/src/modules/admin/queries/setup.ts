@@ -7,6 +7,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { hasDemo } from '../../../platform/demo/demo-records.ts';
 import { CountOwnProducts } from '../../catalog/public.ts';
+import { HasGeneratedPassword } from '../../identity/public.ts';
 import { ReadSettings } from '../../settings/public.ts';
 import { setupSteps } from '../domain/setup-steps.ts';
 
@@ -25,10 +26,11 @@ export class ReadSetupHandler implements IQueryHandler<ReadSetup> {
   ) {}
 
   async execute(): Promise<ResponseOf<typeof setup.read>> {
-    const [[found], settings, ownProducts] = await Promise.all([
+    const [[found], settings, ownProducts, hasGeneratedPassword] = await Promise.all([
       this.db.read<{ hasDemo: boolean; isHidden: boolean }>(read),
       this.queries.execute(new ReadSettings()),
       this.queries.execute(new CountOwnProducts()),
+      this.queries.execute(new HasGeneratedPassword()),
     ]);
     const { contacts, accounts, mail, missing } = this.config;
     const steps = setupSteps({
@@ -41,6 +43,7 @@ export class ReadSetupHandler implements IQueryHandler<ReadSetup> {
       missing: missing.map(({ variable }) => variable),
       ownProducts,
       hasDemo: found?.hasDemo ?? false,
+      hasGeneratedPassword,
     });
     return { steps, isHidden: found?.isHidden ?? false };
   }

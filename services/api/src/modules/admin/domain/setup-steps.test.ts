@@ -1,0 +1,18 @@
+import { areas } from '@shop/contracts/settings/areas';
+import { setupSteps } from './setup-steps.ts';
+
+const settings = {
+  shop: { values: areas.shop.parse({}), version: 0 },
+  payments: { values: areas.payments.parse({}), version: 0 },
+  delivery: { values: areas.delivery.parse({}), version: 0 },
+};
+const nothing = { contacts: false, accounts: false, mail: false };
+const left = (hasGeneratedPassword: boolean) =>
+  setupSteps({ settings, given: nothing, missing: [], ownProducts: 0, hasDemo: false, hasGeneratedPassword }).flatMap(
+    ({ name, isDone }) => (isDone ? [] : name),
+  );
+
+test('the password that the first start made is to be changed, and one of the owner is not', () => {
+  expect(left(true)).toEqual(['shop', 'contacts', 'payments', 'delivery', 'product', 'mail', 'password']);
+  expect(left(false)).not.toContain('password');
+});
