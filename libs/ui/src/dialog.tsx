@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { standsOpen } from './open-dialogs.ts';
@@ -22,11 +22,6 @@ interface FrameProps extends ModalProps {
 
 /** For so long after a dialog opened, a press outside is the second half of a double tap on its opener. */
 const DOUBLE_TAP_MS = 400;
-
-/** React hands the closing of a dialog on to those around it, which have not closed. */
-const ownClose = (onClose: () => void) => (event: SyntheticEvent) => {
-  if (event.target === event.currentTarget) onClose();
-};
 
 // The native dialog traps focus, closes on Escape, and gives focus back to its opener. Who marks an element with
 // `data-first` has it focused in place of the button that closes. It closes before the next picture is painted: whoever
@@ -136,7 +131,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       className={styles.dialog}
       role="alertdialog"
       aria-labelledby={heading}
-      onClose={ownClose(onClose)}
+      // A browser says late that a dialog has closed: by then it may stand open again, or its answer may be known. React
+      // hands the closing of a dialog on to those around it, which have not closed.
+      onClose={({ target, currentTarget }) => {
+        if (target === currentTarget && open && !currentTarget.open) onClose();
+      }}
     >
       <div className={styles.inside}>
         <header className={styles.head}>
@@ -145,7 +144,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {children && <div className={styles.body}>{children}</div>}
         <footer className={styles.answers}>
           {/* What is on its way grows the dialog: the second half of a double tap must not take its place away. */}
-          <Button variant="ghost" data-safe="" onClick={() => !busy && dialog.current?.close()}>
+          <Button variant="ghost" data-safe="" onClick={() => !busy && onClose()}>
             {cancelLabel}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>

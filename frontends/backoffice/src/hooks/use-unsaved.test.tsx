@@ -2,7 +2,7 @@ import { onePage } from '@shop/testing/examples.ts';
 import { mockCall } from '@shop/testing/mock-call.ts';
 import { fill } from '@shop/testing/render-routes.tsx';
 import { staffCategory } from '@shop/testing/staff-examples.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openBackOffice } from '../testing/open-back-office.ts';
 
 const category = staffCategory();
@@ -38,6 +38,17 @@ test.each([
   await user.click((await question()).getByRole('button', { name: 'Keep editing' }));
   expect(form()).toBeVisible();
   expect(screen.getByLabelText('Name')).toHaveValue('Views');
+});
+
+test('Escape pressed right after the answer asks again', async () => {
+  const user = await typeSomething();
+  await user.keyboard('{Escape}');
+  const asked = await question();
+  // The browser has not told yet that the question is closed.
+  fireEvent.click(asked.getByRole('button', { name: 'Keep editing' }));
+  fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' });
+  await user.click((await question()).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(form()).not.toBeInTheDocument());
 });
 
 test('Back asks, too, and goes back after discarding', async () => {

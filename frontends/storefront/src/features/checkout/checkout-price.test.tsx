@@ -64,7 +64,9 @@ test('the price follows the city at once, and the server is asked once for each'
 });
 
 test('the order says what was seen', async () => {
-  answerQuotes();
+  // The server answers the first question last.
+  const late = Promise.withResolvers<{ quote: Quote }>();
+  const asked = mockCall('POST /orders/quote', () => late.promise);
   const user = await open('Faisalabad', zones);
   const sent = mockError('POST /orders', 'price_changed', {
     extra: { quote: quote(sea._id, 1_250, { delivery: 120, codFee: 60 }) },
@@ -75,7 +77,9 @@ test('the order says what was seen', async () => {
   expect(screen.getByText(/^Delivery: Rs\s100 before, now Rs\s120\.$/)).toBeVisible();
   expect(screen.getByText(/^Cash on delivery fee: Rs\s50 before, now Rs\s60\.$/)).toBeVisible();
 
+  await waitFor(() => expect(asked).toHaveLength(1));
   await user.click(button('Accept the new total'));
+  late.resolve({ quote: answerOf('Faisalabad') });
   expect(button(/^Place order Rs\s1,430$/)).toBeEnabled();
   const again = mockCall('POST /orders', { order: orderSummary() });
   mockCall('GET /payments/instructions/:id', {

@@ -89,18 +89,18 @@ export function useCheckoutPrice(priced: Priced) {
   useEffect(() => {
     newest.current = priced;
   });
+  const question = useRef<AbortController>(null);
   useEffect(() => {
     if (!isAsked) return undefined;
     const superseded = new AbortController();
+    question.current = superseded;
     const confirm = async () => {
       const extras = await ask(newest.current, superseded.signal);
       if (extras && !superseded.signal.aborted) setAnswer({ key, extras });
     };
     const timer = setTimeout(() => void confirm(), PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      superseded.abort();
-    };
+    superseded.signal.addEventListener('abort', () => clearTimeout(timer));
+    return () => superseded.abort();
   }, [key, isAsked]);
 
   const known = (of: Priced) => {
@@ -114,8 +114,11 @@ export function useCheckoutPrice(priced: Priced) {
     extras: known(priced),
     /** The same for what was typed a moment ago; where nobody knows, the server is asked. */
     settle: async (now: Priced): Promise<Extras | null> => known(now) ?? ask(now),
-    /** The shopper has agreed to this price. */
-    adopt: (quote: Quote) => setAnswer({ key, extras: extrasOf(quote) }),
+    /** The shopper has agreed to this price: what was asked before does not change it any more. */
+    adopt: (quote: Quote) => {
+      question.current?.abort();
+      setAnswer({ key, extras: extrasOf(quote) });
+    },
   };
 }
 
