@@ -3,12 +3,13 @@ import 'jest-light-runner';
 
 /**
  * Suites that run alone: they kill or freeze processes of their own, and measure how soon the others notice, or look at
- * all that their process has loaded.
+ * all that their process has loaded or holds open.
  */
 const exclusive = [
   'events.catalogue',
   'events.faults',
   'platform.faults',
+  'platform.uploads',
   'random-history',
   'rate-limits',
   'worker-killed',

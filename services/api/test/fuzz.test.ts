@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ErrorBody } from '@shop/contracts/errors';
+import type { Route } from '@shop/contracts/route';
 import { routes } from '@shop/contracts/routes';
 import fc from 'fast-check';
 import { Secret } from 'otpauth';
@@ -20,12 +21,14 @@ const AT_ONCE = 6;
 let shop: Shop;
 let stock: KnownIds;
 let passwordHash: string;
+let lasting: Record<string, string>;
 let enrolled = 0;
 beforeAll(async () => {
   shop = await startShop({ role: 'both', isRandom: true });
   await sellPrints(shop);
   stock = await KnownIds.begin();
   passwordHash = await hashPassword('a-password-for-tests');
+  lasting = (await personOf(shop, 'owner', passwordHash)).headers;
 });
 afterAll(() => shop.stop());
 
@@ -58,18 +61,25 @@ async function enrol(id: string): Promise<string> {
   return codeFor(base32);
 }
 
-/** An owner of their own for each request: some end sessions, change the password, or remove whom they find. */
+/** These calls end sessions, change the password, or remove whom they find. */
+const isAboutPeople = ({ path }: Route) => /^\/(auth|admin\/(account|alerts|people))\b/.test(path);
+
+/** An owner whom no request before has met. */
 async function newOwner(): Promise<Record<string, string>> {
   const { id, headers } = await personOf(shop, 'owner', passwordHash);
   const { session } = await sessionOf(shop, id);
   stock.meet(id, session, await enrol(id));
-  // Else no owner would meet a device that an earlier one has subscribed.
-  await shop.db.dataSource.query('update alerts_device set account_id = $1, token_id = $2', [id, session]);
+  // Else no owner would meet a device that an earlier one has subscribed. Those that other requests hold are left to them.
+  await shop.db.dataSource.query(
+    `update alerts_device set account_id = $1, token_id = $2
+     where id in (select id from alerts_device for update skip locked)`,
+    [id, session],
+  );
   return headers;
 }
 
 async function fire({ route, params, query, body, junk, files, headers, signedIn }: FuzzRequest): Promise<Reply> {
-  const owner = signedIn && (await newOwner());
+  const owner = signedIn && (isAboutPeople(route) ? await newOwner() : lasting);
   const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(stock.fill(params[name] ?? '').toWellFormed()),
   );
