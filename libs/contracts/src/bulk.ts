@@ -3,6 +3,9 @@ import { MAX_BULK_ROWS } from './shop.ts';
 
 const tooManyRows = `Please send at most ${MAX_BULK_ROWS} rows`;
 
+/** For as many rows as a bulk call takes, each with the longest note once in a while. */
+export const BULK_BODY_BYTES = 1024 * 1024;
+
 /** The body of a bulk call: what changes in each row. No row is named twice. */
 export const bulkOf = <S extends z.ZodType<{ _id: string }>>(row: S) =>
   z.object({

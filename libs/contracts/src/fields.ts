@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_CENTIMETRES } from './shop.ts';
+import { MAX_CENTIMETRES, MAX_PAGE_ROWS } from './shop.ts';
 
 // NUL and lone surrogates cannot be stored by PostgreSQL or sent back as they came.
 const storable = (text: string) => !/\p{Surrogate}/u.test(text) && !text.includes('\0');
@@ -54,7 +54,7 @@ export const paging = (defaultLimit: number) => ({
   page: positiveWhole('page', 1_000_000)
     .optional()
     .transform((page) => page ?? 1),
-  limit: positiveWhole('limit', 100)
+  limit: positiveWhole('limit', MAX_PAGE_ROWS)
     .optional()
     .transform((limit) => limit ?? defaultLimit),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkOf, bulkResults } from './bulk.ts';
+import { BULK_BODY_BYTES, bulkOf, bulkResults } from './bulk.ts';
 import { Id, IdParam, Timestamp, paged, paging, text } from './fields.ts';
 import { Picture, PictureSource } from './pictures.ts';
 import { ProductEdit, ProductForm, ProductPatch, pictureFiles, tooManyPictures } from './product-form.ts';
@@ -162,6 +162,7 @@ export const products = {
     permission: 'products.write',
     summary: 'Set stock, place, publication or prices of many products: every row succeeds or fails by itself',
     idempotent: true,
+    bodyBytes: BULK_BODY_BYTES,
     body: bulkOf(ProductPatch.extend({ _id: z.string() })).meta({ id: 'ProductPatches' }),
     response: bulkResults({ version: z.int() }),
   }),

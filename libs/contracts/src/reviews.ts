@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkOf, bulkResults } from './bulk.ts';
+import { BULK_BODY_BYTES, bulkOf, bulkResults } from './bulk.ts';
 import { Id, IdParam, Timestamp, email, paged, paging, requiredText, text } from './fields.ts';
 import { Picture } from './pictures.ts';
 import { productNotFound } from './products.ts';
@@ -174,6 +174,7 @@ export const reviews = {
     permission: 'reviews.moderate',
     summary: 'Decide many reviews, each as PUT /reviews/{id}/status would: every row succeeds or fails by itself',
     idempotent: true,
+    bodyBytes: BULK_BODY_BYTES,
     body: bulkOf(ReviewDecision.extend({ _id: z.string() })).meta({ id: 'ReviewDecisions' }),
     response: bulkResults({}),
   }),

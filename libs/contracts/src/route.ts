@@ -45,6 +45,8 @@ interface Call {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** What a JSON body may hold; 100 kB unless said. */
+  bodyBytes?: number;
   /** Given: the body is multipart/form-data, and these are its file fields. */
   files?: Readonly<Record<string, FileField>>;
   /** Takes an Idempotency-Key header. */

@@ -20,7 +20,9 @@ export const SHOPPER_FILE_BELOW = 5 * 1024 * 1024;
 /** Bytes that a picture of a product must stay below. */
 export const PRODUCT_IMAGE_BELOW = 15 * 1024 * 1024;
 /** Rows that one bulk call changes. */
-export const MAX_BULK_ROWS = 100;
+export const MAX_BULK_ROWS = 1_000;
+/** Rows of one page of a list. */
+export const MAX_PAGE_ROWS = 100;
 /** Products of one category shown on the home page. */
 export const HOME_GROUP_SIZE = 8;
 

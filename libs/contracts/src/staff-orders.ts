@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { bulkOf, bulkResults } from './bulk.ts';
+import { BULK_BODY_BYTES, bulkOf, bulkResults } from './bulk.ts';
 import { couponErrors } from './coupons.ts';
 import { Day, Id, IdParam, Timestamp, paged, paging, requiredText, text } from './fields.ts';
 import { DuplicateProof, OrderEmail, OrderReceipt } from './order-records.ts';
 import { CustomerInfo, OrderNotes, HistoryEntry, OrderSummary, orderNotFound } from './orders.ts';
 import { Picture } from './pictures.ts';
 import { route } from './route.ts';
-import { MAX_BULK_ROWS } from './shop.ts';
+import { MAX_PAGE_ROWS } from './shop.ts';
 import { OrderStatus, PaymentStatus, ProofStatus, RecordedPaymentMethod } from './statuses.ts';
 
 /** An order in a few words. */
@@ -43,7 +43,7 @@ const Ids = z
     ids
       .split(',')
       .filter((id) => Id.safeParse(id).success)
-      .slice(0, MAX_BULK_ROWS),
+      .slice(0, MAX_PAGE_ROWS),
   );
 
 export const StatusCounts = z.object({
@@ -213,6 +213,7 @@ export const staffOrders = {
     permission: 'orders.write',
     summary: 'Change many orders, each as PUT /admin/orders/{id} would: every row succeeds or fails by itself',
     idempotent: true,
+    bodyBytes: BULK_BODY_BYTES,
     body: bulkOf(OrderUpdate.extend({ _id: z.string() })).meta({ id: 'OrderUpdates' }),
     response: bulkResults({ version: z.int() }),
   }),

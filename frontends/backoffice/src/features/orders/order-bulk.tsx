@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListedOrder } from '@shop/contracts/staff-orders';
-import { MAX_BULK_ROWS, isBackwards } from '@shop/contracts/shop';
+import { MAX_PAGE_ROWS, isBackwards } from '@shop/contracts/shop';
 import { Button, type ButtonVariant, buttonClass } from '@shop/ui/button';
 import { ConfirmDialog } from '@shop/ui/dialog';
 import { Link } from '@shop/ui/router';
@@ -46,7 +46,7 @@ export function OrderBulk({ selection, query, total, onChanged }: OrderBulkProps
   const canBeShipped = rows.filter(canShip);
   const ship = (variant: ButtonVariant) =>
     canBeShipped.length > 0 &&
-    canBeShipped.length <= MAX_BULK_ROWS && (
+    canBeShipped.length <= MAX_PAGE_ROWS && (
       <Link to={shipAddress(canBeShipped)} className={buttonClass(variant, true)}>
         {words.ship}
       </Link>

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ListedOrder } from '@shop/contracts/staff-orders';
-import { MAX_BULK_ROWS } from '@shop/contracts/shop';
+import { MAX_PAGE_ROWS } from '@shop/contracts/shop';
 import type { AskPage } from '../../selection/every-row.ts';
 import { keys } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
@@ -47,7 +47,7 @@ export const whatsAppTexts = queryOptions({
 
 /** These orders as they are by now, in any order. */
 export const ordersOf = (rows: readonly { _id: string }[]) => {
-  const query = { ids: rows.map(({ _id }) => _id).join(','), limit: String(MAX_BULK_ROWS) };
+  const query = { ids: rows.map(({ _id }) => _id).join(','), limit: String(MAX_PAGE_ROWS) };
   return queryOptions({
     queryKey: keys.orders.list(query),
     queryFn: async ({ signal }) => (await staffCall('', 'GET /admin/orders', { query }, { signal })).orders,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { MAX_BULK_ROWS } from '@shop/contracts/shop';
+import { MAX_PAGE_ROWS } from '@shop/contracts/shop';
 import { keys } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
 import { canShip } from '../../lib/ship-orders.ts';
@@ -9,7 +9,7 @@ export const ordersToShip = (ids: string | null) =>
   queryOptions({
     queryKey: keys.ship(ids),
     queryFn: async ({ signal }) => {
-      const query = { ...(ids ? { ids } : { status: 'confirmed' as const }), limit: String(MAX_BULK_ROWS) };
+      const query = { ...(ids ? { ids } : { status: 'confirmed' as const }), limit: String(MAX_PAGE_ROWS) };
       const { orders, totalOrders } = await staffCall('', 'GET /admin/orders', { query }, { signal });
       return {
         orders: [...orders].reverse().filter(canShip),

@@ -54,7 +54,11 @@ export async function createServer(application: DynamicModule, config: Config): 
   });
   await fastify.register(multipart, { throwFileSizeLimit: true });
   const routes: { url: string; method: string | string[] }[] = [];
-  fastify.addHook('onRoute', ({ url, method }) => void routes.push({ url, method }));
+  fastify.addHook('onRoute', (registered) => {
+    const { url, method, config: { endpoint } = {} } = registered;
+    routes.push({ url, method });
+    if (endpoint?.route?.bodyBytes) registered.bodyLimit = endpoint.route.bodyBytes;
+  });
 
   const app = await NestFactory.create<NestFastifyApplication>(application, adapter, {
     bodyParser: false,

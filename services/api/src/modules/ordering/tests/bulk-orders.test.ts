@@ -53,6 +53,27 @@ test('each row changes or fails by itself, and its result says so', async () => 
   expect((await calls().order(two?._id ?? '')).orderStatus).toBe('processing');
 });
 
+test('a thousand orders are changed by one call, and one that failed is named', async () => {
+  const orders = await placed(1_000);
+  const rows = orders.map((order, nth) => ({ ...ship(order), courier: 'TCS', trackingNumber: `BULK-${nth}` }));
+  const [stale] = rows.splice(500, 1, {
+    ...ship(orders[500] ?? { _id: '' }),
+    courier: 'TCS',
+    trackingNumber: 'BULK-500',
+    version: 7,
+  });
+  const { status, body } = await bulk(rows);
+  expect(status).toBe(200);
+  expect(body.results.filter(({ ok }) => !ok)).toEqual([{ _id: stale?._id, ...failed(staleVersion) }]);
+  expect(body.results.map(({ _id }) => _id)).toEqual(orders.map(({ _id }) => _id));
+  const [count] = await shop.db.dataSource.query<{ shipped: number }[]>(
+    `select count(*)::int as shipped from ordering_order
+     where id = any($1) and order_status = 'shipped' and tracking_number like 'BULK-%'`,
+    [orders.map(({ _id }) => _id)],
+  );
+  expect(count).toEqual({ shipped: 999 });
+});
+
 test('a repeated call changes nothing again, and answers the same', async () => {
   const orders = await placed(3);
   const rows = orders.map(ship);
@@ -122,7 +143,7 @@ test('orders that are revived together share the last uses of their code', async
 test.each([
   ['no list', 'all'],
   ['no row', []],
-  ['too many rows', Array.from({ length: 101 }, () => ({ _id: randomUUID() }))],
+  ['too many rows', Array.from({ length: 1_001 }, () => ({ _id: randomUUID() }))],
   [
     'a row twice',
     ['019a0000-0000-7000-8000-00000000000a', '019A0000-0000-7000-8000-00000000000A'].map((_id) => ({ _id })),
