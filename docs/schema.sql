@@ -8,6 +8,28 @@ create table admin_counter (
   constraint admin_counter_pkey PRIMARY KEY (name, shard)
 );
 
+create table admin_order_figure (
+  order_id uuid not null,
+  day date,
+  stage text,
+  method text,
+  courier text,
+  city text,
+  city_key text,
+  paid boolean,
+  total numeric(14,2),
+  constraint admin_order_figure_pkey PRIMARY KEY (order_id)
+);
+CREATE INDEX admin_order_figure_of_day ON admin_order_figure USING btree (day);
+
+create table admin_order_figure_product (
+  order_id uuid not null,
+  product_id uuid not null,
+  name text not null,
+  constraint admin_order_figure_product_pkey PRIMARY KEY (order_id, product_id),
+  constraint admin_order_figure_product_order_id_fkey FOREIGN KEY (order_id) REFERENCES admin_order_figure(order_id) ON DELETE CASCADE
+);
+
 create table admin_recent_order (
   order_id uuid not null,
   created_at timestamp with time zone not null,

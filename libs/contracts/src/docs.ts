@@ -3,6 +3,7 @@ import { alerts } from './docs/alerts.ts';
 import { audit } from './docs/audit.ts';
 import { auth } from './docs/auth.ts';
 import { categories } from './docs/categories.ts';
+import { codFigures } from './docs/cod-figures.ts';
 import { common } from './docs/common.ts';
 import { contacts } from './docs/contacts.ts';
 import { coupons } from './docs/coupons.ts';
@@ -45,6 +46,7 @@ export const docs: Readonly<Record<string, Docs>> = {
   staffOrders,
   staffProducts,
   dashboard,
+  codFigures,
   demo,
   setup,
   liveUpdates,

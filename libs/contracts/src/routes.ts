@@ -8,6 +8,7 @@ import { staffOrders } from './staff-orders.ts';
 import { staffProducts } from './staff-products.ts';
 import { settings } from './settings/settings.ts';
 import { categories } from './categories.ts';
+import { codFigures } from './cod-figures.ts';
 import { contacts } from './contacts.ts';
 import { coupons } from './coupons.ts';
 import { setup } from './setup.ts';
@@ -42,6 +43,7 @@ const groups = {
   staffOrders,
   staffProducts,
   dashboard,
+  codFigures,
   demo,
   setup,
   liveUpdates,

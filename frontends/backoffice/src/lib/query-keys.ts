@@ -11,6 +11,7 @@ export const keys = {
   setup: ['setup'],
   demo: ['demo'],
   trends: (days: string) => ['trends', days],
+  codFigures: (days: string) => ['codFigures', days],
   pendingCounts: ['pendingCounts'],
   selection: (list: string) => ['selection', list],
   ship: (ids: string | null) => ['ship', ids],
@@ -65,7 +66,7 @@ type Subject = keyof typeof keys;
 
 // What a change in a module of the API makes stale, be it a colleague's or one's own.
 const staleAfter = {
-  ordering: ['orders', 'dashboard', 'today', 'pendingCounts', 'trends', 'coupons'],
+  ordering: ['orders', 'dashboard', 'today', 'pendingCounts', 'trends', 'codFigures', 'coupons'],
   payments: ['payments', 'orders', 'today', 'pendingCounts'],
   reviews: ['reviews', 'today', 'pendingCounts'],
   catalog: ['products', 'categories', 'sales', 'setup'],

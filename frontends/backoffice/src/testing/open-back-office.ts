@@ -1,3 +1,4 @@
+import type { CodFigures } from '@shop/contracts/cod-figures';
 import { MessageSettings } from '@shop/contracts/settings/messages-area';
 import { onePage } from '@shop/testing/examples.ts';
 import { examplePublicShop } from '@shop/testing/example-shop.ts';
@@ -6,6 +7,11 @@ import { renderRoutes } from '@shop/testing/render-routes.tsx';
 import { noStatusCounts } from '@shop/testing/staff-examples.ts';
 import { queryClient, token } from '../lib/session.ts';
 import { routes } from '../routes.tsx';
+
+const noParcels: CodFigures = {
+  cod: { placed: 0, confirmed: 0, shipped: 0, delivered: 0, returned: 0, cancelled: 0, collected: 0, owed: 0 },
+  returns: { couriers: [], cities: [], methods: [], products: [] },
+};
 
 // The calls of every page: the session, the counts of the menu, and the live updates.
 beforeEach(() => {
@@ -16,6 +22,7 @@ beforeEach(() => {
   mockCall('GET /admin/live-updates', () => new Promise(() => undefined));
   mockCall('GET /admin/orders/:id/neighbours', { previous: null, next: null });
   mockCall('GET /admin/setup', { steps: [], isHidden: false });
+  mockCall('GET /admin/cod-figures', noParcels);
   mockCall('GET /admin/pending-counts', { counts: { orders: 0, receipts: 0, reviews: 0 } });
 });
 

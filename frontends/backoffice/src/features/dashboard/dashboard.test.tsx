@@ -1,3 +1,4 @@
+import type { CodFigures } from '@shop/contracts/cod-figures';
 import type { dashboard } from '@shop/contracts/dashboard';
 import type { ResponseOf } from '@shop/contracts/route';
 import { newId } from '@shop/testing/examples.ts';
@@ -28,6 +29,28 @@ const today = (waiting: Partial<Today['waiting']> = {}): Today => ({
   sales: { today: period, week: { ...period, orders: 12, revenue: 18_000 }, month: period },
 });
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+const parcels: CodFigures = {
+  cod: {
+    placed: 40,
+    confirmed: 36,
+    shipped: 34,
+    delivered: 25,
+    returned: 5,
+    cancelled: 4,
+    collected: 41_500,
+    owed: 12_250,
+  },
+  returns: {
+    couriers: [
+      { name: 'TCS', delivered: 8, returned: 2 },
+      { name: '', delivered: 1, returned: 0 },
+    ],
+    cities: [{ name: 'Quetta', delivered: 2, returned: 1 }],
+    methods: [{ name: 'COD', delivered: 25, returned: 5 }],
+    products: [{ productId: newId(), name: 'Blue Gate', delivered: 3, returned: 1 }],
+  },
+};
 
 beforeEach(() => void mockCall('GET /admin/dashboard/today', today()));
 
@@ -108,6 +131,35 @@ test('another span of time is asked for, and is in the URL', async () => {
   expect(location.search).toBe('?days=7');
   await screen.findByText('Multan');
   expect(asked.map(({ query }) => query.days)).toEqual([30, 7]);
+});
+
+test('the parcels of the same time show how far orders got, what is owed, and what came back', async () => {
+  mockCall('GET /admin/dashboard', figures());
+  mockCall('GET /admin/dashboard/trends', trends);
+  const asked = mockCall('GET /admin/cod-figures', parcels);
+  const user = await openBackOffice('/admin/dashboard');
+  const table = (title: string) => within(screen.getByText(title).closest('figure') ?? document.body);
+  await screen.findByText('Cash of delivered orders');
+  expect(table('Cash of delivered orders').getByRole('row', { name: /^Still owed Rs\s12,250$/ })).toBeVisible();
+  expect(table('Cash on delivery: how far orders got').getByRole('row', { name: 'Came back 5' })).toBeVisible();
+  expect(table('Came back, by courier').getByRole('row', { name: 'TCS 20 %, 2 of 10' })).toBeVisible();
+  expect(table('Came back, by courier').getByRole('row', { name: 'No courier named 0 %, 0 of 1' })).toBeVisible();
+  expect(table('Came back, by product').getByRole('link', { name: 'Blue Gate' })).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Time'), 'Last 90 days');
+  await waitFor(() => expect(asked.map(({ query }) => query.days)).toEqual([30, 90]));
+});
+
+test('parcels that could not be loaded show their own error, beside the charts', async () => {
+  mockCall('GET /admin/dashboard', figures());
+  mockCall('GET /admin/dashboard/trends', trends);
+  mockError('GET /admin/cod-figures', 'unavailable');
+  const user = await openBackOffice('/admin/dashboard');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('What became of the parcels could not be loaded.');
+  await expectToSee('Multan');
+  mockCall('GET /admin/cod-figures', parcels);
+  await user.click(within(alert).getByText('Try again'));
+  await expectToSee('Quetta');
 });
 
 test('figures that lag behind say so', async () => {

@@ -97,3 +97,27 @@ export const trendTexts = {
   dayOf: (title: string) => `${title}: choose a day`,
   asTable: 'Show as a table',
 };
+
+export const parcelTexts = {
+  loading: 'Loading the parcels…',
+  failed: 'What became of the parcels could not be loaded.',
+  cod: 'Cash on delivery: how far orders got',
+  stages: {
+    placed: 'Placed',
+    confirmed: 'Confirmed',
+    shipped: 'Shipped',
+    delivered: 'Delivered',
+    returned: 'Came back',
+    cancelled: 'Cancelled before shipping',
+  },
+  money: 'Cash of delivered orders',
+  collected: 'Collected',
+  owed: 'Still owed',
+  couriers: 'Came back, by courier',
+  cities: 'Came back, by city',
+  methods: 'Came back, by payment method',
+  products: 'Came back, by product',
+  none: 'No parcel was delivered or came back in this period',
+  noCourier: 'No courier named',
+  rate: (percent: number, returned: number, ended: number) => `${percent} %, ${returned} of ${ended}`,
+};

@@ -16,12 +16,13 @@ import { trendTexts as words } from './texts.ts';
 import { staffCall } from '../../lib/session.ts';
 import { Bars } from './bars.tsx';
 import { DayChart } from './day-chart.tsx';
+import { ParcelFigures } from './parcel-figures.tsx';
+import { SPANS, type Span } from './spans.ts';
 import * as styles from './trends.module.css';
 
-const SPANS = ['7', '30', '90'] as const;
 type Trends = ResponseOf<typeof dashboard.trends>;
 
-const trends = (days: (typeof SPANS)[number]) =>
+const trends = (days: Span) =>
   queryOptions({
     queryKey: keys.trends(days),
     queryFn: ({ signal }) => staffCall('', 'GET /admin/dashboard/trends', { query: { days } }, { signal }),
@@ -57,6 +58,7 @@ export function TrendPictures() {
       )}
       {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
       {data && <Pictures {...data} />}
+      <ParcelFigures days={days} />
     </section>
   );
 }

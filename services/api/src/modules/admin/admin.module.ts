@@ -6,6 +6,8 @@ import { DashboardController } from './dashboard.controller.ts';
 import { DemoController } from './demo.controller.ts';
 import { LiveUpdatesController } from './live-updates.controller.ts';
 import { Dashboard } from './projections/dashboard.ts';
+import { OrderFigures } from './projections/order-figures.ts';
+import { ReadCodFiguresHandler } from './queries/cod-figures.ts';
 import { ReadDashboardHandler } from './queries/dashboard.ts';
 import { ReadMissingSettingsHandler } from './queries/missing-settings.ts';
 import { ReadSetupHandler } from './queries/setup.ts';
@@ -15,7 +17,9 @@ import { SetupController } from './setup.controller.ts';
   controllers: [DashboardController, DemoController, LiveUpdatesController, SetupController],
   providers: [
     ReadDashboardHandler,
+    ReadCodFiguresHandler,
     Dashboard,
+    OrderFigures,
     RemoveDemoHandler,
     AfterDemoRemoval,
     ReadSetupHandler,

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type OrdersToday, type Waiting, dashboard } from '@shop/contracts/dashboard';
+import { codFigures } from '@shop/contracts/cod-figures';
 import { type Permission, isAllowed } from '@shop/contracts/permissions';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
@@ -8,6 +9,7 @@ import { CountFailedEmails } from '../notifications/public.ts';
 import { CountPendingOrders, OrderTrends, ReadOrdersToday } from '../ordering/public.ts';
 import { CountPendingProofs } from '../payments/public.ts';
 import { CountPendingReviews } from '../reviews/public.ts';
+import { ReadCodFigures } from './queries/cod-figures.ts';
 import { ReadDashboard } from './queries/dashboard.ts';
 
 const none: Waiting = { count: 0, oldest: null };
@@ -59,5 +61,10 @@ export class DashboardController {
   @Endpoint(dashboard.trends)
   trends(@Input() { query }: Input<typeof dashboard.trends>): Promise<ResponseOf<typeof dashboard.trends>> {
     return this.queries.execute(new OrderTrends(query.days));
+  }
+
+  @Endpoint(codFigures.read)
+  codFigures(@Input() { query }: Input<typeof codFigures.read>): Promise<ResponseOf<typeof codFigures.read>> {
+    return this.queries.execute(new ReadCodFigures(query.days));
   }
 }

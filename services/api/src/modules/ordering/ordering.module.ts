@@ -11,6 +11,7 @@ import { Order } from './order.entity.ts';
 import { OrdersController } from './orders.controller.ts';
 import { Popularity } from './projections/popularity.ts';
 import { CouponCostHandler } from './queries/coupon-cost.ts';
+import { FiguresOfOrdersHandler } from './queries/figures-of-orders.ts';
 import { CountOrdersHandler, CountPendingOrdersHandler, NewestOrdersHandler } from './queries/count-orders.ts';
 import { LockDemoOrdersHandler, ProductsWithOrdersHandler } from './queries/demo-orders.ts';
 import { SearchOrdersHandler } from './queries/search-orders.ts';
@@ -49,6 +50,7 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     ReadStaffOrderHandler,
     FindNeighboursHandler,
     CountOrdersHandler,
+    FiguresOfOrdersHandler,
     CountPendingOrdersHandler,
     NewestOrdersHandler,
     OpenMethodsHandler,

@@ -65,6 +65,35 @@ export class CountOrders extends Query<OrderCount[]> {
   }
 }
 
+/** Where an order stands, as figures count it. One that is cancelled after it was shipped is `returned`. */
+export type OrderStage = 'placed' | 'confirmed' | 'shipped' | 'delivered' | 'returned' | 'cancelled';
+
+/** What an order counts for in figures. */
+export interface OrderFigure {
+  orderId: string;
+  /** The day on which it was placed, in Pakistan. */
+  day: string;
+  stage: OrderStage;
+  method: RecordedPaymentMethod;
+  courier: string | null;
+  city: string;
+  paid: boolean;
+  /** Rupees. */
+  total: number;
+  /** Each product once, in the order of their ids. */
+  products: { productId: string; name: string }[];
+}
+
+/** What orders count for, as they are now in `tx`: the one named, or up to `limit` of all after an id, in the order of ids. */
+export class FiguresOfOrders extends Query<OrderFigure[]> {
+  constructor(
+    readonly tx: Tx,
+    readonly orders: { id: string } | { after: string | null; limit: number },
+  ) {
+    super();
+  }
+}
+
 /** Counts the orders in status `processing`. */
 export class CountPendingOrders extends Query<number> {}
 

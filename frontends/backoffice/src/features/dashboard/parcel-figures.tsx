@@ -1,0 +1,81 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { CodFigures, Returns } from '@shop/contracts/cod-figures';
+import { formatRs } from '@shop/contracts/money';
+import { ErrorState } from '@shop/ui/error-state';
+import { Link } from '@shop/ui/router';
+import { Skeleton } from '@shop/ui/skeleton';
+import { visuallyHidden } from '@shop/ui/visually-hidden';
+import { keys } from '../../lib/query-keys.ts';
+import { staffCall } from '../../lib/session.ts';
+import { texts } from '../../texts.ts';
+import { Bars } from './bars.tsx';
+import type { Span } from './spans.ts';
+import { parcelTexts as words } from './texts.ts';
+import * as styles from './trends.module.css';
+
+const codFigures = (days: Span) =>
+  queryOptions({
+    queryKey: keys.codFigures(days),
+    queryFn: ({ signal }) => staffCall('', 'GET /admin/cod-figures', { query: { days } }, { signal }),
+    staleTime: 60_000,
+  });
+
+/** What became of the orders of the last days: how far they got, whose money is still out, and which parcels came back. */
+export function ParcelFigures({ days }: { days: Span }) {
+  const { data, isPending, isError, refetch } = useQuery(codFigures(days));
+  return (
+    <>
+      {isPending && (
+        <>
+          <output className={visuallyHidden()}>{words.loading}</output>
+          <Skeleton height={260} />
+        </>
+      )}
+      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      {data && <Figures {...data} />}
+    </>
+  );
+}
+
+function Figures({ cod: { collected, owed, ...counts }, returns }: CodFigures) {
+  const stages = ['placed', 'confirmed', 'shipped', 'delivered', 'returned', 'cancelled'] as const;
+  return (
+    <div className={styles.parcels}>
+      <Bars
+        title={words.cod}
+        rows={stages.map((stage) => ({
+          key: stage,
+          name: words.stages[stage],
+          value: counts[stage],
+          shown: counts[stage].toLocaleString('en-PK'),
+        }))}
+      />
+      <Bars
+        title={words.money}
+        rows={[
+          { key: 'collected', name: words.collected, value: collected, shown: formatRs(collected) },
+          { key: 'owed', name: words.owed, value: owed, shown: formatRs(owed) },
+        ]}
+      />
+      <Bars title={words.couriers} none={words.none} rows={returns.couriers.map(rate)} />
+      <Bars title={words.cities} none={words.none} rows={returns.cities.map(rate)} />
+      <Bars title={words.methods} none={words.none} rows={returns.methods.map(rate)} />
+      <Bars
+        title={words.products}
+        none={words.none}
+        rows={returns.products.map(({ productId, name, ...parcels }) => ({
+          ...rate({ name, ...parcels }),
+          key: productId,
+          name: <Link to={`/admin/products?product=${productId}`}>{name}</Link>,
+        }))}
+      />
+    </div>
+  );
+}
+
+/** The bar is as long as the part that came back. */
+function rate({ name, delivered, returned }: Returns) {
+  const ended = delivered + returned;
+  const percent = Math.round((100 * returned) / ended);
+  return { key: name, name: name || words.noCourier, value: percent, shown: words.rate(percent, returned, ended) };
+}

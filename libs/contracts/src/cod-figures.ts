@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { Id } from './fields.ts';
+import { route } from './route.ts';
+
+/** Of the parcels of a courier, a city, a method or a product that have ended: how many came back. */
+const Returns = z.object({ name: z.string(), delivered: z.int(), returned: z.int() });
+export type Returns = z.infer<typeof Returns>;
+
+/** How the orders of some days went, by where each stands now. An order that is cancelled after it was shipped came back. */
+export const CodFigures = z
+  .object({
+    /** Cash on delivery only. Each number contains the later ones: who was delivered to was shipped to. */
+    cod: z.object({
+      placed: z.int(),
+      confirmed: z.int(),
+      shipped: z.int(),
+      delivered: z.int(),
+      returned: z.int(),
+      /** Before they were shipped. */
+      cancelled: z.int(),
+      /** Rupees of the delivered orders that the courier or the customer has handed over. */
+      collected: z.number(),
+      /** Rupees of the delivered orders that nobody has handed over yet. */
+      owed: z.number(),
+    }),
+    /** Of all orders; those with the most parcels come first, at most 10 of each. */
+    returns: z.object({
+      /** A parcel without a courier stands under an empty name. */
+      couriers: z.array(Returns),
+      cities: z.array(Returns),
+      methods: z.array(Returns),
+      products: z.array(Returns.extend({ productId: Id })),
+    }),
+  })
+  .meta({ id: 'CodFigures' });
+export type CodFigures = z.infer<typeof CodFigures>;
+
+export const codFigures = {
+  read: route({
+    method: 'GET',
+    path: '/admin/cod-figures',
+    access: 'staff',
+    permission: 'figures.read',
+    summary:
+      'What became of the orders of the last days: shipped, delivered, returned, collected and owed, and which parcels came back, by courier, city, method and product',
+    query: z.object({
+      days: z
+        .enum(['7', '30', '90'], 'Please ask for 7, 30 or 90 days')
+        .optional()
+        .transform((days) => Number(days ?? 30)),
+    }),
+    response: CodFigures,
+  }),
+};

@@ -1,0 +1,112 @@
+import type { CodFigures } from '@shop/contracts/cod-figures';
+import { eventsSettled } from '../../../../test/support/events-settled.ts';
+import { type Shop, startShop } from '../../../../test/support/harness.ts';
+import { customer, orderOf, prints, sellPrints } from '../../../../test/support/prints.ts';
+import { paymentsOf } from '../../../../test/support/proofs.ts';
+import { RebuildProjections } from '../../../platform/events/rebuild-projection.ts';
+
+let shop: Shop;
+const [red, blue] = prints;
+const figures = async (days: number | string = 30) => {
+  await eventsSettled(shop);
+  return shop.http<CodFigures>('GET', `/api/admin/cod-figures?days=${days}`, undefined, await shop.staff());
+};
+const update = (id: string, body: object) => paymentsOf(shop).update(id, body);
+
+/** An order of these prints that has gone through these changes. */
+async function order(city: string, sold: readonly (typeof red)[], changes: readonly object[], paymentMethod = 'COD') {
+  const sent = orderOf(sold, { customerInfo: customer({ city }), paymentMethod });
+  const { body } = await shop.http<{ order: { _id: string; total: number } }>('POST', '/api/orders', sent);
+  for (const change of changes) await update(body.order._id, change);
+  return body.order;
+}
+const shipped = (courier: string) => ({ orderStatus: 'shipped', courier, trackingNumber: `${courier}-1` });
+const [delivered, cancelled, paid] = [
+  { orderStatus: 'delivered' },
+  { orderStatus: 'cancelled' },
+  { paymentStatus: 'paid' },
+];
+
+beforeAll(async () => {
+  shop = await startShop({ role: 'both' });
+  await sellPrints(shop);
+});
+afterAll(() => shop.stop());
+
+test('a shop without orders has no figures', async () => {
+  const { status, body } = await figures();
+  expect(status).toBe(200);
+  expect(body.cod).toMatchObject({ placed: 0, collected: 0, owed: 0 });
+  expect(body.returns).toEqual({ couriers: [], cities: [], methods: [], products: [] });
+});
+
+test('each order counts where it stands, its money when it was delivered, and what came back by whom and where', async () => {
+  await order('Lahore', [red], []);
+  await order('Lahore', [red], [{ orderStatus: 'confirmed' }]);
+  await order('Lahore', [red], [shipped('TCS')]);
+  const collected = await order('Lahore', [red, blue], [shipped('TCS'), delivered, paid]);
+  const owed = await order('LHR', [red], [shipped('TCS'), delivered]);
+  await order('Karachi', [blue], [shipped('PostEx'), cancelled]);
+  // Cancelled before it left, and taken back from the courier before it was cancelled: neither came back.
+  await order('Karachi', [blue], [cancelled]);
+  await order('Karachi', [blue], [shipped('PostEx'), { orderStatus: 'confirmed' }, cancelled]);
+  await order('Karachi', [blue], [shipped('TCS'), delivered, paid], 'JazzCash');
+
+  const { cod, returns } = (await figures()).body;
+  expect(cod).toEqual({
+    placed: 8,
+    confirmed: 5,
+    shipped: 4,
+    delivered: 2,
+    returned: 1,
+    cancelled: 2,
+    collected: collected.total,
+    owed: owed.total,
+  });
+  expect(returns).toEqual({
+    couriers: [
+      { name: 'TCS', delivered: 3, returned: 0 },
+      { name: 'PostEx', delivered: 0, returned: 1 },
+    ],
+    cities: [
+      { name: 'Karachi', delivered: 1, returned: 1 },
+      { name: expect.stringMatching(/^(LHR|Lahore)$/), delivered: 2, returned: 0 },
+    ],
+    methods: [
+      { name: 'COD', delivered: 2, returned: 1 },
+      { name: 'JazzCash', delivered: 1, returned: 0 },
+    ],
+    products: [
+      { productId: blue.id, name: 'Blue Gate', delivered: 2, returned: 1 },
+      { productId: red.id, name: 'Red Sun', delivered: 2, returned: 0 },
+    ],
+  });
+});
+
+test('a correction moves the order to where it belongs', async () => {
+  const before = (await figures()).body.cod;
+  const { _id, total } = await order('Multan', [red], [shipped('TCS'), delivered]);
+  expect((await figures()).body.cod.owed).toBe(before.owed + total);
+  await update(_id, cancelled);
+  expect((await figures()).body.cod).toMatchObject({ owed: before.owed, returned: before.returned + 1 });
+  await update(_id, delivered);
+  await update(_id, paid);
+  const after = (await figures()).body.cod;
+  expect(after).toMatchObject({ owed: before.owed, returned: before.returned, collected: before.collected + total });
+});
+
+test('only orders of these days count', async () => {
+  const { _id } = await order('Quetta', [red], []);
+  const { placed } = (await figures(7)).body.cod;
+  await eventsSettled(shop);
+  await shop.db.dataSource.query(`update ordering_order set created_at = now() - interval '8 days' where id = $1`, [
+    _id,
+  ]);
+  expect(await shop.app.get(RebuildProjections).differences()).toContain(
+    `OrderFigures: the figures have order ${_id} wrong`,
+  );
+  expect(await shop.app.get(RebuildProjections).rebuildAll()).toEqual([]);
+  expect((await figures(7)).body.cod.placed).toBe(placed - 1);
+  expect((await figures(30)).body.cod.placed).toBe(placed);
+  expect((await figures(8)).status).toBe(400);
+});

@@ -1,0 +1,30 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { query } from '../../../platform/database/database.ts';
+import { type Sql, sql } from '../../../platform/database/sql.ts';
+import { FiguresOfOrders, type OrderFigure } from '../public.ts';
+
+// Staff may have taken a parcel back that they had marked as shipped by mistake: what counts is where it was last.
+const stage = sql`
+  case order_status when 'processing' then 'placed' when 'enroute' then 'shipped'
+    when 'cancelled' then case when (
+      select from_value from ordering_history h
+      where h.order_id = o.id and field = 'orderStatus' and to_value = 'cancelled' order by h.id desc limit 1
+    ) in ('shipped', 'enroute', 'delivered') then 'returned' else 'cancelled' end
+    else order_status end`;
+
+const figures = (which: Sql) => sql`
+  select o.id as "orderId", to_char(created_at at time zone 'Asia/Karachi', 'YYYY-MM-DD') as day, ${stage} as stage,
+    payment_method as method, courier, city, payment_status = 'paid' as paid, total::float8 as total,
+    (select json_agg(json_build_object('productId', product_id, 'name', name) order by product_id)
+     from (select product_id, min(product_name) as name from ordering_line l where l.order_id = o.id group by product_id) line
+    ) as products
+  from ordering_order o ${which}`;
+
+@QueryHandler(FiguresOfOrders)
+export class FiguresOfOrdersHandler implements IQueryHandler<FiguresOfOrders> {
+  execute({ tx, orders }: FiguresOfOrders): Promise<OrderFigure[]> {
+    if ('id' in orders) return query(tx, figures(sql`where o.id = ${orders.id}`));
+    const { after, limit } = orders;
+    return query(tx, figures(sql`where ${after}::uuid is null or o.id > ${after}::uuid order by o.id limit ${limit}`));
+  }
+}
