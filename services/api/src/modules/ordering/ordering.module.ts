@@ -5,7 +5,7 @@ import { PlaceOrderHandler } from './commands/place-order.ts';
 import { RemoveDemoOrdersHandler } from './commands/remove-demo-orders.ts';
 import { RecordActivityHandler } from './commands/record-activity.ts';
 import { RecordPartPaymentHandler, SetPaymentStatusHandler } from './commands/set-payment-status.ts';
-import { UpdateOrderHandler } from './commands/update-order.ts';
+import { ChangeOrderHandler, UpdateOrderHandler } from './commands/update-order.ts';
 import { CompactOrderCounts } from './compact-order-counts.ts';
 import { Order } from './order.entity.ts';
 import { OrdersController } from './orders.controller.ts';
@@ -36,6 +36,7 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     PlaceOrderHandler,
     QuoteCartHandler,
     UpdateOrderHandler,
+    ChangeOrderHandler,
     SetPaymentStatusHandler,
     RecordActivityHandler,
     RecordPartPaymentHandler,

@@ -1,7 +1,7 @@
 import { Command, Query } from '@nestjs/cqrs';
 import type { OrdersToday, dashboard } from '@shop/contracts/dashboard';
 import type { OrderEmail, OrderReceipt } from '@shop/contracts/order-records';
-import type { OrderRow, StaffOrder } from '@shop/contracts/staff-orders';
+import type { OrderRow, OrderUpdate, StaffOrder } from '@shop/contracts/staff-orders';
 import type { CustomerInfo, OrderSummary, TrackedOrder } from '@shop/contracts/orders';
 import type { Picture } from '@shop/contracts/pictures';
 import { OrderStatus, type PaymentMethod, PaymentStatus, RecordedPaymentMethod } from '@shop/contracts/statuses';
@@ -181,6 +181,21 @@ export interface FoundOrder {
 /** Several orders at once, for a page of proofs. */
 export class FindOrders extends Query<FoundOrder[]> {
   constructor(readonly orderIds: readonly string[]) {
+    super();
+  }
+}
+
+/**
+ * Changes an order as `PUT /admin/orders/:id` does, with history, events and the use of its coupon, and throws what that
+ * throws. Best the last step of a transaction: the row of the coupon is locked in the end. `by` is who the history shows.
+ */
+export class ChangeOrder extends Command<{ version: number }> {
+  constructor(
+    readonly tx: Tx,
+    readonly orderId: string,
+    readonly update: OrderUpdate,
+    readonly by: string,
+  ) {
     super();
   }
 }
