@@ -23,7 +23,7 @@ export const CodFigures = z
       /** Rupees of the delivered orders that nobody has handed over yet. */
       owed: z.number(),
     }),
-    /** Of all orders; those with the most parcels come first, at most 10 of each. */
+    /** Of all orders: from where parcels came back, those with most of them first, at most 8 of each. */
     returns: z.object({
       /** A parcel without a courier stands under an empty name. */
       couriers: z.array(Returns),

@@ -5,18 +5,16 @@ import * as styles from './trends.module.css';
 interface BarsProps {
   title: string;
   rows: readonly { key: string; name: ReactNode; value: number; shown: string }[];
-  /** What is said where there is no row. */
-  none?: string;
 }
 
 /** Lengths beside their names: a table whose last column is drawn as well as written. */
-export function Bars({ title, rows, none = trendTexts.none }: BarsProps) {
+export function Bars({ title, rows }: BarsProps) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (
     <figure className={styles.figure}>
       <figcaption>{title}</figcaption>
       {rows.length === 0 ? (
-        <p>{none}</p>
+        <p>{trendTexts.none}</p>
       ) : (
         <table className={styles.bars}>
           <tbody>

@@ -57,18 +57,23 @@ function Figures({ cod: { collected, owed, ...counts }, returns }: CodFigures) {
           { key: 'owed', name: words.owed, value: owed, shown: formatRs(owed) },
         ]}
       />
-      <Bars title={words.couriers} none={words.none} rows={returns.couriers.map(rate)} />
-      <Bars title={words.cities} none={words.none} rows={returns.cities.map(rate)} />
-      <Bars title={words.methods} none={words.none} rows={returns.methods.map(rate)} />
-      <Bars
-        title={words.products}
-        none={words.none}
-        rows={returns.products.map(({ productId, name, ...parcels }) => ({
-          ...rate({ name, ...parcels }),
-          key: productId,
-          name: <Link to={`/admin/products?product=${productId}`}>{name}</Link>,
-        }))}
-      />
+      {returns.methods.length === 0 ? (
+        <p className={styles.figure}>{words.none}</p>
+      ) : (
+        <>
+          <Bars title={words.couriers} rows={returns.couriers.map(rate)} />
+          <Bars title={words.cities} rows={returns.cities.map(rate)} />
+          <Bars title={words.methods} rows={returns.methods.map(rate)} />
+          <Bars
+            title={words.products}
+            rows={returns.products.map(({ productId, name, ...parcels }) => ({
+              ...rate({ name, ...parcels }),
+              key: productId,
+              name: <Link to={`/admin/products?product=${productId}`}>{name}</Link>,
+            }))}
+          />
+        </>
+      )}
     </div>
   );
 }

@@ -117,7 +117,7 @@ export const parcelTexts = {
   cities: 'Came back, by city',
   methods: 'Came back, by payment method',
   products: 'Came back, by product',
-  none: 'No parcel was delivered or came back in this period',
+  none: 'No parcel came back in this period.',
   noCourier: 'No courier named',
   rate: (percent: number, returned: number, ended: number) => `${percent} %, ${returned} of ${ended}`,
 };

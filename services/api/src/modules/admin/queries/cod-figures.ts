@@ -10,14 +10,18 @@ export class ReadCodFigures extends Query<CodFigures> {
   }
 }
 
-const SHOWN = constant(10);
+const SHOWN = constant(8);
 
 const outcomes = sql`count(*) filter (where stage = 'delivered')::int as delivered,
   count(*) filter (where stage = 'returned')::int as returned`;
 
+// By how many and not by their share: one parcel of one says little.
+const cameBack = sql`having count(*) filter (where stage = 'returned') > 0
+  order by count(*) filter (where stage = 'returned') desc, count(*), 1`;
+
 const returns = (name: Sql, group: Sql) => sql`
   coalesce((select json_agg(part) from (
-    select ${name} as name, ${outcomes} from ended group by ${group} order by count(*) desc, 1 limit ${SHOWN}) part), '[]')`;
+    select ${name} as name, ${outcomes} from ended group by ${group} ${cameBack} limit ${SHOWN}) part), '[]')`;
 
 const read = (days: number) => sql`
   with placed as materialized (
@@ -42,7 +46,7 @@ const read = (days: number) => sql`
     'products', coalesce((select json_agg(part) from (
       select product_id as "productId", min(name) as name, ${outcomes}
       from ended join admin_order_figure_product using (order_id)
-      group by product_id order by count(*) desc, 2, 1 limit ${SHOWN}) part), '[]')) as returns`;
+      group by product_id ${cameBack} limit ${SHOWN}) part), '[]')) as returns`;
 
 @QueryHandler(ReadCodFigures)
 export class ReadCodFiguresHandler implements IQueryHandler<ReadCodFigures> {
