@@ -12,6 +12,7 @@ const modules = [
   'ordering',
   'payments',
   'reviews',
+  'customers',
   'notifications',
   'alerts',
   'admin',

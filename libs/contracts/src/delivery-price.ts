@@ -72,8 +72,8 @@ export function missingForFreeDelivery(rates: DeliveryRates, city: string | unde
   return (paisa(charge.freeFrom) - paisa(goods)) / 100;
 }
 
-/** Why a parcel cannot be paid in cash: of its city, or of its total. Null: it can. */
-export type CashRefusal = 'city' | 'total' | null;
+/** Why a parcel cannot be paid in cash: of its city, of its total, or of who orders it. Null: it can. */
+export type CashRefusal = 'city' | 'total' | 'customer' | null;
 
 /** Whether an order of this total (rupees, all fees in it) can be paid in cash in a city. */
 export function cashRefusal(rates: DeliveryRates, city: string | undefined, total: number): CashRefusal {
@@ -85,6 +85,10 @@ export function cashRefusal(rates: DeliveryRates, city: string | undefined, tota
 /** Where parcels cannot be paid in cash. */
 export const NO_CASH_IN_CITY = 'We do not offer cash on delivery in your city. Please choose another payment method.';
 
+/** Whom the shop has stopped to send parcels that are paid in cash; the reason is for staff alone. */
+export const NO_CASH_FOR_ORDER =
+  'Cash on delivery is not available for this order. Please choose another payment method.';
+
 /** Above which total they cannot; rupees. */
 export const cashUpTo = (total: number): string =>
   `We take cash on delivery for orders up to ${formatRs(total)}. Please choose another payment method.`;
@@ -92,5 +96,6 @@ export const cashUpTo = (total: number): string =>
 /** The same for the shopper, with what to do instead; null: cash is taken. */
 export function cashRefusalText(refusal: CashRefusal, { cod: { highestTotal } }: DeliveryRates): string | null {
   if (refusal === 'city') return NO_CASH_IN_CITY;
+  if (refusal === 'customer') return NO_CASH_FOR_ORDER;
   return refusal === null || highestTotal === null ? null : cashUpTo(highestTotal);
 }

@@ -7,6 +7,7 @@ import { codFigures } from './docs/cod-figures.ts';
 import { common } from './docs/common.ts';
 import { contacts } from './docs/contacts.ts';
 import { coupons } from './docs/coupons.ts';
+import { customers } from './docs/customers.ts';
 import { dashboard } from './docs/dashboard.ts';
 import { setup } from './docs/setup.ts';
 import { demo } from './docs/demo.ts';
@@ -47,6 +48,7 @@ export const docs: Readonly<Record<string, Docs>> = {
   staffProducts,
   dashboard,
   codFigures,
+  customers,
   demo,
   setup,
   liveUpdates,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { couponErrors } from './coupons.ts';
-import { NO_CASH_IN_CITY, cashUpTo } from './delivery-price.ts';
+import { NO_CASH_FOR_ORDER, NO_CASH_IN_CITY, cashUpTo } from './delivery-price.ts';
 import { Id, Rupees, Timestamp, email, requiredText, text } from './fields.ts';
 import { Picture } from './pictures.ts';
 import { route } from './route.ts';
@@ -66,7 +66,13 @@ export type PlaceOrder = z.infer<typeof PlaceOrder>;
 
 /** A cart to be priced: the same figures as a new order, without the customer. */
 export const QuoteRequest = z
-  .object({ ...cart, paymentMethod: PaymentMethod.optional(), city: text(100).optional() })
+  .object({
+    ...cart,
+    paymentMethod: PaymentMethod.optional(),
+    city: text(100).optional(),
+    /** However it is typed; one that is none says nothing. */
+    phone: text(40).optional(),
+  })
   .meta({ id: 'QuoteRequest' });
 export type QuoteRequest = z.infer<typeof QuoteRequest>;
 
@@ -174,6 +180,12 @@ const cartErrors = {
     status: 409,
     code: 'cod_unavailable',
     message: NO_CASH_IN_CITY,
+    extra: z.object({ quote: Quote }),
+  },
+  codRefused: {
+    status: 409,
+    code: 'cod_unavailable',
+    message: NO_CASH_FOR_ORDER,
     extra: z.object({ quote: Quote }),
   },
   codAboveLimit: {

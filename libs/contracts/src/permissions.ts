@@ -5,7 +5,14 @@ export const roles = ['owner', 'manager', 'packer', 'moderator'] as const;
 export type Role = (typeof roles)[number];
 
 // What the owner alone may do: people, what money is paid to, and what cannot be taken back.
-const ofOwner = ['people.write', 'settings.payments', 'audit.read', 'backups.write', 'demo.remove'] as const;
+const ofOwner = [
+  'people.write',
+  'settings.payments',
+  'audit.read',
+  'backups.write',
+  'demo.remove',
+  'customers.erase',
+] as const;
 
 const ofManager = [
   'orders.export',
@@ -16,6 +23,8 @@ const ofManager = [
   'sales.write',
   'coupons.write',
   'newsletter.read',
+  'customers.read',
+  'customers.write',
   /** What was sold and earned. */
   'figures.read',
   'settings.read',

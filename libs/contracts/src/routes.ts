@@ -11,6 +11,7 @@ import { categories } from './categories.ts';
 import { codFigures } from './cod-figures.ts';
 import { contacts } from './contacts.ts';
 import { coupons } from './coupons.ts';
+import { customers } from './customers.ts';
 import { setup } from './setup.ts';
 import { demo } from './demo.ts';
 import { home } from './home.ts';
@@ -44,6 +45,7 @@ const groups = {
   staffProducts,
   dashboard,
   codFigures,
+  customers,
   demo,
   setup,
   liveUpdates,

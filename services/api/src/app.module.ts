@@ -5,6 +5,7 @@ import { AlertsModule } from './modules/alerts/alerts.module.ts';
 import { AuditModule } from './modules/audit/audit.module.ts';
 import { CatalogModule } from './modules/catalog/catalog.module.ts';
 import { CouponsModule } from './modules/coupons/coupons.module.ts';
+import { CustomersModule } from './modules/customers/customers.module.ts';
 import { IdentityModule } from './modules/identity/identity.module.ts';
 import { NewsletterModule } from './modules/newsletter/newsletter.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
@@ -38,6 +39,8 @@ export class AppModule {
         PaymentsModule,
 
         ReviewsModule,
+
+        CustomersModule,
 
         NewsletterModule,
 

@@ -7,6 +7,7 @@ import { migrations as alerts } from '../modules/alerts/migrations/list.ts';
 import { migrations as audit } from '../modules/audit/migrations/list.ts';
 import { migrations as catalog } from '../modules/catalog/migrations/list.ts';
 import { migrations as coupons } from '../modules/coupons/migrations/list.ts';
+import { migrations as customers } from '../modules/customers/migrations/list.ts';
 import { migrations as identity } from '../modules/identity/migrations/list.ts';
 import { migrations as newsletter } from '../modules/newsletter/migrations/list.ts';
 import { migrations as notifications } from '../modules/notifications/migrations/list.ts';
@@ -26,6 +27,7 @@ export const migrations = [
   ...audit,
   ...payments,
   ...coupons,
+  ...customers,
   ...reviews,
   ...newsletter,
   ...notifications,

@@ -1,6 +1,7 @@
 import * as audit from '../modules/audit/schema/schema.ts';
 import * as catalog from '../modules/catalog/schema/schema.ts';
 import * as coupons from '../modules/coupons/schema/schema.ts';
+import * as customers from '../modules/customers/schema/schema.ts';
 import * as identity from '../modules/identity/schema/schema.ts';
 import * as ordering from '../modules/ordering/schema/schema.ts';
 import * as payments from '../modules/payments/schema/schema.ts';
@@ -8,6 +9,14 @@ import * as reviews from '../modules/reviews/schema/schema.ts';
 import * as settings from '../modules/settings/schema/schema.ts';
 
 /** The functions and triggers of all modules, as they shall be after every migration. Triggers of each module call those of audit. */
-export const schemaFiles = [audit, settings, identity, catalog, ordering, payments, coupons, reviews].flatMap((files) =>
-  Object.values(files),
-);
+export const schemaFiles = [
+  audit,
+  settings,
+  identity,
+  catalog,
+  ordering,
+  payments,
+  coupons,
+  reviews,
+  customers,
+].flatMap((files) => Object.values(files));

@@ -69,6 +69,7 @@ export class KnownIds {
   learn(call: string, answer: unknown): void {
     if (typeof answer !== 'object' || answer === null) return;
     const { product, category, order, coupon, sale, payments = [], reviews = [], invitation, link } = answer as Named;
+    const { customers = [] } = answer as Named;
     if (product && call === 'products.create') this.add('product', product._id);
     if (category) this.add('category', category._id);
     if (sale) this.add('sale', sale._id);
@@ -83,6 +84,7 @@ export class KnownIds {
     if (link && call === 'invitations.create') this.held.set('invitationLink', [tokenIn(link)]);
     if (link && call === 'people.resetLink') this.add('resetLink', tokenIn(link));
     if (call === 'payments.verifications') for (const { _id } of payments) this.add('proof', _id);
+    if (call === 'customers.list') for (const { phone } of customers) this.add('phone', phone);
     if (call === 'reviews.moderation') for (const { _id } of reviews) this.add('review', _id);
   }
 
@@ -108,6 +110,7 @@ interface Named {
   order?: { _id: string; orderNumber: string };
   payments?: { _id: string }[];
   reviews?: { _id: string }[];
+  customers?: { phone: string }[];
   invitation?: { _id?: string };
   link?: string;
 }

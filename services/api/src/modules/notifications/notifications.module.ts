@@ -9,11 +9,13 @@ import { EmailsOfOrderHandler } from './queries/emails-of-order.ts';
 import { CountFailedEmailsHandler } from './queries/count-failed-emails.ts';
 import { ListUndeliveredHandler } from './queries/list-undelivered.ts';
 import { SendEmail } from './send-email.ts';
+import { EraseEmails } from './erase-emails.ts';
 import { EnqueueEmails } from './enqueue-emails.ts';
 
 @Module({
   providers: [
     EnqueueEmails,
+    EraseEmails,
     RenderEmail,
     SendEmail,
     EmailWorker,

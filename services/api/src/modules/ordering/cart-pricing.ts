@@ -10,13 +10,15 @@ import { isImport } from '../../platform/context/work-context.ts';
 import { type UnavailableLine, cashRefused, methodClosed, notForSale, priceChanged } from './commands/errors.ts';
 import { type Amounts, subtotalOf } from './domain/amounts.ts';
 import { type Cart, type SoldLine, priceChanges, priced, quoteOf } from './domain/quote.ts';
-import { OpenMethods } from './public.ts';
+import { IsCashRefused, OpenMethods } from './public.ts';
 
 /** What the shop asks of everybody who orders. */
 export interface Terms {
   /** The methods that are open. */
   methods: readonly PaymentMethod[];
   rates: AreaInForce<'delivery'>;
+  /** Whether whoever orders may not pay in cash, wherever they live. */
+  isCashRefused: boolean;
   /** Nobody changes the rates until the transaction ends. */
   areHeld: boolean;
 }
@@ -37,20 +39,21 @@ export class CartPricing {
   constructor(private readonly queries: QueryBus) {}
 
   /**
-   * The terms as this process knows them. It may have to read them on a connection of its own: ask before a transaction
-   * begins.
+   * The terms as this process knows them, for whoever has this phone (E.164; null: it is unknown). It may have to read them
+   * on a connection of its own: ask before a transaction begins.
    */
-  async terms(): Promise<Terms> {
-    const [methods, { delivery }] = await Promise.all([
+  async terms(phone: string | null): Promise<Terms> {
+    const [methods, { delivery }, isCashRefused] = await Promise.all([
       this.queries.execute(new OpenMethods()),
       this.queries.execute(new ReadSettings()),
+      phone !== null && this.queries.execute(new IsCashRefused(phone)),
     ]);
-    return { methods, rates: delivery, areHeld: false };
+    return { methods, rates: delivery, isCashRefused, areHeld: false };
   }
 
   /** The same terms with the rates of this moment, held until the transaction ends. */
-  async hold(tx: Tx, { methods }: Terms): Promise<Terms> {
-    return { methods, rates: await this.queries.execute(new HoldArea(tx, 'delivery')), areHeld: true };
+  async hold(tx: Tx, terms: Terms): Promise<Terms> {
+    return { ...terms, rates: await this.queries.execute(new HoldArea(tx, 'delivery')), areHeld: true };
   }
 
   /**
@@ -58,13 +61,13 @@ export class CartPricing {
    * `outOfStock`, the coupon's own errors, `codUnavailable`, or `priceChanged` when the shopper saw other figures.
    */
   async price(tx: Tx, cart: Cart, terms: Terms): Promise<PricedCart> {
-    const { methods, rates, areHeld } = terms;
+    const { methods, rates, isCashRefused, areHeld } = terms;
     const { paymentMethod: method } = cart;
     // An imported order was paid when its method was open, and in cash when that was taken.
     if (method && !isImport() && !methods.includes(method)) methodClosed();
     const pricing = this.sold(tx, cart);
     const [lines, coupon] = await Promise.all([pricing, this.offer(tx, cart, pricing.then(subtotalOf))]);
-    const price = priced(cart, lines, coupon?.discount ?? 0, rates.values);
+    const price = priced(cart, lines, coupon?.discount ?? 0, rates.values, isCashRefused);
     const refusal = method === 'COD' && !isImport() ? price.cash.refusal : null;
     const changes = priceChanges(cart, lines, price);
     // Nobody is refused by rates that may be over.

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CartPricing } from './cart-pricing.ts';
+import { EraseCustomerHandler } from './commands/erase-customer.ts';
 import { PlaceOrderHandler } from './commands/place-order.ts';
 import { RemoveDemoOrdersHandler } from './commands/remove-demo-orders.ts';
 import { RecordActivityHandler } from './commands/record-activity.ts';
@@ -10,6 +11,12 @@ import { CompactOrderCounts } from './compact-order-counts.ts';
 import { Order } from './order.entity.ts';
 import { OrdersController } from './orders.controller.ts';
 import { Popularity } from './projections/popularity.ts';
+import {
+  FiguresOfCustomersHandler,
+  OrdersOfPhoneHandler,
+  OtherOrdersOfPhoneHandler,
+  PhoneOfOrderHandler,
+} from './queries/customers.ts';
 import { CouponCostHandler } from './queries/coupon-cost.ts';
 import { FiguresOfOrdersHandler } from './queries/figures-of-orders.ts';
 import { CountOrdersHandler, CountPendingOrdersHandler, NewestOrdersHandler } from './queries/count-orders.ts';
@@ -60,6 +67,11 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     LockDemoOrdersHandler,
     ProductsWithOrdersHandler,
     RemoveDemoOrdersHandler,
+    FiguresOfCustomersHandler,
+    PhoneOfOrderHandler,
+    OrdersOfPhoneHandler,
+    OtherOrdersOfPhoneHandler,
+    EraseCustomerHandler,
     CompactOrderCounts,
     Popularity,
   ],

@@ -1,7 +1,7 @@
 import { Command, Query } from '@nestjs/cqrs';
 import type { OrdersToday, dashboard } from '@shop/contracts/dashboard';
 import type { OrderEmail, OrderReceipt } from '@shop/contracts/order-records';
-import type { OrderRow, OrderUpdate, StaffOrder } from '@shop/contracts/staff-orders';
+import type { ListedOrder, OrderRow, OrderUpdate, StaffOrder } from '@shop/contracts/staff-orders';
 import type { CustomerInfo, OrderSummary, TrackedOrder } from '@shop/contracts/orders';
 import type { Picture } from '@shop/contracts/pictures';
 import { OrderStatus, type PaymentMethod, PaymentStatus, RecordedPaymentMethod } from '@shop/contracts/statuses';
@@ -332,3 +332,107 @@ export class RemoveDemoOrders extends Command<void> {
     super();
   }
 }
+
+/** The phone of an order whose customer was erased. */
+export const ERASED_PHONE = 'erased';
+
+/** What the orders of one phone tell of its customer. */
+export interface CustomerFigures {
+  /** As E.164. */
+  phone: string;
+  orders: number;
+  delivered: number;
+  /** Cancelled after they were shipped. */
+  returned: number;
+  /** Cancelled before. */
+  cancelled: number;
+  /** Neither delivered nor cancelled. */
+  open: number;
+  /** Rupees of the orders that were delivered, or paid and not cancelled. */
+  money: number;
+  firstOrderAt: string;
+  lastOrderAt: string;
+  /** The 20 used last of each, the latest first. */
+  names: string[];
+  emails: string[];
+  addresses: { address: string; city: string; postalCode: string }[];
+}
+
+/** The customers as their orders are now: of one phone, or up to `limit` of all phones after one, in the order of phones. */
+export class FiguresOfCustomers extends Query<CustomerFigures[]> {
+  constructor(
+    /** Given: read inside this transaction. */
+    readonly tx: Tx | undefined,
+    readonly phones: { phone: string } | { after: string; limit: number },
+  ) {
+    super();
+  }
+}
+
+/** The phone that an order was placed with; null: there is no such order, or its customer was erased. */
+export class PhoneOfOrder extends Query<string | null> {
+  constructor(
+    readonly orderId: string,
+    /** Given: read inside this transaction. */
+    readonly tx?: Tx,
+  ) {
+    super();
+  }
+}
+
+/** A page of the orders of one phone, newest first, and how many there are. */
+export class OrdersOfPhone extends Query<{ orders: ListedOrder[]; total: number }> {
+  constructor(
+    readonly phone: string,
+    readonly page: number,
+    readonly limit: number,
+  ) {
+    super();
+  }
+}
+
+/** The other orders of one phone than this one. */
+export interface OtherOrders {
+  orders: number;
+  delivered: number;
+  returned: number;
+  cancelled: number;
+  open: number;
+  /** Whether there are others, and all of them have another name than this one. */
+  hasNewName: boolean;
+}
+
+export class OtherOrdersOfPhone extends Query<OtherOrders> {
+  constructor(
+    readonly phone: string,
+    readonly orderId: string,
+  ) {
+    super();
+  }
+}
+
+/** Whether whoever has this phone (E.164) may not pay in cash. The module that keeps customers handles this, mostly from memory. */
+export class IsCashRefused extends Query<boolean> {
+  constructor(readonly phone: string) {
+    super();
+  }
+}
+
+/**
+ * Takes the person out of all orders of a phone (E.164), which stay as figures. Answers their ids, or null when one of
+ * them is still open: then nothing is changed.
+ */
+export class EraseCustomer extends Command<string[] | null> {
+  constructor(
+    readonly tx: Tx,
+    readonly phone: string,
+  ) {
+    super();
+  }
+}
+
+export const CustomerErased = event(
+  'ordering.customer-erased',
+  z.object({ orderIds: z.array(z.uuid()).describe('all orders of the customer') }),
+  { summary: 'A customer was erased: what else is known of the person of these orders has to go too.' },
+);

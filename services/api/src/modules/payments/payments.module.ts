@@ -5,6 +5,7 @@ import { DecidePendingProofHandler } from './commands/decide-pending-proof.ts';
 import { DecideProofHandler } from './commands/decide-proof.ts';
 import { RemoveProofsHandler } from './commands/remove-proofs.ts';
 import { SubmitProofHandler } from './commands/submit-proof.ts';
+import { EraseProofs } from './consumers/erase-proofs.ts';
 import { PaymentsController } from './payments.controller.ts';
 import { Proof } from './proof.entity.ts';
 import { CountPendingProofsHandler } from './queries/count-pending-proofs.ts';
@@ -22,6 +23,7 @@ import { VerificationsController } from './verifications.controller.ts';
   controllers: [PaymentsController, VerificationsController],
   providers: [
     Receipts,
+    EraseProofs,
     SubmitProofHandler,
     DecideProofHandler,
     ConfirmPaymentHandler,

@@ -1,6 +1,6 @@
 import type { Waiting } from '@shop/contracts/dashboard';
 import { Command, Query } from '@nestjs/cqrs';
-import { ReviewState } from '@shop/contracts/reviews';
+import { ReviewState, type StaffReview } from '@shop/contracts/reviews';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { event } from '../../platform/events/event.ts';
@@ -54,6 +54,13 @@ export class RemoveReviews extends Command<RemovedReviews> {
     readonly tx: Tx,
     readonly orderIds: readonly string[],
   ) {
+    super();
+  }
+}
+
+/** The reviews of these orders in any state, oldest first. */
+export class ReviewsOfOrders extends Query<StaffReview[]> {
+  constructor(readonly orderIds: readonly string[]) {
     super();
   }
 }

@@ -4,6 +4,7 @@ import { DecideReviewHandler } from './commands/decide-review.ts';
 import { DeleteReviewHandler } from './commands/delete-review.ts';
 import { RemoveReviewsHandler } from './commands/remove-reviews.ts';
 import { SubmitReviewHandler } from './commands/submit-review.ts';
+import { EraseReviewer } from './consumers/erase-reviewer.ts';
 import { DiscardPictures } from './consumers/discard-pictures.ts';
 import { Ratings } from './projections/ratings.ts';
 import { ListApprovedReviewsHandler } from './queries/approved-reviews.ts';
@@ -11,6 +12,7 @@ import { CountPendingReviewsHandler } from './queries/count-pending-reviews.ts';
 import { ListModeratedReviewsHandler, ReadStaffReviewHandler } from './queries/moderated-reviews.ts';
 import { ListProductReviewsHandler, SummarizeProductHandler } from './queries/product-reviews.ts';
 import { ReviewEligibilityHandler } from './queries/review-eligibility.ts';
+import { ReviewsOfOrdersHandler } from './queries/reviews-of-orders.ts';
 import { Review } from './review.entity.ts';
 import { ReviewsController } from './reviews.controller.ts';
 import { StaffReviewsController } from './staff-reviews.controller.ts';
@@ -32,6 +34,8 @@ import { StaffReviewsController } from './staff-reviews.controller.ts';
     CountPendingReviewsHandler,
     Ratings,
     DiscardPictures,
+    ReviewsOfOrdersHandler,
+    EraseReviewer,
   ],
 })
 export class ReviewsModule {}

@@ -15,7 +15,7 @@ import {
   ProductRestored,
   ProductUnpublished,
 } from '../../catalog/public.ts';
-import { CountOrders, NewestOrders, OrderPaymentChanged, OrderPlaced } from '../../ordering/public.ts';
+import { CountOrders, CustomerErased, NewestOrders, OrderPaymentChanged, OrderPlaced } from '../../ordering/public.ts';
 import { OrderStatusChanged, OrderTrackingChanged } from '../../ordering/public.ts';
 import { type Metrics, metricsOf, metricsDelta, addMetrics } from '../domain/metrics.ts';
 import { addToCounters } from './counters.ts';
@@ -60,6 +60,14 @@ export class Dashboard extends Projection {
   @Consumes(OrderTrackingChanged)
   async onTrackingChanged(tx: Tx, changed: DataOf<typeof OrderTrackingChanged>): Promise<void> {
     await updateRecentOrder(tx, changed, null);
+  }
+
+  /** The newest orders show whom they are for. */
+  @Consumes(CustomerErased)
+  async onCustomerErased(tx: Tx, { orderIds }: DataOf<typeof CustomerErased>): Promise<void> {
+    await query(tx, sql`delete from admin_recent_order where order_id = any(${orderIds}::uuid[])`);
+    const newest = await this.queries.execute(new NewestOrders(tx, recentOrdersKept));
+    for (const order of newest.filter(({ _id }) => orderIds.includes(_id))) await upsertRecentOrder(tx, order);
   }
 
   @Consumes(ProductCreated)

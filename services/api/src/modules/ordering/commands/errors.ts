@@ -29,8 +29,8 @@ export function methodClosed(): never {
 }
 
 /** Cash on delivery for a parcel that is not paid in cash, with what the cart costs otherwise. */
-export function cashRefused(refusal: 'city' | 'total', quote: Quote): never {
-  const name = refusal === 'city' ? 'codUnavailable' : 'codAboveLimit';
+export function cashRefused(refusal: 'city' | 'total' | 'customer', quote: Quote): never {
+  const name = ({ city: 'codUnavailable', total: 'codAboveLimit', customer: 'codRefused' } as const)[refusal];
   const message = quote.cashOnDelivery.refusal ?? named[name].message;
   fail(orders.place, name, { message, errors: [{ path: 'paymentMethod', message }], quote });
 }

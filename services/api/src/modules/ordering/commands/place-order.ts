@@ -38,7 +38,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   async execute({ form, key }: PlaceOrder): Promise<IdempotentResponse<{ order: OrderSummary }>> {
     const phone = parsePhone(form.customerInfo.phone);
     if (!phone) badPhone();
-    const known = await this.pricing.terms();
+    const known = await this.pricing.terms(phone);
     let isRepeated = false;
     // A replay is answered even where the method closed since.
     return idempotent(this.db, key, async (tx) => {

@@ -45,15 +45,21 @@ export interface PriceMismatch {
 
 /**
  * What the order costs, with a discount already granted by the coupon's owner. Where cash on delivery is chosen and cannot
- * be, the figures are those of paying in advance.
+ * be, the figures are those of paying in advance. `isCashRefused`: not by this customer, whatever the rates say.
  */
-export function priced(cart: Cart, lines: readonly SoldLine[], discount: number, rates: Rates): Price {
+export function priced(
+  cart: Cart,
+  lines: readonly SoldLine[],
+  discount: number,
+  rates: Rates,
+  isCashRefused = false,
+): Price {
   const subtotal = subtotalOf(lines);
   const fee = deliveryFee(rates, cart.city, discounted(subtotal, discount));
   const wantsProtection = cart.shippingProtection?.enabled === true && rates.protection.offered;
   const extras = { protection: wantsProtection ? rates.protection.cost : 0, delivery: fee ?? 0, codFee: 0 };
   const inCash = amountsOf(subtotal, discount, { ...extras, codFee: rates.cod.fee });
-  const refusal = cashRefusal(rates, cart.city, inCash.total);
+  const refusal = isCashRefused ? 'customer' : cashRefusal(rates, cart.city, inCash.total);
   return {
     amounts: cart.paymentMethod === 'COD' && refusal === null ? inCash : amountsOf(subtotal, discount, extras),
     isDeliveryKnown: fee !== null,

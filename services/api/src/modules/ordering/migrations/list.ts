@@ -6,6 +6,7 @@ import { SearchOrders1764000000770 } from './1764000000770-search-orders.ts';
 import { OrdersToConfirm1764000000780 } from './1764000000780-orders-to-confirm.ts';
 import { UnpaidTransfers1764000000790 } from './1764000000790-unpaid-transfers.ts';
 import { DeliveryAndCodFees1764000000840 } from './1764000000840-delivery-and-cod-fees.ts';
+import { OrdersOfPhone1764000000885 } from './1764000000885-orders-of-phone.ts';
 
 export const migrations = [
   Ordering1764000000400,
@@ -16,4 +17,5 @@ export const migrations = [
   OrdersToConfirm1764000000780,
   UnpaidTransfers1764000000790,
   DeliveryAndCodFees1764000000840,
+  OrdersOfPhone1764000000885,
 ];

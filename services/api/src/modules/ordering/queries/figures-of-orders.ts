@@ -2,18 +2,10 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { query } from '../../../platform/database/database.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
 import { FiguresOfOrders, type OrderFigure } from '../public.ts';
-
-// Staff may have taken a parcel back that they had marked as shipped by mistake: what counts is where it was last.
-const stage = sql`
-  case order_status when 'processing' then 'placed' when 'enroute' then 'shipped'
-    when 'cancelled' then case when (
-      select from_value from ordering_history h
-      where h.order_id = o.id and field = 'orderStatus' and to_value = 'cancelled' order by h.id desc limit 1
-    ) in ('shipped', 'enroute', 'delivered') then 'returned' else 'cancelled' end
-    else order_status end`;
+import { orderStage } from './order-stage.ts';
 
 const figures = (which: Sql) => sql`
-  select o.id as "orderId", to_char(created_at at time zone 'Asia/Karachi', 'YYYY-MM-DD') as day, ${stage} as stage,
+  select o.id as "orderId", to_char(created_at at time zone 'Asia/Karachi', 'YYYY-MM-DD') as day, ${orderStage} as stage,
     payment_method as method, courier, city, payment_status = 'paid' as paid, total::float8 as total,
     (select json_agg(json_build_object('productId', product_id, 'name', name) order by product_id)
      from (select product_id, min(product_name) as name from ordering_line l where l.order_id = o.id group by product_id) line

@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { Id, IdParam, Timestamp, paged, paging, requiredText, text } from './fields.ts';
+import { orderNotFound } from './orders.ts';
+import { StaffReview } from './reviews.ts';
+import { route } from './route.ts';
+import { ListedOrder, StaffOrder } from './staff-orders.ts';
+
+/** Why an order wants a second look: a fact about its customer, in a sentence. */
+export const Risk = z.object({
+  kind: z.enum(['blocked', 'returned', 'open', 'otherName', 'firstOrder']),
+  /** Such as `2 of 3 parcels came back`. */
+  text: z.string(),
+});
+export type Risk = z.infer<typeof Risk>;
+
+/** What is known of the customer of an order, by the phone. The figures leave this order out. */
+export const CustomerRisks = z
+  .object({
+    /** As E.164. */
+    phone: z.string(),
+    /** The gravest first. */
+    risks: z.array(Risk),
+    orders: z.int(),
+    delivered: z.int(),
+    /** Cancelled after they were shipped. */
+    returned: z.int(),
+    /** Cancelled before. */
+    cancelled: z.int(),
+    /** Neither delivered nor cancelled. */
+    open: z.int(),
+  })
+  .meta({ id: 'CustomerRisks' });
+export type CustomerRisks = z.infer<typeof CustomerRisks>;
+
+/** A customer: whoever orders with one phone. */
+export const CustomerRow = z
+  .object({
+    /** As E.164. */
+    phone: z.string(),
+    /** Of the newest order, as is the city. */
+    name: z.string(),
+    city: z.string(),
+    orders: z.int(),
+    delivered: z.int(),
+    /** Cancelled after they were shipped. */
+    returned: z.int(),
+    /** Cancelled before. */
+    cancelled: z.int(),
+    /** Neither delivered nor cancelled. */
+    open: z.int(),
+    /** Rupees of the orders that were delivered, or paid and not cancelled. */
+    money: z.number(),
+    firstOrderAt: Timestamp,
+    lastOrderAt: Timestamp,
+    tags: z.array(z.string()),
+    /** Why the phone cannot order by cash on delivery; null: it can. */
+    blocked: z.object({ reason: z.string(), at: Timestamp, by: z.string() }).nullable(),
+  })
+  .meta({ id: 'CustomerRow' });
+export type CustomerRow = z.infer<typeof CustomerRow>;
+
+export const CustomerNote = z.object({ _id: Id, text: z.string(), at: Timestamp, by: z.string() });
+export type CustomerNote = z.infer<typeof CustomerNote>;
+
+/** All that staff sees of one customer; names, e-mails and addresses are the 20 used last, the latest first. */
+export const Customer = CustomerRow.extend({
+  names: z.array(z.string()),
+  emails: z.array(z.string()),
+  addresses: z.array(z.object({ address: z.string(), city: z.string(), postalCode: z.string() })),
+  /** Newest first. */
+  notes: z.array(CustomerNote),
+  /** Of tags and block; 0: there never were any. */
+  version: z.int(),
+}).meta({ id: 'Customer' });
+export type Customer = z.infer<typeof Customer>;
+
+const MAX_TAGS = 20;
+const phoneParam = { phone: z.string() };
+const PhoneParam = z.object(phoneParam);
+const Version = z.int('Please reload this customer').min(0);
+
+const customerNotFound = { status: 404, code: 'not_found', message: 'Customer not found' } as const;
+const staleVersion = {
+  status: 409,
+  code: 'stale_version',
+  message: 'Somebody changed this customer in the meantime. Please reload.',
+} as const;
+const changed = z.object({ message: z.string(), customer: Customer });
+
+export const customers = {
+  list: route({
+    method: 'GET',
+    path: '/admin/customers',
+    access: 'staff',
+    permission: 'customers.read',
+    summary: 'List customers by any part of name, phone, e-mail and city; who ordered last or paid most comes first',
+    query: z.object({
+      search: text(100).optional(),
+      sortBy: z.enum(['last', 'money']).optional(),
+      blocked: z.enum(['true', 'false']).optional(),
+      ...paging(20),
+    }),
+    response: z.object({ customers: z.array(CustomerRow), ...paged }),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/admin/customers/:phone',
+    access: 'staff',
+    permission: 'customers.read',
+    summary: 'Read one customer with a page of the orders, newest first',
+    params: PhoneParam,
+    query: z.object(paging(20)),
+    response: z.object({ customer: Customer, orders: z.array(ListedOrder), ...paged }),
+    errors: { notFound: customerNotFound },
+  }),
+  ofOrder: route({
+    method: 'GET',
+    path: '/admin/orders/:id/customer',
+    access: 'staff',
+    permission: 'orders.read',
+    summary: "What is known of an order's customer, and why the order wants a second look",
+    params: IdParam,
+    response: CustomerRisks,
+    errors: { notFound: orderNotFound },
+  }),
+  addNote: route({
+    method: 'POST',
+    path: '/admin/customers/:phone/notes',
+    access: 'staff',
+    permission: 'customers.write',
+    summary: 'Write a note about a customer, for staff only',
+    idempotent: true,
+    params: PhoneParam,
+    body: z.object({ text: requiredText(2000, 'Please write a note') }).meta({ id: 'NewCustomerNote' }),
+    status: 201,
+    response: changed,
+    errors: { notFound: customerNotFound },
+  }),
+  removeNote: route({
+    method: 'DELETE',
+    path: '/admin/customers/:phone/notes/:id',
+    access: 'staff',
+    permission: 'customers.write',
+    summary: 'Remove a note; one that is gone already stays so',
+    params: z.object({ ...phoneParam, ...IdParam.shape }),
+    response: changed,
+    errors: { notFound: customerNotFound },
+  }),
+  setTags: route({
+    method: 'PUT',
+    path: '/admin/customers/:phone/tags',
+    access: 'staff',
+    permission: 'customers.write',
+    summary: 'Replace the tags of a customer',
+    params: PhoneParam,
+    body: z
+      .object({
+        tags: z
+          .array(requiredText(40, 'Please enter a tag'))
+          .max(MAX_TAGS, `At most ${MAX_TAGS} tags`)
+          .transform((tags) => [...new Set(tags)]),
+        version: Version,
+      })
+      .meta({ id: 'CustomerTags' }),
+    response: changed,
+    errors: { notFound: customerNotFound, staleVersion },
+  }),
+  block: route({
+    method: 'POST',
+    path: '/admin/customers/:phone/block',
+    access: 'staff',
+    permission: 'customers.write',
+    summary: 'Take no cash on delivery from this phone any more; who is blocked may still pay in advance',
+    params: PhoneParam,
+    body: z
+      .object({ reason: requiredText(300, 'Please give a reason'), version: Version })
+      .meta({ id: 'CustomerBlock' }),
+    response: changed,
+    errors: { notFound: customerNotFound, staleVersion },
+  }),
+  unblock: route({
+    method: 'POST',
+    path: '/admin/customers/:phone/unblock',
+    access: 'staff',
+    permission: 'customers.write',
+    summary: 'Take cash on delivery from this phone again',
+    params: PhoneParam,
+    body: z.object({ version: Version }).meta({ id: 'CustomerUnblock' }),
+    response: changed,
+    errors: { notFound: customerNotFound, staleVersion },
+  }),
+  export: route({
+    method: 'GET',
+    path: '/admin/customers/:phone/export',
+    access: 'staff',
+    permission: 'customers.erase',
+    summary: 'All that the shop keeps about a customer, to be handed over; the audit log notes it',
+    params: PhoneParam,
+    response: z.object({
+      exportedAt: Timestamp,
+      customer: Customer,
+      /** Each with its history, its receipts and the e-mails about it. */
+      orders: z.array(StaffOrder),
+      reviews: z.array(StaffReview),
+    }),
+    errors: { notFound: customerNotFound },
+  }),
+  erase: route({
+    method: 'DELETE',
+    path: '/admin/customers/:phone',
+    access: 'staff',
+    permission: 'customers.erase',
+    summary:
+      'Erase a customer for good: orders stay as figures without name, address, e-mail and phone; notes, receipts and e-mails go',
+    params: PhoneParam,
+    response: z.object({
+      message: z.string(),
+      /** How many orders stay as figures. */
+      orders: z.int(),
+    }),
+    errors: {
+      notFound: customerNotFound,
+      orderOpen: {
+        status: 409,
+        code: 'order_open',
+        message: 'An order of this customer is still open. It must be delivered or cancelled first.',
+      },
+    },
+  }),
+};

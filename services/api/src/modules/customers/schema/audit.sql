@@ -1,0 +1,8 @@
+-- What staff write of customers, for the audit log. It tells neither who that is nor what was written.
+create or replace trigger customers_record_audited after insert or update or delete on customers_record
+for each row when (audit_is_on()) execute function
+audit_changed('customer', 'id', '', 'phone tags blocked_reason', 'blocked_by');
+
+create or replace trigger customers_note_audited after insert or update or delete on customers_note
+for each row when (audit_is_on()) execute function
+audit_changed('customer note', 'record_id', '', 'text', 'by at');

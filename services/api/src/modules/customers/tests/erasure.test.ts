@@ -1,0 +1,127 @@
+import type { Customer } from '@shop/contracts/customers';
+import type { ErrorBody } from '@shop/contracts/errors';
+import type { StaffReview } from '@shop/contracts/reviews';
+import type { StaffOrder } from '@shop/contracts/staff-orders';
+import { eventsSettled } from '../../../../test/support/events-settled.ts';
+import { type Shop, startShop } from '../../../../test/support/harness.ts';
+import { type OrderReply, customer, orderOf, prints, sellPrints } from '../../../../test/support/prints.ts';
+import { paymentsOf, provedOrder } from '../../../../test/support/proofs.ts';
+import { RebuildProjections } from '../../../platform/events/rebuild-projection.ts';
+
+let shop: Shop;
+let owner: Record<string, string>;
+beforeAll(async () => {
+  shop = await startShop({ role: 'both' });
+  await sellPrints(shop);
+  owner = await shop.staff();
+});
+afterAll(() => shop.stop());
+
+type Reply = Required<ErrorBody> & {
+  customer: Customer;
+  orders: StaffOrder[];
+  reviews: StaffReview[];
+  order: StaffOrder;
+};
+const ask = (method: string, path: string, body?: object) => shop.http<Reply>(method, `/api/admin${path}`, body, owner);
+const phone = '+923018000001';
+const person = { phone, firstName: 'Mehwish', lastName: 'Qureshi', email: 'mehwish@example.com', address: 'House 99' };
+const traces = /mehwish|qureshi|House 99|8000001/i;
+
+/** The tables in which something still tells of the person. */
+async function tablesWithTraces(): Promise<string[]> {
+  const tables = await shop.db.dataSource.query<{ name: string }[]>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+       and table_name not in ('platform_outbox')`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await shop.db.dataSource.query<{ row: string }[]>(`select to_jsonb(t)::text as row from ${name} t`);
+    if (rows.some(({ row }) => traces.test(row))) found.push(name);
+  }
+  return found;
+}
+
+async function placed(changes: readonly object[] = []) {
+  const sent = orderOf([prints[0]], { customerInfo: customer(person), notes: 'Ask for Mehwish' });
+  const { body } = await shop.http<OrderReply>('POST', '/api/orders', sent);
+  for (const change of changes) await paymentsOf(shop).update(body.order._id, change);
+  return body.order;
+}
+const delivered = { orderStatus: 'delivered', notes: 'Mehwish signed herself' };
+
+test('all that is known is exported, and the person erased: orders stay as figures', async () => {
+  const first = await placed([delivered]);
+  const form = new FormData();
+  const review = {
+    productId: prints[0].id,
+    orderNumber: first.orderNumber,
+    customerEmail: person.email,
+    customerName: 'Mehwish Q.',
+    rating: '5',
+    comment: 'Just as warm as on the screen.',
+  };
+  for (const [name, value] of Object.entries(review)) form.append(name, value);
+  expect((await shop.http('POST', '/api/reviews', form)).status).toBe(201);
+  const open = await placed();
+  await ask('POST', `/customers/${phone}/notes`, { text: 'Mehwish likes blue' });
+  await ask('POST', `/customers/${phone}/block`, { reason: 'Mehwish refused', version: 0 });
+  // A receipt that shows a name.
+  const pay = paymentsOf(shop);
+  const { order: proved } = await provedOrder(pay);
+  await shop.db.dataSource.query(`update ordering_order set phone = $1, first_name = 'Mehwish' where id = $2`, [
+    phone,
+    proved._id,
+  ]);
+  await pay.update(proved._id, { orderStatus: 'cancelled' });
+  await eventsSettled(shop);
+  await shop.app.get(RebuildProjections).rebuildAll();
+  expect(pay.receipts()).toBe(1);
+
+  const exported = await ask('GET', `/customers/${phone}/export`);
+  expect(exported.status).toBe(200);
+  expect(exported.body.customer.notes).toHaveLength(1);
+  expect(exported.body.orders.map(({ orderNumber }) => orderNumber)).toEqual(
+    [proved, open, first].map(({ orderNumber }) => orderNumber),
+  );
+  expect(exported.body.orders.at(-1)).toMatchObject({ customerInfo: person, notes: 'Ask for Mehwish' });
+  expect(exported.body.reviews).toMatchObject([{ customerName: 'Mehwish Q.' }]);
+
+  const refused = await ask('DELETE', `/customers/${phone}`);
+  expect([refused.status, refused.body.code]).toEqual([409, 'order_open']);
+  expect((await ask('GET', `/customers/${phone}`)).body.customer.name).toContain('Mehwish');
+
+  await pay.update(open._id, delivered);
+  const erased = await ask('DELETE', `/customers/${phone}`);
+  expect([erased.status, erased.body]).toEqual([200, { message: 'Customer erased', orders: 3 }]);
+  await eventsSettled(shop);
+
+  expect(await tablesWithTraces()).toEqual([]);
+  expect(pay.receipts()).toBe(0);
+  expect((await ask('GET', `/customers/${phone}`)).status).toBe(404);
+  expect((await ask('DELETE', `/customers/${phone}`)).status).toBe(404);
+  const { order } = (await ask('GET', `/orders/${first._id}`)).body;
+  expect(order).toMatchObject({ orderStatus: 'delivered', total: first.total, customerInfo: { city: 'Lahore' } });
+  expect(order.history.map(({ field, to }) => [field, to])).toContainEqual(['orderStatus', 'delivered']);
+  const track = `/api/orders/track/${first.orderNumber}?email=${person.email}`;
+  expect((await shop.http('GET', track)).status).toBe(404);
+  expect((await ask('GET', `/orders/${first._id}/customer`)).status).toBe(404);
+  expect((await ask('GET', `/orders?search=mehwish`)).body.orders).toEqual([]);
+  expect((await ask('GET', `/orders?search=${first.orderNumber}`)).body.orders).toHaveLength(1);
+  expect(await shop.app.get(RebuildProjections).differences()).toEqual([]);
+
+  const deeds = await shop.db.dataSource.query<{ action: string }[]>(
+    `select action from audit_entry where kind = 'customer' and action in ('exported', 'erased') order by id`,
+  );
+  expect(deeds.map(({ action }) => action)).toEqual(['exported', 'erased']);
+  // Who orders again is somebody new, and not blocked.
+  expect((await placed()).orderNumber).toBeDefined();
+  expect((await ask('GET', `/customers/${phone}`)).body.customer).toMatchObject({ orders: 1, notes: [], version: 0 });
+});
+
+test('what is written of orders stays, unless their customer is erased', async () => {
+  const { _id } = await placed([delivered]);
+  await expect(
+    shop.db.dataSource.query(`update ordering_history set note = null where order_id = $1`, [_id]),
+  ).rejects.toThrow('only ever added to');
+});

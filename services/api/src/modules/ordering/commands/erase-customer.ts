@@ -1,0 +1,52 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import { orderSearchText } from '../domain/search-text.ts';
+import { CustomerErased, ERASED_PHONE, EraseCustomer } from '../public.ts';
+
+interface Erased {
+  id: string;
+  orderNumber: string;
+  city: string;
+  isOpen: boolean;
+  products: string[];
+}
+
+const lock = (phone: string) => sql`
+  select id, order_number as "orderNumber", city, order_status not in ('delivered', 'cancelled') as "isOpen",
+    array(select product_name from ordering_line where order_id = o.id order by position) as products
+  from ordering_order o where phone = ${phone} order by id for update`;
+
+// The city stays, for the figures. An e-mail of its own for each order: nobody can find the order by it.
+const erase = (ids: readonly string[]) => sql`
+  update ordering_order set first_name = 'Erased', last_name = 'customer', phone = ${ERASED_PHONE}, address = 'Erased',
+    postal_code = '-', notes = '', email = 'erased-' || gen_random_uuid() || '@example.invalid', version = version + 1
+  where id = any(${ids}::uuid[])`;
+// Notes and messages name people; what became of the order stays.
+const eraseNotes = (ids: readonly string[]) => sql`
+  update ordering_history set note = null where order_id = any(${ids}::uuid[]) and note is not null`;
+const eraseSearch = (ids: readonly string[], texts: readonly string[]) => sql`
+  update ordering_search s set text = known.text from unnest(${ids}::uuid[], ${texts}::text[]) as known (id, text)
+  where s.order_id = known.id`;
+
+@CommandHandler(EraseCustomer)
+export class EraseCustomerHandler implements ICommandHandler<EraseCustomer> {
+  async execute({ tx, phone }: EraseCustomer): Promise<string[] | null> {
+    const orders = await query<Erased>(tx, lock(phone));
+    if (orders.some(({ isOpen }) => isOpen)) return null;
+    const ids = orders.map(({ id }) => id);
+    const nobody = { firstName: '', lastName: '', email: '', phone: '' };
+    await query(tx, erase(ids));
+    await query(tx, eraseNotes(ids));
+    await query(
+      tx,
+      eraseSearch(
+        ids,
+        orders.map((order) => orderSearchText({ ...nobody, ...order })),
+      ),
+    );
+    await publish(tx, CustomerErased, { orderIds: ids });
+    return ids;
+  }
+}

@@ -1,0 +1,98 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { ListedOrder } from '@shop/contracts/staff-orders';
+import { Database, query } from '../../../platform/database/database.ts';
+import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
+import { type CustomerFigures, ERASED_PHONE, FiguresOfCustomers, OrdersOfPhone } from '../public.ts';
+import { type OtherOrders, OtherOrdersOfPhone, PhoneOfOrder } from '../public.ts';
+import { isoTimestamp, listColumns } from './order-columns.ts';
+import { orderStage } from './order-stage.ts';
+
+const shown = constant(20);
+
+const counts = sql`
+  count(*)::int as orders,
+  count(*) filter (where stage = 'delivered')::int as delivered,
+  count(*) filter (where stage = 'returned')::int as returned,
+  count(*) filter (where stage = 'cancelled')::int as cancelled,
+  count(*) filter (where stage in ('placed', 'confirmed', 'shipped'))::int as open`;
+
+const lastUsed = (value: Sql) => sql`
+  (select json_agg(value order by at desc, value::text) from (
+    select ${value} as value, max(created_at) as at from ordering_order o where o.phone = chosen.phone
+    group by 1 order by 2 desc, 1 limit ${shown}) used)`;
+
+const figures = (chosen: Sql) => sql`
+  select chosen.phone, known.*, ${lastUsed(sql`first_name || ' ' || last_name`)} as names, ${lastUsed(sql`email`)} as emails,
+    ${lastUsed(sql`jsonb_build_object('address', address, 'city', city, 'postalCode', postal_code)`)} as addresses
+  from (${chosen}) chosen cross join lateral (
+    select ${counts},
+      coalesce(sum(total) filter (where stage = 'delivered' or payment_status = 'paid' and order_status <> 'cancelled'), 0)::float8
+        as money,
+      ${isoTimestamp(sql`min(created_at)`)} as "firstOrderAt", ${isoTimestamp(sql`max(created_at)`)} as "lastOrderAt"
+    from (select *, ${orderStage} as stage from ordering_order o where o.phone = chosen.phone) placed
+  ) known
+  where known.orders > 0 order by chosen.phone`;
+
+const ofPhone = (phone: string) => figures(sql`select ${phone}::text as phone where ${phone} <> ${ERASED_PHONE}`);
+const pageAfter = (after: string, limit: number) =>
+  figures(sql`select phone from ordering_order where phone > ${after} and phone <> ${ERASED_PHONE}
+    group by phone order by phone limit ${limit}`);
+
+@QueryHandler(FiguresOfCustomers)
+export class FiguresOfCustomersHandler implements IQueryHandler<FiguresOfCustomers> {
+  constructor(private readonly db: Database) {}
+
+  execute({ tx, phones }: FiguresOfCustomers): Promise<CustomerFigures[]> {
+    const statement = 'phone' in phones ? ofPhone(phones.phone) : pageAfter(phones.after, phones.limit);
+    return tx ? query(tx, statement) : this.db.read(statement);
+  }
+}
+
+const phoneOf = (orderId: string) => sql`
+  select phone from ordering_order where id = ${orderId} and phone <> ${ERASED_PHONE}`;
+
+@QueryHandler(PhoneOfOrder)
+export class PhoneOfOrderHandler implements IQueryHandler<PhoneOfOrder> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ orderId, tx }: PhoneOfOrder): Promise<string | null> {
+    const statement = phoneOf(orderId);
+    const [found] = await (tx ? query<{ phone: string }>(tx, statement) : this.db.read<{ phone: string }>(statement));
+    return found?.phone ?? null;
+  }
+}
+
+const ordersOf = (phone: string, limit: number, offset: number) => sql`
+  select (select count(*)::int from ordering_order where phone = ${phone}) as total,
+    coalesce((select json_agg(page) from (
+      select ${listColumns} from (
+        select * from ordering_order where phone = ${phone} order by created_at desc, id desc limit ${limit} offset ${offset}) o
+      order by o.created_at desc, o.id desc) page), '[]') as orders`;
+
+@QueryHandler(OrdersOfPhone)
+export class OrdersOfPhoneHandler implements IQueryHandler<OrdersOfPhone> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ phone, page, limit }: OrdersOfPhone): Promise<{ orders: ListedOrder[]; total: number }> {
+    const statement = ordersOf(phone, limit, (page - 1) * limit);
+    const [found] = await this.db.read<{ orders: ListedOrder[]; total: number }>(statement);
+    return found ?? { orders: [], total: 0 };
+  }
+}
+
+// Names are compared as people mean them: not by capitals, nor by spaces.
+const nameKey = sql`lower(regexp_replace(first_name || last_name, '\\s', '', 'g'))`;
+const others = (phone: string, orderId: string) => sql`
+  select ${counts}, count(*) > 0 and not coalesce(bool_or(
+      ${nameKey} = (select ${nameKey} from ordering_order where id = ${orderId})), false) as "hasNewName"
+  from (select *, ${orderStage} as stage from ordering_order o where o.phone = ${phone} and o.id <> ${orderId}) placed`;
+
+@QueryHandler(OtherOrdersOfPhone)
+export class OtherOrdersOfPhoneHandler implements IQueryHandler<OtherOrdersOfPhone> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ phone, orderId }: OtherOrdersOfPhone): Promise<OtherOrders> {
+    const [found] = await this.db.read<OtherOrders>(others(phone, orderId));
+    return found ?? { orders: 0, delivered: 0, returned: 0, cancelled: 0, open: 0, hasNewName: false };
+  }
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { invalidateAll } from '../../../platform/cache-invalidation/cache-invalidation.ts';
+import { type Tx, query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { Consumes } from '../../../platform/events/consumes.ts';
+import type { DataOf } from '../../../platform/events/event.ts';
+import { CustomerErased } from '../../ordering/public.ts';
+
+const erase = (orderIds: readonly string[]) => sql`
+  update reviews_review set customer_name = 'A customer', customer_email = 'erased@example.invalid'
+  where order_id = any(${orderIds}::uuid[]) returning id`;
+
+/** Takes the name of an erased customer off the reviews, which stay with their stars. */
+@Injectable()
+export class EraseReviewer {
+  @Consumes(CustomerErased)
+  async onErased(tx: Tx, { orderIds }: DataOf<typeof CustomerErased>): Promise<void> {
+    const reviews = await query(tx, erase(orderIds));
+    // Pages of several products may show them.
+    if (reviews.length > 0) await invalidateAll(tx);
+  }
+}
