@@ -69,6 +69,14 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./pages/payment-verification.tsx')).PaymentVerification }),
           },
           {
+            path: 'customers',
+            lazy: async () => ({ Component: (await import('./pages/customer-list.tsx')).CustomerList }),
+          },
+          {
+            path: 'customers/:phone',
+            lazy: async () => ({ Component: (await import('./pages/customer-page.tsx')).CustomerPage }),
+          },
+          {
             path: 'coupons',
             lazy: async () => ({ Component: (await import('./pages/coupon-management.tsx')).CouponManagement }),
           },

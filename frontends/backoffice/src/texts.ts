@@ -16,6 +16,7 @@ export const texts = {
     reviews: 'Reviews',
     payments: 'Payments',
     coupons: 'Coupons',
+    customers: 'Customers',
     settings: 'Settings',
     audit: 'Audit log',
     notifications: 'Notifications',

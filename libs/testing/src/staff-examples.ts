@@ -1,3 +1,4 @@
+import type { Customer, CustomerRisks } from '@shop/contracts/customers';
 import type { ListedOrder, StaffOrder } from '@shop/contracts/staff-orders';
 import type { StaffCategory } from '@shop/contracts/categories';
 import type { Coupon } from '@shop/contracts/coupons';
@@ -54,6 +55,39 @@ export const staffOrder = (order: Partial<StaffOrder> = {}): StaffOrder => ({
   emails: [],
   version: 1,
   ...order,
+});
+
+export const customerRisks = (more: Partial<CustomerRisks> = {}): CustomerRisks => ({
+  phone: '+923001234567',
+  risks: [],
+  orders: 0,
+  delivered: 0,
+  returned: 0,
+  cancelled: 0,
+  open: 0,
+  ...more,
+});
+
+export const customer = (more: Partial<Customer> = {}): Customer => ({
+  phone: '+923001234567',
+  name: 'Hira Baig',
+  city: 'Lahore',
+  orders: 3,
+  delivered: 1,
+  returned: 1,
+  cancelled: 0,
+  open: 1,
+  money: 1_250,
+  firstOrderAt: '2026-10-01T09:00:00Z',
+  lastOrderAt: '2026-11-20T09:00:00Z',
+  tags: [],
+  blocked: null,
+  names: ['Hira Baig'],
+  emails: ['hira@example.com'],
+  addresses: [{ address: 'House 4, Street 7', city: 'Lahore', postalCode: '54000' }],
+  notes: [],
+  version: 0,
+  ...more,
 });
 
 export const proofOf = (

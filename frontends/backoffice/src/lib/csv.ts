@@ -11,9 +11,9 @@ export const csvName = (what: string, now: Date): string =>
   `${what}-${new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' }).format(now)}.csv`;
 
 /** Has the browser save a file of this name. */
-export function saveFile(name: string, text: string | Blob): void {
+export function saveFile(name: string, text: string | Blob, type = 'text/csv;charset=utf-8'): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);

@@ -9,6 +9,7 @@ const permissions: readonly (readonly [path: string, permission: Permission])[] 
   ['/admin/products', 'products.write'],
   ['/admin/categories', 'categories.write'],
   ['/admin/coupons', 'coupons.write'],
+  ['/admin/customers', 'customers.read'],
   ['/admin/newsletter', 'newsletter.read'],
   ['/admin/people', 'people.write'],
   ['/admin/audit', 'audit.read'],

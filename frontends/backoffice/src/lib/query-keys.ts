@@ -37,6 +37,11 @@ export const keys = {
     list: (page: string, limit: string) => ['categories', 'list', page, limit],
     names: ['categories', 'names'],
   },
+  customers: {
+    list: (query: Readonly<Record<string, string>>) => ['customers', 'list', query],
+    one: (phone: string, page: string) => ['customers', 'one', phone, page],
+    ofOrder: (order: string) => ['customers', 'ofOrder', order],
+  },
   coupons: {
     list: (page: string, limit: string) => ['coupons', 'list', page, limit],
     cost: (terms: object) => ['coupons', 'cost', terms],
@@ -66,11 +71,12 @@ type Subject = keyof typeof keys;
 
 // What a change in a module of the API makes stale, be it a colleague's or one's own.
 const staleAfter = {
-  ordering: ['orders', 'dashboard', 'today', 'pendingCounts', 'trends', 'codFigures', 'coupons'],
+  ordering: ['orders', 'dashboard', 'today', 'pendingCounts', 'trends', 'codFigures', 'coupons', 'customers'],
   payments: ['payments', 'orders', 'today', 'pendingCounts'],
   reviews: ['reviews', 'today', 'pendingCounts'],
   catalog: ['products', 'categories', 'sales', 'setup'],
   coupons: ['coupons'],
+  customers: ['customers'],
   settings: ['shop', 'whatsAppTexts', 'settings'],
 } as const satisfies Readonly<Record<string, readonly Subject[]>>;
 

@@ -11,7 +11,6 @@ import { FilterChips, OrderFilters } from '../features/orders/order-filters.tsx'
 import { OrderMenu } from '../features/orders/order-menu.tsx';
 import { filterNames, queryIn } from '../features/orders/order-queries.ts';
 import { NewOrders } from '../features/orders/new-orders.tsx';
-import { OrderSearch } from '../features/orders/order-search.tsx';
 import { OrderTable } from '../features/orders/order-table.tsx';
 import { OrderViews } from '../features/orders/order-views.tsx';
 import { useListPlace } from '../features/orders/use-list-place.ts';
@@ -20,6 +19,7 @@ import { shipAddress } from '../lib/ship-orders.ts';
 import { useSelection } from '../selection/use-selection.ts';
 import { texts } from '../texts.ts';
 import { orderTexts } from '../components/order-texts.ts';
+import { ListSearch } from '../components/list-search.tsx';
 import { ListPager } from '../components/list-pager.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { ListSkeleton } from '../components/list-skeleton.tsx';
@@ -63,7 +63,13 @@ export function OrderManagement() {
         <PageHeader title={orderTexts.title}>
           <output className={styles.count}>{data && orderTexts.count(data.totalOrders)}</output>
           <div className={styles.search} data-open={searching || searched !== ''}>
-            <OrderSearch value={searched} onSearch={find} isOpened={searching} />
+            <ListSearch
+              label={orderTexts.search}
+              placeholder={orderTexts.searchHint}
+              value={searched}
+              onSearch={find}
+              isOpened={searching}
+            />
           </div>
           <div className={styles.tools}>
             <IconButton

@@ -4,7 +4,7 @@ import { onePage } from '@shop/testing/examples.ts';
 import { examplePublicShop } from '@shop/testing/example-shop.ts';
 import { mockCall } from '@shop/testing/mock-call.ts';
 import { renderRoutes } from '@shop/testing/render-routes.tsx';
-import { noStatusCounts } from '@shop/testing/staff-examples.ts';
+import { customerRisks, noStatusCounts } from '@shop/testing/staff-examples.ts';
 import { queryClient, token } from '../lib/session.ts';
 import { routes } from '../routes.tsx';
 
@@ -21,6 +21,7 @@ beforeEach(() => {
   mockCall('GET /admin/whatsapp-texts', { texts: MessageSettings.parse({}).whatsapp });
   mockCall('GET /admin/live-updates', () => new Promise(() => undefined));
   mockCall('GET /admin/orders/:id/neighbours', { previous: null, next: null });
+  mockCall('GET /admin/orders/:id/customer', customerRisks());
   mockCall('GET /admin/setup', { steps: [], isHidden: false });
   mockCall('GET /admin/cod-figures', noParcels);
   mockCall('GET /admin/pending-counts', { counts: { orders: 0, receipts: 0, reviews: 0 } });

@@ -8,7 +8,7 @@ import { showToast } from '@shop/ui/toast';
 import { useShop } from '../../hooks/use-shop.ts';
 import { orderTexts } from '../../components/order-texts.ts';
 import * as styles from './order-actions.module.css';
-import { whatsAppLink } from './order-contact.ts';
+import { whatsAppLink } from '../../lib/whatsapp-link.ts';
 import { OrderMore } from './order-more.tsx';
 import { orderPageTexts as words } from './order-page-texts.ts';
 import { printAddress, whatsAppTexts } from './order-queries.ts';

@@ -8,7 +8,3 @@ export const addressBlock = ({ firstName, lastName, phone, address, city, postal
 /** Where a map shows the address. */
 export const mapLink = ({ address, city }: CustomerInfo): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${address}, ${city}, Pakistan`)}`;
-
-/** Opens a chat with the text filled in. */
-export const whatsAppLink = (phone: string, text: string): string =>
-  `https://wa.me/${phone.replace('+', '')}?text=${encodeURIComponent(text)}`;

@@ -15,6 +15,7 @@ import { OrderLineFigures, OrderLinesHead, OrderTotals } from '../../components/
 import { LINK_FRESH_MS } from '../../components/receipt.tsx';
 import { useShortcuts } from '../../hooks/use-shortcuts.ts';
 import { withParams } from '../../lib/search-params.ts';
+import { CustomerOfOrder } from './customer-of-order.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { addressBlock, mapLink } from './order-contact.ts';
 import * as styles from './order-detail.module.css';
@@ -145,6 +146,7 @@ function Customer({ order }: { order: StaffOrder }) {
           {orderPageTexts.map}
         </a>
       </div>
+      <CustomerOfOrder order={order} />
       <Parcel courier={order.courier} number={order.trackingNumber} />
     </section>
   );

@@ -52,6 +52,9 @@ export const orderPageTexts = {
   copyAddress: 'Copy address',
   copied: 'Copied',
   map: 'Map',
+  risks: 'Worth a second look',
+  allOrders: (count: number) =>
+    count === 1 ? 'This customer’s page' : `All ${count.toLocaleString('en-PK')} orders of this customer`,
 };
 
 /** What the timeline says of things that are no change of a field. */

@@ -80,6 +80,13 @@ export const orderNeighbours = (id: string, search: URLSearchParams) => {
 };
 
 /** One order with its history. */
+/** What is known of whoever placed an order, from their other orders. */
+export const customerOfOrder = (id: string) =>
+  queryOptions({
+    queryKey: keys.customers.ofOrder(id),
+    queryFn: ({ signal }) => staffCall('', 'GET /admin/orders/:id/customer', { params: { id } }, { signal }),
+  });
+
 export const orderDetail = (id: string) =>
   queryOptions({
     queryKey: keys.orders.detail(id),

@@ -19,12 +19,24 @@ const afterG: Readonly<Record<string, string>> = {
   o: '/admin/orders',
   r: '/admin/reviews',
   y: '/admin/payments',
+  u: '/admin/customers',
   c: '/admin/coupons',
 };
 const G_LASTS = 1_200;
 
+const sectionsToFind = [
+  'dashboard',
+  'products',
+  'categories',
+  'orders',
+  'reviews',
+  'payments',
+  'customers',
+  'coupons',
+] as const;
+
 const places = [
-  ...(['dashboard', 'products', 'categories', 'orders', 'reviews', 'payments', 'coupons'] as const).map((section) => ({
+  ...sectionsToFind.map((section) => ({
     key: section,
     name: paletteTexts.goTo(sections[section]),
     to: `/admin/${section}`,

@@ -21,6 +21,7 @@ export const shortcutTexts = {
     ['G then R', 'Reviews'],
     ['G then P', 'Products'],
     ['G then G', 'Categories'],
+    ['G then U', 'Customers'],
     ['G then C', 'Coupons'],
     ['G then D', 'Today'],
     ['J, K', 'Next / previous'],

@@ -2,6 +2,7 @@ import { trackingLink } from '@shop/contracts/couriers';
 import type { ListedOrder } from '@shop/contracts/staff-orders';
 import { buttonClass } from '@shop/ui/button';
 import { useShop } from '../../hooks/use-shop.ts';
+import { whatsAppLink } from '../../lib/whatsapp-link.ts';
 import * as styles from './shipping.module.css';
 import { shippingTexts as words } from './texts.ts';
 
@@ -9,7 +10,7 @@ type Shipped = ListedOrder & { number: string; by: string };
 
 const chatWith = (shop: string, { phone, customerInfo, orderNumber, by, number }: Shipped): string => {
   const message = words.message(shop, customerInfo.firstName, orderNumber, by, number, trackingLink(by, number));
-  return `https://wa.me/${phone.replace('+', '')}?text=${encodeURIComponent(message)}`;
+  return whatsAppLink(phone, message);
 };
 
 /** What has just been shipped, each with a chat that has the number written down. */

@@ -1,21 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@shop/ui/icon';
-import { orderTexts as words } from '../../components/order-texts.ts';
-import * as styles from './order-search.module.css';
+import * as styles from './list-search.module.css';
 
 const PAUSE_MS = 300;
 
-interface OrderSearchProps {
+interface ListSearchProps {
+  label: string;
+  placeholder: string;
   /** What the list is searched for now. */
   value: string;
   /** Called when staff pause. Back undoes the first search as a step, and no further typing. */
   onSearch: (search: string, options: { replace: boolean }) => void;
   /** It was opened by a press, and gets the focus. */
-  isOpened: boolean;
+  isOpened?: boolean;
 }
 
-/** The search field of the list. */
-export function OrderSearch({ value, onSearch, isOpened }: OrderSearchProps) {
+/** The search field of a list. */
+export function ListSearch({ label, placeholder, value, onSearch, isOpened = false }: ListSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isOpened) input.current?.focus();
@@ -42,8 +43,8 @@ export function OrderSearch({ value, onSearch, isOpened }: OrderSearchProps) {
       <input
         ref={input}
         type="search"
-        aria-label={words.search}
-        placeholder={words.searchHint}
+        aria-label={label}
+        placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}
         maxLength={100}

@@ -1,0 +1,29 @@
+import type { CustomerRow } from '@shop/contracts/customers';
+import { StatusBadge } from '@shop/ui/status-badge';
+import * as styles from './customers.module.css';
+import { customerTexts as words } from './texts.ts';
+
+/** What staff should know of a customer before a parcel goes out, and the tags. */
+export function CustomerMarks({ customer }: { customer: CustomerRow }) {
+  const { blocked, delivered, returned, tags } = customer;
+  if (!blocked && returned === 0 && tags.length === 0) return null;
+  return (
+    <span className={styles.marks}>
+      {blocked && (
+        <StatusBadge shape="failed" tone="red">
+          {words.isBlocked}
+        </StatusBadge>
+      )}
+      {returned > 0 && (
+        <StatusBadge shape="waiting" tone="amber">
+          {words.cameBack(returned, delivered + returned)}
+        </StatusBadge>
+      )}
+      {tags.map((tag) => (
+        <bdi key={tag} className={styles.tag}>
+          {tag}
+        </bdi>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { hasCode } from '@shop/contracts/client';
+import { isAllowed } from '@shop/contracts/permissions';
+import { EmptyState } from '@shop/ui/empty-state';
+import { ErrorState } from '@shop/ui/error-state';
+import { Link, useParams, useSearchParams } from '@shop/ui/router';
+import { ListSkeleton } from '../components/list-skeleton.tsx';
+import { CashBlock } from '../features/customers/cash-block.tsx';
+import { CustomerData } from '../features/customers/customer-data.tsx';
+import { CustomerHead } from '../features/customers/customer-head.tsx';
+import { CustomerNotes } from '../features/customers/customer-notes.tsx';
+import { CustomerOrders } from '../features/customers/customer-orders.tsx';
+import { oneCustomer } from '../features/customers/customer-queries.ts';
+import { CustomerTags } from '../features/customers/customer-tags.tsx';
+import { KnownOf } from '../features/customers/known-of.tsx';
+import { customerTexts as words } from '../features/customers/texts.ts';
+import { useClampedPage } from '../hooks/use-clamped-page.ts';
+import { session } from '../lib/session.ts';
+import { texts } from '../texts.ts';
+import * as styles from '../features/customers/customers.module.css';
+
+/** /admin/customers/:phone: all that the shop knows of whoever orders with this phone. */
+export function CustomerPage() {
+  const { phone = '' } = useParams();
+  const [search] = useSearchParams();
+  const { data: admin } = useQuery(session);
+  const { data, isPending, isError, error, refetch, isPlaceholderData } = useQuery(
+    oneCustomer(phone, search.get('page') ?? '1'),
+  );
+  useClampedPage(data);
+  return (
+    <div data-wide className={styles.page}>
+      <Link to="/admin/customers" className={styles.back}>
+        {words.back}
+      </Link>
+      {isPending && <ListSkeleton label={words.loadingOne} />}
+      {isError &&
+        !data &&
+        (hasCode(error, 'not_found') ? (
+          <EmptyState level={1} title={words.gone}>
+            {words.goneHint}
+          </EmptyState>
+        ) : (
+          <ErrorState title={words.failedOne} level={1} retryLabel={texts.retry} onRetry={() => void refetch()} />
+        ))}
+      {data && (
+        <>
+          <CustomerHead customer={data.customer} />
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <CustomerOrders {...data} isBusy={isPlaceholderData} />
+            </div>
+            <div className={styles.column}>
+              <CashBlock customer={data.customer} />
+              <CustomerNotes customer={data.customer} />
+              <CustomerTags customer={data.customer} />
+              <KnownOf customer={data.customer} />
+              {admin && isAllowed(admin.role, 'customers.erase') && <CustomerData customer={data.customer} />}
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
