@@ -7,7 +7,15 @@ import { RebuildProjections } from '../src/platform/events/rebuild-projection.ts
 import { type Part, buildApi, startPart } from './support/built-api.ts';
 import { eventsSettled } from './support/events-settled.ts';
 import { createDatabase, request, startShop } from './support/harness.ts';
-import { countGroups, countOrders, countRatings, countTrends, countUses, disagreements } from './history/recount.ts';
+import {
+  countCustomers,
+  countGroups,
+  countOrders,
+  countRatings,
+  countTrends,
+  countUses,
+  disagreements,
+} from './history/recount.ts';
 import { placeOrder, shoppersActs } from './history/shoppers.ts';
 import { createCategory, createCoupon, createProduct, staffsActs } from './history/staff.ts';
 import type { Act, Asking, Model } from './history/model.ts';
@@ -122,7 +130,7 @@ test(`${OPERATIONS} random operations with the worker killed three times leave e
     await witness.stop();
   }
   const ask = askFor('recount');
-  for (const count of [countOrders, countRatings, countGroups, countUses, countTrends]) {
+  for (const count of [countOrders, countCustomers, countRatings, countGroups, countUses, countTrends]) {
     const { shown, counted } = await count(ask, sql);
     expect(shown).toEqual(counted);
   }

@@ -52,7 +52,9 @@ describe.each(['PostgreSQL', 'Redis'])('a worker that is killed while orders com
     const shopUntil = async (last: number) => {
       while (placed < last) {
         const n = placed++;
-        const sent = orderOf(prints, { customerInfo: customer({ email: `shopper${n}@example.com` }) });
+        const sent = orderOf(prints, {
+          customerInfo: customer({ email: `shopper${n}@example.com`, phone: `0300 123456${n % 10}` }),
+        });
         const { status, body } = await shop.http<OrderReply>('POST', '/api/orders', sent);
         expect(status).toBe(201);
         const change = {

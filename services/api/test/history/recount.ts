@@ -1,6 +1,7 @@
 import type { DashboardStats } from '@shop/contracts/dashboard';
-import type { OrderRow, StatusCounts } from '@shop/contracts/staff-orders';
+import type { ListedOrder, OrderRow, StatusCounts } from '@shop/contracts/staff-orders';
 import type { Coupon } from '@shop/contracts/coupons';
+import type { CustomerRow } from '@shop/contracts/customers';
 import type { HomeGroup } from '@shop/contracts/home';
 import type { ProductCard } from '@shop/contracts/products';
 import type { StaffReview, StarCounts } from '@shop/contracts/reviews';
@@ -57,6 +58,37 @@ export async function countOrders(ask: Asking) {
       tiles: { all: rows.length, processing, confirmed, shipped, enroute, delivered, cancelled },
     },
   };
+}
+
+/** Every customer as listed, and what a count of the listed orders of each phone gives. */
+export async function countCustomers(ask: Asking) {
+  const customers = await all<CustomerRow>(ask, '/api/admin/customers', 'customers', true);
+  const { rows } = await all<ListedOrder>(ask, '/api/admin/orders', 'orders', true);
+  const counted = [...Map.groupBy(rows, ({ phone }) => phone)].map(([phone, orders]) => {
+    const of = (status: string) => orders.filter(({ orderStatus }) => orderStatus === status).length;
+    const [newest] = orders;
+    const paid = orders.filter(
+      ({ orderStatus, paymentStatus }) =>
+        orderStatus === 'delivered' || (paymentStatus === 'paid' && orderStatus !== 'cancelled'),
+    );
+    return {
+      phone,
+      name: `${newest?.customerInfo.firstName} ${newest?.customerInfo.lastName}`,
+      orders: orders.length,
+      delivered: of('delivered'),
+      ended: of('cancelled'),
+      open: orders.length - of('delivered') - of('cancelled'),
+      money: sum(paid.map(({ total }) => total)),
+      lastOrderAt: newest?.createdAt,
+      firstOrderAt: orders.at(-1)?.createdAt,
+    };
+  });
+  const shown = customers.rows.map(({ returned, cancelled, ...row }) => {
+    const { phone, name, orders, delivered, open, money, lastOrderAt, firstOrderAt } = row;
+    return { phone, name, orders, delivered, ended: returned + cancelled, open, money, lastOrderAt, firstOrderAt };
+  });
+  const byPhone = (one: { phone: string }, other: { phone: string }) => one.phone.localeCompare(other.phone);
+  return { shown: shown.toSorted(byPhone), counted: counted.toSorted(byPhone) };
 }
 
 /** The trends as shown and as counted from the orders, and the days whose sums differ. */

@@ -7,7 +7,10 @@ type OrderReply = { order: { _id: string; orderNumber: string } };
 
 /** Orders a few prints; some with a coupon, some at a price that the shop does not ask, some twice at once. */
 export const placeOrder: Act = async (ask, world, rng) => {
-  const email = `shopper${Math.floor(rng.range(0, 150))}@example.com`;
+  const shopper = Math.floor(rng.range(0, 150));
+  const email = `shopper${shopper}@example.com`;
+  // Some share a phone, and some of those a name.
+  const who = { phone: `0300 1234${String(shopper % 60).padStart(3, '0')}`, firstName: `Name${shopper % 90}` };
   const items = Array.from({ length: Math.floor(rng.range(1, 4)) }, () => {
     const { id, sizes } = anyOf(rng, world.products);
     const { name, price } = anyOf(rng, sizes);
@@ -17,7 +20,7 @@ export const placeOrder: Act = async (ask, world, rng) => {
   const code = rng.chance(0.03) ? 'NO-SUCH-CODE' : anyOf(rng, world.coupons).form.code;
   const method = rng.chance(0.2) ? 'COD' : anyOf(rng, PAYMENT_METHODS);
   const body = {
-    customerInfo: customer({ email }),
+    customerInfo: customer({ email, ...who }),
     items,
     paymentMethod: method,
     shippingProtection: { enabled: rng.chance(0.3) },

@@ -1,0 +1,74 @@
+import { type Shop, startShop } from '../../../../test/support/harness.ts';
+import { enlarge, plansOf, rowsOf, scansOf, sortsOf } from '../../../../test/support/plans.ts';
+import { RebuildProjections } from '../../../platform/events/rebuild-projection.ts';
+
+const ORDERS = 20_000;
+const CUSTOMERS = ORDERS / 2;
+const LARGE = ['ordering_order', 'ordering_history', 'customers_customer'];
+
+let shop: Shop;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  shop = await startShop();
+  headers = await shop.staff();
+  await enlarge(
+    shop,
+    ['ordering_order', 'ordering_line', 'ordering_history'],
+    [
+      `
+    insert into ordering_order (order_number, order_status, payment_method, payment_status, first_name, last_name, email,
+      phone, address, city, postal_code, country, item_count, subtotal, total, created_at)
+    select 'CH-' || lpad(n::text, 5, '0') || '-00000',
+      (array['processing', 'confirmed', 'shipped', 'enroute', 'delivered', 'cancelled'])[1 + n % 6], 'COD', 'pending',
+      'Name' || n, 'B', 'shopper' || n || '@example.com', '+92300' || lpad((n % ${CUSTOMERS})::text, 7, '0'), 'x',
+      (array['Lahore', 'Karachi', 'Multan'])[1 + n % 3], '1', 'Pakistan', 2, 20, 20, now() - n * interval '1 hour'
+    from generate_series(1, ${ORDERS}) n`,
+      `
+    insert into ordering_line (order_id, position, product_id, product_name, size, price, quantity)
+    select id, 0, '019a0000-0000-7000-8000-000000000001', 'Print', 'Small', 10, 2 from ordering_order`,
+      `
+    insert into ordering_history (order_id, by, field, from_value, to_value)
+    select id, 'admin', 'orderStatus', 'shipped', order_status from ordering_order`,
+    ],
+  );
+  await shop.app.get(RebuildProjections).rebuildAll();
+  await enlarge(
+    shop,
+    ['customers_customer', 'customers_record'],
+    [
+      `
+    insert into customers_record (phone, blocked_reason, blocked_at, blocked_by)
+    select phone, 'Refused', now(), 'admin' from customers_customer order by phone limit 50`,
+    ],
+  );
+}, 120_000);
+afterAll(() => shop.stop());
+
+test.each([
+  ['who ordered last', '?limit=20'],
+  ['who paid most', '?sortBy=money&limit=20'],
+  ['the third page', '?page=3&limit=20'],
+  ['who has such a name', '?search=name1999'],
+  ['whose phone ends so', '?search=0001999'],
+  ['nobody', '?search=zubaida'],
+])('%s: no table is read from end to end but to count it, and no more is sorted than is found', async (_, filter) => {
+  const plans = await plansOf(shop, `/admin/customers${filter}`, headers);
+  expect(scansOf(plans.nodes, ['ordering_order'])).toEqual([]);
+  expect(sortsOf(plans.nodes, 50)).toEqual([]);
+});
+
+test('what the search finds is found by its index', async () => {
+  const { nodes } = await plansOf(shop, '/admin/customers?search=name1999', headers);
+  expect(scansOf(nodes, ['customers_customer'])).toEqual([]);
+  expect(rowsOf(nodes, ['customers_customer'])).toBeLessThan(2 * 2 * 30);
+});
+
+test('one customer, and the risks of an order, read the orders of one phone', async () => {
+  const [order] = await shop.db.dataSource.query<{ id: string }[]>(`select id from ordering_order limit 1`);
+  for (const path of ['/admin/customers/923000001999', `/admin/orders/${order?.id}/customer`]) {
+    const { nodes } = await plansOf(shop, path, headers);
+    expect(scansOf(nodes, LARGE)).toEqual([]);
+    expect(rowsOf(nodes, ['ordering_order'])).toBeLessThan(100);
+  }
+});
