@@ -10,6 +10,7 @@ const modules = [
   'coupons',
   'newsletter',
   'ordering',
+  'fulfilment',
   'payments',
   'reviews',
   'customers',

@@ -287,6 +287,82 @@ create table coupons_redemption (
   constraint coupons_redemption_discount_check CHECK ((discount >= (0)::numeric))
 );
 
+create table customers_customer (
+  phone text not null,
+  figures jsonb not null,
+  money numeric(16,2) not null,
+  last_order_at timestamp(3) with time zone not null,
+  search_text text not null,
+  constraint customers_customer_pkey PRIMARY KEY (phone)
+);
+CREATE INDEX customers_customer_last ON customers_customer USING btree (last_order_at DESC, phone);
+CREATE INDEX customers_customer_money ON customers_customer USING btree (money DESC, phone);
+CREATE INDEX customers_customer_search ON customers_customer USING gin (search_text gin_trgm_ops);
+
+create table customers_note (
+  id uuid default uuidv7() not null,
+  record_id uuid not null,
+  text text not null,
+  by text not null,
+  at timestamp(3) with time zone default now() not null,
+  constraint customers_note_pkey PRIMARY KEY (id),
+  constraint customers_note_record_id_fkey FOREIGN KEY (record_id) REFERENCES customers_record(id)
+);
+CREATE INDEX customers_note_of_record ON customers_note USING btree (record_id, id);
+CREATE TRIGGER customers_note_audited AFTER INSERT OR DELETE OR UPDATE ON customers_note FOR EACH ROW WHEN (audit_is_on()) EXECUTE FUNCTION audit_changed('customer note', 'record_id', '', 'text', 'by at');
+
+create table customers_record (
+  id uuid default uuidv7() not null,
+  phone text not null,
+  tags text[] default '{}'::text[] not null,
+  blocked_reason text,
+  blocked_at timestamp(3) with time zone,
+  blocked_by text,
+  version integer default 0 not null,
+  constraint customers_record_phone UNIQUE (phone),
+  constraint customers_record_pkey PRIMARY KEY (id),
+  constraint customers_record_block CHECK ((((blocked_at IS NULL) = (blocked_reason IS NULL)) AND ((blocked_at IS NULL) = (blocked_by IS NULL))))
+);
+CREATE INDEX customers_record_blocked ON customers_record USING btree (phone) WHERE (blocked_at IS NOT NULL);
+CREATE TRIGGER customers_record_audited AFTER INSERT OR DELETE OR UPDATE ON customers_record FOR EACH ROW WHEN (audit_is_on()) EXECUTE FUNCTION audit_changed('customer', 'id', '', 'phone tags blocked_reason', 'blocked_by');
+
+create table fulfilment_parcel (
+  id uuid default uuidv7() not null,
+  order_id uuid not null,
+  order_number text not null,
+  courier text,
+  tracking_number text,
+  status text not null,
+  charge numeric(12,2) not null,
+  cod_amount numeric(14,2) not null,
+  booked_at timestamp(3) with time zone not null,
+  booked_by text,
+  shipped_at timestamp(3) with time zone,
+  shipped_by text,
+  decided_at timestamp(3) with time zone,
+  decided_by text,
+  order_status_before text,
+  return_reason text,
+  return_cost numeric(12,2) default 0 not null,
+  stock_back boolean default false not null,
+  version integer default 1 not null,
+  since timestamp(3) with time zone generated always as (COALESCE(decided_at, shipped_at, booked_at)) stored not null,
+  constraint fulfilment_parcel_pkey PRIMARY KEY (id),
+  constraint fulfilment_parcel_charge_check CHECK ((charge >= (0)::numeric)),
+  constraint fulfilment_parcel_cod_amount_check CHECK ((cod_amount >= (0)::numeric)),
+  constraint fulfilment_parcel_decided CHECK (((status = ANY (ARRAY['delivered'::text, 'returned'::text])) = (decided_at IS NOT NULL))),
+  constraint fulfilment_parcel_left CHECK (((status = 'booked'::text) = (shipped_at IS NULL))),
+  constraint fulfilment_parcel_return_cost_check CHECK ((return_cost >= (0)::numeric)),
+  constraint fulfilment_parcel_return_reason_check CHECK ((return_reason = ANY (ARRAY['refused'::text, 'unreachable'::text, 'wrong_address'::text, 'damaged'::text, 'cancelled_by_customer'::text]))),
+  constraint fulfilment_parcel_status_check CHECK ((status = ANY (ARRAY['booked'::text, 'shipped'::text, 'delivered'::text, 'returned'::text])))
+);
+CREATE INDEX fulfilment_parcel_by_courier ON fulfilment_parcel USING btree (courier, status, since, id);
+CREATE INDEX fulfilment_parcel_by_status ON fulfilment_parcel USING btree (status, since, id);
+CREATE INDEX fulfilment_parcel_number ON fulfilment_parcel USING btree (upper(tracking_number)) WHERE (tracking_number IS NOT NULL);
+CREATE INDEX fulfilment_parcel_of_order ON fulfilment_parcel USING btree (order_id, id);
+CREATE UNIQUE INDEX fulfilment_parcel_open ON fulfilment_parcel USING btree (order_id) WHERE (status <> 'returned'::text);
+CREATE TRIGGER fulfilment_parcel_audited AFTER INSERT OR DELETE OR UPDATE ON fulfilment_parcel FOR EACH ROW WHEN (audit_is_on()) EXECUTE FUNCTION audit_changed('parcel', 'order_id', 'order_number', '', 'order_id order_number booked_at booked_by shipped_at shipped_by decided_at decided_by order_status_before since');
+
 create table identity_account (
   id uuid default uuidv7() not null,
   username text not null,

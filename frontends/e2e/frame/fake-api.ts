@@ -46,6 +46,7 @@ const untouched: PublicShop = {
   contacts: { email: null, whatsapp: null, street: null, social: [] },
   home: HomeSettings.parse({}),
   delivery: DeliverySettings.parse({}),
+  couriers: [],
   orders: OrderSettings.parse({}),
   payments: { ...PaymentSettings.pick({ usdtRate: true, receiptHours: true }).parse({}), methods: ['COD'] },
   appearance: { fonts: 'poster', stylesheet: null, page: COLOURS.page, paper: COLOURS.paper, ink: COLOURS.ink },

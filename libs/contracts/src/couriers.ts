@@ -1,28 +1,180 @@
 // No zod here: browsers read these without downloading a schema.
 
-/** A courier as staff choose it. */
-export interface Courier {
-  name: string;
-  /** Where its parcels are followed, with `{number}` for the tracking number if the page takes one in its address. */
-  page: string;
-  /** Its numbers are not of digits alone. */
-  hasLetters?: true;
+import type { KnownCourier } from './tracking-link.ts';
+
+/** What a column of a booking sheet holds. `text`: the same words in each row. `empty`: nothing. */
+export const SHEET_FIELDS = [
+  'orderNumber',
+  'name',
+  'phone',
+  'email',
+  'address',
+  'city',
+  'postalCode',
+  'codAmount',
+  'orderTotal',
+  'pieces',
+  'weight',
+  'products',
+  'note',
+  'trackingNumber',
+  'date',
+  'text',
+  'empty',
+] as const;
+export type SheetField = (typeof SHEET_FIELDS)[number];
+
+/** A column of a booking sheet: what stands above it, and what is in it. `text` is what a fixed text says. */
+export interface SheetColumn {
+  header: string;
+  field: SheetField;
+  text: string;
 }
 
-/** The couriers that staff choose from. Another name can be typed; it has no page. */
+/** The file that a courier takes bookings by. */
+export interface SheetTemplate {
+  format: 'csv' | 'xlsx';
+  columns: readonly SheetColumn[];
+}
+
+/** A courier of the shop. Money in rupees. */
+export interface Courier extends KnownCourier {
+  /** What one parcel costs where no zone says otherwise. */
+  charge: number;
+  /** What it costs in zones of the delivery settings, by their names. */
+  zones: readonly { zone: string; charge: number }[];
+  /** What sheets say that a parcel weighs, in kilograms. */
+  weight: number;
+  sheet: SheetTemplate;
+}
+
+const columns = (list: readonly (readonly [header: string, field: SheetField, text?: string])[]): SheetColumn[] =>
+  list.map(([header, field, text = '']) => ({ header, field, text }));
+
+/** A sheet that any courier can be asked to take. */
+export const PLAIN_SHEET: SheetTemplate = {
+  format: 'csv',
+  columns: columns([
+    ['Order number', 'orderNumber'],
+    ['Name', 'name'],
+    ['Phone', 'phone'],
+    ['Address', 'address'],
+    ['City', 'city'],
+    ['COD amount', 'codAmount'],
+    ['Pieces', 'pieces'],
+    ['Weight', 'weight'],
+    ['Product', 'products'],
+    ['Note', 'note'],
+  ]),
+};
+
+const ready: Readonly<Record<string, SheetTemplate>> = {
+  TCS: {
+    format: 'xlsx',
+    columns: columns([
+      ['Consignee Name', 'name'],
+      ['Consignee Address', 'address'],
+      ['Consignee Mobile', 'phone'],
+      ['Consignee Email', 'email'],
+      ['Destination City', 'city'],
+      ['Pieces', 'pieces'],
+      ['Weight', 'weight'],
+      ['COD Amount', 'codAmount'],
+      ['Customer Reference No', 'orderNumber'],
+      ['Service', 'text', 'O'],
+      ['Product Details', 'products'],
+      ['Fragile', 'text', 'NO'],
+      ['Remarks', 'note'],
+    ]),
+  },
+  Leopards: {
+    format: 'xlsx',
+    columns: columns([
+      ['Shipment Type', 'text', 'Overnight'],
+      ['Order ID', 'orderNumber'],
+      ['Destination City', 'city'],
+      ['Consignee Name', 'name'],
+      ['Consignee Phone', 'phone'],
+      ['Consignee Email', 'email'],
+      ['Consignee Address', 'address'],
+      ['Pieces', 'pieces'],
+      ['Weight (kg)', 'weight'],
+      ['COD Amount', 'codAmount'],
+      ['Product Description', 'products'],
+      ['Special Instructions', 'note'],
+    ]),
+  },
+  PostEx: {
+    format: 'xlsx',
+    columns: columns([
+      ['Order Reference Number', 'orderNumber'],
+      ['Order Amount', 'codAmount'],
+      ['Order Detail', 'products'],
+      ['Customer Name', 'name'],
+      ['Customer Phone', 'phone'],
+      ['Order Address', 'address'],
+      ['City', 'city'],
+      ['Items', 'pieces'],
+      ['Booking Weight', 'weight'],
+      ['Order Type', 'text', 'Normal'],
+      ['Notes', 'note'],
+    ]),
+  },
+  Trax: {
+    format: 'xlsx',
+    columns: columns([
+      ['Consignee City', 'city'],
+      ['Consignee Name', 'name'],
+      ['Consignee Address', 'address'],
+      ['Consignee Phone', 'phone'],
+      ['Consignee Email', 'email'],
+      ['Order ID', 'orderNumber'],
+      ['Item Description', 'products'],
+      ['Item Quantity', 'pieces'],
+      ['Estimated Weight', 'weight'],
+      ['Shipping Mode', 'text', 'Rush'],
+      ['Amount', 'codAmount'],
+      ['Special Instructions', 'note'],
+    ]),
+  },
+  'M&P': {
+    format: 'xlsx',
+    columns: columns([
+      ['Consignee Name', 'name'],
+      ['Consignee Address', 'address'],
+      ['Consignee Mobile', 'phone'],
+      ['Consignee Email', 'email'],
+      ['Destination', 'city'],
+      ['Pieces', 'pieces'],
+      ['Weight', 'weight'],
+      ['COD Amount', 'codAmount'],
+      ['Order Ref. No', 'orderNumber'],
+      ['Special Instruction', 'note'],
+      ['Product Detail', 'products'],
+      ['Service', 'text', 'Overnight'],
+      ['Fragile', 'text', 'No'],
+      ['Insurance Value', 'empty'],
+    ]),
+  },
+};
+
+const standard = (name: string, page: string, hasLetters = false): Courier => ({
+  name,
+  page,
+  hasLetters,
+  charge: 0,
+  zones: [],
+  weight: 0.5,
+  sheet: ready[name] ?? PLAIN_SHEET,
+});
+
+/** The couriers that a shop begins with. Their sheets are to be compared with those that the courier takes today. */
 export const COURIERS: readonly Courier[] = [
-  { name: 'TCS', page: 'https://www.tcsexpress.com/track/{number}' },
-  { name: 'Leopards', page: 'https://www.leopardscourier.com/tracking', hasLetters: true },
-  { name: 'PostEx', page: 'https://postex.pk/tracking?cn={number}' },
-  { name: 'Trax', page: 'https://sonic.pk/tracking?tracking_number={number}' },
-  { name: 'M&P', page: 'https://www.mulphilog.com/tracking/{number}' },
-  { name: 'Call Courier', page: 'https://callcourier.com.pk/tracking/?tc={number}' },
-  { name: 'Pakistan Post', page: 'https://ep.gov.pk/track.asp', hasLetters: true },
+  standard('TCS', 'https://www.tcsexpress.com/track/{number}'),
+  standard('Leopards', 'https://www.leopardscourier.com/tracking', true),
+  standard('PostEx', 'https://postex.pk/tracking?cn={number}'),
+  standard('Trax', 'https://sonic.pk/tracking?tracking_number={number}'),
+  standard('M&P', 'https://www.mulphilog.com/tracking/{number}'),
+  standard('Call Courier', 'https://callcourier.com.pk/tracking/?tc={number}'),
+  standard('Pakistan Post', 'https://ep.gov.pk/track.asp', true),
 ];
-
-/** The page on which this courier shows where the parcel is; null: there is no number, or the courier is not known. */
-export function trackingLink(courier: string | null, trackingNumber: string | null): string | null {
-  const name = courier?.trim().toLowerCase();
-  const known = COURIERS.find((each) => each.name.toLowerCase() === name);
-  return known && trackingNumber ? known.page.replace('{number}', () => encodeURIComponent(trackingNumber)) : null;
-}

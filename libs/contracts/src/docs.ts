@@ -17,6 +17,7 @@ import { invitations } from './docs/invitations.ts';
 import { liveUpdates } from './docs/live-updates.ts';
 import { newsletter } from './docs/newsletter.ts';
 import { orders } from './docs/orders.ts';
+import { parcels } from './docs/parcels.ts';
 import { payments } from './docs/payments.ts';
 import { people } from './docs/people.ts';
 import { products } from './docs/products.ts';
@@ -45,6 +46,7 @@ export const docs: Readonly<Record<string, Docs>> = {
   people,
   invitations,
   staffOrders,
+  parcels,
   staffProducts,
   dashboard,
   codFigures,

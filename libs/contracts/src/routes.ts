@@ -17,6 +17,7 @@ import { demo } from './demo.ts';
 import { home } from './home.ts';
 import { newsletter } from './newsletter.ts';
 import { orders } from './orders.ts';
+import { parcels } from './parcels.ts';
 import { payments } from './payments.ts';
 import { invitations, people } from './people.ts';
 import { products } from './products.ts';
@@ -42,6 +43,7 @@ const groups = {
   people,
   invitations,
   staffOrders,
+  parcels,
   staffProducts,
   dashboard,
   codFigures,

@@ -1,3 +1,4 @@
+import { COURIERS } from '@shop/contracts/couriers';
 import { COLOURS } from '@shop/contracts/settings/colours';
 import { DeliverySettings } from '@shop/contracts/settings/delivery-area';
 import { HomeSettings } from '@shop/contracts/settings/home-area';
@@ -33,6 +34,7 @@ export function publicShopOf({ shop = {}, home = {}, delivery = {}, orders = {} 
     },
     delivery: days,
     orders: OrderSettings.parse(orders),
+    couriers: COURIERS.map(({ name, page, hasLetters }) => ({ name, page, hasLetters })),
     payments: { usdtRate: { rupees: 280, asOf: null }, receiptHours: [1, 3], methods: [...PAYMENT_METHODS] },
     appearance: { fonts: 'poster', stylesheet: null, page: COLOURS.page, paper: COLOURS.paper, ink: COLOURS.ink },
     icons: '/api/shop/icons/example',

@@ -6,6 +6,7 @@ import { AuditModule } from './modules/audit/audit.module.ts';
 import { CatalogModule } from './modules/catalog/catalog.module.ts';
 import { CouponsModule } from './modules/coupons/coupons.module.ts';
 import { CustomersModule } from './modules/customers/customers.module.ts';
+import { FulfilmentModule } from './modules/fulfilment/fulfilment.module.ts';
 import { IdentityModule } from './modules/identity/identity.module.ts';
 import { NewsletterModule } from './modules/newsletter/newsletter.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
@@ -35,6 +36,8 @@ export class AppModule {
         CouponsModule,
 
         OrderingModule,
+
+        FulfilmentModule,
 
         PaymentsModule,
 

@@ -1,5 +1,7 @@
 import { call } from '@shop/contracts/client';
+import { COURIERS } from '@shop/contracts/couriers';
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
+import type { KnownCourier } from '@shop/contracts/tracking-link';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { keys } from '../lib/query-keys.ts';
 
@@ -32,3 +34,6 @@ export const shopQuery = queryOptions({
 
 /** Whose back office this is; undefined until that is known. */
 export const useShop = (): PublicShop | undefined => useQuery(shopQuery).data;
+
+/** By whom parcels go; those that a shop begins with until its own are known. */
+export const useCouriers = (): readonly KnownCourier[] => useShop()?.couriers ?? COURIERS;

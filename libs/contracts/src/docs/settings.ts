@@ -46,6 +46,8 @@ export const settings: Docs = {
       }),
     ),
     ...fieldsOf('OrderSettings', OrderSettings.parse({})),
+    'couriers.page': 'https://www.tcsexpress.com/track/{number}',
+    'couriers.hasLetters': false,
     ...fieldsOf('payments', { usdtRate: { rupees: 280, asOf: '2026-11-20' }, receiptHours: [1, 3] }),
     ...fieldsOf('appearance', {
       fonts: 'poster',

@@ -1,4 +1,5 @@
 import { AppearanceSettings } from './appearance-area.ts';
+import { CourierSettings } from './couriers-area.ts';
 import { DeliverySettings } from './delivery-area.ts';
 import { FaqSettings } from './faq-area.ts';
 import { HomeSettings } from './home-area.ts';
@@ -20,6 +21,7 @@ export const areas = {
   faq: FaqSettings,
   messages: MessageSettings,
   orders: OrderSettings,
+  couriers: CourierSettings,
 } as const;
 
 export type Area = keyof typeof areas;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Contacts } from '../contacts.ts';
 import { PaymentMethod } from '../statuses.ts';
+import { KnownCourier } from './couriers-area.ts';
 import { DeliverySettings } from './delivery-area.ts';
 import { HomeSettings } from './home-area.ts';
 import { OrderSettings } from './orders-area.ts';
@@ -15,6 +16,7 @@ export const PublicShop = ShopSettings.omit({ email: true, whatsapp: true, stree
     home: HomeSettings,
     delivery: DeliverySettings,
     orders: OrderSettings,
+    couriers: z.array(KnownCourier),
     payments: PaymentSettings.pick({ usdtRate: true, receiptHours: true }).extend({
       /** Those that are offered. */
       methods: z.array(PaymentMethod),

@@ -8,6 +8,7 @@ import { migrations as audit } from '../modules/audit/migrations/list.ts';
 import { migrations as catalog } from '../modules/catalog/migrations/list.ts';
 import { migrations as coupons } from '../modules/coupons/migrations/list.ts';
 import { migrations as customers } from '../modules/customers/migrations/list.ts';
+import { migrations as fulfilment } from '../modules/fulfilment/migrations/list.ts';
 import { migrations as identity } from '../modules/identity/migrations/list.ts';
 import { migrations as newsletter } from '../modules/newsletter/migrations/list.ts';
 import { migrations as notifications } from '../modules/notifications/migrations/list.ts';
@@ -34,5 +35,6 @@ export const migrations = [
   ...alerts,
   ...identity,
   ...settings,
+  ...fulfilment,
   PlainNames1764000000700,
 ];

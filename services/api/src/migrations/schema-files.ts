@@ -2,6 +2,7 @@ import * as audit from '../modules/audit/schema/schema.ts';
 import * as catalog from '../modules/catalog/schema/schema.ts';
 import * as coupons from '../modules/coupons/schema/schema.ts';
 import * as customers from '../modules/customers/schema/schema.ts';
+import * as fulfilment from '../modules/fulfilment/schema/schema.ts';
 import * as identity from '../modules/identity/schema/schema.ts';
 import * as ordering from '../modules/ordering/schema/schema.ts';
 import * as payments from '../modules/payments/schema/schema.ts';
@@ -18,5 +19,6 @@ export const schemaFiles = [
   payments,
   coupons,
   reviews,
+  fulfilment,
   customers,
 ].flatMap((files) => Object.values(files));

@@ -70,6 +70,7 @@ export class KnownIds {
     if (typeof answer !== 'object' || answer === null) return;
     const { product, category, order, coupon, sale, payments = [], reviews = [], invitation, link } = answer as Named;
     const { customers = [] } = answer as Named;
+    const { parcelId, parcels = [] } = answer as Named;
     if (product && call === 'products.create') this.add('product', product._id);
     if (category) this.add('category', category._id);
     if (sale) this.add('sale', sale._id);
@@ -83,6 +84,8 @@ export class KnownIds {
     // Of an e-mail's invitations the last one is good, and e-mails are few.
     if (link && call === 'invitations.create') this.held.set('invitationLink', [tokenIn(link)]);
     if (link && call === 'people.resetLink') this.add('resetLink', tokenIn(link));
+    if (parcelId) this.add('parcel', parcelId);
+    if (call === 'parcels.list') for (const { _id } of parcels) this.add('parcel', _id);
     if (call === 'payments.verifications') for (const { _id } of payments) this.add('proof', _id);
     if (call === 'customers.list') for (const { phone } of customers) this.add('phone', phone);
     if (call === 'reviews.moderation') for (const { _id } of reviews) this.add('review', _id);
@@ -109,6 +112,8 @@ interface Named {
   sale?: { _id: string };
   order?: { _id: string; orderNumber: string };
   payments?: { _id: string }[];
+  parcelId?: string;
+  parcels?: { _id: string }[];
   reviews?: { _id: string }[];
   customers?: { phone: string }[];
   invitation?: { _id?: string };

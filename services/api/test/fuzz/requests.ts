@@ -56,6 +56,9 @@ const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     // Customers of few orders: of some of them every order has ended.
     fc.nat({ max: 999 }).map((n) => `0333 1234${String(n).padStart(3, '0')}`),
   ),
+  courier: fc.constantFrom('TCS', 'leopards', 'nobody'),
+  trackingNumber: fc.nat({ max: 9_999 }).map((n) => `TN-${n}`),
+  order: held('order'),
   orderIds: fc.array(held('order'), { minLength: 1, maxLength: 3 }),
   categories: fc.constantFrom(null, ['Prints']),
   startsAt: rarely(fc.constantFrom('2026-11-01T00:00:00Z', '2031-01-01T00:00:00Z')),
@@ -206,6 +209,7 @@ const kindOfId = (path: string, method: string): string => {
   if (path.includes('coupons')) return 'coupon';
   if (path.includes('sales')) return 'sale';
   if (path.includes('verify')) return 'proof';
+  if (path.startsWith('/admin/parcels') && (path !== '/admin/parcels' || method !== 'POST')) return 'parcel';
   return path.startsWith('/admin') ? 'order' : 'number';
 };
 

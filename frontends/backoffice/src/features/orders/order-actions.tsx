@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@shop/ui/button';
 import { Icon } from '@shop/ui/icon';
 import { Link, useLocation } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
-import { useShop } from '../../hooks/use-shop.ts';
+import { useCouriers, useShop } from '../../hooks/use-shop.ts';
 import { orderTexts } from '../../components/order-texts.ts';
 import * as styles from './order-actions.module.css';
 import { whatsAppLink } from '../../lib/whatsapp-link.ts';
@@ -94,10 +94,11 @@ function NextStep({ order, draft, onShip }: NextStepProps) {
 
 function WhatsAppLink({ order }: { order: StaffOrder }) {
   const shop = useShop();
+  const couriers = useCouriers();
   const { data: texts } = useQuery(whatsAppTexts);
   // A chat that opens without its text would be a message typed by hand.
   if (!shop || !texts) return null;
-  const text = whatsAppText(order, { shop: shop.name, origin: location.origin, texts });
+  const text = whatsAppText(order, { shop: shop.name, origin: location.origin, texts, couriers });
   const record = () => {
     recordActivity([order._id], 'whatsapp', text).catch(() => showToast({ message: words.notRecorded, tone: 'error' }));
   };

@@ -8,11 +8,12 @@ import { useNavigate } from '@shop/ui/router';
 import { Skeleton } from '@shop/ui/skeleton';
 import { VisuallyHidden } from '@shop/ui/visually-hidden';
 import { texts } from '../../texts.ts';
-import { trackingLink } from '@shop/contracts/couriers';
+import { trackingLink } from '@shop/contracts/tracking-link';
 import { localPhone } from '@shop/contracts/phones';
 import { notesOf, orderDetailTexts as words, orderTexts } from '../../components/order-texts.ts';
 import { OrderLineFigures, OrderLinesHead, OrderTotals } from '../../components/order-totals.tsx';
 import { LINK_FRESH_MS } from '../../components/receipt.tsx';
+import { useCouriers } from '../../hooks/use-shop.ts';
 import { useShortcuts } from '../../hooks/use-shortcuts.ts';
 import { withParams } from '../../lib/search-params.ts';
 import { CustomerOfOrder } from './customer-of-order.tsx';
@@ -154,8 +155,9 @@ function Customer({ order }: { order: StaffOrder }) {
 
 /** By whom the parcel goes, and under which number; it leads to the courier's page where that is known. */
 function Parcel({ courier, number }: { courier: string | null; number: string | null }) {
+  const couriers = useCouriers();
   if (!courier && !number) return null;
-  const link = trackingLink(courier, number);
+  const link = trackingLink(couriers, courier, number);
   const parcel = <bdi>{[courier, number].filter(Boolean).join(', ')}</bdi>;
   return (
     <p className={styles.ways}>

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { COURIERS } from '@shop/contracts/couriers';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
@@ -7,6 +6,7 @@ import { TextInput } from '@shop/ui/field';
 import { formText } from '@shop/ui/form-text';
 import * as form from '../../components/form.module.css';
 import { orderDetailTexts } from '../../components/order-texts.ts';
+import { useCouriers } from '../../hooks/use-shop.ts';
 import { useUnsaved } from '../../hooks/use-unsaved.tsx';
 import { texts } from '../../texts.ts';
 import { lastCourier } from './last-courier.ts';
@@ -28,6 +28,7 @@ export function ShipDialog({ order, onSaved, onClose }: ShipDialogProps) {
     unsaved.leave();
   });
   const names = useId();
+  const couriers = useCouriers();
   const { orderNumber, orderStatus } = order;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -66,7 +67,7 @@ export function ShipDialog({ order, onSaved, onClose }: ShipDialogProps) {
           defaultValue={order.courier ?? lastCourier.read()}
         />
         <datalist id={names}>
-          {COURIERS.map(({ name }) => (
+          {couriers.map(({ name }) => (
             <option key={name} value={name} />
           ))}
         </datalist>

@@ -1,3 +1,4 @@
+import { COURIERS } from '@shop/contracts/couriers';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { proofOf, staffOrder } from '@shop/testing/staff-examples.ts';
 import { addressBlock } from './order-contact.ts';
@@ -5,7 +6,7 @@ import { MessageSettings } from '@shop/contracts/settings/messages-area';
 import { whatsAppText } from './whatsapp-texts.ts';
 
 const { whatsapp: texts } = MessageSettings.parse({});
-const sender = { shop: 'Rangeen Candles', origin: 'https://rangeen.pk', texts };
+const sender = { shop: 'Rangeen Candles', origin: 'https://rangeen.pk', texts, couriers: COURIERS };
 
 const cases: [Partial<StaffOrder>, RegExp][] = [
   [{}, /Rs\s1,250, cash on delivery\. Please reply YES/],

@@ -1,8 +1,8 @@
-import { trackingLink } from '@shop/contracts/couriers';
 import { formatRs } from '@shop/contracts/money';
 import type { WhatsAppTexts } from '@shop/contracts/settings/messages-area';
 import { fillText } from '@shop/contracts/settings/placeholders';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
+import { type KnownCourier, trackingLink } from '@shop/contracts/tracking-link';
 
 /** The text that fits an order as it stands. */
 function situation({ orderStatus, paymentMethod, paymentStatus, paymentDetails }: StaffOrder): keyof WhatsAppTexts {
@@ -22,10 +22,11 @@ interface Sender {
   /** The address of the shop's pages. */
   origin: string;
   texts: WhatsAppTexts;
+  couriers: readonly KnownCourier[];
 }
 
 /** The message to the customer of an order: greeting, what it is about, and the ways to track it. */
-export function whatsAppText(order: StaffOrder, { shop, origin, texts }: Sender): string {
+export function whatsAppText(order: StaffOrder, { shop, origin, texts, couriers }: Sender): string {
   const { customerInfo, orderNumber, total, paymentMethod, courier, trackingNumber } = order;
   const parcel = [courier, trackingNumber && `tracking number ${trackingNumber}`].filter(Boolean).join(', ');
   const message = fillText(texts[situation(order)], {
@@ -35,6 +36,6 @@ export function whatsAppText(order: StaffOrder, { shop, origin, texts }: Sender)
     method: paymentMethod,
     parcel: parcel && ` ${parcel}.`,
   });
-  const links = [trackingLink(courier, trackingNumber), `${origin}/track-order/${orderNumber}`];
+  const links = [trackingLink(couriers, courier, trackingNumber), `${origin}/track-order/${orderNumber}`];
   return [`Hello ${customerInfo.firstName}, ${message}`, ...links].filter(Boolean).join('\n');
 }

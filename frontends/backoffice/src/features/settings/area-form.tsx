@@ -26,6 +26,7 @@ const fields: { [A in Area]: FieldsOf<A> } = {
   faq: lazy(async () => ({ default: (await import('./faq-form.tsx')).FaqForm })),
   messages: lazy(async () => ({ default: (await import('./messages-form.tsx')).MessagesForm })),
   orders: lazy(async () => ({ default: (await import('./orders-form.tsx')).OrdersForm })),
+  couriers: lazy(async () => ({ default: (await import('./couriers-form.tsx')).CouriersForm })),
 };
 
 /** The form of one area, what it was before, and the choice where a colleague saved first. */

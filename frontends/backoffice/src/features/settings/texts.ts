@@ -17,6 +17,7 @@ export const settingsTexts = {
     faq: { title: 'Questions', hint: 'Common questions, and those of products' },
     messages: { title: 'Messages', hint: 'WhatsApp texts and the signature of e-mails' },
     orders: { title: 'Orders', hint: 'How many pieces one order may hold' },
+    couriers: { title: 'Couriers', hint: 'Who brings parcels, where they are followed, what they cost' },
   } satisfies Readonly<Record<Area, { title: string; hint: string }>>,
   others: {
     account: { title: 'Your account', hint: 'Name, password, and where you are signed in' },
@@ -56,6 +57,16 @@ export const settingsTexts = {
     keep: 'Keep what is in force',
     done: 'Put back. Shoppers see it now.',
     putBackFailed: 'The settings were not put back. Please try again.',
+  },
+  couriers: {
+    list: 'Couriers',
+    hint: 'The first one is offered first.',
+    add: 'Add a courier',
+    name: 'Name',
+    page: 'Tracking page',
+    pageHint: 'With {number} where the tracking number stands. Empty: none.',
+    charge: 'Charge per parcel, in rupees',
+    letters: 'Its tracking numbers hold letters',
   },
   shop: {
     name: 'Name of the shop',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { COURIERS } from '@shop/contracts/couriers';
 import { Select, TextInput } from '@shop/ui/field';
+import { useCouriers } from '../../hooks/use-shop.ts';
 import * as styles from './shipping.module.css';
 import { shippingTexts as words } from './texts.ts';
 
@@ -8,8 +8,10 @@ const OTHER = '';
 
 /** Chooses the courier of all rows: one of the known ones, or another by its name. */
 export function CourierSelect({ courier, onChoose }: { courier: string; onChoose: (courier: string) => void }) {
-  const isKnown = COURIERS.some(({ name }) => name === courier);
-  const [isOther, setOther] = useState(!isKnown);
+  const isKnown = useCouriers().some(({ name }) => name === courier);
+  const [isChosen, setOther] = useState<boolean | null>(null);
+  // Until somebody chooses, it goes by the name: the couriers of the settings may still be on their way.
+  const isOther = isChosen ?? !isKnown;
   return (
     <div className={styles.courier}>
       <Select
@@ -37,6 +39,6 @@ export function CourierSelect({ courier, onChoose }: { courier: string; onChoose
 
 /** The couriers that are known; `own`: another name that is chosen. */
 export function CourierOptions({ own }: { own?: string }) {
-  const names = COURIERS.map(({ name }) => name);
+  const names = useCouriers().map(({ name }) => name);
   return (own && !names.includes(own) ? [own, ...names] : names).map((name) => <option key={name}>{name}</option>);
 }

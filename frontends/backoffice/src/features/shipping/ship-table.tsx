@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { ListedOrder } from '@shop/contracts/staff-orders';
-import { COURIERS } from '@shop/contracts/couriers';
+import { useCouriers } from '../../hooks/use-shop.ts';
 import { CourierOptions } from './courier-select.tsx';
 import { isColumn, pastedNumbers } from './pasted-numbers.ts';
 import * as styles from './shipping.module.css';
@@ -77,6 +77,7 @@ interface ShipLineProps {
 function ShipLine({ row, isLast, onSet, onEnter, onPaste }: ShipLineProps) {
   const { order, number, courier, isMeant, failure, sameAs } = row;
   const note = useId();
+  const couriers = useCouriers();
   const problem = failure ? words.notShipped(failure.message) : sameAs && words.sameAs(sameAs);
   return (
     <tr>
@@ -95,7 +96,7 @@ function ShipLine({ row, isLast, onSet, onEnter, onPaste }: ShipLineProps) {
       <td>
         <input
           type="text"
-          inputMode={COURIERS.some(({ name, hasLetters }) => name === courier && !hasLetters) ? 'numeric' : 'text'}
+          inputMode={couriers.some(({ name, hasLetters }) => name === courier && !hasLetters) ? 'numeric' : 'text'}
           enterKeyHint={isLast ? 'done' : 'next'}
           autoComplete="off"
           autoCapitalize="characters"

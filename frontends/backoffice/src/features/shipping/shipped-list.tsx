@@ -1,21 +1,24 @@
-import { trackingLink } from '@shop/contracts/couriers';
 import type { ListedOrder } from '@shop/contracts/staff-orders';
+import { type KnownCourier, trackingLink } from '@shop/contracts/tracking-link';
 import { buttonClass } from '@shop/ui/button';
-import { useShop } from '../../hooks/use-shop.ts';
+import { useCouriers, useShop } from '../../hooks/use-shop.ts';
 import { whatsAppLink } from '../../lib/whatsapp-link.ts';
 import * as styles from './shipping.module.css';
 import { shippingTexts as words } from './texts.ts';
 
 type Shipped = ListedOrder & { number: string; by: string };
 
-const chatWith = (shop: string, { phone, customerInfo, orderNumber, by, number }: Shipped): string => {
-  const message = words.message(shop, customerInfo.firstName, orderNumber, by, number, trackingLink(by, number));
+const chatWith = (shop: string, couriers: readonly KnownCourier[], order: Shipped): string => {
+  const { phone, customerInfo, orderNumber, by, number } = order;
+  const link = trackingLink(couriers, by, number);
+  const message = words.message(shop, customerInfo.firstName, orderNumber, by, number, link);
   return whatsAppLink(phone, message);
 };
 
 /** What has just been shipped, each with a chat that has the number written down. */
 export function ShippedList({ shipped }: { shipped: readonly Shipped[] }) {
   const shop = useShop();
+  const couriers = useCouriers();
   if (shipped.length === 0) return null;
   return (
     <section className={styles.shipped}>
@@ -33,7 +36,7 @@ export function ShippedList({ shipped }: { shipped: readonly Shipped[] }) {
             </span>
             <a
               className={buttonClass('ghost', true)}
-              href={chatWith(shop?.name ?? '', order)}
+              href={chatWith(shop?.name ?? '', couriers, order)}
               target="_blank"
               rel="noreferrer"
               aria-label={words.whatsAppTo(order.customerInfo.firstName, order.orderNumber)}

@@ -1,20 +1,21 @@
 import { useState } from 'react';
-import { COURIERS } from '@shop/contracts/couriers';
+import { useCouriers } from '../../hooks/use-shop.ts';
 
 const KEY = 'ship-courier';
-const FIRST = COURIERS[0]?.name ?? '';
 
-function load(): string {
+function load(): string | null {
   try {
-    return localStorage.getItem(KEY) ?? FIRST;
+    return localStorage.getItem(KEY);
   } catch {
-    return FIRST;
+    return null;
   }
 }
 
 /** The courier that this device ships with. */
 export function useCourier(): [courier: string, choose: (courier: string) => void] {
-  const [courier, setCourier] = useState(load);
+  const [chosen, setCourier] = useState(load);
+  const [first] = useCouriers();
+  const courier = chosen ?? first?.name ?? '';
   const choose = (wanted: string) => {
     setCourier(wanted);
     try {

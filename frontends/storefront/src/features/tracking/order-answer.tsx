@@ -1,4 +1,4 @@
-import { trackingLink } from '@shop/contracts/couriers';
+import { trackingLink } from '@shop/contracts/tracking-link';
 import { formatRs } from '@shop/contracts/money';
 import type { TrackedOrder } from '@shop/contracts/orders';
 import { buttonClass } from '@shop/ui/button';
@@ -16,9 +16,10 @@ import { answerTexts as t, trackingTexts } from './texts.ts';
 /** Where an order is, what is to be paid, and what happens next: before anything else of it. */
 export function OrderAnswer({ order, whatsapp }: { order: TrackedOrder; whatsapp: string | null }) {
   const { orderNumber, orderStatus, trackingNumber, courier } = order;
-  const { title, line, next, isLate } = answerOf(order, new Date(), useShop());
+  const shop = useShop();
+  const { title, line, next, isLate } = answerOf(order, new Date(), shop);
   const money = moneyOf(order);
-  const courierPage = trackingLink(courier, trackingNumber);
+  const courierPage = trackingLink(shop.couriers, courier, trackingNumber);
   const isOpen = orderStatus !== 'delivered' && orderStatus !== 'cancelled';
   return (
     <div className={styles.answer}>

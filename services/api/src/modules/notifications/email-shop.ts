@@ -1,3 +1,5 @@
+import type { KnownCourier } from '@shop/contracts/tracking-link';
+
 /** What e-mails say of the shop itself. */
 export interface EmailShop {
   /** The address of its pages. */
@@ -6,4 +8,5 @@ export interface EmailShop {
   one: string;
   /** Business days until a refund arrives: `3-7`. */
   refundDays: string;
+  couriers: readonly KnownCourier[];
 }

@@ -42,12 +42,13 @@ export class RenderEmail {
     const earlier = await query<{ disclosed: Disclosed }>(tx, disclosed(order._id, due.id));
     const known = Object.assign({}, ...earlier.map((each) => each.disclosed)) as Disclosed;
     const settings = await this.queries.execute(new ReadSettings());
-    const { shop, delivery, messages } = settings;
+    const { shop, delivery, messages, couriers } = settings;
     const hold = this.config.emailHoldSeconds;
     const about: EmailShop = {
       url: this.config.publicUrl,
       one: shop.values.goods.one,
       refundDays: delivery.values.refundDays.join('-'),
+      couriers: couriers.values.couriers,
     };
     const decision = decideEmail(due, { order, proof, disclosed: known, shop: about, hold });
     if (decision === 'drop' || 'waitSeconds' in decision) return decision;

@@ -1,4 +1,4 @@
-import { trackingLink } from '@shop/contracts/couriers';
+import { trackingLink } from '@shop/contracts/tracking-link';
 import { formatRs } from '@shop/contracts/money';
 import { MAX_PROOFS } from '@shop/contracts/shop';
 import type { EmailOrder } from '../ordering/public.ts';
@@ -56,8 +56,8 @@ const parcelRows = ({ courier, trackingNumber }: EmailOrder): [string, string][]
 ];
 
 /** The page of the courier that shows where the parcel is, where it is known. */
-function courierLinks({ courier, trackingNumber }: EmailOrder) {
-  const url = trackingLink(courier, trackingNumber);
+function courierLinks({ couriers }: EmailShop, { courier, trackingNumber }: EmailOrder) {
+  const url = trackingLink(couriers, courier, trackingNumber);
   return url ? [{ label: `Track with ${courier}`, url }] : [];
 }
 
@@ -110,7 +110,7 @@ export const texts = {
         : []),
     ],
     rows: parcelRows(order),
-    links: [...courierLinks(order), track(shop, order)],
+    links: [...courierLinks(shop, order), track(shop, order)],
   }),
 
   /** `before`: the number that was sent earlier. */
@@ -122,7 +122,7 @@ export const texts = {
         : `This is the tracking number of your order ${order.orderNumber}.`,
     ],
     rows: parcelRows(order),
-    links: [...courierLinks(order), track(shop, order)],
+    links: [...courierLinks(shop, order), track(shop, order)],
   }),
 
   /** `newlyPaid`: the customer was not notified yet that the payment has arrived. */

@@ -25,6 +25,7 @@ import { SearchOrdersHandler } from './queries/search-orders.ts';
 import { ListOrdersHandler } from './queries/list-orders.ts';
 import { OpenMethodsHandler } from './queries/open-methods.ts';
 import { OrderForEmailHandler } from './queries/order-for-email.ts';
+import { FindOrderIdsHandler, OrderForParcelHandler } from './queries/order-for-parcel.ts';
 import { OrderTrendsHandler } from './queries/order-trends.ts';
 import { FindNeighboursHandler } from './queries/find-neighbours.ts';
 import { ReadOrdersTodayHandler } from './queries/orders-today.ts';
@@ -63,6 +64,8 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     NewestOrdersHandler,
     OpenMethodsHandler,
     OrderForEmailHandler,
+    OrderForParcelHandler,
+    FindOrderIdsHandler,
     FindPurchaseHandler,
     LockDemoOrdersHandler,
     ProductsWithOrdersHandler,

@@ -157,6 +157,40 @@ export class FindOrder extends Query<OrderSummary | null> {
   }
 }
 
+/** What a parcel has to know of its order, as it is now. */
+export interface ParcelOrder {
+  orderId: string;
+  orderNumber: string;
+  orderStatus: OrderStatus;
+  /** When it became what it is, and by whom; null: nobody has changed it. */
+  statusSince: Date;
+  statusBy: string | null;
+  paymentMethod: RecordedPaymentMethod;
+  paymentStatus: PaymentStatus;
+  /** Rupees. */
+  total: number;
+  city: string;
+  trackingNumber: string | null;
+  courier: string | null;
+}
+
+/** The order that a parcel belongs to, locked until the transaction ends; null: there is none. */
+export class OrderForParcel extends Query<ParcelOrder | null> {
+  constructor(
+    readonly tx: Tx,
+    readonly orderId: string,
+  ) {
+    super();
+  }
+}
+
+/** The ids of the orders that the search of the staff's list finds, up to some thousands of them. */
+export class FindOrderIds extends Query<string[]> {
+  constructor(readonly search: string) {
+    super();
+  }
+}
+
 /** All that staff sees of one order; throws 404 when there is none. */
 export class ReadStaffOrder extends Query<StaffOrder> {
   constructor(readonly id: string) {

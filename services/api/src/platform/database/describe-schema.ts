@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
 const ours = (column: string) =>
-  `${column} ~ '^(admin|alerts|audit|catalog|coupons|identity|newsletter|notifications|ordering|payments|platform|reviews|settings)_'`;
+  `${column} ~ '^(admin|alerts|audit|catalog|confirmations|coupons|customers|fulfilment|identity|newsletter|notifications|ordering|payments|platform|reviews|settings|settlements)_'`;
 
 const columns = `
   select c.relname as table, c.reloptions as options,

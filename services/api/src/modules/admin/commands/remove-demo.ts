@@ -6,6 +6,7 @@ import { demoState, forgetDemo, setDemoState } from '../../../platform/demo/demo
 import { publish } from '../../../platform/events/publish.ts';
 import { LockDemoProducts, RemoveDemoCatalog } from '../../catalog/public.ts';
 import { RemoveDemoCoupons, RemoveRedemptions } from '../../coupons/public.ts';
+import { RemoveParcels } from '../../fulfilment/public.ts';
 import { RemoveEmails } from '../../notifications/public.ts';
 import { LockDemoOrders, ProductsWithOrders, RemoveDemoOrders } from '../../ordering/public.ts';
 import { RemoveProofs } from '../../payments/public.ts';
@@ -64,6 +65,7 @@ export class RemoveDemoHandler implements ICommandHandler<RemoveDemo> {
     await this.commands.execute(new RemoveEmails(tx, orders));
     const { reviews, files: photos } = await this.commands.execute(new RemoveReviews(tx, orders));
     const receipts = await this.commands.execute(new RemoveProofs(tx, orders));
+    await this.commands.execute(new RemoveParcels(tx, orders));
     await this.commands.execute(new RemoveRedemptions(tx, orders));
     const coupons = await this.commands.execute(new RemoveDemoCoupons(tx));
     const ordered = await this.queries.execute(new ProductsWithOrders(tx, products));

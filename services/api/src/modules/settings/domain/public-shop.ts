@@ -20,7 +20,7 @@ function offeredMethods(payments: AllSettings['payments']): PaymentMethod[] {
 
 /** What everybody may know of the settings, with the placeholders of texts filled, at this moment. */
 export function publicShop(values: AllSettings, now: Date): PublicShop {
-  const { shop, appearance, home, delivery, payments, orders } = values;
+  const { shop, appearance, home, delivery, payments, orders, couriers } = values;
   const { email, whatsapp, street, social, ...identity } = shop;
   const words = placeholders(shop, delivery);
   const fill = (text: string) => fillText(text, words);
@@ -43,6 +43,7 @@ export function publicShop(values: AllSettings, now: Date): PublicShop {
     },
     delivery,
     orders,
+    couriers: couriers.couriers.map(({ name, page: link, hasLetters }) => ({ name, page: link, hasLetters })),
     payments: {
       usdtRate: payments.usdtRate,
       receiptHours: payments.receiptHours,

@@ -1,0 +1,40 @@
+import { PLAIN_SHEET } from '@shop/contracts/couriers';
+import { NumberSetting, RowsSetting, SwitchSetting, TextSetting } from './setting-fields.tsx';
+import { settingsTexts } from './texts.ts';
+import type { AreaForm } from './use-area-form.ts';
+
+const words = settingsTexts.couriers;
+const newCourier = { name: '', page: '', hasLetters: false, charge: 0, zones: [], weight: 0.5, sheet: PLAIN_SHEET };
+
+/** By whom parcels go. */
+export function CouriersForm({ form }: { form: AreaForm<'couriers'> }) {
+  return (
+    <RowsSetting
+      form={form}
+      path="couriers"
+      label={words.list}
+      hint={words.hint}
+      empty={newCourier}
+      addLabel={words.add}
+      max={30}
+      nameOf={(index) => form.values.couriers[index]?.name ?? ''}
+      isSorted
+    >
+      {(path) => (
+        <>
+          <TextSetting form={form} path={`${path}.name`} label={words.name} maxLength={60} />
+          <TextSetting
+            form={form}
+            path={`${path}.page`}
+            label={words.page}
+            hint={words.pageHint}
+            dir="ltr"
+            type="url"
+          />
+          <NumberSetting form={form} path={`${path}.charge`} label={words.charge} />
+          <SwitchSetting form={form} path={`${path}.hasLetters`} label={words.letters} />
+        </>
+      )}
+    </RowsSetting>
+  );
+}

@@ -1,0 +1,271 @@
+import { z } from 'zod';
+import { BULK_BODY_BYTES, bulkOf, bulkResults } from './bulk.ts';
+import { couponErrors } from './coupons.ts';
+import { Id, IdParam, Rupees, Timestamp, paged, paging, requiredText, text } from './fields.ts';
+import { route } from './route.ts';
+import { staffOrders } from './staff-orders.ts';
+import { OrderStatus, RecordedPaymentMethod } from './statuses.ts';
+
+/** `booked`: the courier was asked to take it. `shipped`: it is with the courier. */
+export const ParcelStatus = z.enum(['booked', 'shipped', 'delivered', 'returned']);
+export type ParcelStatus = z.infer<typeof ParcelStatus>;
+
+/** Why a parcel came back. */
+export const ReturnReason = z.enum(['refused', 'unreachable', 'wrong_address', 'damaged', 'cancelled_by_customer']);
+export type ReturnReason = z.infer<typeof ReturnReason>;
+
+/** A parcel of an order. Money in rupees. */
+export const Parcel = z
+  .object({
+    _id: Id,
+    orderId: Id,
+    orderNumber: z.string(),
+    orderStatus: OrderStatus,
+    paymentMethod: RecordedPaymentMethod,
+    customer: z.object({ name: z.string(), phone: z.string(), city: z.string() }),
+    /** Null: the order names none. */
+    courier: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+    status: ParcelStatus,
+    /** What the courier takes to bring it. */
+    charge: z.number(),
+    /** What the courier collects; 0 where the order was paid in advance. */
+    codAmount: z.number(),
+    bookedAt: Timestamp,
+    /** Null: nobody booked it, its number was entered with the order. */
+    bookedBy: z.string().nullable(),
+    shippedAt: Timestamp.nullable(),
+    shippedBy: z.string().nullable(),
+    /** When it was delivered or came back. */
+    decidedAt: Timestamp.nullable(),
+    decidedBy: z.string().nullable(),
+    /** Null: it did not come back, or its order was cancelled on its way and nobody has said why. */
+    returnReason: ReturnReason.nullable(),
+    /** What the way back costs. */
+    returnCost: z.number(),
+    /** Whether the goods went back into the stock. */
+    stockBack: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'Parcel' });
+export type Parcel = z.infer<typeof Parcel>;
+
+const Outcome = z.object({
+  outcome: z.enum(['delivered', 'returned']),
+  /** Needed where it came back. */
+  reason: ReturnReason.optional(),
+  /** What the way back costs. */
+  cost: Rupees.optional(),
+  /** Whether the goods go back into the stock; they do unless it says `false`. */
+  stockBack: z.boolean().optional(),
+});
+const reasonNeeded = 'Please say why it came back';
+const hasReason = ({ outcome, reason }: z.infer<typeof Outcome>) => outcome === 'delivered' || reason !== undefined;
+const reasonAt = { path: ['reason'], message: reasonNeeded };
+
+/** What became of a parcel. */
+export const ParcelOutcome = Outcome.refine(hasReason, reasonAt).meta({ id: 'ParcelOutcome' });
+export type ParcelOutcome = z.infer<typeof ParcelOutcome>;
+
+const notFound = { status: 404, code: 'not_found', message: 'There is no such parcel.' } as const;
+const alreadyDecided = {
+  status: 409,
+  code: 'already_decided',
+  message: 'This parcel was delivered or came back already.',
+} as const;
+const expectedVersion = z.int().optional().describe('Refused with `stale_version` where it is not the version of now');
+const staleVersion = {
+  status: 409,
+  code: 'stale_version',
+  message: 'Somebody changed this parcel in the meantime. Please reload it.',
+} as const;
+
+/** Days since a parcel became what it is. */
+const days = z
+  .string()
+  .regex(/^\d{1,4}$/, 'Please give the days as a number')
+  .transform(Number);
+
+export const parcels = {
+  list: route({
+    method: 'GET',
+    path: '/admin/parcels',
+    access: 'staff',
+    permission: 'orders.read',
+    summary:
+      'List parcels by status, courier, age and search. Those that are booked or on their way: the oldest first; others: the newest first',
+    query: z.object({
+      status: ParcelStatus.optional(),
+      courier: text(100).optional(),
+      /** Only parcels that have been what they are for so many days. */
+      days: days.optional(),
+      /** Parts of the order's number, name, phone, e-mail or city, or the tracking number. */
+      search: text(100).optional(),
+      /** Only parcels of this order. */
+      order: Id.optional(),
+      ...paging(20),
+    }),
+    response: z.object({
+      parcels: z.array(Parcel),
+      ...paged,
+      /** Of those that the other filters let through, by status. */
+      counts: z.object({ booked: z.int(), shipped: z.int(), delivered: z.int(), returned: z.int() }),
+      /** Every courier that a parcel has gone with, by name. */
+      couriers: z.array(z.string()),
+    }),
+  }),
+  book: route({
+    method: 'POST',
+    path: '/admin/orders/:id/parcel',
+    access: 'staff',
+    permission: 'orders.write',
+    summary: 'Book a confirmed order with a courier: its parcel waits for a tracking number',
+    params: IdParam,
+    idempotent: true,
+    body: z.object({ courier: requiredText(60, 'Please choose a courier') }).meta({ id: 'BookParcel' }),
+    response: z.object({ parcelId: Id, version: z.int() }),
+    errors: {
+      notFound: { status: 404, code: 'not_found', message: 'There is no such order.' },
+      unknownCourier: {
+        status: 409,
+        code: 'unknown_courier',
+        message: 'This courier is not in the settings. Please reload the page.',
+      },
+      notConfirmed: { status: 409, code: 'not_confirmed', message: 'Only confirmed orders can be booked.' },
+      alreadyBooked: { status: 409, code: 'already_booked', message: 'This order is booked already.' },
+    },
+  }),
+  bookMany: route({
+    method: 'POST',
+    path: '/admin/parcels',
+    access: 'staff',
+    permission: 'orders.write',
+    summary: 'Book many orders, named by `_id`, with one courier, each as POST /admin/orders/{id}/parcel would',
+    idempotent: true,
+    bodyBytes: BULK_BODY_BYTES,
+    body: bulkOf(z.object({ _id: z.string() }))
+      .extend({ courier: requiredText(60, 'Please choose a courier') })
+      .meta({ id: 'BookParcels' }),
+    response: bulkResults({ parcelId: Id, version: z.int() }),
+  }),
+  unbook: route({
+    method: 'DELETE',
+    path: '/admin/parcels/:id',
+    access: 'staff',
+    permission: 'orders.write',
+    summary: 'Take a booking back, as long as the parcel has not left; the order loses its courier and number',
+    params: IdParam,
+    response: z.object({ orderId: Id }),
+    errors: {
+      notFound,
+      hasLeft: { status: 409, code: 'has_left', message: 'This parcel has left already.' },
+    },
+  }),
+  ship: route({
+    method: 'PUT',
+    path: '/admin/parcels/:id/number',
+    access: 'staff',
+    permission: 'orders.write',
+    summary:
+      'Give a parcel its tracking number: a booked one leaves by it, and its customer is told. Another number for one that has left needs its `version`',
+    params: IdParam,
+    idempotent: true,
+    body: z
+      .object({ trackingNumber: requiredText(100, 'Please enter the tracking number'), version: expectedVersion })
+      .meta({ id: 'ShipParcel' }),
+    response: z.object({ version: z.int() }),
+    errors: {
+      notFound,
+      staleVersion,
+      movedOn: staffOrders.update.errors.movedOn,
+      alreadyShipped: {
+        status: 409,
+        code: 'already_shipped',
+        message: 'This parcel has left with another number. Please reload it.',
+      },
+      alreadyDecided,
+      /** The message names the other order. */
+      numberUsed: {
+        status: 409,
+        code: 'tracking_number_used',
+        message: 'CH-2611-0007 has this tracking number already',
+      },
+    },
+  }),
+  shipMany: route({
+    method: 'PATCH',
+    path: '/admin/parcels/numbers',
+    access: 'staff',
+    permission: 'orders.write',
+    summary: 'Give many parcels their tracking numbers, each as PUT /admin/parcels/{id}/number would',
+    idempotent: true,
+    bodyBytes: BULK_BODY_BYTES,
+    body: bulkOf(
+      z.object({
+        _id: z.string(),
+        trackingNumber: requiredText(100, 'Please enter the tracking number'),
+        version: expectedVersion,
+      }),
+    ).meta({ id: 'ShipParcels' }),
+    response: bulkResults({ version: z.int() }),
+  }),
+  decide: route({
+    method: 'POST',
+    path: '/admin/parcels/:id/outcome',
+    access: 'staff',
+    permission: 'orders.write',
+    summary: 'Say what became of a parcel that has left: delivered, or returned, which cancels its order',
+    params: IdParam,
+    idempotent: true,
+    body: ParcelOutcome,
+    response: z.object({ version: z.int() }),
+    errors: {
+      notFound,
+      movedOn: staffOrders.update.errors.movedOn,
+      notShipped: { status: 409, code: 'not_shipped', message: 'This parcel has not left yet.' },
+      alreadyDecided,
+    },
+  }),
+  decideMany: route({
+    method: 'PATCH',
+    path: '/admin/parcels/outcomes',
+    access: 'staff',
+    permission: 'orders.write',
+    summary: 'Say what became of many parcels, each as POST /admin/parcels/{id}/outcome would',
+    idempotent: true,
+    bodyBytes: BULK_BODY_BYTES,
+    body: bulkOf(Outcome.extend({ _id: z.string() }).refine(hasReason, reasonAt)).meta({ id: 'ParcelOutcomes' }),
+    response: bulkResults({ version: z.int() }),
+  }),
+  takeBack: route({
+    method: 'POST',
+    path: '/admin/parcels/:id/take-back',
+    access: 'staff',
+    permission: 'orders.write',
+    summary: 'Take the outcome of a parcel back: it is on its way again, and so is its order',
+    params: IdParam,
+    idempotent: true,
+    response: z.object({ version: z.int() }),
+    errors: {
+      notFound,
+      movedOn: {
+        status: 409,
+        code: 'moved_on',
+        message: 'The order of this parcel was changed in the meantime. Please look at it.',
+      },
+      notDecided: { status: 409, code: 'not_decided', message: 'This parcel is still on its way.' },
+      couponExhausted: couponErrors.couponExhausted,
+    },
+  }),
+  takeBackMany: route({
+    method: 'POST',
+    path: '/admin/parcels/take-back',
+    access: 'staff',
+    permission: 'orders.write',
+    summary: 'Take the outcomes of many parcels back, each as POST /admin/parcels/{id}/take-back would',
+    idempotent: true,
+    bodyBytes: BULK_BODY_BYTES,
+    body: bulkOf(z.object({ _id: z.string() })).meta({ id: 'TakeBackOutcomes' }),
+    response: bulkResults({ version: z.int() }),
+  }),
+};

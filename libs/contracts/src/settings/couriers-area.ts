@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { COURIERS, PLAIN_SHEET, SHEET_FIELDS } from '../couriers.ts';
+import { Rupees, requiredText, text } from '../fields.ts';
+
+const pageWanted = 'Please use an address that begins with https://';
+
+const SheetColumn = z.object({
+  header: requiredText(60, 'Please enter what stands above the column'),
+  field: z.enum(SHEET_FIELDS).describe('What the column holds'),
+  text: text(200).default('').describe('What each row says, where `field` is `text`'),
+});
+
+const SheetTemplate = z.object({
+  format: z.enum(['csv', 'xlsx']).default(PLAIN_SHEET.format),
+  columns: z
+    .array(SheetColumn)
+    .min(1, 'Please add a column')
+    .max(60)
+    .default([...PLAIN_SHEET.columns]),
+});
+
+const Courier = z.object({
+  name: requiredText(60, 'Please give the courier a name'),
+  page: text(300)
+    .refine((page) => page === '' || (/^https?:\/\/[^/\s]/.test(page) && URL.canParse(page)), pageWanted)
+    .default('')
+    .describe('Where its parcels are followed, `{number}` in the place of the tracking number; empty: nowhere'),
+  hasLetters: z.boolean().default(false).describe('Its numbers are not of digits alone'),
+  charge: Rupees.default(0).describe('What one parcel costs, in rupees'),
+  zones: z
+    .array(z.object({ zone: requiredText(60, 'Please choose a zone'), charge: Rupees }))
+    .max(50)
+    .default([])
+    .describe('What a parcel costs in zones of the delivery settings, by their names'),
+  weight: z
+    .number()
+    .positive('Please use a weight above zero')
+    .max(1000)
+    .default(0.5)
+    .describe('What sheets say that a parcel weighs, in kilograms'),
+  sheet: SheetTemplate.prefault({}).describe('The file that it takes bookings by'),
+});
+
+// What is in the settings may be changed, and defaults may not.
+const standard = COURIERS.map((courier) => ({
+  ...courier,
+  zones: [...courier.zones],
+  sheet: { format: courier.sheet.format, columns: [...courier.sheet.columns] },
+}));
+
+/** The area `couriers`: by whom parcels go, what they cost, where they are followed, and how they are booked. */
+export const CourierSettings = z
+  .object({ couriers: z.array(Courier).max(30).default(standard) })
+  .superRefine(({ couriers }, context) => {
+    const known = new Set<string>();
+    for (const [index, { name, zones }] of couriers.entries()) {
+      const key = name.toLowerCase();
+      if (known.has(key)) {
+        context.addIssue({
+          code: 'custom',
+          path: ['couriers', index, 'name'],
+          message: `There are two called ${name}`,
+        });
+      }
+      known.add(key);
+      const named = zones.map(({ zone }) => zone.toLowerCase());
+      for (const [place, zone] of named.entries()) {
+        if (named.indexOf(zone) === place) continue;
+        const path = ['couriers', index, 'zones', place, 'zone'];
+        context.addIssue({ code: 'custom', path, message: 'This zone has two prices' });
+      }
+    }
+  })
+  .meta({ id: 'CourierSettings' });
+export type CourierSettings = z.infer<typeof CourierSettings>;
+
+/** A courier as everybody may know it. */
+export const KnownCourier = Courier.pick({ name: true, page: true, hasLetters: true });

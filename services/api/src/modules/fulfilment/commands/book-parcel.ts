@@ -1,0 +1,64 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Id } from '@shop/contracts/fields';
+import { parcels } from '@shop/contracts/parcels';
+import type { ResponseOf } from '@shop/contracts/route';
+import { Database } from '../../../platform/database/database.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
+import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/idempotency/idempotency.ts';
+import { ChangeOrder, OrderForParcel } from '../../ordering/public.ts';
+import { amountToCollect } from '../domain/charge.ts';
+import { ParcelCharges } from '../parcel-charges.ts';
+import { latestParcel, openParcel, undecided } from '../stored-parcels.ts';
+
+/** Books a confirmed order with a courier of the settings; the order names it from then on. */
+export class BookParcel extends Command<IdempotentResponse<ResponseOf<typeof parcels.book>>> {
+  constructor(
+    readonly orderId: string,
+    readonly courier: string,
+    readonly by: string,
+    readonly key: IdempotencyKey,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(BookParcel)
+export class BookParcelHandler implements ICommandHandler<BookParcel> {
+  constructor(
+    private readonly db: Database,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly charges: ParcelCharges,
+  ) {}
+
+  async execute({ orderId, courier: name, by, key }: BookParcel) {
+    if (!Id.safeParse(orderId).success) fail(parcels.book, 'notFound');
+    const couriers = await this.charges.read();
+    const courier = couriers.named(name)?.name;
+    if (courier === undefined) fail(parcels.book, 'unknownCourier');
+    return idempotent(this.db, key, async (tx) => {
+      const order = await this.queries.execute(new OrderForParcel(tx, orderId));
+      if (!order) fail(parcels.book, 'notFound');
+      const latest = await latestParcel(tx, orderId);
+      if (latest && latest.status !== 'returned') fail(parcels.book, 'alreadyBooked');
+      if (order.orderStatus !== 'confirmed') fail(parcels.book, 'notConfirmed');
+      const parcel = await openParcel(tx, order, {
+        orderId,
+        courier,
+        trackingNumber: latest ? null : order.trackingNumber,
+        status: 'booked',
+        charge: couriers.chargeOf(courier, order.city),
+        codAmount: amountToCollect(order),
+        bookedAt: new Date(),
+        bookedBy: by,
+        shippedAt: null,
+        shippedBy: null,
+        ...undecided,
+      });
+      // Of a parcel that came back the order still has the number.
+      const change = { courier, ...(latest && { trackingNumber: null }) };
+      const finalStep = () => this.commands.execute(new ChangeOrder(tx, orderId, change, by));
+      return { status: 200, body: { parcelId: parcel.id, version: parcel.version }, finalStep };
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type ParcelOutcome, parcels } from '@shop/contracts/parcels';
+import type { OrderUpdate } from '@shop/contracts/staff-orders';
+import { Database } from '../../../platform/database/database.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
+import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/idempotency/idempotency.ts';
+import { ChangeOrder } from '../../ordering/public.ts';
+import { HeldParcel } from '../held-parcel.ts';
+import { changeParcel } from '../stored-parcels.ts';
+
+/** Says what became of a parcel that has left: its order is delivered, or cancelled with its coupon given back. */
+export class DecideParcel extends Command<IdempotentResponse<{ version: number }>> {
+  constructor(
+    readonly parcelId: string,
+    readonly outcome: ParcelOutcome,
+    readonly by: string,
+    readonly key: IdempotencyKey,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DecideParcel)
+export class DecideParcelHandler implements ICommandHandler<DecideParcel> {
+  constructor(
+    private readonly db: Database,
+    private readonly commands: CommandBus,
+    private readonly held: HeldParcel,
+  ) {}
+
+  execute({ parcelId, outcome: { outcome, reason, cost, stockBack }, by, key }: DecideParcel) {
+    return idempotent(this.db, key, async (tx) => {
+      const held = await this.held.of(tx, parcelId);
+      if (!held) fail(parcels.decide, 'notFound');
+      const { parcel, order } = held;
+      // Where the order was cancelled on the way, somebody may still say why.
+      const isUnexplained = parcel.status === 'returned' && parcel.returnReason === null && outcome === 'returned';
+      const isDecided = parcel.status === 'delivered' || parcel.status === 'returned';
+      if (isDecided && !isUnexplained) fail(parcels.decide, 'alreadyDecided');
+      if (parcel.status === 'booked') fail(parcels.decide, 'notShipped');
+      const isDelivered = outcome === 'delivered';
+      const version = await changeParcel(tx, order, parcel, {
+        status: outcome,
+        decidedAt: new Date(),
+        decidedBy: by,
+        orderStatusBefore: isUnexplained ? parcel.orderStatusBefore : order.orderStatus,
+        returnReason: isDelivered ? null : (reason ?? null),
+        returnCost: isDelivered ? 0 : (cost ?? 0),
+        stockBack: !isDelivered && (stockBack ?? true),
+      });
+      const change: OrderUpdate = isDelivered
+        ? { orderStatus: 'delivered', forwardOnly: true }
+        : { orderStatus: 'cancelled' };
+      const finalStep = () => this.commands.execute(new ChangeOrder(tx, order.orderId, change, by));
+      return { status: 200, body: { version }, finalStep };
+    });
+  }
+}

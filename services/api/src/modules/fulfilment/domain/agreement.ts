@@ -1,0 +1,40 @@
+import type { ParcelStatus } from '@shop/contracts/parcels';
+import type { OrderStatus } from '@shop/contracts/statuses';
+
+interface OrderSide {
+  orderStatus: OrderStatus;
+  trackingNumber: string | null;
+}
+
+interface ParcelSide {
+  status: ParcelStatus;
+  trackingNumber: string | null;
+  /** Null: it came to be by what staff entered in the order. */
+  bookedBy: string | null;
+}
+
+/** What becomes of the latest parcel of an order so that both say the same. */
+export type Agreement = { change: 'none' } | { change: 'remove' } | { change: 'move' | 'open'; to: ParcelStatus };
+
+/** What the latest parcel of an order (null: it has none) has to become, as the order's own screens have it by now. */
+export function agreement({ orderStatus, trackingNumber }: OrderSide, latest: ParcelSide | null): Agreement {
+  const current = latest && latest.status !== 'returned' ? latest : null;
+  // An order that was cancelled by mistake goes on with its parcel; with another number it has another parcel.
+  const isSame = latest !== null && latest.trackingNumber === trackingNumber;
+  switch (orderStatus) {
+    case 'processing':
+    case 'confirmed': {
+      if (!current) return trackingNumber && !isSame ? { change: 'open', to: 'booked' } : { change: 'none' };
+      const isTypingTakenBack = current.bookedBy === null && !trackingNumber;
+      return isTypingTakenBack ? { change: 'remove' } : { change: 'move', to: 'booked' };
+    }
+    case 'shipped':
+    case 'enroute':
+      return { change: current || isSame ? 'move' : 'open', to: 'shipped' };
+    case 'delivered':
+      return { change: current || isSame ? 'move' : 'open', to: 'delivered' };
+    case 'cancelled':
+      if (!current) return { change: 'none' };
+      return current.status === 'booked' ? { change: 'remove' } : { change: 'move', to: 'returned' };
+  }
+}

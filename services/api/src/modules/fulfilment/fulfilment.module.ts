@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { BookParcelHandler } from './commands/book-parcel.ts';
+import { DecideParcelHandler } from './commands/decide-parcel.ts';
+import { RemoveParcelsHandler } from './commands/remove-parcels.ts';
+import { ShipParcelHandler } from './commands/ship-parcel.ts';
+import { TakeOutcomeBackHandler, UnbookHandler } from './commands/take-back.ts';
+import { FollowOrders } from './consumers/follow-orders.ts';
+import { HeldParcel } from './held-parcel.ts';
+import { ParcelCharges } from './parcel-charges.ts';
+import { ParcelsController } from './parcels.controller.ts';
+import { ListParcelsHandler } from './queries/list-parcels.ts';
+
+@Module({
+  controllers: [ParcelsController],
+  providers: [
+    HeldParcel,
+    ParcelCharges,
+    BookParcelHandler,
+    UnbookHandler,
+    ShipParcelHandler,
+    DecideParcelHandler,
+    TakeOutcomeBackHandler,
+    RemoveParcelsHandler,
+    ListParcelsHandler,
+    FollowOrders,
+  ],
+})
+export class FulfilmentModule {}

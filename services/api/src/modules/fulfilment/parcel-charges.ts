@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Courier } from '@shop/contracts/couriers';
+import { courierNamed } from '@shop/contracts/tracking-link';
+import { ReadSettings } from '../settings/public.ts';
+import { chargeTo } from './domain/charge.ts';
+
+/** The couriers of the settings, as they were before a transaction began: inside one no second connection is asked for. */
+export interface Couriers {
+  named(name: string | null): Courier | undefined;
+  /** What a parcel to this city costs, in rupees; 0 where the courier is not in the settings. */
+  chargeOf(name: string | null, city: string): number;
+}
+
+/** What parcels cost, by the settings. */
+@Injectable()
+export class ParcelCharges {
+  constructor(private readonly queries: QueryBus) {}
+
+  async read(): Promise<Couriers> {
+    const { couriers, delivery } = await this.queries.execute(new ReadSettings());
+    const named = (name: string | null) => courierNamed(couriers.values.couriers, name);
+    return {
+      named,
+      chargeOf(name, city) {
+        const courier = named(name);
+        return courier ? chargeTo(courier, delivery.values.zones, city) : 0;
+      },
+    };
+  }
+}

@@ -1,0 +1,119 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { parcels } from '@shop/contracts/parcels';
+import type { ResponseOf } from '@shop/contracts/route';
+import { Database } from '../../platform/database/database.ts';
+import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
+import { changeEach } from '../../platform/idempotency/change-each.ts';
+import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/idempotency/idempotency.ts';
+import { BookParcel } from './commands/book-parcel.ts';
+import { DecideParcel } from './commands/decide-parcel.ts';
+import { ShipParcel } from './commands/ship-parcel.ts';
+import { TakeOutcomeBack, Unbook } from './commands/take-back.ts';
+import { ListParcels } from './queries/list-parcels.ts';
+
+type Answer<R extends Parameters<typeof Endpoint>[0]> = Promise<IdempotentResponse<ResponseOf<R>>>;
+
+@Controller()
+export class ParcelsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly db: Database,
+  ) {}
+
+  @Endpoint(parcels.list)
+  list(@Input() { query }: Input<typeof parcels.list>): Promise<ResponseOf<typeof parcels.list>> {
+    return this.queries.execute(new ListParcels(query));
+  }
+
+  @Endpoint(parcels.book)
+  book(
+    @Input() { params, body }: Input<typeof parcels.book>,
+    @Staff() { username }: Staff,
+    @Idempotency() key: IdempotencyKey,
+  ): Answer<typeof parcels.book> {
+    return this.commands.execute(new BookParcel(params.id, body.courier, username, key));
+  }
+
+  @Endpoint(parcels.bookMany)
+  bookMany(
+    @Input() { body: { rows, courier } }: Input<typeof parcels.bookMany>,
+    @Staff() { username }: Staff,
+    @Idempotency() key: IdempotencyKey,
+  ): Answer<typeof parcels.bookMany> {
+    return changeEach(this.db, key, rows, ({ _id }, ofRow) =>
+      bodyOf(this.commands.execute(new BookParcel(_id, courier, username, ofRow))),
+    );
+  }
+
+  @Endpoint(parcels.unbook)
+  unbook(
+    @Input() { params }: Input<typeof parcels.unbook>,
+    @Staff() { username }: Staff,
+  ): Promise<ResponseOf<typeof parcels.unbook>> {
+    return this.commands.execute(new Unbook(params.id, username));
+  }
+
+  @Endpoint(parcels.ship)
+  ship(
+    @Input() { params, body }: Input<typeof parcels.ship>,
+    @Staff() { username }: Staff,
+    @Idempotency() key: IdempotencyKey,
+  ): Answer<typeof parcels.ship> {
+    return this.commands.execute(new ShipParcel(params.id, body, username, key));
+  }
+
+  @Endpoint(parcels.shipMany)
+  shipMany(
+    @Input() { body: { rows } }: Input<typeof parcels.shipMany>,
+    @Staff() { username }: Staff,
+    @Idempotency() key: IdempotencyKey,
+  ): Answer<typeof parcels.shipMany> {
+    return changeEach(this.db, key, rows, ({ _id, ...sent }, ofRow) =>
+      bodyOf(this.commands.execute(new ShipParcel(_id, sent, username, ofRow))),
+    );
+  }
+
+  @Endpoint(parcels.decide)
+  decide(
+    @Input() { params, body }: Input<typeof parcels.decide>,
+    @Staff() { username }: Staff,
+    @Idempotency() key: IdempotencyKey,
+  ): Answer<typeof parcels.decide> {
+    return this.commands.execute(new DecideParcel(params.id, body, username, key));
+  }
+
+  @Endpoint(parcels.decideMany)
+  decideMany(
+    @Input() { body: { rows } }: Input<typeof parcels.decideMany>,
+    @Staff() { username }: Staff,
+    @Idempotency() key: IdempotencyKey,
+  ): Answer<typeof parcels.decideMany> {
+    return changeEach(this.db, key, rows, ({ _id, ...outcome }, ofRow) =>
+      bodyOf(this.commands.execute(new DecideParcel(_id, outcome, username, ofRow))),
+    );
+  }
+
+  @Endpoint(parcels.takeBack)
+  takeBack(
+    @Input() { params }: Input<typeof parcels.takeBack>,
+    @Staff() { username }: Staff,
+    @Idempotency() key: IdempotencyKey,
+  ): Answer<typeof parcels.takeBack> {
+    return this.commands.execute(new TakeOutcomeBack(params.id, username, key));
+  }
+
+  @Endpoint(parcels.takeBackMany)
+  takeBackMany(
+    @Input() { body: { rows } }: Input<typeof parcels.takeBackMany>,
+    @Staff() { username }: Staff,
+    @Idempotency() key: IdempotencyKey,
+  ): Answer<typeof parcels.takeBackMany> {
+    return changeEach(this.db, key, rows, ({ _id }, ofRow) =>
+      bodyOf(this.commands.execute(new TakeOutcomeBack(_id, username, ofRow))),
+    );
+  }
+}
+
+const bodyOf = async <T>(answer: Promise<IdempotentResponse<T>>): Promise<T> => (await answer).body;

@@ -1,0 +1,63 @@
+import { Command } from '@nestjs/cqrs';
+import { ReturnReason } from '@shop/contracts/parcels';
+import { RecordedPaymentMethod } from '@shop/contracts/statuses';
+import { z } from 'zod';
+import type { Tx } from '../../platform/database/database.ts';
+import { event } from '../../platform/events/event.ts';
+
+const parcel = {
+  parcelId: z.uuid(),
+  orderId: z.uuid(),
+  orderNumber: z.string(),
+  version: z.int().describe('version of the parcel after this event; of two events of one parcel, the higher is later'),
+  courier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  city: z.string(),
+  method: RecordedPaymentMethod,
+  charge: z.number().describe('what the courier takes to bring it, in rupees'),
+  codAmount: z.number().describe('what the courier collects, in rupees'),
+};
+const outcome = {
+  ...parcel,
+  reason: ReturnReason.nullable().describe('null: its order was cancelled on the way, and nobody has said why'),
+  cost: z.number().describe('what the way back costs, in rupees'),
+  stockBack: z.boolean().describe('whether the goods go back into the stock'),
+};
+
+export const ParcelBooked = event('fulfilment.parcel-booked', z.object(parcel), {
+  summary: 'A parcel was booked with a courier, or one that had left by mistake is booked again.',
+});
+
+export const BookingTakenBack = event('fulfilment.booking-taken-back', z.object(parcel), {
+  summary: 'A parcel that had not left is no more: its booking was taken back, or its order cancelled.',
+});
+
+export const ParcelShipped = event('fulfilment.parcel-shipped', z.object(parcel), {
+  summary: 'A parcel left.',
+});
+
+export const ParcelDelivered = event('fulfilment.parcel-delivered', z.object(parcel), {
+  summary: 'A parcel was delivered.',
+});
+
+export const DeliveryTakenBack = event('fulfilment.delivery-taken-back', z.object(parcel), {
+  summary: 'A parcel was not delivered after all.',
+});
+
+export const ParcelReturned = event('fulfilment.parcel-returned', z.object(outcome), {
+  summary: 'A parcel came back, or it is said now why one did.',
+});
+
+export const ReturnTakenBack = event('fulfilment.return-taken-back', z.object(outcome), {
+  summary: 'A parcel did not come back after all. Reason, cost and stock are those of the return that is taken back.',
+});
+
+/** Removes the parcels of these orders, with the demo that they belong to. */
+export class RemoveParcels extends Command<void> {
+  constructor(
+    readonly tx: Tx,
+    readonly orderIds: readonly string[],
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,5 @@
+-- What staff do with parcels, for the audit log. Who did it, and when, is the entry itself.
+create or replace trigger fulfilment_parcel_audited after insert or update or delete on fulfilment_parcel
+for each row when (audit_is_on()) execute function
+audit_changed('parcel', 'order_id', 'order_number', '',
+  'order_id order_number booked_at booked_by shipped_at shipped_by decided_at decided_by order_status_before since');

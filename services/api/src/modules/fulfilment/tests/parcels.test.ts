@@ -1,0 +1,357 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorBody } from '@shop/contracts/errors';
+import { type Parcel, parcels as contract } from '@shop/contracts/parcels';
+import type { ResponseOf } from '@shop/contracts/route';
+import { couponShop } from '../../../../test/support/coupon-shop.ts';
+import { type Shop, startShop } from '../../../../test/support/harness.ts';
+import { sellPrints } from '../../../../test/support/prints.ts';
+import { paymentsOf } from '../../../../test/support/proofs.ts';
+
+type List = ResponseOf<typeof contract.list>;
+type Reply = Required<ErrorBody> &
+  List & { parcelId: string; version: number; orderId: string } & {
+    results: {
+      _id: string;
+      ok: boolean;
+      parcelId: string;
+      version: number;
+      error: { code: string; message: string };
+    }[];
+  };
+
+let shop: Shop;
+const calls = () => paymentsOf(shop);
+const ask = async (method: string, path: string, body?: unknown, key: string = randomUUID()) =>
+  shop.http<Reply>(method, `/api/admin${path}`, body, { ...(await shop.staff()), 'idempotency-key': key });
+const list = async (query = '') => (await ask('GET', `/parcels?${query}`)).body;
+
+/** An order to be paid in cash that somebody has called about. */
+async function confirmed(more: object = {}) {
+  const order = await calls().placed({ paymentMethod: 'COD', ...more });
+  await calls().update(order._id, { orderStatus: 'confirmed' });
+  return order;
+}
+const book = (id: string, courier = 'TCS', key?: string) => ask('POST', `/orders/${id}/parcel`, { courier }, key);
+const ship = (id: string, trackingNumber: string, more: object = {}) =>
+  ask('PUT', `/parcels/${id}/number`, { trackingNumber, ...more });
+const decide = (id: string, body: object, key?: string) => ask('POST', `/parcels/${id}/outcome`, body, key);
+const takeBack = (id: string) => ask('POST', `/parcels/${id}/take-back`);
+const unbook = (id: string) => ask('DELETE', `/parcels/${id}`);
+const returned = { outcome: 'returned', reason: 'refused', cost: 180 };
+
+async function booked(more: object = {}) {
+  const order = await confirmed(more);
+  return { order, id: (await book(order._id)).body.parcelId };
+}
+async function shipped(more: object = {}) {
+  const { order, id } = await booked(more);
+  await ship(id, `N-${randomUUID()}`);
+  return { order, id };
+}
+const parcelOf = async (orderId: string): Promise<Parcel> => {
+  const [parcel] = (await list(`order=${orderId}`)).parcels;
+  if (!parcel) throw new Error('There is no parcel');
+  return parcel;
+};
+/** What the second of two bodies under one key is answered. */
+async function usedTwice(method: string, path: string, body: object, other: object) {
+  const key = randomUUID();
+  await ask(method, path, body, key);
+  return ask(method, path, other, key);
+}
+const facts = (name: string, orderId: string) => calls().facts(`fulfilment.${name}`, orderId);
+
+beforeAll(async () => {
+  shop = await startShop();
+  await sellPrints(shop);
+});
+afterAll(() => shop.stop());
+
+test('a confirmed order is booked, shipped and delivered', async () => {
+  const order = await confirmed();
+  const answer = await book(order._id, 'tcs');
+  expect([answer.status, answer.body.version]).toEqual([200, 1]);
+  expect(await parcelOf(order._id)).toMatchObject({
+    _id: answer.body.parcelId,
+    orderNumber: order.orderNumber,
+    orderStatus: 'confirmed',
+    paymentMethod: 'COD',
+    customer: { name: 'Ayesha Khan', phone: '+923001234567', city: 'Lahore' },
+    courier: 'TCS',
+    trackingNumber: null,
+    status: 'booked',
+    codAmount: order.total,
+    bookedBy: 'admin',
+    shippedAt: null,
+  });
+  expect((await calls().order(order._id)).courier).toBe('TCS');
+
+  expect((await ship(answer.body.parcelId, '7790')).body).toEqual({ version: 2 });
+  expect(await calls().order(order._id)).toMatchObject({
+    orderStatus: 'shipped',
+    trackingNumber: '7790',
+    courier: 'TCS',
+  });
+  expect(await parcelOf(order._id)).toMatchObject({ status: 'shipped', trackingNumber: '7790', shippedBy: 'admin' });
+
+  expect((await decide(answer.body.parcelId, { outcome: 'delivered' })).body).toEqual({ version: 3 });
+  expect((await calls().order(order._id)).orderStatus).toBe('delivered');
+  expect(await parcelOf(order._id)).toMatchObject({ status: 'delivered', decidedBy: 'admin', returnReason: null });
+  for (const name of ['parcel-booked', 'parcel-shipped', 'parcel-delivered']) {
+    expect([name, await facts(name, order._id)]).toEqual([name, 1]);
+  }
+});
+
+test('a parcel that came back cancels its order, gives the coupon back, and can be taken back', async () => {
+  const { coupon, order: withCode } = couponShop(shop);
+  const { code } = await coupon({ usageLimit: 1 });
+  const { order } = (await withCode(code)).body;
+  await calls().update(order._id, { orderStatus: 'confirmed' });
+  const { parcelId } = (await book(order._id)).body;
+  await ship(parcelId, `N-${randomUUID()}`);
+  expect((await decide(parcelId, { ...returned, stockBack: false })).status).toBe(200);
+  expect((await calls().order(order._id)).orderStatus).toBe('cancelled');
+  expect(await parcelOf(order._id)).toMatchObject({
+    status: 'returned',
+    returnReason: 'refused',
+    returnCost: 180,
+    stockBack: false,
+  });
+  // Its code is free again, and taking the return back needs it.
+  const other = await withCode(code);
+  expect(other.status).toBe(201);
+  const exhausted = await takeBack(parcelId);
+  expect([exhausted.status, exhausted.body.code]).toEqual([409, contract.takeBack.errors.couponExhausted.code]);
+  expect((await parcelOf(order._id)).status).toBe('returned');
+
+  await calls().update(other.body.order._id, { orderStatus: 'cancelled' });
+  expect((await takeBack(parcelId)).status).toBe(200);
+  expect((await calls().order(order._id)).orderStatus).toBe('shipped');
+  expect(await parcelOf(order._id)).toMatchObject({ status: 'shipped', returnReason: null, returnCost: 0 });
+  expect([await facts('parcel-returned', order._id), await facts('return-taken-back', order._id)]).toEqual([1, 1]);
+  const again = await takeBack(parcelId);
+  expect([again.status, again.body.code]).toEqual([409, 'not_decided']);
+});
+
+test('what was decided stays decided until it is taken back', async () => {
+  const { order, id } = await shipped();
+  await decide(id, { outcome: 'delivered' });
+  const second = await decide(id, returned);
+  expect([second.status, second.body.code]).toEqual([409, 'already_decided']);
+  expect((await ship(id, 'LATE')).body.code).toBe('already_decided');
+  await calls().update(order._id, { orderStatus: 'enroute' });
+  const moved = await takeBack(id);
+  expect([moved.status, moved.body.code]).toEqual([409, 'moved_on']);
+});
+
+test('only what has left can be decided, and only what has not can be taken off', async () => {
+  const { order, id } = await booked();
+  const early = await decide(id, returned);
+  expect([early.status, early.body.code]).toEqual([409, 'not_shipped']);
+  expect((await unbook(id)).body).toEqual({ orderId: order._id });
+  expect((await calls().order(order._id)).courier).toBeNull();
+  expect((await list(`order=${order._id}`)).total).toBe(0);
+  expect(await facts('booking-taken-back', order._id)).toBe(1);
+  const { id: left } = await shipped();
+  const late = await unbook(left);
+  expect([late.status, late.body.code]).toEqual([409, 'has_left']);
+});
+
+test('an order that moved on is not taken back by its parcel', async () => {
+  const { order, id } = await shipped();
+  await calls().update(order._id, { orderStatus: 'cancelled' });
+  const late = await decide(id, { outcome: 'delivered' });
+  expect([late.status, late.body.code]).toEqual([409, 'moved_on']);
+  const { order: other, id: second } = await booked();
+  await calls().update(other._id, { orderStatus: 'delivered' });
+  const number = await ship(second, 'TOO-LATE');
+  expect([number.status, number.body.code]).toEqual([409, 'moved_on']);
+});
+
+test('what cannot be booked says why', async () => {
+  const open = await calls().placed({ paymentMethod: 'COD' });
+  const cases = await Promise.all([book(open._id), book(open._id, 'Nobody'), book(randomUUID()), book('no')]);
+  expect(cases.map(({ status, body }) => [status, body.code])).toEqual([
+    [409, 'not_confirmed'],
+    [409, 'unknown_courier'],
+    [404, 'not_found'],
+    [404, 'not_found'],
+  ]);
+  const { order } = await booked();
+  const twice = await book(order._id, 'Leopards');
+  expect([twice.status, twice.body.code]).toEqual([409, 'already_booked']);
+});
+
+test('a number is changed by who has seen the parcel as it is, and belongs to one order', async () => {
+  const { id } = await shipped();
+  const { id: other } = await booked();
+  const number = `N-${randomUUID()}`;
+  expect((await ship(other, number)).body).toEqual({ version: 2 });
+  expect((await ship(other, number)).body).toEqual({ version: 2 });
+  const over = await ship(other, 'ANOTHER');
+  expect([over.status, over.body.code]).toEqual([409, 'already_shipped']);
+  const stale = await ship(other, 'ANOTHER', { version: 1 });
+  expect([stale.status, stale.body.code]).toEqual([409, 'stale_version']);
+  const used = await ship(id, number, { version: 2 });
+  expect([used.status, used.body.code]).toEqual([409, 'tracking_number_used']);
+  const better = `N-${randomUUID()}`;
+  expect((await ship(other, better, { version: 2 })).body).toEqual({ version: 3 });
+  expect((await list(`search=${better.toLowerCase()}`)).parcels).toMatchObject([
+    { _id: other, trackingNumber: better },
+  ]);
+});
+
+test('parcels that are none are not found', async () => {
+  const id = randomUUID();
+  const answers = await Promise.all([
+    ship(id, 'X'),
+    decide(id, returned),
+    takeBack(id),
+    unbook(id),
+    decide('no', returned),
+  ]);
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [404, 'not_found']));
+});
+
+test('a call with nothing in it, or with a return without a reason, is refused', async () => {
+  const { id } = await shipped();
+  const answers = await Promise.all([
+    decide(id, { outcome: 'returned' }),
+    decide(id, { outcome: 'lost' }),
+    decide(id, { ...returned, cost: -1 }),
+    decide(id, { ...returned, cost: 1.005 }),
+    ship(id, ''),
+    book(id, ''),
+    ask('POST', '/parcels', { courier: 'TCS', rows: [] }),
+    ask('PATCH', '/parcels/outcomes', { rows: [{ _id: id, outcome: 'returned' }] }),
+    ask('PATCH', '/parcels/numbers', { rows: [{ _id: id }] }),
+    ask('POST', '/parcels/take-back', { rows: 'all' }),
+    ask('GET', '/parcels?days=many'),
+    ask('GET', '/parcels?status=lost'),
+  ]);
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [400, 'invalid_request']));
+});
+
+test('many are booked, shipped, decided and taken back by one call each, with a result per row', async () => {
+  const orders = await Promise.all([confirmed(), confirmed(), calls().placed()]);
+  const ids = orders.map(({ _id }) => _id);
+  const key = randomUUID();
+  const rows = ids.map((_id) => ({ _id }));
+  const first = await ask('POST', '/parcels', { courier: 'PostEx', rows }, key);
+  expect(first.body.results).toMatchObject([
+    { _id: ids[0], ok: true, version: 1 },
+    { _id: ids[1], ok: true, version: 1 },
+    { _id: ids[2], ok: false, error: { code: 'not_confirmed' } },
+  ]);
+  expect((await ask('POST', '/parcels', { courier: 'PostEx', rows }, key)).body).toEqual(first.body);
+  const [one, two] = first.body.results.map(({ parcelId }) => parcelId);
+  const numbers = [
+    { _id: one, trackingNumber: `N-${randomUUID()}` },
+    { _id: randomUUID(), trackingNumber: 'NONE' },
+    { _id: two, trackingNumber: `N-${randomUUID()}` },
+  ];
+  const left = await ask('PATCH', '/parcels/numbers', { rows: numbers });
+  expect(left.body.results.map(({ ok }) => ok)).toEqual([true, false, true]);
+  const outcomes = [
+    { _id: one, outcome: 'delivered' },
+    { _id: two, ...returned },
+  ];
+  const decided = await ask('PATCH', '/parcels/outcomes', { rows: outcomes });
+  expect(decided.body.results.map(({ ok }) => ok)).toEqual([true, true]);
+  const twice = await ask('PATCH', '/parcels/outcomes', { rows: outcomes });
+  expect(twice.body.results.map(({ error }) => error.code)).toEqual(['already_decided', 'already_decided']);
+  const back = await ask('POST', '/parcels/take-back', { rows: [{ _id: one }, { _id: two }] });
+  expect(back.body.results).toMatchObject([{ ok: true }, { ok: true }]);
+  expect((await list('courier=PostEx')).counts).toEqual({ booked: 0, shipped: 2, delivered: 0, returned: 0 });
+});
+
+test('the same key twice is one deed, and another body under it is an error', async () => {
+  const order = await confirmed();
+  const key = randomUUID();
+  const first = await book(order._id, 'TCS', key);
+  const again = await book(order._id, 'TCS', key);
+  expect(again.body).toEqual(first.body);
+  const other = await book(order._id, 'Trax', key);
+  expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+  const { parcelId } = first.body;
+  const reused = await Promise.all([
+    usedTwice('PUT', `/parcels/${parcelId}/number`, { trackingNumber: `N-${randomUUID()}` }, { trackingNumber: 'B' }),
+    usedTwice('POST', '/parcels', { courier: 'TCS', rows: [{ _id: 'a' }] }, { courier: 'TCS', rows: [{ _id: 'b' }] }),
+    usedTwice('POST', '/parcels/take-back', { rows: [{ _id: 'a' }] }, { rows: [{ _id: 'b' }] }),
+    usedTwice(
+      'PATCH',
+      '/parcels/outcomes',
+      { rows: [{ _id: 'a', ...returned }] },
+      { rows: [{ _id: 'b', ...returned }] },
+    ),
+    usedTwice(
+      'PATCH',
+      '/parcels/numbers',
+      { rows: [{ _id: 'a', trackingNumber: '1' }] },
+      { rows: [{ _id: 'a', trackingNumber: '2' }] },
+    ),
+  ]);
+  expect(reused.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422]);
+  const deed = randomUUID();
+  await decide(parcelId, { outcome: 'delivered' }, deed);
+  expect((await decide(parcelId, returned, deed)).body.code).toBe('idempotency_key_reused');
+  const undo = randomUUID();
+  await ask('POST', `/parcels/${parcelId}/take-back`, {}, undo);
+  expect((await ask('POST', `/parcels/${parcelId}/take-back`, { a: 1 }, undo)).status).toBe(422);
+});
+
+test('the list is narrowed by status, age, courier and search, the oldest of what is open first', async () => {
+  const city = `Town ${randomUUID().slice(0, 8)}`;
+  const customerInfo = {
+    firstName: 'Bilal',
+    lastName: 'Aslam',
+    email: 'bilal@example.com',
+    phone: '0321 7654321',
+    address: 'House 1',
+    city,
+    postalCode: '54000',
+    country: 'Pakistan',
+  };
+  const one = await booked({ customerInfo });
+  const two = await booked({ customerInfo });
+  const three = await shipped({ customerInfo });
+  const inTown = (query: string) => list(`search=${encodeURIComponent(city)}&${query}`);
+  const found = await inTown('status=booked');
+  expect(found.parcels.map(({ _id }) => _id)).toEqual([one.id, two.id]);
+  expect([found.total, found.counts]).toEqual([2, { booked: 2, shipped: 1, delivered: 0, returned: 0 }]);
+  expect((await inTown('')).parcels.map(({ _id }) => _id)).toEqual([three.id, two.id, one.id]);
+  expect((await inTown('limit=1&page=2')).parcels.map(({ _id }) => _id)).toEqual([two.id]);
+  expect((await inTown('courier=Trax')).total).toBe(0);
+  await shop.db.dataSource.query(`update fulfilment_parcel set booked_at = now() - interval '4 days' where id = $1`, [
+    one.id,
+  ]);
+  expect((await inTown('status=booked&days=3')).parcels.map(({ _id }) => _id)).toEqual([one.id]);
+  expect((await list()).couriers).toContain('TCS');
+});
+
+test('what it costs is what the courier takes for the zone of the city', async () => {
+  const headers = await shop.staff();
+  const put = async (area: string, values: object) => {
+    const stored = await shop.http<{ version: number; values: object }>(
+      'GET',
+      `/api/admin/settings/${area}`,
+      undefined,
+      headers,
+    );
+    const { version, values: before } = stored.body;
+    return shop.http('PUT', `/api/admin/settings/${area}`, { version, values: { ...before, ...values } }, headers);
+  };
+  expect((await put('delivery', { zones: [{ name: 'Capital', cities: ['Islamabad'] }] })).status).toBe(200);
+  const trax = { name: 'Trax', charge: 250, zones: [{ zone: 'Capital', charge: 199.5 }] };
+  expect((await put('couriers', { couriers: [{ name: 'TCS' }, trax] })).status).toBe(200);
+  const order = await confirmed();
+  await book(order._id, 'trax');
+  expect(await parcelOf(order._id)).toMatchObject({ courier: 'Trax', charge: 250 });
+  const wrong = await put('couriers', { couriers: [{ name: 'TCS', page: 'javascript:alert(1)' }, { name: 'tcs' }] });
+  expect(wrong.status).toBe(400);
+  const known = await shop.http<{ shop: { couriers: object[] } }>('GET', '/api/shop');
+  expect(known.body.shop.couriers).toEqual([
+    { name: 'TCS', page: '', hasLetters: false },
+    { name: 'Trax', page: '', hasLetters: false },
+  ]);
+});

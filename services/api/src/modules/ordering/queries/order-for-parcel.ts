@@ -1,0 +1,38 @@
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Database, query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { FindOrderIds, OrderForParcel, type ParcelOrder } from '../public.ts';
+import { searchScope } from './search-scope.ts';
+
+// A statement of its own: one that waited for the lock itself would read the order's history as it was before.
+const lock = (orderId: string) => sql`select from ordering_order where id = ${orderId} for update`;
+const read = (orderId: string) => sql`
+  select o.id as "orderId", o.order_number as "orderNumber", o.order_status as "orderStatus",
+    coalesce(h.at, o.created_at) as "statusSince", h.by as "statusBy", o.payment_method as "paymentMethod",
+    o.payment_status as "paymentStatus", o.total::float8 as total, o.city, o.tracking_number as "trackingNumber", o.courier
+  from ordering_order o
+  left join lateral (
+    select at, by from ordering_history where order_id = o.id and field = 'orderStatus' order by id desc limit 1) h on true
+  where o.id = ${orderId}`;
+
+@QueryHandler(OrderForParcel)
+export class OrderForParcelHandler implements IQueryHandler<OrderForParcel> {
+  async execute({ tx, orderId }: OrderForParcel): Promise<ParcelOrder | null> {
+    await query(tx, lock(orderId));
+    const [order] = await query<ParcelOrder>(tx, read(orderId));
+    return order ?? null;
+  }
+}
+
+@QueryHandler(FindOrderIds)
+export class FindOrderIdsHandler implements IQueryHandler<FindOrderIds> {
+  constructor(
+    private readonly db: Database,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ search }: FindOrderIds): Promise<string[]> {
+    const ids = await searchScope(this.queries, search);
+    return ids ? (await this.db.read<{ id: string }>(ids)).map(({ id }) => id) : [];
+  }
+}
