@@ -571,6 +571,7 @@ CREATE INDEX ordering_order_newest ON ordering_order USING btree (created_at, id
 CREATE INDEX ordering_order_of_phone ON ordering_order USING btree (phone, created_at, id);
 CREATE INDEX ordering_order_to_confirm ON ordering_order USING btree (created_at, id) WHERE ((order_status = 'processing'::text) AND (payment_method = 'COD'::text));
 CREATE INDEX ordering_order_tracking ON ordering_order USING btree (upper(tracking_number) text_pattern_ops) WHERE (tracking_number IS NOT NULL);
+CREATE INDEX ordering_order_tracking_part ON ordering_order USING gin (regexp_replace(upper(tracking_number), '[^0-9A-Z]'::text, ''::text, 'g'::text) gin_trgm_ops) WHERE (tracking_number IS NOT NULL);
 CREATE INDEX ordering_order_unpaid_transfer ON ordering_order USING btree (created_at, id) WHERE ((order_status = 'processing'::text) AND (payment_status = ANY (ARRAY['pending'::text, 'failed'::text])) AND (payment_method <> 'COD'::text));
 CREATE TRIGGER ordering_count_changed AFTER UPDATE ON ordering_order REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION ordering_count_changed();
 CREATE TRIGGER ordering_count_placed AFTER INSERT ON ordering_order REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION ordering_count_placed();

@@ -42,7 +42,9 @@ test.each(['', 'zz', '%%%', 'a b', '12'])('%j is too little to look for', (typed
   expect(orderSearch(typed)).toBeNull(),
 );
 
-test('numbers of couriers and banks are read as they begin', () => {
-  expect(orderSearch('tcs-7788')?.numberPrefix).toBe('TCS-7788');
+test('numbers of banks are read as they begin, those of couriers by any part and without signs', () => {
+  expect(orderSearch('tcs-7788')).toMatchObject({ numberPrefix: 'TCS-7788', numberPart: '%TCS7788%' });
+  expect(orderSearch('7788 01')?.numberPart).toBe('%778801%');
+  expect(orderSearch('Hira Noor')?.numberPart).toBeNull();
   expect(orderSearch('Hira Noor')?.numberPrefix).toBeNull();
 });

@@ -32,8 +32,10 @@ export function orderSearchText(order: SearchedOrder): string {
 export interface OrderSearch {
   /** Sets of LIKE patterns: an order is found when its text fits all patterns of one set. */
   patterns: string[][];
-  /** How a number of a courier or a bank would begin, in capitals; null: it cannot be one. */
+  /** How the number of a bank would begin, in capitals; null: it cannot be one. */
   numberPrefix: string | null;
+  /** A pattern of LIKE for a part of a courier's number, in capitals and without signs; null: it cannot be one. */
+  numberPart: string | null;
 }
 
 /** What to look for when this was typed; null: too little. People type numbers and phones in many ways. */
@@ -49,7 +51,8 @@ export function orderSearch(typed: string): OrderSearch | null {
   ];
   const number = text.toUpperCase();
   const numberPrefix = /^[0-9A-Z][0-9A-Z /_-]{3,}$/.test(number) && /\d/.test(number) ? number : null;
-  return patterns.length === 0 ? null : { patterns, numberPrefix };
+  const numberPart = numberPrefix && containing(numberPrefix.replaceAll(/[^0-9A-Z]/g, ''));
+  return patterns.length === 0 ? null : { patterns, numberPrefix, numberPart };
 }
 
 // Without CH and signs, and with no letter that can be taken for a digit.

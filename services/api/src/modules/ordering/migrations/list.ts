@@ -7,6 +7,7 @@ import { OrdersToConfirm1764000000780 } from './1764000000780-orders-to-confirm.
 import { UnpaidTransfers1764000000790 } from './1764000000790-unpaid-transfers.ts';
 import { DeliveryAndCodFees1764000000840 } from './1764000000840-delivery-and-cod-fees.ts';
 import { OrdersOfPhone1764000000885 } from './1764000000885-orders-of-phone.ts';
+import { TrackingByPart1764000000887 } from './1764000000887-tracking-by-part.ts';
 
 export const migrations = [
   Ordering1764000000400,
@@ -18,4 +19,5 @@ export const migrations = [
   UnpaidTransfers1764000000790,
   DeliveryAndCodFees1764000000840,
   OrdersOfPhone1764000000885,
+  TrackingByPart1764000000887,
 ];

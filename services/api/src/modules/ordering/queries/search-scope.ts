@@ -15,7 +15,7 @@ const fitsAll = (patterns: readonly string[]) =>
   );
 
 // No plan reads more than these limits, whatever is typed: the oldest rows alone would not do for a common word.
-function matching({ patterns, numberPrefix }: OrderSearch, ofTransaction: readonly string[]): Sql {
+function matching({ patterns, numberPart }: OrderSearch, ofTransaction: readonly string[]): Sql {
   const fits = sql`(${joined(
     patterns.map((all) => sql`(${fitsAll(all)})`),
     sql` or `,
@@ -28,11 +28,9 @@ function matching({ patterns, numberPrefix }: OrderSearch, ofTransaction: readon
     select order_id, text from ordering_search order by created_at desc, order_id desc limit ${newestOrders}) newest
   where (select count(*) from some_orders) = ${maxMatches} and ${fits}
   union
-  select id from (
-    select id, upper(tracking_number) as number from ordering_order
-    where tracking_number is not null and upper(tracking_number) ~>=~ ${numberPrefix}
-    order by upper(tracking_number) using ~<~ limit ${maxOfNumber}) following
-  where starts_with(number, ${numberPrefix})
+  (select id from ordering_order
+    where tracking_number is not null and regexp_replace(upper(tracking_number), '[^0-9A-Z]', '', 'g') like ${numberPart}
+    limit ${maxOfNumber})
   union
   select unnest(${ofTransaction}::uuid[])`;
 }

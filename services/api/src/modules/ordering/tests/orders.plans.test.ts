@@ -30,12 +30,13 @@ beforeAll(async () => {
       // Two and a quarter years of trade, all of them known to the dashboard.
       `
     insert into ordering_order (order_number, order_status, payment_method, payment_status, first_name, last_name, email,
-      phone, address, city, postal_code, country, item_count, subtotal, total, created_at)
+      phone, address, city, postal_code, country, item_count, subtotal, total, created_at, tracking_number)
     select 'CH-' || lpad(n::text, 5, '0') || '-00000',
       (array['processing', 'confirmed', 'shipped', 'enroute', 'delivered', 'cancelled'])[1 + n % 6],
       (array['COD', 'COD', 'COD', 'JazzCash'])[1 + n % 4],
       (array['pending', 'paid', 'failed', 'refunded'])[1 + n % 4], 'Name' || n, 'B', 'shopper' || n || '@example.com',
-      '+92300' || lpad(n::text, 7, '0'), 'x', (array['Lahore', 'Karachi', 'Multan'])[1 + n % 3], '1', 'Pakistan', 2, 20, 20, now() - n * interval '1 hour'
+      '+92300' || lpad(n::text, 7, '0'), 'x', (array['Lahore', 'Karachi', 'Multan'])[1 + n % 3], '1', 'Pakistan', 2, 20, 20, now() - n * interval '1 hour',
+      case when n % 6 in (2, 3, 4) then 'TCS-' || lpad((n * 7919)::text, 10, '0') end
     from generate_series(1, ${ORDERS}) n`,
       `
     insert into ordering_line (order_id, position, product_id, product_name, size, price, quantity)
@@ -94,6 +95,7 @@ test.each([
   ['searched by name', () => '/admin/orders?search=name1999', 3],
   ['searched by phone', () => '/admin/orders?search=0300%20001%209', 3],
   ['searched by name and city', () => '/admin/orders?search=name19%20multan&status=processing', 3],
+  ['searched by the end of a tracking number', () => '/admin/orders?search=0015838000', 3],
   ['searched for what nobody is called', () => '/admin/orders?search=zubaida', 2],
   ['found by number', () => `/admin/orders/find?search=${order.number}`, 3],
   ['found by the beginning of a number', () => '/admin/orders/find?search=ch-000', 3],
