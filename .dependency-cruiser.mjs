@@ -14,6 +14,7 @@ const modules = [
   'payments',
   'reviews',
   'customers',
+  'confirmations',
   'notifications',
   'alerts',
   'admin',

@@ -236,6 +236,37 @@ create table catalog_word (
 );
 CREATE INDEX catalog_word_spelling ON catalog_word USING gin (catalog_index_letters(word) gin_trgm_ops);
 
+create table confirmations_attempt (
+  id bigint generated always as identity not null,
+  order_id uuid not null,
+  at timestamp(3) with time zone default now() not null,
+  by text not null,
+  outcome text not null,
+  note text,
+  constraint confirmations_attempt_pkey PRIMARY KEY (id),
+  constraint confirmations_attempt_order_id_fkey FOREIGN KEY (order_id) REFERENCES confirmations_confirmation(order_id) ON DELETE CASCADE
+);
+CREATE INDEX confirmations_attempt_of_order ON confirmations_attempt USING btree (order_id, id);
+CREATE TRIGGER confirmations_attempt_audited AFTER INSERT OR DELETE OR UPDATE ON confirmations_attempt FOR EACH ROW WHEN (audit_is_on()) EXECUTE FUNCTION audit_changed('confirmation', 'order_id', 'order_id', 'note', 'id at');
+
+create table confirmations_confirmation (
+  order_id uuid not null,
+  token text not null,
+  state text default 'waiting'::text not null,
+  placed_at timestamp(3) with time zone not null,
+  due_at timestamp(3) with time zone not null,
+  cancel_at timestamp(3) with time zone,
+  no_answers integer default 0 not null,
+  last_outcome text,
+  decided_by text,
+  version integer default 1 not null,
+  constraint confirmations_confirmation_token UNIQUE (token),
+  constraint confirmations_confirmation_pkey PRIMARY KEY (order_id),
+  constraint confirmations_confirmation_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'held'::text, 'confirmed'::text, 'cancelled'::text])))
+);
+CREATE INDEX confirmations_confirmation_cancel ON confirmations_confirmation USING btree (cancel_at) WHERE ((state = ANY (ARRAY['waiting'::text, 'held'::text])) AND (cancel_at IS NOT NULL));
+CREATE INDEX confirmations_confirmation_open ON confirmations_confirmation USING btree (state, due_at, order_id) WHERE (state = ANY (ARRAY['waiting'::text, 'held'::text]));
+
 create table coupons_count (
   id boolean default true not null,
   coupons integer,

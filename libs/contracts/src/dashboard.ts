@@ -21,9 +21,9 @@ export const DashboardStats = z
   .meta({ id: 'DashboardStats' });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 
-/** What waits for staff: new orders, proofs to verify, reviews to moderate. */
+/** What waits for staff: new orders, cash orders whose customers are to be asked now, proofs to verify, reviews to moderate. */
 export const PendingCounts = z
-  .object({ orders: z.int(), receipts: z.int(), reviews: z.int() })
+  .object({ orders: z.int(), confirmations: z.int(), receipts: z.int(), reviews: z.int() })
   .meta({ id: 'PendingCounts' });
 export type PendingCounts = z.infer<typeof PendingCounts>;
 
@@ -79,7 +79,7 @@ export const dashboard = {
     path: '/admin/pending-counts',
     access: 'staff',
     permission: 'self',
-    summary: 'How many orders, receipts and reviews wait for staff; 0 of what the role may not read',
+    summary: 'How many orders, customers to ask, receipts and reviews wait for staff; 0 of what the role may not read',
     response: z.object({ counts: PendingCounts }),
   }),
   trends: route({

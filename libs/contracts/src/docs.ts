@@ -5,6 +5,7 @@ import { auth } from './docs/auth.ts';
 import { categories } from './docs/categories.ts';
 import { codFigures } from './docs/cod-figures.ts';
 import { common } from './docs/common.ts';
+import { confirmations } from './docs/confirmations.ts';
 import { contacts } from './docs/contacts.ts';
 import { coupons } from './docs/coupons.ts';
 import { customers } from './docs/customers.ts';
@@ -47,6 +48,7 @@ export const docs: Readonly<Record<string, Docs>> = {
   invitations,
   staffOrders,
   parcels,
+  confirmations,
   staffProducts,
   dashboard,
   codFigures,

@@ -9,6 +9,7 @@ import { staffProducts } from './staff-products.ts';
 import { settings } from './settings/settings.ts';
 import { categories } from './categories.ts';
 import { codFigures } from './cod-figures.ts';
+import { confirmations } from './confirmations.ts';
 import { contacts } from './contacts.ts';
 import { coupons } from './coupons.ts';
 import { customers } from './customers.ts';
@@ -44,6 +45,7 @@ const groups = {
   invitations,
   staffOrders,
   parcels,
+  confirmations,
   staffProducts,
   dashboard,
   codFigures,

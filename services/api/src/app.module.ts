@@ -4,6 +4,7 @@ import { AdminModule } from './modules/admin/admin.module.ts';
 import { AlertsModule } from './modules/alerts/alerts.module.ts';
 import { AuditModule } from './modules/audit/audit.module.ts';
 import { CatalogModule } from './modules/catalog/catalog.module.ts';
+import { ConfirmationsModule } from './modules/confirmations/confirmations.module.ts';
 import { CouponsModule } from './modules/coupons/coupons.module.ts';
 import { CustomersModule } from './modules/customers/customers.module.ts';
 import { FulfilmentModule } from './modules/fulfilment/fulfilment.module.ts';
@@ -40,6 +41,8 @@ export class AppModule {
         FulfilmentModule,
 
         PaymentsModule,
+
+        ConfirmationsModule,
 
         ReviewsModule,
 

@@ -93,5 +93,5 @@ test('what waits and what was sold is told to those who may read it', async () =
   const moderators = await today('moderator');
   expect([moderators.sales, moderators.waiting['toConfirm']?.count]).toEqual([null, 0]);
   expect(await counts('packer')).toMatchObject({ orders: 1 });
-  expect(await counts('moderator')).toEqual({ orders: 0, receipts: 0, reviews: 0 });
+  expect(await counts('moderator')).toEqual({ orders: 0, confirmations: 0, receipts: 0, reviews: 0 });
 });

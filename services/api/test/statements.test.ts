@@ -87,7 +87,7 @@ describe('what is personal is asked each time', () => {
     ['order', () => `/admin/orders/${order._id}`, 5],
     ['dashboard', () => '/admin/dashboard', 2],
     ['today', () => '/admin/dashboard/today', 7],
-    ['pending counts', () => '/admin/pending-counts', 4],
+    ['pending counts', () => '/admin/pending-counts', 5],
     ['trends', () => '/admin/dashboard/trends', 2],
     ['payments queue', () => '/payments/admin/verifications?status=pending', 4],
     ['coupons', () => '/admin/coupons', 3],

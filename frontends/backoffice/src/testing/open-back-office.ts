@@ -24,7 +24,7 @@ beforeEach(() => {
   mockCall('GET /admin/orders/:id/customer', customerRisks());
   mockCall('GET /admin/setup', { steps: [], isHidden: false });
   mockCall('GET /admin/cod-figures', noParcels);
-  mockCall('GET /admin/pending-counts', { counts: { orders: 0, receipts: 0, reviews: 0 } });
+  mockCall('GET /admin/pending-counts', { counts: { orders: 0, confirmations: 0, receipts: 0, reviews: 0 } });
 });
 
 /** The order list without orders: the page behind whatever a test opens on it. */

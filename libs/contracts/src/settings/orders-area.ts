@@ -3,7 +3,10 @@ import { MAX_QUANTITY } from '../shop.ts';
 
 const few = `Please use a number from 1 to ${MAX_QUANTITY}`;
 
-/** The area `orders`: what one order may hold. */
+const wholeHours = 'Please use whole hours, from 1 to 720';
+const hours = z.int(wholeHours).min(1, wholeHours).max(720, wholeHours);
+
+/** The area `orders`: what one order may hold, and how cash orders are confirmed. */
 export const OrderSettings = z
   .object({
     highestQuantity: z
@@ -12,6 +15,16 @@ export const OrderSettings = z
       .max(MAX_QUANTITY, few)
       .default(MAX_QUANTITY)
       .describe('The most pieces in one line of an order'),
+    confirmation: z
+      .object({
+        flagAfterHours: hours.default(24).describe('A cash order that waits for longer is marked as late'),
+        cancelAfterHours: hours
+          .nullable()
+          .default(null)
+          .describe('A cash order that nobody has confirmed by then is cancelled by itself; empty: never'),
+      })
+      .prefault({})
+      .describe('Asking customers who pay in cash whether they want their order'),
   })
   .meta({ id: 'OrderSettings' });
 export type OrderSettings = z.infer<typeof OrderSettings>;

@@ -6,6 +6,7 @@ import { migrations as admin } from '../modules/admin/migrations/list.ts';
 import { migrations as alerts } from '../modules/alerts/migrations/list.ts';
 import { migrations as audit } from '../modules/audit/migrations/list.ts';
 import { migrations as catalog } from '../modules/catalog/migrations/list.ts';
+import { migrations as confirmations } from '../modules/confirmations/migrations/list.ts';
 import { migrations as coupons } from '../modules/coupons/migrations/list.ts';
 import { migrations as customers } from '../modules/customers/migrations/list.ts';
 import { migrations as fulfilment } from '../modules/fulfilment/migrations/list.ts';
@@ -27,6 +28,7 @@ export const migrations = [
   ...admin,
   ...audit,
   ...payments,
+  ...confirmations,
   ...coupons,
   ...customers,
   ...reviews,

@@ -1,5 +1,6 @@
 import * as audit from '../modules/audit/schema/schema.ts';
 import * as catalog from '../modules/catalog/schema/schema.ts';
+import * as confirmations from '../modules/confirmations/schema/schema.ts';
 import * as coupons from '../modules/coupons/schema/schema.ts';
 import * as customers from '../modules/customers/schema/schema.ts';
 import * as fulfilment from '../modules/fulfilment/schema/schema.ts';
@@ -21,4 +22,5 @@ export const schemaFiles = [
   reviews,
   fulfilment,
   customers,
+  confirmations,
 ].flatMap((files) => Object.values(files));

@@ -68,7 +68,18 @@ export class KnownIds {
   /** Remembers what an answer names. */
   learn(call: string, answer: unknown): void {
     if (typeof answer !== 'object' || answer === null) return;
-    const { product, category, order, coupon, sale, payments = [], reviews = [], invitation, link } = answer as Named;
+    const {
+      product,
+      category,
+      order,
+      coupon,
+      sale,
+      payments = [],
+      reviews = [],
+      confirmations = [],
+      invitation,
+      link,
+    } = answer as Named;
     const { customers = [] } = answer as Named;
     const { parcelId, parcels = [] } = answer as Named;
     if (product && call === 'products.create') this.add('product', product._id);
@@ -86,6 +97,9 @@ export class KnownIds {
     if (link && call === 'people.resetLink') this.add('resetLink', tokenIn(link));
     if (parcelId) this.add('parcel', parcelId);
     if (call === 'parcels.list') for (const { _id } of parcels) this.add('parcel', _id);
+    if (call === 'confirmations.list') {
+      for (const { link: own } of confirmations) this.add('link', own.split('/').pop() ?? '');
+    }
     if (call === 'payments.verifications') for (const { _id } of payments) this.add('proof', _id);
     if (call === 'customers.list') for (const { phone } of customers) this.add('phone', phone);
     if (call === 'reviews.moderation') for (const { _id } of reviews) this.add('review', _id);
@@ -114,6 +128,7 @@ interface Named {
   payments?: { _id: string }[];
   parcelId?: string;
   parcels?: { _id: string }[];
+  confirmations?: { link: string }[];
   reviews?: { _id: string }[];
   customers?: { phone: string }[];
   invitation?: { _id?: string };

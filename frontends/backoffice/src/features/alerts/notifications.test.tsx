@@ -227,7 +227,7 @@ test('the icon of the app shows how much waits', async () => {
     setAppBadge: async (count: number) => void badges.push(count),
     clearAppBadge: async () => void badges.push(0),
   });
-  mockCall('GET /admin/pending-counts', { counts: { orders: 2, receipts: 1, reviews: 0 } });
+  mockCall('GET /admin/pending-counts', { counts: { orders: 2, confirmations: 2, receipts: 1, reviews: 0 } });
   mockCall('GET /admin/alerts', alerts());
   await open();
   await waitFor(() => expect(badges.at(-1)).toBe(3));

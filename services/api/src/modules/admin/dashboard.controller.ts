@@ -5,6 +5,7 @@ import { codFigures } from '@shop/contracts/cod-figures';
 import { type Permission, isAllowed } from '@shop/contracts/permissions';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
+import { CountConfirmations } from '../confirmations/public.ts';
 import { CountFailedEmails } from '../notifications/public.ts';
 import { CountPendingOrders, OrderTrends, ReadOrdersToday } from '../ordering/public.ts';
 import { CountPendingProofs } from '../payments/public.ts';
@@ -35,12 +36,13 @@ export class DashboardController {
   @Endpoint(dashboard.pending)
   async pending(@Staff() staff: Staff): Promise<ResponseOf<typeof dashboard.pending>> {
     const may = (permission: Permission) => isAllowed(staff.role, permission);
-    const [orders, receipts, reviews] = await Promise.all([
+    const [orders, asked, receipts, reviews] = await Promise.all([
       may('orders.read') ? this.queries.execute(new CountPendingOrders()) : 0,
+      may('orders.read') ? this.queries.execute(new CountConfirmations()) : 0,
       may('payments.read') ? this.queries.execute(new CountPendingProofs()) : none,
       may('reviews.moderate') ? this.queries.execute(new CountPendingReviews()) : none,
     ]);
-    return { counts: { orders, receipts: receipts.count, reviews: reviews.count } };
+    return { counts: { orders, confirmations: asked, receipts: receipts.count, reviews: reviews.count } };
   }
 
   @Endpoint(dashboard.today)

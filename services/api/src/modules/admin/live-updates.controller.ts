@@ -9,6 +9,7 @@ import { Endpoint, Staff } from '../../platform/http/endpoint.ts';
 // Who hears of the events of a module; whoever reads the figures hears of those of all others.
 const heardWith: Readonly<Record<string, Permission>> = {
   ordering: 'orders.read',
+  confirmations: 'orders.read',
   // An order shows whether it is paid.
   payments: 'orders.read',
   reviews: 'reviews.moderate',

@@ -11,6 +11,8 @@ export interface EmailState {
   proof: NewestProof | null;
   disclosed: Disclosed;
   shop: EmailShop;
+  /** Where the customer confirms a cash order; null: it needs no confirmation. */
+  confirmLink: string | null;
   /** Seconds for which a change must have stood before it is e-mailed, so that it can be undone. */
   hold: number;
 }
@@ -100,9 +102,9 @@ function unsettled({ order, hold }: EmailState, field: keyof EmailOrder['seconds
   return rest > 0 ? { waitSeconds: rest } : null;
 }
 
-function placed({ order, proof, shop }: EmailState): Decision {
+function placed({ order, proof, shop, confirmLink }: EmailState): Decision {
   return {
-    words: texts.orderPlaced(shop, order, proof),
+    words: texts.orderPlaced(shop, order, proof, confirmLink),
     discloses: {
       placed: true,
       ...(proof && { proof: proof.proofId }),

@@ -4,6 +4,7 @@ import { type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { Config } from '../../config.ts';
 import type { Email } from '../../platform/mail/mail.ts';
+import { ConfirmationLink } from '../confirmations/public.ts';
 import { type EmailOrder, OrderForEmail } from '../ordering/public.ts';
 import { ReadSettings } from '../settings/public.ts';
 import { LatestProof } from '../payments/public.ts';
@@ -50,7 +51,9 @@ export class RenderEmail {
       refundDays: delivery.values.refundDays.join('-'),
       couriers: couriers.values.couriers,
     };
-    const decision = decideEmail(due, { order, proof, disclosed: known, shop: about, hold });
+    const confirmLink =
+      due.kind === 'order-placed' ? await this.queries.execute(new ConfirmationLink(tx, order._id)) : null;
+    const decision = decideEmail(due, { order, proof, disclosed: known, shop: about, confirmLink, hold });
     if (decision === 'drop' || 'waitSeconds' in decision) return decision;
     const sender: Sender = {
       name: shop.values.name,

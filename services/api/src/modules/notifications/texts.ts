@@ -88,14 +88,17 @@ export const texts = {
     return whatsapp && `Questions? Send a WhatsApp message to ${whatsapp}.`;
   },
 
-  orderPlaced: (shop: EmailShop, order: EmailOrder, proof: NewestProof | null): Words => ({
+  /** `confirmLink`: where a cash order is confirmed; null: it need not be. */
+  orderPlaced: (shop: EmailShop, order: EmailOrder, proof: NewestProof | null, confirmLink: string | null): Words => ({
     subject: `We have your order ${order.orderNumber}`,
     paragraphs: [
       [`Thank you for your order ${order.orderNumber}.`, ...whenItShips(order)].join(' '),
       ...paymentOf(order, proof),
+      ...(confirmLink ? ['Please confirm your order, so that we can pack it at once.'] : []),
     ],
     rows: rowsOf(order),
     links: [
+      ...(confirmLink ? [{ label: 'Confirm your order', url: confirmLink }] : []),
       ...(awaitsTransfer(order, proof) ? [pay(shop, order, 'Pay and send the receipt')] : []),
       track(shop, order),
     ],

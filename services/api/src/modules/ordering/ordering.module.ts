@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CartPricing } from './cart-pricing.ts';
 import { EraseCustomerHandler } from './commands/erase-customer.ts';
+import { CorrectAddressHandler } from './commands/correct-address.ts';
 import { PlaceOrderHandler } from './commands/place-order.ts';
 import { RemoveDemoOrdersHandler } from './commands/remove-demo-orders.ts';
 import { RecordActivityHandler } from './commands/record-activity.ts';
@@ -30,7 +31,12 @@ import { OrderTrendsHandler } from './queries/order-trends.ts';
 import { FindNeighboursHandler } from './queries/find-neighbours.ts';
 import { ReadOrdersTodayHandler } from './queries/orders-today.ts';
 import { FindPurchaseHandler } from './queries/find-purchase.ts';
-import { FindOrderHandler, FindOrdersHandler } from './queries/find-order.ts';
+import {
+  FindOrderHandler,
+  FindOrdersHandler,
+  FindOrdersWithCustomersHandler,
+  UnconfirmedOrdersHandler,
+} from './queries/find-order.ts';
 import { QuoteCartHandler } from './queries/quote-cart.ts';
 import { ReadStaffOrderHandler } from './queries/staff-order.ts';
 import { TrackOrderHandler } from './queries/track-order.ts';
@@ -45,11 +51,14 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     QuoteCartHandler,
     UpdateOrderHandler,
     ChangeOrderHandler,
+    CorrectAddressHandler,
     SetPaymentStatusHandler,
     RecordActivityHandler,
     RecordPartPaymentHandler,
     FindOrderHandler,
     FindOrdersHandler,
+    FindOrdersWithCustomersHandler,
+    UnconfirmedOrdersHandler,
     TrackOrderHandler,
     ListOrdersHandler,
     SearchOrdersHandler,

@@ -49,6 +49,10 @@ export const OrderTrackingChanged = event(
   { summary: 'The courier or tracking number of an order was set or corrected.' },
 );
 
+export const OrderAddressChanged = event('ordering.order-address-changed', z.object(order), {
+  summary: 'The address of an order was corrected, within its city.',
+});
+
 /** How many orders share these two statuses, and what they are worth together. */
 export interface OrderCount {
   orderStatus: OrderStatus;
@@ -230,6 +234,38 @@ export class ChangeOrder extends Command<{ version: number }> {
     readonly update: OrderUpdate,
     readonly by: string,
   ) {
+    super();
+  }
+}
+
+/** Corrects where in its city the parcel of an order goes, with a line of its history. The same address changes nothing. */
+export class CorrectAddress extends Command<void> {
+  constructor(
+    readonly tx: Tx,
+    readonly orderId: string,
+    readonly to: Pick<CustomerInfo, 'address' | 'postalCode'>,
+    readonly by: string,
+  ) {
+    super();
+  }
+}
+
+/** An order with whom it goes to, and what they wrote with it. */
+export interface OrderWithCustomer extends OrderSummary {
+  customerInfo: CustomerInfo;
+  notes: string;
+}
+
+/** The cash orders that nobody has confirmed or cancelled, oldest first, as they are in `tx`. */
+export class UnconfirmedOrders extends Query<Pick<OrderSummary, '_id' | 'createdAt'>[]> {
+  constructor(readonly tx: Tx) {
+    super();
+  }
+}
+
+/** These orders with their customers, in any order. */
+export class FindOrdersWithCustomers extends Query<OrderWithCustomer[]> {
+  constructor(readonly orderIds: readonly string[]) {
     super();
   }
 }

@@ -5,6 +5,7 @@ import { Database, type Tx, afterCommit } from '../../../platform/database/datab
 import { demoState, forgetDemo, setDemoState } from '../../../platform/demo/demo-records.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { LockDemoProducts, RemoveDemoCatalog } from '../../catalog/public.ts';
+import { RemoveConfirmations } from '../../confirmations/public.ts';
 import { RemoveDemoCoupons, RemoveRedemptions } from '../../coupons/public.ts';
 import { RemoveParcels } from '../../fulfilment/public.ts';
 import { RemoveEmails } from '../../notifications/public.ts';
@@ -66,6 +67,7 @@ export class RemoveDemoHandler implements ICommandHandler<RemoveDemo> {
     const { reviews, files: photos } = await this.commands.execute(new RemoveReviews(tx, orders));
     const receipts = await this.commands.execute(new RemoveProofs(tx, orders));
     await this.commands.execute(new RemoveParcels(tx, orders));
+    await this.commands.execute(new RemoveConfirmations(tx, orders));
     await this.commands.execute(new RemoveRedemptions(tx, orders));
     const coupons = await this.commands.execute(new RemoveDemoCoupons(tx));
     const ordered = await this.queries.execute(new ProductsWithOrders(tx, products));

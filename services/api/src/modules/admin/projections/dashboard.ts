@@ -16,7 +16,7 @@ import {
   ProductUnpublished,
 } from '../../catalog/public.ts';
 import { CountOrders, CustomerErased, NewestOrders, OrderPaymentChanged, OrderPlaced } from '../../ordering/public.ts';
-import { OrderStatusChanged, OrderTrackingChanged } from '../../ordering/public.ts';
+import { OrderAddressChanged, OrderStatusChanged, OrderTrackingChanged } from '../../ordering/public.ts';
 import { type Metrics, metricsOf, metricsDelta, addMetrics } from '../domain/metrics.ts';
 import { addToCounters } from './counters.ts';
 import {
@@ -68,6 +68,11 @@ export class Dashboard extends Projection {
     await query(tx, sql`delete from admin_recent_order where order_id = any(${orderIds}::uuid[])`);
     const newest = await this.queries.execute(new NewestOrders(tx, recentOrdersKept));
     for (const order of newest.filter(({ _id }) => orderIds.includes(_id))) await upsertRecentOrder(tx, order);
+  }
+
+  @Consumes(OrderAddressChanged)
+  async onAddressChanged(tx: Tx, changed: DataOf<typeof OrderAddressChanged>): Promise<void> {
+    await updateRecentOrder(tx, changed, null);
   }
 
   @Consumes(ProductCreated)

@@ -8,6 +8,7 @@ import { Projection } from '../../../platform/events/projection.ts';
 import {
   type CustomerFigures,
   FiguresOfCustomers,
+  OrderAddressChanged,
   OrderPaymentChanged,
   OrderPlaced,
   OrderStatusChanged,
@@ -66,6 +67,11 @@ export class Customers extends Projection {
 
   @Consumes(OrderPaymentChanged)
   onPaymentChanged(tx: Tx, { orderId }: { orderId: string }): Promise<void> {
+    return this.follow(tx, orderId);
+  }
+
+  @Consumes(OrderAddressChanged)
+  onAddressChanged(tx: Tx, { orderId }: { orderId: string }): Promise<void> {
     return this.follow(tx, orderId);
   }
 

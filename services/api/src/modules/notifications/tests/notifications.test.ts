@@ -43,6 +43,8 @@ test('an order by cash on delivery is answered with its number, items, amounts a
     expect(part).not.toContain('Cash on delivery fee');
     expect(part).toMatch(/Total.*Rs\s4,699/);
     expect(part).toContain(`https://chaap.pk/track-order/${orderNumber}`);
+    expect(part).toContain('Please confirm your order, so that we can pack it at once.');
+    expect(part).toMatch(/https:\/\/chaap\.pk\/confirm\/[\w-]{22}/);
     expect(part).not.toContain('https://chaap.pk/payment/');
     expect(part).toContain('help@chaap.pk');
     // Free text of a customer does not belong in an e-mail.

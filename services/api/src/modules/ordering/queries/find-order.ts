@@ -4,8 +4,15 @@ import type { OrderSummary } from '@shop/contracts/orders';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { normalizeOrderNumber } from '../domain/order-number.ts';
-import { type FoundOrder, FindOrder, FindOrders } from '../public.ts';
-import { customerColumn, summaryColumns } from './order-columns.ts';
+import {
+  type FoundOrder,
+  FindOrder,
+  FindOrders,
+  FindOrdersWithCustomers,
+  type OrderWithCustomer,
+  UnconfirmedOrders,
+} from '../public.ts';
+import { customerColumn, isoTimestamp, summaryColumns } from './order-columns.ts';
 
 const byId = (id: string) => sql`select ${summaryColumns} from ordering_order o where o.id = ${id}`;
 const byNumber = (orderNumber: string) =>
@@ -37,5 +44,28 @@ export class FindOrdersHandler implements IQueryHandler<FindOrders> {
 
   execute({ orderIds }: FindOrders): Promise<FoundOrder[]> {
     return this.db.read(byIds(orderIds));
+  }
+}
+
+const withCustomers = (ids: readonly string[]) => sql`
+  select ${summaryColumns}, ${customerColumn}, o.notes from ordering_order o where o.id = any(${ids}::uuid[])`;
+
+@QueryHandler(FindOrdersWithCustomers)
+export class FindOrdersWithCustomersHandler implements IQueryHandler<FindOrdersWithCustomers> {
+  constructor(private readonly db: Database) {}
+
+  execute({ orderIds }: FindOrdersWithCustomers): Promise<OrderWithCustomer[]> {
+    return this.db.read(withCustomers(orderIds));
+  }
+}
+
+const unconfirmed = sql`
+  select id as "_id", ${isoTimestamp(sql`created_at`)} as "createdAt" from ordering_order
+  where order_status = 'processing' and payment_method = 'COD' order by created_at, id`;
+
+@QueryHandler(UnconfirmedOrders)
+export class UnconfirmedOrdersHandler implements IQueryHandler<UnconfirmedOrders> {
+  execute({ tx }: UnconfirmedOrders): Promise<Pick<OrderSummary, '_id' | 'createdAt'>[]> {
+    return query(tx, unconfirmed);
   }
 }

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { BULK_BODY_BYTES, bulkOf, bulkResults } from './bulk.ts';
+import { couponErrors } from './coupons.ts';
+import { CustomerRisks } from './customers.ts';
+import { IdParam, Timestamp, paged, paging, text } from './fields.ts';
+import { CustomerInfo, OrderSummary } from './orders.ts';
+import { route } from './route.ts';
+import { OrderStatus } from './statuses.ts';
+
+/** How often an order comes back after nobody answered, and after how many hours. */
+export const CALLS_AGAIN = 3;
+export const CALL_AGAIN_HOURS = 2;
+
+/** What came of asking the customer of a cash order whether they want it. */
+export const ConfirmationOutcome = z.enum(['confirmed', 'no_answer', 'wrong_number', 'cancelled', 'suspicious']);
+export type ConfirmationOutcome = z.infer<typeof ConfirmationOutcome>;
+
+/** `held`: staff look at it again before anything happens: a wrong number, nobody answers, or it looks suspicious. */
+export const ConfirmationState = z.enum(['waiting', 'held', 'confirmed', 'cancelled']);
+export type ConfirmationState = z.infer<typeof ConfirmationState>;
+
+/** A cash order that waits for its customer's yes, with what staff need to ask for it. */
+export const Confirmation = z
+  .object({
+    order: OrderSummary,
+    customer: CustomerInfo,
+    /** What the customer wrote with the order. */
+    notes: z.string(),
+    state: ConfirmationState,
+    /** From when on it is to be asked: later than now after nobody answered. */
+    dueAt: Timestamp,
+    /** How often nobody answered. */
+    noAnswers: z.int(),
+    /** It waits for longer than the settings allow. */
+    isLate: z.boolean(),
+    /** What was tried, oldest first. */
+    attempts: z.array(z.object({ at: Timestamp, by: z.string(), outcome: z.string(), note: z.string().nullable() })),
+    /** What is known of the customer from other orders. */
+    risks: CustomerRisks,
+    /** Where the customer confirms, cancels or corrects it. */
+    link: z.url(),
+    version: z.int(),
+  })
+  .meta({ id: 'Confirmation' });
+export type Confirmation = z.infer<typeof Confirmation>;
+
+const note = text(500).optional();
+const Outcome = z.object({
+  outcome: ConfirmationOutcome,
+  /** For staff only. */
+  note,
+  /** Refused with `already_decided` where it is not the version of now. */
+  version: z.int().optional(),
+});
+
+const notFound = { status: 404, code: 'not_found', message: 'This order needs no confirmation.' } as const;
+const Decided = z.object({ state: ConfirmationState, version: z.int() });
+/** Who was first, and how the order stands by that. `by` is a username, `customer` or `shop`; null: it is not known. */
+const AlreadyDecided = z.object({ by: z.string().nullable(), state: ConfirmationState, orderStatus: OrderStatus });
+const movedOn = {
+  status: 409,
+  code: 'moved_on',
+  message: 'This order was changed in the meantime. Please look at it.',
+} as const;
+
+/** Why customers cancel; what they write beside it is for staff. */
+export const CancelReason = z.enum(['changed_mind', 'by_mistake', 'too_expensive', 'too_late', 'other']);
+export type CancelReason = z.infer<typeof CancelReason>;
+
+/** How an order stands to who has its link: `ended` once the parcel has left. */
+const LinkState = z.enum(['waiting', 'confirmed', 'cancelled', 'ended']);
+
+/** An order as its own link shows it. */
+export const LinkedOrder = z
+  .object({
+    order: OrderSummary,
+    customer: CustomerInfo.pick({ firstName: true, lastName: true, address: true, city: true, postalCode: true }),
+    state: LinkState,
+  })
+  .meta({ id: 'LinkedOrder' });
+export type LinkedOrder = z.infer<typeof LinkedOrder>;
+
+const TokenParam = z.object({ token: z.string().max(100) });
+const linkErrors = {
+  unknownLink: {
+    status: 404,
+    code: 'not_found',
+    message: 'This link is not known. Please open it from our message again.',
+  },
+  linkEnded: {
+    status: 410,
+    code: 'link_ended',
+    message: 'The parcel has left or the order was cancelled, so nothing can be changed here any more.',
+  },
+} as const;
+
+export const confirmations = {
+  list: route({
+    method: 'GET',
+    path: '/admin/confirmations',
+    access: 'staff',
+    permission: 'orders.read',
+    summary: 'Cash orders that wait for their customers, the oldest first: to be asked now, later, or held',
+    query: z.object({ show: z.enum(['now', 'later', 'held']).optional(), ...paging(10) }),
+    response: z.object({
+      confirmations: z.array(Confirmation),
+      ...paged,
+      counts: z.object({ now: z.int(), later: z.int(), held: z.int() }),
+    }),
+  }),
+  decide: route({
+    method: 'POST',
+    path: '/admin/confirmations/:id/outcome',
+    access: 'staff',
+    permission: 'orders.write',
+    summary:
+      'Say what came of asking the customer of this order: a confirmed or cancelled order moves on, one without an answer comes back later',
+    params: IdParam,
+    idempotent: true,
+    body: Outcome.meta({ id: 'ConfirmationDecision' }),
+    response: Decided,
+    errors: {
+      notFound,
+      alreadyDecided: {
+        status: 409,
+        code: 'already_decided',
+        message: 'Somebody has decided about this order already.',
+        extra: z.object({ decided: AlreadyDecided }),
+      },
+    },
+  }),
+  decideMany: route({
+    method: 'PATCH',
+    path: '/admin/confirmations',
+    access: 'staff',
+    permission: 'orders.write',
+    summary: 'Say what came of asking for many orders, each as POST /admin/confirmations/{id}/outcome would',
+    idempotent: true,
+    bodyBytes: BULK_BODY_BYTES,
+    body: bulkOf(Outcome.extend({ _id: z.string() })).meta({ id: 'ConfirmationDecisions' }),
+    response: bulkResults(Decided.shape),
+  }),
+  undo: route({
+    method: 'POST',
+    path: '/admin/confirmations/:id/undo',
+    access: 'staff',
+    permission: 'orders.write',
+    summary: 'Take the last outcome back: the order waits again, as long as nobody has moved it on since',
+    params: IdParam,
+    idempotent: true,
+    body: z.object({ version: z.int() }).meta({ id: 'UndoConfirmation' }),
+    response: Decided,
+    errors: { notFound, movedOn, couponExhausted: couponErrors.couponExhausted },
+  }),
+  linked: route({
+    method: 'GET',
+    path: '/confirmations/:token',
+    access: 'public',
+    summary: "The order of a customer's own link; reading it changes nothing",
+    params: TokenParam,
+    response: LinkedOrder,
+    errors: { unknownLink: linkErrors.unknownLink },
+  }),
+  confirm: route({
+    method: 'POST',
+    path: '/confirmations/:token/confirm',
+    access: 'public',
+    summary: 'The customer confirms the order; a second time changes nothing',
+    params: TokenParam,
+    response: LinkedOrder,
+    errors: linkErrors,
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/confirmations/:token/cancel',
+    access: 'public',
+    summary: 'The customer cancels the order and says why; a second time changes nothing',
+    params: TokenParam,
+    body: z.object({ reason: CancelReason, note }).meta({ id: 'CancelByLink' }),
+    response: LinkedOrder,
+    errors: linkErrors,
+  }),
+  address: route({
+    method: 'POST',
+    path: '/confirmations/:token/address',
+    access: 'public',
+    summary: 'The customer corrects where in the same city the parcel goes',
+    params: TokenParam,
+    body: CustomerInfo.pick({ address: true, postalCode: true }).meta({ id: 'CorrectedAddress' }),
+    response: LinkedOrder,
+    errors: linkErrors,
+  }),
+};

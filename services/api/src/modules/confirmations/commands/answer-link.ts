@@ -1,0 +1,86 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { type CancelReason, confirmations } from '@shop/contracts/confirmations';
+import type { CustomerInfo, OrderSummary } from '@shop/contracts/orders';
+import { Database, type Tx } from '../../../platform/database/database.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import { ChangeOrder, CorrectAddress, FindOrder } from '../../ordering/public.ts';
+import { type ConfirmationRow, lockConfirmation, writeAttempt } from '../confirmation-row.ts';
+import { ConfirmationDecided } from '../public.ts';
+import { orderOfToken } from '../queries/linked-order.ts';
+
+export type LinkAnswer =
+  | { confirmed: true }
+  | { cancelled: { reason: CancelReason; note: string | undefined } }
+  | { address: Pick<CustomerInfo, 'address' | 'postalCode'> };
+
+/** Does what a customer answers by the link of their order, as long as the parcel is here. The same answer twice is one. */
+export class AnswerLink extends Command<void> {
+  constructor(
+    readonly token: string,
+    readonly answer: LinkAnswer,
+  ) {
+    super();
+  }
+}
+
+const CUSTOMER = 'customer';
+const reasons: Readonly<Record<CancelReason, string>> = {
+  changed_mind: 'does not want it any more',
+  by_mistake: 'ordered by mistake',
+  too_expensive: 'finds it too expensive',
+  too_late: 'needs it earlier',
+  other: 'has another reason',
+};
+
+@CommandHandler(AnswerLink)
+export class AnswerLinkHandler implements ICommandHandler<AnswerLink> {
+  constructor(
+    private readonly db: Database,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ token, answer }: AnswerLink): Promise<void> {
+    const [found] = await this.db.read<{ orderId: string }>(orderOfToken(token));
+    if (!found) fail(confirmations.confirm, 'unknownLink');
+    await this.db.transaction(async (tx) => {
+      const order = await this.queries.execute(new FindOrder(found.orderId, tx));
+      const row = await lockConfirmation(tx, found.orderId);
+      if (!row || !order) fail(confirmations.confirm, 'unknownLink');
+      if ('confirmed' in answer && order.orderStatus === 'confirmed') return;
+      if ('cancelled' in answer && order.orderStatus === 'cancelled' && row.state === 'cancelled') return;
+      if (order.orderStatus !== 'processing' && order.orderStatus !== 'confirmed') {
+        fail(confirmations.confirm, 'linkEnded');
+      }
+      if ('address' in answer) await this.correct(tx, row, answer.address);
+      else await this.decide(tx, order, row, answer);
+    });
+  }
+
+  private async correct(tx: Tx, row: ConfirmationRow, to: Pick<CustomerInfo, 'address' | 'postalCode'>): Promise<void> {
+    await this.commands.execute(new CorrectAddress(tx, row.orderId, to, CUSTOMER));
+    await publish(tx, ConfirmationDecided, { orderId: row.orderId, outcome: 'address', byCustomer: true });
+  }
+
+  private async decide(
+    tx: Tx,
+    order: OrderSummary,
+    row: ConfirmationRow,
+    answer: Exclude<LinkAnswer, { address: unknown }>,
+  ): Promise<void> {
+    const isCancelled = 'cancelled' in answer;
+    const outcome = isCancelled ? 'cancelled' : 'confirmed';
+    const note = isCancelled
+      ? `The customer ${reasons[answer.cancelled.reason]}`
+      : 'The customer confirmed by the link';
+    const said = isCancelled && answer.cancelled.note ? `${note}: ${answer.cancelled.note}` : note;
+    await writeAttempt(
+      tx,
+      { ...row, state: outcome, lastOutcome: outcome, decidedBy: CUSTOMER },
+      { by: CUSTOMER, outcome, note: said },
+    );
+    await publish(tx, ConfirmationDecided, { orderId: order._id, outcome, byCustomer: true });
+    await this.commands.execute(new ChangeOrder(tx, order._id, { orderStatus: outcome, notes: said }, CUSTOMER));
+  }
+}

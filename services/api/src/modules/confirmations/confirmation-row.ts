@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { ConfirmationState } from '@shop/contracts/confirmations';
+import type { OrderSummary } from '@shop/contracts/orders';
+import { type Tx, query } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+/** How far it is known whether an order is wanted. */
+export interface ConfirmationRow {
+  orderId: string;
+  token: string;
+  state: ConfirmationState;
+  noAnswers: number;
+  lastOutcome: string | null;
+  decidedBy: string | null;
+  version: number;
+}
+
+/** Whether an order is asked about at all: cash on delivery, and nobody has moved it on. */
+export const isToConfirm = ({ paymentMethod, orderStatus }: Pick<OrderSummary, 'paymentMethod' | 'orderStatus'>) =>
+  paymentMethod === 'COD' && orderStatus === 'processing';
+
+const insert = (orderId: string, placedAt: string, token: string, cancelAfterHours: number | null) => sql`
+  insert into confirmations_confirmation (order_id, token, placed_at, due_at, cancel_at)
+  values (${orderId}, ${token}, ${placedAt}::timestamptz, ${placedAt}::timestamptz,
+    ${placedAt}::timestamptz + make_interval(hours => ${cancelAfterHours}::int))
+  on conflict (order_id) do nothing`;
+
+/** Asks about an order from now on, unless it is asked about already. */
+export async function beginConfirmation(
+  tx: Tx,
+  { _id, createdAt }: Pick<OrderSummary, '_id' | 'createdAt'>,
+  cancelAfterHours: number | null,
+): Promise<void> {
+  await query(tx, insert(_id, createdAt, randomBytes(16).toString('base64url'), cancelAfterHours));
+}
+
+const columns = sql`order_id as "orderId", token, state, no_answers as "noAnswers", last_outcome as "lastOutcome",
+  decided_by as "decidedBy", version`;
+const one = (orderId: string) =>
+  sql`select ${columns} from confirmations_confirmation where order_id = ${orderId} for update`;
+
+/** The row of an order, locked; undefined: it was never to be confirmed. The order is locked before it. */
+export async function lockConfirmation(tx: Tx, orderId: string): Promise<ConfirmationRow | undefined> {
+  const [row] = await query<ConfirmationRow>(tx, one(orderId));
+  return row;
+}
+
+const change = (row: ConfirmationRow, hours: number) => sql`
+  update confirmations_confirmation set state = ${row.state}, no_answers = ${row.noAnswers},
+    last_outcome = ${row.lastOutcome}, decided_by = ${row.decidedBy}, version = ${row.version},
+    due_at = now() + make_interval(hours => ${hours})
+  where order_id = ${row.orderId}`;
+const attempt = (orderId: string, by: string, outcome: string, note: string | null) => sql`
+  insert into confirmations_attempt (order_id, by, outcome, note) values (${orderId}, ${by}, ${outcome}, ${note})`;
+
+/** Stores what was tried and how the order stands by it; it is asked about again after so many hours. */
+export async function writeAttempt(
+  tx: Tx,
+  row: ConfirmationRow,
+  { by, outcome, note, hours = 0 }: { by: string; outcome: string; note?: string | undefined; hours?: number },
+): Promise<ConfirmationRow> {
+  const next = { ...row, version: row.version + 1 };
+  await query(tx, change(next, hours));
+  await query(tx, attempt(row.orderId, by, outcome, note || null));
+  return next;
+}
+
+/** Sets how an order stands that was moved on or back elsewhere. Nothing was tried. */
+export async function followOrder(tx: Tx, row: ConfirmationRow): Promise<void> {
+  await query(tx, change({ ...row, version: row.version + 1 }, 0));
+}

@@ -1,0 +1,56 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { confirmations } from '@shop/contracts/confirmations';
+import type { ResponseOf } from '@shop/contracts/route';
+import { Database } from '../../platform/database/database.ts';
+import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
+import { changeEach } from '../../platform/idempotency/change-each.ts';
+import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/idempotency/idempotency.ts';
+import { DecideConfirmation } from './commands/decide-confirmation.ts';
+import { UndoConfirmation } from './commands/undo-confirmation.ts';
+import { ListConfirmations } from './queries/list-confirmations.ts';
+
+@Controller()
+export class ConfirmationsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly db: Database,
+  ) {}
+
+  @Endpoint(confirmations.list)
+  list(
+    @Input() { query: { show = 'now', page, limit } }: Input<typeof confirmations.list>,
+  ): Promise<ResponseOf<typeof confirmations.list>> {
+    return this.queries.execute(new ListConfirmations(show, page, limit));
+  }
+
+  @Endpoint(confirmations.decide)
+  decide(
+    @Input() { params, body }: Input<typeof confirmations.decide>,
+    @Staff() { username }: Staff,
+    @Idempotency() key: IdempotencyKey,
+  ): Promise<ResponseOf<typeof confirmations.decide>> {
+    return this.commands.execute(new DecideConfirmation(params.id, body, username, key));
+  }
+
+  @Endpoint(confirmations.decideMany)
+  decideMany(
+    @Input() { body: { rows } }: Input<typeof confirmations.decideMany>,
+    @Staff() { username }: Staff,
+    @Idempotency() key: IdempotencyKey,
+  ): Promise<IdempotentResponse<ResponseOf<typeof confirmations.decideMany>>> {
+    return changeEach(this.db, key, rows, ({ _id, ...decision }, ofRow) =>
+      this.commands.execute(new DecideConfirmation(_id, decision, username, ofRow)),
+    );
+  }
+
+  @Endpoint(confirmations.undo)
+  undo(
+    @Input() { params, body }: Input<typeof confirmations.undo>,
+    @Staff() { username }: Staff,
+    @Idempotency() key: IdempotencyKey,
+  ): Promise<ResponseOf<typeof confirmations.undo>> {
+    return this.commands.execute(new UndoConfirmation(params.id, body.version, username, key));
+  }
+}

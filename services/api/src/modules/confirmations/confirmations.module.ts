@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { AnswerLinkHandler } from './commands/answer-link.ts';
+import { CancelUnconfirmed, UnconfirmedWorker } from './commands/cancel-unconfirmed.ts';
+import { DecideConfirmationHandler } from './commands/decide-confirmation.ts';
+import { RemoveConfirmationsHandler } from './commands/remove-confirmations.ts';
+import { UndoConfirmationHandler } from './commands/undo-confirmation.ts';
+import { ConfirmationsController } from './confirmations.controller.ts';
+import { FollowOrders } from './follow-orders.ts';
+import { LinksController } from './links.controller.ts';
+import { ConfirmationLinkHandler, ReadLinkedOrderHandler } from './queries/linked-order.ts';
+import { CountConfirmationsHandler, ListConfirmationsHandler } from './queries/list-confirmations.ts';
+
+@Module({
+  controllers: [ConfirmationsController, LinksController],
+  providers: [
+    FollowOrders,
+    CancelUnconfirmed,
+    UnconfirmedWorker,
+    DecideConfirmationHandler,
+    UndoConfirmationHandler,
+    RemoveConfirmationsHandler,
+    AnswerLinkHandler,
+    ReadLinkedOrderHandler,
+    ConfirmationLinkHandler,
+    ListConfirmationsHandler,
+    CountConfirmationsHandler,
+  ],
+})
+export class ConfirmationsModule {}

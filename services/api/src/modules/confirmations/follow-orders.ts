@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { type Tx, query } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { Consumes } from '../../platform/events/consumes.ts';
+import type { DataOf } from '../../platform/events/event.ts';
+import { Projection } from '../../platform/events/projection.ts';
+import { FindOrder, OrderPlaced, OrderStatusChanged, UnconfirmedOrders } from '../ordering/public.ts';
+import { ReadSettings, SettingsChanged } from '../settings/public.ts';
+import { beginConfirmation, followOrder, isToConfirm, lockConfirmation } from './confirmation-row.ts';
+
+const setCancelTimes = (hours: number | null) => sql`
+  update confirmations_confirmation set cancel_at = placed_at + make_interval(hours => ${hours}::int)
+  where state in ('waiting', 'held')`;
+const open = sql`select order_id as "orderId" from confirmations_confirmation where state in ('waiting', 'held')`;
+const reopen = (orderIds: readonly string[]) => sql`
+  update confirmations_confirmation set state = 'waiting', version = version + 1
+  where order_id = any(${orderIds}::uuid[]) and state in ('confirmed', 'cancelled')`;
+const close = (orderIds: readonly string[]) => sql`
+  update confirmations_confirmation set state = 'confirmed', version = version + 1
+  where order_id <> all(${orderIds}::uuid[]) and state in ('waiting', 'held')`;
+
+/** Has each new cash order confirmed, and lets go of those that staff move on elsewhere. */
+@Injectable()
+export class FollowOrders extends Projection {
+  constructor(private readonly queries: QueryBus) {
+    super();
+  }
+
+  @Consumes(OrderPlaced)
+  onOrderPlaced(tx: Tx, { orderId }: Pick<DataOf<typeof OrderPlaced>, 'orderId'>): Promise<void> {
+    return this.follow(tx, orderId);
+  }
+
+  @Consumes(OrderStatusChanged)
+  onStatusChanged(tx: Tx, { orderId }: Pick<DataOf<typeof OrderStatusChanged>, 'orderId'>): Promise<void> {
+    return this.follow(tx, orderId);
+  }
+
+  @Consumes(SettingsChanged)
+  async onSettingsChanged(tx: Tx, { area }: DataOf<typeof SettingsChanged>): Promise<void> {
+    if (area === 'orders') await query(tx, setCancelTimes(await this.hours()));
+  }
+
+  /** What staff and customers said stays: it is known nowhere else. */
+  async rebuild(tx: Tx): Promise<void> {
+    const orders = await this.queries.execute(new UnconfirmedOrders(tx));
+    const hours = await this.hours();
+    for (const order of orders) await beginConfirmation(tx, order, hours);
+    const ids = orders.map(({ _id }) => _id);
+    await query(tx, reopen(ids));
+    await query(tx, close(ids));
+  }
+
+  async differences(tx: Tx): Promise<string[]> {
+    const asked = await query<{ orderId: string }>(tx, open);
+    const known = new Set(asked.map(({ orderId }) => orderId));
+    const due = await this.queries.execute(new UnconfirmedOrders(tx));
+    const forgotten = due.filter(({ _id }) => !known.delete(_id));
+    return [
+      ...forgotten.map(({ _id }) => `the customer of order ${_id} is not asked to confirm it`),
+      ...[...known].map((orderId) => `the customer of order ${orderId} is asked, though it needs no confirmation`),
+    ];
+  }
+
+  /** By how the order stands now: in whatever order events arrive, they lead to the same. */
+  private async follow(tx: Tx, orderId: string): Promise<void> {
+    const order = await this.queries.execute(new FindOrder(orderId, tx));
+    if (!order || order.paymentMethod !== 'COD') return;
+    const row = await lockConfirmation(tx, orderId);
+    if (isToConfirm(order)) {
+      if (!row) await beginConfirmation(tx, order, await this.hours());
+      else if (row.state === 'confirmed' || row.state === 'cancelled') {
+        await followOrder(tx, { ...row, state: 'waiting', lastOutcome: null, decidedBy: null });
+      }
+    } else if (row && (row.state === 'waiting' || row.state === 'held')) {
+      const state = order.orderStatus === 'cancelled' ? 'cancelled' : 'confirmed';
+      await followOrder(tx, { ...row, state, lastOutcome: null, decidedBy: null });
+    }
+  }
+
+  private async hours(): Promise<number | null> {
+    const { orders } = await this.queries.execute(new ReadSettings());
+    return orders.values.confirmation.cancelAfterHours;
+  }
+}

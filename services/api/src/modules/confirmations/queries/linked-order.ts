@@ -1,0 +1,62 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type LinkedOrder, confirmations } from '@shop/contracts/confirmations';
+import { Config } from '../../../config.ts';
+import { Database, query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
+import { FindOrder, FindOrdersWithCustomers } from '../../ordering/public.ts';
+import { beginConfirmation, isToConfirm } from '../confirmation-row.ts';
+import { ConfirmationLink } from '../public.ts';
+
+export const orderOfToken = (token: string) =>
+  sql`select order_id as "orderId" from confirmations_confirmation where token = ${token}`;
+const tokenOf = (orderId: string) => sql`select token from confirmations_confirmation where order_id = ${orderId}`;
+
+/** The order of a link, for who has it; throws 404 for one that is none. */
+export class ReadLinkedOrder extends Query<LinkedOrder> {
+  constructor(readonly token: string) {
+    super();
+  }
+}
+
+const stateOf = (status: LinkedOrder['order']['orderStatus']): LinkedOrder['state'] => {
+  if (status === 'processing') return 'waiting';
+  return status === 'confirmed' || status === 'cancelled' ? status : 'ended';
+};
+
+@QueryHandler(ReadLinkedOrder)
+export class ReadLinkedOrderHandler implements IQueryHandler<ReadLinkedOrder> {
+  constructor(
+    private readonly db: Database,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ token }: ReadLinkedOrder): Promise<LinkedOrder> {
+    const [found] = await this.db.read<{ orderId: string }>(orderOfToken(token));
+    const [known] = found ? await this.queries.execute(new FindOrdersWithCustomers([found.orderId])) : [];
+    if (!known) fail(confirmations.linked, 'unknownLink');
+    const { customerInfo, notes: _notes, ...order } = known;
+    const { firstName, lastName, address, city, postalCode } = customerInfo;
+    return { order, customer: { firstName, lastName, address, city, postalCode }, state: stateOf(order.orderStatus) };
+  }
+}
+
+/** The page of the shop that a link opens. */
+export const linkOf = (config: Config, token: string): string => `${config.publicUrl}/confirm/${token}`;
+
+@QueryHandler(ConfirmationLink)
+export class ConfirmationLinkHandler implements IQueryHandler<ConfirmationLink> {
+  constructor(
+    private readonly config: Config,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ tx, orderId }: ConfirmationLink): Promise<string | null> {
+    const order = await this.queries.execute(new FindOrder(orderId, tx));
+    if (!order || !isToConfirm(order)) return null;
+    // The e-mail may be written before the event of the order has come here.
+    await beginConfirmation(tx, order, null);
+    const [row] = await query<{ token: string }>(tx, tokenOf(orderId));
+    return row ? linkOf(this.config, row.token) : null;
+  }
+}

@@ -1,0 +1,107 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { Confirmation, confirmations } from '@shop/contracts/confirmations';
+import type { ResponseOf } from '@shop/contracts/route';
+import { Config } from '../../../config.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { RisksOfCustomer } from '../../customers/public.ts';
+import { FindOrdersWithCustomers } from '../../ordering/public.ts';
+import { ReadSettings } from '../../settings/public.ts';
+import { CountConfirmations } from '../public.ts';
+import { linkOf } from './linked-order.ts';
+
+type Listed = ResponseOf<typeof confirmations.list>;
+type Show = 'now' | 'later' | 'held';
+
+/** Cash orders whose customers are to be asked, the oldest first. */
+export class ListConfirmations extends Query<Listed> {
+  constructor(
+    readonly show: Show,
+    readonly page: number,
+    readonly limit: number,
+  ) {
+    super();
+  }
+}
+
+const shown = {
+  now: sql`state = 'waiting' and due_at <= now()`,
+  later: sql`state = 'waiting' and due_at > now()`,
+  held: sql`state = 'held'`,
+} as const;
+
+const iso = (column: typeof shown.now) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const rows = ({ show, page, limit }: ListConfirmations, lateAfterHours: number) => sql`
+  select order_id as "orderId", token, state, no_answers as "noAnswers", version, ${iso(sql`due_at`)} as "dueAt",
+    placed_at <= now() - make_interval(hours => ${lateAfterHours}::int) as "isLate",
+    coalesce((select json_agg(json_build_object('at', ${iso(sql`a.at`)}, 'by', a.by, 'outcome', a.outcome, 'note', a.note)
+      order by a.id) from confirmations_attempt a where a.order_id = c.order_id), '[]') as attempts
+  from confirmations_confirmation c where ${shown[show]}
+  order by due_at, order_id limit ${limit} offset ${(page - 1) * limit}`;
+const counted = sql`
+  select count(*) filter (where ${shown.now})::int as now, count(*) filter (where ${shown.later})::int as later,
+    count(*) filter (where ${shown.held})::int as held
+  from confirmations_confirmation where state in ('waiting', 'held')`;
+
+type Row = Pick<Confirmation, 'state' | 'noAnswers' | 'version' | 'dueAt' | 'isLate' | 'attempts'> & {
+  orderId: string;
+  token: string;
+};
+
+@QueryHandler(ListConfirmations)
+export class ListConfirmationsHandler implements IQueryHandler<ListConfirmations> {
+  constructor(
+    private readonly config: Config,
+    private readonly db: Database,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute(asked: ListConfirmations): Promise<Listed> {
+    const { show, page, limit } = asked;
+    const { orders: settings } = await this.queries.execute(new ReadSettings());
+    const [found, [counts]] = await Promise.all([
+      this.db.read<Row>(rows(asked, settings.values.confirmation.flagAfterHours)),
+      this.db.read<Record<Show, number>>(counted),
+    ]);
+    const orders = await this.queries.execute(new FindOrdersWithCustomers(found.map(({ orderId }) => orderId)));
+    const byId = new Map(orders.map((order) => [order._id, order]));
+    const cards = await Promise.all(found.map((row) => this.card(row, byId)));
+    const known = counts ?? { now: 0, later: 0, held: 0 };
+    const total = known[show];
+    return {
+      confirmations: cards.flatMap((card) => card ?? []),
+      total,
+      totalPages: Math.ceil(total / limit),
+      page,
+      limit,
+      counts: known,
+    };
+  }
+
+  private async card(
+    { orderId, token, ...row }: Row,
+    orders: ReadonlyMap<string, Awaited<ReturnType<typeof this.ordersOf>>[number]>,
+  ): Promise<Confirmation | null> {
+    const found = orders.get(orderId);
+    if (!found) return null;
+    const { customerInfo: customer, notes, ...order } = found;
+    const risks = await this.queries.execute(new RisksOfCustomer(customer.phone, orderId));
+    return { ...row, order, customer, notes, risks, link: linkOf(this.config, token) };
+  }
+
+  private ordersOf(ids: readonly string[]) {
+    return this.queries.execute(new FindOrdersWithCustomers(ids));
+  }
+}
+
+const due = sql`select count(*)::int as count from confirmations_confirmation where ${shown.now}`;
+
+@QueryHandler(CountConfirmations)
+export class CountConfirmationsHandler implements IQueryHandler<CountConfirmations> {
+  constructor(private readonly db: Database) {}
+
+  async execute(): Promise<number> {
+    const [found] = await this.db.read<{ count: number }>(due);
+    return found?.count ?? 0;
+  }
+}
