@@ -23,9 +23,9 @@ const insert = (orderId: string, placedAt: string, token: string, cancelAfterHou
   insert into confirmations_confirmation (order_id, token, placed_at, due_at, cancel_at)
   values (${orderId}, ${token}, ${placedAt}::timestamptz, ${placedAt}::timestamptz,
     ${placedAt}::timestamptz + make_interval(hours => ${cancelAfterHours}::int))
-  on conflict (order_id) do nothing`;
+  on conflict (order_id) do update set cancel_at = coalesce(confirmations_confirmation.cancel_at, excluded.cancel_at)`;
 
-/** Asks about an order from now on, unless it is asked about already. */
+/** Asks about an order from now on. One that is asked about already gets only the time when it is cancelled, if it has none. */
 export async function beginConfirmation(
   tx: Tx,
   { _id, createdAt }: Pick<OrderSummary, '_id' | 'createdAt'>,

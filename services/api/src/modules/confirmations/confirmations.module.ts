@@ -5,7 +5,7 @@ import { DecideConfirmationHandler } from './commands/decide-confirmation.ts';
 import { RemoveConfirmationsHandler } from './commands/remove-confirmations.ts';
 import { UndoConfirmationHandler } from './commands/undo-confirmation.ts';
 import { ConfirmationsController } from './confirmations.controller.ts';
-import { FollowOrders } from './follow-orders.ts';
+import { ConfirmationQueue } from './confirmation-queue.ts';
 import { LinksController } from './links.controller.ts';
 import { ConfirmationLinkHandler, ReadLinkedOrderHandler } from './queries/linked-order.ts';
 import { CountConfirmationsHandler, ListConfirmationsHandler } from './queries/list-confirmations.ts';
@@ -13,7 +13,7 @@ import { CountConfirmationsHandler, ListConfirmationsHandler } from './queries/l
 @Module({
   controllers: [ConfirmationsController, LinksController],
   providers: [
-    FollowOrders,
+    ConfirmationQueue,
     CancelUnconfirmed,
     UnconfirmedWorker,
     DecideConfirmationHandler,

@@ -192,7 +192,7 @@ describe('the queue', () => {
         decide(_id, 'confirmed', { version: 1 }),
         decide(_id, 'cancelled', { version: 1 }),
       ]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
       const winner = answers.find(({ status }) => status === 200);
       expect((await calls().order(_id)).orderStatus).toBe(winner?.body.state);
       expect(await calls().facts('ordering.order-status-changed', _id)).toBe(1);
@@ -343,7 +343,7 @@ test('orders of before are asked about after a rebuild, and what was said stays'
   await shop.db.dataSource.query('delete from confirmations_confirmation where order_id = $1', [forgotten._id]);
   const projections = shop.app.get(RebuildProjections);
   expect(await projections.differences()).toEqual([
-    `FollowOrders: the customer of order ${forgotten._id} is not asked to confirm it`,
+    `ConfirmationQueue: the customer of order ${forgotten._id} is not asked to confirm it`,
   ]);
   expect(await projections.rebuildAll()).toEqual([]);
   expect((await cardOf(forgotten._id))?.state).toBe('waiting');

@@ -22,7 +22,7 @@ const close = (orderIds: readonly string[]) => sql`
 
 /** Has each new cash order confirmed, and lets go of those that staff move on elsewhere. */
 @Injectable()
-export class FollowOrders extends Projection {
+export class ConfirmationQueue extends Projection {
   constructor(private readonly queries: QueryBus) {
     super();
   }
@@ -69,8 +69,8 @@ export class FollowOrders extends Projection {
     if (!order || order.paymentMethod !== 'COD') return;
     const row = await lockConfirmation(tx, orderId);
     if (isToConfirm(order)) {
-      if (!row) await beginConfirmation(tx, order, await this.hours());
-      else if (row.state === 'confirmed' || row.state === 'cancelled') {
+      await beginConfirmation(tx, order, await this.hours());
+      if (row?.state === 'confirmed' || row?.state === 'cancelled') {
         await followOrder(tx, { ...row, state: 'waiting', lastOutcome: null, decidedBy: null });
       }
     } else if (row && (row.state === 'waiting' || row.state === 'held')) {
