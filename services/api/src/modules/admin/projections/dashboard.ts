@@ -20,6 +20,7 @@ import { OrderAddressChanged, OrderStatusChanged, OrderTrackingChanged } from '.
 import { type Metrics, metricsOf, metricsDelta, addMetrics } from '../domain/metrics.ts';
 import { addToCounters } from './counters.ts';
 import {
+  renameRecentOrder,
   updateRecentOrder,
   upsertRecentOrder,
   recentOrders,
@@ -67,7 +68,7 @@ export class Dashboard extends Projection {
   async onCustomerErased(tx: Tx, { orderIds }: DataOf<typeof CustomerErased>): Promise<void> {
     await query(tx, sql`delete from admin_recent_order where order_id = any(${orderIds}::uuid[])`);
     const newest = await this.queries.execute(new NewestOrders(tx, recentOrdersKept));
-    for (const order of newest.filter(({ _id }) => orderIds.includes(_id))) await upsertRecentOrder(tx, order);
+    for (const order of newest.filter(({ _id }) => orderIds.includes(_id))) await renameRecentOrder(tx, order);
   }
 
   @Consumes(OrderAddressChanged)

@@ -18,7 +18,8 @@ export const recentOrders = sql`
   from admin_recent_order r where order_number is not null
   order by r.created_at desc, order_id desc limit ${constant(recentOrdersShown)}`;
 
-// A change may arrive before the order itself: then its status stays, because its version is later. The oldest rows go.
+// A change may arrive before the order itself: then its status stays, because its version is later,
+// and so does the name: the customer may have been erased. The oldest rows go.
 const upsert = (order: OrderRow) => sql`
   with gone as (
     delete from admin_recent_order where order_id in (
@@ -36,8 +37,8 @@ const upsert = (order: OrderRow) => sql`
     ${order.paymentMethod}, ${order.orderStatus}, ${order.version}, ${order.paymentStatus}, ${order.version},
     ${order.version})
   on conflict (order_id) do update set
-    order_number = excluded.order_number, first_name = excluded.first_name, last_name = excluded.last_name,
-    email = excluded.email, item_count = excluded.item_count, total = excluded.total,
+    order_number = excluded.order_number, first_name = coalesce(r.first_name, excluded.first_name),
+    last_name = coalesce(r.last_name, excluded.last_name), email = coalesce(r.email, excluded.email), item_count = excluded.item_count, total = excluded.total,
     payment_method = excluded.payment_method, version = greatest(r.version, excluded.version),
     order_status = coalesce(r.order_status, excluded.order_status),
     payment_status = coalesce(r.payment_status, excluded.payment_status)`;
@@ -45,6 +46,15 @@ const upsert = (order: OrderRow) => sql`
 /** Adds an order to the recent ones. */
 export async function upsertRecentOrder(tx: Tx, order: OrderRow): Promise<void> {
   await query(tx, upsert(order));
+}
+
+const rename = ({ _id, customerInfo: { firstName, lastName, email } }: OrderRow) => sql`
+  update admin_recent_order set first_name = ${firstName}, last_name = ${lastName}, email = ${email} where order_id = ${_id}`;
+
+/** Adds an order to the recent ones, or gives it another name: events that come later do not bring the old one back. */
+export async function renameRecentOrder(tx: Tx, order: OrderRow): Promise<void> {
+  await upsertRecentOrder(tx, order);
+  await query(tx, rename(order));
 }
 
 const updateOrder = (column: Sql, value: string, { orderId, createdAt, version }: OrderRef) => sql`

@@ -4,6 +4,7 @@ import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { FiguresOfCustomers } from '../../ordering/public.ts';
+import { lockCustomer } from '../lock-customer.ts';
 
 /** What staff wrote of a customer. */
 export interface CustomerRecord {
@@ -12,18 +13,15 @@ export interface CustomerRecord {
   version: number;
 }
 
-// Nobody else writes of this customer until the transaction ends, even where nobody wrote before.
-const lock = (phone: string) => sql`
-  select pg_advisory_xact_lock(hashtextextended('customers record ' || ${phone}::text, 0))`;
 const columns = sql`id, blocked_at is not null as "isBlocked", version`;
 const find = (phone: string) => sql`select ${columns} from customers_record where phone = ${phone}`;
 const add = (phone: string) => sql`insert into customers_record (phone) values (${phone}) returning ${columns}`;
 
 /** The record of a customer, locked; null: nobody wrote of them. Throws 404 where nobody has ordered with this phone. */
 export async function lockedRecord(tx: Tx, queries: QueryBus, phone: string): Promise<CustomerRecord | null> {
+  await lockCustomer(tx, phone);
   const [figures] = await queries.execute(new FiguresOfCustomers(tx, { phone }));
   if (!figures) fail(customers.get, 'notFound');
-  await query(tx, lock(phone));
   const [found] = await query<CustomerRecord>(tx, find(phone));
   return found ?? null;
 }

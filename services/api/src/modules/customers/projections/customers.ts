@@ -15,6 +15,7 @@ import {
   PhoneOfOrder,
 } from '../../ordering/public.ts';
 import { customerSearchText } from '../domain/search-text.ts';
+import { lockCustomer } from '../lock-customer.ts';
 
 const PAGE = 500;
 
@@ -30,10 +31,6 @@ const rowOf = (figures: CustomerFigures): Row => {
   const { phone, money, lastOrderAt } = figures;
   return { phone, figures, money, lastOrderAt, searchText: customerSearchText(figures) };
 };
-
-// Whoever holds the phone reads its orders as they are by then: of two consumers the later one writes what is true, in
-// whatever order their events arrive.
-const lock = (phone: string) => sql`select pg_advisory_xact_lock(hashtextextended('customers ' || ${phone}::text, 0))`;
 
 const write = (page: readonly CustomerFigures[]) => sql`
   insert into customers_customer (phone, figures, money, last_order_at, search_text)
@@ -105,7 +102,8 @@ export class Customers extends Projection {
     // An order of the demo, or the customer, may be removed before its events arrive; a rebuild follows, or the row is gone.
     const phone = await this.queries.execute(new PhoneOfOrder(orderId, tx));
     if (phone === null) return;
-    await query(tx, lock(phone));
+    // The orders are read as they are by then: of two consumers the later one writes what is true, whenever their events come.
+    await lockCustomer(tx, phone);
     const page = await this.queries.execute(new FiguresOfCustomers(tx, { phone }));
     await query(tx, page.length > 0 ? write(page) : sql`delete from customers_customer where phone = ${phone}`);
   }
