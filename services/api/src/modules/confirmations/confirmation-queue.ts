@@ -13,6 +13,8 @@ const setCancelTimes = (hours: number | null) => sql`
   update confirmations_confirmation set cancel_at = placed_at + make_interval(hours => ${hours}::int)
   where state in ('waiting', 'held')`;
 const open = sql`select order_id as "orderId" from confirmations_confirmation where state in ('waiting', 'held')`;
+const asked = (orderIds: readonly string[]) => sql`
+  select order_id as "orderId" from confirmations_confirmation where order_id = any(${orderIds}::uuid[])`;
 const reopen = (orderIds: readonly string[]) => sql`
   update confirmations_confirmation set state = 'waiting', version = version + 1
   where order_id = any(${orderIds}::uuid[]) and state in ('confirmed', 'cancelled')`;
@@ -46,15 +48,16 @@ export class ConfirmationQueue extends Projection {
   async rebuild(tx: Tx): Promise<void> {
     const orders = await this.queries.execute(new UnconfirmedOrders(tx));
     const hours = await this.hours();
-    for (const order of orders) await beginConfirmation(tx, order, hours);
     const ids = orders.map(({ _id }) => _id);
+    const known = new Set((await query<{ orderId: string }>(tx, asked(ids))).map(({ orderId }) => orderId));
+    for (const order of orders) if (!known.has(order._id)) await beginConfirmation(tx, order, hours);
     await query(tx, reopen(ids));
     await query(tx, close(ids));
   }
 
   async differences(tx: Tx): Promise<string[]> {
-    const asked = await query<{ orderId: string }>(tx, open);
-    const known = new Set(asked.map(({ orderId }) => orderId));
+    const waiting = await query<{ orderId: string }>(tx, open);
+    const known = new Set(waiting.map(({ orderId }) => orderId));
     const due = await this.queries.execute(new UnconfirmedOrders(tx));
     const forgotten = due.filter(({ _id }) => !known.delete(_id));
     return [
