@@ -177,6 +177,7 @@ create table catalog_product (
   published boolean default true not null,
   for_sale boolean generated always as ((published AND (deleted_at IS NULL))) stored not null,
   usual_price numeric generated always as (catalog_usual_price(sizes)) stored not null,
+  sold_out boolean default false not null,
   constraint catalog_product_pkey PRIMARY KEY (id),
   constraint catalog_product_paper_check CHECK ((paper <> ''::text)),
   constraint catalog_product_rating_check CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))),
@@ -200,8 +201,9 @@ CREATE INDEX catalog_product_usual_price ON catalog_product USING btree (categor
 CREATE TRIGGER catalog_count_delete AFTER DELETE ON catalog_product REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION catalog_count_delete();
 CREATE TRIGGER catalog_count_insert AFTER INSERT ON catalog_product REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION catalog_count_insert();
 CREATE TRIGGER catalog_count_update AFTER UPDATE ON catalog_product REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION catalog_count_update();
-CREATE TRIGGER catalog_product_audited AFTER INSERT OR DELETE OR UPDATE ON catalog_product FOR EACH ROW WHEN (audit_is_on()) EXECUTE FUNCTION audit_changed('product', 'id', 'name', '', 'rating review_count rating_revision popularity category_order');
+CREATE TRIGGER catalog_product_audited AFTER INSERT OR DELETE OR UPDATE ON catalog_product FOR EACH ROW WHEN (audit_is_on()) EXECUTE FUNCTION audit_changed('product', 'id', 'name', '', 'rating review_count rating_revision popularity category_order sold_out');
 CREATE TRIGGER catalog_product_placed BEFORE INSERT OR UPDATE OF category ON catalog_product FOR EACH ROW EXECUTE FUNCTION catalog_product_placed();
+CREATE TRIGGER catalog_product_shows_stock BEFORE UPDATE OF sizes, in_stock ON catalog_product FOR EACH ROW EXECUTE FUNCTION catalog_stock_shown();
 CREATE TRIGGER catalog_words_insert AFTER INSERT ON catalog_product REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION catalog_words_kept();
 CREATE TRIGGER catalog_words_update AFTER UPDATE ON catalog_product REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION catalog_words_kept();
 
@@ -222,6 +224,43 @@ create table catalog_sale (
 );
 CREATE INDEX catalog_sale_ends ON catalog_sale USING btree (ends_at, id);
 CREATE TRIGGER catalog_sale_audited AFTER INSERT OR DELETE OR UPDATE ON catalog_sale FOR EACH ROW WHEN (audit_is_on()) EXECUTE FUNCTION audit_changed('sale', 'id', 'name', '', '');
+
+create table catalog_stock (
+  product_id uuid not null,
+  size_key text not null,
+  size text not null,
+  count integer,
+  counted_from bigint default 0 not null,
+  own_low integer,
+  low integer not null,
+  per_order integer,
+  per_phone integer,
+  cost_price numeric,
+  constraint catalog_stock_pkey PRIMARY KEY (product_id, size_key),
+  constraint catalog_stock_product_id_fkey FOREIGN KEY (product_id) REFERENCES catalog_product(id) ON DELETE CASCADE,
+  constraint catalog_stock_cost_price_check CHECK ((cost_price >= (0)::numeric)),
+  constraint catalog_stock_count_check CHECK ((count >= 0)),
+  constraint catalog_stock_own_low_check CHECK ((own_low >= 0)),
+  constraint catalog_stock_per_order_check CHECK ((per_order > 0)),
+  constraint catalog_stock_per_phone_check CHECK ((per_phone > 0))
+);
+CREATE TRIGGER catalog_stock_audited AFTER INSERT OR UPDATE ON catalog_stock FOR EACH ROW WHEN (audit_is_on()) EXECUTE FUNCTION audit_changed('stock', 'product_id', 'size', '', 'counted_from size_key low');
+CREATE TRIGGER catalog_stock_touches AFTER UPDATE ON catalog_stock FOR EACH ROW EXECUTE FUNCTION catalog_stock_touches();
+
+create table catalog_stock_change (
+  id bigint generated always as identity not null,
+  at timestamp(3) with time zone default now() not null,
+  product_id uuid not null,
+  size_key text not null,
+  change integer not null,
+  count_after integer,
+  cause text not null,
+  person text not null,
+  order_id uuid,
+  constraint catalog_stock_change_pkey PRIMARY KEY (id)
+);
+CREATE INDEX catalog_stock_change_of_order ON catalog_stock_change USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX catalog_stock_change_of_size ON catalog_stock_change USING btree (product_id, size_key, id);
 
 create table catalog_upload (
   url text not null,
@@ -1119,6 +1158,29 @@ AS $function$
   select coalesce(array_agg(catalog_fold(part)), '{}') from unnest(source) as part
 $function$;
 
+CREATE OR REPLACE FUNCTION catalog_give_stock(ordered uuid, lines jsonb, reason text, who text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+declare
+  given jsonb;
+begin
+  perform from catalog_stock s
+    where (s.product_id, s.size_key) in (
+      select c.product_id, c.size_key from catalog_stock_change c where c.order_id = ordered) and s.count is not null
+    order by s.product_id, s.size_key for update;
+  select jsonb_agg(jsonb_build_object('productId', product_id, 'size', size_key,
+      'quantity', -least(held.quantity, coalesce(w.quantity, case when lines is null then held.quantity else 0 end))))
+    into given
+    from (
+      select product_id, size_key, -sum(c.change)::integer as quantity
+      from catalog_stock_change c join catalog_stock s using (product_id, size_key)
+      where c.order_id = ordered and c.id > s.counted_from and s.count is not null
+      group by product_id, size_key having sum(c.change) < 0
+    ) held left join catalog_wanted(coalesce(lines, '[]')) w using (product_id, size_key);
+  return catalog_move_stock(ordered, coalesce(given, '[]'), reason, who);
+end $function$;
+
 CREATE OR REPLACE FUNCTION catalog_index_containing(term text)
  RETURNS text
  LANGUAGE sql
@@ -1137,6 +1199,14 @@ CREATE OR REPLACE FUNCTION catalog_index_text(source text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(regexp_replace(catalog_index_letters(source), '[^\u0020-\u007e\n]'::text, 'q'::text, 'g'::text), '.,''"-!?():;&/%+*#=$@_<>[]{}|\^~`'::text, 'xzjvkwyfgbpmuhcdlnrsoaiexzjvkwyf'::text);
 
+CREATE OR REPLACE FUNCTION catalog_left(count integer, low integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when count = 0 or count <= low then count end
+$function$;
+
 CREATE OR REPLACE FUNCTION catalog_lowest_price(sizes jsonb)
  RETURNS numeric
  LANGUAGE sql
@@ -1144,6 +1214,31 @@ CREATE OR REPLACE FUNCTION catalog_lowest_price(sizes jsonb)
 AS $function$
   select min((size ->> 'price')::numeric) from jsonb_array_elements(sizes) as size
 $function$;
+
+CREATE OR REPLACE FUNCTION catalog_move_stock(ordered uuid, lines jsonb, reason text, who text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+declare
+  moved jsonb;
+begin
+  perform from catalog_product p
+    where p.id in (select s.product_id from catalog_stock s join catalog_wanted(lines) w using (product_id, size_key)
+      where catalog_left(s.count, s.low) is distinct from catalog_left(s.count - w.quantity, s.low))
+    order by p.id for no key update;
+  with counted as (
+    update catalog_stock s set count = s.count - w.quantity from catalog_wanted(lines) w
+    where s.product_id = w.product_id and s.size_key = w.size_key and s.count is not null and w.quantity <> 0
+    returning s.product_id, s.size_key, s.size, s.count, s.low, w.quantity
+  ), written as (
+    insert into catalog_stock_change (product_id, size_key, change, count_after, cause, person, order_id)
+    select product_id, size_key, -quantity, count, reason, who, ordered from counted order by product_id, size_key
+  )
+  select jsonb_agg(jsonb_build_object('productId', c.product_id, 'category', p.category, 'size', c.size,
+    'before', c.count + c.quantity, 'count', c.count, 'low', c.low)) into moved
+  from counted c join catalog_product p on p.id = c.product_id;
+  return coalesce(moved, '[]');
+end $function$;
 
 CREATE OR REPLACE FUNCTION catalog_percent_off(running jsonb, category_key text)
  RETURNS integer
@@ -1183,12 +1278,82 @@ AS $function$
   from jsonb_array_elements(sizes) with ordinality as each (size, place)
 $function$;
 
+CREATE OR REPLACE FUNCTION catalog_stock_shown()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  shown jsonb;
+  none_left boolean;
+begin
+  with gone as (
+    delete from catalog_stock s where s.product_id = new.id
+      and not exists (select from jsonb_array_elements(new.sizes) as given where lower(given ->> 'name') = s.size_key)
+    returning s.product_id, s.size_key, s.count
+  )
+  insert into catalog_stock_change (product_id, size_key, change, count_after, cause, person)
+  select product_id, size_key, -count, null, 'deleted', '' from gone where count is not null;
+  select jsonb_agg(given - 'left' || case when catalog_left(s.count, s.low) is null then '{}'::jsonb
+      else jsonb_build_object('left', s.count) end order by place), bool_and(coalesce(s.count = 0, false))
+    into shown, none_left
+    from jsonb_array_elements(new.sizes) with ordinality as each (given, place)
+    left join catalog_stock s on s.product_id = new.id and s.size_key = lower(given ->> 'name');
+  new.sizes := coalesce(shown, new.sizes);
+  if none_left then
+    new.sold_out := new.sold_out or new.in_stock;
+    new.in_stock := false;
+  elsif new.sold_out then
+    new.sold_out := false;
+    new.in_stock := true;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION catalog_stock_touches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if catalog_left(old.count, old.low) is distinct from catalog_left(new.count, new.low) then
+    update catalog_product set sizes = sizes where id = new.product_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION catalog_take_stock(ordered uuid, lines jsonb, reason text, who text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+declare
+  short jsonb;
+begin
+  perform from catalog_stock s join catalog_wanted(lines) w using (product_id, size_key)
+    where s.count is not null or s.per_phone is not null
+    order by s.product_id, s.size_key for update of s;
+  select jsonb_agg(jsonb_build_object('productId', s.product_id, 'size', s.size, 'left', s.count)) into short
+    from catalog_stock s join catalog_wanted(lines) w using (product_id, size_key)
+    where s.count < w.quantity;
+  if short is not null then
+    return jsonb_build_object('short', short, 'moved', '[]'::jsonb);
+  end if;
+  return jsonb_build_object('short', '[]'::jsonb, 'moved', catalog_move_stock(ordered, lines, reason, who));
+end $function$;
+
 CREATE OR REPLACE FUNCTION catalog_usual_price(sizes jsonb)
  RETURNS numeric
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
   select min(greatest((size ->> 'price')::numeric, (size ->> 'originalPrice')::numeric)) from jsonb_array_elements(sizes) as size
+$function$;
+
+CREATE OR REPLACE FUNCTION catalog_wanted(lines jsonb)
+ RETURNS TABLE(product_id uuid, size_key text, quantity integer)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select (line ->> 'productId')::uuid, lower(line ->> 'size'), sum((line ->> 'quantity')::integer)::integer
+  from jsonb_array_elements(lines) as line group by 1, 2
 $function$;
 
 CREATE OR REPLACE FUNCTION catalog_words_kept()

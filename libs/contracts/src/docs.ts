@@ -25,6 +25,7 @@ import { products } from './docs/products.ts';
 import { reviews } from './docs/reviews.ts';
 import { sales } from './docs/sales.ts';
 import { settings } from './docs/settings.ts';
+import { stock } from './docs/stock.ts';
 import { staffOrders } from './docs/staff-orders.ts';
 import { staffProducts } from './docs/staff-products.ts';
 
@@ -38,6 +39,7 @@ export const docs: Readonly<Record<string, Docs>> = {
   payments,
   coupons,
   sales,
+  stock,
   reviews,
   newsletter,
   contacts,

@@ -102,7 +102,15 @@ const amounts = {
 export const Quote = z
   .object({
     items: z.array(
-      z.object({ productId: Id, name: z.string(), size: z.string(), quantity: z.int(), price: z.number() }),
+      z.object({
+        productId: Id,
+        name: z.string(),
+        size: z.string(),
+        quantity: z.int(),
+        price: z.number(),
+        /** How many are left, where they are few. */
+        left: z.int().optional(),
+      }),
     ),
     subtotal: z.number(),
     discount: z.number(),
@@ -159,6 +167,13 @@ export const HistoryEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
+/** Of some product fewer are left than an order wants. */
+export const fewLeft = (left: number): string => `Only ${left} left of a product in your cart.`;
+/** How many of a limited print one order may hold. */
+export const mostInOrder = (most: number): string => `We sell at most ${most} of this print in one order.`;
+/** How many of a limited print all orders of one phone may hold. */
+export const mostToOne = (most: number): string => `We sell at most ${most} of this print to one customer.`;
+
 /** Why a cart cannot be ordered as it is: by a quote and by an order in the same words. */
 const cartErrors = {
   priceChanged: {
@@ -167,7 +182,12 @@ const cartErrors = {
     message: 'A price has changed since you added it. Please check the new total.',
     extra: z.object({ quote: Quote }),
   },
+  /** The errors of each line name the product and how many of it are left. */
   outOfStock: { status: 409, code: 'out_of_stock', message: 'A product in your cart is out of stock.' },
+  fewLeft: { status: 409, code: 'out_of_stock', message: fewLeft(2) },
+  /** Of a limited print; the errors of each line name it. */
+  overOrderLimit: { status: 422, code: 'over_limit', message: mostInOrder(2) },
+  overPhoneLimit: { status: 422, code: 'over_limit', message: mostToOne(2) },
   unknownProduct: { status: 422, code: 'unknown_product', message: 'A product in your cart is no longer available.' },
   unknownSize: { status: 422, code: 'unknown_size', message: 'A size in your cart is no longer available.' },
   methodClosed: {

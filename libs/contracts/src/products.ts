@@ -23,6 +23,8 @@ export const Product = z
         /** Of the print without a frame; null where nobody has measured it. */
         widthCm: z.number().nullable(),
         heightCm: z.number().nullable(),
+        /** How many are left, where they are few; 0: none. */
+        left: z.int().optional(),
       }),
     ),
     tags: z.array(z.string()),

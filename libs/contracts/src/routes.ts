@@ -23,6 +23,7 @@ import { payments } from './payments.ts';
 import { invitations, people } from './people.ts';
 import { products } from './products.ts';
 import { reviews } from './reviews.ts';
+import { stock } from './stock.ts';
 import { sales } from './sales.ts';
 import type { everyCall } from './every-call.ts';
 import type { Route } from './route.ts';
@@ -35,6 +36,7 @@ const groups = {
   payments,
   coupons,
   sales,
+  stock,
   reviews,
   newsletter,
   contacts,

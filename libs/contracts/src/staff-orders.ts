@@ -247,6 +247,8 @@ export const staffOrders = {
       },
       /** An order that was cancelled wants its use of the code again, and others have taken them all. */
       couponExhausted: couponErrors.couponExhausted,
+      /** An order that was cancelled wants its stock again; the errors name what too few are left of. */
+      outOfStock: { status: 409, code: 'out_of_stock', message: 'Only 1 left of a product in this order.' },
     },
   }),
 };

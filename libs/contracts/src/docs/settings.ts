@@ -59,7 +59,7 @@ export const settings: Docs = {
     'PublicShop.icons': '/api/shop/icons/m9Xs0aKq3VfU',
     area: 'orders',
     earlier: 1,
-    values: { highestQuantity: 20 },
+    values: { highestQuantity: 20, lowStock: 3 },
     'fixed.path': 'email',
     'fixed.variable': 'SUPPORT_EMAIL',
     changedBy: 'ayesha',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_QUANTITY } from '../shop.ts';
 
+const lowWanted = 'Please use a whole number from 0 to 1,000';
 const few = `Please use a number from 1 to ${MAX_QUANTITY}`;
 
 const wholeHours = 'Please use whole hours, from 1 to 720';
@@ -25,6 +26,12 @@ export const OrderSettings = z
       })
       .prefault({})
       .describe('Asking customers who pay in cash whether they want their order'),
+    lowStock: z
+      .int(lowWanted)
+      .min(0, lowWanted)
+      .max(1_000, lowWanted)
+      .default(3)
+      .describe('Of so few of a size or fewer, shoppers read how many are left'),
   })
   .meta({ id: 'OrderSettings' });
 export type OrderSettings = z.infer<typeof OrderSettings>;

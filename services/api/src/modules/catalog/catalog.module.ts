@@ -30,6 +30,11 @@ import { SharePictureController } from './share-picture.controller.ts';
 import { ChangeSaleHandler, CreateSaleHandler, DeleteSaleHandler, EndSaleHandler } from './commands/change-sale.ts';
 import { ListSalesHandler } from './queries/list-sales.ts';
 import { SaleClock } from './sale-clock.ts';
+import { ChangeStockHandler } from './commands/change-stock.ts';
+import { GiveBackStockHandler, TakeStockHandler } from './commands/move-stock.ts';
+import { DefaultThreshold } from './default-threshold.ts';
+import { CostOfSizesHandler, ListStockHandler, StockHistoryHandler } from './queries/list-stock.ts';
+import { StockController } from './stock.controller.ts';
 import { StaffSalesController } from './staff-sales.controller.ts';
 import { StaffCategoriesController } from './staff-categories.controller.ts';
 import { StaffProductsController } from './staff-products.controller.ts';
@@ -41,6 +46,7 @@ import { StaffProductsController } from './staff-products.controller.ts';
     StaffProductsController,
     StaffCategoriesController,
     StaffSalesController,
+    StockController,
   ],
   providers: [
     ListProductsHandler,
@@ -81,6 +87,13 @@ import { StaffProductsController } from './staff-products.controller.ts';
     ChangeCategoryHandler,
     MoveCategoryHandler,
     DeleteCategoryHandler,
+    TakeStockHandler,
+    GiveBackStockHandler,
+    ChangeStockHandler,
+    ListStockHandler,
+    StockHistoryHandler,
+    CostOfSizesHandler,
+    DefaultThreshold,
   ],
 })
 export class CatalogModule {}

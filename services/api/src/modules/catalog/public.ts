@@ -63,6 +63,21 @@ export const PopularityChanged = event(
   },
 );
 
+export const StockShown = event('catalog.stock-shown', z.object(product), {
+  summary: 'What shoppers see of the stock of a product has changed: few are left, or none, or plenty again.',
+  cacheTags: shownIn,
+});
+
+export const StockLow = event(
+  'catalog.stock-low',
+  z.object({
+    ...product,
+    size: z.string(),
+    left: z.int().describe('0: out of stock'),
+  }),
+  { summary: 'An order took a size to its threshold, or took the last one.' },
+);
+
 const category = { categoryId: z.uuid(), name: z.string() };
 // Its place in the list is every product's place, and its products show its name.
 const listedIn = ({ name }: { name: string }) => [categoryTag(name), 'categories', 'products', 'home'];
@@ -123,6 +138,79 @@ export interface PricedLine {
   inStock: boolean;
   /** The first picture, for a snapshot. */
   picture: Picture | null;
+  /** Null: the size is neither counted nor limited. */
+  stock: StockOfLine | null;
+}
+
+/** What limits how many of a size an order may take. */
+export interface StockOfLine {
+  /** Null: it is not counted. */
+  count: number | null;
+  /** What shoppers are told: null where there are plenty. */
+  left: number | null;
+  perOrder: number | null;
+  /** In all orders of a phone that are not cancelled. */
+  perPhone: number | null;
+}
+
+/** A line of an order that stock is taken for. */
+export interface StockLine {
+  productId: string;
+  size: string;
+  quantity: number;
+}
+
+/** A size of which too few are left. */
+export interface StockShortage {
+  productId: string;
+  size: string;
+  left: number;
+}
+
+/** Why an order takes stock: a new one, one that grew, one that was cancelled and is not any more. */
+export type TakingCause = 'placed' | 'edited' | 'revived';
+
+/**
+ * Takes stock for an order, all lines or none: answers the sizes of which too few are left, and whoever gets one throws, so
+ * that nothing of the order is stored. Sizes that are not counted are left out. The rows stay locked until the
+ * transaction ends; rows of sizes with a limit for each phone, too.
+ */
+export class TakeStock extends Command<StockShortage[]> {
+  constructor(
+    readonly tx: Tx,
+    readonly orderId: string,
+    readonly lines: readonly StockLine[],
+    readonly cause: TakingCause,
+    readonly by: string,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Gives back what an order took and has not given back, so doing it twice gives it once; with `lines`, at most as many of
+ * the sizes that they name.
+ */
+export class GiveBackStock extends Command<void> {
+  constructor(
+    readonly tx: Tx,
+    readonly orderId: string,
+    readonly cause: 'cancelled' | 'returned' | 'edited',
+    readonly by: string,
+    readonly lines: readonly StockLine[] | null = null,
+  ) {
+    super();
+  }
+}
+
+/** What one of a size costs the shop, in rupees, where it is known. */
+export class CostOfSizes extends Query<{ productId: string; size: string; costPrice: number }[]> {
+  constructor(
+    readonly tx: Tx,
+    readonly productIds: readonly string[],
+  ) {
+    super();
+  }
 }
 
 /** Prices lines inside the caller's transaction; answers line by line, in the order in which they were asked. */

@@ -7,9 +7,17 @@ import { PriceLines } from '../catalog/public.ts';
 import { type Offer, OfferCoupon } from '../coupons/public.ts';
 import { type AreaInForce, HoldArea, ReadSettings } from '../settings/public.ts';
 import { isImport } from '../../platform/context/work-context.ts';
-import { type UnavailableLine, cashRefused, methodClosed, notForSale, priceChanged } from './commands/errors.ts';
+import {
+  type UnavailableLine,
+  cashRefused,
+  methodClosed,
+  notForSale,
+  priceChanged,
+  tooMany,
+} from './commands/errors.ts';
 import { type Amounts, subtotalOf } from './domain/amounts.ts';
 import { type Cart, type SoldLine, priceChanges, priced, quoteOf } from './domain/quote.ts';
+import { tooManyOf } from './domain/too-many.ts';
 import { IsCashRefused, OpenMethods } from './public.ts';
 
 /** What the shop asks of everybody who orders. */
@@ -90,6 +98,7 @@ export class CartPricing {
       else if (!offer.inStock) unavailable.push({ why: 'outOfStock', path: `items.${index}.quantity` });
       else sold.push({ ...offer, productId, quantity });
     }
+    if (!unavailable.length) unavailable.push(...tooManyOf(sold).map(tooMany));
     if (unavailable.length) notForSale(unavailable);
     return sold;
   }

@@ -10,6 +10,7 @@ import { Subtitle1764000000760 } from './1764000000760-subtitle.ts';
 import { Drafts1764000000780 } from './1764000000780-drafts.ts';
 import { PictureUploads1764000000790 } from './1764000000790-picture-uploads.ts';
 import { Sales1764000000800 } from './1764000000800-sales.ts';
+import { Stock1764000000900 } from './1764000000900-stock.ts';
 
 export const migrations = [
   Catalog1764000000300,
@@ -24,4 +25,5 @@ export const migrations = [
   Drafts1764000000780,
   PictureUploads1764000000790,
   Sales1764000000800,
+  Stock1764000000900,
 ];

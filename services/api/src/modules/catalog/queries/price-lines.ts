@@ -9,7 +9,9 @@ import { CountProducts, PriceLines, type PricedLine } from '../public.ts';
 import { type WithSales, salesAt } from './sales-now.ts';
 
 const price = (products: readonly (string | null)[], sizes: readonly string[]) => sql`
-  select p.name, size.value ->> 'name' as size, (size.value ->> 'price')::float8 as price, p.in_stock as "inStock",
+  select p.name, size.value ->> 'name' as size, (size.value ->> 'price')::float8 as price, p.in_stock and coalesce(s.count > 0, true) as "inStock",
+    case when s.product_id is null then null else json_build_object('count', s.count, 'left', catalog_left(s.count, s.low),
+      'perOrder', s.per_order, 'perPhone', s.per_phone) end as stock,
     p.images -> 0 as picture, p.category, (size.value ->> 'originalPrice')::float8 as "originalPrice",
     ${salesAt(sql`coalesce(${importTime()}::timestamptz, statement_timestamp())`)} as sales
   from unnest(${products}::uuid[], ${sizes}::text[]) with ordinality as line (product, size, place)
@@ -17,6 +19,7 @@ const price = (products: readonly (string | null)[], sizes: readonly string[]) =
   left join lateral (
     select value from jsonb_array_elements(p.sizes) where lower(value ->> 'name') = lower(line.size) limit 1
   ) size on true
+  left join catalog_stock s on s.product_id = p.id and s.size_key = lower(line.size)
   order by line.place`;
 
 type Row = { [K in keyof PricedLine]: PricedLine[K] | null } & {
@@ -35,12 +38,12 @@ export class PriceLinesHandler implements IQueryHandler<PriceLines> {
         lines.map(({ size }) => size),
       ),
     );
-    return rows.map(({ name, size, price: usual, originalPrice, inStock, picture, category, sales }) => {
+    return rows.map(({ name, size, price: usual, originalPrice, inStock, picture, category, sales, stock }) => {
       if (name === null || inStock === null) return 'unknownProduct';
       if (size === null || usual === null) return 'unknownSize';
       const sale = bestSale(sales, category);
       const { price: rupees } = sale ? inSale({ price: usual, originalPrice }, sale.percentOff) : { price: usual };
-      return { name, size, price: rupees, inStock, picture };
+      return { name, size, price: rupees, inStock, picture, stock };
     });
   }
 }

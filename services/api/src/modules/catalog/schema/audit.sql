@@ -1,10 +1,14 @@
 -- What staff change of the catalogue, for the audit log. A rating comes from customers, popularity from orders.
 create or replace trigger catalog_product_audited after insert or update or delete on catalog_product
 for each row when (audit_is_on()) execute function
-audit_changed('product', 'id', 'name', '', 'rating review_count rating_revision popularity category_order');
+audit_changed('product', 'id', 'name', '', 'rating review_count rating_revision popularity category_order sold_out');
 
 create or replace trigger catalog_category_audited after insert or update or delete on catalog_category
 for each row when (audit_is_on()) execute function audit_changed('category', 'id', 'name', '', '');
 
 create or replace trigger catalog_sale_audited after insert or update or delete on catalog_sale
 for each row when (audit_is_on()) execute function audit_changed('sale', 'id', 'name', '', '');
+
+create or replace trigger catalog_stock_audited after insert or update on catalog_stock
+for each row when (audit_is_on()) execute function
+audit_changed('stock', 'product_id', 'size', '', 'counted_from size_key low');

@@ -8,3 +8,4 @@ export const words = schemaFile('catalog/words', new URL('./words.sql', import.m
 export const sale = schemaFile('catalog/sale', new URL('./sale.sql', import.meta.url));
 export const filters = schemaFile('catalog/filters', new URL('./filters.sql', import.meta.url));
 export const audit = schemaFile('catalog/audit', new URL('./audit.sql', import.meta.url));
+export const stock = schemaFile('catalog/stock', new URL('./stock.sql', import.meta.url));

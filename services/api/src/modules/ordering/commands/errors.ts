@@ -1,21 +1,58 @@
-import { type Quote, orders, phoneInvalid } from '@shop/contracts/orders';
+import { type Quote, fewLeft, mostInOrder, mostToOne, orders, phoneInvalid } from '@shop/contracts/orders';
 import { fail, failField } from '../../../platform/errors/api-error.ts';
 import type { PriceMismatch } from '../domain/quote.ts';
+import type { TooMany } from '../domain/too-many.ts';
 
 const { errors: named } = orders.place;
 
-/** A line that the shop does not sell, and the field that says so. */
+/** A line that the shop does not sell, and the field that says so, in words of its own where it has them. */
 export interface UnavailableLine {
-  why: 'unknownProduct' | 'unknownSize' | 'outOfStock';
+  why: 'unknownProduct' | 'unknownSize' | TooMany['why'];
   path: string;
+  /** For the whole order, and for the line. */
+  said?: { message: string; line: string };
 }
 
-/** What cannot be bought: what does not exist weighs more than what is merely out of stock. */
+/** What cannot be bought: what does not exist weighs more than what is merely out of stock, and that more than a limit. */
 export function notForSale(lines: readonly UnavailableLine[]): never {
-  const names = ['unknownProduct', 'unknownSize', 'outOfStock'] as const;
+  const names = ['unknownProduct', 'unknownSize', 'outOfStock', 'fewLeft', 'overOrderLimit', 'overPhoneLimit'] as const;
   const name = names.find((candidate) => lines.some(({ why }) => why === candidate)) ?? 'outOfStock';
-  fail(orders.place, name, { errors: lines.map(({ path, why }) => ({ path, message: named[why].message })) });
+  const first = lines.find(({ why }) => why === name);
+  fail(orders.place, name, {
+    message: first?.said?.message ?? named[name].message,
+    errors: lines.map(({ path, why, said }) => ({ path, message: said?.line ?? named[why].message })),
+  });
 }
+
+/** Too many of a size, in words. */
+export function tooMany({ why, at, line, most }: TooMany): UnavailableLine {
+  const { name, size } = line;
+  const path = `items.${at}.quantity`;
+  switch (why) {
+    case 'outOfStock':
+      return { why, path, said: { message: named.outOfStock.message, line: onlyLeft(name, size, 0) } };
+    case 'fewLeft':
+      return { why, path, said: { message: fewLeft(most), line: onlyLeft(name, size, most) } };
+    case 'overOrderLimit':
+      return {
+        why,
+        path,
+        said: { message: mostInOrder(most), line: `${name} (${size}): at most ${most} in one order.` },
+      };
+    case 'overPhoneLimit':
+      return {
+        why,
+        path,
+        said: { message: mostToOne(most), line: `${name} (${size}): at most ${most} to one customer.` },
+      };
+  }
+}
+
+/** How many of a size are left, where an order wants more. */
+export const onlyLeft = (name: string, size: string, left: number): string =>
+  left === 0
+    ? `${name} (${size}) is out of stock.`
+    : `Only ${left} of ${name} (${size}) ${left === 1 ? 'is' : 'are'} left.`;
 
 /** Other figures than the shopper saw, with the fresh ones to agree to. */
 export function priceChanged(errors: readonly PriceMismatch[], quote: Quote): never {

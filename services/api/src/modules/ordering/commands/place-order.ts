@@ -15,6 +15,7 @@ import { newOrderNumber } from '../domain/order-number.ts';
 import { parsePhone } from '../phone.ts';
 import { OrderPlaced } from '../public.ts';
 import { insertOrder, itemCountOf } from './insert-order.ts';
+import { reserveStock } from './reserve-stock.ts';
 import { badPhone } from './errors.ts';
 
 /** Places an order at the shop's own prices; the same key twice gives the same order. */
@@ -63,6 +64,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const inserted = await insertOrder(tx, order);
     if (!inserted) throw new RetryTransaction('The rates of delivery have changed after they were read');
     const { id, createdAt } = inserted;
+    await reserveStock(tx, this.commands, { id, phone, lines });
     const placed = {
       orderNumber,
       createdAt,

@@ -7,9 +7,11 @@ import { publish } from '../../../platform/events/publish.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { type IdempotencyKey, idempotent, noKey } from '../../../platform/idempotency/idempotency.ts';
 import { ReleaseCoupon, ReclaimCoupon } from '../../coupons/public.ts';
+import { GiveBackStock } from '../../catalog/public.ts';
 import { Order } from '../order.entity.ts';
 import { ChangeOrder, DecidePendingProof, OrderStatusChanged, OrderTrackingChanged } from '../public.ts';
 import { changePayment } from './set-payment-status.ts';
+import { reclaimStock } from './reserve-stock.ts';
 import { rejectUsedNumber } from './used-number.ts';
 import { writeHistory } from './write-history.ts';
 
@@ -106,6 +108,10 @@ async function changeOrder(
     await changePayment(tx, order, newPayment, by, note || reason);
   }
   if (order.version !== versionBefore) await entities(tx).save(order);
+  if (orderStatus !== statusBefore) {
+    if (orderStatus === 'cancelled') await commands.execute(new GiveBackStock(tx, order.id, 'cancelled', by));
+    if (statusBefore === 'cancelled') await reclaimStock(tx, commands, order.id, by);
+  }
   const finalStep = async () => {
     if (orderStatus === statusBefore) return;
     if (orderStatus === 'cancelled') await commands.execute(new ReleaseCoupon(tx, order.id));

@@ -20,6 +20,16 @@ export interface SoldLine {
   quantity: number;
   price: number;
   picture: Picture | null;
+  stock: LineStock | null;
+}
+
+/** What limits how many of a size an order may take; null in it: nothing does. */
+interface LineStock {
+  count: number | null;
+  /** What shoppers are told. */
+  left: number | null;
+  perOrder: number | null;
+  perPhone: number | null;
 }
 
 /** What the shop adds to the price of goods; amounts in rupees. */
@@ -93,12 +103,13 @@ export function priceChanges(cart: Cart, lines: readonly SoldLine[], price: Pric
 export function quoteOf(lines: readonly SoldLine[], price: Price, rates: Rates): Quote {
   const { subtotal, discount, protection, delivery, codFee, total } = price.amounts;
   return {
-    items: lines.map(({ productId, name, size, quantity, price: each }) => ({
+    items: lines.map(({ productId, name, size, quantity, price: each, stock }) => ({
       productId,
       name,
       size,
       quantity,
       price: each,
+      ...(stock && stock.left !== null && { left: stock.left }),
     })),
     subtotal,
     discount,

@@ -1,0 +1,66 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Tx, query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import { GiveBackStock, StockLow, StockShown, type StockShortage, TakeStock } from '../public.ts';
+
+/** A size whose count changed. */
+export interface MovedStock {
+  productId: string;
+  category: string;
+  size: string;
+  before: number | null;
+  count: number | null;
+  low: number;
+  /** The threshold before, where that changed too. */
+  lowBefore?: number;
+}
+
+const take = (orderId: string, lines: string, cause: string, by: string) => sql`
+  select catalog_take_stock(${orderId}::uuid, ${lines}::jsonb, ${cause}::text, ${by}::text) as answer`;
+const give = (orderId: string, lines: string | null, cause: string, by: string) => sql`
+  select catalog_give_stock(${orderId}::uuid, ${lines}::jsonb, ${cause}::text, ${by}::text) as moved`;
+
+@CommandHandler(TakeStock)
+export class TakeStockHandler implements ICommandHandler<TakeStock> {
+  async execute({ tx, orderId, lines, cause, by }: TakeStock): Promise<StockShortage[]> {
+    const [row] = await query<{ answer: { short: StockShortage[]; moved: MovedStock[] } }>(
+      tx,
+      take(orderId, linesOf(lines), cause, by),
+    );
+    if (!row) return [];
+    const { short, moved } = row.answer;
+    await publishShown(tx, moved);
+    for (const { productId, category, size, before, count, low } of moved) {
+      if (before === null || count === null) continue;
+      const crosses = (count <= low && before > low) || (count === 0 && before > 0);
+      if (crosses) await publish(tx, StockLow, { productId, category, size, left: count });
+    }
+    return short;
+  }
+}
+
+@CommandHandler(GiveBackStock)
+export class GiveBackStockHandler implements ICommandHandler<GiveBackStock> {
+  async execute({ tx, orderId, lines, cause, by }: GiveBackStock): Promise<void> {
+    const wanted = lines && linesOf(lines);
+    const [row] = await query<{ moved: MovedStock[] }>(tx, give(orderId, wanted, cause, by));
+    await publishShown(tx, row?.moved ?? []);
+  }
+}
+
+/** Says of each product, once, that shoppers see another stock, where they do. */
+export async function publishShown(tx: Tx, moved: readonly MovedStock[]): Promise<void> {
+  const changed = moved.filter(
+    ({ before, count, low, lowBefore = low }) => leftOf(before, lowBefore) !== leftOf(count, low),
+  );
+  for (const [productId, category] of new Map(changed.map((size) => [size.productId, size.category]))) {
+    await publish(tx, StockShown, { productId, category });
+  }
+}
+
+// As `catalog_left`.
+const leftOf = (count: number | null, low: number) => (count === null || (count > low && count > 0) ? null : count);
+
+const linesOf = (lines: readonly { productId: string; size: string; quantity: number }[]) =>
+  JSON.stringify(lines.map(({ productId, size, quantity }) => ({ productId, size, quantity })));

@@ -1,0 +1,111 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Id } from '@shop/contracts/fields';
+import type { Input, ResponseOf } from '@shop/contracts/route';
+import { stock } from '@shop/contracts/stock';
+import { Database, query } from '../../../platform/database/database.ts';
+import { type Sql, sql } from '../../../platform/database/sql.ts';
+import { ReadSettings } from '../../settings/public.ts';
+import { CostOfSizes } from '../public.ts';
+import { isoTimestamp } from './product-columns.ts';
+import { sizeOf } from '../domain/stock-id.ts';
+
+type Asked = Input<typeof stock.list>['query'];
+type Page = ResponseOf<typeof stock.list>;
+type HistoryAsked = Input<typeof stock.history>['query'];
+type History = ResponseOf<typeof stock.history>;
+
+/** A page of sizes with their stock: low ones first. */
+export class ListStock extends Query<Page> {
+  constructor(readonly asked: Asked) {
+    super();
+  }
+}
+
+/** The changes of the count of one size, the newest first. */
+export class StockHistory extends Query<History> {
+  constructor(readonly asked: HistoryAsked) {
+    super();
+  }
+}
+
+const isLow = sql`coalesce(s.count <= s.low or s.count = 0, false)`;
+const sizes = (where: Sql) => sql`
+  from catalog_product p
+  cross join lateral jsonb_array_elements(p.sizes) with ordinality as each (given, place)
+  left join catalog_stock s on s.product_id = p.id and s.size_key = lower(given ->> 'name')
+  where p.deleted_at is null and ${where}`;
+
+function list({ search, product, low, page, limit }: Asked): Sql {
+  const found = search ? sql`p.search_text like (select catalog_containing(${search}))` : sql`true`;
+  const ofProduct =
+    product === undefined ? sql`true` : sql`p.id = ${Id.safeParse(product).success ? product : null}::uuid`;
+  const where = sql`${found} and ${ofProduct} and ${low ? isLow : sql`true`}`;
+  return sql`
+    select coalesce((
+        select json_agg(row) from (
+          select p.id || '/' || lower(given ->> 'name') as "_id", p.id as "productId", p.name as "productName",
+            p.images -> 0 as picture, given ->> 'name' as size, s.count, s.own_low as low, s.per_order as "perOrder",
+            s.per_phone as "perPhone", s.cost_price::float8 as "costPrice"
+          ${sizes(where)}
+          order by ${isLow} desc, s.count is null, case when ${isLow} then s.count end, p.name, p.id, place
+          limit ${limit} offset ${(page - 1) * limit}
+        ) row), '[]') as stock,
+      (select count(*)::int ${sizes(where)}) as total,
+      (select count(*)::int from catalog_stock s join catalog_product p on p.id = s.product_id
+        where p.deleted_at is null and ${isLow}) as "lowCount"`;
+}
+
+const history = (product: string, size: string, { page, limit }: HistoryAsked) => sql`
+  select coalesce((
+      select json_agg(row) from (
+        select ${isoTimestamp(sql`c.at`)} as at, c.change, c.count_after as "countAfter", c.cause, c.person as by,
+          c.order_id as "orderId"
+        from catalog_stock_change c where c.product_id = ${product} and c.size_key = ${size}
+        order by c.id desc limit ${limit} offset ${(page - 1) * limit}
+      ) row), '[]') as changes,
+    (select count(*)::int from catalog_stock_change where product_id = ${product} and size_key = ${size}) as total`;
+
+const costs = (products: readonly string[]) => sql`
+  select product_id as "productId", size, cost_price::float8 as "costPrice" from catalog_stock
+  where product_id = any(${products}::uuid[]) and cost_price is not null order by product_id, size_key`;
+
+@QueryHandler(ListStock)
+export class ListStockHandler implements IQueryHandler<ListStock> {
+  constructor(
+    private readonly db: Database,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ asked }: ListStock): Promise<Page> {
+    const [{ orders }, [found]] = await Promise.all([
+      this.queries.execute(new ReadSettings()),
+      this.db.read<Pick<Page, 'stock' | 'total' | 'lowCount'>>(list(asked)),
+    ]);
+    const { stock: rows, total, lowCount } = found ?? { stock: [], total: 0, lowCount: 0 };
+    const { page, limit } = asked;
+    const { lowStock } = orders.values;
+    return { stock: rows, lowCount, lowStock, total, totalPages: Math.ceil(total / limit), page, limit };
+  }
+}
+
+@QueryHandler(StockHistory)
+export class StockHistoryHandler implements IQueryHandler<StockHistory> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ asked }: StockHistory): Promise<History> {
+    const { page, limit } = asked;
+    const which = sizeOf(asked.stock);
+    const [found] = which
+      ? await this.db.read<Pick<History, 'changes' | 'total'>>(history(which.productId, which.sizeKey, asked))
+      : [];
+    const { changes, total } = found ?? { changes: [], total: 0 };
+    return { changes, total, totalPages: Math.ceil(total / limit), page, limit };
+  }
+}
+
+@QueryHandler(CostOfSizes)
+export class CostOfSizesHandler implements IQueryHandler<CostOfSizes> {
+  execute({ tx, productIds }: CostOfSizes): Promise<{ productId: string; size: string; costPrice: number }[]> {
+    return query(tx, costs(productIds));
+  }
+}

@@ -1,0 +1,31 @@
+import type { SoldLine } from './quote.ts';
+
+/** A line that wants more of a size than there are, or than one may have. */
+export interface TooMany {
+  why: 'outOfStock' | 'fewLeft' | 'overOrderLimit' | 'overPhoneLimit';
+  /** Its place in the order, from 0. */
+  at: number;
+  line: Pick<SoldLine, 'name' | 'size'>;
+  /** How many one may have, in pieces. */
+  most: number;
+}
+
+/** Of which lines an order wants too many, as far as its own lines tell: two lines of one size count together. */
+export function tooManyOf(lines: readonly SoldLine[]): TooMany[] {
+  const wanted = new Map<string, number>();
+  return lines.flatMap((line, at): TooMany[] => {
+    const { productId, size, quantity, stock } = line;
+    if (!stock) return [];
+    const key = `${productId} ${size}`;
+    const total = (wanted.get(key) ?? 0) + quantity;
+    wanted.set(key, total);
+    const { count, perOrder, perPhone } = stock;
+    if (count !== null && total > count) return [{ why: fewOf(count), at, line, most: count }];
+    if (perOrder !== null && total > perOrder) return [{ why: 'overOrderLimit', at, line, most: perOrder }];
+    if (perPhone !== null && total > perPhone) return [{ why: 'overPhoneLimit', at, line, most: perPhone }];
+    return [];
+  });
+}
+
+/** What is wrong where so few are left. */
+export const fewOf = (left: number): TooMany['why'] => (left === 0 ? 'outOfStock' : 'fewLeft');

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorBody } from '@shop/contracts/errors';
+import type { Product } from '@shop/contracts/products';
+import type { ResponseOf } from '@shop/contracts/route';
+import type { stock } from '@shop/contracts/stock';
+import { type Shop, startShop } from '../../../../test/support/harness.ts';
+import { type OrderReply, type StaffReply, customer, prints, sellPrints } from '../../../../test/support/prints.ts';
+import { eventsSettled } from '../../../../test/support/events-settled.ts';
+import { createProduct } from '../../../../test/support/product-form.ts';
+
+type Edited = ResponseOf<typeof stock.change> & Required<ErrorBody>;
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await startShop({ role: 'both' });
+  await sellPrints(shop);
+});
+afterAll(() => shop.stop());
+
+const sizes = [
+  { name: 'Small', price: 1000 },
+  { name: 'Large', price: 2000 },
+];
+/** A new product, and what is done with its stock. */
+async function counted(small: number | null, more: object = {}) {
+  const product = await createProduct(shop, {
+    name: `Print ${randomUUID().slice(0, 8)}`,
+    sizes: JSON.stringify(sizes),
+  });
+  const _id = `${product._id}/small`;
+  await edit({ _id, count: small, ...more });
+  return { productId: product._id, name: product.name, _id };
+}
+async function edit(...rows: object[]) {
+  const headers = { ...(await shop.staff()), 'idempotency-key': randomUUID() };
+  return (await shop.http<Edited>('PATCH', '/api/admin/stock', { rows }, headers)).body.results;
+}
+const staffGet = async <T>(path: string) => (await shop.http<T>('GET', path, undefined, await shop.staff())).body;
+const listed = async (query: string) => staffGet<ResponseOf<typeof stock.list>>(`/api/admin/stock?${query}`);
+const left = async (productId: string) =>
+  (await listed(`product=${productId}`)).stock.find(({ size }) => size === 'Small')?.count;
+async function historyOf(_id: string) {
+  const changes: ResponseOf<typeof stock.history>['changes'] = [];
+  const path = `/api/admin/stock/history?stock=${encodeURIComponent(_id)}&limit=100`;
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const found = await staffGet<ResponseOf<typeof stock.history>>(`${path}&page=${page}`);
+    changes.push(...found.changes);
+    pages = found.totalPages;
+  }
+  return changes;
+}
+const shown = async (id: string) => (await shop.http<{ product: Product }>('GET', `/api/products/${id}`)).body.product;
+
+const line = (productId: string, quantity = 1, size = 'Small') => ({ productId, size, quantity });
+const order = (items: object[], more: { phone?: string; key?: string } = {}) =>
+  shop.http<OrderReply>(
+    'POST',
+    '/api/orders',
+    {
+      customerInfo: customer({ email: `${randomUUID()}@example.com`, ...(more.phone && { phone: more.phone }) }),
+      items,
+      paymentMethod: 'COD',
+    },
+    { 'idempotency-key': more.key ?? randomUUID() },
+  );
+const setStatus = async (id: string, orderStatus: string) =>
+  shop.http<StaffReply>('PUT', `/api/admin/orders/${id}`, { orderStatus }, await shop.staff());
+
+/** The history of the size accounts for its count. */
+async function accounted(_id: string, count: number) {
+  const changes = await historyOf(_id);
+  expect(changes.reduce((sum, { change }) => sum + change, 0)).toBe(count);
+  expect(changes[0]?.countAfter).toBe(count);
+}
+
+test('an order takes what it holds, once however often it is sent, and shoppers read how few are left', async () => {
+  const { productId, _id } = await counted(5);
+  expect((await shown(productId)).sizes[0]).not.toHaveProperty('left');
+  const key = randomUUID();
+  const first = await order([line(productId, 2), line(productId)], { key });
+  expect(first.status).toBe(201);
+  const again = await order([line(productId, 2), line(productId)], { key });
+  expect(again.status).toBe(422);
+  expect(await left(productId)).toBe(2);
+  const product = await shown(productId);
+  expect(product.sizes.map((size) => size.left)).toEqual([2, undefined]);
+  expect(product.version).toBe(1);
+  expect((await historyOf(_id))[0]).toMatchObject({
+    change: -3,
+    countAfter: 2,
+    cause: 'placed',
+    by: '',
+    orderId: first.body.order._id,
+  });
+  await accounted(_id, 2);
+});
+
+test('more than there are is refused, by a quote and by an order, in words that say how many are left of what', async () => {
+  const { productId, name } = await counted(2);
+  const refused = await order([line(productId, 3)]);
+  const message = `Only 2 of ${name} (Small) are left.`;
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    409,
+    'out_of_stock',
+    'Only 2 left of a product in your cart.',
+  ]);
+  expect(refused.body.errors).toEqual([{ path: 'items.0.quantity', message }]);
+  const quote = await shop.http<OrderReply>('POST', '/api/orders/quote', { items: [line(productId, 3)] });
+  expect([quote.status, quote.body.errors[0]?.message]).toEqual([409, message]);
+  const fits = await shop.http<OrderReply>('POST', '/api/orders/quote', { items: [line(productId, 2)] });
+  expect(fits.body.quote.items).toMatchObject([{ left: 2 }]);
+  expect(await left(productId)).toBe(2);
+});
+
+test('a product all of whose sizes are gone is out of stock by itself, and comes back by itself', async () => {
+  const { productId, _id } = await counted(1);
+  await edit({ _id: `${productId}/large`, count: 0 });
+  expect(await shown(productId)).toMatchObject({ inStock: true });
+  expect((await order([line(productId)])).status).toBe(201);
+  expect(await shown(productId)).toMatchObject({ inStock: false, sizes: [{ left: 0 }, { left: 0 }] });
+  const { body } = await order([line(productId)]);
+  expect(body.code).toBe('out_of_stock');
+  expect(await edit({ _id, change: 3 })).toEqual([{ _id, ok: true, count: 3 }]);
+  expect(await shown(productId)).toMatchObject({ inStock: true, sizes: [{ left: 3 }, { left: 0 }] });
+});
+
+test('a cancelled order gives back once, and takes again when it is not cancelled any more, or says what is missing', async () => {
+  const { productId, name, _id } = await counted(2);
+  const { body } = await order([line(productId, 2)]);
+  const { _id: id } = body.order;
+  await Promise.all([setStatus(id, 'cancelled'), setStatus(id, 'cancelled')]);
+  await setStatus(id, 'cancelled');
+  expect(await left(productId)).toBe(2);
+  expect((await setStatus(id, 'processing')).status).toBe(200);
+  expect(await left(productId)).toBe(0);
+  await setStatus(id, 'cancelled');
+  expect((await order([line(productId)])).status).toBe(201);
+  const refused = await setStatus(id, 'processing');
+  expect([refused.status, refused.body.code, refused.body.errors[0]?.message]).toEqual([
+    409,
+    'out_of_stock',
+    `Only 1 of ${name} (Small) is left.`,
+  ]);
+  expect(await left(productId)).toBe(1);
+  await accounted(_id, 1);
+});
+
+test('an order from before a size was counted gives nothing back', async () => {
+  const { productId, _id } = await counted(null);
+  const { body } = await order([line(productId)]);
+  await edit({ _id, count: 4 });
+  await setStatus(body.order._id, 'cancelled');
+  expect(await left(productId)).toBe(4);
+  await setStatus(body.order._id, 'processing');
+  expect(await left(productId)).toBe(3);
+  await edit({ _id, count: null });
+  await edit({ _id, count: 7 });
+  await setStatus(body.order._id, 'cancelled');
+  expect(await left(productId)).toBe(7);
+  await accounted(_id, 7);
+});
+
+test('of 50 orders for 20 pieces exactly 20 win, and of 50 for the last one exactly one', async () => {
+  for (const pieces of [20, 1]) {
+    const { productId, _id } = await counted(pieces);
+    const other = await counted(1000);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => {
+        const items = [line(productId), line(other.productId)];
+        return order(n % 2 === 0 ? items : items.toReversed());
+      }),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(pieces);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(50 - pieces);
+    expect(await left(productId)).toBe(0);
+    expect(await left(other.productId)).toBe(1000 - pieces);
+    await accounted(_id, 0);
+  }
+});
+
+test('two orders on the last piece: exactly one wins, twenty times', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { productId } = await counted(1);
+    const statuses = (await Promise.all([order([line(productId)]), order([line(productId)])])).map(
+      (reply) => reply.status,
+    );
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(await left(productId)).toBe(0);
+  }
+});
+
+test('a limited print is sold as often as the shop says: in an order, and to a phone, also at the same moment', async () => {
+  const { productId } = await counted(null, { perOrder: 3, perPhone: 4 });
+  const tooMany = await order([line(productId, 4)]);
+  expect([tooMany.status, tooMany.body.code, tooMany.body.message]).toEqual([
+    422,
+    'over_limit',
+    'We sell at most 3 of this print in one order.',
+  ]);
+  const quote = await shop.http<OrderReply>('POST', '/api/orders/quote', { items: [line(productId, 4)] });
+  expect([quote.status, quote.body.code]).toEqual([422, 'over_limit']);
+  const phone = '0321 7654321';
+  const answers = await Promise.all(Array.from({ length: 10 }, () => order([line(productId, 2)], { phone })));
+  const placed = answers.filter(({ status }) => status === 201);
+  expect(placed).toHaveLength(2);
+  const over = answers.find(({ status }) => status === 422)?.body;
+  expect([over?.code, over?.message]).toEqual(['over_limit', 'We sell at most 4 of this print to one customer.']);
+  await setStatus(placed[0]?.body.order._id ?? '', 'cancelled');
+  expect((await order([line(productId, 2)], { phone })).status).toBe(201);
+  expect((await order([line(productId, 2)], { phone: '0333 1111111' })).status).toBe(201);
+});
+
+test('after a random history the changes of a size sum to its count, and what cancelled orders took is back', async () => {
+  const { productId, _id } = await counted(30);
+  const ids: string[] = [];
+  for (let n = 0; n < 5; n++) {
+    const placed = await Promise.all(Array.from({ length: 6 }, () => order([line(productId, 1 + (n % 2))])));
+    ids.push(...placed.flatMap(({ status, body }) => (status === 201 ? [body.order._id] : [])));
+    const moves = ids.flatMap((id, at) => [
+      setStatus(id, at % 3 === 0 ? 'cancelled' : 'processing'),
+      setStatus(id, at % 2 === 0 ? 'processing' : 'cancelled'),
+    ]);
+    await Promise.all([...moves, edit({ _id, change: n })]);
+  }
+  const count = (await left(productId)) ?? -1;
+  expect(count).toBeGreaterThanOrEqual(0);
+  await accounted(_id, count);
+  await Promise.all(ids.map((id) => setStatus(id, 'cancelled')));
+  expect(await left(productId)).toBe(30 + 0 + 1 + 2 + 3 + 4);
+});
+
+test('rows are set each by itself; a count that changed meanwhile, too few, and an unknown size are refused', async () => {
+  const { productId, _id } = await counted(3);
+  const stranger = `${randomUUID()}/small`;
+  expect(
+    await edit(
+      { _id, count: 9, seen: 5 },
+      { _id: `${productId}/large`, count: 2, low: 1, perOrder: 2, costPrice: 450 },
+      { _id: stranger, count: 1 },
+      { _id: 'none', count: 1 },
+    ),
+  ).toMatchObject([
+    { _id, ok: false, error: { code: 'stale_count', message: expect.stringContaining('Now: 3.') } },
+    { ok: true, count: 2 },
+    { ok: false, error: { code: 'not_found' } },
+    { ok: false, error: { code: 'not_found' } },
+  ]);
+  expect(await edit({ _id, change: -4 })).toMatchObject([{ ok: false, error: { code: 'none_left' } }]);
+  const { stock: rows } = await listed(`product=${productId}`);
+  expect(rows).toMatchObject([
+    { size: 'Small', count: 3, low: null },
+    { size: 'Large', count: 2, low: 1, perOrder: 2, perPhone: null, costPrice: 450 },
+  ]);
+  const low = await listed('low=1&limit=100');
+  expect(low.stock.map((row) => row._id)).toContain(_id);
+  expect(low.stock.map((row) => row._id)).not.toContain(`${productId}/large`);
+  expect(low.lowStock).toBe(3);
+});
+
+test('a size that is removed takes its count along; an edit of a product keeps the others', async () => {
+  const { productId, _id, name } = await counted(2);
+  await edit({ _id: `${productId}/large`, count: 1 });
+  const form = new FormData();
+  form.set('name', name);
+  form.set('description', 'A print');
+  form.set('sizes', JSON.stringify([{ name: 'SMALL', price: 1100 }]));
+  const { status } = await shop.http('PUT', `/api/products/${productId}`, form, await shop.staff());
+  expect(status).toBe(200);
+  expect((await shown(productId)).sizes).toMatchObject([{ name: 'SMALL', left: 2 }]);
+  expect((await historyOf(`${productId}/large`))[0]).toMatchObject({ change: -1, countAfter: null, cause: 'deleted' });
+  await accounted(_id, 2);
+});
+
+test('sizes without a threshold of their own follow the settings', async () => {
+  const { productId } = await counted(6);
+  const { version } = await staffGet<{ version: number }>('/api/admin/settings/orders');
+  const values = { highestQuantity: 20, lowStock: 6 };
+  await shop.http('PUT', '/api/admin/settings/orders', { version, values }, await shop.staff());
+  await eventsSettled(shop);
+  expect((await shown(productId)).sizes[0]?.left).toBe(6);
+});
+
+test('prints that nobody counts are sold as before', async () => {
+  const [{ id }] = prints;
+  expect((await order([line(id, 20)])).status).toBe(201);
+  expect(await historyOf(`${id}/small`)).toEqual([]);
+});
