@@ -69,6 +69,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./pages/payment-verification.tsx')).PaymentVerification }),
           },
           {
+            path: 'confirmations',
+            lazy: async () => ({ Component: (await import('./pages/confirm-orders.tsx')).ConfirmOrders }),
+          },
+          {
             path: 'customers',
             lazy: async () => ({ Component: (await import('./pages/customer-list.tsx')).CustomerList }),
           },

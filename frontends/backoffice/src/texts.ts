@@ -13,6 +13,7 @@ export const texts = {
     products: 'Products',
     categories: 'Categories',
     orders: 'Orders',
+    confirmations: 'Confirm orders',
     reviews: 'Reviews',
     payments: 'Payments',
     coupons: 'Coupons',

@@ -6,8 +6,8 @@ type Goods = PublicShop['goods'];
 /** What every page knows of the shop; null where a frame of the pages could not be loaded. */
 export function useKnownShop(): PublicShop | null {
   const shop = useRouteLoaderData('shop') as { shop: PublicShop } | undefined;
-  const payment = useRouteLoaderData('payment') as { shop: PublicShop } | undefined;
-  return (shop ?? payment)?.shop ?? null;
+  const slim = useRouteLoaderData('slim') as { shop: PublicShop } | undefined;
+  return (shop ?? slim)?.shop ?? null;
 }
 
 /** The same inside the frames: without it they are not drawn, so that no page shows another shop's name or promises. */

@@ -41,6 +41,13 @@ const sections: readonly {
   { path: '/admin/products', name: texts.sectionNames.products, icon: 'grid', inMenu: true },
   { path: '/admin/categories', name: texts.sectionNames.categories, icon: 'list', inMenu: true },
   { path: '/admin/orders', name: texts.sectionNames.orders, icon: 'parcel', waiting: 'orders' },
+  {
+    path: '/admin/confirmations',
+    name: texts.sectionNames.confirmations,
+    icon: 'check',
+    waiting: 'confirmations',
+    inMenu: true,
+  },
   { path: '/admin/reviews', name: texts.sectionNames.reviews, icon: 'star', waiting: 'reviews' },
   { path: '/admin/payments', name: texts.sectionNames.payments, icon: 'card', waiting: 'receipts' },
   { path: '/admin/customers', name: texts.sectionNames.customers, icon: 'user', inMenu: true },

@@ -4,6 +4,7 @@ import { type Permission, type Role, isAllowed } from '@shop/contracts/permissio
 const permissions: readonly (readonly [path: string, permission: Permission])[] = [
   ['/admin/dashboard', 'figures.read'],
   ['/admin/orders', 'orders.read'],
+  ['/admin/confirmations', 'orders.read'],
   ['/admin/payments', 'payments.read'],
   ['/admin/reviews', 'reviews.moderate'],
   ['/admin/products', 'products.write'],

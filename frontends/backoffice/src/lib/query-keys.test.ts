@@ -42,7 +42,16 @@ test.each(Object.entries(keys))('the keys of %s begin with that word', (subject,
 
 test('an event makes stale what shows its module, and a missed one everything', () => {
   expect(modulesOf(['catalog.product-changed', 'reviews.review-submitted'])).toEqual(['reviews', 'catalog']);
-  expect(modulesOf('all')).toEqual(['ordering', 'payments', 'reviews', 'catalog', 'coupons', 'customers', 'settings']);
+  expect(modulesOf('all')).toEqual([
+    'ordering',
+    'payments',
+    'reviews',
+    'catalog',
+    'coupons',
+    'confirmations',
+    'customers',
+    'settings',
+  ]);
 });
 
 test('what a form was opened with is not reloaded under it, and is reloaded when it is opened again', async () => {

@@ -37,6 +37,7 @@ export const keys = {
     list: (page: string, limit: string) => ['categories', 'list', page, limit],
     names: ['categories', 'names'],
   },
+  confirmations: (show: string) => ['confirmations', show],
   customers: {
     list: (query: Readonly<Record<string, string>>) => ['customers', 'list', query],
     one: (phone: string, page: string) => ['customers', 'one', phone, page],
@@ -71,12 +72,23 @@ type Subject = keyof typeof keys;
 
 // What a change in a module of the API makes stale, be it a colleague's or one's own.
 const staleAfter = {
-  ordering: ['orders', 'dashboard', 'today', 'pendingCounts', 'trends', 'codFigures', 'coupons', 'customers'],
+  ordering: [
+    'orders',
+    'dashboard',
+    'today',
+    'pendingCounts',
+    'trends',
+    'codFigures',
+    'coupons',
+    'customers',
+    'confirmations',
+  ],
   payments: ['payments', 'orders', 'today', 'pendingCounts'],
   reviews: ['reviews', 'today', 'pendingCounts'],
   catalog: ['products', 'categories', 'sales', 'setup'],
   coupons: ['coupons'],
-  customers: ['customers'],
+  confirmations: ['confirmations', 'orders', 'today', 'pendingCounts'],
+  customers: ['customers', 'confirmations'],
   settings: ['shop', 'whatsAppTexts', 'settings'],
 } as const satisfies Readonly<Record<string, readonly Subject[]>>;
 

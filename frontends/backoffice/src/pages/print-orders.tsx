@@ -6,7 +6,7 @@ import { ErrorState } from '@shop/ui/error-state';
 import { Link, useLocation, useSearchParams } from '@shop/ui/router';
 import { withParams } from '../lib/search-params.ts';
 import { MAX_SLIPS, orderDetail } from '../features/orders/order-queries.ts';
-import { recordActivity } from '../features/orders/record-activity.ts';
+import { recordActivity } from '../lib/record-activity.ts';
 import { orderPageTexts } from '../features/orders/order-page-texts.ts';
 import { showToast } from '@shop/ui/toast';
 import { Label } from '../features/printing/label.tsx';

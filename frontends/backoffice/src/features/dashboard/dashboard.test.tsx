@@ -186,7 +186,7 @@ test('what needs staff is counted with its age, and each row leads to its own li
   const needs = within(await screen.findByRole('region', { name: 'Needs you' }));
   const expectRow = (name: string, to: string) => expect(needs.getByRole('link', { name })).toHaveAttribute('href', to);
   expect(await needs.findByRole('link', { name: '5 To confirm (COD) oldest 3 h ago' })).toBeVisible();
-  expectRow('5 To confirm (COD) oldest 3 h ago', '/admin/orders?status=processing&paymentMethod=COD');
+  expectRow('5 To confirm (COD) oldest 3 h ago', '/admin/confirmations');
   expectRow('0 Paid, to confirm', '/admin/orders?status=processing&paymentStatus=paid');
   expectRow('2 Receipts to check oldest 2 days ago', '/admin/payments');
   expectRow('0 Receipt missing', '/admin/orders?receipt=missing');

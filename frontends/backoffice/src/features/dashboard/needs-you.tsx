@@ -12,7 +12,7 @@ type Name = Exclude<keyof WaitingByName, 'failedEmails'>;
 
 // Each leads to the list of just what it counts.
 const forStaff: readonly [name: Name, to: string][] = [
-  ['toConfirm', '/admin/orders?status=processing&paymentMethod=COD'],
+  ['toConfirm', '/admin/confirmations'],
   ['paid', '/admin/orders?status=processing&paymentStatus=paid'],
   ['receipts', '/admin/payments'],
   ['withoutReceipt', '/admin/orders?receipt=missing'],

@@ -38,13 +38,6 @@ export const orderPage = (search: URLSearchParams) => {
   });
 };
 
-/** What customers are written, for each situation of an order. */
-export const whatsAppTexts = queryOptions({
-  queryKey: keys.whatsAppTexts,
-  queryFn: async ({ signal }) => (await staffCall('', 'GET /admin/whatsapp-texts', {}, { signal })).texts,
-  staleTime: 5 * 60_000,
-});
-
 /** These orders as they are by now, in any order. */
 export const ordersOf = (rows: readonly { _id: string }[]) => {
   const query = { ids: rows.map(({ _id }) => _id).join(','), limit: String(MAX_PAGE_ROWS) };

@@ -17,6 +17,7 @@ export const shortcutTexts = {
   keys: [
     ['Ctrl K or /', 'Search'],
     ['G then O', 'Orders'],
+    ['G then F', 'Confirm orders'],
     ['G then Y', 'Payments'],
     ['G then R', 'Reviews'],
     ['G then P', 'Products'],
@@ -26,6 +27,7 @@ export const shortcutTexts = {
     ['G then D', 'Today'],
     ['J, K', 'Next / previous'],
     ['A, R', 'Verify and reject a payment'],
+    ['A, N, M', 'Confirm an order, no answer, more'],
     ['Ctrl S', 'Save a product or an order'],
     ['Shift with a click or Space', 'Select a range'],
     ['?', 'Show shortcuts'],

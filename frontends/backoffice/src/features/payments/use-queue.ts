@@ -4,7 +4,7 @@ import { needsSecondLook } from '../../components/payment-warnings.tsx';
 import { type HeldDecision, flush, hold, leaveList, undo, useHeldDecisions } from './held-decisions.ts';
 import type { Outcome } from './verification-queries.ts';
 import { goTo, isReceiptInView, topOf } from './queue-places.ts';
-import { STILL_MS, useStill } from './use-still.ts';
+import { STILL_MS, useStill } from '../../hooks/use-still.ts';
 
 interface Entry {
   payment: Verification;

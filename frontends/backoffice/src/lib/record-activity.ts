@@ -1,7 +1,7 @@
 import { newKey } from '@shop/contracts/idempotency-key';
 import type { OrderActivity } from '@shop/contracts/staff-orders';
-import { queryClient, staffCall } from '../../lib/session.ts';
-import { keys } from '../../lib/query-keys.ts';
+import { queryClient, staffCall } from './session.ts';
+import { keys } from './query-keys.ts';
 
 /** Writes into the history of orders what was done with them. It arrives though the page is left for another app. */
 export async function recordActivity(orderIds: readonly string[], activity: OrderActivity, text?: string) {

@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ConfirmationOutcome } from '@shop/contracts/confirmations';
+import { keys } from '../../lib/query-keys.ts';
+import { staffCall } from '../../lib/session.ts';
+
+export const SHOWS = ['now', 'later', 'held'] as const;
+export type Show = (typeof SHOWS)[number];
+
+/** As many orders as are fetched ahead of who decides them. */
+const AHEAD = '20';
+
+/** The part of the queue that the address asks for. */
+export const showIn = (search: URLSearchParams): Show => SHOWS.find((show) => show === search.get('show')) ?? 'now';
+
+/** The first orders of the queue, oldest first. */
+export const confirmationsOf = (show: Show) =>
+  queryOptions({
+    queryKey: keys.confirmations(show),
+    queryFn: ({ signal }) => staffCall('', 'GET /admin/confirmations', { query: { show, limit: AHEAD } }, { signal }),
+    placeholderData: keepPreviousData,
+    // What comes back later does so without an event.
+    refetchInterval: 60_000,
+  });
+
+interface Decision {
+  id: string;
+  outcome: ConfirmationOutcome;
+  note?: string | undefined;
+  version: number;
+}
+
+/** Says what came of asking a customer; it arrives though the page is left. */
+export const decide = ({ id, ...body }: Decision, idempotencyKey: string) =>
+  staffCall('', 'POST /admin/confirmations/:id/outcome', { params: { id }, body }, { idempotencyKey, keepalive: true });
+
+export const takeBack = (id: string, version: number, idempotencyKey: string) =>
+  staffCall(
+    '',
+    'POST /admin/confirmations/:id/undo',
+    { params: { id }, body: { version } },
+    { idempotencyKey, keepalive: true },
+  );

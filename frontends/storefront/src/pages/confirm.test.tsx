@@ -1,0 +1,112 @@
+import type { LinkedOrder } from '@shop/contracts/confirmations';
+import { orderSummary } from '@shop/testing/examples.ts';
+import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
+import { fill } from '@shop/testing/render-routes.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { openShop } from '../testing/open-shop.ts';
+
+const linked = (more: Partial<LinkedOrder> = {}): LinkedOrder => ({
+  order: orderSummary(),
+  customer: { firstName: 'Hira', lastName: 'Baig', address: 'House 4', city: 'Lahore', postalCode: '54000' },
+  state: 'waiting',
+  ...more,
+});
+const address = '/confirm/3q2-token';
+
+/** Opens the link, of which `now` tells how the order stands. */
+async function openLink(now: LinkedOrder) {
+  mockCall('GET /confirmations/:token', now);
+  const user = await openShop(address);
+  await screen.findByRole('heading', { level: 1 });
+  return user;
+}
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('the link shows the order, what is to be paid, and where it goes, and changes nothing', async () => {
+  const confirmed = mockCall('POST /confirmations/:token/confirm', linked({ state: 'confirmed' }));
+  await openLink(linked());
+  expect(screen.getByRole('heading', { name: 'Is your order right?' })).toBeVisible();
+  expect(screen.getByText('To pay in cash on delivery').nextElementSibling).toHaveTextContent(/Rs\s1,250/);
+  expect(screen.getByText('House 4')).toBeVisible();
+  expect(screen.getByText('Moonlit Sea')).toBeVisible();
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  // What is shared of the page does not let others confirm.
+  expect(document.querySelector('meta[property="og:url"]')?.getAttribute('content')).not.toContain('3q2-token');
+  expect(confirmed).toHaveLength(0);
+});
+
+test('one press confirms, a second changes nothing, and the page says what comes next', async () => {
+  const sent = mockCall('POST /confirmations/:token/confirm', linked({ state: 'confirmed' }));
+  const user = await openLink(linked());
+  await user.dblClick(button('Confirm order'));
+  expect(await screen.findByRole('heading', { name: 'Your order is confirmed' })).toHaveFocus();
+  expect(screen.getByText(/^The rider calls you before coming\. Please have Rs.1,250 in cash ready\.$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Confirm order' })).toBeNull();
+  expect(sent.map(({ params }) => params.token)).toEqual(['3q2-token']);
+});
+
+test('cancelling asks why; Back closes the question', async () => {
+  const sent = mockCall('POST /confirmations/:token/cancel', linked({ state: 'cancelled' }));
+  const user = await openLink(linked());
+  await user.click(screen.getByRole('link', { name: 'Cancel the order' }));
+  await screen.findByRole('heading', { name: 'Cancel the order?' });
+  act(() => history.back());
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Cancel the order?' })).toBeNull());
+  await user.click(screen.getByRole('link', { name: 'Cancel the order' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, cancel it' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Please choose why.');
+  expect(sent).toHaveLength(0);
+  mockCall('GET /confirmations/:token', linked({ state: 'cancelled' }));
+  await user.click(screen.getByRole('radio', { name: 'It is too expensive' }));
+  await fill(user, screen.getByLabelText(/Anything to add/), 'Maybe later');
+  await user.click(button('Yes, cancel it'));
+  expect(await screen.findByRole('heading', { name: 'Your order is cancelled' })).toBeVisible();
+  expect(sent.map(({ body }) => body)).toEqual([{ reason: 'too_expensive', note: 'Maybe later' }]);
+  expect(location.search).toBe('');
+});
+
+test('the address is corrected within its city', async () => {
+  const now = linked({ customer: { ...linked().customer, address: 'House 9, near the mosque' } });
+  const sent = mockCall('POST /confirmations/:token/address', now);
+  const user = await openLink(linked());
+  await user.click(screen.getByRole('link', { name: 'Correct the address' }));
+  const field = await screen.findByLabelText('Address');
+  expect(field).toHaveValue('House 4');
+  expect(screen.getByText('The parcel stays in Lahore. For another city, message us.')).toBeVisible();
+  await user.clear(field);
+  await user.click(button('Save the address'));
+  expect(field).toHaveAccessibleDescription(/Please enter your address/);
+  mockCall('GET /confirmations/:token', now);
+  await fill(user, field, 'House 9, near the mosque');
+  await user.click(button('Save the address'));
+  expect(await screen.findByText('House 9, near the mosque')).toBeVisible();
+  expect(sent.map(({ body }) => body)).toEqual([{ address: 'House 9, near the mosque', postalCode: '54000' }]);
+  expect(await screen.findByRole('button', { name: 'Confirm order' })).toBeVisible();
+});
+
+test('a link that has ended has a page of its own, also when it ends in between', async () => {
+  mockError('POST /confirmations/:token/confirm', 'link_ended');
+  const user = await openLink(linked());
+  mockCall('GET /confirmations/:token', linked({ state: 'ended' }));
+  await user.click(button('Confirm order'));
+  expect(await screen.findByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Track your order' })).toHaveAttribute('href', '/track-order/CH-2611-0007');
+  expect(screen.queryByRole('link', { name: 'Cancel the order' })).toBeNull();
+});
+
+test('an unknown link says where to go', async () => {
+  mockError('GET /confirmations/:token', 'not_found');
+  await openShop(address);
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link is not known' })).toBeVisible();
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Track your order' })).toBeVisible();
+});
+
+test('what does not arrive says so, and can be pressed again', async () => {
+  mockNetworkFailure('POST /confirmations/:token/confirm');
+  const user = await openLink(linked());
+  await user.click(button('Confirm order'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('It could not be saved.');
+  mockCall('POST /confirmations/:token/confirm', linked({ state: 'confirmed' }));
+  await user.click(button('Confirm order'));
+  expect(await screen.findByRole('heading', { name: 'Your order is confirmed' })).toBeVisible();
+});

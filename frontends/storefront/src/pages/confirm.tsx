@@ -1,0 +1,184 @@
+import { call } from '@shop/contracts/client';
+import type { LinkedOrder } from '@shop/contracts/confirmations';
+import { formatRs } from '@shop/contracts/money';
+import { Button, buttonClass } from '@shop/ui/button';
+import { EmptyState } from '@shop/ui/empty-state';
+import { announce } from '@shop/ui/live-region';
+import { NumberedSteps } from '@shop/ui/numbered-steps';
+import { Link, useLoaderData, useNavigate, useSearchParams } from '@shop/ui/router';
+import { useEffect, useRef, useState } from 'react';
+import { OrderLines, linesOf } from '../features/checkout/order-lines.tsx';
+import { OrderTotals } from '../features/checkout/order-totals.tsx';
+import { AddressForm, CancelForm } from '../features/confirm/answer-forms.tsx';
+import * as styles from '../features/confirm/confirm.module.css';
+import { confirmTexts as t } from '../features/confirm/texts.ts';
+import { useAnswer } from '../features/confirm/use-answer.ts';
+import { answerTexts } from '../features/tracking/texts.ts';
+import type { confirmLoader } from '../loaders.ts';
+import { PageHead } from '../page-head.tsx';
+import { useShop } from '../shop.ts';
+
+/** Of a customer's own link: the order, and whether they want it. Reading it changes nothing. */
+export function Component() {
+  const { url, token, found } = useLoaderData<typeof confirmLoader>();
+  // What was answered here is newer than what the page was made of; Back to it must not show the question again.
+  const [answered, setAnswered] = useState<LinkedOrder | null>(null);
+  useEffect(() => setAnswered(null), [found]);
+  const linked = answered ?? found;
+  return (
+    <div className={styles.field}>
+      <PageHead title={t.pageTitle} description={t.description} url={url} noindex />
+      <div className={styles.paper}>
+        {linked ? <Linked token={token} linked={linked} onAnswered={setAnswered} /> : <Unknown />}
+      </div>
+    </div>
+  );
+}
+
+function Unknown() {
+  return (
+    <EmptyState
+      level={1}
+      askew
+      title={t.unknown}
+      action={
+        <Link to="/track-order" className={buttonClass('primary')}>
+          {t.track}
+        </Link>
+      }
+    >
+      <p>{t.unknownText}</p>
+    </EmptyState>
+  );
+}
+
+interface LinkedProps {
+  token: string;
+  linked: LinkedOrder;
+  onAnswered: (linked: LinkedOrder) => void;
+}
+
+function Linked({ token, linked, onAnswered }: LinkedProps) {
+  const { order, customer, state } = linked;
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOpen = state === 'waiting' || state === 'confirmed';
+  // Which form is open stands in the address: Back closes it.
+  const form = isOpen ? search.get('do') : null;
+  const done = (now: LinkedOrder, said: string) => {
+    onAnswered(now);
+    announce(said);
+    if (form) void navigate('.', { replace: true });
+    heading.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  };
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {t.title[state]}
+        </h1>
+        <p className={styles.lead}>{t.lead[state]}</p>
+      </header>
+      {form === 'cancel' && <CancelForm token={token} onDone={(now) => done(now, t.title[now.state])} />}
+      {form === 'address' && <AddressForm token={token} linked={linked} onDone={(now) => done(now, t.saved)} />}
+      {form === null && state === 'confirmed' && <Next total={order.total} />}
+      {isOpen && (
+        <dl className={styles.total}>
+          <dt>{t.total}</dt>
+          <dd>{formatRs(order.total)}</dd>
+        </dl>
+      )}
+      {isOpen && form === null && (
+        <section className={styles.part}>
+          <h2>{t.to}</h2>
+          <address className={styles.address}>
+            <strong dir="auto">
+              {customer.firstName} {customer.lastName}
+            </strong>
+            <span dir="auto">{customer.address}</span>
+            <span>
+              <bdi>{customer.city}</bdi> <bdi>{customer.postalCode}</bdi>
+            </span>
+          </address>
+        </section>
+      )}
+      {isOpen && form === null && (
+        <Answers token={token} isWaiting={state === 'waiting'} onDone={(now) => done(now, t.title[now.state])} />
+      )}
+      <section className={styles.part}>
+        <h2>{t.order}</h2>
+        <p>
+          {t.number}: <b>{order.orderNumber}</b>
+        </p>
+        <OrderLines lines={linesOf(order)} />
+        <OrderTotals
+          subtotal={order.subtotal}
+          discount={order.discountCode?.discount}
+          protection={order.shippingProtection.cost}
+          delivery={order.delivery}
+          codFee={order.codFee}
+          total={order.total}
+        />
+      </section>
+      {state !== 'waiting' && (
+        <div className={styles.answers}>
+          <Link to={`/track-order/${encodeURIComponent(order.orderNumber)}`} className={buttonClass('ghost')}>
+            {t.track}
+          </Link>
+          <Link to="/" className={buttonClass('link')}>
+            {t.shop}
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Next({ total }: { total: number }) {
+  const { many } = useShop().goods;
+  const { steps } = answerTexts;
+  return (
+    <section className={styles.part}>
+      <h2>{t.next}</h2>
+      <NumberedSteps steps={[steps.pack(many), steps.ship, `${t.rider} ${t.cash(formatRs(total))}`]} />
+    </section>
+  );
+}
+
+interface AnswersProps {
+  token: string;
+  isWaiting: boolean;
+  onDone: (linked: LinkedOrder) => void;
+}
+
+/** Yes, no, or another address. A second press, and a second time, change nothing. */
+function Answers({ token, isWaiting, onDone }: AnswersProps) {
+  const { send, busy, problem } = useAnswer(onDone);
+  return (
+    <section className={styles.part}>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles.answers}>
+        {isWaiting && (
+          <Button
+            busy={busy}
+            onClick={() => void send(() => call('', 'POST /confirmations/:token/confirm', { params: { token } }))}
+          >
+            {busy ? t.confirming : t.confirm}
+          </Button>
+        )}
+        <Link to="?do=address" className={buttonClass('ghost')} preventScrollReset>
+          {t.correct}
+        </Link>
+        <Link to="?do=cancel" className={buttonClass('ghost')} preventScrollReset>
+          {t.cancel}
+        </Link>
+      </div>
+    </section>
+  );
+}
