@@ -119,7 +119,9 @@ test('who saves second is shown what the other changed, and loses nothing', asyn
   expect(await screen.findByText(/Somebody saved these settings/)).toBeVisible();
   const saves = mockCall('PUT /admin/settings/:area', ({ body }) => stored('orders', body.values, { version: 5 }));
   await user.click(screen.getByRole('button', { name: /mine/i }));
-  await waitFor(() => expect(saves[0]?.body).toEqual({ version: 4, values: { highestQuantity: 20 } }));
+  await waitFor(() =>
+    expect(saves[0]?.body).toEqual({ version: 4, values: expect.objectContaining({ highestQuantity: 20 }) }),
+  );
 });
 
 test('an earlier version can be put back', async () => {

@@ -79,9 +79,9 @@ test('the address is corrected within its city', async () => {
   mockCall('GET /confirmations/:token', now);
   await fill(user, field, 'House 9, near the mosque');
   await user.click(button('Save the address'));
-  expect(await screen.findByText('House 9, near the mosque')).toBeVisible();
-  expect(sent.map(({ body }) => body)).toEqual([{ address: 'House 9, near the mosque', postalCode: '54000' }]);
   expect(await screen.findByRole('button', { name: 'Confirm order' })).toBeVisible();
+  expect(screen.getByText('House 9, near the mosque')).toBeVisible();
+  expect(sent.map(({ body }) => body)).toEqual([{ address: 'House 9, near the mosque', postalCode: '54000' }]);
 });
 
 test('a link that has ended has a page of its own, also when it ends in between', async () => {

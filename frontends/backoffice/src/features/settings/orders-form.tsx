@@ -4,7 +4,19 @@ import type { AreaForm } from './use-area-form.ts';
 
 const words = settingsTexts.orders;
 
-/** What one order may hold. */
+/** What one order may hold, and how long a cash order may wait for its customer. */
 export function OrdersForm({ form }: { form: AreaForm<'orders'> }) {
-  return <NumberSetting form={form} path="highestQuantity" label={words.highest} hint={words.highestHint} />;
+  return (
+    <>
+      <NumberSetting form={form} path="highestQuantity" label={words.highest} hint={words.highestHint} />
+      <NumberSetting form={form} path="confirmation.flagAfterHours" label={words.flag} hint={words.flagHint} />
+      <NumberSetting
+        form={form}
+        path="confirmation.cancelAfterHours"
+        label={words.cancelLate}
+        hint={words.cancelLateHint}
+        isNullable
+      />
+    </>
+  );
 }

@@ -16,7 +16,7 @@ export const settingsTexts = {
     policies: { title: 'Policies', hint: 'Privacy, refunds, terms, shipping' },
     faq: { title: 'Questions', hint: 'Common questions, and those of products' },
     messages: { title: 'Messages', hint: 'WhatsApp texts and the signature of e-mails' },
-    orders: { title: 'Orders', hint: 'How many pieces one order may hold' },
+    orders: { title: 'Orders', hint: 'How many pieces one order may hold, and confirming cash orders' },
     couriers: { title: 'Couriers', hint: 'Who brings parcels, where they are followed, what they cost' },
   } satisfies Readonly<Record<Area, { title: string; hint: string }>>,
   others: {
@@ -173,5 +173,9 @@ export const settingsTexts = {
   orders: {
     highest: 'Most pieces of one size in an order',
     highestHint: '1 to 99.',
+    flag: 'Mark a cash order as late after, in hours',
+    flagHint: 'It then stands out in Confirm orders. 1 to 720.',
+    cancelLate: 'Cancel an unconfirmed cash order after, in hours',
+    cancelLateHint: 'Empty: never. The customer gets an e-mail.',
   },
 };
