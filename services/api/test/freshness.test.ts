@@ -2,7 +2,7 @@ import type { ProductCard } from '@shop/contracts/products';
 import { routes } from '@shop/contracts/routes';
 import { type Part, buildApi, startPart } from './support/built-api.ts';
 import { type Shop, request, startShop } from './support/harness.ts';
-import { type OrderReply, orderOf, prints, sellPrints } from './support/prints.ts';
+import { type OrderReply, customer, orderOf, prints, sellPrints } from './support/prints.ts';
 import { createProduct, editProduct } from './support/product-form.ts';
 
 const SECRET = 'one-secret-for-all-processes-of-a-shop';
@@ -107,7 +107,13 @@ describe('personal responses are never shared', () => {
   // Products and their reviews by a product's id, the rest by an order's.
   const addressOf = (path: string) => {
     const id = /^\/(products|reviews)/.test(path) ? prints[0].id : order._id;
-    const named = path.replace(':orderNumber', order.orderNumber).replace(':area', 'shop').replace(':policy', 'terms');
+    const parts = {
+      ':orderNumber': order.orderNumber,
+      ':area': 'shop',
+      ':policy': 'terms',
+      ':phone': customer().phone,
+    };
+    const named = Object.entries(parts).reduce((known, [part, value]) => known.replace(part, value), path);
     const address = `/api${named.replaceAll(/:\w+/g, id)}`;
     if (path.endsWith('/cost')) return `${address}?discountType=fixed&discountValue=100`;
     return path.endsWith('/find') ? `${address}?search=${order.orderNumber}` : address;
