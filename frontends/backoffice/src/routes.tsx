@@ -73,6 +73,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./pages/confirm-orders.tsx')).ConfirmOrders }),
           },
           {
+            path: 'parcels',
+            lazy: async () => ({ Component: (await import('./pages/parcel-list.tsx')).ParcelList }),
+          },
+          {
             path: 'customers',
             lazy: async () => ({ Component: (await import('./pages/customer-list.tsx')).CustomerList }),
           },

@@ -14,6 +14,7 @@ export const texts = {
     categories: 'Categories',
     orders: 'Orders',
     confirmations: 'Confirm orders',
+    parcels: 'Parcels',
     reviews: 'Reviews',
     payments: 'Payments',
     coupons: 'Coupons',

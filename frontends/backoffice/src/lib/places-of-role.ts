@@ -5,6 +5,7 @@ const permissions: readonly (readonly [path: string, permission: Permission])[] 
   ['/admin/dashboard', 'figures.read'],
   ['/admin/orders', 'orders.read'],
   ['/admin/confirmations', 'orders.read'],
+  ['/admin/parcels', 'orders.read'],
   ['/admin/payments', 'payments.read'],
   ['/admin/reviews', 'reviews.moderate'],
   ['/admin/products', 'products.write'],

@@ -44,6 +44,7 @@ test('an event makes stale what shows its module, and a missed one everything', 
   expect(modulesOf(['catalog.product-changed', 'reviews.review-submitted'])).toEqual(['reviews', 'catalog']);
   expect(modulesOf('all')).toEqual([
     'ordering',
+    'fulfilment',
     'payments',
     'reviews',
     'catalog',

@@ -38,6 +38,7 @@ export const keys = {
     names: ['categories', 'names'],
   },
   confirmations: (show: string) => ['confirmations', show],
+  parcels: (query: object) => ['parcels', query],
   customers: {
     list: (query: Readonly<Record<string, string>>) => ['customers', 'list', query],
     one: (phone: string, page: string) => ['customers', 'one', phone, page],
@@ -82,7 +83,9 @@ const staleAfter = {
     'coupons',
     'customers',
     'confirmations',
+    'parcels',
   ],
+  fulfilment: ['parcels', 'orders'],
   payments: ['payments', 'orders', 'today', 'pendingCounts'],
   reviews: ['reviews', 'today', 'pendingCounts'],
   catalog: ['products', 'categories', 'sales', 'setup'],

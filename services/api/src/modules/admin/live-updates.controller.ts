@@ -10,6 +10,7 @@ import { Endpoint, Staff } from '../../platform/http/endpoint.ts';
 const heardWith: Readonly<Record<string, Permission>> = {
   ordering: 'orders.read',
   confirmations: 'orders.read',
+  fulfilment: 'orders.read',
   // An order shows whether it is paid.
   payments: 'orders.read',
   reviews: 'reviews.moderate',

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Parcel, ParcelOutcome } from '@shop/contracts/parcels';
+import { newKey } from '@shop/contracts/idempotency-key';
+import { showToast } from '@shop/ui/toast';
+import { changedBy } from '../../lib/query-keys.ts';
+import { errorMessage, staffCall } from '../../lib/session.ts';
+import { parcelTexts as words } from './texts.ts';
+
+/** What is done with a parcel on its card. */
+export type ParcelChange = ParcelOutcome | 'takeBack' | 'unbook';
+
+const send = async ({ _id: id }: Parcel, change: ParcelChange): Promise<void> => {
+  const options = { idempotencyKey: newKey() };
+  if (change === 'unbook') await staffCall('', 'DELETE /admin/parcels/:id', { params: { id } });
+  else if (change === 'takeBack') await staffCall('', 'POST /admin/parcels/:id/take-back', { params: { id } }, options);
+  else await staffCall('', 'POST /admin/parcels/:id/outcome', { params: { id }, body: change }, options);
+};
+
+const doneText = ({ orderNumber }: Parcel, change: ParcelChange): string => {
+  if (change === 'unbook') return words.done.unbooked(orderNumber);
+  if (change === 'takeBack') return words.done.takenBack(orderNumber);
+  return words.done[change.outcome](orderNumber);
+};
+
+/** Changes parcels one by one. An outcome can be taken back from the message that tells of it. */
+export function useParcelChange() {
+  const cache = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ parcel, change }: { parcel: Parcel; change: ParcelChange }) => send(parcel, change),
+    onSuccess: (_, { parcel, change }) =>
+      showToast({
+        message: doneText(parcel, change),
+        ...(typeof change === 'object' && {
+          action: { label: words.undo, onPress: () => mutate({ parcel, change: 'takeBack' }) },
+        }),
+      }),
+    onError: (error) =>
+      showToast({ message: [words.notChanged, errorMessage(error)].filter(Boolean).join(' '), tone: 'error' }),
+    onSettled: () => cache.invalidateQueries(changedBy('fulfilment', 'ordering')),
+  });
+  return {
+    change: (parcel: Parcel, change: ParcelChange) => !isPending && mutate({ parcel, change }),
+    isBusy: (parcel: Parcel) => isPending && variables.parcel._id === parcel._id,
+  };
+}

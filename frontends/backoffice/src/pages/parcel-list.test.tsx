@@ -1,0 +1,121 @@
+import type { Parcel } from '@shop/contracts/parcels';
+import { newId, onePage } from '@shop/testing/examples.ts';
+import { mockCall, mockError } from '@shop/testing/mock-call.ts';
+import { fill } from '@shop/testing/render-routes.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openBackOffice } from '../testing/open-back-office.ts';
+
+const parcel = (more: Partial<Parcel> = {}): Parcel => ({
+  _id: newId(),
+  orderId: newId(),
+  orderNumber: 'CH-2611-0007',
+  orderStatus: 'shipped',
+  paymentMethod: 'COD',
+  customer: { name: 'Ayesha Khan', phone: '+923001234567', city: 'Multan' },
+  courier: 'TCS',
+  trackingNumber: '779',
+  status: 'shipped',
+  charge: 250,
+  codAmount: 3_400,
+  bookedAt: '2026-11-20T09:00:00.000Z',
+  bookedBy: null,
+  shippedAt: '2026-11-21T09:00:00.000Z',
+  shippedBy: 'Sana',
+  decidedAt: null,
+  decidedBy: null,
+  returnReason: null,
+  returnCost: 0,
+  stockBack: false,
+  version: 1,
+  ...more,
+});
+const list = (...parcels: Parcel[]) => ({
+  parcels,
+  ...onePage(parcels.length),
+  counts: { booked: 2, shipped: parcels.length, delivered: 40, returned: 3 },
+  couriers: ['TCS'],
+});
+
+test('a parcel on its way names its customer, courier and cash, and is delivered by one press that can be undone', async () => {
+  const one = parcel();
+  mockCall('GET /admin/parcels', list(one));
+  const sent = mockCall('POST /admin/parcels/:id/outcome', { version: 2 });
+  const undone = mockCall('POST /admin/parcels/:id/take-back', { version: 3 });
+  const user = await openBackOffice('/admin/parcels');
+  const card = within(await screen.findByRole('article', { name: 'CH-2611-0007' }));
+  expect(card.getByText(/^Rs\s3,400 to collect$/)).toBeVisible();
+  expect(card.getByText('Ayesha Khan')).toBeVisible();
+  expect(card.getByRole('link', { name: 'TCS, 779' })).toHaveAttribute('href', expect.stringContaining('779'));
+  expect(screen.getByRole('link', { name: 'Came back (3)' })).toBeVisible();
+  await user.click(card.getByRole('button', { name: 'CH-2611-0007 was delivered' }));
+  expect(await screen.findByText('CH-2611-0007 delivered')).toBeVisible();
+  expect(sent[0]?.params).toEqual({ id: one._id });
+  expect(sent[0]?.body).toEqual({ outcome: 'delivered' });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(undone).toHaveLength(1));
+  expect(await screen.findByText('CH-2611-0007 is on the way again')).toBeVisible();
+});
+
+test('a parcel that came back is asked why, what it cost, and where its pieces go', async () => {
+  mockCall('GET /admin/parcels', list(parcel()));
+  const sent = mockCall('POST /admin/parcels/:id/outcome', { version: 2 });
+  const user = await openBackOffice('/admin/parcels');
+  await user.click(await screen.findByRole('button', { name: 'CH-2611-0007 came back' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Why did CH-2611-0007 come back?' }));
+  await user.selectOptions(dialog.getByLabelText('Reason'), 'Wrong address');
+  await fill(user, dialog.getByLabelText(/^Cost of the way back/), 'much');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByText('Please enter an amount in rupees, such as 250')).toBeVisible();
+  await fill(user, dialog.getByLabelText(/^Cost of the way back/), '1,250');
+  await user.click(dialog.getByLabelText('Put the pieces back into stock'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('CH-2611-0007 came back', { selector: '*:not(button)' })).toBeVisible();
+  expect(sent[0]?.body).toEqual({ outcome: 'returned', reason: 'wrong_address', cost: 1_250, stockBack: false });
+});
+
+test('what somebody else has decided is told, and the list is loaded again', async () => {
+  const asked = mockCall('GET /admin/parcels', list(parcel()));
+  mockError('POST /admin/parcels/:id/outcome', 'already_decided');
+  const user = await openBackOffice('/admin/parcels');
+  await user.click(await screen.findByRole('button', { name: 'CH-2611-0007 was delivered' }));
+  expect(await screen.findByText(/already/)).toBeVisible();
+  await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+});
+
+test('a booked parcel gets its number, or its booking is taken back', async () => {
+  const one = parcel({ status: 'booked', trackingNumber: null, shippedAt: null });
+  const asked = mockCall('GET /admin/parcels', list(one));
+  const sent = mockCall('DELETE /admin/parcels/:id', { orderId: one.orderId });
+  const user = await openBackOffice('/admin/parcels?status=booked');
+  const number = await screen.findByRole('link', { name: 'Enter the number of CH-2611-0007' });
+  expect(number).toHaveAttribute('href', `/admin/orders/ship?ids=${one.orderId}`);
+  expect(asked[0]?.query.status).toBe('booked');
+  await user.click(screen.getByRole('button', { name: 'Take the booking of CH-2611-0007 back' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test('a returned parcel says why, and can be on its way again', async () => {
+  const one = parcel({
+    status: 'returned',
+    decidedAt: '2026-11-22T09:00:00.000Z',
+    returnReason: 'refused',
+    returnCost: 180,
+  });
+  mockCall('GET /admin/parcels', list(one));
+  const sent = mockCall('POST /admin/parcels/:id/take-back', { version: 3 });
+  const user = await openBackOffice('/admin/parcels?status=returned');
+  expect(await screen.findByText(/^Refused at the door, Rs\s180 for the way back$/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'CH-2611-0007 is still on the way' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test('no parcel, none that matches, and a list that could not be loaded each say so', async () => {
+  mockCall('GET /admin/parcels', list());
+  const user = await openBackOffice('/admin/parcels');
+  expect(await screen.findByText('No parcel is on its way')).toBeVisible();
+  await fill(user, screen.getByRole('searchbox', { name: 'Search parcels' }), 'Nobody');
+  expect(await screen.findByText('No parcel matches the search')).toBeVisible();
+  mockError('GET /admin/parcels', 'unavailable');
+  await user.click(screen.getByRole('link', { name: 'Booked (2)' }));
+  expect(await screen.findByText('The parcels could not be loaded.')).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { Parcel } from '@shop/contracts/parcels';
+import { EmptyState } from '@shop/ui/empty-state';
+import { ErrorState } from '@shop/ui/error-state';
+import { Link, useSearchParams } from '@shop/ui/router';
+import { ListPager } from '../components/list-pager.tsx';
+import { ListSearch } from '../components/list-search.tsx';
+import { ListSkeleton } from '../components/list-skeleton.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { Tabs } from '../components/tabs.tsx';
+import { ParcelCard } from '../features/parcels/parcel-card.tsx';
+import { STATUSES, parcelPage, statusIn } from '../features/parcels/parcel-queries.ts';
+import * as styles from '../features/parcels/parcels.module.css';
+import { ReturnDialog } from '../features/parcels/return-dialog.tsx';
+import { parcelTexts as words } from '../features/parcels/texts.ts';
+import { useParcelChange } from '../features/parcels/use-parcel-change.ts';
+import { useClampedPage } from '../hooks/use-clamped-page.ts';
+import { withParams } from '../lib/search-params.ts';
+import { texts } from '../texts.ts';
+
+/** /admin/parcels: what is with the couriers, and what became of it. */
+export function ParcelList() {
+  const [search, setSearch] = useSearchParams();
+  const status = statusIn(search);
+  const { data, isPending, isError, refetch, isPlaceholderData } = useQuery(parcelPage(search));
+  const { change, isBusy } = useParcelChange();
+  const [returned, setReturned] = useState<Parcel | null>(null);
+  useClampedPage(data);
+  const find = useCallback(
+    (wanted: string, options: { replace: boolean }) =>
+      setSearch((now) => new URLSearchParams(withParams(now, { search: wanted, page: null })), options),
+    [setSearch],
+  );
+  return (
+    <div data-wide>
+      <PageHeader title={words.title}>
+        <div className={styles.search}>
+          <ListSearch
+            label={words.search}
+            placeholder={words.searchHint}
+            value={search.get('search') ?? ''}
+            onSearch={find}
+          />
+        </div>
+      </PageHeader>
+      <Tabs
+        label={words.status}
+        tabs={STATUSES.map((each) => ({
+          name: data ? words.tab(words.statuses[each], data.counts[each]) : words.statuses[each],
+          to: withParams(search, { status: each === STATUSES[0] ? null : each, page: null }),
+          isCurrent: each === status,
+        }))}
+      />
+      {isPending && <ListSkeleton label={words.loading} />}
+      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      {data?.total === 0 && (
+        <EmptyState
+          title={search.has('search') ? words.noneMatch : words.none[status]}
+          action={
+            search.has('search') && <Link to={withParams(search, { search: null, page: null })}>{words.all}</Link>
+          }
+        />
+      )}
+      {data && data.total > 0 && (
+        <div aria-busy={isPlaceholderData}>
+          <ul className={styles.cards}>
+            {data.parcels.map((parcel) => (
+              <li key={parcel._id}>
+                <ParcelCard
+                  parcel={parcel}
+                  busy={isBusy(parcel)}
+                  onChange={(wanted) => change(parcel, wanted)}
+                  onReturned={() => setReturned(parcel)}
+                />
+              </li>
+            ))}
+          </ul>
+          <ListPager {...data} />
+        </div>
+      )}
+      {returned && (
+        <ReturnDialog
+          parcel={returned}
+          onSave={(outcome) => {
+            setReturned(null);
+            change(returned, outcome);
+          }}
+          onClose={() => setReturned(null)}
+        />
+      )}
+    </div>
+  );
+}
