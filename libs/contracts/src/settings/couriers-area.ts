@@ -5,22 +5,23 @@ import { Rupees, requiredText, text } from '../fields.ts';
 const pageWanted = 'Please use an address that begins with https://';
 
 const SheetColumn = z.object({
-  header: requiredText(60, 'Please enter what stands above the column'),
+  header: requiredText(60, 'Please enter what stands above the column').describe('What stands above the column'),
   field: z.enum(SHEET_FIELDS).describe('What the column holds'),
   text: text(200).default('').describe('What each row says, where `field` is `text`'),
 });
 
 const SheetTemplate = z.object({
-  format: z.enum(['csv', 'xlsx']).default(PLAIN_SHEET.format),
+  format: z.enum(['csv', 'xlsx']).default(PLAIN_SHEET.format).describe('The kind of file'),
   columns: z
     .array(SheetColumn)
     .min(1, 'Please add a column')
     .max(60)
-    .default([...PLAIN_SHEET.columns]),
+    .default([...PLAIN_SHEET.columns])
+    .describe('Its columns, from left to right'),
 });
 
 const Courier = z.object({
-  name: requiredText(60, 'Please give the courier a name'),
+  name: requiredText(60, 'Please give the courier a name').describe('What orders and customers read'),
   page: text(300)
     .refine((page) => page === '' || (/^https?:\/\/[^/\s]/.test(page) && URL.canParse(page)), pageWanted)
     .default('')
@@ -28,7 +29,12 @@ const Courier = z.object({
   hasLetters: z.boolean().default(false).describe('Its numbers are not of digits alone'),
   charge: Rupees.default(0).describe('What one parcel costs, in rupees'),
   zones: z
-    .array(z.object({ zone: requiredText(60, 'Please choose a zone'), charge: Rupees }))
+    .array(
+      z.object({
+        zone: requiredText(60, 'Please choose a zone').describe('The name of a zone of the delivery settings'),
+        charge: Rupees.describe('What one parcel there costs, in rupees'),
+      }),
+    )
     .max(50)
     .default([])
     .describe('What a parcel costs in zones of the delivery settings, by their names'),
@@ -50,7 +56,7 @@ const standard = COURIERS.map((courier) => ({
 
 /** The area `couriers`: by whom parcels go, what they cost, where they are followed, and how they are booked. */
 export const CourierSettings = z
-  .object({ couriers: z.array(Courier).max(30).default(standard) })
+  .object({ couriers: z.array(Courier).max(30).default(standard).describe('By whom parcels go') })
   .superRefine(({ couriers }, context) => {
     const known = new Set<string>();
     for (const [index, { name, zones }] of couriers.entries()) {
