@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import type { JsonSchema } from '../../src/platform/openapi/openapi-examples.ts';
 import { hostileValues } from './hostile-values.ts';
+import { phones } from './known-ids.ts';
 
 /** A request to make. `«product:7»` in any of its texts stands for something that the shop holds by then. */
 export interface FuzzRequest {
@@ -51,11 +52,7 @@ const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ),
   token: fc.oneof(held('invitationLink'), held('resetLink')),
   customerEmail: fc.constantFrom('a@example.com', 'b@example.com', ' C@Example.com '),
-  phone: fc.oneof(
-    fc.constantFrom('0300 1234567', '+92 321 7654321', '00923001234567'),
-    // Customers of few orders: of some of them every order has ended.
-    fc.nat({ max: 999 }).map((n) => `0333 1234${String(n).padStart(3, '0')}`),
-  ),
+  phone: fc.oneof(fc.constantFrom('0300 1234567', '+92 321 7654321', '00923001234567'), fc.constantFrom(...phones)),
   courier: fc.constantFrom('TCS', 'leopards', 'nobody'),
   trackingNumber: fc.nat({ max: 9_999 }).map((n) => `TN-${n}`),
   order: held('order'),
@@ -123,6 +120,8 @@ function valid(schema: Schema, root: Schema, name = ''): fc.Arbitrary<unknown> {
   // Most things are changed once or twice: another number is always stale.
   // The settings of before, as far as there were any.
   if (name === 'earlier') return fc.constantFrom(0, 1);
+  // Most customers were never written of.
+  if (name === 'version' && root.rows === 'phone') return fc.constantFrom(0, 0, 0, 1);
   if (name === 'version') return fc.constantFrom(...(schema.minimum === 0 ? [0, 1, 2] : [1, 2]));
   if (schema.$ref) return valid(root.$defs?.[schema.$ref.replace('#/$defs/', '')] ?? {}, root, name);
   if ('const' in schema) return fc.constant(schema.const);
