@@ -57,6 +57,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./pages/product-management.tsx')).ProductManagement }),
           },
           {
+            path: 'stock',
+            lazy: async () => ({ Component: (await import('./pages/stock-list.tsx')).StockList }),
+          },
+          {
             path: 'categories',
             lazy: async () => ({ Component: (await import('./pages/category-management.tsx')).CategoryManagement }),
           },

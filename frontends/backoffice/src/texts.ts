@@ -11,6 +11,7 @@ export const texts = {
   sectionNames: {
     dashboard: 'Today',
     products: 'Products',
+    stock: 'Stock',
     categories: 'Categories',
     orders: 'Orders',
     confirmations: 'Confirm orders',

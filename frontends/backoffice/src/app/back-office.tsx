@@ -39,6 +39,7 @@ const sections: readonly {
 }[] = [
   { path: '/admin/dashboard', name: texts.sectionNames.dashboard, icon: 'home' },
   { path: '/admin/products', name: texts.sectionNames.products, icon: 'grid', inMenu: true },
+  { path: '/admin/stock', name: texts.sectionNames.stock, icon: 'chart', inMenu: true },
   { path: '/admin/categories', name: texts.sectionNames.categories, icon: 'list', inMenu: true },
   { path: '/admin/orders', name: texts.sectionNames.orders, icon: 'parcel', waiting: 'orders' },
   {

@@ -9,6 +9,7 @@ const permissions: readonly (readonly [path: string, permission: Permission])[] 
   ['/admin/payments', 'payments.read'],
   ['/admin/reviews', 'reviews.moderate'],
   ['/admin/products', 'products.write'],
+  ['/admin/stock', 'products.write'],
   ['/admin/categories', 'categories.write'],
   ['/admin/coupons', 'coupons.write'],
   ['/admin/customers', 'customers.read'],

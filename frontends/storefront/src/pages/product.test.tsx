@@ -93,6 +93,23 @@ test('a print that is out of stock cannot be bought', async () => {
   expect(main().getByRole('button', { name: 'Buy Now' })).toBeDisabled();
 });
 
+test('of a size of which few are left no more can be bought, and none of one that is gone', async () => {
+  const [small, large] = sea.sizes;
+  if (!small || !large) throw new Error('The example has two sizes');
+  const sizes = [
+    { ...small, left: 0 },
+    { ...large, left: 2 },
+  ];
+  mockCall('GET /products/:id', { product: { ...sea, sizes } });
+  const user = await openShop(`/product/${sea._id}`);
+  expect(await main().findByText('Only 2 left')).toBeVisible();
+  const more = main().getByRole('button', { name: 'One more' });
+  await user.click(more);
+  expect(more).toBeDisabled();
+  await user.click(main().getByRole('radio', { name: /Small/ }));
+  expect(main().getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+});
+
 test('without its reviews and neighbours the print is shown all the same', async () => {
   mockNetworkFailure('GET /products/:id/related');
   mockError('GET /reviews/product/:id', 'unavailable');

@@ -15,6 +15,7 @@ const sections = texts.sectionNames;
 const afterG: Readonly<Record<string, string>> = {
   d: '/admin/dashboard',
   p: '/admin/products',
+  k: '/admin/stock',
   g: '/admin/categories',
   o: '/admin/orders',
   f: '/admin/confirmations',
@@ -28,6 +29,7 @@ const G_LASTS = 1_200;
 const sectionsToFind = [
   'dashboard',
   'products',
+  'stock',
   'categories',
   'orders',
   'confirmations',

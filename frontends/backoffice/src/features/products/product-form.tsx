@@ -5,6 +5,7 @@ import type { Product, StaffProduct } from '@shop/contracts/products';
 import { MAX_PAPER_LENGTH, MAX_SUBTITLE_LENGTH } from '@shop/contracts/shop';
 import { Button } from '@shop/ui/button';
 import { ErrorSummary } from '@shop/ui/error-summary';
+import { Link } from '@shop/ui/router';
 import { Checkbox, Select, TextInput, Textarea } from '@shop/ui/field';
 import { Conflict } from '../../components/conflict.tsx';
 import { ConflictDiff } from '../../components/conflict-diff.tsx';
@@ -164,6 +165,11 @@ export function ProductForm({ opened: given, source, onDone, onNext, setGuard }:
         ))}
       </Select>
       <SizeRows id="product-sizes" rows={typed.sizes} error={errors['sizes']} onChange={(sizes) => set({ sizes })} />
+      {opened && (
+        <p>
+          <Link to={`/admin/stock?product=${opened._id}`}>{words.stockOfSizes}</Link>
+        </p>
+      )}
       <TextInput
         label={words.paper}
         hint={words.paperHint}

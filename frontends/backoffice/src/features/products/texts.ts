@@ -21,6 +21,7 @@ export const productTexts = {
   price: 'Price',
   stock: 'Stock',
   inStock: 'In stock',
+  stockOfSizes: 'Stock, limits and cost of each size',
   outOfStock: 'Out of stock',
   stockOf: (name: string) => `In stock: ${name}`,
   stockFailed: (name: string, reason: string) => `${name} was not changed${reason && `: ${reason}`}`,

@@ -17,6 +17,7 @@ export function OrdersForm({ form }: { form: AreaForm<'orders'> }) {
         hint={words.cancelLateHint}
         isNullable
       />
+      <NumberSetting form={form} path="lowStock" label={words.lowStock} hint={words.lowStockHint} />
     </>
   );
 }

@@ -177,5 +177,7 @@ export const settingsTexts = {
     flagHint: 'It then stands out in Confirm orders. 1 to 720.',
     cancelLate: 'Cancel an unconfirmed cash order after, in hours',
     cancelLateHint: 'Empty: never. The customer gets an e-mail.',
+    lowStock: 'Low stock from',
+    lowStockHint: 'Of so few of a size or fewer, shoppers read how many are left. A size can have its own number.',
   },
 };

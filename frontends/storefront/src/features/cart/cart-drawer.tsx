@@ -16,7 +16,7 @@ import { useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import { measuresOf } from '../../print-size.ts';
 import { cartTexts } from './texts.ts';
-import { type CartLine, cartCount, quantityOf, withInserted } from './cart.ts';
+import { type CartLine, cartCount, leftOf, quantityOf, withInserted } from './cart.ts';
 import { DeliveryCost } from '../delivery/delivery-cost.tsx';
 import { DeliveryDate } from '../delivery/delivery-date.tsx';
 import * as styles from './cart-drawer.module.css';
@@ -114,6 +114,7 @@ export function CartDrawer() {
           {cartTexts.size}: {line.selectedSize}
         </p>
         <Measures line={line} />
+        {leftOf(line) !== undefined && <p className={styles.left}>{cartTexts.onlyLeft(leftOf(line) ?? 0)}</p>}
         <Price amount={line.price ?? 0} />
       </div>
       <IconButton
@@ -126,7 +127,7 @@ export function CartDrawer() {
       <div className={styles.quantity}>
         <QuantityStepper
           value={quantityOf(line)}
-          max={orders.highestQuantity}
+          max={Math.max(1, Math.min(orders.highestQuantity, leftOf(line) ?? orders.highestQuantity))}
           onChange={(quantity) =>
             dispatch({ type: 'update', _id: line._id, selectedSize: line.selectedSize, quantity })
           }

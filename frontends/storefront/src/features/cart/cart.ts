@@ -69,11 +69,16 @@ export function unitPrice(product: { sizes?: ProductCard['sizes']; price?: numbe
   return product.sizes?.find((size) => size.name === selectedSize)?.price ?? product.price ?? 0;
 }
 
-/** The size a card adds: Small in any spelling, else the first; none without sizes. */
+/** The size a card adds: Small in any spelling, else the first, of those that are not sold out; none without sizes. */
 export function preferredSize(sizes: ProductCard['sizes']): string | null {
-  const small = sizes.find((size) => size.name.toLowerCase() === 'small');
-  return (small ?? sizes[0])?.name ?? null;
+  const there = sizes.filter(({ left }) => left !== 0);
+  const small = there.find((size) => size.name.toLowerCase() === 'small');
+  return (small ?? there[0] ?? sizes[0])?.name ?? null;
 }
+
+/** How many were left when the line was last added, where those were few. */
+export const leftOf = ({ sizes, selectedSize }: CartLine): number | undefined =>
+  sizes.find(({ name }) => name === selectedSize)?.left;
 
 // The widest of a picture's files that a line of the cart has a use for.
 const SHOWN = 320;

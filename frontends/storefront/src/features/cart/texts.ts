@@ -6,6 +6,7 @@ export const cartTexts = {
   emptyText: (many: string) => `See our newest ${many}.`,
   browse: 'Continue Shopping',
   size: 'Size',
+  onlyLeft: (left: number) => (left === 0 ? 'Out of stock' : `Only ${left} left`),
   remove: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} was removed`,
   undo: 'Undo',

@@ -31,13 +31,15 @@ const LONG_NAME = 36;
 export function BuyBox({ product, chat }: { product: Product; chat: ReactNode }) {
   const dispatch = useCartDispatch();
   const shop = useShop();
-  const most = shop.orders.highestQuantity;
-  const { name, subtitle, category, sizes, inStock, rating, reviewCount } = product;
+  const { name, subtitle, category, sizes, rating, reviewCount } = product;
   const [chosen, setChosen] = useState(() => preferredSize(sizes));
   const [quantity, setQuantity] = useState(1);
   const [missing, setMissing] = useState(false);
   const size = sizes.find((each) => each.name === chosen);
   const saved = size ? savedPercent(size) : 0;
+  const left = size?.left ?? null;
+  const inStock = product.inStock && left !== 0;
+  const most = Math.max(1, Math.min(shop.orders.highestQuantity, left ?? shop.orders.highestQuantity));
 
   // Both buttons only add to the cart; it opens, and its own button leads to checkout.
   const add = () => {
@@ -45,7 +47,7 @@ export function BuyBox({ product, chat }: { product: Product; chat: ReactNode })
       setMissing(true);
       return;
     }
-    dispatch({ type: 'add', line: lineOf(product, size.name), quantity, most });
+    dispatch({ type: 'add', line: lineOf(product, size.name), quantity: Math.min(quantity, most), most });
     openCart();
     announce(texts.card.added(name));
   };
@@ -81,8 +83,8 @@ export function BuyBox({ product, chat }: { product: Product; chat: ReactNode })
         {saved > 0 && <Stamp>{texts.card.save(saved)}</Stamp>}
       </p>
       {inStock ? (
-        <StatusBadge shape="done" tone="green">
-          {productTexts.inStock}
+        <StatusBadge shape={left === null ? 'done' : 'waiting'} tone={left === null ? 'green' : 'amber'}>
+          {left === null ? productTexts.inStock : productTexts.onlyLeft(left)}
         </StatusBadge>
       ) : (
         <StatusBadge shape="failed" tone="red">
@@ -102,7 +104,7 @@ export function BuyBox({ product, chat }: { product: Product; chat: ReactNode })
       )}
       <div className={styles.buy}>
         <QuantityStepper
-          value={quantity}
+          value={Math.min(quantity, most)}
           max={most}
           onChange={setQuantity}
           labels={{ group: productTexts.quantity, less: productTexts.less, more: productTexts.more }}

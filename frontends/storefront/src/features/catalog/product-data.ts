@@ -21,7 +21,7 @@ export function productData(product: Product, url: string, shop: PublicShop): Re
   const range = priceRange(sizes);
   // What it costs where the shop is: engines take one figure for the whole country.
   const shippingCost = range && deliveryFee(delivery, shop.city, range.low);
-  const availability = `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`;
+  const availabilityOf = (isIn: boolean) => `https://schema.org/${isIn ? 'InStock' : 'OutOfStock'}`;
   return {
     '@type': 'Product',
     name,
@@ -51,7 +51,7 @@ export function productData(product: Product, url: string, shop: PublicShop): Re
           price: size.price,
           priceCurrency: 'PKR',
           ...(saleEndsAt && savedPercent(size) > 0 && { priceValidUntil: saleEndsAt.slice(0, 10) }),
-          availability,
+          availability: availabilityOf(inStock && size.left !== 0),
           url,
           itemOffered: {
             '@type': 'Product',
@@ -60,7 +60,7 @@ export function productData(product: Product, url: string, shop: PublicShop): Re
             ...(isMeasured(size) && { width: quantity(size.widthCm, 'CMT'), height: quantity(size.heightCm, 'CMT') }),
           },
         })),
-        availability,
+        availability: availabilityOf(inStock),
         url,
         shippingDetails: {
           '@type': 'OfferShippingDetails',

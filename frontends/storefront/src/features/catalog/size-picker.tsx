@@ -47,6 +47,7 @@ export function SizePicker({ product, chosen, onChoose, missing }: SizePickerPro
                   </span>
                 </>
               )}
+              {size.left === 0 && <span className={styles.measures}>{t.outOfStock}</span>}
               <span className={styles.price}>{formatRs(size.price)}</span>
             </label>
           ))}

@@ -13,6 +13,7 @@ export const productTexts = {
   notFoundText: 'It may be sold out, or the link is wrong.',
   inStock: 'In stock',
   outOfStock: 'Out of stock',
+  onlyLeft: (left: number) => `Only ${left} left`,
   size: 'Size',
   onWall: 'See it on a wall',
   onWallTitle: 'On a wall',

@@ -85,7 +85,7 @@ export const checkoutTexts = {
     `${name}, ${size}: ${before} before, now ${now}.`,
   couponLost: (code: string, why: string) => `Your code ${code} was taken off: ${why}`,
   unavailableTitle: 'Not available any more',
-  unavailableText: 'Remove it, and order the rest.',
+  unavailableText: 'Remove it, or take fewer in the cart, and order the rest.',
   removeLine: 'Remove',
   before: 'Before',
   now: 'Now',

@@ -25,25 +25,24 @@ export function notForSale(lines: readonly UnavailableLine[]): never {
 }
 
 /** Too many of a size, in words. */
-export function tooMany({ why, at, line, most }: TooMany): UnavailableLine {
-  const { name, size } = line;
+export function tooMany({ why, at, most }: TooMany): UnavailableLine {
   const path = `items.${at}.quantity`;
   switch (why) {
     case 'outOfStock':
-      return { why, path, said: { message: named.outOfStock.message, line: onlyLeft(name, size, 0) } };
+      return { why, path, said: { message: named.outOfStock.message, line: 'Out of stock.' } };
     case 'fewLeft':
-      return { why, path, said: { message: fewLeft(most), line: onlyLeft(name, size, most) } };
+      return { why, path, said: { message: fewLeft(most), line: `Only ${most} left.` } };
     case 'overOrderLimit':
       return {
         why,
         path,
-        said: { message: mostInOrder(most), line: `${name} (${size}): at most ${most} in one order.` },
+        said: { message: mostInOrder(most), line: `At most ${most} in one order.` },
       };
     case 'overPhoneLimit':
       return {
         why,
         path,
-        said: { message: mostToOne(most), line: `${name} (${size}): at most ${most} to one customer.` },
+        said: { message: mostToOne(most), line: `At most ${most} to one customer.` },
       };
   }
 }

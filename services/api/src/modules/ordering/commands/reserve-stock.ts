@@ -43,7 +43,7 @@ export async function reserveStock(
       lines.flatMap((line, at) => {
         const shortage = short.find((each) => isSameSize(each, line));
         if (!shortage) return [];
-        return [tooMany({ why: fewOf(shortage.left), at, line, most: shortage.left })];
+        return [tooMany({ why: fewOf(shortage.left), at, most: shortage.left })];
       }),
     );
   }
@@ -53,7 +53,7 @@ export async function reserveStock(
   const over = lines.flatMap((line, at) => {
     const most = line.stock?.perPhone ?? null;
     if (most === null || piecesOf(before, line) + piecesOf(lines, line) <= most) return [];
-    return [tooMany({ why: 'overPhoneLimit', at, line, most })];
+    return [tooMany({ why: 'overPhoneLimit', at, most })];
   });
   if (over.length > 0) notForSale(over);
 }

@@ -5,7 +5,6 @@ export interface TooMany {
   why: 'outOfStock' | 'fewLeft' | 'overOrderLimit' | 'overPhoneLimit';
   /** Its place in the order, from 0. */
   at: number;
-  line: Pick<SoldLine, 'name' | 'size'>;
   /** How many one may have, in pieces. */
   most: number;
 }
@@ -20,9 +19,9 @@ export function tooManyOf(lines: readonly SoldLine[]): TooMany[] {
     const total = (wanted.get(key) ?? 0) + quantity;
     wanted.set(key, total);
     const { count, perOrder, perPhone } = stock;
-    if (count !== null && total > count) return [{ why: fewOf(count), at, line, most: count }];
-    if (perOrder !== null && total > perOrder) return [{ why: 'overOrderLimit', at, line, most: perOrder }];
-    if (perPhone !== null && total > perPhone) return [{ why: 'overPhoneLimit', at, line, most: perPhone }];
+    if (count !== null && total > count) return [{ why: fewOf(count), at, most: count }];
+    if (perOrder !== null && total > perOrder) return [{ why: 'overOrderLimit', at, most: perOrder }];
+    if (perPhone !== null && total > perPhone) return [{ why: 'overPhoneLimit', at, most: perPhone }];
     return [];
   });
 }

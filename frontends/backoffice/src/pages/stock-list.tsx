@@ -1,0 +1,128 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { StockRow } from '@shop/contracts/stock';
+import { Button } from '@shop/ui/button';
+import { EmptyState } from '@shop/ui/empty-state';
+import { ErrorState } from '@shop/ui/error-state';
+import { Link, useSearchParams } from '@shop/ui/router';
+import { showToast } from '@shop/ui/toast';
+import { ListFooter } from '../components/list-footer.tsx';
+import { ListSearch } from '../components/list-search.tsx';
+import { ListSkeleton } from '../components/list-skeleton.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { Tabs } from '../components/tabs.tsx';
+import { countOf } from '../features/stock/counts.ts';
+import { StockDetails } from '../features/stock/stock-details.tsx';
+import { PAGE_SIZES, changeStock, stockAsked, stockPage } from '../features/stock/stock-queries.ts';
+import { StockTable } from '../features/stock/stock-table.tsx';
+import * as styles from '../features/stock/stock.module.css';
+import { stockTexts as words } from '../features/stock/texts.ts';
+import { useClampedPage } from '../hooks/use-clamped-page.ts';
+import { useUnsaved } from '../hooks/use-unsaved.tsx';
+import { changedBy } from '../lib/query-keys.ts';
+import { withParams } from '../lib/search-params.ts';
+import { texts } from '../texts.ts';
+
+/** A count that was typed, and the one that was seen then. */
+interface Typed {
+  count: string;
+  seen: number | null;
+}
+
+/** /admin/stock: what is left of each size. Counts of many sizes are typed, and saved together. */
+export function StockList() {
+  const cache = useQueryClient();
+  const [search, setSearch] = useSearchParams();
+  const { data, isPending, isError, refetch, isPlaceholderData } = useQuery(stockPage(stockAsked(search)));
+  useClampedPage(data);
+  const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const [shown, setShown] = useState<StockRow | null>(null);
+  const find = useCallback(
+    (wanted: string, options: { replace: boolean }) =>
+      setSearch((now) => new URLSearchParams(withParams(now, { search: wanted, page: null })), options),
+    [setSearch],
+  );
+  const changed = [...typed].filter(([, { count, seen }]) => countOf(count) !== seen);
+  const isUnclear = changed.some(([, { count }]) => countOf(count) === undefined);
+  const discard = () => {
+    setTyped(new Map());
+    setProblems(new Map());
+  };
+  const { question } = useUnsaved({ dirty: changed.length > 0, discard, close: () => undefined });
+  const save = useMutation({
+    mutationFn: () =>
+      changeStock(changed.map(([_id, { count, seen }]) => ({ _id, count: countOf(count) ?? null, seen }))),
+    onSuccess: async (results) => {
+      const failed = results.flatMap((result) => (result.ok ? [] : [[result._id, result.error.message] as const]));
+      await cache.invalidateQueries(changedBy('catalog'));
+      setProblems(new Map(failed));
+      setTyped(new Map());
+      const done = results.length - failed.length;
+      if (done > 0) showToast({ message: words.saved(done) });
+      if (failed.length > 0) showToast({ message: words.notSaved(failed.length), tone: 'error' });
+    },
+    onError: (error) => showToast({ message: error.message, tone: 'error' }),
+  });
+  const isLow = search.get('low') === '1';
+  const isNarrowed = isLow || search.has('search') || search.has('product');
+  return (
+    <div data-wide>
+      <PageHeader title={words.title}>
+        <output>{data && words.count(data.total)}</output>
+        <div className={styles.search}>
+          <ListSearch
+            label={words.search}
+            placeholder={words.searchHint}
+            value={search.get('search') ?? ''}
+            onSearch={find}
+          />
+        </div>
+      </PageHeader>
+      <Tabs
+        label={words.views}
+        tabs={[
+          { name: words.every, to: withParams(search, { low: null, page: null }), isCurrent: !isLow },
+          { name: words.low(data?.lowCount ?? 0), to: withParams(search, { low: '1', page: null }), isCurrent: isLow },
+        ]}
+      />
+      {isPending && <ListSkeleton label={words.loading} />}
+      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      {data && <p className={styles.intro}>{words.intro(data.lowStock)}</p>}
+      {data?.total === 0 && (
+        <EmptyState
+          title={isLow ? words.noneLow : isNarrowed ? words.noneMatch : words.none}
+          action={isNarrowed && <Link to="/admin/stock">{words.all}</Link>}
+        />
+      )}
+      {data && data.total > 0 && (
+        <div aria-busy={isPlaceholderData}>
+          <StockTable
+            rows={data.stock}
+            lowStock={data.lowStock}
+            typed={new Map([...typed].map(([id, { count }]) => [id, count]))}
+            problems={problems}
+            onType={({ _id, count: seen }, count) =>
+              setTyped((before) => new Map(before).set(_id, { seen, ...before.get(_id), count }))
+            }
+            onDetails={setShown}
+          />
+          {changed.length > 0 && (
+            <div className={styles.bar}>
+              <p role="status">{words.changed(changed.length)}</p>
+              <Button variant="ghost" disabled={save.isPending} onClick={discard}>
+                {words.discard}
+              </Button>
+              <Button busy={save.isPending} disabled={isUnclear} onClick={() => save.mutate()}>
+                {save.isPending ? texts.list.saving : words.save}
+              </Button>
+            </div>
+          )}
+          <ListFooter {...data} sizes={PAGE_SIZES} />
+        </div>
+      )}
+      {shown && data && <StockDetails row={shown} lowStock={data.lowStock} onClose={() => setShown(null)} />}
+      {question}
+    </div>
+  );
+}
