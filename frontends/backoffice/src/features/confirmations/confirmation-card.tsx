@@ -133,7 +133,7 @@ function Known({ confirmation, withCustomer }: { confirmation: Confirmation; wit
         <ul aria-label={words.attempts} className={styles.attempts}>
           {attempts.map(({ at, by, outcome, note }) => (
             <li key={at}>
-              {outcomeName(outcome)}: {by}, {formatDayAndTime(at)}
+              {outcomeName(outcome)}: {people[by] ?? by}, {formatDayAndTime(at)}
               {note && (
                 <>
                   {' '}
@@ -148,5 +148,6 @@ function Known({ confirmation, withCustomer }: { confirmation: Confirmation; wit
   );
 }
 
-const names: Readonly<Record<string, string>> = words.outcomes;
+const names: Readonly<Record<string, string>> = { ...words.outcomes, ...words.otherOutcomes };
+const people: Readonly<Record<string, string>> = words.nobody;
 const outcomeName = (outcome: string): string => names[outcome] ?? outcome;

@@ -43,6 +43,9 @@ export const confirmationTexts = {
     cancelled: 'Cancelled by customer',
     suspicious: 'Suspicious',
   } satisfies Record<ConfirmationOutcome, string>,
+  /** What else stands among the attempts. */
+  otherOutcomes: { undone: 'Taken back', address: 'Address corrected' },
+  nobody: { customer: 'the customer', shop: 'by itself' },
   outcomeHints: {
     wrong_number: 'The order is held.',
     cancelled: 'The order is cancelled.',

@@ -12,7 +12,7 @@ import { customerTexts as words } from './texts.ts';
 /** Customers with how much they ordered, and what came of it. */
 export function CustomerTable({ customers }: { customers: readonly CustomerRow[] }) {
   return (
-    <table className={table.table}>
+    <table className={`${table.table} ${styles.list}`}>
       <thead>
         <tr>
           <th scope="col">{words.customer}</th>
