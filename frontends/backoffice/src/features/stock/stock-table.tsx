@@ -43,40 +43,42 @@ export function StockTable({ rows, lowStock, typed, problems, onType, onDetails 
               <td data-label={words.size}>
                 <bdi>{size}</bdi>
               </td>
-              <td className={styles.count}>
-                <div className={styles.stepper} role="group" aria-label={words.countOf(productName, size)}>
-                  <button
-                    type="button"
-                    aria-label={words.less(productName, size)}
-                    disabled={!countOf(now)}
-                    onClick={() => onType(row, stepped(now, -1))}
-                  >
-                    <Icon name="minus" size={18} />
-                  </button>
-                  <input
-                    inputMode="numeric"
-                    autoComplete="off"
-                    aria-label={words.countOf(productName, size)}
-                    aria-invalid={problem ? true : undefined}
-                    aria-describedby={problem ? `problem-${_id}` : undefined}
-                    placeholder="–"
-                    value={now}
-                    onChange={({ target }) => onType(row, target.value)}
-                  />
-                  <button
-                    type="button"
-                    aria-label={words.more(productName, size)}
-                    onClick={() => onType(row, stepped(now, 1))}
-                  >
-                    <Icon name="plus" size={18} />
-                  </button>
+              <td>
+                <div className={styles.count}>
+                  <div className={styles.stepper} role="group" aria-label={words.countOf(productName, size)}>
+                    <button
+                      type="button"
+                      aria-label={words.less(productName, size)}
+                      disabled={!countOf(now)}
+                      onClick={() => onType(row, stepped(now, -1))}
+                    >
+                      <Icon name="minus" size={18} />
+                    </button>
+                    <input
+                      inputMode="numeric"
+                      autoComplete="off"
+                      aria-label={words.countOf(productName, size)}
+                      aria-invalid={problem ? true : undefined}
+                      aria-describedby={problem ? `problem-${_id}` : undefined}
+                      placeholder="–"
+                      value={now}
+                      onChange={({ target }) => onType(row, target.value)}
+                    />
+                    <button
+                      type="button"
+                      aria-label={words.more(productName, size)}
+                      onClick={() => onType(row, stepped(now, 1))}
+                    >
+                      <Icon name="plus" size={18} />
+                    </button>
+                  </div>
+                  <State count={count} low={low ?? lowStock} />
+                  {problem && (
+                    <p id={`problem-${_id}`} className={styles.problem} role="alert">
+                      {problem}
+                    </p>
+                  )}
                 </div>
-                <State count={count} low={low ?? lowStock} />
-                {problem && (
-                  <p id={`problem-${_id}`} className={styles.problem} role="alert">
-                    {problem}
-                  </p>
-                )}
               </td>
               <td>
                 <Button
