@@ -1,5 +1,6 @@
 import type { DashboardStats } from '@shop/contracts/dashboard';
 import type { OrderRow, StatusCounts } from '@shop/contracts/staff-orders';
+import type { CodFigures } from '@shop/contracts/cod-figures';
 import type { categories } from '@shop/contracts/categories';
 import type { coupons } from '@shop/contracts/coupons';
 import type { ErrorBody } from '@shop/contracts/errors';
@@ -183,7 +184,7 @@ test('there are reviews in every state, and the approved ones rate the products'
   for (const { name } of demoProducts) {
     const { _id, rating, reviewCount } = await product(name);
     const stars = body.reviews.flatMap((each) => (each.product._id === _id && each.isApproved ? [each.rating] : []));
-    const average = stars.reduce((sum, each) => sum + each, 0) / stars.length;
+    const average = stars.reduce((sum, each) => sum + each, 0) / Math.max(1, stars.length);
     expect({ rating, reviewCount }).toEqual({ rating: Math.round(average * 100) / 100, reviewCount: stars.length });
   }
 });
@@ -192,6 +193,18 @@ test('a shop that has products is not changed', async () => {
   expect(await seed()).toBe(false);
   const { body } = await shop.http<{ total: number }>('GET', '/api/products');
   expect(body.total).toBe(3);
+});
+
+test('the desk is at work: orders wait for a call, parcels came back, cash is owed, and two sizes are low', async () => {
+  const staff = await shop.staff();
+  const read = async <T>(path: string) => (await shop.http<T>('GET', `/api/admin/${path}`, undefined, staff)).body;
+  const { counts } = await read<{ counts: { now: number } }>('confirmations');
+  expect(counts.now).toBeGreaterThanOrEqual(3);
+  const { cod } = await read<CodFigures>('cod-figures?days=90');
+  expect(cod.returned).toBeGreaterThan(0);
+  expect(cod.owed).toBeGreaterThan(0);
+  const { stock } = await read<{ stock: { count: number }[] }>('stock?low=1');
+  expect(stock.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([2, 3]);
 });
 
 test('120 orders show every status, and the steps of each are in order', async () => {
@@ -211,7 +224,8 @@ test('120 orders show every status, and the steps of each are in order', async (
     expect(moments).toEqual(moments.toSorted((a, b) => a - b));
     const delivered = updates(order).find(({ orderStatus }) => orderStatus === 'delivered');
     const paid = updates(order).find(({ paymentStatus }) => paymentStatus === 'paid');
-    if (form.paymentMethod === 'COD') expect(paid).toEqual(delivered);
+    // A courier may still have the cash.
+    if (form.paymentMethod === 'COD' && paid) expect(paid).toEqual(delivered);
   }
   const night = orders.filter(({ placedAt }) => (placedAt.getUTCHours() + 5) % 24 < 7).length;
   const evening = orders.filter(({ placedAt }) => (placedAt.getUTCHours() + 5) % 24 >= 17).length;

@@ -5,6 +5,7 @@ import type { PaymentMethod } from '@shop/contracts/statuses';
 import { type Rng, createRng } from '@shop/demo-artwork/random';
 import { applyCoupons } from './generate-coupons.ts';
 import { generateProof, generateRejection, endAtEachPaymentState } from './generate-payments.ts';
+import { generateParcels } from './generate-parcels.ts';
 import type { Decision, GeneratedOrder, Step } from './generated-order.ts';
 import { generateCustomer } from './generate-customer.ts';
 
@@ -62,6 +63,7 @@ export function generateOrders(products: readonly Product[], count: number, now:
     return { placedAt: new Date(placedAt), form, steps: steps.filter((step) => step.at < now) };
   });
   endAtEachPaymentState(orders, now, rng);
+  generateParcels(orders, now, createRng('parcels of the demo shop'));
   applyCoupons(orders, products, now);
   return orders;
 }

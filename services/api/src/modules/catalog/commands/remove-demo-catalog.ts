@@ -12,6 +12,8 @@ const products = sql`
   from catalog_product p join (${demoRecords('product')}) as demo (demo_id, fingerprint) on demo.demo_id = p.id
   order by p.created_at, p.id`;
 const remove = (ids: readonly string[]) => sql`delete from catalog_product where id = any(${ids}::uuid[])`;
+const removeStockChanges = (ids: readonly string[]) => sql`
+  delete from catalog_stock_change where product_id = any(${ids}::uuid[])`;
 const hide = (ids: readonly string[]) => sql`
   update catalog_product set published = false, version = version + 1, updated_at = now()
   where id = any(${ids}::uuid[]) and published`;
@@ -51,6 +53,7 @@ export class RemoveDemoCatalogHandler implements ICommandHandler<RemoveDemoCatal
     const sold = untouched.filter(({ id }) => ordered.includes(id));
     const unsold = untouched.filter(({ id }) => !ordered.includes(id));
     await query(tx, remove(idsOf(unsold)));
+    await query(tx, removeStockChanges(idsOf(unsold)));
     await query(tx, hide(idsOf(sold)));
     await query(tx, removeWords);
     await query(tx, removeEmptyCounts);
