@@ -431,6 +431,7 @@ CREATE INDEX fulfilment_parcel_by_status ON fulfilment_parcel USING btree (statu
 CREATE INDEX fulfilment_parcel_number ON fulfilment_parcel USING btree (upper(tracking_number)) WHERE (tracking_number IS NOT NULL);
 CREATE INDEX fulfilment_parcel_of_order ON fulfilment_parcel USING btree (order_id, id);
 CREATE UNIQUE INDEX fulfilment_parcel_open ON fulfilment_parcel USING btree (order_id) WHERE (status <> 'returned'::text);
+CREATE INDEX fulfilment_parcel_order_number ON fulfilment_parcel USING btree (order_number);
 CREATE TRIGGER fulfilment_parcel_audited AFTER INSERT OR DELETE OR UPDATE ON fulfilment_parcel FOR EACH ROW WHEN (audit_is_on()) EXECUTE FUNCTION audit_changed('parcel', 'order_id', 'order_number', '', 'order_id order_number booked_at booked_by shipped_at shipped_by decided_at decided_by order_status_before since');
 
 create table identity_account (

@@ -70,7 +70,7 @@ export const PLAIN_SHEET: SheetTemplate = {
 
 const ready: Readonly<Record<string, SheetTemplate>> = {
   TCS: {
-    format: 'xlsx',
+    format: 'csv',
     columns: columns([
       ['Consignee Name', 'name'],
       ['Consignee Address', 'address'],
@@ -88,7 +88,7 @@ const ready: Readonly<Record<string, SheetTemplate>> = {
     ]),
   },
   Leopards: {
-    format: 'xlsx',
+    format: 'csv',
     columns: columns([
       ['Shipment Type', 'text', 'Overnight'],
       ['Order ID', 'orderNumber'],
@@ -105,7 +105,7 @@ const ready: Readonly<Record<string, SheetTemplate>> = {
     ]),
   },
   PostEx: {
-    format: 'xlsx',
+    format: 'csv',
     columns: columns([
       ['Order Reference Number', 'orderNumber'],
       ['Order Amount', 'codAmount'],
@@ -121,7 +121,7 @@ const ready: Readonly<Record<string, SheetTemplate>> = {
     ]),
   },
   Trax: {
-    format: 'xlsx',
+    format: 'csv',
     columns: columns([
       ['Consignee City', 'city'],
       ['Consignee Name', 'name'],
@@ -138,7 +138,7 @@ const ready: Readonly<Record<string, SheetTemplate>> = {
     ]),
   },
   'M&P': {
-    format: 'xlsx',
+    format: 'csv',
     columns: columns([
       ['Consignee Name', 'name'],
       ['Consignee Address', 'address'],

@@ -67,6 +67,11 @@ const reasonAt = { path: ['reason'], message: reasonNeeded };
 export const ParcelOutcome = Outcome.refine(hasReason, reasonAt).meta({ id: 'ParcelOutcome' });
 export type ParcelOutcome = z.infer<typeof ParcelOutcome>;
 
+const unknownCourier = {
+  status: 409,
+  code: 'unknown_courier',
+  message: 'This courier is not in the settings. Please reload the page.',
+} as const;
 const notFound = { status: 404, code: 'not_found', message: 'There is no such parcel.' } as const;
 const alreadyDecided = {
   status: 409,
@@ -85,6 +90,34 @@ const days = z
   .string()
   .regex(/^\d{1,4}$/, 'Please give the days as a number')
   .transform(Number);
+
+/** Ids with commas between them, of as many parcels as an address holds. */
+const Ids = z
+  .string()
+  .max(8_000, 'Please choose fewer parcels, or all that are booked')
+  .transform((ids) => ids.split(',').filter((id) => Id.safeParse(id).success));
+
+/** As many rows as a courier's file may have. */
+export const MAX_TABLE_ROWS = 5_000;
+
+/** Why a row of a courier's file changes nothing. */
+export const RowProblem = z.enum([
+  /** No order has this number, or it has no parcel. */
+  'unknown_order',
+  'no_number',
+  /** The parcel has this number already. */
+  'same_number',
+  /** The parcel left with another number. */
+  'other_number',
+  'other_courier',
+  /** It was delivered, or came back. */
+  'decided',
+  /** Another row is about the same order. */
+  'order_twice',
+  /** Another row has the same number. */
+  'number_twice',
+]);
+export type RowProblem = z.infer<typeof RowProblem>;
 
 export const parcels = {
   list: route({
@@ -126,11 +159,7 @@ export const parcels = {
     response: z.object({ parcelId: Id, version: z.int() }),
     errors: {
       notFound: { status: 404, code: 'not_found', message: 'There is no such order.' },
-      unknownCourier: {
-        status: 409,
-        code: 'unknown_courier',
-        message: 'This courier is not in the settings. Please reload the page.',
-      },
+      unknownCourier,
       notConfirmed: { status: 409, code: 'not_confirmed', message: 'Only confirmed orders can be booked.' },
       alreadyBooked: { status: 409, code: 'already_booked', message: 'This order is booked already.' },
     },
@@ -160,6 +189,56 @@ export const parcels = {
       notFound,
       hasLeft: { status: 409, code: 'has_left', message: 'This parcel has left already.' },
     },
+  }),
+  sheet: route({
+    method: 'GET',
+    path: '/admin/parcels/sheet',
+    access: 'staff',
+    permission: 'orders.write',
+    summary:
+      'The booking sheet of a courier by its template, for those of its booked parcels that are named, or for up to 1,000 of them. It is an entry of the audit log',
+    query: z.object({ courier: requiredText(60, 'Please choose a courier'), ids: Ids.optional() }),
+    response: z.string(),
+    stream: 'text/csv',
+    errors: { unknownCourier },
+  }),
+  readNumbers: route({
+    method: 'POST',
+    path: '/admin/parcels/numbers/preview',
+    access: 'staff',
+    permission: 'orders.write',
+    summary:
+      "Read tracking numbers from a courier's table, or from pasted rows, and say what each row would do; nothing changes",
+    bodyBytes: BULK_BODY_BYTES,
+    body: z
+      .object({
+        /** The text of a CSV file, or rows as spreadsheets copy them. */
+        table: z.string().max(1_000_000, 'Please send a smaller table'),
+        /** Only parcels of this courier are meant. */
+        courier: text(60).optional(),
+        /** Which column has the tracking numbers, from 0; not given: it is found. */
+        column: z.int().min(0).max(199).optional(),
+      })
+      .meta({ id: 'NumberTable' }),
+    response: z.object({
+      /** What stands above the columns. */
+      columns: z.array(z.string()),
+      /** The column of the order numbers; null: no column has any. */
+      orderColumn: z.int().nullable(),
+      /** The column of the tracking numbers; null: it was not found, and has to be chosen. */
+      numberColumn: z.int().nullable(),
+      rows: z.array(
+        z.object({
+          /** Of the table, from 1. */
+          line: z.int(),
+          orderNumber: z.string(),
+          trackingNumber: z.string(),
+          /** What `PATCH /admin/parcels/numbers` takes. */
+          parcelId: Id.nullable(),
+          problem: RowProblem.nullable(),
+        }),
+      ),
+    }),
   }),
   ship: route({
     method: 'PUT',
@@ -255,6 +334,8 @@ export const parcels = {
       },
       notDecided: { status: 409, code: 'not_decided', message: 'This parcel is still on its way.' },
       couponExhausted: couponErrors.couponExhausted,
+      /** What came back was sold again. */
+      outOfStock: staffOrders.update.errors.outOfStock,
     },
   }),
   takeBackMany: route({

@@ -15,7 +15,7 @@ import { sellPrints } from './support/prints.ts';
 import { seed } from './support/seed.ts';
 import { personOf, sessionOf } from './support/staff-of-role.ts';
 
-const SHOTS = Number(process.env['FUZZ_SHOTS'] ?? 20_000);
+const SHOTS = Number(process.env['FUZZ_SHOTS'] ?? 26_000);
 const AT_ONCE = 6;
 
 let shop: Shop;
@@ -78,7 +78,40 @@ async function newOwner(): Promise<Record<string, string>> {
   return headers;
 }
 
-async function fire({ route, params, query, body, junk, files, headers, signedIn }: FuzzRequest): Promise<Reply> {
+const wantedParcels: Readonly<Record<string, string>> = {
+  'parcels.unbook': 'booked',
+  'parcels.ship': 'booked',
+  'parcels.decide': 'shipped',
+  'parcels.takeBack': 'delivered',
+};
+
+/** Statuses change by chance: hardly a parcel would be where a call can do something with it. Orders to be confirmed stay so. */
+async function chooseParcels(name: string): Promise<void> {
+  const status = wantedParcels[name];
+  const ask = async (kind: string, statement: string, values: unknown[] = []) => {
+    const rows = await shop.db.dataSource.query<[{ id: string }[]] | { id: string }[]>(statement, values);
+    const found = (Array.isArray(rows[0]) ? rows[0] : rows) as { id: string }[];
+    if (found.length > 0)
+      stock.only(
+        kind,
+        found.map(({ id }) => id),
+      );
+  };
+  if (status)
+    await ask('parcel', 'select id from fulfilment_parcel where status = $1 order by id desc limit 5', [status]);
+  if (!name.startsWith('parcels.book')) return;
+  await ask(
+    'toBook',
+    `update ordering_order set order_status = 'confirmed' where id in (
+       select id from ordering_order o
+       where order_status <> 'processing' and not exists (select from fulfilment_parcel p where p.order_id = o.id and p.status <> 'returned')
+       order by id limit 2 for update skip locked)
+     returning id`,
+  );
+}
+
+async function fire({ name, route, params, query, body, junk, files, headers, signedIn }: FuzzRequest): Promise<Reply> {
+  await chooseParcels(name);
   const owner = signedIn && (isAboutPeople(route) ? await newOwner() : lasting);
   const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(stock.fill(params[name] ?? '').toWellFormed()),

@@ -106,6 +106,11 @@ export class KnownIds {
     if (call === 'reviews.moderation') for (const { _id } of reviews) this.add('review', _id);
   }
 
+  /** Of a kind, only what the next request can do something with. */
+  only(kind: string, ids: readonly string[]): void {
+    this.held.set(kind, [...ids]);
+  }
+
   /** Remembers a person of staff, and the session and the app's code of the one who asks next. */
   meet(person: string, session: string, signInCode: string): void {
     this.held.set('signInCode', [signInCode]);

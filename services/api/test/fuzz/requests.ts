@@ -53,7 +53,8 @@ const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   token: fc.oneof(held('invitationLink'), held('resetLink')),
   customerEmail: fc.constantFrom('a@example.com', 'b@example.com', ' C@Example.com '),
   phone: fc.oneof(fc.constantFrom('0300 1234567', '+92 321 7654321', '00923001234567'), fc.constantFrom(...phones)),
-  courier: fc.constantFrom('TCS', 'leopards', 'nobody'),
+  courier: fc.constantFrom('TCS', 'TCS', 'leopards', 'nobody'),
+  table: held('number').map((number) => `Order number,Tracking number\n${number},TN-1`),
   trackingNumber: fc.nat({ max: 9_999 }).map((n) => `TN-${n}`),
   order: held('order'),
   orderIds: fc.array(held('order'), { minLength: 1, maxLength: 3 }),
@@ -209,7 +210,8 @@ const kindOfId = (path: string, method: string): string => {
   if (path.includes('coupons')) return 'coupon';
   if (path.includes('sales')) return 'sale';
   if (path.includes('verify')) return 'proof';
-  if (path.startsWith('/admin/parcels') && (path !== '/admin/parcels' || method !== 'POST')) return 'parcel';
+  if (path.endsWith('/parcel') || (path === '/admin/parcels' && method === 'POST')) return 'toBook';
+  if (path.startsWith('/admin/parcels')) return 'parcel';
   return path.startsWith('/admin') ? 'order' : 'number';
 };
 

@@ -8,6 +8,8 @@ import { FollowOrders } from './consumers/follow-orders.ts';
 import { HeldParcel } from './held-parcel.ts';
 import { ParcelCharges } from './parcel-charges.ts';
 import { ParcelsController } from './parcels.controller.ts';
+import { ExportSheetHandler } from './queries/export-sheet.ts';
+import { ReadNumbersHandler } from './queries/read-numbers.ts';
 import { ListParcelsHandler } from './queries/list-parcels.ts';
 
 @Module({
@@ -22,6 +24,8 @@ import { ListParcelsHandler } from './queries/list-parcels.ts';
     TakeOutcomeBackHandler,
     RemoveParcelsHandler,
     ListParcelsHandler,
+    ExportSheetHandler,
+    ReadNumbersHandler,
     FollowOrders,
   ],
 })

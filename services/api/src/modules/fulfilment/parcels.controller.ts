@@ -1,7 +1,9 @@
-import { Controller } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { Controller, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { parcels } from '@shop/contracts/parcels';
 import type { ResponseOf } from '@shop/contracts/route';
+import type { FastifyReply } from 'fastify';
 import { Database } from '../../platform/database/database.ts';
 import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
 import { changeEach } from '../../platform/idempotency/change-each.ts';
@@ -10,6 +12,8 @@ import { BookParcel } from './commands/book-parcel.ts';
 import { DecideParcel } from './commands/decide-parcel.ts';
 import { ShipParcel } from './commands/ship-parcel.ts';
 import { TakeOutcomeBack, Unbook } from './commands/take-back.ts';
+import { ExportSheet } from './queries/export-sheet.ts';
+import { ReadNumbers } from './queries/read-numbers.ts';
 import { ListParcels } from './queries/list-parcels.ts';
 
 type Answer<R extends Parameters<typeof Endpoint>[0]> = Promise<IdempotentResponse<ResponseOf<R>>>;
@@ -53,6 +57,22 @@ export class ParcelsController {
     @Staff() { username }: Staff,
   ): Promise<ResponseOf<typeof parcels.unbook>> {
     return this.commands.execute(new Unbook(params.id, username));
+  }
+
+  @Endpoint(parcels.sheet)
+  async sheet(
+    @Input() { query: { courier, ids } }: Input<typeof parcels.sheet>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Readable> {
+    const { name, text } = await this.queries.execute(new ExportSheet(courier, ids));
+    const file = `${name.replace(/[^0-9A-Za-z]+/g, '-')}-sheet.csv`;
+    void reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file}"`);
+    return Readable.from([text]);
+  }
+
+  @Endpoint(parcels.readNumbers)
+  readNumbers(@Input() { body }: Input<typeof parcels.readNumbers>): Promise<ResponseOf<typeof parcels.readNumbers>> {
+    return this.queries.execute(new ReadNumbers(body));
   }
 
   @Endpoint(parcels.ship)

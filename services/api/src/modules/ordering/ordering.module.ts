@@ -26,7 +26,7 @@ import { SearchOrdersHandler } from './queries/search-orders.ts';
 import { ListOrdersHandler } from './queries/list-orders.ts';
 import { OpenMethodsHandler } from './queries/open-methods.ts';
 import { OrderForEmailHandler } from './queries/order-for-email.ts';
-import { FindOrderIdsHandler, OrderForParcelHandler } from './queries/order-for-parcel.ts';
+import { FindOrderIdsHandler, OrderForParcelHandler, OrdersOnSheetHandler } from './queries/order-for-parcel.ts';
 import { OrderTrendsHandler } from './queries/order-trends.ts';
 import { FindNeighboursHandler } from './queries/find-neighbours.ts';
 import { ReadOrdersTodayHandler } from './queries/orders-today.ts';
@@ -74,6 +74,7 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     OpenMethodsHandler,
     OrderForEmailHandler,
     OrderForParcelHandler,
+    OrdersOnSheetHandler,
     FindOrderIdsHandler,
     FindPurchaseHandler,
     LockDemoOrdersHandler,

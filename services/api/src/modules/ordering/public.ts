@@ -188,6 +188,26 @@ export class OrderForParcel extends Query<ParcelOrder | null> {
   }
 }
 
+/** What a courier's sheet says of an order. */
+export interface OrderOnSheet {
+  orderId: string;
+  orderNumber: string;
+  createdAt: string;
+  customerInfo: CustomerInfo;
+  /** What the customer asked for. */
+  notes: string;
+  /** Rupees. */
+  total: number;
+  items: { productName: string; size: string; quantity: number }[];
+}
+
+/** Orders as they stand on sheets for couriers. */
+export class OrdersOnSheet extends Query<OrderOnSheet[]> {
+  constructor(readonly orderIds: readonly string[]) {
+    super();
+  }
+}
+
 /** The ids of the orders that the search of the staff's list finds, up to some thousands of them. */
 export class FindOrderIds extends Query<string[]> {
   constructor(readonly search: string) {
@@ -233,6 +253,8 @@ export class ChangeOrder extends Command<{ version: number }> {
     readonly orderId: string,
     readonly update: OrderUpdate,
     readonly by: string,
+    /** `stays`: what a cancelled order took is lost, so that it is neither given back nor, by who undoes that, taken again. */
+    readonly stock: 'moves' | 'stays' = 'moves',
   ) {
     super();
   }

@@ -39,6 +39,8 @@ export class DecideParcelHandler implements ICommandHandler<DecideParcel> {
       if (isDecided && !isUnexplained) fail(parcels.decide, 'alreadyDecided');
       if (parcel.status === 'booked') fail(parcels.decide, 'notShipped');
       const isDelivered = outcome === 'delivered';
+      // A cancelled order has given its goods back.
+      const isBack = isUnexplained ? parcel.stockBack : (stockBack ?? true);
       const version = await changeParcel(tx, order, parcel, {
         status: outcome,
         decidedAt: new Date(),
@@ -46,12 +48,13 @@ export class DecideParcelHandler implements ICommandHandler<DecideParcel> {
         orderStatusBefore: isUnexplained ? parcel.orderStatusBefore : order.orderStatus,
         returnReason: isDelivered ? null : (reason ?? null),
         returnCost: isDelivered ? 0 : (cost ?? 0),
-        stockBack: !isDelivered && (stockBack ?? true),
+        stockBack: !isDelivered && isBack,
       });
       const change: OrderUpdate = isDelivered
         ? { orderStatus: 'delivered', forwardOnly: true }
         : { orderStatus: 'cancelled' };
-      const finalStep = () => this.commands.execute(new ChangeOrder(tx, order.orderId, change, by));
+      const stock = isBack ? 'moves' : 'stays';
+      const finalStep = () => this.commands.execute(new ChangeOrder(tx, order.orderId, change, by, stock));
       return { status: 200, body: { version }, finalStep };
     });
   }

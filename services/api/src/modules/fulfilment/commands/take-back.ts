@@ -48,7 +48,8 @@ export class TakeOutcomeBackHandler implements ICommandHandler<TakeOutcomeBack> 
       if (order.orderStatus !== left || latest?.id !== parcel.id) fail(parcels.takeBack, 'movedOn');
       const orderStatus = parcel.orderStatusBefore === 'enroute' ? 'enroute' : 'shipped';
       const version = await changeParcel(tx, order, parcel, { status: 'shipped', ...undecided });
-      const finalStep = () => this.commands.execute(new ChangeOrder(tx, order.orderId, { orderStatus }, by));
+      const stock = parcel.status === 'returned' && !parcel.stockBack ? 'stays' : 'moves';
+      const finalStep = () => this.commands.execute(new ChangeOrder(tx, order.orderId, { orderStatus }, by, stock));
       return { status: 200, body: { version }, finalStep };
     });
   }

@@ -1,3 +1,4 @@
 import { Parcels1764000000890 } from './1764000000890-parcels.ts';
+import { ParcelsByOrderNumber1764000000891 } from './1764000000891-parcels-by-order-number.ts';
 
-export const migrations = [Parcels1764000000890];
+export const migrations = [Parcels1764000000890, ParcelsByOrderNumber1764000000891];

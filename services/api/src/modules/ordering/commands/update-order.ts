@@ -51,8 +51,8 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
 export class ChangeOrderHandler implements ICommandHandler<ChangeOrder> {
   constructor(private readonly commands: CommandBus) {}
 
-  async execute({ tx, orderId, update, by }: ChangeOrder): Promise<{ version: number }> {
-    const { version, finalStep } = await changeOrder(tx, this.commands, orderId, update, by);
+  async execute({ tx, orderId, update, by, stock }: ChangeOrder): Promise<{ version: number }> {
+    const { version, finalStep } = await changeOrder(tx, this.commands, orderId, update, by, stock);
     await finalStep();
     return { version };
   }
@@ -65,6 +65,7 @@ async function changeOrder(
   id: string,
   update: OrderUpdate,
   by: string,
+  stock: ChangeOrder['stock'] = 'moves',
 ): Promise<{ version: number; finalStep: () => Promise<void> }> {
   const order = await entities(tx).findOne(Order, { where: { id }, lock: { mode: 'pessimistic_write' } });
   if (!order) fail(staffOrders.update, 'notFound');
@@ -108,7 +109,7 @@ async function changeOrder(
     await changePayment(tx, order, newPayment, by, note || reason);
   }
   if (order.version !== versionBefore) await entities(tx).save(order);
-  if (orderStatus !== statusBefore) {
+  if (orderStatus !== statusBefore && stock === 'moves') {
     if (orderStatus === 'cancelled') await commands.execute(new GiveBackStock(tx, order.id, 'cancelled', by));
     if (statusBefore === 'cancelled') await reclaimStock(tx, commands, order.id, by);
   }

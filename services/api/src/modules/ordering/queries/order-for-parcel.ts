@@ -1,7 +1,8 @@
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { FindOrderIds, OrderForParcel, type ParcelOrder } from '../public.ts';
+import { FindOrderIds, OrderForParcel, type OrderOnSheet, OrdersOnSheet, type ParcelOrder } from '../public.ts';
+import { customerColumn, isoTimestamp } from './order-columns.ts';
 import { searchScope } from './search-scope.ts';
 
 // A statement of its own: one that waited for the lock itself would read the order's history as it was before.
@@ -21,6 +22,23 @@ export class OrderForParcelHandler implements IQueryHandler<OrderForParcel> {
     await query(tx, lock(orderId));
     const [order] = await query<ParcelOrder>(tx, read(orderId));
     return order ?? null;
+  }
+}
+
+const onSheet = (ids: readonly string[]) => sql`
+  select o.id as "orderId", o.order_number as "orderNumber", ${isoTimestamp(sql`o.created_at`)} as "createdAt",
+    ${customerColumn}, o.notes, o.total::float8 as total,
+    (select json_agg(json_build_object('productName', l.product_name, 'size', l.size, 'quantity', l.quantity)
+                     order by l.position)
+     from ordering_line l where l.order_id = o.id) as items
+  from ordering_order o where o.id = any(${ids}::uuid[])`;
+
+@QueryHandler(OrdersOnSheet)
+export class OrdersOnSheetHandler implements IQueryHandler<OrdersOnSheet> {
+  constructor(private readonly db: Database) {}
+
+  execute({ orderIds }: OrdersOnSheet): Promise<OrderOnSheet[]> {
+    return this.db.read(onSheet(orderIds));
   }
 }
 

@@ -1,0 +1,85 @@
+import type { Courier, SheetColumn } from '@shop/contracts/couriers';
+import { csvRows, CSV_MARK } from '@shop/contracts/csv';
+import { localPhone } from '@shop/contracts/phones';
+
+/** A parcel as a sheet tells of it. */
+export interface SheetParcel {
+  trackingNumber: string | null;
+  /** Rupees. */
+  codAmount: number;
+  order: {
+    orderNumber: string;
+    createdAt: string;
+    customerInfo: {
+      firstName: string;
+      lastName: string;
+      email: string;
+      phone: string;
+      address: string;
+      city: string;
+      postalCode: string;
+    };
+    notes: string;
+    total: number;
+    items: readonly { productName: string; size: string; quantity: number }[];
+  };
+}
+
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi', dateStyle: 'short' });
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function cellOf(
+  { field, text }: SheetColumn,
+  { codAmount, trackingNumber, order }: SheetParcel,
+  weight: number,
+): string {
+  const { customerInfo: customer } = order;
+  switch (field) {
+    case 'orderNumber':
+      return order.orderNumber;
+    case 'name':
+      return oneLine(`${customer.firstName} ${customer.lastName}`);
+    case 'phone':
+      // With its zero and without a plus or a gap: couriers' systems take no other form.
+      return localPhone(customer.phone).replaceAll(' ', '');
+    case 'email':
+      return customer.email;
+    case 'address':
+      return oneLine(customer.address);
+    case 'city':
+      return oneLine(customer.city);
+    case 'postalCode':
+      return oneLine(customer.postalCode);
+    case 'codAmount':
+      return String(codAmount);
+    case 'orderTotal':
+      return String(order.total);
+    case 'pieces':
+      return '1';
+    case 'weight':
+      return String(weight);
+    case 'products':
+      return order.items.map((item) => `${oneLine(item.productName)}, ${item.size} x ${item.quantity}`).join('; ');
+    case 'note':
+      return oneLine(order.notes);
+    case 'trackingNumber':
+      return trackingNumber ?? '';
+    case 'date':
+      return day.format(new Date(order.createdAt));
+    case 'text':
+      return text;
+    case 'empty':
+      return '';
+  }
+}
+
+/** The sheet by the courier's template, as a table for spreadsheets; no cell of it is a formula. */
+export const sheetOf = (
+  { sheet, weight }: Pick<Courier, 'sheet' | 'weight'>,
+  parcels: readonly SheetParcel[],
+): string =>
+  CSV_MARK +
+  csvRows([
+    sheet.columns.map(({ header }) => header),
+    ...parcels.map((parcel) => sheet.columns.map((column) => cellOf(column, parcel, weight))),
+  ]);

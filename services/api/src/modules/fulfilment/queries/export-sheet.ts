@@ -1,0 +1,58 @@
+import { CommandBus, type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { parcels } from '@shop/contracts/parcels';
+import { MAX_BULK_ROWS } from '@shop/contracts/shop';
+import { Database } from '../../../platform/database/database.ts';
+import { constant, sql } from '../../../platform/database/sql.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
+import { RecordAudit } from '../../audit/public.ts';
+import { OrdersOnSheet } from '../../ordering/public.ts';
+import { sheetOf } from '../domain/sheet.ts';
+import { ParcelCharges } from '../parcel-charges.ts';
+
+/** The booking sheet of a courier, for its booked parcels or those of them that are named. It is written into the audit log. */
+export class ExportSheet extends Query<{ name: string; text: string }> {
+  constructor(
+    readonly courier: string,
+    readonly ids: readonly string[] | undefined,
+  ) {
+    super();
+  }
+}
+
+interface Row {
+  orderId: string;
+  trackingNumber: string | null;
+  codAmount: number;
+}
+
+const booked = (courier: string, ids: readonly string[] | null) => sql`
+  select order_id as "orderId", tracking_number as "trackingNumber", cod_amount::float8 as "codAmount"
+  from fulfilment_parcel
+  where status = 'booked' and courier = ${courier} and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))
+  order by since, id limit ${constant(MAX_BULK_ROWS)}`;
+
+@QueryHandler(ExportSheet)
+export class ExportSheetHandler implements IQueryHandler<ExportSheet> {
+  constructor(
+    private readonly db: Database,
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+    private readonly charges: ParcelCharges,
+  ) {}
+
+  async execute({ courier: name, ids }: ExportSheet): Promise<{ name: string; text: string }> {
+    const courier = (await this.charges.read()).named(name);
+    if (!courier) fail(parcels.sheet, 'unknownCourier');
+    const rows = await this.db.read<Row>(booked(courier.name, ids ?? null));
+    const orders = await this.queries.execute(new OrdersOnSheet(rows.map(({ orderId }) => orderId)));
+    const byId = new Map(orders.map((order) => [order.orderId, order]));
+    const listed = rows.flatMap(({ orderId, ...row }) => {
+      const order = byId.get(orderId);
+      return order ? [{ ...row, order }] : [];
+    });
+    const things = [{ id: null, label: courier.name }];
+    const deed = { action: 'exported', kind: 'parcel', things, after: { parcels: listed.length } };
+    await this.db.transaction((tx) => this.commands.execute(new RecordAudit(tx, deed)));
+    return { name: courier.name, text: sheetOf(courier, listed) };
+  }
+}
