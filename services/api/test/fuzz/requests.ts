@@ -201,6 +201,7 @@ const kindOfId = (path: string, method: string): string => {
   if (path.startsWith('/categories')) return 'category';
   if (path.startsWith('/reviews')) return 'review';
   if (path.startsWith('/admin/customers')) return 'phone';
+  if (path.startsWith('/admin/confirmations/')) return 'asked';
   if (path.startsWith('/confirmations')) return 'link';
   if (path.includes('/settings/')) return 'area';
   if (path.startsWith('/policies')) return 'policy';
