@@ -1,7 +1,10 @@
-import type { Parcel } from '@shop/contracts/parcels';
+import type { Parcel, parcels } from '@shop/contracts/parcels';
+import type { ResponseOf } from '@shop/contracts/route';
+import type { ListedOrder } from '@shop/contracts/staff-orders';
 import { newId, onePage } from '@shop/testing/examples.ts';
 import { mockCall, mockError } from '@shop/testing/mock-call.ts';
 import { fill } from '@shop/testing/render-routes.tsx';
+import { orderRow, noStatusCounts } from '@shop/testing/staff-examples.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openBackOffice } from '../testing/open-back-office.ts';
 
@@ -118,4 +121,67 @@ test('no parcel, none that matches, and a list that could not be loaded each say
   mockError('GET /admin/parcels', 'unavailable');
   await user.click(screen.getByRole('link', { name: 'Booked (2)' }));
   expect(await screen.findByText('The parcels could not be loaded.')).toBeVisible();
+});
+
+describe('orders to book', () => {
+  const orders = (...found: ListedOrder[]) =>
+    mockCall('GET /admin/orders', {
+      orders: found,
+      totalOrders: found.length,
+      ...onePage(found.length),
+      statusCounts: noStatusCounts,
+      filteredCounts: noStatusCounts,
+    });
+  const [one, two] = ['CH-2611-0001', 'CH-2611-0002'].map((orderNumber) =>
+    orderRow({ orderNumber, orderStatus: 'confirmed', courier: null }),
+  ) as [ListedOrder, ListedOrder];
+  const booked = (result: ResponseOf<typeof parcels.bookMany>['results']) =>
+    mockCall('POST /admin/parcels', { results: result });
+
+  test('are booked together with one courier, and its sheet is saved', async () => {
+    mockCall('GET /admin/parcels', list());
+    orders(two, one, orderRow({ orderNumber: 'CH-2611-0003', orderStatus: 'confirmed', courier: 'TCS' }));
+    const parcelId = newId();
+    const sent = booked([{ _id: one._id, ok: true, parcelId, version: 1 }]);
+    const sheets = mockCall('GET /admin/parcels/sheet', 'Name,Phone');
+    const user = await openBackOffice('/admin/parcels?status=none');
+    await user.selectOptions(await screen.findByLabelText('Courier'), 'Leopards');
+    expect(screen.queryByLabelText('Book CH-2611-0003')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Book 2 with Leopards' })).toBeEnabled();
+    await user.click(screen.getByLabelText('Book CH-2611-0002'));
+    await user.click(screen.getByRole('button', { name: 'Book 1 with Leopards' }));
+    expect(await screen.findByText(/^1 booked with Leopards\./)).toBeVisible();
+    expect(sent[0]?.body).toEqual({ courier: 'Leopards', rows: [{ _id: one._id }] });
+    expect(sheets[0]?.query).toMatchObject({ courier: 'Leopards', ids: [parcelId] });
+  });
+
+  test('that could not be booked say why, and one that failed whole says so', async () => {
+    mockCall('GET /admin/parcels', list());
+    orders(one);
+    booked([
+      { _id: one._id, ok: false, error: { code: 'not_confirmed', message: 'Only confirmed orders can be booked.' } },
+    ]);
+    const user = await openBackOffice('/admin/parcels?status=none');
+    await user.click(await screen.findByRole('button', { name: /^Book 1 with/ }));
+    expect(await screen.findByText('0 booked. Not booked: Only confirmed orders can be booked.')).toBeVisible();
+    mockError('POST /admin/parcels', 'unavailable');
+    await user.click(screen.getByRole('button', { name: /^Book 1 with/ }));
+    expect(await screen.findByText(/^No order was booked\./)).toBeVisible();
+  });
+
+  test('none is left: it says so; booked ones lead to their numbers and to the sheet again', async () => {
+    const waiting = parcel({ status: 'booked', trackingNumber: null, shippedAt: null });
+    mockCall('GET /admin/parcels', list(waiting));
+    orders();
+    mockError('GET /admin/parcels/sheet', 'unknown_courier');
+    const user = await openBackOffice('/admin/parcels?status=none');
+    expect(await screen.findByText('No order waits for a courier')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: /^Booked/ }));
+    expect(await screen.findByRole('link', { name: 'Enter its number' })).toHaveAttribute(
+      'href',
+      `/admin/orders/ship?ids=${waiting.orderId}`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Sheet for TCS' }));
+    expect(await screen.findByText('The sheet could not be made. Please try again.')).toBeVisible();
+  });
 });

@@ -9,6 +9,8 @@ import { ListSearch } from '../components/list-search.tsx';
 import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { Tabs } from '../components/tabs.tsx';
+import { BookOrders } from '../features/parcels/book-orders.tsx';
+import { BookedActions } from '../features/parcels/booked-actions.tsx';
 import { ParcelCard } from '../features/parcels/parcel-card.tsx';
 import { STATUSES, parcelPage, statusIn } from '../features/parcels/parcel-queries.ts';
 import * as styles from '../features/parcels/parcels.module.css';
@@ -19,14 +21,15 @@ import { useClampedPage } from '../hooks/use-clamped-page.ts';
 import { withParams } from '../lib/search-params.ts';
 import { texts } from '../texts.ts';
 
+/** What is not booked yet, in the place of a status. */
+const TO_BOOK = 'none';
+
 /** /admin/parcels: what is with the couriers, and what became of it. */
 export function ParcelList() {
   const [search, setSearch] = useSearchParams();
   const status = statusIn(search);
-  const { data, isPending, isError, refetch, isPlaceholderData } = useQuery(parcelPage(search));
-  const { change, isBusy } = useParcelChange();
-  const [returned, setReturned] = useState<Parcel | null>(null);
-  useClampedPage(data);
+  const isToBook = search.get('status') === TO_BOOK;
+  const { data } = useQuery(parcelPage(search));
   const find = useCallback(
     (wanted: string, options: { replace: boolean }) =>
       setSearch((now) => new URLSearchParams(withParams(now, { search: wanted, page: null })), options),
@@ -46,12 +49,34 @@ export function ParcelList() {
       </PageHeader>
       <Tabs
         label={words.status}
-        tabs={STATUSES.map((each) => ({
-          name: data ? words.tab(words.statuses[each], data.counts[each]) : words.statuses[each],
-          to: withParams(search, { status: each === STATUSES[0] ? null : each, page: null }),
-          isCurrent: each === status,
-        }))}
+        tabs={[
+          {
+            name: words.toBook,
+            to: withParams(search, { status: TO_BOOK, page: null, search: null }),
+            isCurrent: isToBook,
+          },
+          ...STATUSES.map((each) => ({
+            name: data ? words.tab(words.statuses[each], data.counts[each]) : words.statuses[each],
+            to: withParams(search, { status: each === STATUSES[0] ? null : each, page: null }),
+            isCurrent: !isToBook && each === status,
+          })),
+        ]}
       />
+      {isToBook ? <BookOrders /> : <Parcels />}
+    </div>
+  );
+}
+
+/** The parcels of one status. */
+function Parcels() {
+  const [search] = useSearchParams();
+  const status = statusIn(search);
+  const { data, isPending, isError, refetch, isPlaceholderData } = useQuery(parcelPage(search));
+  const { change, isBusy } = useParcelChange();
+  const [returned, setReturned] = useState<Parcel | null>(null);
+  useClampedPage(data);
+  return (
+    <>
       {isPending && <ListSkeleton label={words.loading} />}
       {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
       {data?.total === 0 && (
@@ -64,6 +89,7 @@ export function ParcelList() {
       )}
       {data && data.total > 0 && (
         <div aria-busy={isPlaceholderData}>
+          {status === 'booked' && <BookedActions parcels={data.parcels} />}
           <ul className={styles.cards}>
             {data.parcels.map((parcel) => (
               <li key={parcel._id}>
@@ -89,6 +115,6 @@ export function ParcelList() {
           onClose={() => setReturned(null)}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { ShippedList } from '../features/shipping/shipped-list.tsx';
 import { ordersToShip } from '../features/shipping/shipping-queries.ts';
 import * as styles from '../features/shipping/shipping.module.css';
 import { shippingTexts as words } from '../features/shipping/texts.ts';
-import { useCourier } from '../features/shipping/use-courier.ts';
+import { useCourier } from '../hooks/use-courier.ts';
 import { useShipping } from '../features/shipping/use-shipping.ts';
 import { PageHeader } from '../components/page-header.tsx';
 import { texts } from '../texts.ts';

@@ -1,9 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { browserApi } from '@shop/contracts/browser-api';
-import { ApiError } from '@shop/contracts/client';
-import { pathOf } from '@shop/contracts/route';
 import { keys } from '../../lib/query-keys.ts';
-import { staffCall, token } from '../../lib/session.ts';
+import { staffCall } from '../../lib/session.ts';
+import { staffFile } from '../../lib/staff-file.ts';
 
 /** What the log can be narrowed by: exactly the names in the address. */
 export const filterNames = ['person', 'kind', 'thing', 'dateFrom', 'dateTo', 'search'] as const;
@@ -39,9 +37,4 @@ export const auditEntries = (query: AuditQuery) =>
   });
 
 /** All entries that the filters let through, as a file for spreadsheets. Throws `ApiError`. */
-export async function auditFile(query: AuditQuery): Promise<Blob> {
-  const headers = { accept: 'text/csv', authorization: `Bearer ${token.read() ?? ''}` };
-  const response = await fetch(`${browserApi()}/api${pathOf({ path: '/admin/audit/csv' }, {}, query)}`, { headers });
-  if (!response.ok) throw new ApiError(response.status, {});
-  return response.blob();
-}
+export const auditFile = (query: AuditQuery): Promise<Blob> => staffFile('/admin/audit/csv', query);

@@ -1,13 +1,29 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ParcelStatus } from '@shop/contracts/parcels';
+import type { ParcelStatus } from '@shop/contracts/parcels';
+import { MAX_PAGE_ROWS } from '@shop/contracts/shop';
 import { keys } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
+import { staffFile } from '../../lib/staff-file.ts';
 
 /** In the order of the tabs. The first is shown where none is asked for. */
 export const STATUSES = ['shipped', 'booked', 'returned', 'delivered'] as const satisfies readonly ParcelStatus[];
 
 export const statusIn = (search: URLSearchParams): ParcelStatus =>
   STATUSES.find((status) => status === search.get('status')) ?? 'shipped';
+
+/** Confirmed orders that no courier is asked for yet, the oldest first. */
+export const ordersToBook = queryOptions({
+  queryKey: keys.parcels({ status: 'none' }),
+  queryFn: async ({ signal }) => {
+    const query = { status: 'confirmed', limit: String(MAX_PAGE_ROWS) } as const;
+    const { orders } = await staffCall('', 'GET /admin/orders', { query }, { signal });
+    return orders.filter(({ courier }) => courier === null).reverse();
+  },
+});
+
+/** The courier's sheet of its booked parcels: of these, or of all. Throws `ApiError`. */
+export const sheetFile = (courier: string, parcelIds?: readonly string[]): Promise<Blob> =>
+  staffFile('/admin/parcels/sheet', { courier, ids: parcelIds?.join(',') });
 
 /** A page of the parcels that the address asks for. */
 export const parcelPage = (search: URLSearchParams) => {

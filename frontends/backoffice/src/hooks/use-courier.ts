@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCouriers } from '../../hooks/use-shop.ts';
+import { useCouriers } from './use-shop.ts';
 
 const KEY = 'ship-courier';
 

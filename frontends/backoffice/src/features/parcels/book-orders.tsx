@@ -1,0 +1,108 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newKey } from '@shop/contracts/idempotency-key';
+import { formatRs } from '@shop/contracts/money';
+import type { ListedOrder } from '@shop/contracts/staff-orders';
+import { Button } from '@shop/ui/button';
+import { EmptyState } from '@shop/ui/empty-state';
+import { ErrorState } from '@shop/ui/error-state';
+import { Select } from '@shop/ui/field';
+import { showToast } from '@shop/ui/toast';
+import * as card from '../../components/card.module.css';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { useCourier } from '../../hooks/use-courier.ts';
+import { useCouriers } from '../../hooks/use-shop.ts';
+import { changedBy } from '../../lib/query-keys.ts';
+import { errorMessage, staffCall } from '../../lib/session.ts';
+import { texts } from '../../texts.ts';
+import { ordersToBook } from './parcel-queries.ts';
+import * as styles from './parcels.module.css';
+import { saveSheet } from './save-sheet.ts';
+import { parcelTexts as words } from './texts.ts';
+
+/** Books confirmed orders with a courier, all of them unless some are left out, and saves the sheet that the courier gets. */
+export function BookOrders() {
+  const { data: orders, isPending, isError, refetch } = useQuery(ordersToBook);
+  if (isPending) return <ListSkeleton label={words.loading} />;
+  if (isError && !orders) {
+    return <ErrorState title={words.toBookFailed} retryLabel={texts.retry} onRetry={() => void refetch()} />;
+  }
+  if (orders.length === 0) return <EmptyState title={words.noneToBook}>{words.noneToBookHint}</EmptyState>;
+  return <Choice orders={orders} />;
+}
+
+function Choice({ orders }: { orders: readonly ListedOrder[] }) {
+  const names = useCouriers().map(({ name }) => name);
+  const [remembered, choose] = useCourier();
+  const courier = names.includes(remembered) ? remembered : (names[0] ?? '');
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const chosen = orders.filter(({ _id }) => !leftOut.has(_id));
+  const { book, isBooking } = useBooking();
+  const set = (id: string, isChosen: boolean) =>
+    setLeftOut((now) => (isChosen ? new Set([...now].filter((each) => each !== id)) : new Set([...now, id])));
+  return (
+    <>
+      <ul className={styles.cards}>
+        {orders.map(({ _id, orderNumber, customerInfo, city, total, paymentMethod }) => (
+          <li key={_id}>
+            <label className={[card.card, styles.choice].join(' ')}>
+              <input
+                type="checkbox"
+                aria-label={words.chosen(orderNumber)}
+                checked={!leftOut.has(_id)}
+                onChange={({ target }) => set(_id, target.checked)}
+              />
+              <span>
+                <strong>{orderNumber}</strong> <bdi>{`${customerInfo.firstName} ${customerInfo.lastName}`}</bdi>,{' '}
+                <bdi>{city}</bdi>
+                <small>{paymentMethod === 'COD' ? words.toCollect(formatRs(total)) : words.paid}</small>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <Select label={words.courier} value={courier} onChange={({ target }) => choose(target.value)}>
+          {names.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+        <Button
+          busy={isBooking}
+          disabled={chosen.length === 0 || !courier}
+          onClick={() => book({ orders: chosen, courier })}
+        >
+          {words.book(chosen.length, courier)}
+        </Button>
+      </div>
+      <p className={styles.quiet}>{words.checkSheet}</p>
+    </>
+  );
+}
+
+function useBooking() {
+  const cache = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ orders, courier }: { orders: readonly ListedOrder[]; courier: string }) => {
+      const rows = orders.map(({ _id }) => ({ _id }));
+      const { results } = await staffCall(
+        '',
+        'POST /admin/parcels',
+        { body: { rows, courier } },
+        { idempotencyKey: newKey() },
+      );
+      const parcels = results.flatMap((result) => (result.ok ? [result.parcelId] : []));
+      const reasons = [...new Set(results.flatMap((result) => (result.ok ? [] : [result.error.message])))];
+      const isSaved = parcels.length > 0 && (await saveSheet(courier, parcels));
+      return { booked: parcels.length, reasons, isSaved };
+    },
+    onSuccess: ({ booked, reasons, isSaved }, { courier }) => {
+      if (reasons.length > 0) showToast({ message: words.bookedPartly(booked, reasons), tone: 'error' });
+      else if (isSaved) showToast({ message: words.booked(booked, courier) });
+    },
+    onError: (error) =>
+      showToast({ message: [words.notBooked, errorMessage(error)].filter(Boolean).join(' '), tone: 'error' }),
+    onSettled: () => cache.invalidateQueries(changedBy('fulfilment', 'ordering')),
+  });
+  return { book: mutate, isBooking: isPending };
+}

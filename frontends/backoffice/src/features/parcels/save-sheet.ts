@@ -1,0 +1,18 @@
+import { csvName, saveFile } from '../../lib/csv.ts';
+import { showToast } from '@shop/ui/toast';
+import { sheetFile } from './parcel-queries.ts';
+import { parcelTexts as words } from './texts.ts';
+
+/** Saves the courier's sheet as a file; false, and a message, where it could not be made. */
+export async function saveSheet(courier: string, parcelIds?: readonly string[]): Promise<boolean> {
+  try {
+    saveFile(
+      csvName(courier.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'), new Date()),
+      await sheetFile(courier, parcelIds),
+    );
+    return true;
+  } catch {
+    showToast({ message: words.sheetFailed, tone: 'error' });
+    return false;
+  }
+}
