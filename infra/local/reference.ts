@@ -65,6 +65,7 @@ const titles: Readonly<Record<Area, string>> = {
   faq: 'questions and answers',
   messages: 'what customers are written',
   orders: 'what an order may hold',
+  couriers: 'by whom parcels go',
 };
 
 /** docs/settings.md: every field of the settings. */

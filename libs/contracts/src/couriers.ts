@@ -33,7 +33,7 @@ export interface SheetColumn {
 
 /** The file that a courier takes bookings by. */
 export interface SheetTemplate {
-  format: 'csv' | 'xlsx';
+  format: 'csv';
   columns: readonly SheetColumn[];
 }
 

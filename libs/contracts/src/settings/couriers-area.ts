@@ -11,7 +11,7 @@ const SheetColumn = z.object({
 });
 
 const SheetTemplate = z.object({
-  format: z.enum(['csv', 'xlsx']).default(PLAIN_SHEET.format).describe('The kind of file'),
+  format: z.enum(['csv']).default(PLAIN_SHEET.format).describe('The kind of file'),
   columns: z
     .array(SheetColumn)
     .min(1, 'Please add a column')
