@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test';
+import type { OrderSummary } from '@shop/contracts/orders';
+import { ordersBy } from './backoffice-data.ts';
+import { eventsProcessed, test } from './backoffice.ts';
+import { expectAccessible, expectFit } from './page-checks.ts';
+import { unique } from './staff.ts';
+import { countTaps } from './taps.ts';
+
+type Ask = Parameters<typeof eventsProcessed>[0];
+
+/** Confirmed orders of other tests have a courier, so that those of this one are all that is to be booked. */
+async function leaveNoneToBook(ask: Ask): Promise<void> {
+  const { orders } = await ask('GET /admin/orders', { query: { status: 'confirmed', limit: '100' } });
+  const rows = orders.filter(({ courier }) => courier === null).map(({ _id }) => ({ _id, courier: 'By hand' }));
+  if (rows.length > 0) await ask('PATCH /admin/orders', { body: { rows } });
+}
+
+test('five orders are booked, and shipped with pasted numbers, by at most 12 taps @phone', async ({
+  page,
+  shop,
+  ask,
+}) => {
+  await leaveNoneToBook(ask);
+  const orders = (await ordersBy(shop, 'Parcel', 5)).reverse();
+  const rows = orders.map(({ _id }) => ({ _id, orderStatus: 'confirmed' as const }));
+  await ask('PATCH /admin/orders', { body: { rows } });
+  await eventsProcessed(ask);
+  const numbers = orders.map(() => unique('BK').replaceAll(/\W/g, '').slice(-12));
+
+  const { taps, typed } = await countTaps(page);
+  await page.goto('/admin/dashboard');
+  await page.getByRole('button', { name: 'More' }).tap();
+  await page.getByRole('link', { name: 'Parcels' }).tap();
+  await page.getByRole('link', { name: 'To book' }).tap();
+  const book = page.getByRole('button', { name: /^Book 5 with / });
+  await expect(book).toBeVisible();
+  await expectFit(page);
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await book.tap();
+  const sheet = await (await download).createReadStream();
+  const text = (await sheet.toArray()).join('');
+  for (const { orderNumber } of orders) expect(text).toContain(orderNumber);
+  await expect(page.getByText('No order waits for a courier')).toBeVisible();
+  await page.getByRole('link', { name: /^Booked/ }).tap();
+  await page.getByRole('link', { name: /^Enter \d+ numbers$/ }).tap();
+  const first = page.getByLabel(`Tracking number of ${(orders[0] as OrderSummary).orderNumber}`);
+  await first.tap();
+  await first.evaluate((field, column) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', column);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, numbers.join('\n'));
+  await page.getByRole('button', { name: 'Ship 5 orders' }).tap();
+  await expect(page.getByText(/^5 orders shipped/).first()).toBeVisible();
+  // To paste is a long press and a choice.
+  expect([taps() + 2 <= 12, typed()]).toEqual([true, 0]);
+  test.info().annotations.push({ type: 'taps', description: String(taps() + 2) });
+  for (const [nth, { _id }] of orders.entries()) {
+    const { order } = await ask('GET /admin/orders/:id', { params: { id: _id } });
+    expect(order).toMatchObject({ orderStatus: 'shipped', trackingNumber: numbers[nth] });
+  }
+});
+
+test('a parcel that came back is taken back into the queue of those on their way', async ({ page, shop, ask }) => {
+  const [order] = (await ordersBy(shop, unique('Back'), 1)) as [OrderSummary];
+  const number = unique('RT').replaceAll(/\W/g, '').slice(-12);
+  const update = { orderStatus: 'shipped', courier: 'TCS', trackingNumber: number } as const;
+  await ask('PUT /admin/orders/:id', { params: { id: order._id }, body: update });
+  await eventsProcessed(ask);
+  await page.goto(`/admin/parcels?search=${number}`);
+  const card = page.getByRole('article', { name: order.orderNumber });
+  await card.getByRole('button', { name: `${order.orderNumber} came back` }).click();
+  const dialog = page.getByRole('dialog', { name: `Why did ${order.orderNumber} come back?` });
+  await dialog.getByLabel('Reason').selectOption('Wrong address');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(card).toBeHidden();
+  const statusOf = async () => (await ask('GET /admin/orders/:id', { params: { id: order._id } })).order.orderStatus;
+  expect(await statusOf()).toBe('cancelled');
+  await page.getByRole('link', { name: /^Came back/ }).click();
+  await expect(card).toContainText('Wrong address');
+  await expectFit(page);
+  await expectAccessible(page);
+  await card.getByRole('button', { name: `${order.orderNumber} is still on the way` }).click();
+  await expect(card).toBeHidden();
+  expect(await statusOf()).toBe('shipped');
+});
