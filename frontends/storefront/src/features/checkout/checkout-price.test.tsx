@@ -110,7 +110,7 @@ test('without an answer the price of the page stands, and the order is compared 
 
 describe('cash that is not taken', () => {
   test('cannot be chosen, and says why; the way to pay is chosen among the others', async () => {
-    answerQuotes();
+    const asked = answerQuotes();
     const user = await open('Gwadar', zones);
     const cash = screen.getByRole('radio', { name: /^Cash on delivery/ });
     expect(cash).toBeDisabled();
@@ -122,6 +122,8 @@ describe('cash that is not taken', () => {
     await user.click(screen.getByRole('radio', { name: 'JazzCash' }));
     await user.click(button(/^Continue to payment/));
     await waitFor(() => expect(location.pathname).toBe('/payment/online'));
+    // The page of the payment asks before it shows an account.
+    await waitFor(() => expect(asked.at(-1)?.body.paymentMethod).toBe('JazzCash'));
   });
 
   test('is taken again in another city', async () => {
