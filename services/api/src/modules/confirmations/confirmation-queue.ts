@@ -11,7 +11,7 @@ import { beginConfirmation, followOrder, isToConfirm, lockConfirmation } from '.
 
 const setCancelTimes = (hours: number | null) => sql`
   update confirmations_confirmation set cancel_at = placed_at + make_interval(hours => ${hours}::int)
-  where state in ('waiting', 'held')`;
+  where state in ('waiting', 'held') and cancel_at is distinct from 'infinity'`;
 const open = sql`select order_id as "orderId" from confirmations_confirmation where state in ('waiting', 'held')`;
 const asked = (orderIds: readonly string[]) => sql`
   select order_id as "orderId" from confirmations_confirmation where order_id = any(${orderIds}::uuid[])`;

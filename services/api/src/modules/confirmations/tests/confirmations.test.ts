@@ -333,6 +333,14 @@ describe('time', () => {
     const later = await placed();
     await older(later._id, 25);
     await untilIs('cancelled', async () => (await calls().order(later._id)).orderStatus);
+    // Staff open it again: it waits for good.
+    await calls().update(waits._id, { orderStatus: 'processing' });
+    await eventsSettled(shop);
+    await settings({ cancelAfterHours: 12 });
+    const next = await placed();
+    await older(next._id, 13);
+    await untilIs('cancelled', async () => (await calls().order(next._id)).orderStatus);
+    expect((await calls().order(waits._id)).orderStatus).toBe('processing');
     await settings({ cancelAfterHours: null });
   });
 });
