@@ -116,7 +116,9 @@ describe('personal responses are never shared', () => {
     const named = Object.entries(parts).reduce((known, [part, value]) => known.replace(part, value), path);
     const address = `/api${named.replaceAll(/:\w+/g, id)}`;
     if (path.endsWith('/cost')) return `${address}?discountType=fixed&discountValue=100`;
-    return path.endsWith('/find') ? `${address}?search=${order.orderNumber}` : address;
+    if (path.endsWith('/find')) return `${address}?search=${order.orderNumber}`;
+    if (path.endsWith('/stock/history')) return `${address}?stock=${prints[0].id}/Small`;
+    return path.endsWith('/parcels/sheet') ? `${address}?courier=TCS` : address;
   };
 
   test.each(reads.filter(([, { access }]) => access === 'staff'))(

@@ -11,12 +11,15 @@ import { type FuzzRequest, requestsTo } from './fuzz/requests.ts';
 import { KnownIds } from './fuzz/known-ids.ts';
 import { codeFor } from './support/authenticator.ts';
 import { type Shop, startShop } from './support/harness.ts';
-import { sellPrints } from './support/prints.ts';
+import { prints, sellPrints } from './support/prints.ts';
 import { seed } from './support/seed.ts';
 import { personOf, sessionOf } from './support/staff-of-role.ts';
+import { ordered, reviewOf, write } from './support/written-reviews.ts';
 
 const SHOTS = Number(process.env['FUZZ_SHOTS'] ?? 26_000);
 const AT_ONCE = 6;
+/** From the first on; few of the random reviews fit an order. */
+const REVIEWS = 8;
 
 let shop: Shop;
 let stock: KnownIds;
@@ -29,6 +32,7 @@ beforeAll(async () => {
   stock = await KnownIds.begin();
   passwordHash = await hashPassword('a-password-for-tests');
   lasting = (await personOf(shop, 'owner', passwordHash)).headers;
+  for (let n = 0; n < REVIEWS; n++) await write(shop, reviewOf(await ordered(shop, prints), prints[0]));
 });
 afterAll(() => shop.stop());
 
@@ -110,13 +114,19 @@ async function chooseParcels(name: string): Promise<void> {
   );
 }
 
-const ended = `('delivered', 'cancelled')`;
-// Most phones are asked about once: customers who ordered, for an erasure without an open order, else seldom written of.
+// Most phones are asked about once: customers who ordered, and are seldom written of.
 const newestPhones = `
   select o.phone as id from ordering_order o left join customers_record r on r.phone = o.phone
-  where o.phone <> 'erased' and ($1 <> 'customers.erase' or not exists (
-    select from ordering_order other where other.phone = o.phone and other.order_status not in ${ended}))
+  where o.phone <> 'erased' and $1 <> ''
   group by o.phone, r.version order by coalesce(r.version, 0), max(o.created_at) desc limit 5`;
+// One order for each erasure: were all of a phone erased, nobody could track or review them.
+const ofLeavingCustomer = `
+  with leaving as (
+    update ordering_order set phone = '+923119999999', order_status = 'delivered'
+    where id in (select id from ordering_order where phone <> 'erased' and $1 <> '' order by id limit 1 for update skip locked)
+    returning phone
+  )
+  select phone as id from leaving`;
 /** A cash order of which somebody has just been asked, or has just said that it looks suspicious. */
 const askedOrder = (state: 'waiting' | 'held') => `
   with cash as (
@@ -133,15 +143,18 @@ const askedOrder = (state: 'waiting' | 'held') => `
 
 /** Orders and customers change by chance: hardly one would be where these calls can do something with it. */
 async function chooseFor(name: string): Promise<void> {
-  const asked: Readonly<Record<string, string>> = {
-    'confirmations.decide': askedOrder('waiting'),
-    'confirmations.undo': askedOrder('held'),
+  const chosen: Readonly<Record<string, readonly [kind: string, statement: string]>> = {
+    'confirmations.decide': ['asked', askedOrder('waiting')],
+    'confirmations.undo': ['asked', askedOrder('held')],
+    'customers.erase': ['phone', ofLeavingCustomer],
+    'reviews.setStatus': ['review', `select id from reviews_review where $1 <> '' order by id desc limit 5`],
   };
-  const statement = name.startsWith('customers.') ? newestPhones : asked[name];
-  if (!statement) return;
+  const ofCustomers = name.startsWith('customers.') ? (['phone', newestPhones] as const) : [];
+  const [kind, statement] = chosen[name] ?? ofCustomers;
+  if (!kind || !statement) return;
   const found = await shop.db.dataSource.query<{ id: string }[]>(statement, [name]);
   const ids = found.map(({ id }) => id);
-  if (ids.length > 0) stock.only(statement === newestPhones ? 'phone' : 'asked', ids);
+  if (ids.length > 0) stock.only(kind, ids);
 }
 
 async function fire({ name, route, params, query, body, junk, files, headers, signedIn }: FuzzRequest): Promise<Reply> {

@@ -22,15 +22,15 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 test('what waits for staff is counted until it is decided', async () => {
-  expect(await counts()).toEqual({ orders: 0, receipts: 0, reviews: 0 });
+  expect(await counts()).toEqual({ orders: 0, confirmations: 0, receipts: 0, reviews: 0 });
   const { placed, confirm, update, decide, pendingOf } = paymentsOf(shop);
   const order = await placed();
   await confirm(order.orderNumber, proofForm({ file: pdf() }));
   const { reviewId } = await written(shop, prints[0]);
-  expect(await counts()).toEqual({ orders: 2, receipts: 1, reviews: 1 });
+  expect(await counts()).toEqual({ orders: 2, confirmations: 0, receipts: 1, reviews: 1 });
 
   await update(order._id, { orderStatus: 'confirmed' });
   await decide((await pendingOf(order.orderNumber))._id, true);
   await staffCall(shop, 'PUT', `/${reviewId}/status`, { isApproved: false });
-  expect(await counts()).toEqual({ orders: 1, receipts: 0, reviews: 0 });
+  expect(await counts()).toEqual({ orders: 1, confirmations: 0, receipts: 0, reviews: 0 });
 });
