@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Confirmation, ConfirmationOutcome, LinkedOrder } from '@shop/contracts/confirmations';
 import type { ErrorBody } from '@shop/contracts/errors';
+import { couponShop } from '../../../../test/support/coupon-shop.ts';
 import { eventsSettled, untilIs } from '../../../../test/support/events-settled.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { customer, sellPrints } from '../../../../test/support/prints.ts';
@@ -174,6 +175,31 @@ describe('the queue', () => {
     expect((await cardOf(_id, 'later'))?.noAnswers).toBe(1);
   });
 
+  test('a key that was used for something else is refused', async () => {
+    const [{ _id }, other] = [await placed(), await placed()];
+    const headers = { 'idempotency-key': randomUUID() };
+    const say = (method: string, path: string, body: object) => staff(method, path, body, headers);
+    expect((await say('POST', `/${_id}/outcome`, { outcome: 'suspicious' })).status).toBe(200);
+    expect((await say('POST', `/${_id}/outcome`, { outcome: 'confirmed' })).body.code).toBe('idempotency_key_reused');
+    expect((await say('POST', `/${_id}/undo`, { version: 2 })).status).toBe(200);
+    expect((await say('POST', `/${_id}/undo`, { version: 1 })).body.code).toBe('idempotency_key_reused');
+    const rows = (outcome: string) => ({ rows: [{ _id: other._id, outcome }] });
+    expect((await say('PATCH', '', rows('suspicious'))).status).toBe(200);
+    expect((await say('PATCH', '', rows('confirmed'))).body.code).toBe('idempotency_key_reused');
+  });
+
+  test('an order that is to wait again needs its use of the code, which another order has taken', async () => {
+    const { coupon, order } = couponShop(shop);
+    const { code } = await coupon({ usageLimit: 1 });
+    const { _id } = (await order(code)).body.order;
+    await eventsSettled(shop);
+    const { version } = (await decide(_id, 'cancelled')).body;
+    expect((await order(code)).status).toBe(201);
+    const again = await undo(_id, version);
+    expect([again.status, again.body.code]).toEqual([409, 'coupon_exhausted']);
+    expect((await calls().order(_id)).orderStatus).toBe('cancelled');
+  });
+
   test('many at once: each row has its own result', async () => {
     const [one, two] = [await placed(), await placed()];
     await decide(two._id, 'cancelled');
@@ -273,7 +299,13 @@ describe("the customer's own link", () => {
       await answer(token, 'address', { address: 'Elsewhere', postalCode: '54000' }),
     ];
     expect(replies.map(({ status, body }) => [status, body.code])).toEqual(replies.map(() => [410, 'link_ended']));
-    for (const call of [open('made-up'), answer('made-up', 'confirm')]) expect((await call).status).toBe(404);
+    for (const call of [
+      open('made-up'),
+      answer('made-up', 'confirm'),
+      answer('made-up', 'cancel', { reason: 'other' }),
+      answer('made-up', 'address', { address: 'Elsewhere', postalCode: '54000' }),
+    ])
+      expect((await call).status).toBe(404);
   });
 
   test('of the customer and staff at once, one is first and both learn how it stands', async () => {

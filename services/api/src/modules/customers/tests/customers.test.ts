@@ -148,6 +148,8 @@ describe('what staff write', () => {
     for (let n = 0; n < 2; n++) {
       expect((await ask('POST', `/${phone}/notes`, { text: 'Call after five' }, headers)).status).toBe(201);
     }
+    const reused = await ask('POST', `/${phone}/notes`, { text: 'Another' }, headers);
+    expect(reused.body.code).toBe('idempotency_key_reused');
     const { body } = await ask('POST', `/${phone}/notes`, { text: 'Likes blue' });
     expect(body.customer.notes.map(({ text, by }) => [text, by])).toEqual([
       ['Likes blue', 'admin'],

@@ -287,3 +287,17 @@ test('prints that nobody counts are sold as before', async () => {
   expect((await order([line(id, 20)])).status).toBe(201);
   expect(await historyOf(`${id}/small`)).toEqual([]);
 });
+
+test('a key that was used for another count is refused', async () => {
+  const headers = { ...(await shop.staff()), 'idempotency-key': randomUUID() };
+  const set = (count: number) =>
+    shop.http<{ code: string }>(
+      'PATCH',
+      '/api/admin/stock',
+      { rows: [{ _id: `${prints[0].id}/small`, count }] },
+      headers,
+    );
+  expect((await set(5)).status).toBe(200);
+  const other = await set(6);
+  expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+});
