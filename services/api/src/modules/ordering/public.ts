@@ -166,6 +166,8 @@ export interface ParcelOrder {
   orderId: string;
   orderNumber: string;
   orderStatus: OrderStatus;
+  /** What it was before; null: it is what it was when it was placed. */
+  statusBefore: OrderStatus | null;
   /** When it became what it is, and by whom; null: nobody has changed it. */
   statusSince: Date;
   statusBy: string | null;

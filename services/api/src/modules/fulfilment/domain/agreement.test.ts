@@ -2,7 +2,16 @@ import type { ParcelStatus } from '@shop/contracts/parcels';
 import type { OrderStatus } from '@shop/contracts/statuses';
 import { agreement } from './agreement.ts';
 
-const order = (orderStatus: OrderStatus, trackingNumber: string | null = null) => ({ orderStatus, trackingNumber });
+const order = (orderStatus: OrderStatus, trackingNumber: string | null = null) => ({
+  orderStatus,
+  statusBefore: null,
+  trackingNumber,
+});
+const cancelledAfter = (statusBefore: OrderStatus, trackingNumber: string | null = null) => ({
+  orderStatus: 'cancelled' as const,
+  statusBefore,
+  trackingNumber,
+});
 const parcel = (status: ParcelStatus, trackingNumber: string | null = null, bookedBy: string | null = 'admin') => ({
   status,
   trackingNumber,
@@ -21,6 +30,22 @@ test.each([
   ['delivery that is taken back', order('enroute', '7'), parcel('delivered', '7'), { change: 'move', to: 'shipped' }],
   ['cancelled before it left', order('cancelled'), parcel('booked'), { change: 'remove' }],
   ['cancelled on its way', order('cancelled', '7'), parcel('shipped', '7'), { change: 'move', to: 'returned' }],
+  ['shipped and cancelled at once', cancelledAfter('shipped', '7'), null, { change: 'open', to: 'returned' }],
+  ['delivered and cancelled at once', cancelledAfter('delivered'), null, { change: 'open', to: 'returned' }],
+  [
+    'shipped again and cancelled',
+    cancelledAfter('enroute', '8'),
+    parcel('returned', '7'),
+    { change: 'open', to: 'returned' },
+  ],
+  [
+    'booked, shipped and cancelled',
+    cancelledAfter('shipped', '7'),
+    parcel('booked'),
+    { change: 'move', to: 'returned' },
+  ],
+  ['confirmed and cancelled', cancelledAfter('confirmed'), null, { change: 'none' }],
+  ['cancelled, its return known', cancelledAfter('shipped', '7'), parcel('returned', '7'), { change: 'none' }],
   ['cancelled after it came back', order('cancelled', '7'), parcel('returned', '7'), { change: 'none' }],
   ['cancelled without a parcel', order('cancelled'), null, { change: 'none' }],
   ['cancelled by mistake', order('shipped', '7'), parcel('returned', '7'), { change: 'move', to: 'shipped' }],

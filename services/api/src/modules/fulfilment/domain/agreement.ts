@@ -3,6 +3,8 @@ import type { OrderStatus } from '@shop/contracts/statuses';
 
 interface OrderSide {
   orderStatus: OrderStatus;
+  /** Null: it is what it was when it was placed. */
+  statusBefore: OrderStatus | null;
   trackingNumber: string | null;
 }
 
@@ -17,7 +19,10 @@ interface ParcelSide {
 export type Agreement = { change: 'none' } | { change: 'remove' } | { change: 'move' | 'open'; to: ParcelStatus };
 
 /** What the latest parcel of an order (null: it has none) has to become, as the order's own screens have it by now. */
-export function agreement({ orderStatus, trackingNumber }: OrderSide, latest: ParcelSide | null): Agreement {
+export function agreement(
+  { orderStatus, statusBefore, trackingNumber }: OrderSide,
+  latest: ParcelSide | null,
+): Agreement {
   const current = latest && latest.status !== 'returned' ? latest : null;
   // An order that was cancelled by mistake goes on with its parcel; with another number it has another parcel.
   const isSame = latest !== null && latest.trackingNumber === trackingNumber;
@@ -33,8 +38,11 @@ export function agreement({ orderStatus, trackingNumber }: OrderSide, latest: Pa
       return { change: current || isSame ? 'move' : 'open', to: 'shipped' };
     case 'delivered':
       return { change: current || isSame ? 'move' : 'open', to: 'delivered' };
-    case 'cancelled':
-      if (!current) return { change: 'none' };
-      return current.status === 'booked' ? { change: 'remove' } : { change: 'move', to: 'returned' };
+    case 'cancelled': {
+      // It may have left and been cancelled before this is asked: its parcel comes back all the same.
+      const hasLeft = statusBefore === 'shipped' || statusBefore === 'enroute' || statusBefore === 'delivered';
+      if (!current) return hasLeft && !isSame ? { change: 'open', to: 'returned' } : { change: 'none' };
+      return current.status === 'booked' && !hasLeft ? { change: 'remove' } : { change: 'move', to: 'returned' };
+    }
   }
 }

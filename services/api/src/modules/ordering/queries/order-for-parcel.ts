@@ -9,11 +9,11 @@ import { searchScope } from './search-scope.ts';
 const lock = (orderId: string) => sql`select from ordering_order where id = ${orderId} for update`;
 const read = (orderId: string) => sql`
   select o.id as "orderId", o.order_number as "orderNumber", o.order_status as "orderStatus",
-    coalesce(h.at, o.created_at) as "statusSince", h.by as "statusBy", o.payment_method as "paymentMethod",
+    h.from_value as "statusBefore", coalesce(h.at, o.created_at) as "statusSince", h.by as "statusBy", o.payment_method as "paymentMethod",
     o.payment_status as "paymentStatus", o.total::float8 as total, o.city, o.tracking_number as "trackingNumber", o.courier
   from ordering_order o
   left join lateral (
-    select at, by from ordering_history where order_id = o.id and field = 'orderStatus' order by id desc limit 1) h on true
+    select from_value, at, by from ordering_history where order_id = o.id and field = 'orderStatus' order by id desc limit 1) h on true
   where o.id = ${orderId}`;
 
 @QueryHandler(OrderForParcel)
