@@ -9,8 +9,12 @@ import { FindOrder, OrderPlaced, OrderStatusChanged, UnconfirmedOrders } from '.
 import { ReadSettings, SettingsChanged } from '../settings/public.ts';
 import { beginConfirmation, followOrder, isToConfirm, lockConfirmation } from './confirmation-row.ts';
 
+// An order that waits already has the new time from now on, so that no change of the settings cancels it at once; a time
+// that was given so stays when the settings are saved again.
 const setCancelTimes = (hours: number | null) => sql`
-  update confirmations_confirmation set cancel_at = placed_at + make_interval(hours => ${hours}::int)
+  update confirmations_confirmation set cancel_at = case when ${hours}::int is not null then
+    greatest(placed_at + make_interval(hours => ${hours}::int),
+      least(cancel_at, now() + make_interval(hours => ${hours}::int))) end
   where state in ('waiting', 'held') and cancel_at is distinct from 'infinity'`;
 const open = sql`select order_id as "orderId" from confirmations_confirmation where state in ('waiting', 'held')`;
 const asked = (orderIds: readonly string[]) => sql`

@@ -50,7 +50,7 @@ const change = (row: ConfirmationRow, hours: number) => sql`
   update confirmations_confirmation set state = ${row.state}, no_answers = ${row.noAnswers},
     last_outcome = ${row.lastOutcome}, decided_by = ${row.decidedBy}, version = ${row.version},
     due_at = now() + make_interval(hours => ${hours}),
-    cancel_at = case when ${row.state} = 'waiting' and state in ('confirmed', 'cancelled') then 'infinity' else cancel_at end
+    cancel_at = case when ${row.state} in ('waiting', 'held') and state in ('confirmed', 'cancelled') then 'infinity' else cancel_at end
   where order_id = ${row.orderId}`;
 const attempt = (orderId: string, by: string, outcome: string, note: string | null) => sql`
   insert into confirmations_attempt (order_id, by, outcome, note) values (${orderId}, ${by}, ${outcome}, ${note})`;

@@ -1,5 +1,5 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { type ConfirmationState, confirmations } from '@shop/contracts/confirmations';
+import { CALLS_AGAIN, type ConfirmationState, confirmations } from '@shop/contracts/confirmations';
 import { Id } from '@shop/contracts/fields';
 import type { OrderStatus } from '@shop/contracts/statuses';
 import { Database } from '../../../platform/database/database.ts';
@@ -42,8 +42,10 @@ export class UndoConfirmationHandler implements ICommandHandler<UndoConfirmation
         fail(confirmations.undo, 'movedOn');
       }
       const noAnswers = row.noAnswers - Number(lastOutcome === 'no_answer');
-      const waiting = { ...row, state: 'waiting', noAnswers, lastOutcome: null, decidedBy: null } as const;
-      const next = await writeAttempt(tx, waiting, { by, outcome: 'undone' });
+      // Who was called in vain too often was held before, too.
+      const stateBefore = noAnswers > CALLS_AGAIN ? 'held' : 'waiting';
+      const before = { ...row, state: stateBefore, noAnswers, lastOutcome: null, decidedBy: null } as const;
+      const next = await writeAttempt(tx, before, { by, outcome: 'undone' });
       await publish(tx, ConfirmationDecided, { orderId, outcome: 'undone', byCustomer: false });
       const finalStep = async () => {
         if (expected !== 'processing')

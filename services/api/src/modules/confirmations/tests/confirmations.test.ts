@@ -119,7 +119,9 @@ describe('the queue', () => {
     expect((await decide(_id, 'no_answer', { note: 'Off' })).body.state).toBe('held');
     expect((await cardOf(_id, 'held'))?.noAnswers).toBe(4);
     expect((await calls().order(_id)).history.at(-1)?.note).toBe('Nobody answered the call: Off');
-    expect((await decide(_id, 'confirmed')).body.state).toBe('confirmed');
+    const { body } = await decide(_id, 'confirmed');
+    expect(body.state).toBe('confirmed');
+    expect((await undo(_id, body.version)).body.state).toBe('held');
   });
 
   test.each(['wrong_number', 'suspicious'] as const)('%s: it is held, and can be taken back', async (outcome) => {
@@ -342,6 +344,16 @@ describe('time', () => {
       [id, hours],
     );
 
+  /** Hours until the order is cancelled by itself. */
+  const timeLeft = async (id: string) => {
+    await eventsSettled(shop);
+    const [row] = await shop.db.dataSource.query<{ hours: number }[]>(
+      `select round(extract(epoch from cancel_at - now()) / 3600)::int as hours from confirmations_confirmation where order_id = $1`,
+      [id],
+    );
+    return row?.hours;
+  };
+
   test('an order that waits for too long is marked', async () => {
     const { _id } = await placed();
     await older(_id, 25);
@@ -355,7 +367,13 @@ describe('time', () => {
     await older(waits._id, 30);
     expect((await calls().order(waits._id)).orderStatus).toBe('processing');
     await decide(decided._id, 'confirmed');
+    // Switched on, it begins to count: what waits already has the whole time, however often the settings are saved.
     await settings({ cancelAfterHours: 24 });
+    expect(await timeLeft(waits._id)).toBe(24);
+    await older(waits._id, 20);
+    await settings({ cancelAfterHours: 24, flagAfterHours: 47 });
+    expect(await timeLeft(waits._id)).toBe(4);
+    await older(waits._id, 5);
     await untilIs('cancelled', async () => (await calls().order(waits._id)).orderStatus);
     expect((await calls().order(waits._id)).history.at(-1)).toMatchObject({
       by: 'shop',
