@@ -39,28 +39,26 @@ export class Database {
   ) {}
 
   /** Runs the work in one READ COMMITTED transaction; it runs again after a deadlock or serialisation failure. */
-  async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        // READ COMMITTED is what PostgreSQL does unasked; asking would be a round trip more.
-        let done: Tx | undefined;
-        const result = await this.dataSource.transaction((manager) => {
-          done = transactionOf(manager);
-          return asActor(done, work);
-        });
-        for (const run of (done && afterCommits.get(done)) ?? []) run();
-        return result;
-      } catch (error) {
-        if (attempt === ATTEMPTS || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
-        await wait(Math.random() * 20 * 2 ** attempt);
-      }
-    }
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return retried(async () => {
+      // READ COMMITTED is what PostgreSQL does unasked; asking would be a round trip more.
+      let done: Tx | undefined;
+      const result = await this.dataSource.transaction((manager) => {
+        done = transactionOf(manager);
+        return asActor(done, work);
+      });
+      for (const run of (done && afterCommits.get(done)) ?? []) run();
+      return result;
+    });
   }
 
-  /** Runs the work on one snapshot of the whole database, on the connection of a session if one is given. */
+  /**
+   * Runs the work on one snapshot of the whole database, on the connection of a session if one is given. It runs again, on
+   * a later snapshot, when it would change what somebody else has changed since.
+   */
   snapshot<T>(work: (tx: Tx) => Promise<T>, session?: Session): Promise<T> {
     const manager = session ? managerOf(session) : this.dataSource.manager;
-    return manager.transaction('REPEATABLE READ', (open) => work(transactionOf(open)));
+    return retried(() => manager.transaction('REPEATABLE READ', (open) => work(transactionOf(open))));
   }
 
   /** Runs the work on one connection, for locks and settings that outlive a transaction. They end with the work. */
@@ -115,6 +113,18 @@ export async function withLongTimeout<T extends object>(tx: Tx, statement: Sql):
   const patient = { text, values, query_timeout: LONG_TIMEOUT_MS };
   const { rows } = await connection.query<T>(patient);
   return rows;
+}
+
+/** Runs it again after a deadlock or serialisation failure, each time after a longer pause. */
+async function retried<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
+      await wait(Math.random() * 20 * 2 ** attempt);
+    }
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
-import { entities } from '../database/database.ts';
+import { entities, query } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { startRedis } from '../../../../../infra/local/redis.ts';
 import { withImport } from '../context/with-import.ts';
 import { CacheInvalidation, type InvalidatedTags } from '../cache-invalidation/cache-invalidation.ts';
@@ -150,6 +151,19 @@ describe.each(['PostgreSQL', 'Redis'])('events over %s', (backend) => {
     await publishing;
     await settled();
     expect(await shop.app.get(RebuildProjections).differences()).toEqual([]);
+  });
+
+  test('work on a snapshot begins again when somebody else has changed what it changes', async () => {
+    await shop.db.dataSource.query('create table told (times int); insert into told values (1)');
+    let attempts = 0;
+    await shop.db.snapshot(async (tx) => {
+      attempts++;
+      await query(tx, sql`select times from told`);
+      if (attempts === 1) await shop.db.query(sql`update told set times = times + 1`);
+      await query(tx, sql`update told set times = times * 10`);
+    });
+    expect(attempts).toBe(2);
+    expect(await shop.db.dataSource.query('select times from told')).toEqual([{ times: 20 }]);
   });
 
   test('every process hears which pages a commit touched', async () => {
