@@ -6,12 +6,12 @@ import type { ResponseOf } from '@shop/contracts/route';
 import { fail } from '../../platform/errors/api-error.ts';
 import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
 import { Idempotency, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts';
-import { OrdersOfPhone, PhoneOfOrder } from '../ordering/public.ts';
+import { OrdersOfPhone } from '../ordering/public.ts';
 import { SetBlock, SetTags } from './commands/change-customer.ts';
 import { Erase } from './commands/erase.ts';
 import { AddNote, RemoveNote } from './commands/notes.ts';
 import { phoneOf } from './domain/phone-of.ts';
-import { RisksOfCustomer } from './public.ts';
+import { RisksOfCustomers } from './public.ts';
 import { ExportCustomer } from './queries/export-customer.ts';
 import { ListCustomers } from './queries/list-customers.ts';
 import { ReadCustomer } from './queries/read-customer.ts';
@@ -43,9 +43,9 @@ export class CustomersController {
 
   @Endpoint(customers.ofOrder)
   async ofOrder(@Input() { params }: Input<typeof customers.ofOrder>): Promise<ResponseOf<typeof customers.ofOrder>> {
-    const phone = Id.safeParse(params.id).success ? await this.queries.execute(new PhoneOfOrder(params.id)) : null;
-    if (phone === null) fail(customers.ofOrder, 'notFound');
-    return this.queries.execute(new RisksOfCustomer(phone, params.id));
+    const asked = Id.safeParse(params.id).success ? [params.id] : [];
+    const [risks] = (await this.queries.execute(new RisksOfCustomers(asked))).values();
+    return risks ?? fail(customers.ofOrder, 'notFound');
   }
 
   @Endpoint(customers.addNote)

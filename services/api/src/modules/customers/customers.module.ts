@@ -8,7 +8,7 @@ import { Customers } from './projections/customers.ts';
 import { ExportCustomerHandler } from './queries/export-customer.ts';
 import { ListCustomersHandler } from './queries/list-customers.ts';
 import { ReadCustomerHandler } from './queries/read-customer.ts';
-import { IsCashRefusedHandler, RisksOfCustomerHandler } from './queries/risks.ts';
+import { IsCashRefusedHandler, RisksOfCustomersHandler } from './queries/risks.ts';
 
 @Module({
   controllers: [CustomersController],
@@ -17,7 +17,7 @@ import { IsCashRefusedHandler, RisksOfCustomerHandler } from './queries/risks.ts
     Customers,
     ListCustomersHandler,
     ReadCustomerHandler,
-    RisksOfCustomerHandler,
+    RisksOfCustomersHandler,
     IsCashRefusedHandler,
     ExportCustomerHandler,
     AddNoteHandler,

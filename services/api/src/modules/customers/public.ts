@@ -19,12 +19,9 @@ export const CustomerUnblocked = event('customers.customer-unblocked', z.object(
   summary: 'Staff took a block back, or a blocked customer was erased.',
 });
 
-/** What is known of whoever has this phone (E.164), from the orders other than this one; reasons, and no score. */
-export class RisksOfCustomer extends Query<CustomerRisks> {
-  constructor(
-    readonly phone: string,
-    readonly orderId: string,
-  ) {
+/** What is known of the customer of each of these orders, by the order's id, from their other orders; reasons, and no score. */
+export class RisksOfCustomers extends Query<ReadonlyMap<string, CustomerRisks>> {
+  constructor(readonly orderIds: readonly string[]) {
     super();
   }
 }

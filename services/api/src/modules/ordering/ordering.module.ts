@@ -15,7 +15,7 @@ import { Popularity } from './projections/popularity.ts';
 import {
   FiguresOfCustomersHandler,
   OrdersOfPhoneHandler,
-  OtherOrdersOfPhoneHandler,
+  OtherOrdersOfPhonesHandler,
   PhoneOfOrderHandler,
 } from './queries/customers.ts';
 import { CouponCostHandler } from './queries/coupon-cost.ts';
@@ -83,7 +83,7 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     FiguresOfCustomersHandler,
     PhoneOfOrderHandler,
     OrdersOfPhoneHandler,
-    OtherOrdersOfPhoneHandler,
+    OtherOrdersOfPhonesHandler,
     EraseCustomerHandler,
     CompactOrderCounts,
     Popularity,

@@ -485,8 +485,10 @@ export class OrdersOfPhone extends Query<{ orders: ListedOrder[]; total: number 
   }
 }
 
-/** The other orders of one phone than this one. */
+/** What the other orders with the phone of an order tell. */
 export interface OtherOrders {
+  orderId: string;
+  phone: string;
   orders: number;
   delivered: number;
   returned: number;
@@ -496,11 +498,9 @@ export interface OtherOrders {
   hasNewName: boolean;
 }
 
-export class OtherOrdersOfPhone extends Query<OtherOrders> {
-  constructor(
-    readonly phone: string,
-    readonly orderId: string,
-  ) {
+/** Of each of these orders, the other ones with its phone; an order that is not there, or whose customer was erased, has none. */
+export class OtherOrdersOfPhones extends Query<OtherOrders[]> {
+  constructor(readonly orderIds: readonly string[]) {
     super();
   }
 }

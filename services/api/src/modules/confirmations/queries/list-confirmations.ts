@@ -4,7 +4,7 @@ import type { ResponseOf } from '@shop/contracts/route';
 import { Config } from '../../../config.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { RisksOfCustomer } from '../../customers/public.ts';
+import { RisksOfCustomers } from '../../customers/public.ts';
 import { FindOrdersWithCustomers } from '../../ordering/public.ts';
 import { ReadSettings } from '../../settings/public.ts';
 import { CountConfirmations } from '../public.ts';
@@ -63,34 +63,28 @@ export class ListConfirmationsHandler implements IQueryHandler<ListConfirmations
       this.db.read<Row>(rows(asked, settings.values.confirmation.flagAfterHours)),
       this.db.read<Record<Show, number>>(counted),
     ]);
-    const orders = await this.queries.execute(new FindOrdersWithCustomers(found.map(({ orderId }) => orderId)));
-    const byId = new Map(orders.map((order) => [order._id, order]));
-    const cards = await Promise.all(found.map((row) => this.card(row, byId)));
+    const ids = found.map(({ orderId }) => orderId);
+    const [orders, risksOf] = await Promise.all([
+      this.queries.execute(new FindOrdersWithCustomers(ids)),
+      this.queries.execute(new RisksOfCustomers(ids)),
+    ]);
+    const orderOf = new Map(orders.map((order) => [order._id, order]));
+    const cards = found.flatMap(({ orderId, token, ...row }) => {
+      const [placed, risks] = [orderOf.get(orderId), risksOf.get(orderId)];
+      if (!placed || !risks) return [];
+      const { customerInfo: customer, notes, ...order } = placed;
+      return { ...row, order, customer, notes, risks, link: linkOf(this.config, token) };
+    });
     const known = counts ?? { now: 0, later: 0, held: 0 };
     const total = known[show];
     return {
-      confirmations: cards.flatMap((card) => card ?? []),
+      confirmations: cards,
       total,
       totalPages: Math.ceil(total / limit),
       page,
       limit,
       counts: known,
     };
-  }
-
-  private async card(
-    { orderId, token, ...row }: Row,
-    orders: ReadonlyMap<string, Awaited<ReturnType<typeof this.ordersOf>>[number]>,
-  ): Promise<Confirmation | null> {
-    const found = orders.get(orderId);
-    if (!found) return null;
-    const { customerInfo: customer, notes, ...order } = found;
-    const risks = await this.queries.execute(new RisksOfCustomer(customer.phone, orderId));
-    return { ...row, order, customer, notes, risks, link: linkOf(this.config, token) };
-  }
-
-  private ordersOf(ids: readonly string[]) {
-    return this.queries.execute(new FindOrdersWithCustomers(ids));
   }
 }
 

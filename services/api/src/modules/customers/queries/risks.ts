@@ -2,26 +2,33 @@ import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { CustomerRisks } from '@shop/contracts/customers';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { IsCashRefused, OtherOrdersOfPhone } from '../../ordering/public.ts';
+import { IsCashRefused, OtherOrdersOfPhones } from '../../ordering/public.ts';
 import { BlockedPhones } from '../blocked-phones.ts';
 import { risksOf } from '../domain/risks.ts';
-import { RisksOfCustomer } from '../public.ts';
+import { RisksOfCustomers } from '../public.ts';
 
-const blockOf = (phone: string) => sql`select blocked_reason as reason from customers_record where phone = ${phone}`;
+const blocksOf = (phones: readonly string[]) => sql`
+  select phone, blocked_reason as reason from customers_record where phone = any(${phones}::text[])`;
 
-@QueryHandler(RisksOfCustomer)
-export class RisksOfCustomerHandler implements IQueryHandler<RisksOfCustomer> {
+@QueryHandler(RisksOfCustomers)
+export class RisksOfCustomersHandler implements IQueryHandler<RisksOfCustomers> {
   constructor(
     private readonly db: Database,
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ phone, orderId }: RisksOfCustomer): Promise<CustomerRisks> {
-    const [{ hasNewName, ...figures }, [record]] = await Promise.all([
-      this.queries.execute(new OtherOrdersOfPhone(phone, orderId)),
-      this.db.read<{ reason: string | null }>(blockOf(phone)),
-    ]);
-    return { phone, ...figures, risks: risksOf({ ...figures, hasNewName, blockedReason: record?.reason ?? null }) };
+  async execute({ orderIds }: RisksOfCustomers): Promise<ReadonlyMap<string, CustomerRisks>> {
+    const found = await this.queries.execute(new OtherOrdersOfPhones(orderIds));
+    const blocks = await this.db.read<{ phone: string; reason: string | null }>(
+      blocksOf(found.map(({ phone }) => phone)),
+    );
+    const reasons = new Map(blocks.map(({ phone, reason }) => [phone, reason]));
+    return new Map(
+      found.map(({ orderId, hasNewName, ...figures }) => {
+        const blockedReason = reasons.get(figures.phone) ?? null;
+        return [orderId, { ...figures, risks: risksOf({ ...figures, hasNewName, blockedReason }) }];
+      }),
+    );
   }
 }
 

@@ -3,7 +3,7 @@ import type { ListedOrder } from '@shop/contracts/staff-orders';
 import { Database, query } from '../../../platform/database/database.ts';
 import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
 import { type CustomerFigures, ERASED_PHONE, FiguresOfCustomers, OrdersOfPhone } from '../public.ts';
-import { type OtherOrders, OtherOrdersOfPhone, PhoneOfOrder } from '../public.ts';
+import { type OtherOrders, OtherOrdersOfPhones, PhoneOfOrder } from '../public.ts';
 import { isoTimestamp, listColumns } from './order-columns.ts';
 import { orderStage } from './order-stage.ts';
 
@@ -81,18 +81,21 @@ export class OrdersOfPhoneHandler implements IQueryHandler<OrdersOfPhone> {
 }
 
 // Names are compared as people mean them: not by capitals, nor by spaces.
-const nameKey = sql`lower(regexp_replace(first_name || last_name, '\\s', '', 'g'))`;
-const others = (phone: string, orderId: string) => sql`
-  select ${counts}, count(*) > 0 and not coalesce(bool_or(
-      ${nameKey} = (select ${nameKey} from ordering_order where id = ${orderId})), false) as "hasNewName"
-  from (select *, ${orderStage} as stage from ordering_order o where o.phone = ${phone} and o.id <> ${orderId}) placed`;
+const nameKey = (order: Sql) => sql`lower(regexp_replace(${order}.first_name || ${order}.last_name, '\\s', '', 'g'))`;
+const others = (orderIds: readonly string[]) => sql`
+  select asked.id as "orderId", asked.phone, known.*
+  from ordering_order asked cross join lateral (
+    select ${counts}, count(*) > 0 and not coalesce(bool_or(${nameKey(sql`placed`)} = ${nameKey(sql`asked`)}), false)
+      as "hasNewName"
+    from (select *, ${orderStage} as stage from ordering_order o where o.phone = asked.phone and o.id <> asked.id) placed
+  ) known
+  where asked.id = any(${orderIds}::uuid[]) and asked.phone <> ${ERASED_PHONE}`;
 
-@QueryHandler(OtherOrdersOfPhone)
-export class OtherOrdersOfPhoneHandler implements IQueryHandler<OtherOrdersOfPhone> {
+@QueryHandler(OtherOrdersOfPhones)
+export class OtherOrdersOfPhonesHandler implements IQueryHandler<OtherOrdersOfPhones> {
   constructor(private readonly db: Database) {}
 
-  async execute({ phone, orderId }: OtherOrdersOfPhone): Promise<OtherOrders> {
-    const [found] = await this.db.read<OtherOrders>(others(phone, orderId));
-    return found ?? { orders: 0, delivered: 0, returned: 0, cancelled: 0, open: 0, hasNewName: false };
+  execute({ orderIds }: OtherOrdersOfPhones): Promise<OtherOrders[]> {
+    return this.db.read<OtherOrders>(others(orderIds));
   }
 }
