@@ -2,7 +2,7 @@ import { Body, Controller, Injectable, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { Database, type Tx, entities } from '../../src/platform/database/database.ts';
 import { isImport } from '../../src/platform/context/work-context.ts';
-import { Consumes, type EventMeta } from '../../src/platform/events/consumes.ts';
+import { Consumes, type EventMeta, OneByOne } from '../../src/platform/events/consumes.ts';
 import { type DataOf, event } from '../../src/platform/events/event.ts';
 import { Projection } from '../../src/platform/events/projection.ts';
 import { publish } from '../../src/platform/events/publish.ts';
@@ -16,6 +16,8 @@ export const ThingHappened = event('testing.thing-happened', z.object({ amount: 
 export const ThingFailed = event('testing.thing-failed', z.object({ name: z.string() }), {
   summary: 'A thing failed.',
 });
+
+export const ThingLocked = event('testing.thing-locked', z.object({}), { summary: 'A thing is to be locked.' });
 
 /** Adds up the amounts of what happened: the smallest projection there is. */
 @Injectable()
@@ -39,6 +41,14 @@ export class ThingCounts extends Projection {
     );
     return row?.counted === row?.published ? [] : [`${row?.counted} instead of ${row?.published}`];
   }
+}
+
+/** Stands for a class that locks what others wait for. */
+@OneByOne()
+@Injectable()
+export class LockingConsumer {
+  @Consumes(ThingLocked)
+  async onThingLocked(): Promise<void> {}
 }
 
 /** Always fails. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { Consumes } from '../../platform/events/consumes.ts';
+import { Consumes, OneByOne } from '../../platform/events/consumes.ts';
 import type { DataOf } from '../../platform/events/event.ts';
 import { Projection } from '../../platform/events/projection.ts';
 import { FindOrder, OrderPlaced, OrderStatusChanged, UnconfirmedOrders } from '../ordering/public.ts';
@@ -27,6 +27,7 @@ const close = (orderIds: readonly string[]) => sql`
   where order_id <> all(${orderIds}::uuid[]) and state in ('waiting', 'held')`;
 
 /** Has each new cash order confirmed, and lets go of those that staff move on elsewhere. */
+@OneByOne()
 @Injectable()
 export class ConfirmationQueue extends Projection {
   constructor(private readonly queries: QueryBus) {

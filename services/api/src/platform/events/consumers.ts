@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import type { Tx } from '../database/database.ts';
-import { CONSUMES, type EventMeta } from './consumes.ts';
+import { CONSUMES, type EventMeta, ONE_BY_ONE } from './consumes.ts';
 import type { Event } from './event.ts';
 import { Projection } from './projection.ts';
 
@@ -11,6 +11,8 @@ export interface Consumer {
   event: Event;
   /** The class, when it is a projection: while that is rebuilt, its consumers wait. */
   projection: string | null;
+  /** Whether each event has a transaction of its own. */
+  oneByOne: boolean;
   handle(tx: Tx, data: unknown, meta: EventMeta): Promise<void>;
 }
 
@@ -39,15 +41,21 @@ export class Consumers implements OnModuleInit {
       for (const method of this.scanner.getAllMethodNames(Object.getPrototypeOf(instance))) {
         const handler = (instance as Record<string, Method>)[method];
         const event = handler && this.reflector.get<Event | undefined>(CONSUMES, handler);
-        if (handler && event) this.add(owner, method, event, handler.bind(instance), instance instanceof Projection);
+        if (!handler || !event) continue;
+        this.add({
+          name: `${owner}.${method}`,
+          event,
+          handle: handler.bind(instance),
+          projection: instance instanceof Projection ? owner : null,
+          oneByOne: this.reflector.get<boolean | undefined>(ONE_BY_ONE, instance.constructor) ?? false,
+        });
       }
     }
   }
 
-  private add(owner: string, method: string, event: Event, handle: Method, projection: boolean): void {
-    const name = `${owner}.${method}`;
+  private add(consumer: Consumer): void {
+    const { name, event } = consumer;
     if (this.byName.has(name)) throw new Error(`Two consumers are called ${name}`);
-    const consumer = { name, event, handle, projection: projection ? owner : null };
     this.byName.set(name, consumer);
     this.byEvent.set(event.name, [...this.of(event.name), consumer]);
   }

@@ -14,6 +14,14 @@ export interface EventMeta {
 
 /** Metadata under which a method keeps the event that it consumes. */
 export const CONSUMES = 'shop:consumes';
+/** Metadata of a class that handles events one by one. */
+export const ONE_BY_ONE = 'shop:one-by-one';
+
+/**
+ * For a class that locks what staff and shoppers wait for: each event has a transaction of its own, also when many wait.
+ * Those of other classes share one, which holds its locks until the last event of the batch is handled.
+ */
+export const OneByOne = () => SetMetadata(ONE_BY_ONE, true);
 
 const declared: { name: string; event: Event }[] = [];
 

@@ -124,8 +124,9 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     return this.consumers.all.flatMap((consumer) => {
       const ids = events.filter(({ name }) => name === consumer.event.name).map(({ id }) => id);
       const deliveries: Delivery[] = [];
-      for (let first = 0; first < ids.length; first += BATCH_SIZE) {
-        const [eventId, ...others] = ids.slice(first, first + BATCH_SIZE);
+      const size = consumer.oneByOne ? 1 : BATCH_SIZE;
+      for (let first = 0; first < ids.length; first += size) {
+        const [eventId, ...others] = ids.slice(first, first + size);
         if (eventId) deliveries.push({ eventId, consumer: consumer.name, ...(others.length > 0 && { others }) });
       }
       return deliveries;

@@ -11,11 +11,13 @@ import {
   createTables,
   ThingHappened,
   FailingConsumer,
+  LockingConsumer,
   publishThings as publishInto,
   shownThings,
   Publisher,
   ThingCounts,
   ThingFailed,
+  ThingLocked,
 } from '../../../test/support/testing-module.ts';
 import { type Shop, startShop } from '../../../test/support/harness.ts';
 
@@ -39,7 +41,7 @@ describe.each(['PostgreSQL', 'Redis'])('events over %s', (backend) => {
       role: 'both',
       platformOnly: true,
       env: redis ? { REDIS_URL: redis.url } : {},
-      extra: { controllers: [Publisher], providers: [ThingCounts, FailingConsumer] },
+      extra: { controllers: [Publisher], providers: [ThingCounts, FailingConsumer, LockingConsumer] },
     });
     await createTables(shop);
   });
@@ -52,6 +54,24 @@ describe.each(['PostgreSQL', 'Redis'])('events over %s', (backend) => {
     await Promise.all(Array.from({ length: 200 }, (_, index) => publishOne(index)));
     await settled();
     expect(await shown()).toBe(19_900);
+  });
+
+  test('of a class that locks what others wait for, each event has a transaction of its own', async () => {
+    await shop.db.transaction(async (tx) => {
+      for (let n = 0; n < 60; n++) {
+        await publish(tx, ThingHappened, { amount: 0 });
+        await publish(tx, ThingLocked, {});
+      }
+    });
+    await settled();
+    const transactions = await shop.db.dataSource.query<{ consumer: string; count: number }[]>(
+      `select consumer, count(distinct i.xmin::text)::int from platform_inbox i
+       join (select id from platform_outbox order by seq desc limit 120) last on last.id = i.event_id group by 1 order by 1`,
+    );
+    expect(transactions).toEqual([
+      { consumer: 'LockingConsumer.onThingLocked', count: 60 },
+      { consumer: 'ThingCounts.onThingHappened', count: 3 },
+    ]);
   });
 
   test('an event carries the id of the request that it came from', async () => {

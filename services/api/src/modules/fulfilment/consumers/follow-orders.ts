@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { ParcelStatus } from '@shop/contracts/parcels';
 import type { Tx } from '../../../platform/database/database.ts';
-import { Consumes } from '../../../platform/events/consumes.ts';
+import { Consumes, OneByOne } from '../../../platform/events/consumes.ts';
 import {
   OrderForParcel,
   OrderPaymentChanged,
@@ -28,6 +28,7 @@ type Whose = { orderId: string };
  * Makes parcels agree with what staff enter in the order's own screens: a typed number is a parcel, too. It goes by the
  * order as it is, so events may come late, twice and in any order.
  */
+@OneByOne()
 @Injectable()
 export class FollowOrders {
   constructor(
