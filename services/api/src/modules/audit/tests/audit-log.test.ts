@@ -119,6 +119,8 @@ test('as a table it has all entries of the filter, no cell is a formula, and the
   expect(await log.entries('?limit=1')).toMatchObject([
     { action: 'exported', kind: 'audit', thing: null, person: { username: 'admin' }, after: { kind: 'product' } },
   ]);
+  const nobody = await shop.http('GET', '/api/admin/audit/csv?person=nobody', undefined, await shop.staff());
+  expect([nobody.status, nobody.body]).toMatchObject([400, { code: 'invalid_request' }]);
 });
 
 test('a table of more entries than are read at once has each of them once', async () => {

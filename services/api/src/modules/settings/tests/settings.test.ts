@@ -138,6 +138,8 @@ function zone(name: string, ...cities: string[]) {
 test('an area that does not exist is no address, and the settings are for staff', async () => {
   const { status, body } = await shop.http<Failed>('GET', '/api/admin/settings/secrets', undefined, staff);
   expect([status, body.message]).toEqual([404, 'There are no such settings.']);
+  const sent = { version: 0, values: {} };
+  expect((await shop.http('PUT', '/api/admin/settings/secrets', sent, staff)).status).toBe(404);
   expect((await shop.http('GET', '/api/policies/secrets')).status).toBe(404);
   expect((await shop.http('GET', '/api/admin/settings/shop')).status).toBe(401);
   expect((await shop.http('PUT', '/api/admin/settings/shop', { version: 0, values: {} })).status).toBe(401);
@@ -269,5 +271,11 @@ describe('a logo', () => {
     expect([status, body.message]).toEqual([413, 'This picture has too many pixels (at most 24 megapixels).']);
     const none = await shop.http<Failed>('POST', '/api/admin/settings/pictures', new FormData(), staff);
     expect([none.status, none.body.message]).toEqual([400, 'Please choose a picture']);
+    const small = sharp({ create: { width: 300, height: 120, channels: 3, background: '#7a1f5c' } });
+    const file = new Blob([new Uint8Array(await small.png().toBuffer())], { type: 'image/png' });
+    const two = new FormData();
+    for (const name of ['one', 'other']) two.append('picture', file, name);
+    const many = await shop.http<Failed>('POST', '/api/admin/settings/pictures', two, staff);
+    expect([many.status, many.body.message]).toEqual([400, 'Please choose one picture']);
   });
 });
