@@ -12,7 +12,8 @@ const keepSelection = () => undefined;
 /** Does what usually happens to an order next. */
 export function NextStepButton({ order }: { order: ListedOrder }) {
   const to = nextStep(order);
-  const changedAt = useRef(0);
+  // A button that has not changed takes a press at once, also in the first moments of the page.
+  const changedAt = useRef(Number.NEGATIVE_INFINITY);
   const last = useRef(to);
   useEffect(() => {
     if (last.current !== to) changedAt.current = performance.now();
