@@ -432,6 +432,7 @@ CREATE INDEX fulfilment_parcel_number ON fulfilment_parcel USING btree (upper(tr
 CREATE INDEX fulfilment_parcel_of_order ON fulfilment_parcel USING btree (order_id, id);
 CREATE UNIQUE INDEX fulfilment_parcel_open ON fulfilment_parcel USING btree (order_id) WHERE (status <> 'returned'::text);
 CREATE INDEX fulfilment_parcel_order_number ON fulfilment_parcel USING btree (order_number);
+CREATE INDEX fulfilment_parcel_plain_number ON fulfilment_parcel USING btree (upper(regexp_replace(tracking_number, '[\s-]'::text, ''::text, 'g'::text))) WHERE (tracking_number IS NOT NULL);
 CREATE TRIGGER fulfilment_parcel_audited AFTER INSERT OR DELETE OR UPDATE ON fulfilment_parcel FOR EACH ROW WHEN (audit_is_on()) EXECUTE FUNCTION audit_changed('parcel', 'order_id', 'order_number', '', 'order_id order_number booked_at booked_by shipped_at shipped_by decided_at decided_by order_status_before since');
 
 create table identity_account (
@@ -882,6 +883,51 @@ create table settings_version (
   constraint settings_version_pkey PRIMARY KEY (area, version),
   constraint settings_version_area_fkey FOREIGN KEY (area) REFERENCES settings_area(area) ON DELETE CASCADE
 );
+
+create table settlements_row (
+  settlement_id uuid not null,
+  line integer not null,
+  number text not null,
+  order_id uuid,
+  order_number text,
+  to_collect numeric(14,2),
+  collected numeric(14,2),
+  charge numeric(14,2) not null,
+  tax numeric(14,2) not null,
+  problem text,
+  difference numeric(14,2) not null,
+  is_settled boolean not null,
+  constraint settlements_row_pkey PRIMARY KEY (settlement_id, line),
+  constraint settlements_row_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements_settlement(id) ON DELETE CASCADE
+);
+CREATE INDEX settlements_row_of_order ON settlements_row USING btree (order_id) WHERE is_settled;
+
+create table settlements_settlement (
+  id uuid default uuidv7() not null,
+  courier text not null,
+  file_name text not null,
+  sha256 text not null,
+  state text default 'open'::text not null,
+  imported_at timestamp(3) with time zone default now() not null,
+  imported_by text not null,
+  accepted_at timestamp(3) with time zone,
+  accepted_by text,
+  columns jsonb not null,
+  lines jsonb not null,
+  row_count integer not null,
+  deposit numeric(14,2),
+  deposit_difference numeric(14,2) default 0 not null,
+  settled_orders integer default 0 not null,
+  settled_amount numeric(14,2) default 0 not null,
+  version integer default 1 not null,
+  constraint settlements_settlement_file UNIQUE (sha256),
+  constraint settlements_settlement_pkey PRIMARY KEY (id),
+  constraint settlements_settlement_accepted CHECK (((state = 'accepted'::text) = ((accepted_at IS NOT NULL) AND (accepted_by IS NOT NULL) AND (deposit IS NOT NULL)))),
+  constraint settlements_settlement_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text])))
+);
+CREATE INDEX settlements_settlement_list ON settlements_settlement USING btree (state DESC, id DESC);
+CREATE INDEX settlements_settlement_of_courier ON settlements_settlement USING btree (lower(courier), id DESC);
+CREATE TRIGGER settlements_settlement_audited AFTER INSERT OR DELETE OR UPDATE ON settlements_settlement FOR EACH ROW WHEN (audit_is_on()) EXECUTE FUNCTION audit_changed('settlement', 'id', 'courier', '', 'sha256 lines imported_at imported_by accepted_at accepted_by');
 
 CREATE OR REPLACE FUNCTION audit_changed()
  RETURNS trigger

@@ -22,9 +22,12 @@ export default defineConfig({
   mode: 'production',
   context: here,
   target: 'node24',
-  entry: Object.fromEntries(
-    commands.filter((name) => sourceOf(name)).map((name) => [name, { import: sourceOf(name), runtime: false }]),
-  ),
+  entry: {
+    ...Object.fromEntries(
+      commands.filter((name) => sourceOf(name)).map((name) => [name, { import: sourceOf(name), runtime: false }]),
+    ),
+    'spreadsheet-worker': { import: './src/platform/spreadsheets/parse-worker.ts', runtime: false },
+  },
   output: {
     path: `${here}/dist`,
     filename: '[name].js',

@@ -19,6 +19,7 @@ import { liveUpdates } from './docs/live-updates.ts';
 import { newsletter } from './docs/newsletter.ts';
 import { orders } from './docs/orders.ts';
 import { parcels } from './docs/parcels.ts';
+import { settlements } from './docs/settlements.ts';
 import { payments } from './docs/payments.ts';
 import { people } from './docs/people.ts';
 import { products } from './docs/products.ts';
@@ -50,6 +51,7 @@ export const docs: Readonly<Record<string, Docs>> = {
   invitations,
   staffOrders,
   parcels,
+  settlements,
   confirmations,
   staffProducts,
   dashboard,

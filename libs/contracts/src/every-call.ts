@@ -7,7 +7,7 @@ const busy = <M extends string>(message: M) => ({ status: 503, code: 'unavailabl
 
 const typeNames = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP', 'application/pdf': 'PDF' } as const;
 /** The sentence for a file that the field does not take. */
-export const otherFileType = (accept: FileField['accept']): string => {
+export const otherFileType = (accept: NonNullable<FileField['accept']>): string => {
   const names = accept.map((type) => typeNames[type]).join(', ');
   return `Please choose a ${names.replace(/, (?=[^,]*$)/, ' or ')} file`;
 };

@@ -9,7 +9,8 @@ export interface FileField {
   /** The sentence for a file that is too large or one too many. */
   tooLarge: string;
   tooMany: string;
-  accept: readonly ('image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf')[];
+  /** By their bytes. Not given: what reads the file says whether it can. */
+  accept?: readonly ('image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf')[];
 }
 
 /** An error that a call may answer. The API throws it by its name in the contract. */

@@ -23,6 +23,7 @@ import { payments } from './payments.ts';
 import { invitations, people } from './people.ts';
 import { products } from './products.ts';
 import { reviews } from './reviews.ts';
+import { settlements } from './settlements.ts';
 import { stock } from './stock.ts';
 import { sales } from './sales.ts';
 import type { everyCall } from './every-call.ts';
@@ -47,6 +48,7 @@ const groups = {
   invitations,
   staffOrders,
   parcels,
+  settlements,
   confirmations,
   staffProducts,
   dashboard,

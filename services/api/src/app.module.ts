@@ -15,6 +15,7 @@ import { OrderingModule } from './modules/ordering/ordering.module.ts';
 import { PaymentsModule } from './modules/payments/payments.module.ts';
 import { ReviewsModule } from './modules/reviews/reviews.module.ts';
 import { SettingsModule } from './modules/settings/settings.module.ts';
+import { SettlementsModule } from './modules/settlements/settlements.module.ts';
 import { PlatformModule } from './platform/platform.module.ts';
 
 /** The whole application: the platform, then one line for each module. */
@@ -41,6 +42,8 @@ export class AppModule {
         FulfilmentModule,
 
         PaymentsModule,
+
+        SettlementsModule,
 
         ConfirmationsModule,
 

@@ -96,17 +96,24 @@ test('another process never goes back in time, and soon shows what was edited', 
 
 describe('personal responses are never shared', () => {
   let order: OrderReply['order'];
+  let settlementId: string;
   let headers: Record<string, string>;
 
   beforeAll(async () => {
     headers = await shop.staff();
+    const file = new FormData();
+    file.set('courier', 'TCS');
+    file.append('file', new Blob(['CN,COD amount\n1,2\n']), 'tcs.csv');
+    const imported = await shop.http<{ settlementId: string }>('POST', '/api/admin/settlements', file, headers);
+    ({ settlementId } = imported.body);
     ({ order } = (await shop.http<OrderReply>('POST', '/api/orders', orderOf(prints))).body);
   });
 
   const reads = Object.entries(routes).filter(([, { method }]) => method === 'GET');
-  // Products and their reviews by a product's id, the rest by an order's.
+  // Products and their reviews by a product's id, settlements by their own, the rest by an order's.
   const addressOf = (path: string) => {
-    const id = /^\/(products|reviews)/.test(path) ? prints[0].id : order._id;
+    const ofShop = /^\/(products|reviews)/.test(path) ? prints[0].id : order._id;
+    const id = path.includes('/settlements/') ? settlementId : ofShop;
     const parts = {
       ':orderNumber': order.orderNumber,
       ':area': 'shop',

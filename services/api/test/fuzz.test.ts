@@ -146,6 +146,25 @@ const bought = `
   where lower(email) in ('a@example.com', 'b@example.com', 'c@example.com') and order_status <> 'cancelled' and $1 <> ''
   order by id desc limit 3`;
 
+/** A courier's file that comes to nothing, the charge being what was collected; an open one pays for one order. */
+const settlementOf = (state: 'open' | 'accepted') => `
+  with parcel as (
+    select p.courier, p.order_number, p.order_id, p.cod_amount from fulfilment_parcel p
+    join ordering_order o on o.id = p.order_id
+    where p.status <> 'returned' and p.courier is not null and p.cod_amount > 0 and o.payment_method = 'COD' and $1 <> ''
+    order by p.id desc limit 1
+  ), unpaid as (
+    update ordering_order set payment_status = 'pending' where id in (select order_id from parcel)
+  )
+  insert into settlements_settlement (courier, file_name, sha256, imported_by, columns, lines, row_count, state,
+    accepted_at, accepted_by, deposit)
+  select courier, 'a.csv', gen_random_uuid(), 'admin',
+    '[{"header": "A", "role": "number"}, {"header": "B", "role": "collected"}, {"header": "C", "role": "charge"}]',
+    jsonb_build_array(jsonb_build_object('line', 2, 'cells',
+      jsonb_build_array(order_number, cod_amount::text, cod_amount::text))), 1, '${state}',
+    ${state === 'open' ? 'null, null, null' : "now(), 'admin', 0"}
+  from parcel returning id`;
+
 /** Orders and customers change by chance: hardly one would be where these calls can do something with it. */
 async function chooseFor(name: string): Promise<void> {
   const chosen: Readonly<Record<string, readonly [kind: string, statement: string]>> = {
@@ -154,6 +173,11 @@ async function chooseFor(name: string): Promise<void> {
     'orders.track': ['number', bought],
     'reviews.eligibility': ['number', bought],
     'reviews.create': ['number', bought],
+    'settlements.read': ['settlement', settlementOf('open')],
+    'settlements.setColumns': ['settlement', settlementOf('open')],
+    'settlements.accept': ['settlement', settlementOf('open')],
+    'settlements.takeBack': ['settlement', settlementOf('accepted')],
+    'settlements.remove': ['settlement', settlementOf('open')],
     'customers.erase': ['phone', ofLeavingCustomer],
     'reviews.setStatus': ['review', `select id from reviews_review where $1 <> '' order by id desc limit 5`],
   };

@@ -17,6 +17,7 @@ import { migrations as ordering } from '../modules/ordering/migrations/list.ts';
 import { migrations as payments } from '../modules/payments/migrations/list.ts';
 import { migrations as reviews } from '../modules/reviews/migrations/list.ts';
 import { migrations as settings } from '../modules/settings/migrations/list.ts';
+import { migrations as settlements } from '../modules/settlements/migrations/list.ts';
 import { migrations as platform } from '../platform/migrations/list.ts';
 import { PlainNames1764000000700 } from './1764000000700-plain-names.ts';
 
@@ -38,5 +39,6 @@ export const migrations = [
   ...identity,
   ...settings,
   ...fulfilment,
+  ...settlements,
   PlainNames1764000000700,
 ];

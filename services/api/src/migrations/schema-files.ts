@@ -9,6 +9,7 @@ import * as ordering from '../modules/ordering/schema/schema.ts';
 import * as payments from '../modules/payments/schema/schema.ts';
 import * as reviews from '../modules/reviews/schema/schema.ts';
 import * as settings from '../modules/settings/schema/schema.ts';
+import * as settlements from '../modules/settlements/schema/schema.ts';
 
 /** The functions and triggers of all modules, as they shall be after every migration. Triggers of each module call those of audit. */
 export const schemaFiles = [
@@ -21,6 +22,7 @@ export const schemaFiles = [
   coupons,
   reviews,
   fulfilment,
+  settlements,
   customers,
   confirmations,
 ].flatMap((files) => Object.values(files));

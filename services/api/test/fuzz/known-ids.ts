@@ -62,7 +62,8 @@ export class KnownIds {
     for (const [field, n] of files) {
       const file = this.files[n % this.files.length];
       // Mostly a picture that is one: what is behind the pipeline wants to be tried as well.
-      const first = this.files[0];
+      const isTable = field === 'file';
+      const first = isTable ? new Blob([this.fill(`Order,COD amount\n«number:${n}»,${n}`)]) : this.files[0];
       const chosen = n % 3 === 0 ? file : first;
       if (chosen)
         form.append(field, chosen, ['a.png', '../../a.png', 'a"\r\nb.png', 'x'.repeat(3_000), 'چ.php'][n % 5]);

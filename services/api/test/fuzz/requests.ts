@@ -57,6 +57,9 @@ const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   table: held('number').map((number) => `Order number,Tracking number\n${number},TN-1`),
   trackingNumber: fc.nat({ max: 9_999 }).map((n) => `TN-${n}`),
   order: held('order'),
+  roles: fc.constant(['number', 'collected', 'charge']),
+  deposit: fc.constant(0),
+  depositDifference: fc.constant(0),
   orderIds: fc.array(held('order'), { minLength: 1, maxLength: 3 }),
   categories: fc.constantFrom(null, ['Prints']),
   startsAt: rarely(fc.constantFrom('2026-11-01T00:00:00Z', '2031-01-01T00:00:00Z')),
@@ -121,6 +124,8 @@ function valid(schema: Schema, root: Schema, name = ''): fc.Arbitrary<unknown> {
   // Most things are changed once or twice: another number is always stale.
   // The settings of before, as far as there were any.
   if (name === 'earlier') return fc.constantFrom(0, 1);
+  // Of a settlement, as many as its file pays for.
+  if (name === 'orders') return fc.constant(1);
   // Most customers were never written of.
   if (name === 'version' && root.rows === 'phone') return fc.constantFrom(0, 0, 0, 1);
   if (name === 'version') return fc.constantFrom(...(schema.minimum === 0 ? [0, 1, 2] : [1, 2]));
@@ -210,6 +215,7 @@ const kindOfId = (path: string, method: string): string => {
   if (path.startsWith('/admin/account')) return 'session';
   if (path.includes('coupons')) return 'coupon';
   if (path.includes('sales')) return 'sale';
+  if (path.startsWith('/admin/settlements')) return 'settlement';
   if (path.includes('verify')) return 'proof';
   if (path.endsWith('/parcel') || (path === '/admin/parcels' && method === 'POST')) return 'toBook';
   if (path.startsWith('/admin/parcels')) return 'parcel';

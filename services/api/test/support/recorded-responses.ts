@@ -63,7 +63,7 @@ function isNamed({ errors = {}, files = {} }: Route, status: number, { code, mes
   const ofFiles = Object.values(files).flatMap((field) => [
     { ...tooLarge, message: field.tooLarge },
     { ...tooManyFiles, message: field.tooMany },
-    { ...other, message: otherFileType(field.accept) },
+    ...(field.accept ? [{ ...other, message: otherFileType(field.accept) }] : []),
   ]);
   const named: NamedError[] = [...Object.values(errors), ...Object.values(everyCall.errors), ...ofFiles];
   const withoutFigures = (text: string) => text.replace(/\bCH-[\w-]+|[\d,.]+/g, '');

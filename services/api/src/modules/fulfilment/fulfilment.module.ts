@@ -8,6 +8,7 @@ import { FollowOrders } from './consumers/follow-orders.ts';
 import { HeldParcel } from './held-parcel.ts';
 import { ParcelCharges } from './parcel-charges.ts';
 import { ParcelsController } from './parcels.controller.ts';
+import { FindParcelsByNumberHandler } from './queries/find-parcels-by-number.ts';
 import { ExportSheetHandler } from './queries/export-sheet.ts';
 import { ReadNumbersHandler } from './queries/read-numbers.ts';
 import { ListParcelsHandler } from './queries/list-parcels.ts';
@@ -26,6 +27,7 @@ import { ListParcelsHandler } from './queries/list-parcels.ts';
     ListParcelsHandler,
     ExportSheetHandler,
     ReadNumbersHandler,
+    FindParcelsByNumberHandler,
     FollowOrders,
   ],
 })

@@ -1,5 +1,5 @@
-import { Command } from '@nestjs/cqrs';
-import { ReturnReason } from '@shop/contracts/parcels';
+import { Command, Query } from '@nestjs/cqrs';
+import { type ParcelStatus, ReturnReason } from '@shop/contracts/parcels';
 import { RecordedPaymentMethod } from '@shop/contracts/statuses';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
@@ -51,6 +51,33 @@ export const ParcelReturned = event('fulfilment.parcel-returned', z.object(outco
 export const ReturnTakenBack = event('fulfilment.return-taken-back', z.object(outcome), {
   summary: 'A parcel did not come back after all. Reason, cost and stock are those of the return that is taken back.',
 });
+
+/** A parcel as a courier's statement names it. Money in rupees. */
+export interface NumberedParcel {
+  parcelId: string;
+  orderId: string;
+  courier: string | null;
+  status: ParcelStatus;
+  /** What the courier was to collect when it left. */
+  codAmount: number;
+}
+
+/** Numbers are compared as people type them: not by capitals, nor by spaces and dashes. */
+export const numberKey = (number: string): string => number.toUpperCase().replace(/[\s-]/g, '');
+
+/**
+ * The parcels of tracking numbers or orders' numbers, by `numberKey`. Of several of one number it is the one that has
+ * not come back, else the latest.
+ */
+export class FindParcelsByNumber extends Query<ReadonlyMap<string, NumberedParcel>> {
+  constructor(
+    readonly keys: readonly string[],
+    /** Given: read inside this transaction. */
+    readonly tx?: Tx,
+  ) {
+    super();
+  }
+}
 
 /** Removes the parcels of these orders, with the demo that they belong to. */
 export class RemoveParcels extends Command<void> {

@@ -6,7 +6,11 @@ import { CorrectAddressHandler } from './commands/correct-address.ts';
 import { PlaceOrderHandler } from './commands/place-order.ts';
 import { RemoveDemoOrdersHandler } from './commands/remove-demo-orders.ts';
 import { RecordActivityHandler } from './commands/record-activity.ts';
-import { RecordPartPaymentHandler, SetPaymentStatusHandler } from './commands/set-payment-status.ts';
+import {
+  RecordPartPaymentHandler,
+  SetPaymentStatusHandler,
+  SetPaymentStatusesHandler,
+} from './commands/set-payment-status.ts';
 import { ChangeOrderHandler, UpdateOrderHandler } from './commands/update-order.ts';
 import { CompactOrderCounts } from './compact-order-counts.ts';
 import { Order } from './order.entity.ts';
@@ -53,6 +57,7 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     ChangeOrderHandler,
     CorrectAddressHandler,
     SetPaymentStatusHandler,
+    SetPaymentStatusesHandler,
     RecordActivityHandler,
     RecordPartPaymentHandler,
     FindOrderHandler,

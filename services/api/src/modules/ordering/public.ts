@@ -240,7 +240,11 @@ export interface FoundOrder {
 
 /** Several orders at once, for a page of proofs. */
 export class FindOrders extends Query<FoundOrder[]> {
-  constructor(readonly orderIds: readonly string[]) {
+  constructor(
+    readonly orderIds: readonly string[],
+    /** Given: they are locked until it ends, in one order for all. */
+    readonly tx?: Tx,
+  ) {
     super();
   }
 }
@@ -302,6 +306,23 @@ export class SetPaymentStatus extends Command<void> {
     readonly to: PaymentStatus,
     readonly by: string,
     readonly note?: string,
+  ) {
+    super();
+  }
+}
+
+/**
+ * The same for many orders at once, those of them that stand at `from`; answers their ids. They are cash orders, of which
+ * no proof waits. Lock them first.
+ */
+export class SetPaymentStatuses extends Command<string[]> {
+  constructor(
+    readonly tx: Tx,
+    readonly orderIds: readonly string[],
+    readonly from: PaymentStatus,
+    readonly to: PaymentStatus,
+    readonly by: string,
+    readonly note: string,
   ) {
     super();
   }

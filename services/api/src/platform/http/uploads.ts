@@ -94,7 +94,7 @@ async function checkType({ handle, size, sha256 }: StoredUpload, field: FileFiel
   await handle.read(head, 0, head.length, 0);
   const { fileTypeFromBuffer } = await import('file-type');
   const type = (await fileTypeFromBuffer(head))?.mime ?? '';
-  if (!field.accept.some((accepted) => accepted === type)) {
+  if (field.accept && !field.accept.some((accepted) => accepted === type)) {
     fail(everyCall, 'otherFileType', { message: otherFileType(field.accept) });
   }
   return {

@@ -98,7 +98,7 @@ function operationOf(operationId: string, route: Route, schemas: OpenApiSchemas,
 function descriptionOf(route: Route): string {
   const files = Object.entries(route.files ?? {}).map(
     ([name, { maxCount, below, accept }]) =>
-      `\`${name}\`: at most ${maxCount}, each below ${below / 1024 / 1024} MiB, ${accept.join(', ')}; what a file is, its bytes say.`,
+      `\`${name}\`: at most ${maxCount}, each below ${below / 1024 / 1024} MiB${accept ? `, ${accept.join(', ')}` : ''}; what a file is, its bytes say.`,
   );
   return [
     route.access === 'staff' ? `Needs the token of a person who may do \`${route.permission}\`.` : 'Open to everybody.',
@@ -159,7 +159,7 @@ const fileSchema = ([name, field]: [string, FileField]) => [
   {
     type: 'array',
     maxItems: field.maxCount,
-    description: `Each smaller than ${field.below} bytes; ${field.accept.join(', ')}.`,
+    description: `Each smaller than ${field.below} bytes${field.accept ? `; ${field.accept.join(', ')}` : ''}.`,
     items: { type: 'string', format: 'binary' },
   },
 ];

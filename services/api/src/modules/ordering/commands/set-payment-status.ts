@@ -1,10 +1,11 @@
 import { formatRs } from '@shop/contracts/money';
-import type { PaymentStatus } from '@shop/contracts/statuses';
+import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tx, entities } from '../../../platform/database/database.ts';
+import { type Tx, entities, query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { Order } from '../order.entity.ts';
-import { OrderPaymentChanged, RecordPartPayment, SetPaymentStatus } from '../public.ts';
+import { OrderPaymentChanged, RecordPartPayment, SetPaymentStatus, SetPaymentStatuses } from '../public.ts';
 import { writeHistory } from './write-history.ts';
 
 @CommandHandler(SetPaymentStatus)
@@ -17,6 +18,42 @@ export class SetPaymentStatusHandler implements ICommandHandler<SetPaymentStatus
     const { version } = order;
     await changePayment(tx, order, to, by, note);
     if (order.version !== version) await entities(tx).save(order);
+  }
+}
+
+interface Paid {
+  orderId: string;
+  orderNumber: string;
+  createdAt: Date;
+  total: number;
+  version: number;
+  orderStatus: OrderStatus;
+}
+
+const changeAll = ({ orderIds, from, to, by, note }: SetPaymentStatuses) => sql`
+  with changed as (
+    update ordering_order set payment_status = ${to}, version = version + 1
+    where id = any(${orderIds}::uuid[]) and payment_status = ${from}
+    returning id, order_number, created_at, total, version, order_status
+  ), noted as (
+    insert into ordering_history (order_id, at, by, field, from_value, to_value, note)
+    select id, clock_timestamp(), ${by}, 'paymentStatus', ${from}, ${to}, ${note} from changed
+  )
+  select id as "orderId", order_number as "orderNumber", created_at as "createdAt", total::float8 as total, version,
+    order_status as "orderStatus"
+  from changed`;
+
+@CommandHandler(SetPaymentStatuses)
+export class SetPaymentStatusesHandler implements ICommandHandler<SetPaymentStatuses> {
+  async execute(command: SetPaymentStatuses): Promise<string[]> {
+    const { tx, from, to } = command;
+    const changed = await query<Paid>(tx, changeAll(command));
+    await Promise.all(
+      changed.map(({ createdAt, ...order }) =>
+        publish(tx, OrderPaymentChanged, { ...order, createdAt: createdAt.toISOString(), from, to }),
+      ),
+    );
+    return changed.map(({ orderId }) => orderId);
   }
 }
 

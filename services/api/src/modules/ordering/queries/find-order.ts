@@ -42,8 +42,8 @@ const byIds = (ids: readonly string[]) => sql`
 export class FindOrdersHandler implements IQueryHandler<FindOrders> {
   constructor(private readonly db: Database) {}
 
-  execute({ orderIds }: FindOrders): Promise<FoundOrder[]> {
-    return this.db.read(byIds(orderIds));
+  execute({ orderIds, tx }: FindOrders): Promise<FoundOrder[]> {
+    return tx ? query(tx, sql`${byIds(orderIds)} order by o.id for update of o`) : this.db.read(byIds(orderIds));
   }
 }
 

@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import { Id, IdParam, Rupees, Timestamp, isInPaisa, paged, paging, requiredText, text } from './fields.ts';
+import { formatRs } from './money.ts';
+import { route } from './route.ts';
+import { SPREADSHEET_BYTES, SPREADSHEET_ROWS } from './spreadsheets.ts';
+
+/** What a column of a courier's file holds. Charges and taxes may stand in several columns: they are added up. */
+export const ColumnRole = z.enum(['number', 'collected', 'charge', 'tax', 'ignored']);
+export type ColumnRole = z.infer<typeof ColumnRole>;
+
+/** Why a row pays for no order as it stands. */
+export const SettlementProblem = z.enum([
+  /** No parcel has this tracking number, and no order this order number. */
+  'unknown_number',
+  /** The parcel goes with another courier. */
+  'other_courier',
+  /** Its order was paid in advance: the courier had nothing to collect. */
+  'not_cod',
+  /** The parcel came back: nobody paid for it. */
+  'returned',
+  /** An earlier settlement paid for it, or its cash was marked as received. */
+  'settled_before',
+  /** Another row of this file pays for the same parcel. */
+  'twice',
+  /** The amount is no number: words, two numbers, or commas that could be either. */
+  'no_amount',
+  /** The courier pays another amount than it was to collect. It settles the order where staff say so. */
+  'other_amount',
+]);
+export type SettlementProblem = z.infer<typeof SettlementProblem>;
+
+/** A row of a courier's file. Money in rupees. */
+const SettlementRow = z
+  .object({
+    /** Of the file, from 1. */
+    line: z.int(),
+    /** The tracking number, or the order's number, as the file has it. */
+    number: z.string(),
+    orderId: Id.nullable(),
+    orderNumber: z.string().nullable(),
+    /** What the courier was to collect; null: the parcel is not known. */
+    toCollect: z.number().nullable(),
+    /** What it says that it collected; null: the cell is no amount. */
+    collected: z.number().nullable(),
+    charge: z.number(),
+    tax: z.number(),
+    problem: SettlementProblem.nullable(),
+    /** What is paid less (below zero) or more than was to be collected. */
+    difference: z.number(),
+    /** Whether this settlement marked the order as paid. */
+    isSettled: z.boolean(),
+  })
+  .meta({ id: 'SettlementRow' });
+export type SettlementRow = z.infer<typeof SettlementRow>;
+
+const summary = {
+  _id: Id,
+  courier: z.string(),
+  fileName: z.string(),
+  /** `open`: it was imported, and has changed nothing yet. */
+  state: z.enum(['open', 'accepted']),
+  importedAt: Timestamp,
+  importedBy: z.string(),
+  acceptedAt: Timestamp.nullable(),
+  acceptedBy: z.string().nullable(),
+  rowCount: z.int(),
+  /** What arrived, in rupees; null: it is open. */
+  deposit: z.number().nullable(),
+  /** What arrived less (below zero) or more than the file comes to. */
+  depositDifference: z.number(),
+  /** How many orders it marked as paid, and what they come to. */
+  settledOrders: z.int(),
+  settledAmount: z.number(),
+  version: z.int(),
+};
+
+/** A courier's file, and what became of it. */
+const SettlementSummary = z.object(summary).meta({ id: 'SettlementSummary' });
+export type SettlementSummary = z.infer<typeof SettlementSummary>;
+
+/** A courier's file with its rows: of an open one as they match by now, of an accepted one as they did then. */
+const Settlement = z
+  .object({
+    ...summary,
+    columns: z.array(z.object({ header: z.string(), role: ColumnRole })),
+    rows: z.array(SettlementRow),
+    /** Of all rows. `deposit`: collected, less charges and taxes. */
+    sums: z.object({ collected: z.number(), charges: z.number(), taxes: z.number(), deposit: z.number() }),
+  })
+  .meta({ id: 'Settlement' });
+export type Settlement = z.infer<typeof Settlement>;
+
+const notFound = { status: 404, code: 'not_found', message: 'There is no such settlement.' } as const;
+const staleVersion = {
+  status: 409,
+  code: 'stale_version',
+  message: 'This settlement was changed in the meantime. Please reload it.',
+} as const;
+const notOpen = { status: 409, code: 'not_open', message: 'This settlement was accepted already.' } as const;
+
+export const settlements = {
+  list: route({
+    method: 'GET',
+    path: '/admin/settlements',
+    access: 'staff',
+    permission: 'payments.read',
+    summary: "List couriers' settlements, open ones first, then the newest first",
+    query: z.object({ ...paging(20) }),
+    response: z.object({ settlements: z.array(SettlementSummary), ...paged }),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/admin/settlements/:id',
+    access: 'staff',
+    permission: 'payments.read',
+    summary: 'Read a settlement: each row with the order that it pays for, or why it pays for none',
+    params: IdParam,
+    response: Settlement,
+    errors: { notFound },
+  }),
+  importFile: route({
+    method: 'POST',
+    path: '/admin/settlements',
+    access: 'staff',
+    permission: 'payments.write',
+    summary: "Import a courier's settlement, CSV or Excel. Nothing is paid by it until it is accepted",
+    body: z.object({ courier: requiredText(60, 'Please choose a courier'), fileName: text(200).optional() }),
+    files: {
+      file: {
+        maxCount: 1,
+        below: SPREADSHEET_BYTES,
+        tooLarge: 'Please send a file below 5 MB.',
+        tooMany: 'Please send one file at a time.',
+      },
+    },
+    status: 201,
+    response: z.object({ settlementId: Id }),
+    errors: {
+      alreadyImported: {
+        status: 409,
+        code: 'already_imported',
+        message: 'This file was imported before.',
+        extra: z.object({ settlementId: Id }),
+      },
+    },
+  }),
+  setColumns: route({
+    method: 'PUT',
+    path: '/admin/settlements/:id/columns',
+    access: 'staff',
+    permission: 'payments.write',
+    summary: "Say what the columns of an open settlement hold. The courier's next file is read by the same headers",
+    params: IdParam,
+    body: z
+      .object({ version: z.int(), roles: z.array(ColumnRole).max(100) })
+      .refine(({ roles }) => roles.filter((role) => role === 'number').length === 1, {
+        path: ['roles'],
+        message: 'Please choose the one column with the tracking or order numbers',
+      })
+      .refine(({ roles }) => roles.filter((role) => role === 'collected').length === 1, {
+        path: ['roles'],
+        message: 'Please choose the one column with the amounts that were collected',
+      })
+      .meta({ id: 'SettlementColumns' }),
+    response: z.object({ version: z.int() }),
+    errors: { notFound, staleVersion, notOpen },
+  }),
+  accept: route({
+    method: 'POST',
+    path: '/admin/settlements/:id/accept',
+    access: 'staff',
+    permission: 'payments.write',
+    summary: 'Accept a settlement: in one transaction, each order that its rows pay for is marked as paid',
+    params: IdParam,
+    idempotent: true,
+    body: z
+      .object({
+        version: z.int(),
+        /** What arrived at the bank or by hand, in rupees. */
+        deposit: Rupees,
+        /** What arrived less (below zero) or more than the file comes to: the difference that its reader accepts. */
+        depositDifference: z.number().refine(isInPaisa, 'Please use at most two decimals').default(0),
+        /** Lines whose amount differs and that settle their orders all the same. */
+        settleLines: z.array(z.int()).max(SPREADSHEET_ROWS).default([]),
+        /** How many orders its reader saw that it settles. */
+        orders: z.int(),
+      })
+      .meta({ id: 'AcceptSettlement' }),
+    response: z.object({ version: z.int(), settledOrders: z.int(), settledAmount: z.number() }),
+    errors: {
+      notFound,
+      staleVersion,
+      notOpen,
+      nothingToSettle: {
+        status: 409,
+        code: 'nothing_to_settle',
+        message: 'No row of this file pays for an order.',
+      },
+      rowsChanged: {
+        status: 409,
+        code: 'rows_changed',
+        message: 'Orders of this file were changed in the meantime. Please look at its rows again.',
+      },
+      /** The message names both sums. */
+      depositDiffers: {
+        status: 409,
+        code: 'deposit_differs',
+        message: `The file comes to ${formatRs(41_250)}, and ${formatRs(41_000)} arrived.`,
+      },
+    },
+  }),
+  takeBack: route({
+    method: 'POST',
+    path: '/admin/settlements/:id/take-back',
+    access: 'staff',
+    permission: 'payments.write',
+    summary: 'Take an accepted settlement back, whole: its orders are unpaid again, but for those changed since',
+    params: IdParam,
+    idempotent: true,
+    body: z.object({ version: z.int() }).meta({ id: 'TakeSettlementBack' }),
+    response: z.object({
+      version: z.int(),
+      /** Orders whose payment was changed since: they stay as they are. */
+      leftAlone: z.int(),
+    }),
+    errors: {
+      notFound,
+      staleVersion,
+      notAccepted: { status: 409, code: 'not_accepted', message: 'This settlement is open: it has paid for nothing.' },
+    },
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/admin/settlements/:id',
+    access: 'staff',
+    permission: 'payments.write',
+    summary: 'Remove an open settlement',
+    params: IdParam,
+    response: z.object({ removed: z.literal(true) }),
+    errors: { notFound, notOpen },
+  }),
+};

@@ -1,0 +1,67 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { settlements } from '@shop/contracts/settlements';
+import { Database, query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { fail, failField } from '../../../platform/errors/api-error.ts';
+import { readSpreadsheet } from '../../../platform/spreadsheets/read-spreadsheet.ts';
+import { UnreadableSpreadsheet } from '../../../platform/spreadsheets/unreadable-spreadsheet.ts';
+import { type Column, rolesOf, tableIn } from '../domain/columns.ts';
+
+/** A file as it came. */
+interface SentFile {
+  readonly sha256: string;
+  bytes(): Promise<Buffer>;
+}
+
+/** Stores a courier's file as an open settlement; answers its id. */
+export class ImportSettlement extends Command<string> {
+  constructor(
+    readonly courier: string,
+    readonly fileName: string,
+    readonly file: SentFile,
+    readonly by: string,
+  ) {
+    super();
+  }
+}
+
+// As staff had them when they accepted, or are still choosing.
+const lastColumns = (courier: string) => sql`
+  select columns from settlements_settlement where lower(courier) = lower(${courier}) order by id desc limit 1`;
+
+const insert = ({ courier, fileName, file, by }: ImportSettlement, columns: unknown, lines: readonly object[]) => sql`
+  insert into settlements_settlement (courier, file_name, sha256, imported_by, columns, lines, row_count)
+  values (${courier}, ${fileName}, ${file.sha256}, ${by}, ${JSON.stringify(columns)}, ${JSON.stringify(lines)}, ${lines.length})
+  on conflict (sha256) do nothing returning id`;
+const sameFile = (sha256: string) => sql`select id from settlements_settlement where sha256 = ${sha256}`;
+
+@CommandHandler(ImportSettlement)
+export class ImportSettlementHandler implements ICommandHandler<ImportSettlement> {
+  constructor(private readonly db: Database) {}
+
+  async execute(command: ImportSettlement): Promise<string> {
+    const read = await readRows(command.file);
+    const lines = read.map(({ number, cells }) => ({ line: number, cells: cells.map(storable) }));
+    const { headers, body } = tableIn(lines);
+    return this.db.transaction(async (tx) => {
+      const [last] = await query<{ columns: Column[] }>(tx, lastColumns(command.courier));
+      const [made] = await query<{ id: string }>(tx, insert(command, rolesOf(headers, last?.columns ?? []), body));
+      if (made) return made.id;
+      const [same] = await query<{ id: string }>(tx, sameFile(command.file.sha256));
+      if (!same) throw new Error('The file is stored twice and not at all');
+      fail(settlements.importFile, 'alreadyImported', { settlementId: same.id });
+    });
+  }
+}
+
+async function readRows(file: SentFile) {
+  try {
+    return await readSpreadsheet(await file.bytes());
+  } catch (error) {
+    if (error instanceof UnreadableSpreadsheet) failField('file', error.message);
+    throw error;
+  }
+}
+
+/** PostgreSQL stores neither NUL nor half of a pair of code units. */
+const storable = (cell: string) => cell.toWellFormed().replaceAll('\0', '');

@@ -1,0 +1,63 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Id } from '@shop/contracts/fields';
+import { type ColumnRole, settlements } from '@shop/contracts/settlements';
+import { Database, query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { fail, failField } from '../../../platform/errors/api-error.ts';
+import { holdSettlement } from '../stored-settlements.ts';
+
+/** Says what the columns of an open settlement hold; answers its version. */
+export class SetColumns extends Command<number> {
+  constructor(
+    readonly id: string,
+    readonly version: number,
+    readonly roles: readonly ColumnRole[],
+  ) {
+    super();
+  }
+}
+
+/** Removes an open settlement. */
+export class RemoveSettlement extends Command<void> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+@CommandHandler(SetColumns)
+export class SetColumnsHandler implements ICommandHandler<SetColumns> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ id, version, roles }: SetColumns): Promise<number> {
+    if (!Id.safeParse(id).success) fail(settlements.setColumns, 'notFound');
+    return this.db.transaction(async (tx) => {
+      const settlement = await holdSettlement(tx, id);
+      if (!settlement) fail(settlements.setColumns, 'notFound');
+      if (settlement.state !== 'open') fail(settlements.setColumns, 'notOpen');
+      if (settlement.version !== version) fail(settlements.setColumns, 'staleVersion');
+      const { columns } = settlement;
+      if (roles.length !== columns.length) failField('roles', 'Please say of each column what it holds');
+      const chosen = columns.map(({ header }, place) => ({ header, role: roles[place] }));
+      await query(
+        tx,
+        sql`update settlements_settlement set columns = ${JSON.stringify(chosen)}, version = version + 1 where id = ${id}`,
+      );
+      return version + 1;
+    });
+  }
+}
+
+@CommandHandler(RemoveSettlement)
+export class RemoveSettlementHandler implements ICommandHandler<RemoveSettlement> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ id }: RemoveSettlement): Promise<void> {
+    if (!Id.safeParse(id).success) fail(settlements.remove, 'notFound');
+    await this.db.transaction(async (tx) => {
+      const settlement = await holdSettlement(tx, id);
+      if (!settlement) fail(settlements.remove, 'notFound');
+      if (settlement.state !== 'open') fail(settlements.remove, 'notOpen');
+      await query(tx, sql`delete from settlements_settlement where id = ${id}`);
+    });
+  }
+}

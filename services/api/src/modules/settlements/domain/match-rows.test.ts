@@ -1,0 +1,55 @@
+import { type FileRow, type KnownParcel, matchRows, sumsOf } from './match-rows.ts';
+
+const row = (number: string, more: Partial<FileRow> = {}): FileRow => ({
+  line: 1,
+  number,
+  collected: 250_000,
+  charge: 20_000,
+  tax: 5_000,
+  ...more,
+});
+const parcel = (more: Partial<KnownParcel> = {}): KnownParcel => ({
+  parcelId: 'one',
+  orderId: 'order',
+  orderNumber: 'CH-11111-11111',
+  courier: 'TCS',
+  status: 'delivered',
+  toCollect: 250_000,
+  isCash: true,
+  isPaid: false,
+  ...more,
+});
+const keyOf = (number: string) => number.toUpperCase().replace(/[ -]/g, '');
+const match = (rows: FileRow[], known: KnownParcel | null = parcel()) =>
+  matchRows(rows, 'tcs', new Map(known ? [[keyOf('KHI-779'), known]] : []), keyOf);
+
+test.each([
+  ['one that agrees', row('khi 779'), parcel(), null],
+  ['one that is not marked as delivered yet', row('KHI-779'), parcel({ status: 'shipped' }), null],
+  ['a number that nobody knows', row('KHI-779'), null, 'unknown_number'],
+  ['a parcel of another courier', row('KHI-779'), parcel({ courier: 'Leopards' }), 'other_courier'],
+  ['an order that was paid in advance', row('KHI-779'), parcel({ isCash: false }), 'not_cod'],
+  ['a parcel that came back', row('KHI-779'), parcel({ status: 'returned' }), 'returned'],
+  ['one that was settled before', row('KHI-779'), parcel({ isPaid: true }), 'settled_before'],
+  ['an amount in words', row('KHI-779', { collected: null }), parcel(), 'no_amount'],
+  ['another amount', row('KHI-779', { collected: 240_000 }), parcel(), 'other_amount'],
+] as const)('%s', (_, sent, known, problem) => {
+  expect(match([sent], known)[0]?.problem).toBe(problem);
+});
+
+test('what is paid less is a difference, and the second row of a parcel pays for nothing', () => {
+  const rows = match([row('KHI-779', { collected: 240_000 }), row('KHI779', { line: 2 })]);
+  expect(rows.map(({ problem, difference }) => [problem, difference])).toEqual([
+    ['other_amount', -10_000],
+    ['twice', 0],
+  ]);
+});
+
+test('the deposit is what was collected, less charges and taxes', () => {
+  expect(sumsOf([row('1'), row('2', { collected: null })])).toEqual({
+    collected: 250_000,
+    charges: 40_000,
+    taxes: 10_000,
+    deposit: 200_000,
+  });
+});

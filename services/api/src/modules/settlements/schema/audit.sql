@@ -1,0 +1,4 @@
+-- What staff do with couriers' files, for the audit log. Rows of an accepted one are told by their number and sum.
+create or replace trigger settlements_settlement_audited after insert or update or delete on settlements_settlement
+for each row when (audit_is_on()) execute function
+audit_changed('settlement', 'id', 'courier', '', 'sha256 lines imported_at imported_by accepted_at accepted_by');

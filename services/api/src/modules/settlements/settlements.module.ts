@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { AcceptSettlementHandler } from './commands/accept-settlement.ts';
+import { ImportSettlementHandler } from './commands/import-settlement.ts';
+import { RemoveSettlementHandler, SetColumnsHandler } from './commands/set-columns.ts';
+import { TakeSettlementBackHandler } from './commands/take-settlement-back.ts';
+import { MatchedRows } from './matched-rows.ts';
+import { ListSettlementsHandler } from './queries/list-settlements.ts';
+import { ReadSettlementHandler } from './queries/read-settlement.ts';
+import { SettlementsController } from './settlements.controller.ts';
+
+@Module({
+  controllers: [SettlementsController],
+  providers: [
+    MatchedRows,
+    ImportSettlementHandler,
+    SetColumnsHandler,
+    AcceptSettlementHandler,
+    TakeSettlementBackHandler,
+    RemoveSettlementHandler,
+    ListSettlementsHandler,
+    ReadSettlementHandler,
+  ],
+})
+export class SettlementsModule {}

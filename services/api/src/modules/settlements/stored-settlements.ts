@@ -1,0 +1,68 @@
+import type { Settlement, SettlementSummary } from '@shop/contracts/settlements';
+import { type Tx, query } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
+import type { Column, Line } from './domain/columns.ts';
+import type { FileRow, MatchedRow } from './domain/match-rows.ts';
+
+const at = (column: 'imported_at' | 'accepted_at') =>
+  column === 'imported_at'
+    ? sql`to_char(imported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql`to_char(accepted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The columns of a `SettlementSummary`. */
+export const summaryColumns = sql`
+  id as "_id", courier, file_name as "fileName", state, ${at('imported_at')} as "importedAt", imported_by as "importedBy",
+  ${at('accepted_at')} as "acceptedAt", accepted_by as "acceptedBy", row_count as "rowCount", deposit::float8 as deposit,
+  deposit_difference::float8 as "depositDifference", settled_orders as "settledOrders",
+  settled_amount::float8 as "settledAmount", version`;
+
+/** A settlement as it is stored, with the lines of its file. */
+export interface StoredSettlement extends SettlementSummary {
+  columns: Column[];
+  lines: Line[];
+}
+
+export const stored = (id: string) => sql`
+  select ${summaryColumns}, columns, lines from settlements_settlement where id = ${id}`;
+
+/** The settlement, held until the transaction ends; null: there is none. */
+export async function holdSettlement(tx: Tx, id: string): Promise<StoredSettlement | null> {
+  const [row] = await query<StoredSettlement>(tx, sql`${stored(id)} for update`);
+  return row ?? null;
+}
+
+/** A row with what became of it. Money in paisa. */
+export type DecidedRow = FileRow &
+  Pick<MatchedRow, 'problem' | 'difference'> & {
+    orderId: string | null;
+    orderNumber: string | null;
+    toCollect: number | null;
+    isSettled: boolean;
+  };
+
+export const storeRows = (settlementId: string, rows: readonly DecidedRow[]) => sql`
+  insert into settlements_row (settlement_id, line, number, order_id, order_number, to_collect, collected, charge, tax,
+    problem, difference, is_settled)
+  select ${settlementId}, line, number, "orderId", "orderNumber", "toCollect" / 100, collected / 100, charge / 100,
+    tax / 100, problem, difference / 100, "isSettled"
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (line int, number text, "orderId" uuid,
+    "orderNumber" text, "toCollect" numeric, collected numeric, charge numeric, tax numeric, problem text,
+    difference numeric, "isSettled" boolean)`;
+
+export const storedRows = (settlementId: string) => sql`
+  select line, number, order_id as "orderId", order_number as "orderNumber", (to_collect * 100)::float8 as "toCollect",
+    (collected * 100)::float8 as collected, (charge * 100)::float8 as charge, (tax * 100)::float8 as tax, problem,
+    (difference * 100)::float8 as difference, is_settled as "isSettled"
+  from settlements_row where settlement_id = ${settlementId} order by line`;
+
+const rupees = (paisa: number) => paisa / 100;
+
+/** A row for the API, in rupees. */
+export const inRupees = (row: DecidedRow): Settlement['rows'][number] => ({
+  ...row,
+  toCollect: row.toCollect === null ? null : rupees(row.toCollect),
+  collected: row.collected === null ? null : rupees(row.collected),
+  charge: rupees(row.charge),
+  tax: rupees(row.tax),
+  difference: rupees(row.difference),
+});
