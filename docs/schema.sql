@@ -18,9 +18,11 @@ create table admin_order_figure (
   city_key text,
   paid boolean,
   total numeric(14,2),
+  delivered_on date,
   constraint admin_order_figure_pkey PRIMARY KEY (order_id)
 );
 CREATE INDEX admin_order_figure_of_day ON admin_order_figure USING btree (day);
+CREATE INDEX admin_order_figure_owed ON admin_order_figure USING btree (courier, delivered_on) WHERE ((stage = 'delivered'::text) AND (method = 'COD'::text) AND (NOT paid));
 
 create table admin_order_figure_product (
   order_id uuid not null,

@@ -81,6 +81,14 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./pages/parcel-list.tsx')).ParcelList }),
           },
           {
+            path: 'settlements',
+            lazy: async () => ({ Component: (await import('./pages/settlement-list.tsx')).SettlementList }),
+          },
+          {
+            path: 'settlements/:id',
+            lazy: async () => ({ Component: (await import('./pages/settlement-page.tsx')).SettlementPage }),
+          },
+          {
             path: 'customers',
             lazy: async () => ({ Component: (await import('./pages/customer-list.tsx')).CustomerList }),
           },

@@ -16,6 +16,7 @@ export const texts = {
     orders: 'Orders',
     confirmations: 'Confirm orders',
     parcels: 'Parcels',
+    settlements: 'Settlements',
     reviews: 'Reviews',
     payments: 'Payments',
     coupons: 'Coupons',

@@ -35,6 +35,26 @@ export const CodFigures = z
   .meta({ id: 'CodFigures' });
 export type CodFigures = z.infer<typeof CodFigures>;
 
+/** What a courier owes, in rupees. */
+const OwedByCourier = z
+  .object({
+    /** Empty: the orders name none. */
+    courier: z.string(),
+    orders: z.int(),
+    amount: z.number(),
+    /** How many days ago the oldest of them was delivered. */
+    oldestDays: z.int(),
+    /** The amount by days since the delivery: up to 7, up to 14, up to 30, and more. */
+    ages: z.object({ week: z.number(), fortnight: z.number(), month: z.number(), older: z.number() }),
+  })
+  .meta({ id: 'OwedByCourier' });
+
+/** The cash of delivered orders that couriers have not paid yet, by courier: the largest sum first. */
+export const OwedByCouriers = z
+  .object({ couriers: z.array(OwedByCourier), total: z.number() })
+  .meta({ id: 'OwedByCouriers' });
+export type OwedByCouriers = z.infer<typeof OwedByCouriers>;
+
 export const codFigures = {
   read: route({
     method: 'GET',
@@ -50,5 +70,13 @@ export const codFigures = {
         .transform((days) => Number(days ?? 30)),
     }),
     response: CodFigures,
+  }),
+  owed: route({
+    method: 'GET',
+    path: '/admin/owed-by-couriers',
+    access: 'staff',
+    permission: 'payments.read',
+    summary: 'What couriers owe of cash on delivery: orders that were delivered and are not paid, by courier and age',
+    response: OwedByCouriers,
   }),
 };

@@ -7,6 +7,7 @@ const permissions: readonly (readonly [path: string, permission: Permission])[] 
   ['/admin/confirmations', 'orders.read'],
   ['/admin/parcels', 'orders.read'],
   ['/admin/payments', 'payments.read'],
+  ['/admin/settlements', 'payments.read'],
   ['/admin/reviews', 'reviews.moderate'],
   ['/admin/products', 'products.write'],
   ['/admin/stock', 'products.write'],

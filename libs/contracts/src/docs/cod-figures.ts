@@ -8,5 +8,13 @@ export const codFigures: Docs = {
     collected: 41_500,
     owed: 12_250,
     'couriers.name': 'TCS',
+    'OwedByCourier.orders': 4,
+    'OwedByCourier.amount': 12_250,
+    oldestDays: 16,
+    'ages.week': 6000,
+    'ages.fortnight': 3000,
+    'ages.month': 3250,
+    'ages.older': 0,
+    'OwedByCouriers.total': 12_250,
   },
 };

@@ -21,6 +21,7 @@ const afterG: Readonly<Record<string, string>> = {
   f: '/admin/confirmations',
   r: '/admin/reviews',
   y: '/admin/payments',
+  s: '/admin/settlements',
   u: '/admin/customers',
   c: '/admin/coupons',
 };
@@ -35,6 +36,7 @@ const sectionsToFind = [
   'confirmations',
   'reviews',
   'payments',
+  'settlements',
   'customers',
   'coupons',
 ] as const;

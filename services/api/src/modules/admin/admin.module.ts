@@ -8,6 +8,7 @@ import { LiveUpdatesController } from './live-updates.controller.ts';
 import { Dashboard } from './projections/dashboard.ts';
 import { OrderFigures } from './projections/order-figures.ts';
 import { ReadCodFiguresHandler } from './queries/cod-figures.ts';
+import { ReadOwedByCouriersHandler } from './queries/owed-by-couriers.ts';
 import { ReadDashboardHandler } from './queries/dashboard.ts';
 import { ReadMissingSettingsHandler } from './queries/missing-settings.ts';
 import { ReadSetupHandler } from './queries/setup.ts';
@@ -18,6 +19,7 @@ import { SetupController } from './setup.controller.ts';
   providers: [
     ReadDashboardHandler,
     ReadCodFiguresHandler,
+    ReadOwedByCouriersHandler,
     Dashboard,
     OrderFigures,
     RemoveDemoHandler,

@@ -11,6 +11,7 @@ import { CountPendingOrders, OrderTrends, ReadOrdersToday } from '../ordering/pu
 import { CountPendingProofs } from '../payments/public.ts';
 import { CountPendingReviews } from '../reviews/public.ts';
 import { ReadCodFigures } from './queries/cod-figures.ts';
+import { ReadOwedByCouriers } from './queries/owed-by-couriers.ts';
 import { ReadDashboard } from './queries/dashboard.ts';
 
 const none: Waiting = { count: 0, oldest: null };
@@ -63,6 +64,11 @@ export class DashboardController {
   @Endpoint(dashboard.trends)
   trends(@Input() { query }: Input<typeof dashboard.trends>): Promise<ResponseOf<typeof dashboard.trends>> {
     return this.queries.execute(new OrderTrends(query.days));
+  }
+
+  @Endpoint(codFigures.owed)
+  owedByCouriers(): Promise<ResponseOf<typeof codFigures.owed>> {
+    return this.queries.execute(new ReadOwedByCouriers());
   }
 
   @Endpoint(codFigures.read)

@@ -82,6 +82,8 @@ export interface OrderFigure {
   courier: string | null;
   city: string;
   paid: boolean;
+  /** The day on which it was delivered, in Pakistan; null: it is not. */
+  deliveredOn: string | null;
   /** Rupees. */
   total: number;
   /** Each product once, in the order of their ids. */

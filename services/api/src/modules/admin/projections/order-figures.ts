@@ -27,12 +27,12 @@ const stored = (page: readonly OrderFigure[]) => {
   const products = page.flatMap(({ orderId, products: ofOrder }) => ofOrder.map((each) => ({ orderId, ...each })));
   return sql`
     with figure as (
-      insert into admin_order_figure (order_id, day, stage, method, courier, city, city_key, paid, total)
-      select "orderId", day, stage, method, courier, city, "cityKey", paid, total
+      insert into admin_order_figure (order_id, day, stage, method, courier, city, city_key, paid, delivered_on, total)
+      select "orderId", day, stage, method, courier, city, "cityKey", paid, "deliveredOn", total
       from json_to_recordset(${JSON.stringify(rows)}::json) as row ("orderId" uuid, day date, stage text, method text,
-        courier text, city text, "cityKey" text, paid boolean, total numeric)
+        courier text, city text, "cityKey" text, paid boolean, "deliveredOn" date, total numeric)
       on conflict (order_id) do update set day = excluded.day, stage = excluded.stage, method = excluded.method,
-        courier = excluded.courier, city = excluded.city, city_key = excluded.city_key, paid = excluded.paid,
+        courier = excluded.courier, city = excluded.city, city_key = excluded.city_key, paid = excluded.paid, delivered_on = excluded.delivered_on,
         total = excluded.total
       returning order_id
     ), gone as (
@@ -48,7 +48,8 @@ const stored = (page: readonly OrderFigure[]) => {
 };
 
 const kept = (after: string | null, limit: number) => sql`
-  select order_id as "orderId", to_char(day, 'YYYY-MM-DD') as day, stage, method, courier, city, paid, total::float8 as total,
+  select order_id as "orderId", to_char(day, 'YYYY-MM-DD') as day, stage, method, courier, city, paid,
+    to_char(delivered_on, 'YYYY-MM-DD') as "deliveredOn", total::float8 as total,
     (select json_agg(json_build_object('productId', product_id, 'name', name) order by product_id)
      from admin_order_figure_product p where p.order_id = f.order_id) as products
   from admin_order_figure f where ${after}::uuid is null or order_id > ${after}::uuid order by order_id limit ${limit}`;

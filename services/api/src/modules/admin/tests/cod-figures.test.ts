@@ -1,4 +1,4 @@
-import type { CodFigures } from '@shop/contracts/cod-figures';
+import type { CodFigures, OwedByCouriers } from '@shop/contracts/cod-figures';
 import { eventsSettled } from '../../../../test/support/events-settled.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { customer, orderOf, prints, sellPrints } from '../../../../test/support/prints.ts';
@@ -69,6 +69,33 @@ test('each order counts where it stands, its money when it was delivered, and wh
     methods: [{ name: 'COD', delivered: 2, returned: 1 }],
     products: [{ productId: blue.id, name: 'Blue Gate', delivered: 2, returned: 1 }],
   });
+});
+
+test('couriers owe what was delivered and nobody has paid, by the days since', async () => {
+  const owed = async () => {
+    await eventsSettled(shop);
+    return (await shop.http<OwedByCouriers>('GET', '/api/admin/owed-by-couriers', undefined, await shop.staff())).body;
+  };
+  const before = await owed();
+  const [one, two] = [
+    await order('Lahore', [red], [shipped('Trax'), delivered]),
+    await order('Lahore', [blue], [shipped('Trax'), delivered]),
+  ];
+  await order('Lahore', [red], [shipped('Trax'), delivered, paid]);
+  await order('Lahore', [red], [shipped('Trax'), delivered], 'JazzCash');
+  await eventsSettled(shop);
+  await shop.db.dataSource.query('update admin_order_figure set delivered_on = delivered_on - 20 where order_id = $1', [
+    two._id,
+  ]);
+  const after = await owed();
+  expect(after.couriers.find(({ courier }) => courier === 'Trax')).toEqual({
+    courier: 'Trax',
+    orders: 2,
+    amount: one.total + two.total,
+    oldestDays: 20,
+    ages: { week: one.total, fortnight: 0, month: two.total, older: 0 },
+  });
+  expect(after.total).toBe(before.total + one.total + two.total);
 });
 
 test('a correction moves the order to where it belongs', async () => {

@@ -1,0 +1,84 @@
+import { type SubmitEvent, useState } from 'react';
+import type { Settlement } from '@shop/contracts/settlements';
+import { Button } from '@shop/ui/button';
+import { TextInput } from '@shop/ui/field';
+import { parseAmount } from '../../lib/amount.ts';
+import { errorMessage } from '../../lib/session.ts';
+import { ColumnRoles } from './column-roles.tsx';
+import { Sums } from './settlement-sums.tsx';
+import { DifferingRows, FoldedRows } from './settlement-rows.tsx';
+import * as styles from './settlements.module.css';
+import { rupees, settlementTexts as words } from './texts.ts';
+import { useAcceptance } from './use-acceptance.ts';
+
+/** What a file would do, and the sum that arrived: accepting it marks its orders as paid. */
+export function OpenSettlement({ settlement }: { settlement: Settlement }) {
+  const { rows, sums, version } = settlement;
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [typed, setTyped] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const accept = useAcceptance(settlement);
+  const agreeing = rows.filter(({ problem }) => problem === null);
+  const differing = rows.filter(({ problem }) => problem === 'other_amount');
+  const others = rows.filter(({ problem }) => problem !== null && problem !== 'other_amount');
+  const settled = differing.filter(({ line }) => chosen.has(line)).map(({ line }) => line);
+  const orders = agreeing.length + settled.length;
+  const deposit = parseAmount(typed);
+  const difference = typeof deposit === 'number' ? Math.round((deposit - sums.deposit) * 100) / 100 : 0;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (typeof deposit !== 'number') return setAsked(true);
+    if (!accept.isPending) accept.mutate({ deposit, depositDifference: difference, settleLines: settled, orders });
+  };
+  const said =
+    difference === 0
+      ? words.depositAgrees
+      : difference < 0
+        ? words.depositLess(rupees(-difference))
+        : words.depositMore(rupees(difference));
+  return (
+    <>
+      {/* Another choice of columns makes other rows: what was chosen among them is about none of these. */}
+      <ColumnRoles key={version} settlement={settlement} />
+      <DifferingRows
+        rows={differing}
+        chosen={chosen}
+        onChoose={(lines, isChosen) =>
+          setChosen((now) =>
+            isChosen ? new Set([...now, ...lines]) : new Set([...now].filter((line) => !lines.includes(line))),
+          )
+        }
+      />
+      <FoldedRows title={words.others(others.length)} rows={others} />
+      <FoldedRows title={words.agreeing(agreeing.length)} rows={agreeing} />
+      {rows.length > 0 && (
+        <form className={styles.part} noValidate onSubmit={submit}>
+          <Sums sums={sums} />
+          <TextInput
+            label={words.deposit}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            {...(isAsked && typeof deposit !== 'number' && { error: words.depositUnclear })}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <output className={difference === 0 ? styles.quiet : styles.problem}>
+            {typeof deposit === 'number' && said}
+          </output>
+          {accept.error && (
+            <p className={styles.wrong} role="alert">
+              {errorMessage(accept.error) ?? words.notAccepted}
+            </p>
+          )}
+          {orders === 0 ? (
+            <p>{words.nothingToSettle}</p>
+          ) : (
+            <Button type="submit" busy={accept.isPending}>
+              {difference < 0 ? words.acceptWith(orders, rupees(-difference)) : words.accept(orders)}
+            </Button>
+          )}
+        </form>
+      )}
+    </>
+  );
+}

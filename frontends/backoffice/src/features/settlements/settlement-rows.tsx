@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import type { SettlementRow } from '@shop/contracts/settlements';
+import { Button } from '@shop/ui/button';
+import { Link } from '@shop/ui/router';
+import * as card from '../../components/card.module.css';
+import * as styles from './settlements.module.css';
+import { rupees, settlementTexts as words } from './texts.ts';
+
+/** A row: which order it pays for, what it says, and what is wrong with it. */
+function Row({ row, children }: { row: SettlementRow; children?: ReactNode }) {
+  const { line, number, orderId, orderNumber, toCollect, collected, charge, tax, problem, difference } = row;
+  return (
+    <li className={[card.card, styles.row].join(' ')}>
+      <p className={styles.head}>
+        {orderId ? <Link to={`/admin/orders?order=${orderId}`}>{orderNumber}</Link> : <bdi>{number}</bdi>}
+        <span className={styles.quiet}>{words.line(line)}</span>
+      </p>
+      {problem && (
+        <p className={styles.problem}>
+          {words.problems[problem]}
+          {difference !== 0 && `: ${difference < 0 ? words.less(rupees(-difference)) : words.more(rupees(difference))}`}
+        </p>
+      )}
+      <dl className={card.lines}>
+        {toCollect !== null && (
+          <div>
+            <dt>{words.toCollect}</dt>
+            <dd>{rupees(toCollect)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{words.collected}</dt>
+          <dd>{collected === null ? words.notReadable : rupees(collected)}</dd>
+        </div>
+        {charge > 0 && (
+          <div>
+            <dt>{words.charge}</dt>
+            <dd>{rupees(charge)}</dd>
+          </div>
+        )}
+        {tax > 0 && (
+          <div>
+            <dt>{words.tax}</dt>
+            <dd>{rupees(tax)}</dd>
+          </div>
+        )}
+      </dl>
+      {children}
+    </li>
+  );
+}
+
+/** Rows that need no decision, folded away. */
+export function FoldedRows({ title, rows }: { title: string; rows: readonly SettlementRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <details className={styles.fold}>
+      <summary>{title}</summary>
+      <ul className={styles.cards}>
+        {rows.map((row) => (
+          <Row key={row.line} row={row} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface DifferingRowsProps {
+  rows: readonly SettlementRow[];
+  chosen: ReadonlySet<number>;
+  onChoose: (lines: readonly number[], isChosen: boolean) => void;
+}
+
+/** Rows with another amount, each of which is settled where staff say so. */
+export function DifferingRows({ rows, chosen, onChoose }: DifferingRowsProps) {
+  if (rows.length === 0) return null;
+  const left = rows.filter(({ line }) => !chosen.has(line));
+  return (
+    <section className={styles.part} aria-labelledby="differing-rows">
+      <h2 id="differing-rows">{words.differing(rows.length)}</h2>
+      <p className={styles.quiet}>{words.settleHint}</p>
+      {left.length > 0 && (
+        <Button
+          variant="ghost"
+          onClick={() =>
+            onChoose(
+              left.map(({ line }) => line),
+              true,
+            )
+          }
+        >
+          {words.settleAll(left.length)}
+        </Button>
+      )}
+      <ul className={styles.cards}>
+        {rows.map((row) => (
+          <Row key={row.line} row={row}>
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={chosen.has(row.line)}
+                onChange={({ target }) => onChoose([row.line], target.checked)}
+              />
+              {words.settleOne(row.orderNumber ?? row.number)}
+            </label>
+          </Row>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ColumnRole, SettlementProblem } from '@shop/contracts/settlements';
+
+/** Rupees with their paisa where there are any: what is settled is compared to the paisa. */
+export const rupees = (amount: number): string =>
+  `${amount < 0 ? '−' : ''}Rs\u00A0${Math.abs(amount).toLocaleString('en-PK', {
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    maximumFractionDigits: 2,
+  })}`;
+
+const timesOf = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-PK')} ${many}`;
+
+const problems: Record<SettlementProblem, string> = {
+  unknown_number: 'No parcel has this number',
+  other_courier: 'This parcel goes with another courier',
+  not_cod: 'This order was paid in advance',
+  returned: 'This parcel came back',
+  settled_before: 'This order is paid already',
+  twice: 'Another row pays for the same parcel',
+  no_amount: 'An amount of this row cannot be read',
+  other_amount: 'Another amount than was to be collected',
+};
+
+const roles: Record<ColumnRole, string> = {
+  number: 'Tracking or order number',
+  collected: 'Collected from the customer',
+  charge: 'Charge',
+  tax: 'Tax',
+  ignored: 'Not used',
+};
+
+/** Of /admin/settlements, and of the page of one. */
+export const settlementTexts = {
+  title: 'Settlements',
+  loading: 'Loading settlements…',
+  failed: 'The settlements could not be loaded.',
+  none: 'No settlement yet',
+  noneHint:
+    'When a courier pays, choose its file here. Each row is matched with its order before anything is marked as paid.',
+  list: 'All settlements',
+
+  importTitle: 'A courier has paid?',
+  courier: 'Courier',
+  choose: "Choose the courier's file",
+  chooseHint: 'CSV or Excel, below 5 MB. Nothing is paid until you accept it.',
+  sending: 'Reading the file…',
+  notRead: 'The file could not be read. Please try again.',
+  importedBefore: 'This file was imported before: here it is.',
+
+  owedTitle: 'Owed by couriers',
+  owedHint: 'Delivered cash orders that are not paid, by the days since their delivery.',
+  owedFailed: 'What couriers owe could not be loaded.',
+  nothingOwed: 'No courier owes anything.',
+  noCourier: 'No courier',
+  owedOrders: (count: number) => timesOf(count, 'order', 'orders'),
+  owedTotal: (amount: string) => `${amount} in all`,
+  ages: { week: 'Up to 7 days', fortnight: '8 to 14 days', month: '15 to 30 days', older: 'Over 30 days' },
+  showOwed: 'Show these orders',
+
+  states: { open: 'Open', accepted: 'Accepted' },
+  imported: (when: string) => `imported ${when}`,
+  accepted: (orders: number, amount: string) => `${timesOf(orders, 'order', 'orders')} paid, ${amount}`,
+  rowCount: (rows: number) => timesOf(rows, 'row', 'rows'),
+
+  back: 'Back to settlements',
+  loadingOne: 'Loading the settlement…',
+  failedOne: 'The settlement could not be loaded.',
+  gone: 'There is no such settlement',
+  goneHint: 'It may have been removed.',
+
+  columns: 'What the columns hold',
+  columnsMissing: 'Please say which column has the numbers, and which has the amounts that were collected.',
+  columnsHint: "The courier's next file is read the same way.",
+  roles,
+  saveColumns: 'Read the rows',
+  columnsFailed: 'The columns could not be saved. Please try again.',
+
+  agreeing: (rows: number) => `${timesOf(rows, 'row agrees', 'rows agree')}`,
+  differing: (rows: number) => `${timesOf(rows, 'row has', 'rows have')} another amount`,
+  others: (rows: number) => `${timesOf(rows, 'row pays', 'rows pay')} for no order`,
+  settledRows: (rows: number) => `${timesOf(rows, 'order was', 'orders were')} marked as paid`,
+  unsettledRows: (rows: number) => `${timesOf(rows, 'row paid', 'rows paid')} for no order`,
+  line: (line: number) => `Row ${line}`,
+  toCollect: 'To collect',
+  collected: 'Courier paid',
+  charge: 'Charge',
+  tax: 'Tax',
+  notReadable: 'not readable',
+  less: (amount: string) => `${amount} too little`,
+  more: (amount: string) => `${amount} too much`,
+  problems,
+  settleAll: (rows: number) => (rows === 1 ? 'Settle it all the same' : `Settle all ${rows} all the same`),
+  settleOne: (number: string) => `Settle ${number} all the same`,
+  settleHint: 'Settled: the order is marked as paid in full. Otherwise it stays owed.',
+
+  sums: 'What the file comes to',
+  sumOf: { collected: 'Collected', charges: 'Charges', taxes: 'Taxes', deposit: 'To arrive' },
+  deposit: 'What arrived, in rupees',
+  depositUnclear: 'Please give the sum that arrived, such as 41,250.',
+  depositAgrees: 'That is what the file comes to.',
+  depositLess: (amount: string) => `${amount} less than the file comes to.`,
+  depositMore: (amount: string) => `${amount} more than the file comes to.`,
+  accept: (orders: number) => `Accept: ${timesOf(orders, 'order is', 'orders are')} paid`,
+  acceptWith: (orders: number, amount: string) =>
+    `Accept with ${amount} missing: ${timesOf(orders, 'order is', 'orders are')} paid`,
+  nothingToSettle: 'No row of this file pays for an order yet.',
+  done: (orders: number) => `${timesOf(orders, 'order is', 'orders are')} marked as paid`,
+  notAccepted: 'The settlement could not be accepted. Please try again.',
+  undo: 'Undo',
+
+  arrived: 'Arrived',
+  difference: 'Difference',
+  acceptedBy: (person: string, when: string) => `Accepted by ${person}, ${when}`,
+  takeBack: 'Take this settlement back',
+  takeBackTitle: 'Take this settlement back?',
+  takeBackHint: 'Its orders are unpaid again, and the file can be accepted anew.',
+  keep: 'Keep it',
+  takenBack: 'The settlement is open again',
+  takenBackBut: (orders: number) =>
+    `The settlement is open again. ${timesOf(orders, 'order was', 'orders were')} changed since and stays as it is.`,
+  notTakenBack: 'The settlement could not be taken back. Please try again.',
+  remove: 'Remove this file',
+  removeTitle: 'Remove this file?',
+  removeHint: 'Nothing was paid by it. You can import it again.',
+  removed: 'The file is removed',
+  notRemoved: 'The file could not be removed. Please try again.',
+};
