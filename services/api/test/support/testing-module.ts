@@ -17,6 +17,10 @@ export const ThingFailed = event('testing.thing-failed', z.object({ name: z.stri
   summary: 'A thing failed.',
 });
 
+export const ThingRetried = event('testing.thing-retried', z.object({ name: z.string() }), {
+  summary: 'A thing is tried again.',
+});
+
 export const ThingLocked = event('testing.thing-locked', z.object({}), { summary: 'A thing is to be locked.' });
 
 /** Adds up the amounts of what happened: the smallest projection there is. */
@@ -49,6 +53,18 @@ export class ThingCounts extends Projection {
 export class LockingConsumer {
   @Consumes(ThingLocked)
   async onThingLocked(): Promise<void> {}
+}
+
+/** Fails when it meets an event for the first time. */
+@Injectable()
+export class FlakyConsumer {
+  readonly met: string[] = [];
+
+  @Consumes(ThingRetried)
+  async onThingRetried(_tx: Tx, { name }: DataOf<typeof ThingRetried>): Promise<void> {
+    this.met.push(name);
+    if (this.met.filter((each) => each === name).length === 1) throw new Error('not yet');
+  }
 }
 
 /** Always fails. */

@@ -17,6 +17,10 @@ export interface Delivery {
 /** Tries before an event becomes a dead letter; with waits of up to 30 s that is some minutes. */
 export const ATTEMPTS = 20;
 
+/** Milliseconds until a failed event is tried again. Whole ones: the queue in PostgreSQL takes no others. */
+export const waitBeforeRetry = (attempt: number): number =>
+  Math.round(Math.min(30_000, 100 * 2 ** attempt) * (0.75 + Math.random() / 2));
+
 /** The queue that carries events to consumers. */
 @Injectable()
 export class EventQueue implements OnApplicationShutdown {
@@ -74,7 +78,7 @@ export class EventQueue implements OnApplicationShutdown {
     this.opened ??= openJobs(this.config, {
       name: 'events',
       concurrency: 8,
-      backoff: (attempt) => Math.min(30_000, 100 * 2 ** attempt) * (0.75 + Math.random() / 2),
+      backoff: waitBeforeRetry,
       failed: this.failed,
     });
     return this.opened;

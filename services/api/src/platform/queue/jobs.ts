@@ -11,7 +11,7 @@ interface Options {
   name: string;
   /** Jobs that one worker does at a time. */
   concurrency: number;
-  /** Milliseconds until a failed job is tried again. */
+  /** Whole milliseconds until a failed job is tried again. */
   backoff: (attempt: number) => number;
   /** Hears of every trouble with the connection; nothing needs to be done about it. */
   failed: (error: Error) => void;
