@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from '@shop/contracts/client';
 import type { OrderSummary } from '@shop/contracts/orders';
+import type { eventsProcessed } from './backoffice.ts';
 import { photo, twoProducts } from './shopper.ts';
 import { unique } from './staff.ts';
 
@@ -34,6 +35,30 @@ export async function ordersBy(shop: string, firstName: string, count: number): 
   const orders: OrderSummary[] = [];
   for (let number = 0; number < count; number++) orders.unshift(await orderBy(shop, firstName));
   return orders;
+}
+
+type Ask = Parameters<typeof eventsProcessed>[0];
+
+/** Confirmed orders of other tests have a courier, so that those of this one are all that is to be booked. */
+export async function leaveNoneToBook(ask: Ask): Promise<void> {
+  const { orders } = await ask('GET /admin/orders', { query: { status: 'confirmed', limit: '100' } });
+  const rows = orders.filter(({ courier }) => courier === null).map(({ _id }) => ({ _id, courier: 'By hand' }));
+  if (rows.length > 0) await ask('PATCH /admin/orders', { body: { rows } });
+}
+
+export const waitingConfirmations = async (ask: Ask) =>
+  (await ask('GET /admin/confirmations', { query: { show: 'now', limit: '100' } })).confirmations;
+
+/** The orders of other tests are out of the way, so that those of this one are the first to be confirmed. */
+export async function leaveNoneToConfirm(ask: Ask): Promise<void> {
+  for (;;) {
+    const rows = (await waitingConfirmations(ask)).map(({ order }) => ({
+      _id: order._id,
+      outcome: 'suspicious' as const,
+    }));
+    if (rows.length === 0) return;
+    await ask('PATCH /admin/confirmations', { body: { rows } });
+  }
 }
 
 /** A receipt for an order, with a transaction ID that others may have used; a file of its own, unless one is given. */

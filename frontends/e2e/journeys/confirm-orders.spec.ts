@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import type { OrderSummary } from '@shop/contracts/orders';
-import { ordersBy, orderBy } from './backoffice-data.ts';
+import { leaveNoneToConfirm, orderBy, ordersBy, waitingConfirmations } from './backoffice-data.ts';
 import { eventsProcessed, test } from './backoffice.ts';
 import { open } from './journey.ts';
 import { expectAccessible, expectFit } from './page-checks.ts';
@@ -9,21 +9,10 @@ import { countTaps } from './taps.ts';
 
 type Ask = Parameters<typeof eventsProcessed>[0];
 
-const waiting = async (ask: Ask) =>
-  (await ask('GET /admin/confirmations', { query: { show: 'now', limit: '100' } })).confirmations;
 const card = (page: Page, { orderNumber }: Pick<OrderSummary, 'orderNumber'>) =>
   page.getByRole('article', { name: orderNumber });
 const statusOf = async (ask: Ask, { _id: id }: Pick<OrderSummary, '_id'>) =>
   (await ask('GET /admin/orders/:id', { params: { id } })).order.orderStatus;
-
-/** The orders of other tests are out of the way, so that those of this one are the first. */
-async function emptyQueue(ask: Ask): Promise<void> {
-  for (;;) {
-    const rows = (await waiting(ask)).map(({ order }) => ({ _id: order._id, outcome: 'suspicious' as const }));
-    if (rows.length === 0) return;
-    await ask('PATCH /admin/confirmations', { body: { rows } });
-  }
-}
 
 test('five cash orders are confirmed from Today by at most 15 taps, and one is taken back @phone', async ({
   page,
@@ -31,9 +20,9 @@ test('five cash orders are confirmed from Today by at most 15 taps, and one is t
   ask,
 }) => {
   await eventsProcessed(ask);
-  await emptyQueue(ask);
+  await leaveNoneToConfirm(ask);
   const orders = (await ordersBy(shop, 'Confirm', 5)).reverse();
-  await expect.poll(async () => (await waiting(ask)).length).toBe(5);
+  await expect.poll(async () => (await waitingConfirmations(ask)).length).toBe(5);
   const { taps, typed } = await countTaps(page);
   await page.clock.install();
   await page.goto('/admin');
@@ -67,7 +56,7 @@ test('a customer confirms, corrects and cancels by the link, and a preview of it
 }) => {
   const order = await orderBy(shop, unique('Link'), 'COD', { email: 'link@example.com', phone: '0311-1234567' });
   const linkOf = async ({ _id }: OrderSummary) =>
-    (await waiting(ask)).find((each) => each.order._id === _id)?.link ?? '';
+    (await waitingConfirmations(ask)).find((each) => each.order._id === _id)?.link ?? '';
   await expect.poll(() => linkOf(order)).toMatch(/\/confirm\//);
   const path = new URL(await linkOf(order)).pathname;
 

@@ -1,19 +1,10 @@
 import { expect } from '@playwright/test';
 import type { OrderSummary } from '@shop/contracts/orders';
-import { ordersBy } from './backoffice-data.ts';
+import { leaveNoneToBook, ordersBy } from './backoffice-data.ts';
 import { eventsProcessed, test } from './backoffice.ts';
 import { expectAccessible, expectFit } from './page-checks.ts';
 import { unique } from './staff.ts';
 import { countTaps } from './taps.ts';
-
-type Ask = Parameters<typeof eventsProcessed>[0];
-
-/** Confirmed orders of other tests have a courier, so that those of this one are all that is to be booked. */
-async function leaveNoneToBook(ask: Ask): Promise<void> {
-  const { orders } = await ask('GET /admin/orders', { query: { status: 'confirmed', limit: '100' } });
-  const rows = orders.filter(({ courier }) => courier === null).map(({ _id }) => ({ _id, courier: 'By hand' }));
-  if (rows.length > 0) await ask('PATCH /admin/orders', { body: { rows } });
-}
 
 test('five orders are booked, and shipped with pasted numbers, by at most 12 taps @phone', async ({
   page,

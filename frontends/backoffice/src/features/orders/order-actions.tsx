@@ -13,7 +13,7 @@ import { whatsAppTexts } from '../../lib/whatsapp-texts.ts';
 import { whatsAppLink } from '../../lib/whatsapp-link.ts';
 import { OrderMore } from './order-more.tsx';
 import { orderPageTexts as words } from './order-page-texts.ts';
-import { printAddress } from './order-queries.ts';
+import { printAddress } from '../../lib/print-orders.ts';
 import { type OrderStep, orderStep } from './order-step.ts';
 import { RECEIPT } from './payment-details.tsx';
 import { ShipDialog } from './ship-dialog.tsx';

@@ -11,7 +11,8 @@ import { orderTexts as words } from '../../components/order-texts.ts';
 import { texts } from '../../texts.ts';
 import { canShip, shipAddress } from '../../lib/ship-orders.ts';
 import { commonStep } from './next-step.ts';
-import { MAX_SLIPS, ordersMatching, printAddress } from './order-queries.ts';
+import { MAX_SLIPS, printAddress } from '../../lib/print-orders.ts';
+import { ordersMatching } from './order-queries.ts';
 import { useOrderChange } from './use-order-change.ts';
 
 const marks = ['confirmed', 'shipped', 'delivered', 'cash'] as const;

@@ -5,7 +5,7 @@ import { showToast } from '@shop/ui/toast';
 import { orderTexts as words } from '../../components/order-texts.ts';
 import { CsvButton } from './csv-button.tsx';
 import * as styles from './order-menu.module.css';
-import { MAX_SLIPS, printAddress } from './order-queries.ts';
+import { MAX_SLIPS, printAddress } from '../../lib/print-orders.ts';
 
 interface OrderMenuProps {
   query: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import { Link, useLocation } from '@shop/ui/router';
 import { orderDetailTexts } from '../../components/order-texts.ts';
 import * as styles from './order-more.module.css';
 import { orderPageTexts as words } from './order-page-texts.ts';
-import { printAddress } from './order-queries.ts';
+import { printAddress } from '../../lib/print-orders.ts';
 import { orderStep } from './order-step.ts';
 import { OrderUpdateForm } from './order-update-form.tsx';
 import { useOrderAction } from './use-order-action.ts';

@@ -56,13 +56,6 @@ export const ordersMatching =
     return { rows: orders, ...counts };
   };
 
-/** As many slips as one page of slips prints. */
-export const MAX_SLIPS = 100;
-
-/** The address of the slips of these orders. */
-export const printAddress = (orders: readonly { _id: string }[]): string =>
-  `/admin/orders/print?ids=${orders.map(({ _id }) => _id).join(',')}`;
-
 /** The ids of the orders before and after one in the list that the address filters. */
 export const orderNeighbours = (id: string, search: URLSearchParams) => {
   const query = queryIn(search, filterNames);

@@ -1,18 +1,27 @@
 import type { Parcel } from '@shop/contracts/parcels';
 import { Button, buttonClass } from '@shop/ui/button';
 import { Link } from '@shop/ui/router';
+import { printAddress } from '../../lib/print-orders.ts';
 import { shipAddress } from '../../lib/ship-orders.ts';
 import * as styles from './parcels.module.css';
 import { saveSheet } from './save-sheet.ts';
 import { parcelTexts as words } from './texts.ts';
 
-/** What is done with the booked parcels together: their numbers are entered, and each courier's sheet is saved again. */
+/** What is done with the booked parcels together: their numbers are entered, their labels printed, and each courier's sheet is saved again. */
 export function BookedActions({ parcels }: { parcels: readonly Parcel[] }) {
   const couriers = [...new Set(parcels.flatMap(({ courier }) => courier ?? []))];
+  const orders = parcels.map(({ orderId }) => ({ _id: orderId }));
   return (
     <div className={styles.together}>
-      <Link to={shipAddress(parcels.map(({ orderId }) => ({ _id: orderId })))} className={buttonClass('primary', true)}>
+      <Link to={shipAddress(orders)} className={buttonClass('primary', true)}>
         {words.enterNumbers(parcels.length)}
+      </Link>
+      <Link
+        to={printAddress(orders, 'label')}
+        state={{ from: '/admin/parcels?status=booked' }}
+        className={buttonClass('ghost', true)}
+      >
+        {words.printLabels(parcels.length)}
       </Link>
       {couriers.map((courier) => (
         <Button key={courier} compact variant="ghost" onClick={() => void saveSheet(courier)}>

@@ -20,6 +20,7 @@ export const parcelTexts = {
   sheetOf: (courier: string) => `Sheet for ${courier}`,
   sheetFailed: 'The sheet could not be made. Please try again.',
   enterNumbers: (count: number) => (count === 1 ? 'Enter its number' : `Enter ${count} numbers`),
+  printLabels: (count: number) => (count === 1 ? 'Print its label' : `Print ${count} labels`),
   search: 'Search parcels',
   searchHint: 'Number, name, phone or city',
   status: 'Status',

@@ -33,7 +33,9 @@ export function ColumnRoles({ settlement: { _id, version, columns } }: { settlem
             key={place}
             label={<bdi>{header}</bdi>}
             value={roles[place]}
-            onChange={({ target }) => setRoles(roles.with(place, target.value as ColumnRole))}
+            onChange={({ target }) =>
+              setRoles(roles.map((role, at) => (at === place ? (target.value as ColumnRole) : role)))
+            }
           >
             {ROLES.map((role) => (
               <option key={role} value={role}>
