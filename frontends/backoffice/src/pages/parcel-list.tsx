@@ -11,6 +11,7 @@ import { PageHeader } from '../components/page-header.tsx';
 import { Tabs } from '../components/tabs.tsx';
 import { BookOrders } from '../features/parcels/book-orders.tsx';
 import { BookedActions } from '../features/parcels/booked-actions.tsx';
+import { NumbersFile } from '../features/parcels/numbers-file.tsx';
 import { ParcelCard } from '../features/parcels/parcel-card.tsx';
 import { STATUSES, parcelPage, statusIn } from '../features/parcels/parcel-queries.ts';
 import * as styles from '../features/parcels/parcels.module.css';
@@ -62,6 +63,7 @@ export function ParcelList() {
           })),
         ]}
       />
+      {!isToBook && status === 'booked' && <NumbersFile />}
       {isToBook ? <BookOrders /> : <Parcels />}
     </div>
   );

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ParcelStatus } from '@shop/contracts/parcels';
+import type { ParcelStatus, parcels } from '@shop/contracts/parcels';
+import type { ResponseOf } from '@shop/contracts/route';
 import { MAX_PAGE_ROWS } from '@shop/contracts/shop';
 import { keys } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
@@ -24,6 +25,24 @@ export const ordersToBook = queryOptions({
 /** The courier's sheet of its booked parcels: of these, or of all. Throws `ApiError`. */
 export const sheetFile = (courier: string, parcelIds?: readonly string[]): Promise<Blob> =>
   staffFile('/admin/parcels/sheet', { courier, ids: parcelIds?.join(',') });
+
+/** A row of a courier's table, and what it would do. */
+export type NumberRow = ResponseOf<typeof parcels.readNumbers>['rows'][number];
+
+/**
+ * What the rows of a table with tracking numbers would do, read again when parcels change. `courier`: only its parcels are
+ * meant, unless it is empty; `column`: where the numbers are, from 0, unless that is to be found.
+ */
+export const numbersIn = ({ id, table }: { id: string; table: string }, courier: string, column?: number) =>
+  queryOptions({
+    queryKey: keys.parcels({ table: id, courier, column }),
+    queryFn: ({ signal }) => {
+      const body = { table, ...(courier && { courier }), ...(column !== undefined && { column }) };
+      return staffCall('', 'POST /admin/parcels/numbers/preview', { body }, { signal });
+    },
+    // A table is large, and seldom read twice.
+    gcTime: 0,
+  });
 
 /** A page of the parcels that the address asks for. */
 export const parcelPage = (search: URLSearchParams) => {

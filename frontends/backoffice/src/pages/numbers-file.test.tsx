@@ -1,0 +1,110 @@
+import type { RowProblem } from '@shop/contracts/parcels';
+import { newId, onePage } from '@shop/testing/examples.ts';
+import { mockCall, mockError } from '@shop/testing/mock-call.ts';
+import { fill } from '@shop/testing/render-routes.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openBackOffice } from '../testing/open-back-office.ts';
+
+const TITLE = "Tracking numbers from the courier's file";
+const row = (line: number, orderNumber: string, problem: RowProblem | null = null) => ({
+  line,
+  orderNumber,
+  trackingNumber: `77${line}`,
+  parcelId: newId(),
+  problem,
+});
+const preview = (rows: ReturnType<typeof row>[], more: { orderColumn?: null; numberColumn?: null } = {}) =>
+  mockCall('POST /admin/parcels/numbers/preview', ({ body }) => ({
+    columns: ['Order', 'CN', ''],
+    orderColumn: 0,
+    numberColumn: body.column ?? 1,
+    rows,
+    ...more,
+  }));
+
+async function open() {
+  mockCall('GET /admin/parcels', {
+    parcels: [],
+    ...onePage(0),
+    counts: { booked: 2, shipped: 0, delivered: 0, returned: 0 },
+    couriers: ['TCS'],
+  });
+  const user = await openBackOffice('/admin/parcels?status=booked');
+  await user.click(await screen.findByText(TITLE));
+  return { user, part: within(await screen.findByRole('region', { name: TITLE })) };
+}
+
+const csv = (table: string, name = 'cn.csv') => new File([table], name, { type: 'text/csv' });
+
+test("the courier's file is shown row by row, and its parcels leave by a second press", async () => {
+  const [good, bad] = [row(2, 'CH-1'), row(3, 'CH-9', 'unknown_order')];
+  const read = preview([good, bad]);
+  const sent = mockCall('PATCH /admin/parcels/numbers', { results: [{ _id: good.parcelId, ok: true, version: 2 }] });
+  const { user, part } = await open();
+  const table = 'Order,CN\nCH-1,772\nCH-9,773';
+  expect(part.getByText(/up to 1 MB and 5,000 rows/)).toBeVisible();
+  await user.selectOptions(part.getByLabelText('Courier of the file'), 'Leopards');
+  await user.upload(part.getByLabelText('File: Choose a file'), csv(table));
+  expect(await part.findByText('No parcel of this order')).toBeVisible();
+  expect(part.getByText('1 row to ship, 1 row left as they are')).toBeVisible();
+  expect(read[0]?.body).toEqual({ table, courier: 'Leopards' });
+  expect(sent).toHaveLength(0);
+  await user.click(part.getByRole('button', { name: 'Ship 1 parcel' }));
+  expect(await screen.findByText('1 parcel shipped')).toBeVisible();
+  expect(sent[0]?.body).toEqual({ rows: [{ _id: good.parcelId, trackingNumber: '772' }] });
+  await waitFor(() => expect(part.queryByText('CH-9')).toBeNull());
+});
+
+test('rows are pasted, and read again by another column and for all couriers', async () => {
+  const read = preview([row(1, 'CH-1')]);
+  const { user, part } = await open();
+  await fill(user, part.getByLabelText('Or paste rows from a spreadsheet'), 'CH-1;771;CN771');
+  await user.click(part.getByRole('button', { name: 'Read these rows' }));
+  await user.selectOptions(await part.findByLabelText('Column with the tracking numbers'), 'Column 3');
+  await waitFor(() => expect(read.at(-1)?.body.column).toBe(2));
+  expect(read[0]?.body).toMatchObject({ table: 'CH-1;771;CN771', courier: 'TCS' });
+  await user.selectOptions(part.getByLabelText('Courier of the file'), 'Any courier');
+  await waitFor(() => expect(read.at(-1)?.body).toEqual({ table: 'CH-1;771;CN771', column: 2 }));
+});
+
+test('a parcel that did not leave says why, and stays with its row', async () => {
+  const [one, two] = [row(2, 'CH-1'), row(3, 'CH-2')];
+  preview([one, two]);
+  mockCall('PATCH /admin/parcels/numbers', {
+    results: [
+      { _id: one.parcelId, ok: true, version: 2 },
+      { _id: two.parcelId, ok: false, error: { code: 'tracking_number_used', message: 'CH-7 has this number' } },
+    ],
+  });
+  const { user, part } = await open();
+  await user.upload(part.getByLabelText('File: Choose a file'), csv('Order,CN'));
+  await user.click(await part.findByRole('button', { name: 'Ship 2 parcels' }));
+  expect(await part.findByText('CH-7 has this number')).toBeVisible();
+  expect(screen.getByText('1 parcel shipped')).toBeVisible();
+  expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([expect.stringContaining('CH-2')]),
+  );
+});
+
+test('a file without order numbers, of Excel, or too large says so', async () => {
+  preview([], { orderColumn: null, numberColumn: null });
+  const { user, part } = await open();
+  const choose = (file: File) => user.upload(part.getByLabelText('File: Choose a file'), file);
+  await choose(csv('Name,City'));
+  expect(await part.findByText(/^No column has order numbers/)).toBeVisible();
+  await choose(csv('PK\u0003\u0004', 'cn.csv'));
+  expect(await part.findByText(/^This is an Excel file/)).toBeVisible();
+  expect(part.queryByText(/^No column has order numbers/)).toBeNull();
+  await choose(csv('x'.repeat(1_000_001)));
+  expect(await part.findByText(/^This file is larger than 1 MB/)).toBeVisible();
+});
+
+test('what the API cannot read is told, and read again', async () => {
+  mockError('POST /admin/parcels/numbers/preview', 'unavailable');
+  const { user, part } = await open();
+  await user.upload(part.getByLabelText('File: Choose a file'), csv('"'));
+  expect(await part.findByText('The rows could not be read. Please try again.')).toBeVisible();
+  preview([row(2, 'CH-1')]);
+  await user.click(part.getByText('Try again'));
+  expect(await part.findByText('Ready to ship')).toBeVisible();
+});
