@@ -46,13 +46,13 @@ export class ConfirmationQueue extends Projection {
 
   @Consumes(SettingsChanged)
   async onSettingsChanged(tx: Tx, { area }: DataOf<typeof SettingsChanged>): Promise<void> {
-    if (area === 'orders') await query(tx, setCancelTimes(await this.hours()));
+    if (area === 'orders') await query(tx, setCancelTimes(await this.hours(tx)));
   }
 
   /** What staff and customers said stays: it is known nowhere else. */
   async rebuild(tx: Tx): Promise<void> {
     const orders = await this.queries.execute(new UnconfirmedOrders(tx));
-    const hours = await this.hours();
+    const hours = await this.hours(tx);
     const ids = orders.map(({ _id }) => _id);
     const known = new Set((await query<{ orderId: string }>(tx, asked(ids))).map(({ orderId }) => orderId));
     for (const order of orders) if (!known.has(order._id)) await beginConfirmation(tx, order, hours);
@@ -77,7 +77,7 @@ export class ConfirmationQueue extends Projection {
     if (!order || order.paymentMethod !== 'COD') return;
     const row = await lockConfirmation(tx, orderId);
     if (isToConfirm(order)) {
-      await beginConfirmation(tx, order, await this.hours());
+      await beginConfirmation(tx, order, await this.hours(tx));
       if (row?.state === 'confirmed' || row?.state === 'cancelled') {
         await followOrder(tx, { ...row, state: 'waiting', lastOutcome: null, decidedBy: null });
       }
@@ -87,8 +87,8 @@ export class ConfirmationQueue extends Projection {
     }
   }
 
-  private async hours(): Promise<number | null> {
-    const { orders } = await this.queries.execute(new ReadSettings());
+  private async hours(tx: Tx): Promise<number | null> {
+    const { orders } = await this.queries.execute(new ReadSettings(tx));
     return orders.values.confirmation.cancelAfterHours;
   }
 }

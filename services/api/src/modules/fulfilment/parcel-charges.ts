@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Courier } from '@shop/contracts/couriers';
 import { courierNamed } from '@shop/contracts/tracking-link';
+import type { Tx } from '../../platform/database/database.ts';
 import { ReadSettings } from '../settings/public.ts';
 import { chargeTo } from './domain/charge.ts';
 
-/** The couriers of the settings, as they were before a transaction began: inside one no second connection is asked for. */
+/** The couriers of the settings. */
 export interface Couriers {
   named(name: string | null): Courier | undefined;
   /** What a parcel to this city costs, in rupees; 0 where the courier is not in the settings. */
@@ -17,8 +18,9 @@ export interface Couriers {
 export class ParcelCharges {
   constructor(private readonly queries: QueryBus) {}
 
-  async read(): Promise<Couriers> {
-    const { couriers, delivery } = await this.queries.execute(new ReadSettings());
+  /** Inside a transaction no second connection is asked for. */
+  async read(tx?: Tx): Promise<Couriers> {
+    const { couriers, delivery } = await this.queries.execute(new ReadSettings(tx));
     const named = (name: string | null) => courierNamed(couriers.values.couriers, name);
     return {
       named,

@@ -26,7 +26,12 @@ export interface AreaInForce<A extends Area = Area> {
  * The settings that are in force: what the environment fixes, then what the owner saved, then the defaults; a demo that
  * nobody has set up has examples for accounts and contacts. Cached in this process until they change.
  */
-export class ReadSettings extends Query<{ [A in Area]: AreaInForce<A> }> {}
+export class ReadSettings extends Query<{ [A in Area]: AreaInForce<A> }> {
+  /** Inside a transaction they are read by its connection: who holds locks must not wait for another one. */
+  constructor(readonly tx?: Tx) {
+    super();
+  }
+}
 
 /** An area as it is at this moment; nobody saves it until the transaction ends. */
 export class HoldArea<A extends Area> extends Query<AreaInForce<A>> {

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { AREAS, type Area, areas } from '@shop/contracts/settings/areas';
 import { CacheInvalidation } from '../../platform/cache-invalidation/cache-invalidation.ts';
-import { Database } from '../../platform/database/database.ts';
+import { Database, type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { Config } from '../../config.ts';
 import { SETTINGS_TAG } from './public.ts';
@@ -63,15 +63,24 @@ export class StoredSettings implements OnApplicationShutdown {
     return this.cached;
   }
 
-  private async load(): Promise<ReadonlyMap<Area, StoredValues>> {
-    const rows = new Map((await this.db.read<Row>(all)).map((row) => [row.area, row]));
-    return new Map(
-      AREAS.map((area) => {
-        const { version = 0, stored = {}, changedAt = null, changedBy = null } = rows.get(area) ?? {};
-        return [area, { area, version, values: valuesOf(area, stored), changedAt, changedBy }];
-      }),
-    );
+  /** The same as they are for the transaction, by its own connection. */
+  async readIn(tx: Tx): Promise<ReadonlyMap<Area, StoredValues>> {
+    return valuesIn(await query<Row>(tx, all));
   }
+
+  private async load(): Promise<ReadonlyMap<Area, StoredValues>> {
+    return valuesIn(await this.db.read<Row>(all));
+  }
+}
+
+function valuesIn(stored: readonly Row[]): ReadonlyMap<Area, StoredValues> {
+  const rows = new Map(stored.map((row) => [row.area, row]));
+  return new Map(
+    AREAS.map((area) => {
+      const { version = 0, stored = {}, changedAt = null, changedBy = null } = rows.get(area) ?? {};
+      return [area, { area, version, values: valuesOf(area, stored), changedAt, changedBy }];
+    }),
+  );
 }
 
 /** Stored values by the schema of today. What an older schema took and this one refuses gives way to the defaults. */

@@ -62,7 +62,7 @@ export class FollowOrders {
       if (latest) await removeParcel(tx, order, latest);
       return;
     }
-    const couriers = await this.charges.read();
+    const couriers = await this.charges.read(tx);
     if (wanted.change === 'open' || !latest) {
       await openParcel(tx, order, {
         orderId,

@@ -20,8 +20,8 @@ export class ReadSettingsHandler implements IQueryHandler<ReadSettings> {
     private readonly config: Config,
   ) {}
 
-  async execute(): Promise<InForce> {
-    const stored = await this.stored.read();
+  async execute({ tx }: ReadSettings): Promise<InForce> {
+    const stored = await (tx ? this.stored.readIn(tx) : this.stored.read());
     if (this.last?.stored !== stored) this.last = { stored, settings: this.settingsOf(stored) };
     return this.last.settings;
   }
