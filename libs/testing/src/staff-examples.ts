@@ -2,6 +2,7 @@ import type { Customer, CustomerRisks } from '@shop/contracts/customers';
 import type { ListedOrder, StaffOrder } from '@shop/contracts/staff-orders';
 import type { StaffCategory } from '@shop/contracts/categories';
 import type { Coupon } from '@shop/contracts/coupons';
+import type { Parcel } from '@shop/contracts/parcels';
 import type { Verification } from '@shop/contracts/payments';
 import { OrderNotes } from '@shop/contracts/orders';
 import type { StaffProduct } from '@shop/contracts/products';
@@ -201,6 +202,32 @@ export const sale = (more: Partial<Sale> = {}): Sale => ({
   startsAt: '2026-11-20T13:00:00.000Z',
   endsAt: '2099-11-22T19:00:00.000Z',
   createdAt: '2026-11-20T09:00:00.000Z',
+  version: 1,
+  ...more,
+});
+
+/** On its way for two days. */
+export const parcel = (more: Partial<Parcel> = {}): Parcel => ({
+  _id: newId(),
+  orderId: newId(),
+  orderNumber: 'CH-2611-0007',
+  orderStatus: 'shipped',
+  paymentMethod: 'COD',
+  customer: { name: 'Ayesha Khan', phone: '+923001234567', city: 'Multan' },
+  courier: 'TCS',
+  trackingNumber: '779',
+  status: 'shipped',
+  charge: 250,
+  codAmount: 3_400,
+  bookedAt: '2026-11-20T09:00:00.000Z',
+  bookedBy: null,
+  shippedAt: '2026-11-21T09:00:00.000Z',
+  shippedBy: 'Sana',
+  decidedAt: null,
+  decidedBy: null,
+  returnReason: null,
+  returnCost: 0,
+  stockBack: false,
   version: 1,
   ...more,
 });

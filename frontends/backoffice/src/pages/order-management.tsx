@@ -15,6 +15,7 @@ import { OrderTable } from '../features/orders/order-table.tsx';
 import { OrderViews } from '../features/orders/order-views.tsx';
 import { useListPlace } from '../features/orders/use-list-place.ts';
 import { useSteadyList } from '../features/orders/use-steady-list.ts';
+import { OrderParcel } from '../features/parcels/order-parcel.tsx';
 import { shipAddress } from '../lib/ship-orders.ts';
 import { useSelection } from '../selection/use-selection.ts';
 import { texts } from '../texts.ts';
@@ -124,7 +125,16 @@ export function OrderManagement() {
         )}
         {data && <OrderBulk selection={selection} query={query} total={data.totalOrders} onChanged={list.release} />}
       </div>
-      {open && <OrderDetail key={open} id={open} search={search} listed={rows} onClose={close} />}
+      {open && (
+        <OrderDetail
+          key={open}
+          id={open}
+          search={search}
+          listed={rows}
+          onClose={close}
+          parcelOf={(order, line) => <OrderParcel order={order}>{line}</OrderParcel>}
+        />
+      )}
     </div>
   );
 }

@@ -4,34 +4,10 @@ import type { ListedOrder } from '@shop/contracts/staff-orders';
 import { newId, onePage } from '@shop/testing/examples.ts';
 import { mockCall, mockError } from '@shop/testing/mock-call.ts';
 import { fill } from '@shop/testing/render-routes.tsx';
-import { orderRow, noStatusCounts } from '@shop/testing/staff-examples.ts';
+import { orderRow, noStatusCounts, parcel } from '@shop/testing/staff-examples.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openBackOffice } from '../testing/open-back-office.ts';
 
-const parcel = (more: Partial<Parcel> = {}): Parcel => ({
-  _id: newId(),
-  orderId: newId(),
-  orderNumber: 'CH-2611-0007',
-  orderStatus: 'shipped',
-  paymentMethod: 'COD',
-  customer: { name: 'Ayesha Khan', phone: '+923001234567', city: 'Multan' },
-  courier: 'TCS',
-  trackingNumber: '779',
-  status: 'shipped',
-  charge: 250,
-  codAmount: 3_400,
-  bookedAt: '2026-11-20T09:00:00.000Z',
-  bookedBy: null,
-  shippedAt: '2026-11-21T09:00:00.000Z',
-  shippedBy: 'Sana',
-  decidedAt: null,
-  decidedBy: null,
-  returnReason: null,
-  returnCost: 0,
-  stockBack: false,
-  version: 1,
-  ...more,
-});
 const list = (...parcels: Parcel[]) => ({
   parcels,
   ...onePage(parcels.length),

@@ -22,6 +22,12 @@ beforeEach(() => {
   mockCall('GET /admin/live-updates', () => new Promise(() => undefined));
   mockCall('GET /admin/orders/:id/neighbours', { previous: null, next: null });
   mockCall('GET /admin/orders/:id/customer', customerRisks());
+  mockCall('GET /admin/parcels', {
+    parcels: [],
+    ...onePage(0),
+    counts: { booked: 0, shipped: 0, delivered: 0, returned: 0 },
+    couriers: [],
+  });
   mockCall('GET /admin/setup', { steps: [], isHidden: false });
   mockCall('GET /admin/cod-figures', noParcels);
   mockCall('GET /admin/pending-counts', { counts: { orders: 0, confirmations: 0, receipts: 0, reviews: 0 } });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { CopyText } from '@shop/ui/copy-text';
 import { ErrorState } from '@shop/ui/error-state';
@@ -35,10 +35,12 @@ interface OrderDetailProps {
   /** The orders of the list's page, which are known at once. */
   listed: readonly { _id: string }[];
   onClose: () => void;
+  /** Shows the parcel of an order; `line`: what the order itself says about it. */
+  parcelOf: (order: StaffOrder, line: ReactNode) => ReactNode;
 }
 
 /** One order as a page: its next step, whom it goes to, what is in it, how it is paid, and what happened to it. */
-export function OrderDetail({ id, search, listed, onClose }: OrderDetailProps) {
+export function OrderDetail({ id, search, listed, onClose, parcelOf }: OrderDetailProps) {
   const query = useQuery({ ...orderDetail(id), refetchInterval: LINK_FRESH_MS });
   const { data: order, isPending, isError, error, refetch } = query;
   const { previous, next } = useNeighbours(id, search, listed);
@@ -63,7 +65,7 @@ export function OrderDetail({ id, search, listed, onClose }: OrderDetailProps) {
           </ErrorState>
         </div>
       )}
-      {order && <OpenOrder order={order} />}
+      {order && <OpenOrder order={order} parcelOf={parcelOf} />}
     </section>
   );
 }
@@ -96,7 +98,7 @@ function useEscape(onClose: () => void) {
   }, [onClose]);
 }
 
-function OpenOrder({ order }: { order: StaffOrder }) {
+function OpenOrder({ order, parcelOf }: { order: StaffOrder } & Pick<OrderDetailProps, 'parcelOf'>) {
   const draft = useOrderDraft(order);
   const payment = <PaymentDetails order={order} onDecided={draft.rebase} />;
   // What is to be decided comes first.
@@ -106,6 +108,7 @@ function OpenOrder({ order }: { order: StaffOrder }) {
       <div className={styles.body}>
         {isFirst && payment}
         <Customer order={order} />
+        {parcelOf(order, <CourierLine courier={order.courier} number={order.trackingNumber} />)}
         <Items order={order} />
         {!isFirst && payment}
         <OrderHistory order={order} />
@@ -148,13 +151,12 @@ function Customer({ order }: { order: StaffOrder }) {
         </a>
       </div>
       <CustomerOfOrder order={order} />
-      <Parcel courier={order.courier} number={order.trackingNumber} />
     </section>
   );
 }
 
 /** By whom the parcel goes, and under which number; it leads to the courier's page where that is known. */
-function Parcel({ courier, number }: { courier: string | null; number: string | null }) {
+function CourierLine({ courier, number }: { courier: string | null; number: string | null }) {
   const couriers = useCouriers();
   if (!courier && !number) return null;
   const link = trackingLink(couriers, courier, number);

@@ -44,6 +44,16 @@ export const numbersIn = ({ id, table }: { id: string; table: string }, courier:
     gcTime: 0,
   });
 
+/** The parcels of an order: the one that is not back first. */
+export const parcelsOf = (order: string) =>
+  queryOptions({
+    queryKey: keys.parcels({ order }),
+    queryFn: async ({ signal }) => {
+      const { parcels: found } = await staffCall('', 'GET /admin/parcels', { query: { order } }, { signal });
+      return found.toSorted((one, other) => Number(one.status === 'returned') - Number(other.status === 'returned'));
+    },
+  });
+
 /** A page of the parcels that the address asks for. */
 export const parcelPage = (search: URLSearchParams) => {
   const named = Object.fromEntries(

@@ -39,6 +39,8 @@ export const parcelTexts = {
   } satisfies Record<ParcelStatus, string>,
   noneMatch: 'No parcel matches the search',
   all: 'Show all',
+  parcel: 'Parcel',
+  chargeOf: (amount: string) => `The courier takes ${amount}`,
   toCollect: (amount: string) => `${amount} to collect`,
   paid: 'Paid in advance',
   noCourier: 'No courier named',

@@ -1,0 +1,74 @@
+import type { Parcel } from '@shop/contracts/parcels';
+import { Button, buttonClass } from '@shop/ui/button';
+import { Link } from '@shop/ui/router';
+import { shipAddress } from '../../lib/ship-orders.ts';
+import * as styles from './parcels.module.css';
+import { parcelTexts as words } from './texts.ts';
+import type { ParcelChange } from './use-parcel-change.ts';
+
+export interface ParcelStepsProps {
+  parcel: Parcel;
+  busy: boolean;
+  onChange: (change: ParcelChange) => void;
+  /** Asks why it came back. */
+  onReturned: () => void;
+}
+
+/** What can be said about a parcel next. */
+export function ParcelSteps({
+  parcel: { orderId, orderNumber, status },
+  busy,
+  onChange,
+  onReturned,
+}: ParcelStepsProps) {
+  return (
+    <div className={styles.ways}>
+      {status === 'booked' && (
+        <>
+          <Link
+            to={shipAddress([{ _id: orderId }])}
+            className={buttonClass('primary', true)}
+            aria-label={words.enterNumberOf(orderNumber)}
+          >
+            {words.enterNumber}
+          </Link>
+          <Button
+            compact
+            variant="ghost"
+            busy={busy}
+            aria-label={words.unbookOf(orderNumber)}
+            onClick={() => onChange('unbook')}
+          >
+            {words.unbook}
+          </Button>
+        </>
+      )}
+      {status === 'shipped' && (
+        <>
+          <Button
+            compact
+            busy={busy}
+            aria-label={words.deliveredOf(orderNumber)}
+            onClick={() => onChange({ outcome: 'delivered' })}
+          >
+            {words.delivered}
+          </Button>
+          <Button compact variant="ghost" busy={busy} aria-label={words.cameBackOf(orderNumber)} onClick={onReturned}>
+            {words.cameBack}
+          </Button>
+        </>
+      )}
+      {(status === 'delivered' || status === 'returned') && (
+        <Button
+          compact
+          variant="ghost"
+          busy={busy}
+          aria-label={words.takeBackOf(orderNumber)}
+          onClick={() => onChange('takeBack')}
+        >
+          {words.takeBack}
+        </Button>
+      )}
+    </div>
+  );
+}
