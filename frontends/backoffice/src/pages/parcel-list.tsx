@@ -12,14 +12,17 @@ import { Tabs } from '../components/tabs.tsx';
 import { BookOrders } from '../features/parcels/book-orders.tsx';
 import { BookedActions } from '../features/parcels/booked-actions.tsx';
 import { NumbersFile } from '../features/parcels/numbers-file.tsx';
+import { ParcelBulk } from '../features/parcels/parcel-bulk.tsx';
 import { ParcelCard } from '../features/parcels/parcel-card.tsx';
-import { STATUSES, parcelPage, statusIn } from '../features/parcels/parcel-queries.ts';
+import { STATUSES, parcelPage, parcelQuery, statusIn } from '../features/parcels/parcel-queries.ts';
 import * as styles from '../features/parcels/parcels.module.css';
 import { ReturnDialog } from '../features/parcels/return-dialog.tsx';
 import { parcelTexts as words } from '../features/parcels/texts.ts';
 import { useParcelChange } from '../features/parcels/use-parcel-change.ts';
 import { useClampedPage } from '../hooks/use-clamped-page.ts';
 import { withParams } from '../lib/search-params.ts';
+import { RowBox } from '../selection/select-box.tsx';
+import { useSelection } from '../selection/use-selection.ts';
 import { texts } from '../texts.ts';
 
 /** What is not booked yet, in the place of a status. */
@@ -77,6 +80,13 @@ function Parcels() {
   const { change, isBusy } = useParcelChange();
   const [returned, setReturned] = useState<Parcel | null>(null);
   useClampedPage(data);
+  const query = parcelQuery(search);
+  const selection = useSelection({
+    scope: JSON.stringify(query),
+    page: data?.page ?? 1,
+    limit: data?.limit ?? 1,
+    shown: data?.parcels ?? [],
+  });
   return (
     <>
       {isPending && <ListSkeleton label={words.loading} />}
@@ -92,11 +102,17 @@ function Parcels() {
       {data && data.total > 0 && (
         <div aria-busy={isPlaceholderData}>
           {status === 'booked' && <BookedActions parcels={data.parcels} />}
+          {status === 'shipped' && <ParcelBulk selection={selection} query={query} total={data.total} />}
           <ul className={styles.cards}>
             {data.parcels.map((parcel) => (
               <li key={parcel._id}>
                 <ParcelCard
                   parcel={parcel}
+                  box={
+                    status === 'shipped' && (
+                      <RowBox selection={selection} row={parcel} label={words.select(parcel.orderNumber)} />
+                    )
+                  }
                   busy={isBusy(parcel)}
                   onChange={(wanted) => change(parcel, wanted)}
                   onReturned={() => setReturned(parcel)}
@@ -109,7 +125,7 @@ function Parcels() {
       )}
       {returned && (
         <ReturnDialog
-          parcel={returned}
+          parcels={[returned]}
           onSave={(outcome) => {
             setReturned(null);
             change(returned, outcome);

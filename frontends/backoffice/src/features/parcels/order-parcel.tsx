@@ -45,7 +45,7 @@ export function OrderParcel({ order: { _id, orderStatus }, children }: OrderParc
       ))}
       {returned && (
         <ReturnDialog
-          parcel={returned}
+          parcels={[returned]}
           onSave={(outcome) => {
             setReturned(null);
             change(returned, outcome);

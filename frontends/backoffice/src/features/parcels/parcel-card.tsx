@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatRs } from '@shop/contracts/money';
 import { localPhone } from '@shop/contracts/phones';
 import { Link } from '@shop/ui/router';
@@ -7,14 +8,17 @@ import { ParcelSteps, type ParcelStepsProps } from './parcel-steps.tsx';
 import * as styles from './parcels.module.css';
 import { parcelTexts as words } from './texts.ts';
 
-/** A parcel: whose it is, with whom it goes, what is to be collected, and what can be said about it. */
-export function ParcelCard(steps: ParcelStepsProps) {
+/** A parcel: whose it is, with whom it goes, what is to be collected, and what can be said about it. `box` selects it. */
+export function ParcelCard({ box, ...steps }: ParcelStepsProps & { box?: ReactNode }) {
   const { parcel } = steps;
   const { orderId, orderNumber, customer, codAmount } = parcel;
   return (
     <article className={[card.card, styles.card].join(' ')} aria-label={orderNumber}>
       <p className={styles.head}>
-        <Link to={`/admin/orders?order=${orderId}`}>{orderNumber}</Link>
+        <span className={styles.named}>
+          {box}
+          <Link to={`/admin/orders?order=${orderId}`}>{orderNumber}</Link>
+        </span>
         <strong>{codAmount > 0 ? words.toCollect(formatRs(codAmount)) : words.paid}</strong>
       </p>
       <p>

@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ParcelStatus, parcels } from '@shop/contracts/parcels';
+import type { Parcel, ParcelStatus, parcels } from '@shop/contracts/parcels';
 import type { ResponseOf } from '@shop/contracts/route';
 import { MAX_PAGE_ROWS } from '@shop/contracts/shop';
 import { keys } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
 import { staffFile } from '../../lib/staff-file.ts';
+import type { AskPage } from '../../selection/every-row.ts';
 
 /** In the order of the tabs. The first is shown where none is asked for. */
 export const STATUSES = ['shipped', 'booked', 'returned', 'delivered'] as const satisfies readonly ParcelStatus[];
@@ -54,15 +55,24 @@ export const parcelsOf = (order: string) =>
     },
   });
 
+/** What the address asks for, without its page. */
+export const parcelQuery = (search: URLSearchParams): Readonly<Record<string, string>> => {
+  const wanted = search.get('search');
+  return { ...(wanted && { search: wanted }), status: statusIn(search) };
+};
+
+/** Asks for all that a query lets through, page by page. */
+export const parcelsMatching =
+  (query: Readonly<Record<string, string>>): AskPage<Parcel> =>
+  async (paging) => {
+    const { parcels: rows, ...counts } = await staffCall('', 'GET /admin/parcels', { query: { ...query, ...paging } });
+    return { rows, ...counts };
+  };
+
 /** A page of the parcels that the address asks for. */
 export const parcelPage = (search: URLSearchParams) => {
-  const named = Object.fromEntries(
-    ['search', 'page'].flatMap((name) => {
-      const value = search.get(name);
-      return value ? [[name, value]] : [];
-    }),
-  );
-  const query: Readonly<Record<string, string>> = { ...named, status: statusIn(search) };
+  const page = search.get('page');
+  const query = { ...parcelQuery(search), ...(page && { page }) };
   return queryOptions({
     queryKey: keys.parcels(query),
     queryFn: ({ signal }) => staffCall('', 'GET /admin/parcels', { query }, { signal }),

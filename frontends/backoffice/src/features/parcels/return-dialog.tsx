@@ -9,13 +9,14 @@ import * as styles from './parcels.module.css';
 import { parcelTexts as words } from './texts.ts';
 
 interface ReturnDialogProps {
-  parcel: Parcel;
+  /** At least one. What is said is said of each. */
+  parcels: readonly Parcel[];
   onSave: (outcome: ParcelOutcome) => void;
   onClose: () => void;
 }
 
-/** Asks why a parcel came back, what that cost, and whether its pieces can be sold again. */
-export function ReturnDialog({ parcel, onSave, onClose }: ReturnDialogProps) {
+/** Asks why parcels came back, what that cost, and whether their pieces can be sold again. */
+export function ReturnDialog({ parcels, onSave, onClose }: ReturnDialogProps) {
   const [reason, setReason] = useState<ReturnReason>('refused');
   const [cost, setCost] = useState('');
   const [stockBack, setStockBack] = useState(true);
@@ -27,9 +28,14 @@ export function ReturnDialog({ parcel, onSave, onClose }: ReturnDialogProps) {
     onSave({ outcome: 'returned', reason, stockBack, ...(rupees !== undefined && { cost: rupees }) });
   };
   return (
-    <Dialog open onClose={onClose} title={words.whyTitle(parcel.orderNumber)} closeLabel={texts.close}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.whyTitle(parcels.map(({ orderNumber }) => orderNumber))}
+      closeLabel={texts.close}
+    >
       <form className={form.form} onSubmit={submit} noValidate>
-        <p>{words.whyHint}</p>
+        <p>{words.whyHint(parcels.length)}</p>
         <Select label={words.why} value={reason} onChange={({ target }) => setReason(ReturnReason.parse(target.value))}>
           {ReturnReason.options.map((each) => (
             <option key={each} value={each}>
@@ -38,7 +44,7 @@ export function ReturnDialog({ parcel, onSave, onClose }: ReturnDialogProps) {
           ))}
         </Select>
         <TextInput
-          label={words.cost}
+          label={words.cost(parcels.length)}
           inputMode="decimal"
           value={cost}
           error={problem}

@@ -1,5 +1,7 @@
 import type { ParcelStatus, ReturnReason } from '@shop/contracts/parcels';
 
+const parcelCount = (count: number) => (count === 1 ? '1 parcel' : `${count.toLocaleString('en-PK')} parcels`);
+
 /** Of /admin/parcels. */
 export const parcelTexts = {
   title: 'Parcels',
@@ -67,8 +69,14 @@ export const parcelTexts = {
     unbooked: (orderNumber: string) => `${orderNumber} is not booked any more`,
   },
   notChanged: 'The parcel was not changed.',
-  whyTitle: (orderNumber: string) => `Why did ${orderNumber} come back?`,
-  whyHint: 'Its order is cancelled, and a used discount code is free again.',
+  whyTitle: (orderNumbers: readonly string[]) =>
+    orderNumbers.length === 1
+      ? `Why did ${orderNumbers[0]} come back?`
+      : `Why did these ${orderNumbers.length.toLocaleString('en-PK')} parcels come back?`,
+  whyHint: (count: number) =>
+    count === 1
+      ? 'Its order is cancelled, and a used discount code is free again.'
+      : 'The reason is that of each. Their orders are cancelled, and used discount codes are free again.',
   why: 'Reason',
   reasons: {
     refused: 'Refused at the door',
@@ -78,9 +86,21 @@ export const parcelTexts = {
     cancelled_by_customer: 'Customer cancelled',
   } satisfies Record<ReturnReason, string>,
   noReason: 'No reason given',
-  cost: 'Cost of the way back (Rs)',
+  cost: (count: number) => (count === 1 ? 'Cost of the way back (Rs)' : 'Cost of the way back, each (Rs)'),
   costUnclear: 'Please enter an amount in rupees, such as 250',
   costOf: (amount: string) => `${amount} for the way back`,
   stockBack: 'Put the pieces back into stock',
   save: 'Save',
+  bulk: 'The selected parcels',
+  select: (orderNumber: string) => `Select ${orderNumber}`,
+  deliveredMany: 'All delivered',
+  cameBackMany: 'All came back',
+  askDelivered: (count: number) => `Were ${count.toLocaleString('en-PK')} parcels delivered?`,
+  askDeliveredHint: 'Their orders are delivered too, and their customers may be told by e-mail.',
+  doneMany: {
+    delivered: (count: number) => `${parcelCount(count)} delivered`,
+    returned: (count: number) => `${parcelCount(count)} came back`,
+    takenBack: (count: number) => `${parcelCount(count)} on the way again`,
+  },
+  noneChanged: 'No parcel was changed.',
 };
