@@ -1,0 +1,69 @@
+import { type EditedLine, type OrderToEdit, editRefusal, lineInWords, sizeChanges, stockMoves } from './order-edit.ts';
+
+const line = (size: string, quantity: number, productId = 'dawn'): EditedLine => ({
+  productId,
+  name: 'Dawn',
+  size,
+  quantity,
+});
+const order = (changed: Partial<OrderToEdit> = {}): OrderToEdit => ({
+  orderStatus: 'processing',
+  paymentStatus: 'pending',
+  isPacked: false,
+  total: 2500.1,
+  ...changed,
+});
+
+test.each(['processing', 'confirmed'] as const)('an order that is %s takes another total', (orderStatus) => {
+  expect(editRefusal(order({ orderStatus }), 2900)).toBeNull();
+});
+
+test.each(['shipped', 'enroute', 'delivered'] as const)('an order that is %s has left', (orderStatus) => {
+  expect(editRefusal(order({ orderStatus }), 2500.1)).toBe('packed');
+});
+
+test('an order whose parcel is packed is not edited, and one that is cancelled says so first', () => {
+  expect(editRefusal(order({ orderStatus: 'confirmed', isPacked: true }), 2500.1)).toBe('packed');
+  expect(editRefusal(order({ orderStatus: 'cancelled', isPacked: true }), 2500.1)).toBe('cancelled');
+});
+
+test.each(['paid', 'refunded'] as const)(
+  'an order that is %s keeps its total and may change otherwise',
+  (paymentStatus) => {
+    const settled = order({ paymentStatus });
+    expect(editRefusal(settled, 2500.11)).toBe('settled');
+    expect(editRefusal(settled, 2500.09)).toBe('settled');
+    expect(editRefusal(settled, 2500 + 0.1)).toBeNull();
+  },
+);
+
+test('a payment that failed holds no total', () => {
+  expect(editRefusal(order({ paymentStatus: 'failed' }), 2900)).toBeNull();
+});
+
+test('a size that keeps its pieces is no change, in whatever lines and letters it stands', () => {
+  expect(sizeChanges([line('A3', 1), line('A3', 2)], [line('a3', 3)])).toEqual([]);
+});
+
+test('more, fewer, another size: the stock moves by the difference alone', () => {
+  const before = [line('A3', 2), line('A4', 3), line('A5', 1)];
+  const after = [line('A3', 5), line('A4', 1), line('A5', 1, 'dusk')];
+  const { take, giveBack } = stockMoves(sizeChanges(before, after));
+  expect(take).toEqual([
+    { productId: 'dawn', size: 'A3', quantity: 3 },
+    { productId: 'dusk', size: 'A5', quantity: 1 },
+  ]);
+  expect(giveBack).toEqual([
+    { productId: 'dawn', size: 'A4', quantity: 2 },
+    { productId: 'dawn', size: 'A5', quantity: 1 },
+  ]);
+});
+
+test('a line that comes or goes has one side only in the history', () => {
+  const said = sizeChanges([line('A3', 2), line('A4', 1)], [line('A3', 3), line('A5', 1)]).map(lineInWords);
+  expect(said).toEqual([
+    { from: '2 × Dawn (A3)', to: '3 × Dawn (A3)' },
+    { from: '1 × Dawn (A4)', to: null },
+    { from: null, to: '1 × Dawn (A5)' },
+  ]);
+});

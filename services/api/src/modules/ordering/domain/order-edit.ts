@@ -1,0 +1,76 @@
+import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
+
+/** A line of an order, as far as an edit compares it. */
+export interface EditedLine {
+  productId: string;
+  /** Of the product, for people. */
+  name: string;
+  size: string;
+  quantity: number;
+}
+
+/** How many pieces of a size an order holds before and after an edit; 0: none. */
+export interface SizeChange extends Omit<EditedLine, 'quantity'> {
+  before: number;
+  after: number;
+}
+
+/** Pieces of a size that an edit takes from the stock or gives back to it. */
+export type StockMove = Pick<EditedLine, 'productId' | 'size' | 'quantity'>;
+
+/** What an order is when staff asks to edit it; totals in rupees. */
+export interface OrderToEdit {
+  orderStatus: OrderStatus;
+  paymentStatus: PaymentStatus;
+  /** Its parcel is packed, or booked with a courier. */
+  isPacked: boolean;
+  total: number;
+}
+
+/** Why an order can no longer be edited. */
+export type EditRefusal = 'cancelled' | 'packed' | 'settled';
+
+const PAISA = 100;
+
+/**
+ * Why an order cannot be edited to `total` (rupees); null: it can. What is paid or refunded keeps its total: nobody asked the
+ * customer for the rest, and nobody has sent back what is too much.
+ */
+export function editRefusal(order: OrderToEdit, total: number): EditRefusal | null {
+  const { orderStatus, paymentStatus, isPacked } = order;
+  if (orderStatus === 'cancelled') return 'cancelled';
+  if (isPacked || (orderStatus !== 'processing' && orderStatus !== 'confirmed')) return 'packed';
+  const isTotalKept = Math.round(order.total * PAISA) === Math.round(total * PAISA);
+  const isSettled = paymentStatus === 'paid' || paymentStatus === 'refunded';
+  return isSettled && !isTotalKept ? 'settled' : null;
+}
+
+/** The sizes of which an edit changes the number of pieces; lines of one size count together, however it is written. */
+export function sizeChanges(before: readonly EditedLine[], after: readonly EditedLine[]): SizeChange[] {
+  const sizes = new Map<string, SizeChange>();
+  const add = (lines: readonly EditedLine[], when: 'before' | 'after') => {
+    for (const { productId, name, size, quantity } of lines) {
+      const key = `${productId} ${size.toLowerCase()}`;
+      const known = sizes.get(key) ?? { productId, name, size, before: 0, after: 0 };
+      sizes.set(key, { ...known, [when]: known[when] + quantity });
+    }
+  };
+  add(before, 'before');
+  add(after, 'after');
+  return [...sizes.values()].filter((size) => size.before !== size.after);
+}
+
+/** What the stock gives to an order, and what it gets back; each size stands in one of them at most. */
+export function stockMoves(changes: readonly SizeChange[]): { take: StockMove[]; giveBack: StockMove[] } {
+  const moves = changes.map(({ productId, size, before, after }) => ({ productId, size, quantity: after - before }));
+  return {
+    take: moves.filter(({ quantity }) => quantity > 0),
+    giveBack: moves.flatMap((move) => (move.quantity < 0 ? [{ ...move, quantity: -move.quantity }] : [])),
+  };
+}
+
+/** How the history shows that the pieces of a size changed; null: the order did not, or does no longer, hold any. */
+export const lineInWords = ({ name, size, before, after }: SizeChange): { from: string | null; to: string | null } => {
+  const pieces = (count: number) => (count === 0 ? null : `${count} × ${name} (${size})`);
+  return { from: pieces(before), to: pieces(after) };
+};
