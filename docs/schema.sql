@@ -47,6 +47,7 @@ create table admin_recent_order (
   payment_status text,
   payment_status_version integer default 0 not null,
   version integer default 0 not null,
+  edited_version integer default 0 not null,
   constraint admin_recent_order_pkey PRIMARY KEY (order_id)
 );
 CREATE INDEX admin_recent_order_newest ON admin_recent_order USING btree (created_at, order_id);
@@ -564,6 +565,16 @@ create table ordering_count (
 );
 CREATE INDEX ordering_count_fresh ON ordering_count USING btree (id) WHERE (NOT folded);
 CREATE INDEX ordering_count_sum ON ordering_count USING btree (day, order_status, payment_status) INCLUDE (orders);
+
+create table ordering_edited_piece (
+  order_id uuid not null,
+  version integer not null,
+  product_id uuid not null,
+  pieces integer not null,
+  constraint ordering_edited_piece_pkey PRIMARY KEY (order_id, version, product_id),
+  constraint ordering_edited_piece_order_id_fkey FOREIGN KEY (order_id) REFERENCES ordering_order(id),
+  constraint ordering_edited_piece_pieces_check CHECK ((pieces <> 0))
+);
 
 create table ordering_history (
   id bigint generated always as identity not null,
@@ -1170,6 +1181,34 @@ CREATE OR REPLACE FUNCTION catalog_document(source text[])
 AS $function$
   select coalesce(string_agg(catalog_fold(part), E'\n'), '') from unnest(source) as part
 $function$;
+
+CREATE OR REPLACE FUNCTION catalog_edit_stock(ordered uuid, lines jsonb, who text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+declare
+  short jsonb;
+  moves jsonb;
+begin
+  perform from catalog_stock s join catalog_wanted(lines) w using (product_id, size_key)
+    where s.count is not null or s.per_phone is not null
+    order by s.product_id, s.size_key for update of s;
+  select jsonb_agg(jsonb_build_object('productId', s.product_id, 'size', s.size, 'left', s.count)) into short
+    from catalog_stock s join catalog_wanted(lines) w using (product_id, size_key)
+    where w.quantity > 0 and s.count < w.quantity;
+  if short is not null then
+    return jsonb_build_object('short', short, 'moved', '[]'::jsonb);
+  end if;
+  select jsonb_agg(jsonb_build_object('productId', w.product_id, 'size', w.size_key,
+      'quantity', greatest(w.quantity, coalesce(held.change, 0)))) into moves
+    from catalog_wanted(lines) w left join (
+      select c.product_id, c.size_key, sum(c.change)::integer as change
+      from catalog_stock_change c join catalog_stock s using (product_id, size_key)
+      where c.order_id = ordered and c.id > s.counted_from
+      group by c.product_id, c.size_key having sum(c.change) < 0
+    ) held using (product_id, size_key);
+  return jsonb_build_object('short', '[]'::jsonb, 'moved', catalog_move_stock(ordered, coalesce(moves, '[]'), 'edited', who));
+end $function$;
 
 CREATE OR REPLACE FUNCTION catalog_filters(sizes jsonb, in_stock boolean, mat text)
  RETURNS text[]

@@ -89,6 +89,7 @@ export type OrderItem = z.infer<typeof OrderItem>;
 const amounts = {
   subtotal: z.number(),
   shippingProtection: z.object({ enabled: z.boolean(), cost: z.number() }),
+  /** With an empty `code`: staff took it off by hand. */
   discountCode: z.object({ code: z.string(), discount: z.number() }).nullable(),
   /** 0: it is free. */
   delivery: z.number(),

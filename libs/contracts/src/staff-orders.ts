@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { BULK_BODY_BYTES, bulkOf, bulkResults } from './bulk.ts';
 import { couponErrors } from './coupons.ts';
-import { Day, Id, IdParam, Timestamp, paged, paging, requiredText, text } from './fields.ts';
+import { Day, Id, IdParam, Rupees, Timestamp, paged, paging, requiredText, text } from './fields.ts';
 import { DuplicateProof, OrderEmail, OrderReceipt } from './order-records.ts';
-import { CustomerInfo, OrderNotes, HistoryEntry, OrderSummary, orderNotFound } from './orders.ts';
+import { CustomerInfo, OrderLineForm, OrderNotes, HistoryEntry, OrderSummary, orderNotFound } from './orders.ts';
 import { Picture } from './pictures.ts';
 import { route } from './route.ts';
-import { MAX_PAGE_ROWS } from './shop.ts';
+import { MAX_LINES, MAX_PAGE_ROWS } from './shop.ts';
 import { OrderStatus, PaymentStatus, ProofStatus, RecordedPaymentMethod } from './statuses.ts';
 
 /** An order in a few words. */
@@ -107,6 +107,51 @@ export const OrderUpdate = z
   })
   .meta({ id: 'OrderUpdate' });
 export type OrderUpdate = z.infer<typeof OrderUpdate>;
+
+/** What an order becomes before it is packed. What is not sent is not touched. */
+export const OrderEdit = z
+  .object({
+    /** Of the order that was looked at: a stale one is refused. */
+    version: z.int(),
+    /** All lines that the order holds from now on. */
+    items: z
+      .array(OrderLineForm.pick({ productId: true, size: true, quantity: true }))
+      .min(1, 'An order holds at least one product')
+      .max(MAX_LINES, `An order holds at most ${MAX_LINES} lines`)
+      .optional(),
+    customer: CustomerInfo.pick({ phone: true, address: true, city: true, postalCode: true }).partial().optional(),
+    /** Rupees off the whole order, instead of what was taken off before. */
+    discount: Rupees.optional(),
+    /** For staff only: it goes to the order's history and nowhere else. */
+    notes: text(2000).optional(),
+  })
+  .meta({ id: 'OrderEdit' });
+export type OrderEdit = z.infer<typeof OrderEdit>;
+
+/** A line as it would be. */
+const QuotedLine = z
+  .object({ productId: Id, name: z.string(), size: z.string(), quantity: z.int(), price: z.number() })
+  .meta({ id: 'QuotedLine' });
+
+const editErrors = {
+  notFound: orderNotFound,
+  staleVersion: {
+    status: 409,
+    code: 'stale_version',
+    message: 'Somebody changed this order in the meantime. Please reload it.',
+  },
+  packed: { status: 409, code: 'order_not_editable', message: 'This order is packed already: it cannot be edited.' },
+  cancelled: { status: 409, code: 'order_not_editable', message: 'This order is cancelled: it cannot be edited.' },
+  settled: {
+    status: 409,
+    code: 'order_not_editable',
+    message: 'This order is paid: its total cannot change. Cancel it, or keep what it costs.',
+  },
+  /** The errors name what too few are left of. */
+  outOfStock: { status: 409, code: 'out_of_stock', message: 'Too few are left of a product.' },
+  unknownProduct: { status: 422, code: 'unknown_product', message: 'A product is no longer sold.' },
+  unknownSize: { status: 422, code: 'unknown_size', message: 'A size is no longer sold.' },
+} as const;
 
 /** Which orders a list shows. */
 const orderFilter = {
@@ -216,6 +261,38 @@ export const staffOrders = {
     bodyBytes: BULK_BODY_BYTES,
     body: bulkOf(OrderUpdate.extend({ _id: z.string() })).meta({ id: 'OrderUpdates' }),
     response: bulkResults({ version: z.int() }),
+  }),
+  quoteEdit: route({
+    method: 'POST',
+    path: '/admin/orders/:id/edit/quote',
+    access: 'staff',
+    permission: 'orders.write',
+    summary: 'What an order would cost after an edit; stores nothing, and fails as the edit would',
+    params: IdParam,
+    body: OrderEdit,
+    response: z.object({
+      items: z.array(QuotedLine),
+      subtotal: z.number(),
+      discount: z.number(),
+      protection: z.number(),
+      delivery: z.number(),
+      codFee: z.number(),
+      total: z.number(),
+      totalBefore: z.number(),
+    }),
+    errors: editErrors,
+  }),
+  edit: route({
+    method: 'PATCH',
+    path: '/admin/orders/:id/edit',
+    access: 'staff',
+    permission: 'orders.write',
+    summary: 'Edit an order before it is packed: its lines, discount, address or phone; the server decides every price',
+    idempotent: true,
+    params: IdParam,
+    body: OrderEdit,
+    response: z.object({ version: z.int(), total: z.number() }),
+    errors: editErrors,
   }),
   update: route({
     method: 'PUT',

@@ -141,6 +141,19 @@ const askedOrder = (state: 'waiting' | 'held') => `
   on conflict (order_id) do update set state = excluded.state, last_outcome = excluded.last_outcome, version = 1
   returning order_id as id`;
 
+/** Orders that nobody has packed or changed yet. */
+const unpackedOrder = `
+  with unpacked as (
+    update ordering_order set order_status = 'processing', payment_status = 'pending', version = 1
+    where id in (
+      select id from ordering_order o
+      where $1 <> '' and phone <> 'erased' and not exists (
+        select from fulfilment_parcel p where p.order_id = o.id and p.status <> 'returned')
+      order by id desc limit 2 for update skip locked)
+    returning id
+  )
+  select id from unpacked`;
+
 const bought = `
   select order_number as id from ordering_order
   where lower(email) in ('a@example.com', 'b@example.com', 'c@example.com') and order_status <> 'cancelled' and $1 <> ''
@@ -178,6 +191,8 @@ async function chooseFor(name: string): Promise<void> {
     'settlements.accept': ['settlement', settlementOf('open')],
     'settlements.takeBack': ['settlement', settlementOf('accepted')],
     'settlements.remove': ['settlement', settlementOf('open')],
+    'staffOrders.quoteEdit': ['order', unpackedOrder],
+    'staffOrders.edit': ['order', unpackedOrder],
     'customers.erase': ['phone', ofLeavingCustomer],
     'reviews.setStatus': ['review', `select id from reviews_review where $1 <> '' order by id desc limit 5`],
   };

@@ -31,7 +31,7 @@ import { ChangeSaleHandler, CreateSaleHandler, DeleteSaleHandler, EndSaleHandler
 import { ListSalesHandler } from './queries/list-sales.ts';
 import { SaleClock } from './sale-clock.ts';
 import { ChangeStockHandler } from './commands/change-stock.ts';
-import { GiveBackStockHandler, TakeStockHandler } from './commands/move-stock.ts';
+import { EditStockHandler, GiveBackStockHandler, TakeStockHandler } from './commands/move-stock.ts';
 import { DefaultThreshold } from './default-threshold.ts';
 import { CostOfSizesHandler, ListStockHandler, StockHistoryHandler } from './queries/list-stock.ts';
 import { StockController } from './stock.controller.ts';
@@ -88,6 +88,7 @@ import { StaffProductsController } from './staff-products.controller.ts';
     MoveCategoryHandler,
     DeleteCategoryHandler,
     TakeStockHandler,
+    EditStockHandler,
     GiveBackStockHandler,
     ChangeStockHandler,
     ListStockHandler,

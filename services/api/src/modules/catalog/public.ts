@@ -203,6 +203,21 @@ export class GiveBackStock extends Command<void> {
   }
 }
 
+/**
+ * Moves the stock of an order that is edited, by the difference: above zero it takes pieces, below it gives them back, as
+ * far as the order holds them. Answers as `TakeStock` does; all rows are locked in the one order that it locks them in.
+ */
+export class EditStock extends Command<StockShortage[]> {
+  constructor(
+    readonly tx: Tx,
+    readonly orderId: string,
+    readonly lines: readonly StockLine[],
+    readonly by: string,
+  ) {
+    super();
+  }
+}
+
 /** What one of a size costs the shop, in rupees, where it is known. */
 export class CostOfSizes extends Query<{ productId: string; size: string; costPrice: number }[]> {
   constructor(

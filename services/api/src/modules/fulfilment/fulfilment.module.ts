@@ -9,6 +9,7 @@ import { HeldParcel } from './held-parcel.ts';
 import { ParcelCharges } from './parcel-charges.ts';
 import { ParcelsController } from './parcels.controller.ts';
 import { FindParcelsByNumberHandler } from './queries/find-parcels-by-number.ts';
+import { HasOpenParcelHandler } from './queries/has-open-parcel.ts';
 import { ExportSheetHandler } from './queries/export-sheet.ts';
 import { ReadNumbersHandler } from './queries/read-numbers.ts';
 import { ListParcelsHandler } from './queries/list-parcels.ts';
@@ -25,6 +26,7 @@ import { ListParcelsHandler } from './queries/list-parcels.ts';
     TakeOutcomeBackHandler,
     RemoveParcelsHandler,
     ListParcelsHandler,
+    HasOpenParcelHandler,
     ExportSheetHandler,
     ReadNumbersHandler,
     FindParcelsByNumberHandler,

@@ -79,6 +79,8 @@ export function decideEmail(due: DueEmail, state: EmailState): Decision {
           discloses: { cancelled: false },
         }
       );
+    case 'order-edited':
+      return edited(state);
     case 'review-published': {
       const item = order.items.find(({ productId }) => productId === due.productId);
       return item ? { words: texts.reviewPublished(shop, item), discloses: {} } : 'drop';
@@ -107,10 +109,23 @@ function placed({ order, proof, shop, confirmLink }: EmailState): Decision {
     words: texts.orderPlaced(shop, order, proof, confirmLink),
     discloses: {
       placed: true,
+      ...(order.lastEdit !== null && { edit: order.lastEdit }),
       ...(proof && { proof: proof.proofId }),
       ...(order.paymentStatus === 'paid' && { payment: 'paid' }),
     },
   };
+}
+
+/** Of several edits one after another the customer reads once, when the last of them has stood long enough. */
+function edited(state: EmailState): Decision {
+  const { order, proof, disclosed, shop } = state;
+  if (order.orderStatus === 'cancelled' || order.lastEdit === null || order.lastEdit === disclosed.edit) return 'drop';
+  return (
+    unsettled(state, 'edit') ?? {
+      words: texts.orderEdited(shop, order, proof),
+      discloses: { edit: order.lastEdit },
+    }
+  );
 }
 
 function shipped(state: EmailState): Decision {

@@ -8,6 +8,7 @@ export type EmailKind =
   | 'order-delivered'
   | 'order-cancelled'
   | 'order-reopened'
+  | 'order-edited'
   | 'proof-received'
   | 'payment-verified'
   | 'payment-short'
@@ -63,4 +64,6 @@ export interface Disclosed {
   delivered?: true;
   /** false: the customer knew that the order was cancelled, and knows that it is active again. */
   cancelled?: boolean;
+  /** The last edit of the order that the e-mail shows. */
+  edit?: number;
 }

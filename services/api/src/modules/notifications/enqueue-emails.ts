@@ -4,7 +4,13 @@ import { sql } from '../../platform/database/sql.ts';
 import { Config } from '../../config.ts';
 import { Consumes, type EventMeta } from '../../platform/events/consumes.ts';
 import type { DataOf } from '../../platform/events/event.ts';
-import { OrderPaymentChanged, OrderPlaced, OrderStatusChanged, OrderTrackingChanged } from '../ordering/public.ts';
+import {
+  OrderEdited,
+  OrderPaymentChanged,
+  OrderPlaced,
+  OrderStatusChanged,
+  OrderTrackingChanged,
+} from '../ordering/public.ts';
 import { PartReceived, ProofDecided, ProofSubmitted } from '../payments/public.ts';
 import { ReviewDecided } from '../reviews/public.ts';
 import { RECEIPT_HOLD_SECONDS } from './holds.ts';
@@ -53,6 +59,12 @@ export class EnqueueEmails {
     if (to === 'shipped' || to === 'enroute') await this.enqueue(tx, meta, 'order-shipped', about);
     if (to === 'delivered') await this.enqueue(tx, meta, 'order-delivered', about);
     if (to === 'cancelled') await this.enqueue(tx, meta, 'order-cancelled', about);
+  }
+
+  @Consumes(OrderEdited)
+  async onOrderEdited(tx: Tx, { orderId, version: fact }: DataOf<typeof OrderEdited>, meta: EventMeta): Promise<void> {
+    const hold = this.config.emailHoldSeconds;
+    await this.enqueue(tx, meta, 'order-edited', { subjectId: orderId, orderId, fact, hold });
   }
 
   @Consumes(OrderTrackingChanged)

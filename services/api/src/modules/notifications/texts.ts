@@ -40,7 +40,7 @@ const rowsOf = ({
   ]),
   ['Subtotal', formatRs(subtotal)],
   ...(discountCode
-    ? [[`Discount ${discountCode.code}`, `−${formatRs(discountCode.discount)}`] as [string, string]]
+    ? [[`Discount ${discountCode.code}`.trim(), `−${formatRs(discountCode.discount)}`] as [string, string]]
     : []),
   ...(shippingProtection.enabled
     ? [['Shipping protection', formatRs(shippingProtection.cost)] as [string, string]]
@@ -154,6 +154,20 @@ export const texts = {
       [`Your order ${order.orderNumber} is no longer cancelled.`, ...whenItShips(order)].join(' '),
       ...(isHere(order) ? paymentOf(order, proof) : []),
     ],
+    links: [
+      ...(isHere(order) && awaitsTransfer(order, proof) ? [pay(shop, order, 'Pay and send the receipt')] : []),
+      track(shop, order),
+    ],
+  }),
+
+  orderEdited: (shop: EmailShop, order: EmailOrder, proof: NewestProof | null): Words => ({
+    subject: `Your order ${order.orderNumber} was changed`,
+    paragraphs: [
+      `We have changed your order ${order.orderNumber}. This is how it is now.`,
+      ...(isHere(order) ? paymentOf(order, proof) : []),
+      'You see where it goes when you track it. If something is not as you asked for, please contact us.',
+    ],
+    rows: rowsOf(order),
     links: [
       ...(isHere(order) && awaitsTransfer(order, proof) ? [pay(shop, order, 'Pay and send the receipt')] : []),
       track(shop, order),

@@ -6,12 +6,22 @@ const rupees: ValueTransformer = { from: Number, to: String };
 
 /** One change of an order, as its history shows it. */
 export interface Change {
-  field: 'orderStatus' | 'paymentStatus' | 'trackingNumber' | 'courier' | 'received';
+  field:
+    | 'orderStatus'
+    | 'paymentStatus'
+    | 'trackingNumber'
+    | 'courier'
+    | 'received'
+    | 'line'
+    | 'address'
+    | 'phone'
+    | 'discount'
+    | 'total';
   from: string | null;
   to: string | null;
 }
 
-/** What of an order may change. The rest of it, a snapshot of the purchase, is written once and read by SQL. */
+/** What of an order may change. The rest of it, a snapshot of the purchase, is written and read by SQL. */
 @Entity('ordering_order')
 export class Order {
   @PrimaryColumn('uuid') id!: string;

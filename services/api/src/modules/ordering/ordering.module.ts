@@ -4,6 +4,7 @@ import { CartPricing } from './cart-pricing.ts';
 import { EraseCustomerHandler } from './commands/erase-customer.ts';
 import { CorrectAddressHandler } from './commands/correct-address.ts';
 import { PlaceOrderHandler } from './commands/place-order.ts';
+import { EditOrderHandler, QuoteEditHandler } from './commands/edit-order.ts';
 import { RemoveDemoOrdersHandler } from './commands/remove-demo-orders.ts';
 import { RecordActivityHandler } from './commands/record-activity.ts';
 import {
@@ -56,6 +57,8 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     UpdateOrderHandler,
     ChangeOrderHandler,
     CorrectAddressHandler,
+    EditOrderHandler,
+    QuoteEditHandler,
     SetPaymentStatusHandler,
     SetPaymentStatusesHandler,
     RecordActivityHandler,

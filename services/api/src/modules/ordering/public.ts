@@ -53,6 +53,16 @@ export const OrderAddressChanged = event('ordering.order-address-changed', z.obj
   summary: 'The address of an order was corrected, within its city.',
 });
 
+export const OrderEdited = event(
+  'ordering.order-edited',
+  z.object({
+    ...order,
+    itemCount: z.int(),
+    phoneBefore: z.string().nullable().describe('the phone that the order had, as E.164; null: it has the same one'),
+  }),
+  { summary: 'Staff edited an order that was not packed yet: its lines, discount, address or phone.' },
+);
+
 /** How many orders share these two statuses, and what they are worth together. */
 export interface OrderCount {
   orderStatus: OrderStatus;
@@ -116,7 +126,9 @@ export class NewestOrders extends Query<OrderRow[]> {
 /** An order with its customer, as e-mails about it tell of it. */
 export interface EmailOrder extends Omit<TrackedOrder, 'reachedAt' | 'proof' | 'rejectionReason' | 'received'> {
   /** Seconds since the field last changed. What never changed is as old as the order. */
-  secondsSince: Record<'orderStatus' | 'paymentStatus' | 'trackingNumber', number>;
+  secondsSince: Record<'orderStatus' | 'paymentStatus' | 'trackingNumber' | 'edit', number>;
+  /** Names the last edit by staff; null: there was none. */
+  lastEdit: number | null;
 }
 
 /** The order that an e-mail is about, as it is now; null: there is none. It is locked until the transaction ends. */
@@ -355,6 +367,16 @@ export class OrderTrends extends Query<Trends> {
 
 /** What of the orders waits, and what was ordered lately: see the contract of the call. */
 export class ReadOrdersToday extends Query<OrdersToday> {}
+
+/** Whether a parcel of the order is booked or on its way, as it is in `tx`. The module that keeps parcels handles this. */
+export class HasOpenParcel extends Query<boolean> {
+  constructor(
+    readonly tx: Tx,
+    readonly orderId: string,
+  ) {
+    super();
+  }
+}
 
 // What ordering asks of the module that keeps the proofs of payment. That module handles these: it knows orders, and
 // orders do not know it (docs/decisions/0060-modules-import-in-one-direction.md).

@@ -10,6 +10,7 @@ import { fail } from '../../platform/errors/api-error.ts';
 import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
 import { changeEach } from '../../platform/idempotency/change-each.ts';
 import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/idempotency/idempotency.ts';
+import { EditOrder, QuoteEdit } from './commands/edit-order.ts';
 import { RecordActivity } from './commands/record-activity.ts';
 import { UpdateOrder } from './commands/update-order.ts';
 import { ReadStaffOrder } from './public.ts';
@@ -76,6 +77,22 @@ export class StaffOrdersController {
     return changeEach(this.db, key, rows, ({ _id, ...update }, ofRow) =>
       this.commands.execute(new UpdateOrder(_id, update, staff.username, ofRow)),
     );
+  }
+
+  @Endpoint(staffOrders.quoteEdit)
+  quoteEdit(
+    @Input() { params, body }: Input<typeof staffOrders.quoteEdit>,
+  ): Promise<ResponseOf<typeof staffOrders.quoteEdit>> {
+    return this.commands.execute(new QuoteEdit(params.id, body));
+  }
+
+  @Endpoint(staffOrders.edit)
+  edit(
+    @Input() { params, body }: Input<typeof staffOrders.edit>,
+    @Staff() { username }: Staff,
+    @Idempotency() key: IdempotencyKey,
+  ): Promise<IdempotentResponse<ResponseOf<typeof staffOrders.edit>>> {
+    return this.commands.execute(new EditOrder(params.id, body, username, key));
   }
 
   @Endpoint(staffOrders.update)

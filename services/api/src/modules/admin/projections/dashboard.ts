@@ -16,10 +16,11 @@ import {
   ProductUnpublished,
 } from '../../catalog/public.ts';
 import { CountOrders, CustomerErased, NewestOrders, OrderPaymentChanged, OrderPlaced } from '../../ordering/public.ts';
-import { OrderAddressChanged, OrderStatusChanged, OrderTrackingChanged } from '../../ordering/public.ts';
+import { OrderAddressChanged, OrderEdited, OrderStatusChanged, OrderTrackingChanged } from '../../ordering/public.ts';
 import { type Metrics, metricsOf, metricsDelta, addMetrics } from '../domain/metrics.ts';
 import { addToCounters } from './counters.ts';
 import {
+  editRecentOrder,
   renameRecentOrder,
   updateRecentOrder,
   upsertRecentOrder,
@@ -74,6 +75,12 @@ export class Dashboard extends Projection {
   @Consumes(OrderAddressChanged)
   async onAddressChanged(tx: Tx, changed: DataOf<typeof OrderAddressChanged>): Promise<void> {
     await updateRecentOrder(tx, changed, null);
+  }
+
+  // No figure counts what it costs yet: the total of a paid order never changes.
+  @Consumes(OrderEdited)
+  async onEdited(tx: Tx, edited: DataOf<typeof OrderEdited>): Promise<void> {
+    await editRecentOrder(tx, edited);
   }
 
   @Consumes(ProductCreated)

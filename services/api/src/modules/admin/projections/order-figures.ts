@@ -9,6 +9,7 @@ import { Projection } from '../../../platform/events/projection.ts';
 import {
   FiguresOfOrders,
   type OrderFigure,
+  OrderEdited,
   OrderPaymentChanged,
   OrderPlaced,
   OrderStatusChanged,
@@ -78,6 +79,11 @@ export class OrderFigures extends Projection {
 
   @Consumes(OrderTrackingChanged)
   onTrackingChanged(tx: Tx, { orderId }: { orderId: string }): Promise<void> {
+    return this.follow(tx, orderId);
+  }
+
+  @Consumes(OrderEdited)
+  onEdited(tx: Tx, { orderId }: { orderId: string }): Promise<void> {
     return this.follow(tx, orderId);
   }
 

@@ -18,7 +18,7 @@ export const recentOrders = sql`
   from admin_recent_order r where order_number is not null
   order by r.created_at desc, order_id desc limit ${constant(recentOrdersShown)}`;
 
-// A change may arrive before the order itself: then its status stays, because its version is later,
+// A change may arrive before the order itself: then its status and total stay, because their version is later,
 // and so does the name: the customer may have been erased. The oldest rows go.
 const upsert = (order: OrderRow) => sql`
   with gone as (
@@ -38,7 +38,8 @@ const upsert = (order: OrderRow) => sql`
     ${order.version})
   on conflict (order_id) do update set
     order_number = excluded.order_number, first_name = coalesce(r.first_name, excluded.first_name),
-    last_name = coalesce(r.last_name, excluded.last_name), email = coalesce(r.email, excluded.email), item_count = excluded.item_count, total = excluded.total,
+    last_name = coalesce(r.last_name, excluded.last_name), email = coalesce(r.email, excluded.email), item_count = coalesce(r.item_count, excluded.item_count),
+    total = coalesce(r.total, excluded.total),
     payment_method = excluded.payment_method, version = greatest(r.version, excluded.version),
     order_status = coalesce(r.order_status, excluded.order_status),
     payment_status = coalesce(r.payment_status, excluded.payment_status)`;
@@ -73,6 +74,23 @@ export interface OrderRef {
   orderId: string;
   createdAt: string;
   version: number;
+}
+
+const edit = ({ orderId, createdAt, version, itemCount, total }: EditedRef) => sql`
+  insert into admin_recent_order as r (order_id, created_at, item_count, total, edited_version, version)
+  values (${orderId}, ${createdAt}, ${itemCount}, ${total}, ${version}, ${version})
+  on conflict (order_id) do update set item_count = excluded.item_count, total = excluded.total,
+    edited_version = excluded.edited_version, version = greatest(r.version, excluded.version)
+  where r.edited_version < excluded.edited_version`;
+
+interface EditedRef extends OrderRef {
+  itemCount: number;
+  total: number;
+}
+
+/** Notes how many pieces an order holds and what it costs after an edit, unless a later edit is known already. */
+export async function editRecentOrder(tx: Tx, edited: EditedRef): Promise<void> {
+  await query(tx, edit(edited));
 }
 
 /** Notes what became of an order's status or payment, unless something later is known already. */

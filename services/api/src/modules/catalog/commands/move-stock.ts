@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { GiveBackStock, StockLow, StockShown, type StockShortage, TakeStock } from '../public.ts';
+import { EditStock, GiveBackStock, StockLow, StockShown, type StockShortage, TakeStock } from '../public.ts';
 
 /** A size whose count changed. */
 export interface MovedStock {
@@ -16,27 +16,31 @@ export interface MovedStock {
   lowBefore?: number;
 }
 
+interface StockAnswer {
+  short: StockShortage[];
+  moved: MovedStock[];
+}
+
 const take = (orderId: string, lines: string, cause: string, by: string) => sql`
   select catalog_take_stock(${orderId}::uuid, ${lines}::jsonb, ${cause}::text, ${by}::text) as answer`;
+const edit = (orderId: string, lines: string, by: string) => sql`
+  select catalog_edit_stock(${orderId}::uuid, ${lines}::jsonb, ${by}::text) as answer`;
 const give = (orderId: string, lines: string | null, cause: string, by: string) => sql`
   select catalog_give_stock(${orderId}::uuid, ${lines}::jsonb, ${cause}::text, ${by}::text) as moved`;
 
 @CommandHandler(TakeStock)
 export class TakeStockHandler implements ICommandHandler<TakeStock> {
   async execute({ tx, orderId, lines, cause, by }: TakeStock): Promise<StockShortage[]> {
-    const [row] = await query<{ answer: { short: StockShortage[]; moved: MovedStock[] } }>(
-      tx,
-      take(orderId, linesOf(lines), cause, by),
-    );
-    if (!row) return [];
-    const { short, moved } = row.answer;
-    await publishShown(tx, moved);
-    for (const { productId, category, size, before, count, low } of moved) {
-      if (before === null || count === null) continue;
-      const crosses = (count <= low && before > low) || (count === 0 && before > 0);
-      if (crosses) await publish(tx, StockLow, { productId, category, size, left: count });
-    }
-    return short;
+    const [row] = await query<{ answer: StockAnswer }>(tx, take(orderId, linesOf(lines), cause, by));
+    return row ? told(tx, row.answer) : [];
+  }
+}
+
+@CommandHandler(EditStock)
+export class EditStockHandler implements ICommandHandler<EditStock> {
+  async execute({ tx, orderId, lines, by }: EditStock): Promise<StockShortage[]> {
+    const [row] = await query<{ answer: StockAnswer }>(tx, edit(orderId, linesOf(lines), by));
+    return row ? told(tx, row.answer) : [];
   }
 }
 
@@ -47,6 +51,17 @@ export class GiveBackStockHandler implements ICommandHandler<GiveBackStock> {
     const [row] = await query<{ moved: MovedStock[] }>(tx, give(orderId, wanted, cause, by));
     await publishShown(tx, row?.moved ?? []);
   }
+}
+
+/** Says what shoppers see anew and what runs low; answers what there are too few of. */
+async function told(tx: Tx, { short, moved }: StockAnswer): Promise<StockShortage[]> {
+  await publishShown(tx, moved);
+  for (const { productId, category, size, before, count, low } of moved) {
+    if (before === null || count === null) continue;
+    const crosses = (count <= low && before > low) || (count === 0 && before > 0);
+    if (crosses) await publish(tx, StockLow, { productId, category, size, left: count });
+  }
+  return short;
 }
 
 /** Says of each product, once, that shoppers see another stock, where they do. */

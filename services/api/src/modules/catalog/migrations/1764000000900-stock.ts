@@ -43,6 +43,6 @@ export class Stock1764000000900 implements MigrationInterface {
     await runner.query('alter table catalog_product drop column sold_out');
     await runner.query('drop table catalog_stock_change, catalog_stock');
     await runner.query(`drop function catalog_left, catalog_stock_shown, catalog_stock_touches, catalog_wanted,
-      catalog_take_stock, catalog_give_stock, catalog_move_stock`);
+      catalog_take_stock, catalog_give_stock, catalog_edit_stock, catalog_move_stock`);
   }
 }

@@ -119,3 +119,31 @@ begin
     ) held left join catalog_wanted(coalesce(lines, '[]')) w using (product_id, size_key);
   return catalog_move_stock(ordered, coalesce(given, '[]'), reason, who);
 end $$;
+
+-- Moves the difference that an edit of an order makes: above zero it is taken, below it is given back, as far as the order
+-- holds it. Answers like `catalog_take_stock`, and locks the rows in the same order.
+create or replace function catalog_edit_stock(ordered uuid, lines jsonb, who text) returns jsonb
+language plpgsql as $$
+declare
+  short jsonb;
+  moves jsonb;
+begin
+  perform from catalog_stock s join catalog_wanted(lines) w using (product_id, size_key)
+    where s.count is not null or s.per_phone is not null
+    order by s.product_id, s.size_key for update of s;
+  select jsonb_agg(jsonb_build_object('productId', s.product_id, 'size', s.size, 'left', s.count)) into short
+    from catalog_stock s join catalog_wanted(lines) w using (product_id, size_key)
+    where w.quantity > 0 and s.count < w.quantity;
+  if short is not null then
+    return jsonb_build_object('short', short, 'moved', '[]'::jsonb);
+  end if;
+  select jsonb_agg(jsonb_build_object('productId', w.product_id, 'size', w.size_key,
+      'quantity', greatest(w.quantity, coalesce(held.change, 0)))) into moves
+    from catalog_wanted(lines) w left join (
+      select c.product_id, c.size_key, sum(c.change)::integer as change
+      from catalog_stock_change c join catalog_stock s using (product_id, size_key)
+      where c.order_id = ordered and c.id > s.counted_from
+      group by c.product_id, c.size_key having sum(c.change) < 0
+    ) held using (product_id, size_key);
+  return jsonb_build_object('short', '[]'::jsonb, 'moved', catalog_move_stock(ordered, coalesce(moves, '[]'), 'edited', who));
+end $$;

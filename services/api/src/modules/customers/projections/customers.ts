@@ -4,11 +4,13 @@ import { QueryBus } from '@nestjs/cqrs';
 import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { Consumes, OneByOne } from '../../../platform/events/consumes.ts';
+import type { DataOf } from '../../../platform/events/event.ts';
 import { Projection } from '../../../platform/events/projection.ts';
 import {
   type CustomerFigures,
   FiguresOfCustomers,
   OrderAddressChanged,
+  OrderEdited,
   OrderPaymentChanged,
   OrderPlaced,
   OrderStatusChanged,
@@ -73,6 +75,15 @@ export class Customers extends Projection {
     return this.follow(tx, orderId);
   }
 
+  /** Whoever had the order before has one less. */
+  @Consumes(OrderEdited)
+  async onEdited(tx: Tx, { orderId, phoneBefore }: DataOf<typeof OrderEdited>): Promise<void> {
+    const phone = await this.queries.execute(new PhoneOfOrder(orderId, tx));
+    const phones = [...new Set([phone, phoneBefore])].filter((each) => each !== null).sort();
+    for (const each of phones) await lockCustomer(tx, each);
+    for (const each of phones) await this.write(tx, each);
+  }
+
   async rebuild(tx: Tx): Promise<void> {
     await query(tx, sql`delete from customers_customer`);
     for await (const page of this.pages(tx)) await query(tx, write(page));
@@ -105,6 +116,10 @@ export class Customers extends Projection {
     if (phone === null) return;
     // The orders are read as they are by then: of two consumers the later one writes what is true, whenever their events come.
     await lockCustomer(tx, phone);
+    await this.write(tx, phone);
+  }
+
+  private async write(tx: Tx, phone: string): Promise<void> {
     const page = await this.queries.execute(new FiguresOfCustomers(tx, { phone }));
     await query(tx, page.length > 0 ? write(page) : sql`delete from customers_customer where phone = ${phone}`);
   }

@@ -4,6 +4,7 @@ import type { ParcelStatus } from '@shop/contracts/parcels';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Consumes, OneByOne } from '../../../platform/events/consumes.ts';
 import {
+  OrderEdited,
   OrderForParcel,
   OrderPaymentChanged,
   OrderStatusChanged,
@@ -48,6 +49,11 @@ export class FollowOrders {
 
   @Consumes(OrderPaymentChanged)
   onPaymentChanged(tx: Tx, { orderId }: Whose): Promise<void> {
+    return this.follow(tx, orderId);
+  }
+
+  @Consumes(OrderEdited)
+  onEdited(tx: Tx, { orderId }: Whose): Promise<void> {
     return this.follow(tx, orderId);
   }
 

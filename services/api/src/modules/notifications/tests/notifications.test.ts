@@ -204,6 +204,31 @@ test('an e-mail is the shop’s as its owner set it up: name, words, figures and
   for (const { raw } of mails.to('rangeen@example.com')) expect(raw).not.toMatch(/Faisalabad|print\b/);
 });
 
+test('an order that staff edit twice is shown to its customer once, as it is in the end', async () => {
+  const { _id, orderNumber } = await place(from('edited@example.com'));
+  await mail.pastHolds();
+  const edit = async (version: number, quantity: number) => {
+    const items = [{ productId: prints[0].id, size: 'Small', quantity }];
+    const headers = { ...(await shop.staff()), 'idempotency-key': randomUUID() };
+    const body = { version, items, discount: 100, customer: { address: 'House 9, Model Town' } };
+    expect((await shop.http('PATCH', `/api/admin/orders/${_id}/edit`, body, headers)).status).toBe(200);
+  };
+  await edit(1, 1);
+  await edit(2, 3);
+  await mail.pastHolds();
+  expect(mail.subjects('edited@example.com', orderNumber)).toEqual([
+    'We have your order N',
+    'Your order N was changed',
+  ]);
+  const [, email] = mails.to('edited@example.com');
+  for (const part of [email?.text, email?.html]) {
+    expect(part).toContain(`${prints[0].name}, Small × 3`);
+    expect(part).toMatch(/Discount.*−Rs\s100/);
+    expect(part).toMatch(/Total.*Rs\s3,650/);
+    expect(part).not.toContain('Model Town');
+  }
+});
+
 test('no e-mail is sent about an order that was imported', async () => {
   const form = { ...orderOf(prints, from('old@example.com')), country: 'Pakistan' } as never;
   const key = { key: undefined, scope: 'import', fingerprint: '' };

@@ -71,6 +71,11 @@ export function cashRefused(refusal: 'city' | 'total' | 'customer', quote: Quote
   fail(orders.place, name, { message, errors: [{ path: 'paymentMethod', message }], quote });
 }
 
+/** A phone number in an edit that cannot be called. */
+export function badStaffPhone(): never {
+  failField('customer.phone', phoneInvalid);
+}
+
 /** A phone number that cannot be called. */
 export function badPhone(): never {
   failField('customerInfo.phone', phoneInvalid);

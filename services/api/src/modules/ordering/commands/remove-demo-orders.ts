@@ -32,6 +32,7 @@ const removeEmptySums = sql`delete from ordering_trend where amount = 0 and reve
 const removeFrom = [
   sql`delete from ordering_search where order_id in (${demo})`,
   sql`delete from ordering_history where order_id in (${demo})`,
+  sql`delete from ordering_edited_piece where order_id in (${demo})`,
   sql`delete from ordering_line where order_id in (${demo})`,
   sql`delete from ordering_order where id in (${demo})`,
 ];

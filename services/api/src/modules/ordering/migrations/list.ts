@@ -8,6 +8,7 @@ import { UnpaidTransfers1764000000790 } from './1764000000790-unpaid-transfers.t
 import { DeliveryAndCodFees1764000000840 } from './1764000000840-delivery-and-cod-fees.ts';
 import { OrdersOfPhone1764000000885 } from './1764000000885-orders-of-phone.ts';
 import { TrackingByPart1764000000887 } from './1764000000887-tracking-by-part.ts';
+import { EditedOrders1764000000920 } from './1764000000920-edited-orders.ts';
 
 export const migrations = [
   Ordering1764000000400,
@@ -20,4 +21,5 @@ export const migrations = [
   DeliveryAndCodFees1764000000840,
   OrdersOfPhone1764000000885,
   TrackingByPart1764000000887,
+  EditedOrders1764000000920,
 ];

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Tx, query } from '../../../platform/database/database.ts';
-import { constant, sql } from '../../../platform/database/sql.ts';
+import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
 import { Consumes } from '../../../platform/events/consumes.ts';
 import type { DataOf } from '../../../platform/events/event.ts';
 import { Projection } from '../../../platform/events/projection.ts';
 import { ReplacePopularities, SetPopularities, type ShownPopularity, ShownPopularities } from '../../catalog/public.ts';
-import { OrderPlaced, OrderStatusChanged } from '../public.ts';
+import { OrderEdited, OrderPlaced, OrderStatusChanged } from '../public.ts';
 
 /** After this many days a piece that was sold counts half of one that is sold now. */
 const HALF_LIFE_DAYS = constant(30);
@@ -18,12 +18,20 @@ const weight = sql`trunc(power(2::numeric,
 // In steps of a fifth (four to a doubling): a product's row is written seldom, the less the more it sells.
 const popularity = sql`case when score > 0 then greatest(1, ceil(4 * log(2::numeric, score))) else 0 end::int as popularity`;
 
+// What an order held at a version, which may not be the latest any more: what later edits changed is taken out again.
+const piecesAt = (orderId: string, version: number) => sql`
+  select product_id, quantity as pieces from ordering_line where order_id = ${orderId}
+  union all
+  select product_id, -pieces from ordering_edited_piece where order_id = ${orderId} and version > ${version}`;
+const piecesOfEdit = (orderId: string, version: number) => sql`
+  select product_id, pieces from ordering_edited_piece where order_id = ${orderId} and version = ${version}`;
+
 // In the order of their ids, so that consumers side by side never wait in a circle.
-const move = (orderId: string, sign: 1 | -1) => sql`
+const move = (orderId: string, pieces: Sql, sign: 1 | -1) => sql`
   insert into ordering_popularity (product_id, score)
-  select l.product_id, sum(l.quantity * ${weight}) * ${sign}::int
-  from ordering_order o join ordering_line l on l.order_id = o.id
-  where o.id = ${orderId} group by l.product_id order by l.product_id
+  select moved.product_id, sum(moved.pieces * ${weight}) * ${sign}::int
+  from ordering_order o cross join (${pieces}) moved
+  where o.id = ${orderId} group by moved.product_id having sum(moved.pieces) <> 0 order by moved.product_id
   on conflict (product_id) do update set score = ordering_popularity.score + excluded.score
   returning product_id as "productId", ${popularity}`;
 
@@ -51,15 +59,22 @@ export class Popularity extends Projection {
   @Consumes(OrderPlaced)
   onOrderPlaced(
     tx: Tx,
-    { orderId, orderStatus }: Pick<DataOf<typeof OrderPlaced>, 'orderId' | 'orderStatus'>,
+    { orderId, orderStatus, version }: Pick<DataOf<typeof OrderPlaced>, 'orderId' | 'orderStatus' | 'version'>,
   ): Promise<void> {
-    return this.move(tx, orderId, Number(orderStatus !== 'cancelled'));
+    return this.move(tx, orderId, piecesAt(orderId, version), Number(orderStatus !== 'cancelled'));
   }
 
   // Sums are all that counts: in whatever order the changes of an order arrive, they come to the same.
   @Consumes(OrderStatusChanged)
-  onOrderStatusChanged(tx: Tx, { orderId, from, to }: DataOf<typeof OrderStatusChanged>): Promise<void> {
-    return this.move(tx, orderId, Number(to !== 'cancelled') - Number(from !== 'cancelled'));
+  onOrderStatusChanged(tx: Tx, { orderId, from, to, version }: DataOf<typeof OrderStatusChanged>): Promise<void> {
+    const sign = Number(to !== 'cancelled') - Number(from !== 'cancelled');
+    return this.move(tx, orderId, piecesAt(orderId, version), sign);
+  }
+
+  /** Of an order that was not cancelled then: such a one is not edited. */
+  @Consumes(OrderEdited)
+  onOrderEdited(tx: Tx, { orderId, version }: DataOf<typeof OrderEdited>): Promise<void> {
+    return this.move(tx, orderId, piecesOfEdit(orderId, version), 1);
   }
 
   async rebuild(tx: Tx): Promise<void> {
@@ -83,9 +98,9 @@ export class Popularity extends Projection {
     ];
   }
 
-  private async move(tx: Tx, orderId: string, sign: number): Promise<void> {
+  private async move(tx: Tx, orderId: string, pieces: Sql, sign: number): Promise<void> {
     if (sign === 0) return;
-    const moved = await query<ShownPopularity>(tx, move(orderId, sign > 0 ? 1 : -1));
+    const moved = await query<ShownPopularity>(tx, move(orderId, pieces, sign > 0 ? 1 : -1));
     await this.commands.execute(new SetPopularities(tx, moved));
   }
 }

@@ -2,8 +2,9 @@
 -- in its own transaction, so that no two orders wait for one sum; the worker adds such rows up. Sums and rows together
 -- are exact at every moment.
 
--- What an order adds to the sums of its day, and takes from them, when its status was one and becomes another. Nothing
--- else of it that is summed up ever changes, and its lines are written with it.
+-- What an order adds to the sums of its day, and takes from them, when its status was one and becomes another. Where
+-- staff edit an order, its sums are taken off as they were and added as they become, in that transaction; nothing else
+-- of it that is summed up ever changes, and its lines are written with it.
 create or replace function ordering_trend_parts(of_order uuid, was text, became text)
 returns table (kind text, name text, amount integer, revenue numeric) language sql stable as $$
   select part.kind, part.name, part.amount, part.revenue

@@ -1,0 +1,168 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Id } from '@shop/contracts/fields';
+import { formatRs } from '@shop/contracts/money';
+import type { ResponseOf } from '@shop/contracts/route';
+import { type OrderEdit, staffOrders } from '@shop/contracts/staff-orders';
+import { Database, type Tx } from '../../../platform/database/database.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import {
+  type IdempotencyKey,
+  type IdempotentResponse,
+  type IdempotentWork,
+  idempotent,
+} from '../../../platform/idempotency/idempotency.ts';
+import { EditStock } from '../../catalog/public.ts';
+import { ReadSettings } from '../../settings/public.ts';
+import { type SizeChange, editRefusal, lineInWords, sizeChanges } from '../domain/order-edit.ts';
+import type { Rates } from '../domain/quote.ts';
+import type { Change } from '../order.entity.ts';
+import { parsePhone } from '../phone.ts';
+import { HasOpenParcel, OrderEdited } from '../public.ts';
+import { badStaffPhone, onlyLeft } from './errors.ts';
+import { itemCountOf } from './insert-order.ts';
+import { addToTrends, takeOutOfTrends } from './move-trends.ts';
+import { type HeldOrder, type Recipient, holdOrder } from './order-to-edit.ts';
+import { type EditedOrder, priceEdit } from './price-edit.ts';
+import { writeEdit } from './write-edit.ts';
+import { writeHistory } from './write-history.ts';
+
+type Edited = ResponseOf<typeof staffOrders.edit>;
+type EditQuote = ResponseOf<typeof staffOrders.quoteEdit>;
+
+/** Edits an order before it is packed; `by` is who did it, as the history shows it. The same key twice is one edit. */
+export class EditOrder extends Command<IdempotentResponse<Edited>> {
+  constructor(
+    readonly id: string,
+    readonly edit: OrderEdit,
+    readonly by: string,
+    readonly key: IdempotencyKey,
+  ) {
+    super();
+  }
+}
+
+/** What `EditOrder` would make of the price; throws what that throws, but of stock only what is gone. Nothing is stored. */
+export class QuoteEdit extends Command<EditQuote> {
+  constructor(
+    readonly id: string,
+    readonly edit: OrderEdit,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EditOrder)
+export class EditOrderHandler implements ICommandHandler<EditOrder> {
+  constructor(
+    private readonly db: Database,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ id, edit, by, key }: EditOrder): Promise<IdempotentResponse<Edited>> {
+    const { delivery } = await this.queries.execute(new ReadSettings());
+    return idempotent(this.db, key, (tx) => this.edit(tx, id, edit, by, delivery.values));
+  }
+
+  private async edit(tx: Tx, id: string, edit: OrderEdit, by: string, rates: Rates): Promise<IdempotentWork<Edited>> {
+    const { order, edited, to } = await prepare(tx, this.queries, id, edit, rates);
+    const sizes = sizeChanges(order.lines, edited.lines);
+    const changes = changesOf(order, edited, to, sizes);
+    const { orderId, orderNumber, createdAt } = order;
+    const { total } = edited.amounts;
+    if (changes.length === 0) {
+      await writeHistory(tx, orderId, by, [], edit.notes);
+      return { status: 200, body: { version: order.version, total } };
+    }
+    const version = order.version + 1;
+    const parts = await takeOutOfTrends(tx, orderId);
+    await writeEdit(tx, order, to, edited, sizes);
+    await writeHistory(tx, orderId, by, changes, edit.notes);
+    await publish(tx, OrderEdited, {
+      orderId,
+      orderNumber,
+      createdAt,
+      total,
+      version,
+      itemCount: itemCountOf(edited.lines),
+      phoneBefore: to.phone === order.phone ? null : order.phone,
+    });
+    await this.moveStock(tx, orderId, edit, sizes, by);
+    return { status: 200, body: { version, total }, finalStep: () => addToTrends(tx, orderId, parts) };
+  }
+
+  private async moveStock(tx: Tx, orderId: string, edit: OrderEdit, sizes: readonly SizeChange[], by: string) {
+    if (sizes.length === 0) return;
+    const lines = sizes.map(({ productId, size, before, after }) => ({ productId, size, quantity: after - before }));
+    const short = await this.commands.execute(new EditStock(tx, orderId, lines, by));
+    if (short.length === 0) return;
+    const errors = short.map(({ productId, size, left }) => {
+      const isIt = (each: { productId: string; size: string }) =>
+        each.productId === productId && each.size.toLowerCase() === size.toLowerCase();
+      const name = sizes.find(isIt)?.name ?? size;
+      return { path: `items.${edit.items?.findIndex(isIt) ?? 0}.quantity`, message: onlyLeft(name, size, left) };
+    });
+    fail(staffOrders.edit, 'outOfStock', { errors });
+  }
+}
+
+@CommandHandler(QuoteEdit)
+export class QuoteEditHandler implements ICommandHandler<QuoteEdit> {
+  constructor(
+    private readonly db: Database,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ id, edit }: QuoteEdit): Promise<EditQuote> {
+    const { delivery } = await this.queries.execute(new ReadSettings());
+    const { order, edited } = await this.db.transaction((tx) => prepare(tx, this.queries, id, edit, delivery.values));
+    const items = edited.lines.map(({ productId, name, size, quantity, price }) => ({
+      productId,
+      name,
+      size,
+      quantity,
+      price,
+    }));
+    return { items, ...edited.amounts, totalBefore: order.total };
+  }
+}
+
+/** Holds the order and finds out what the edit makes of it, or why it cannot be edited so. */
+async function prepare(
+  tx: Tx,
+  queries: QueryBus,
+  id: string,
+  edit: OrderEdit,
+  rates: Rates,
+): Promise<{ order: HeldOrder; edited: EditedOrder; to: Recipient }> {
+  const order = Id.safeParse(id).success ? await holdOrder(tx, id) : null;
+  if (!order) fail(staffOrders.edit, 'notFound');
+  const isPacked = await queries.execute(new HasOpenParcel(tx, id));
+  // First what stands in the way of any edit, so that nobody reads of prices what does not matter.
+  const closed = editRefusal({ ...order, isPacked }, order.total);
+  if (closed) fail(staffOrders.edit, closed);
+  if (edit.version !== order.version) fail(staffOrders.edit, 'staleVersion');
+  const { phone: typed, ...address } = edit.customer ?? {};
+  const phone = typed === undefined ? order.phone : parsePhone(typed);
+  if (!phone) badStaffPhone();
+  const edited = await priceEdit(tx, queries, order, edit, rates);
+  const refusal = editRefusal({ ...order, isPacked }, edited.amounts.total);
+  if (refusal) fail(staffOrders.edit, refusal);
+  const { address: street = order.address, city = order.city, postalCode = order.postalCode } = address;
+  return { order, edited, to: { phone, address: street, city, postalCode } };
+}
+
+// Old addresses and phones stand in no history: that is never deleted, and people move.
+function changesOf(order: HeldOrder, { amounts }: EditedOrder, to: Recipient, sizes: readonly SizeChange[]): Change[] {
+  const moved = order.address !== to.address || order.city !== to.city || order.postalCode !== to.postalCode;
+  const money = (field: 'discount' | 'total'): Change[] =>
+    order[field] === amounts[field] ? [] : [{ field, from: formatRs(order[field]), to: formatRs(amounts[field]) }];
+  return [
+    ...sizes.map((size): Change => ({ field: 'line', ...lineInWords(size) })),
+    ...(moved ? [{ field: 'address', from: null, to: null } as const] : []),
+    ...(order.phone === to.phone ? [] : [{ field: 'phone', from: null, to: null } as const]),
+    ...money('discount'),
+    ...money('total'),
+  ];
+}

@@ -1,0 +1,92 @@
+import type { QueryBus } from '@nestjs/cqrs';
+import { deliveryFee } from '@shop/contracts/delivery-price';
+import { MAX_QUANTITY } from '@shop/contracts/shop';
+import { type OrderEdit, staffOrders } from '@shop/contracts/staff-orders';
+import type { Tx } from '../../../platform/database/database.ts';
+import { fail, failField } from '../../../platform/errors/api-error.ts';
+import { PriceLines } from '../../catalog/public.ts';
+import { type Amounts, amountsOf, discounted, subtotalOf } from '../domain/amounts.ts';
+import type { Rates } from '../domain/quote.ts';
+import type { BoughtLine, HeldOrder } from './order-to-edit.ts';
+
+/** An order as an edit makes it. */
+export interface EditedOrder {
+  lines: BoughtLine[];
+  amounts: Amounts;
+}
+
+/**
+ * What an edit makes of the lines and the price. Lines that stay or shrink keep the price they were bought at, new and
+ * larger ones get today's. Delivery changes only where today's rates ask something else for the edited order than for
+ * the one before. Throws what `staffOrders.edit` names of products.
+ */
+export async function priceEdit(
+  tx: Tx,
+  queries: QueryBus,
+  order: HeldOrder,
+  edit: OrderEdit,
+  rates: Rates,
+): Promise<EditedOrder> {
+  const lines = edit.items ? await linesOf(tx, queries, order, edit.items) : order.lines;
+  const subtotal = subtotalOf(lines);
+  const discount = edit.discount ?? order.discount;
+  const before = deliveryFee(rates, order.city, discounted(order.subtotal, order.discount));
+  const after = deliveryFee(rates, edit.customer?.city ?? order.city, discounted(subtotal, discount));
+  const delivery = after === null || after === before ? order.delivery : after;
+  const { protection, codFee } = order;
+  return { lines, amounts: amountsOf(subtotal, discount, { protection, delivery, codFee }) };
+}
+
+interface Wanted {
+  productId: string;
+  size: string;
+  quantity: number;
+  /** Its first place in what was sent. */
+  at: number;
+}
+
+async function linesOf(
+  tx: Tx,
+  queries: QueryBus,
+  order: HeldOrder,
+  items: NonNullable<OrderEdit['items']>,
+): Promise<BoughtLine[]> {
+  const wanted = eachOnce(items.map((item, at) => ({ ...item, at })));
+  const held = eachOnce(order.lines);
+  const planned = wanted.map((line) => {
+    const bought = held.find((each) => keyOf(each) === keyOf(line));
+    return { line, bought: bought && bought.quantity >= line.quantity ? { ...bought, quantity: line.quantity } : null };
+  });
+  const toPrice = planned.flatMap(({ line, bought }) => (bought ? [] : [line]));
+  const offers = toPrice.length > 0 ? await queries.execute(new PriceLines(tx, toPrice)) : [];
+  const priced = new Map(toPrice.map((line, index) => [line, offers[index] ?? ('unknownProduct' as const)]));
+  return planned.map(({ line, bought }) => {
+    if (line.quantity > MAX_QUANTITY) failField(`items.${line.at}.quantity`, `At most ${MAX_QUANTITY} of one size`);
+    if (bought) return bought;
+    const offer = priced.get(line) ?? 'unknownProduct';
+    if (offer === 'unknownProduct') refuse('unknownProduct', `items.${line.at}.productId`);
+    if (offer === 'unknownSize') refuse('unknownSize', `items.${line.at}.size`);
+    if (!offer.inStock)
+      refuse('outOfStock', `items.${line.at}.quantity`, `${offer.name} (${offer.size}) is out of stock.`);
+    const { name, size, price, picture } = offer;
+    return { productId: line.productId, name, size, quantity: line.quantity, price, picture };
+  });
+}
+
+function refuse(why: 'unknownProduct' | 'unknownSize' | 'outOfStock', path: string, message?: string): never {
+  const { message: standard } = staffOrders.edit.errors[why];
+  fail(staffOrders.edit, why, { errors: [{ path, message: message ?? standard }] });
+}
+
+const keyOf = ({ productId, size }: Pick<Wanted, 'productId' | 'size'>) =>
+  `${productId.toLowerCase()} ${size.toLowerCase()}`;
+
+/** Lines of one size as one line, at the price of the first. */
+function eachOnce<L extends Pick<Wanted, 'productId' | 'size' | 'quantity'>>(lines: readonly L[]): L[] {
+  const sizes = new Map<string, L>();
+  for (const line of lines) {
+    const known = sizes.get(keyOf(line));
+    sizes.set(keyOf(line), known ? { ...known, quantity: known.quantity + line.quantity } : line);
+  }
+  return [...sizes.values()];
+}
