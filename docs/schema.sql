@@ -744,7 +744,7 @@ create table platform_demo_record (
   id uuid not null,
   fingerprint text,
   constraint platform_demo_record_pkey PRIMARY KEY (kind, id),
-  constraint platform_demo_record_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'category'::text, 'coupon'::text, 'order'::text])))
+  constraint platform_demo_record_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'category'::text, 'coupon'::text, 'order'::text, 'settlement'::text])))
 );
 
 create table platform_demo_state (

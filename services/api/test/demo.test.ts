@@ -203,6 +203,12 @@ test('the desk is at work: orders wait for a call, parcels came back, cash is ow
   const { cod } = await read<CodFigures>('cod-figures?days=90');
   expect(cod.returned).toBeGreaterThan(0);
   expect(cod.owed).toBeGreaterThan(0);
+  const { counts: parcels } = await read<{ counts: { shipped: number; returned: number } }>('parcels');
+  expect([parcels.shipped > 0, parcels.returned > 0]).toEqual([true, true]);
+  const { settlements } = await read<{ settlements: { _id: string; state: string }[] }>('settlements');
+  expect(settlements.map(({ state }) => state)).toEqual(['open']);
+  const { rows } = await read<{ rows: { problem: string | null }[] }>(`settlements/${settlements[0]?._id}`);
+  expect(new Set(rows.map(({ problem }) => problem))).toEqual(new Set(['other_amount', null]));
   const { stock } = await read<{ stock: { count: number }[] }>('stock?low=1');
   expect(stock.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([2, 3]);
 });

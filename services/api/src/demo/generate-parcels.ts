@@ -3,7 +3,7 @@ import type { GeneratedOrder, Step } from './generated-order.ts';
 
 const DAY = 86_400_000;
 /** Couriers hand over what they collect about so many days later. */
-const PAYS_AFTER_DAYS = 10;
+const PAYS_AFTER_DAYS = 21;
 /** Cash orders whose customers nobody has called yet. */
 const WAITING = 3;
 
@@ -22,7 +22,7 @@ export function generateParcels(orders: readonly GeneratedOrder[], now: Date, rn
   for (const order of cash) {
     const delivery = order.steps.find(isDelivery);
     if (!delivery) continue;
-    const isOwed = now.getTime() - delivery.at.getTime() < PAYS_AFTER_DAYS * DAY && rng.chance(0.5);
+    const isOwed = now.getTime() - delivery.at.getTime() < PAYS_AFTER_DAYS * DAY && rng.chance(0.9);
     if (rng.chance(0.15)) {
       const notes = rng.weighted(returnNotes.map((note) => [note, 1] as const));
       const before = order.steps.slice(0, order.steps.indexOf(delivery));

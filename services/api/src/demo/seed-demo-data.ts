@@ -15,6 +15,7 @@ import { seedCoupons } from './seed-coupons.ts';
 import { seedOrders } from './seed-orders.ts';
 import { generateImages, seedProducts } from './seed-products.ts';
 import { seedReviews } from './seed-reviews.ts';
+import { seedSettlement } from './seed-settlement.ts';
 import { seedStock } from './seed-stock.ts';
 
 interface Options {
@@ -68,6 +69,7 @@ async function fill(
   const orders = await seedOrders(app, generateOrders(products, orderCount, now));
   log(`Created ${orders.length} orders of the last 60 days`);
   await withImport({ now }, () => seedStock(app, products));
+  await withImport({ now }, () => seedSettlement(app, orders));
   const reviews = await seedReviews(app, images, { catalogue, products, orders, now });
   log(`Created ${reviews.length} reviews of these orders`);
   // The events of all this are in the outbox; with the projections computed here, no worker has to catch up first.

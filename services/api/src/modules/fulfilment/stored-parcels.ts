@@ -86,6 +86,35 @@ const update = (parcel: StoredParcel) => sql`
     version = ${parcel.version}
   where id = ${parcel.id}`;
 
+/** The latest parcels of these orders, by order. */
+export async function latestParcels(tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, StoredParcel>> {
+  const rows = await query<StoredParcel>(
+    tx,
+    sql`select distinct on (order_id) ${columns} from fulfilment_parcel where order_id = any(${orderIds}::uuid[])
+      order by order_id, (status <> 'returned') desc, id desc`,
+  );
+  return new Map(rows.map((parcel) => [parcel.orderId, parcel]));
+}
+
+/** Stores parcels of orders of long ago, without events: nobody is told of them. One that came meanwhile stays. */
+export async function storeParcels(
+  tx: Tx,
+  parcels: readonly (Omit<StoredParcel, 'id' | 'version'> & Pick<ParcelOrder, 'orderNumber'>)[],
+): Promise<void> {
+  await query(
+    tx,
+    sql`insert into fulfilment_parcel (order_id, order_number, courier, tracking_number, status, charge, cod_amount,
+        booked_at, shipped_at, shipped_by, decided_at, decided_by, order_status_before, stock_back)
+      select "orderId", "orderNumber", courier, "trackingNumber", status, charge, "codAmount", "bookedAt", "shippedAt",
+        "shippedBy", "decidedAt", "decidedBy", "orderStatusBefore", "stockBack"
+      from jsonb_to_recordset(${JSON.stringify(parcels)}::jsonb) as row ("orderId" uuid, "orderNumber" text, courier text,
+        "trackingNumber" text, status text, charge numeric, "codAmount" numeric, "bookedAt" timestamptz,
+        "shippedAt" timestamptz, "shippedBy" text, "decidedAt" timestamptz, "decidedBy" text, "orderStatusBefore" text,
+        "stockBack" boolean)
+      on conflict do nothing`,
+  );
+}
+
 /** Stores a new parcel with its events; answers it with its id. */
 export async function openParcel(
   tx: Tx,

@@ -31,7 +31,12 @@ import { SearchOrdersHandler } from './queries/search-orders.ts';
 import { ListOrdersHandler } from './queries/list-orders.ts';
 import { OpenMethodsHandler } from './queries/open-methods.ts';
 import { OrderForEmailHandler } from './queries/order-for-email.ts';
-import { FindOrderIdsHandler, OrderForParcelHandler, OrdersOnSheetHandler } from './queries/order-for-parcel.ts';
+import {
+  FindOrderIdsHandler,
+  OrderForParcelHandler,
+  OrdersWithParcelsHandler,
+  OrdersOnSheetHandler,
+} from './queries/order-for-parcel.ts';
 import { OrderTrendsHandler } from './queries/order-trends.ts';
 import { FindNeighboursHandler } from './queries/find-neighbours.ts';
 import { ReadOrdersTodayHandler } from './queries/orders-today.ts';
@@ -82,6 +87,7 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     OpenMethodsHandler,
     OrderForEmailHandler,
     OrderForParcelHandler,
+    OrdersWithParcelsHandler,
     OrdersOnSheetHandler,
     FindOrderIdsHandler,
     FindPurchaseHandler,

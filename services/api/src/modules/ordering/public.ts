@@ -204,6 +204,17 @@ export class OrderForParcel extends Query<ParcelOrder | null> {
   }
 }
 
+/** Orders that have a parcel, or had one, as they are in `tx`: up to `limit` of them after an id, in the order of ids. */
+export class OrdersWithParcels extends Query<ParcelOrder[]> {
+  constructor(
+    readonly tx: Tx,
+    readonly after: string | null,
+    readonly limit: number,
+  ) {
+    super();
+  }
+}
+
 /** What a courier's sheet says of an order. */
 export interface OrderOnSheet {
   orderId: string;

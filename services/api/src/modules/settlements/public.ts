@@ -1,4 +1,6 @@
+import { Command } from '@nestjs/cqrs';
 import { z } from 'zod';
+import type { Tx } from '../../platform/database/database.ts';
 import { event } from '../../platform/events/event.ts';
 
 const settlement = {
@@ -16,3 +18,10 @@ export const SettlementAccepted = event(
 export const SettlementTakenBack = event('settlements.settlement-taken-back', z.object(settlement), {
   summary: "A courier's settlement was taken back: the orders that it paid for are unpaid again.",
 });
+
+/** Removes the settlements that the demo imported, whatever became of them: their orders go with the demo. */
+export class RemoveDemoSettlements extends Command<void> {
+  constructor(readonly tx: Tx) {
+    super();
+  }
+}

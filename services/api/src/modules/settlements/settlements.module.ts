@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AcceptSettlementHandler } from './commands/accept-settlement.ts';
 import { ImportSettlementHandler } from './commands/import-settlement.ts';
+import { RemoveDemoSettlementsHandler } from './commands/remove-demo-settlements.ts';
 import { RemoveSettlementHandler, SetColumnsHandler } from './commands/set-columns.ts';
 import { TakeSettlementBackHandler } from './commands/take-settlement-back.ts';
 import { MatchedRows } from './matched-rows.ts';
@@ -17,6 +18,7 @@ import { SettlementsController } from './settlements.controller.ts';
     AcceptSettlementHandler,
     TakeSettlementBackHandler,
     RemoveSettlementHandler,
+    RemoveDemoSettlementsHandler,
     ListSettlementsHandler,
     ReadSettlementHandler,
   ],

@@ -3,7 +3,7 @@ import { type Tx, query } from '../database/database.ts';
 import { type Sql, sql } from '../database/sql.ts';
 
 /** What the demo creates. Whatever belongs to an order of the demo goes with the order. */
-export type DemoKind = 'product' | 'category' | 'coupon' | 'order';
+export type DemoKind = 'product' | 'category' | 'coupon' | 'order' | 'settlement';
 
 /** `never`: the shop was opened without the demo. */
 export type DemoState = 'never' | 'filled' | 'removed';

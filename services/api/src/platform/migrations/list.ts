@@ -5,6 +5,7 @@ import { Inbox1764000000210 } from './1764000000210-inbox.ts';
 import { EventRequest1764000000220 } from './1764000000220-event-request.ts';
 import { ImportedEvent1764000000230 } from './1764000000230-imported-event.ts';
 import { DemoRecord1764000000860 } from './1764000000860-demo-record.ts';
+import { DemoSettlements1764000000918 } from './1764000000918-demo-settlements.ts';
 import { SchemaFile1764000000720 } from './1764000000720-schema-file.ts';
 
 export const migrations = [
@@ -16,4 +17,5 @@ export const migrations = [
   ImportedEvent1764000000230,
   SchemaFile1764000000720,
   DemoRecord1764000000860,
+  DemoSettlements1764000000918,
 ];

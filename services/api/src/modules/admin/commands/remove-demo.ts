@@ -12,6 +12,7 @@ import { RemoveEmails } from '../../notifications/public.ts';
 import { LockDemoOrders, ProductsWithOrders, RemoveDemoOrders } from '../../ordering/public.ts';
 import { RemoveProofs } from '../../payments/public.ts';
 import { RemoveReviews } from '../../reviews/public.ts';
+import { RemoveDemoSettlements } from '../../settlements/public.ts';
 import { DemoRemoved } from '../public.ts';
 
 /** What was removed of the demo, or would be, and what stays and why. */
@@ -66,6 +67,7 @@ export class RemoveDemoHandler implements ICommandHandler<RemoveDemo> {
     await this.commands.execute(new RemoveEmails(tx, orders));
     const { reviews, files: photos } = await this.commands.execute(new RemoveReviews(tx, orders));
     const receipts = await this.commands.execute(new RemoveProofs(tx, orders));
+    await this.commands.execute(new RemoveDemoSettlements(tx));
     await this.commands.execute(new RemoveParcels(tx, orders));
     await this.commands.execute(new RemoveConfirmations(tx, orders));
     await this.commands.execute(new RemoveRedemptions(tx, orders));

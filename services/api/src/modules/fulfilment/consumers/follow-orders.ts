@@ -3,25 +3,31 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { ParcelStatus } from '@shop/contracts/parcels';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Consumes, OneByOne } from '../../../platform/events/consumes.ts';
+import { Projection } from '../../../platform/events/projection.ts';
 import {
   OrderEdited,
   OrderForParcel,
   OrderPaymentChanged,
   OrderStatusChanged,
   OrderTrackingChanged,
+  OrdersWithParcels,
   type ParcelOrder,
 } from '../../ordering/public.ts';
-import { agreement } from '../domain/agreement.ts';
+import { type Agreement, agreement } from '../domain/agreement.ts';
 import { amountToCollect } from '../domain/charge.ts';
 import { type Couriers, ParcelCharges } from '../parcel-charges.ts';
 import {
   type StoredParcel,
   changeParcel,
   latestParcel,
+  latestParcels,
   openParcel,
   removeParcel,
+  storeParcels,
   undecided,
 } from '../stored-parcels.ts';
+
+const PAGE = 1_000;
 
 type Whose = { orderId: string };
 
@@ -31,11 +37,13 @@ type Whose = { orderId: string };
  */
 @OneByOne()
 @Injectable()
-export class FollowOrders {
+export class FollowOrders extends Projection {
   constructor(
     private readonly queries: QueryBus,
     private readonly charges: ParcelCharges,
-  ) {}
+  ) {
+    super();
+  }
 
   @Consumes(OrderStatusChanged)
   onStatusChanged(tx: Tx, { orderId }: Whose): Promise<void> {
@@ -57,6 +65,45 @@ export class FollowOrders {
     return this.follow(tx, orderId);
   }
 
+  /** Opens the parcels that orders of long ago have not got, and follows those orders whose parcel says something else. */
+  async rebuild(tx: Tx): Promise<void> {
+    const couriers = await this.charges.read(tx);
+    for await (const page of this.disagreeing(tx)) {
+      const opened = page.flatMap(({ order, wanted }) =>
+        wanted.change === 'open' ? [{ ...openedFor(order, wanted.to, couriers), orderNumber: order.orderNumber }] : [],
+      );
+      if (opened.length > 0) await storeParcels(tx, opened);
+      for (const { order, wanted } of page) if (wanted.change !== 'open') await this.follow(tx, order.orderId);
+    }
+  }
+
+  async differences(tx: Tx): Promise<string[]> {
+    const found: string[] = [];
+    for await (const page of this.disagreeing(tx)) {
+      found.push(...page.map(({ order }) => `the parcel of order ${order.orderId} says something else than the order`));
+    }
+    return found;
+  }
+
+  /** Orders whose latest parcel is not what it has to be. */
+  private async *disagreeing(tx: Tx): AsyncGenerator<{ order: ParcelOrder; wanted: Agreement }[]> {
+    let after: string | null = null;
+    do {
+      const orders: ParcelOrder[] = await this.queries.execute(new OrdersWithParcels(tx, after, PAGE));
+      const latest = await latestParcels(
+        tx,
+        orders.map(({ orderId }) => orderId),
+      );
+      yield orders.flatMap((order) => {
+        const parcel = latest.get(order.orderId) ?? null;
+        const wanted = agreement(order, parcel);
+        const isRight = wanted.change === 'none' || (wanted.change === 'move' && wanted.to === parcel?.status);
+        return isRight ? [] : [{ order, wanted }];
+      });
+      after = orders.length === PAGE ? (orders.at(-1)?.orderId ?? null) : null;
+    } while (after !== null);
+  }
+
   private async follow(tx: Tx, orderId: string): Promise<void> {
     const order = await this.queries.execute(new OrderForParcel(tx, orderId));
     // An order of the demo may be removed before its events arrive.
@@ -70,17 +117,7 @@ export class FollowOrders {
     }
     const couriers = await this.charges.read(tx);
     if (wanted.change === 'open' || !latest) {
-      await openParcel(tx, order, {
-        orderId,
-        bookedAt: order.statusSince,
-        bookedBy: null,
-        status: wanted.to,
-        shippedAt: null,
-        shippedBy: null,
-        ...undecided,
-        ...sharedWith(order, couriers),
-        ...movedTo(wanted.to, order, null),
-      });
+      await openParcel(tx, order, openedFor(order, wanted.to, couriers));
       return;
     }
     const changes = {
@@ -91,6 +128,19 @@ export class FollowOrders {
     if (!isSame) await changeParcel(tx, order, latest, changes);
   }
 }
+
+/** A parcel that came to be by what staff entered in the order. */
+const openedFor = (order: ParcelOrder, status: ParcelStatus, couriers: Couriers) => ({
+  orderId: order.orderId,
+  bookedAt: order.statusSince,
+  bookedBy: null,
+  status,
+  shippedAt: null,
+  shippedBy: null,
+  ...undecided,
+  ...sharedWith(order, couriers),
+  ...movedTo(status, order, null),
+});
 
 /** What a parcel has of its order as long as it is here. */
 function sharedWith(order: ParcelOrder, couriers: Couriers) {

@@ -1,20 +1,32 @@
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { FindOrderIds, OrderForParcel, type OrderOnSheet, OrdersOnSheet, type ParcelOrder } from '../public.ts';
+import {
+  FindOrderIds,
+  OrderForParcel,
+  type OrderOnSheet,
+  OrdersOnSheet,
+  OrdersWithParcels,
+  type ParcelOrder,
+} from '../public.ts';
 import { customerColumn, isoTimestamp } from './order-columns.ts';
 import { searchScope } from './search-scope.ts';
 
 // A statement of its own: one that waited for the lock itself would read the order's history as it was before.
 const lock = (orderId: string) => sql`select from ordering_order where id = ${orderId} for update`;
-const read = (orderId: string) => sql`
+const columns = sql`
   select o.id as "orderId", o.order_number as "orderNumber", o.order_status as "orderStatus",
     h.from_value as "statusBefore", coalesce(h.at, o.created_at) as "statusSince", h.by as "statusBy", o.payment_method as "paymentMethod",
     o.payment_status as "paymentStatus", o.total::float8 as total, o.city, o.tracking_number as "trackingNumber", o.courier
   from ordering_order o
   left join lateral (
-    select from_value, at, by from ordering_history where order_id = o.id and field = 'orderStatus' order by id desc limit 1) h on true
-  where o.id = ${orderId}`;
+    select from_value, at, by from ordering_history where order_id = o.id and field = 'orderStatus' order by id desc limit 1) h on true`;
+const read = (orderId: string) => sql`${columns} where o.id = ${orderId}`;
+const page = (after: string | null, limit: number) => sql`
+  ${columns}
+  where (o.order_status not in ('processing', 'confirmed') or o.tracking_number is not null)
+    and (${after}::uuid is null or o.id > ${after}::uuid)
+  order by o.id limit ${limit}`;
 
 @QueryHandler(OrderForParcel)
 export class OrderForParcelHandler implements IQueryHandler<OrderForParcel> {
@@ -22,6 +34,13 @@ export class OrderForParcelHandler implements IQueryHandler<OrderForParcel> {
     await query(tx, lock(orderId));
     const [order] = await query<ParcelOrder>(tx, read(orderId));
     return order ?? null;
+  }
+}
+
+@QueryHandler(OrdersWithParcels)
+export class OrdersWithParcelsHandler implements IQueryHandler<OrdersWithParcels> {
+  execute({ tx, after, limit }: OrdersWithParcels): Promise<ParcelOrder[]> {
+    return query(tx, page(after, limit));
   }
 }
 

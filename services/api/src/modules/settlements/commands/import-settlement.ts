@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { settlements } from '@shop/contracts/settlements';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
+import { recordDemo } from '../../../platform/demo/demo-records.ts';
 import { fail, failField } from '../../../platform/errors/api-error.ts';
 import { readSpreadsheet } from '../../../platform/spreadsheets/read-spreadsheet.ts';
 import { UnreadableSpreadsheet } from '../../../platform/spreadsheets/unreadable-spreadsheet.ts';
@@ -46,7 +47,10 @@ export class ImportSettlementHandler implements ICommandHandler<ImportSettlement
     return this.db.transaction(async (tx) => {
       const [last] = await query<{ columns: Column[] }>(tx, lastColumns(command.courier));
       const [made] = await query<{ id: string }>(tx, insert(command, rolesOf(headers, last?.columns ?? []), body));
-      if (made) return made.id;
+      if (made) {
+        await recordDemo(tx, 'settlement', made.id);
+        return made.id;
+      }
       const [same] = await query<{ id: string }>(tx, sameFile(command.file.sha256));
       if (!same) throw new Error('The file is stored twice and not at all');
       fail(settlements.importFile, 'alreadyImported', { settlementId: same.id });

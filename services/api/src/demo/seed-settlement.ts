@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { csvRows } from '@shop/contracts/csv';
+import { Config } from '../config.ts';
+import { ReadStaffOrder } from '../modules/ordering/public.ts';
+import { ImportSettlement } from '../modules/settlements/commands/import-settlement.ts';
+import type { SeededOrder } from './seed-orders.ts';
+
+const MAX_ROWS = 12;
+const HEAD = ['Consignment No', 'COD Amount', 'Service Charges', 'Withholding Tax'];
+/** Rupees that the courier keeps of each parcel. */
+const CHARGE = 250;
+
+const LEFT: ReadonlySet<string> = new Set(['shipped', 'enroute', 'delivered']);
+
+/** Imports what a courier paid for cash orders; nobody has accepted it. Of the first it pays too little. */
+export async function seedSettlement(app: INestApplicationContext, seeded: readonly SeededOrder[]): Promise<void> {
+  const orders = await Promise.all(seeded.map(({ order }) => app.get(QueryBus).execute(new ReadStaffOrder(order._id))));
+  // Couriers pay for some parcels that nobody has marked as delivered yet.
+  const owed = orders.filter(
+    ({ orderStatus, paymentStatus, paymentMethod, courier }) =>
+      LEFT.has(orderStatus) && paymentStatus === 'pending' && paymentMethod === 'COD' && courier !== null,
+  );
+  const byCourier = Map.groupBy(owed, ({ courier }) => courier ?? '');
+  const [most] = [...byCourier].toSorted(([, one], [, other]) => other.length - one.length);
+  if (!most) return;
+  const [courier, paid] = most;
+  const rows = paid.slice(0, MAX_ROWS).map(({ trackingNumber, total }, nth) => {
+    const amount = nth === 0 ? total - 150 : total;
+    return [trackingNumber ?? '', String(amount), String(CHARGE), (amount * 0.02).toFixed(2)];
+  });
+  const bytes = Buffer.from(csvRows([HEAD, ...rows]));
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const file = { sha256, bytes: () => Promise.resolve(bytes) };
+  const staff = app.get(Config).admin.username;
+  await app
+    .get(CommandBus)
+    .execute(new ImportSettlement(courier, `${courier.toLowerCase()}-statement.csv`, file, staff));
+}
