@@ -167,6 +167,7 @@ export const orderDetailTexts = {
   saveFailed: 'Error updating order status. Please try again.',
   whatsApp: 'WhatsApp',
   nothing: 'nothing',
+  removed: 'removed',
   note: 'Note',
 };
 
@@ -194,6 +195,11 @@ export const fieldNames: Readonly<Record<string, string>> = {
   trackingNumber: orderDetailTexts.trackingNumber,
   courier: orderDetailTexts.courier,
   received: 'Amount received',
+  line: orderTexts.items,
+  address: 'Address changed',
+  phone: 'Phone changed',
+  discount: orderDetailTexts.discount,
+  total: orderDetailTexts.total,
   note: orderDetailTexts.note,
 };
 

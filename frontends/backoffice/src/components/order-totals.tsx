@@ -35,7 +35,7 @@ export function OrderTotals({ order, totalLabel }: { order: StaffOrder; totalLab
     <tfoot>
       <Sum label={words.subtotal} amount={order.subtotal} />
       {order.discountCode && (
-        <Sum label={`${words.discount} ${order.discountCode.code}`} amount={-order.discountCode.discount} />
+        <Sum label={`${words.discount} ${order.discountCode.code}`.trim()} amount={-order.discountCode.discount} />
       )}
       {order.shippingProtection.enabled && <Sum label={words.protection} amount={order.shippingProtection.cost} />}
       <Sum label={words.delivery} amount={order.delivery} none={words.free} />

@@ -20,6 +20,7 @@ export const keys = {
     detail: (id: string) => ['orders', 'detail', id],
     neighbours: (id: string, query: Readonly<Record<string, string>>) => ['orders', 'neighbours', id, query],
     find: (search: string) => ['orders', 'find', search],
+    editQuote: (id: string, edit: string) => ['orders', 'editQuote', id, edit],
   },
   payments: { list: (status: string, page: string, limit: string) => ['payments', 'list', status, page, limit] },
   products: {
@@ -32,6 +33,7 @@ export const keys = {
       limit,
     ],
     detail: (id: string) => ['products', 'detail', id],
+    forSale: (search: string) => ['products', 'forSale', search],
   },
   categories: {
     list: (page: string, limit: string) => ['categories', 'list', page, limit],

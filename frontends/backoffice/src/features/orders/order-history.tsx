@@ -1,7 +1,7 @@
 import { formatDayAndTime } from '@shop/contracts/dates';
 import type { HistoryEntry } from '@shop/contracts/orders';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
-import { fieldNames, valueName } from '../../components/order-texts.ts';
+import { fieldNames, orderDetailTexts, valueName } from '../../components/order-texts.ts';
 import * as styles from './order-history.module.css';
 import { timelineTexts as words } from './order-page-texts.ts';
 import { orderTimeline } from './order-timeline.ts';
@@ -40,6 +40,11 @@ function Change({ entry: { field, from, to } }: { entry: HistoryEntry }) {
   return (
     <p>
       {fieldNames[field] ?? field}
+      {to === null && from !== null && (
+        <>
+          : {valueName(from)} → <strong>{orderDetailTexts.removed}</strong>
+        </>
+      )}
       {to !== null && (
         <>
           : {from !== null && <>{valueName(from)} → </>}

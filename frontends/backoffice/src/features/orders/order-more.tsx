@@ -5,6 +5,8 @@ import { Button, buttonClass } from '@shop/ui/button';
 import { ConfirmDialog } from '@shop/ui/dialog';
 import { Link, useLocation } from '@shop/ui/router';
 import { orderDetailTexts } from '../../components/order-texts.ts';
+import { EditOrder } from './edit-order.tsx';
+import { editOrderTexts } from './edit-order-texts.ts';
 import * as styles from './order-more.module.css';
 import { orderPageTexts as words } from './order-page-texts.ts';
 import { printAddress } from '../../lib/print-orders.ts';
@@ -23,7 +25,7 @@ interface OrderMoreProps {
 export function OrderMore({ order, draft, onShip }: OrderMoreProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   // What was typed before the page was left is shown at once.
-  const [opened, setOpened] = useState<'form' | 'cancel' | null>(draft.dirty ? 'form' : null);
+  const [opened, setOpened] = useState<'form' | 'edit' | 'cancel' | null>(draft.dirty ? 'form' : null);
   const { run } = useOrderAction(order, draft.rebase);
   const { pathname, search } = useLocation();
   const { orderNumber, orderStatus, paymentStatus, total } = order;
@@ -72,6 +74,11 @@ export function OrderMore({ order, draft, onShip }: OrderMoreProps) {
           <Button compact variant="ghost" onClick={choose(() => setOpened('form'))}>
             {words.byHand}
           </Button>
+          {(orderStatus === 'processing' || orderStatus === 'confirmed') && (
+            <Button compact variant="ghost" onClick={choose(() => setOpened('edit'))}>
+              {editOrderTexts.open}
+            </Button>
+          )}
           {paper('', orderDetailTexts.print)}
           {paper('&form=label', words.label)}
           {orderStatus !== 'cancelled' && orderStatus !== 'delivered' && (
@@ -82,6 +89,7 @@ export function OrderMore({ order, draft, onShip }: OrderMoreProps) {
         </div>
       </details>
       {opened === 'form' && <OrderUpdateForm order={order} draft={draft} onClose={() => setOpened(null)} />}
+      {opened === 'edit' && <EditOrder order={order} onClose={() => setOpened(null)} />}
       <ConfirmDialog
         open={opened === 'cancel'}
         title={words.cancelTitle(orderNumber)}

@@ -80,6 +80,7 @@ export const timelineTexts = {
     'order-delivered': 'delivered',
     'order-cancelled': 'cancelled',
     'order-reopened': 'active again',
+    'order-edited': 'changed',
     'proof-received': 'receipt received',
     'payment-verified': 'payment confirmed',
     'payment-rejected': 'receipt rejected',

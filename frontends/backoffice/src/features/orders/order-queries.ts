@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ListedOrder } from '@shop/contracts/staff-orders';
+import type { ListedOrder, OrderEdit } from '@shop/contracts/staff-orders';
 import { MAX_PAGE_ROWS } from '@shop/contracts/shop';
 import type { AskPage } from '../../selection/every-row.ts';
 import { keys } from '../../lib/query-keys.ts';
+import { call } from '@shop/contracts/client';
 import { staffCall } from '../../lib/session.ts';
 
 /** What the order list can be narrowed by: exactly the names in the address. */
@@ -71,6 +72,27 @@ export const customerOfOrder = (id: string) =>
   queryOptions({
     queryKey: keys.customers.ofOrder(id),
     queryFn: ({ signal }) => staffCall('', 'GET /admin/orders/:id/customer', { params: { id } }, { signal }),
+  });
+
+/** What an order would cost after an edit, which is given as the text of the request's body. */
+export const editQuote = (id: string, edit: string) =>
+  queryOptions({
+    queryKey: keys.orders.editQuote(id, edit),
+    queryFn: ({ signal }) =>
+      staffCall(
+        '',
+        'POST /admin/orders/:id/edit/quote',
+        { params: { id }, body: JSON.parse(edit) as OrderEdit },
+        { signal },
+      ),
+    retry: false,
+  });
+
+/** The first products for sale whose names hold these words. */
+export const productsForSale = (search: string) =>
+  queryOptions({
+    queryKey: keys.products.forSale(search),
+    queryFn: ({ signal }) => call('', 'GET /products', { query: { search, limit: '5' } }, { signal }),
   });
 
 export const orderDetail = (id: string) =>

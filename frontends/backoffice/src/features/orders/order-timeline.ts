@@ -44,7 +44,17 @@ export function orderTimeline({ createdAt, history, receipts, emails }: StaffOrd
 }
 
 /** The fields that a colleague's save may overwrite. */
-const changed: ReadonlySet<string> = new Set(['orderStatus', 'paymentStatus', 'trackingNumber', 'courier', 'note']);
+const changed: ReadonlySet<string> = new Set([
+  'orderStatus',
+  'paymentStatus',
+  'trackingNumber',
+  'courier',
+  'note',
+  'line',
+  'address',
+  'phone',
+  'discount',
+]);
 
 /** What was changed since so many lines of the history were seen. */
 export const changesSince = ({ history }: StaffOrder, seen: number): HistoryEntry[] =>

@@ -15,9 +15,6 @@ export interface SizeChange extends Omit<EditedLine, 'quantity'> {
   after: number;
 }
 
-/** Pieces of a size that an edit takes from the stock or gives back to it. */
-export type StockMove = Pick<EditedLine, 'productId' | 'size' | 'quantity'>;
-
 /** What an order is when staff asks to edit it; totals in rupees. */
 export interface OrderToEdit {
   orderStatus: OrderStatus;
@@ -58,15 +55,6 @@ export function sizeChanges(before: readonly EditedLine[], after: readonly Edite
   add(before, 'before');
   add(after, 'after');
   return [...sizes.values()].filter((size) => size.before !== size.after);
-}
-
-/** What the stock gives to an order, and what it gets back; each size stands in one of them at most. */
-export function stockMoves(changes: readonly SizeChange[]): { take: StockMove[]; giveBack: StockMove[] } {
-  const moves = changes.map(({ productId, size, before, after }) => ({ productId, size, quantity: after - before }));
-  return {
-    take: moves.filter(({ quantity }) => quantity > 0),
-    giveBack: moves.flatMap((move) => (move.quantity < 0 ? [{ ...move, quantity: -move.quantity }] : [])),
-  };
 }
 
 /** How the history shows that the pieces of a size changed; null: the order did not, or does no longer, hold any. */

@@ -1,0 +1,61 @@
+import type { OrderEdit, StaffOrder } from '@shop/contracts/staff-orders';
+import { parseAmount } from '../../lib/amount.ts';
+
+/** A line as it is edited. */
+export interface TypedLine {
+  productId: string;
+  name: string;
+  size: string;
+  quantity: number;
+}
+
+type Recipient = Required<NonNullable<OrderEdit['customer']>>;
+
+/** All that is typed into the edit of an order. */
+export interface TypedOrder extends Recipient {
+  lines: readonly TypedLine[];
+  discount: string;
+  notes: string;
+}
+
+/** A size of a product in words. */
+export const lineName = ({ name, size }: Pick<TypedLine, 'name' | 'size'>): string => `${name}, ${size}`;
+
+/** The order as it is, to be edited. */
+export const typedOf = ({ items, discountCode, customerInfo }: StaffOrder): TypedOrder => ({
+  lines: items.map(({ productId, productName, size, quantity }) => ({ productId, name: productName, size, quantity })),
+  discount: discountCode ? String(discountCode.discount) : '',
+  phone: customerInfo.phone,
+  address: customerInfo.address,
+  city: customerInfo.city,
+  postalCode: customerInfo.postalCode,
+  notes: '',
+});
+
+/** The line with one piece more of a size, at the end where it is new. */
+export function withOneMore(lines: readonly TypedLine[], added: Omit<TypedLine, 'quantity'>): readonly TypedLine[] {
+  const isIt = ({ productId, size }: TypedLine) => productId === added.productId && size === added.size;
+  return lines.some(isIt)
+    ? lines.map((line) => (isIt(line) ? { ...line, quantity: line.quantity + 1 } : line))
+    : [...lines, { ...added, quantity: 1 }];
+}
+
+/** What differs from the order, to be sent; null: nothing does. `undefined`: the discount cannot be understood. */
+export function editOf(order: StaffOrder, typed: TypedOrder): Omit<OrderEdit, 'version'> | null | undefined {
+  const before = typedOf(order);
+  const discount = parseAmount(typed.discount);
+  if (discount === undefined) return undefined;
+  const rows = (lines: readonly TypedLine[]) =>
+    lines.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
+  const items = rows(typed.lines);
+  const fields = (['phone', 'address', 'city', 'postalCode'] as const).filter(
+    (field) => typed[field].trim() !== before[field],
+  );
+  const edit = {
+    ...(JSON.stringify(items) !== JSON.stringify(rows(before.lines)) && { items }),
+    ...((discount ?? 0) !== (order.discountCode?.discount ?? 0) && { discount: discount ?? 0 }),
+    ...(fields.length > 0 && { customer: Object.fromEntries(fields.map((field) => [field, typed[field].trim()])) }),
+    ...(typed.notes.trim() && { notes: typed.notes.trim() }),
+  };
+  return Object.keys(edit).length === 0 ? null : edit;
+}
