@@ -31,9 +31,12 @@ export interface SheetColumn {
   text: string;
 }
 
+/** The kinds of file that couriers take bookings by. */
+export const SHEET_FORMATS = ['csv', 'xlsx'] as const;
+
 /** The file that a courier takes bookings by. */
 export interface SheetTemplate {
-  format: 'csv';
+  format: (typeof SHEET_FORMATS)[number];
   columns: readonly SheetColumn[];
 }
 

@@ -196,7 +196,7 @@ export const parcels = {
     access: 'staff',
     permission: 'orders.write',
     summary:
-      'The booking sheet of a courier by its template, for those of its booked parcels that are named, or for up to 1,000 of them. It is an entry of the audit log',
+      'The booking sheet of a courier by its template, as CSV or as an Excel file, for those of its booked parcels that are named, or for up to 1,000 of them. It is an entry of the audit log',
     query: z.object({ courier: requiredText(60, 'Please choose a courier'), ids: Ids.optional() }),
     response: z.string(),
     stream: 'text/csv',

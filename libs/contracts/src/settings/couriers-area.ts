@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COURIERS, PLAIN_SHEET, SHEET_FIELDS } from '../couriers.ts';
+import { COURIERS, PLAIN_SHEET, SHEET_FIELDS, SHEET_FORMATS } from '../couriers.ts';
 import { Rupees, requiredText, text } from '../fields.ts';
 
 const pageWanted = 'Please use an address that begins with https://';
@@ -11,7 +11,7 @@ const SheetColumn = z.object({
 });
 
 const SheetTemplate = z.object({
-  format: z.enum(['csv']).default(PLAIN_SHEET.format).describe('The kind of file'),
+  format: z.enum(SHEET_FORMATS).default(PLAIN_SHEET.format).describe('The kind of file'),
   columns: z
     .array(SheetColumn)
     .min(1, 'Please add a column')

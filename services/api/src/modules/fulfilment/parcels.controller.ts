@@ -18,6 +18,11 @@ import { ListParcels } from './queries/list-parcels.ts';
 
 type Answer<R extends Parameters<typeof Endpoint>[0]> = Promise<IdempotentResponse<ResponseOf<R>>>;
 
+const sheetTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
 @Controller()
 export class ParcelsController {
   constructor(
@@ -64,10 +69,10 @@ export class ParcelsController {
     @Input() { query: { courier, ids } }: Input<typeof parcels.sheet>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Readable> {
-    const { name, text } = await this.queries.execute(new ExportSheet(courier, ids));
-    const file = `${name.replace(/[^0-9A-Za-z]+/g, '-')}-sheet.csv`;
-    void reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file}"`);
-    return Readable.from([text]);
+    const sheet = await this.queries.execute(new ExportSheet(courier, ids));
+    const file = `${sheet.courier.replace(/[^0-9A-Za-z]+/g, '-')}-sheet.${sheet.format}`;
+    void reply.type(sheetTypes[sheet.format]).header('content-disposition', `attachment; filename="${file}"`);
+    return Readable.from([sheet.content]);
   }
 
   @Endpoint(parcels.readNumbers)

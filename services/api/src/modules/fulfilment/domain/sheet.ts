@@ -1,5 +1,4 @@
 import type { Courier, SheetColumn } from '@shop/contracts/couriers';
-import { csvRows, CSV_MARK } from '@shop/contracts/csv';
 import { localPhone } from '@shop/contracts/phones';
 
 /** A parcel as a sheet tells of it. */
@@ -73,13 +72,11 @@ function cellOf(
   }
 }
 
-/** The sheet by the courier's template, as a table for spreadsheets; no cell of it is a formula. */
-export const sheetOf = (
+/** The rows of the courier's sheet by its template, its headers first. */
+export const sheetRows = (
   { sheet, weight }: Pick<Courier, 'sheet' | 'weight'>,
   parcels: readonly SheetParcel[],
-): string =>
-  CSV_MARK +
-  csvRows([
-    sheet.columns.map(({ header }) => header),
-    ...parcels.map((parcel) => sheet.columns.map((column) => cellOf(column, parcel, weight))),
-  ]);
+): string[][] => [
+  sheet.columns.map(({ header }) => header),
+  ...parcels.map((parcel) => sheet.columns.map((column) => cellOf(column, parcel, weight))),
+];

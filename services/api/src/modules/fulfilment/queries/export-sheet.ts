@@ -1,4 +1,6 @@
 import { CommandBus, type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { Courier } from '@shop/contracts/couriers';
+import { CSV_MARK, csvRows } from '@shop/contracts/csv';
 import { parcels } from '@shop/contracts/parcels';
 import { MAX_BULK_ROWS } from '@shop/contracts/shop';
 import { Database } from '../../../platform/database/database.ts';
@@ -6,11 +8,19 @@ import { constant, sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { RecordAudit } from '../../audit/public.ts';
 import { OrdersOnSheet } from '../../ordering/public.ts';
-import { sheetOf } from '../domain/sheet.ts';
+import { writeXlsx } from '../../../platform/spreadsheets/write-xlsx.ts';
+import { sheetRows } from '../domain/sheet.ts';
 import { ParcelCharges } from '../parcel-charges.ts';
 
+/** A sheet as a file. */
+export interface SheetFile {
+  courier: string;
+  format: Courier['sheet']['format'];
+  content: string | Buffer;
+}
+
 /** The booking sheet of a courier, for its booked parcels or those of them that are named. It is written into the audit log. */
-export class ExportSheet extends Query<{ name: string; text: string }> {
+export class ExportSheet extends Query<SheetFile> {
   constructor(
     readonly courier: string,
     readonly ids: readonly string[] | undefined,
@@ -40,7 +50,7 @@ export class ExportSheetHandler implements IQueryHandler<ExportSheet> {
     private readonly charges: ParcelCharges,
   ) {}
 
-  async execute({ courier: name, ids }: ExportSheet): Promise<{ name: string; text: string }> {
+  async execute({ courier: name, ids }: ExportSheet): Promise<SheetFile> {
     const courier = (await this.charges.read()).named(name);
     if (!courier) fail(parcels.sheet, 'unknownCourier');
     const rows = await this.db.read<Row>(booked(courier.name, ids ?? null));
@@ -53,6 +63,10 @@ export class ExportSheetHandler implements IQueryHandler<ExportSheet> {
     const things = [{ id: null, label: courier.name }];
     const deed = { action: 'exported', kind: 'parcel', things, after: { parcels: listed.length } };
     await this.db.transaction((tx) => this.commands.execute(new RecordAudit(tx, deed)));
-    return { name: courier.name, text: sheetOf(courier, listed) };
+    const cells = sheetRows(courier, listed);
+    const { format } = courier.sheet;
+    // In neither of them a cell is a formula, whatever a customer typed.
+    const content = format === 'xlsx' ? await writeXlsx(cells) : CSV_MARK + csvRows(cells);
+    return { courier: courier.name, format, content };
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { parcels as contract } from '@shop/contracts/parcels';
 import type { ResponseOf } from '@shop/contracts/route';
+import { readSpreadsheet } from '../../../platform/spreadsheets/read-spreadsheet.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { customer, prints, sellPrints } from '../../../../test/support/prints.ts';
 import { paymentsOf } from '../../../../test/support/proofs.ts';
@@ -66,6 +67,33 @@ test('the sheet has a line for each booked parcel, by the template of its courie
     `select count(*)::int as n from audit_entry where kind = 'parcel' and action = 'exported'`,
   );
   expect(audited?.n).toBe(3);
+});
+
+test('a courier that takes Excel gets an Excel file, in which every cell is text', async () => {
+  const settings = await shop.http<{ version: number; values: { couriers: { name: string; sheet: object }[] } }>(
+    'GET',
+    '/api/admin/settings/couriers',
+    undefined,
+    await shop.staff(),
+  );
+  const { version, values } = settings.body;
+  const couriers = values.couriers.map((each) =>
+    each.name === 'PostEx' ? { ...each, sheet: { ...each.sheet, format: 'xlsx' } } : each,
+  );
+  const saved = await shop.http(
+    'PUT',
+    '/api/admin/settings/couriers',
+    { version, values: { couriers } },
+    await shop.staff(),
+  );
+  expect(saved.status).toBe(200);
+  const order = await booked('PostEx', { customerInfo: customer({ firstName: '=1+1', phone: '0300 1234567' }) });
+  const response = await fetch(`${shop.url}/api/admin/parcels/sheet?courier=PostEx`, { headers: await shop.staff() });
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="PostEx-sheet.xlsx"');
+  const rows = await readSpreadsheet(new Uint8Array(await response.arrayBuffer()));
+  const line = rows.find(({ cells }) => cells.includes(order.orderNumber))?.cells ?? [];
+  expect(line).toContain('03001234567');
+  expect(line.join()).toContain('=1+1');
 });
 
 test('a courier that is not in the settings has no sheet', async () => {
