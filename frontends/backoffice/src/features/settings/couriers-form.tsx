@@ -1,5 +1,7 @@
 import { PLAIN_SHEET } from '@shop/contracts/couriers';
+import { CourierZones } from './courier-zones.tsx';
 import { NumberSetting, RowsSetting, SwitchSetting, TextSetting } from './setting-fields.tsx';
+import { SheetColumns } from './sheet-columns.tsx';
 import { settingsTexts } from './texts.ts';
 import type { AreaForm } from './use-area-form.ts';
 
@@ -20,7 +22,7 @@ export function CouriersForm({ form }: { form: AreaForm<'couriers'> }) {
       nameOf={(index) => form.values.couriers[index]?.name ?? ''}
       isSorted
     >
-      {(path) => (
+      {(path, index) => (
         <>
           <TextSetting form={form} path={`${path}.name`} label={words.name} maxLength={60} />
           <TextSetting
@@ -32,7 +34,10 @@ export function CouriersForm({ form }: { form: AreaForm<'couriers'> }) {
             type="url"
           />
           <NumberSetting form={form} path={`${path}.charge`} label={words.charge} />
+          <CourierZones form={form} index={index} />
+          <NumberSetting form={form} path={`${path}.weight`} label={words.weight} hint={words.weightHint} />
           <SwitchSetting form={form} path={`${path}.hasLetters`} label={words.letters} />
+          <SheetColumns form={form} index={index} />
         </>
       )}
     </RowsSetting>

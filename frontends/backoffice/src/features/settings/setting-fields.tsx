@@ -1,6 +1,6 @@
 import type { Area } from '@shop/contracts/settings/areas';
 import { Button } from '@shop/ui/button';
-import { Checkbox, TextInput, Textarea } from '@shop/ui/field';
+import { Checkbox, Select, TextInput, Textarea } from '@shop/ui/field';
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import { parseAmount } from '../../lib/amount.ts';
 import * as styles from './settings.module.css';
@@ -83,6 +83,30 @@ export function NumberSetting({ isNullable, ...setting }: SettingProps & { isNul
       value={text}
       onChange={({ target }) => type(target.value)}
     />
+  );
+}
+
+/** One of several, each by its value and its name. */
+export function SelectSetting({
+  options,
+  ...setting
+}: SettingProps & { options: readonly (readonly [value: string, name: string])[] }) {
+  const { form, path } = setting;
+  const { readOnly, ...parts } = partsOf(setting);
+  const value = form.valueAt(path);
+  return (
+    <Select
+      {...parts}
+      disabled={readOnly}
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ target }) => form.set(path, target.value)}
+    >
+      {options.map(([each, name]) => (
+        <option key={each} value={each}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }
 

@@ -19,6 +19,8 @@ export interface AreaForm<A extends Area = Area> {
   valueAt: (path: string) => unknown;
   /** What is wrong at a path. */
   errorAt: (path: string) => string | undefined;
+  /** Whether anything is wrong at a path, or in what it holds. */
+  isWrongIn: (path: string) => boolean;
   /** The variable of the environment that decides a field; undefined: the form does. */
   fixedBy: (path: string) => string | undefined;
   /** Nobody may change it here. */
@@ -67,6 +69,7 @@ export function useAreaForm<A extends Area>(stored: StoredArea & { area: A }, is
     set: (path, value) => setValues((now) => withValue(now, path, value)),
     valueAt: (path) => valueAt(values, path),
     errorAt: (path) => errors[path],
+    isWrongIn: (path) => Object.keys(errors).some((each) => each === path || each.startsWith(`${path}.`)),
     fixedBy: (path) => base.fixed.find((fixed) => fixed.path === path)?.variable,
     isReadOnly,
   };
