@@ -77,7 +77,7 @@ export function EditOrder({ order: opened, onClose }: { order: StaffOrder; onClo
       )}
       {save.error && (
         <div className={form.error} role="alert">
-          <p>{errorMessage(save.error) ?? words.failed}</p>
+          <p>{[errorMessage(save.error) ?? words.failed, ...Object.values(errors)].join(' ')}</p>
           {isConflict(save.error) && (
             <Button variant="link" onClick={() => void showNewest()}>
               {words.again}

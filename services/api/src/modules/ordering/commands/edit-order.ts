@@ -42,7 +42,7 @@ export class EditOrder extends Command<IdempotentResponse<Edited>> {
   }
 }
 
-/** What `EditOrder` would make of the price; throws what that throws, but of stock only what is gone. Nothing is stored. */
+/** What `EditOrder` would make of the price; throws what that throws. Nothing is stored. */
 export class QuoteEdit extends Command<EditQuote> {
   constructor(
     readonly id: string,

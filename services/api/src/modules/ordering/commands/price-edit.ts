@@ -5,6 +5,7 @@ import { type OrderEdit, staffOrders } from '@shop/contracts/staff-orders';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail, failField } from '../../../platform/errors/api-error.ts';
 import { PriceLines } from '../../catalog/public.ts';
+import { onlyLeft } from './errors.ts';
 import { type Amounts, amountsOf, discounted, subtotalOf } from '../domain/amounts.ts';
 import type { Rates } from '../domain/quote.ts';
 import type { BoughtLine, HeldOrder } from './order-to-edit.ts';
@@ -55,20 +56,25 @@ async function linesOf(
   const held = eachOnce(order.lines);
   const planned = wanted.map((line) => {
     const bought = held.find((each) => keyOf(each) === keyOf(line));
-    return { line, bought: bought && bought.quantity >= line.quantity ? { ...bought, quantity: line.quantity } : null };
+    const isKept = bought && bought.quantity >= line.quantity;
+    return {
+      line,
+      more: line.quantity - (bought?.quantity ?? 0),
+      bought: isKept ? { ...bought, quantity: line.quantity } : null,
+    };
   });
   const toPrice = planned.flatMap(({ line, bought }) => (bought ? [] : [line]));
   const offers = toPrice.length > 0 ? await queries.execute(new PriceLines(tx, toPrice)) : [];
   const priced = new Map(toPrice.map((line, index) => [line, offers[index] ?? ('unknownProduct' as const)]));
-  return planned.map(({ line, bought }) => {
+  return planned.map(({ line, more, bought }) => {
     if (line.quantity > MAX_QUANTITY) failField(`items.${line.at}.quantity`, `At most ${MAX_QUANTITY} of one size`);
     if (bought) return bought;
     const offer = priced.get(line) ?? 'unknownProduct';
     if (offer === 'unknownProduct') refuse('unknownProduct', `items.${line.at}.productId`);
     if (offer === 'unknownSize') refuse('unknownSize', `items.${line.at}.size`);
-    if (!offer.inStock)
-      refuse('outOfStock', `items.${line.at}.quantity`, `${offer.name} (${offer.size}) is out of stock.`);
-    const { name, size, price, picture } = offer;
+    const { name, size, price, picture, inStock, stock } = offer;
+    const left = inStock ? (stock?.count ?? null) : 0;
+    if (left !== null && more > left) refuse('outOfStock', `items.${line.at}.quantity`, onlyLeft(name, size, left));
     return { productId: line.productId, name, size, quantity: line.quantity, price, picture };
   });
 }

@@ -215,6 +215,8 @@ describe('of a size that is counted', () => {
     expect([over.status, over.body.code]).toEqual([409, 'out_of_stock']);
     await edit(_id, { version: 3, items: [line(gate, 2)] });
     expect(await left()).toBe(3);
+    const asked = await quote(_id, { version: 4, items: [line(gate, 6)] });
+    expect([asked.status, asked.body.code]).toEqual([409, 'out_of_stock']);
     const tooMany = await edit(_id, { version: 4, items: [line(gate, 6)] });
     expect(tooMany.body.errors).toEqual([
       { path: 'items.0.quantity', message: 'Only 3 of Blue Gate (Small) are left.' },
