@@ -1,6 +1,5 @@
 /** Of the dialog that edits an order before it is packed. */
 export const editOrderTexts = {
-  open: 'Edit order',
   title: (orderNumber: string) => `Edit ${orderNumber}`,
   lines: 'Products',
   quantity: (line: string) => `Quantity of ${line}`,

@@ -26,6 +26,7 @@ async function open() {
   const user = await openBackOffice(`/admin/orders?order=${order._id}`);
   await user.click(await screen.findByLabelText('More for this order'));
   await user.click(screen.getByRole('button', { name: 'Edit order' }));
+  await screen.findByRole('dialog', { name: `Edit ${order.orderNumber}` });
   return user;
 }
 

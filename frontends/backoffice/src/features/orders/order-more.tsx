@@ -1,19 +1,20 @@
-import { useRef, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { formatRs } from '@shop/contracts/money';
 import { Button, buttonClass } from '@shop/ui/button';
 import { ConfirmDialog } from '@shop/ui/dialog';
 import { Link, useLocation } from '@shop/ui/router';
 import { orderDetailTexts } from '../../components/order-texts.ts';
-import { EditOrder } from './edit-order.tsx';
-import { editOrderTexts } from './edit-order-texts.ts';
 import * as styles from './order-more.module.css';
 import { orderPageTexts as words } from './order-page-texts.ts';
 import { printAddress } from '../../lib/print-orders.ts';
 import { orderStep } from './order-step.ts';
-import { OrderUpdateForm } from './order-update-form.tsx';
 import { useOrderAction } from './use-order-action.ts';
 import type { OrderDraft } from './use-order-draft.ts';
+
+// Seldom opened: who only looks at orders does not load them.
+const OrderUpdateForm = lazy(async () => ({ default: (await import('./order-update-form.tsx')).OrderUpdateForm }));
+const EditOrder = lazy(async () => ({ default: (await import('./edit-order.tsx')).EditOrder }));
 
 interface OrderMoreProps {
   order: StaffOrder;
@@ -76,7 +77,7 @@ export function OrderMore({ order, draft, onShip }: OrderMoreProps) {
           </Button>
           {(orderStatus === 'processing' || orderStatus === 'confirmed') && (
             <Button compact variant="ghost" onClick={choose(() => setOpened('edit'))}>
-              {editOrderTexts.open}
+              {words.edit}
             </Button>
           )}
           {paper('', orderDetailTexts.print)}
@@ -88,8 +89,10 @@ export function OrderMore({ order, draft, onShip }: OrderMoreProps) {
           )}
         </div>
       </details>
-      {opened === 'form' && <OrderUpdateForm order={order} draft={draft} onClose={() => setOpened(null)} />}
-      {opened === 'edit' && <EditOrder order={order} onClose={() => setOpened(null)} />}
+      <Suspense fallback={null}>
+        {opened === 'form' && <OrderUpdateForm order={order} draft={draft} onClose={() => setOpened(null)} />}
+        {opened === 'edit' && <EditOrder order={order} onClose={() => setOpened(null)} />}
+      </Suspense>
       <ConfirmDialog
         open={opened === 'cancel'}
         title={words.cancelTitle(orderNumber)}

@@ -35,6 +35,7 @@ export const orderPageTexts = {
   markShipped: 'Mark shipped',
   shipUnprinted: 'Ship without printing',
   byHand: 'Change by hand',
+  edit: 'Edit order',
   cancel: 'Cancel this order',
   cancelTitle: (orderNumber: string) => `Cancel ${orderNumber}?`,
   cancelled: 'The customer gets an e-mail. Undo is open for a few seconds.',

@@ -20,6 +20,7 @@ async function openByHand(order: StaffOrder) {
   const user = await openBackOffice(`/admin/orders?order=${order._id}`);
   await user.click(await screen.findByLabelText('More for this order'));
   await user.click(button('Change by hand'));
+  await screen.findByRole('dialog', { name: 'Update order' });
   return user;
 }
 
