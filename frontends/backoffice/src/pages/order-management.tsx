@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { Suspense, lazy, useCallback, useState } from 'react';
 import { buttonClass } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
@@ -15,7 +15,6 @@ import { OrderTable } from '../features/orders/order-table.tsx';
 import { OrderViews } from '../features/orders/order-views.tsx';
 import { useListPlace } from '../features/orders/use-list-place.ts';
 import { useSteadyList } from '../features/orders/use-steady-list.ts';
-import { OrderParcel } from '../features/parcels/order-parcel.tsx';
 import { shipAddress } from '../lib/ship-orders.ts';
 import { useSelection } from '../selection/use-selection.ts';
 import { texts } from '../texts.ts';
@@ -27,6 +26,9 @@ import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { useClampedPage } from '../hooks/use-clamped-page.ts';
 import * as beside from '../features/orders/order-beside.module.css';
 import * as styles from './order-management.module.css';
+
+// The list is there before it: most visits open no order that was sent.
+const OrderParcel = lazy(async () => ({ default: (await import('../features/parcels/order-parcel.tsx')).OrderParcel }));
 
 /** /admin/orders: search, filters, page and the open order all stand in the address. */
 export function OrderManagement() {
@@ -132,7 +134,11 @@ export function OrderManagement() {
           search={search}
           listed={rows}
           onClose={close}
-          parcelOf={(order, line) => <OrderParcel order={order}>{line}</OrderParcel>}
+          parcelOf={(order, line) => (
+            <Suspense fallback={line}>
+              <OrderParcel order={order}>{line}</OrderParcel>
+            </Suspense>
+          )}
         />
       )}
     </div>
