@@ -40,7 +40,7 @@ export function NumbersPreview({ source, courier, onShipped }: NumbersPreviewPro
   const ready = data.rows.filter(({ parcelId, problem }) => parcelId && !problem);
   const others = data.rows.filter(({ parcelId, problem }) => !parcelId || problem);
   // What just failed is looked for first.
-  const rows = [...others, ...ready].toSorted(
+  const rows = [...others, ...ready].sort(
     (one, other) => Number(failed.has(other.line)) - Number(failed.has(one.line)),
   );
   return (

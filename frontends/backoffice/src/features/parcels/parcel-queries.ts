@@ -51,7 +51,7 @@ export const parcelsOf = (order: string) =>
     queryKey: keys.parcels({ order }),
     queryFn: async ({ signal }) => {
       const { parcels: found } = await staffCall('', 'GET /admin/parcels', { query: { order } }, { signal });
-      return found.toSorted((one, other) => Number(one.status === 'returned') - Number(other.status === 'returned'));
+      return [...found].sort((one, other) => Number(one.status === 'returned') - Number(other.status === 'returned'));
     },
   });
 
