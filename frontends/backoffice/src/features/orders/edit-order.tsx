@@ -146,7 +146,7 @@ function Lines({ lines, onChange }: LinesProps) {
   return (
     <>
       <ul className={styles.lines}>
-        {lines.map((line, index) => {
+        {lines.map((line) => {
           const name = lineName(line);
           return (
             <li key={`${line.productId} ${line.size}`} className={styles.line}>
@@ -155,14 +155,14 @@ function Lines({ lines, onChange }: LinesProps) {
                 value={line.quantity}
                 max={MAX_QUANTITY}
                 labels={{ group: words.quantity(name), less: words.less(name), more: words.more(name) }}
-                onChange={(quantity) => onChange(lines.with(index, { ...line, quantity }))}
+                onChange={(quantity) => onChange(lines.map((each) => (each === line ? { ...line, quantity } : each)))}
               />
               {lines.length > 1 && (
                 <Button
                   compact
                   variant="ghost"
                   aria-label={words.removeOf(name)}
-                  onClick={() => onChange(lines.toSpliced(index, 1))}
+                  onClick={() => onChange(lines.filter((each) => each !== line))}
                 >
                   {words.remove}
                 </Button>
