@@ -56,7 +56,9 @@ function SettlementCard({ _id, courier, fileName, state, importedAt, rowCount, .
     <>
       <p className={styles.head}>
         <Link to={`/admin/settlements/${_id}`}>
-          <bdi>{courier}</bdi>, <bdi>{fileName}</bdi>
+          <span>
+            <bdi>{courier}</bdi>, <bdi>{fileName}</bdi>
+          </span>
         </Link>
         <StatusBadge shape={state === 'open' ? 'waiting' : 'done'} tone={state === 'open' ? 'amber' : 'green'}>
           {words.states[state]}

@@ -36,7 +36,7 @@ export function SettlementWays({ settlement: { _id: id, state, version } }: { se
   return (
     <>
       <div>
-        <Button variant="danger" busy={remove.isPending || takeBack.isPending} onClick={() => setAsking(true)}>
+        <Button variant="ghost" busy={remove.isPending || takeBack.isPending} onClick={() => setAsking(true)}>
           {isOpen ? words.remove : words.takeBack}
         </Button>
       </div>
