@@ -3,6 +3,7 @@ import { BULK_BODY_BYTES, bulkOf, bulkResults } from './bulk.ts';
 import { couponErrors } from './coupons.ts';
 import { Id, IdParam, Rupees, Timestamp, paged, paging, requiredText, text } from './fields.ts';
 import { route } from './route.ts';
+import { spreadsheetFile } from './spreadsheets.ts';
 import { staffOrders } from './staff-orders.ts';
 import { OrderStatus, RecordedPaymentMethod } from './statuses.ts';
 
@@ -97,9 +98,6 @@ const Ids = z
   .max(8_000, 'Please choose fewer parcels, or all that are booked')
   .transform((ids) => ids.split(',').filter((id) => Id.safeParse(id).success));
 
-/** As many rows as a courier's file may have. */
-export const MAX_TABLE_ROWS = 5_000;
-
 /** Why a row of a courier's file changes nothing. */
 export const RowProblem = z.enum([
   /** No order has this number, or it has no parcel. */
@@ -118,6 +116,22 @@ export const RowProblem = z.enum([
   'number_twice',
 ]);
 export type RowProblem = z.infer<typeof RowProblem>;
+
+/** Why a row of a courier's statuses changes nothing. */
+export const OutcomeProblem = z.enum([
+  /** No parcel has this tracking number, and no order this order number. */
+  'unknown_number',
+  'other_courier',
+  /** It was delivered, or came back. */
+  'decided',
+  /** What the courier says is neither that it was delivered nor that it came back. */
+  'on_the_way',
+  /** It is booked, and has not left yet. */
+  'not_sent',
+  /** Another row is about the same parcel. */
+  'twice',
+]);
+export type OutcomeProblem = z.infer<typeof OutcomeProblem>;
 
 export const parcels = {
   list: route({
@@ -202,6 +216,18 @@ export const parcels = {
     stream: 'text/csv',
     errors: { unknownCourier },
   }),
+  readFile: route({
+    method: 'POST',
+    path: '/admin/parcels/table',
+    access: 'staff',
+    permission: 'orders.write',
+    summary: "A courier's file, CSV or Excel, as rows of text, which `numbers/preview` takes; nothing is stored",
+    files: spreadsheetFile,
+    response: z.object({
+      /** A line for each row of the file, its cells with tabs between them. */
+      table: z.string(),
+    }),
+  }),
   readNumbers: route({
     method: 'POST',
     path: '/admin/parcels/numbers/preview',
@@ -236,6 +262,49 @@ export const parcels = {
           /** What `PATCH /admin/parcels/numbers` takes. */
           parcelId: Id.nullable(),
           problem: RowProblem.nullable(),
+        }),
+      ),
+    }),
+  }),
+  readOutcomes: route({
+    method: 'POST',
+    path: '/admin/parcels/outcomes/preview',
+    access: 'staff',
+    permission: 'orders.write',
+    summary:
+      "Read from a courier's table what became of parcels, by their tracking or order numbers, and say what each row would do; nothing changes",
+    bodyBytes: BULK_BODY_BYTES,
+    body: z
+      .object({
+        /** The text of a CSV file, or rows as spreadsheets copy them. */
+        table: z.string().max(1_000_000, 'Please send a smaller table'),
+        /** Only parcels of this courier are meant. */
+        courier: text(60).optional(),
+        /** Which column says what became of them, from 0; not given: it is found. */
+        column: z.int().min(0).max(199).optional(),
+      })
+      .meta({ id: 'OutcomeTable' }),
+    response: z.object({
+      /** What stands above the columns. */
+      columns: z.array(z.string()),
+      /** The column of the numbers; null: none has the number of a parcel. */
+      numberColumn: z.int().nullable(),
+      /** The column that says what became of them; null: it was not found, and has to be chosen. */
+      statusColumn: z.int().nullable(),
+      rows: z.array(
+        z.object({
+          /** Of the table, from 1. */
+          line: z.int(),
+          number: z.string(),
+          orderNumber: z.string().nullable(),
+          /** What `PATCH /admin/parcels/outcomes` takes. */
+          parcelId: Id.nullable(),
+          /** What the courier says, in its own words. */
+          said: z.string(),
+          outcome: z.enum(['delivered', 'returned']).nullable(),
+          /** Null: it does not say why. */
+          reason: ReturnReason.nullable(),
+          problem: OutcomeProblem.nullable(),
         }),
       ),
     }),

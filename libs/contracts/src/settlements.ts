@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, IdParam, Rupees, Timestamp, isInPaisa, paged, paging, requiredText, text } from './fields.ts';
 import { formatRs } from './money.ts';
 import { route } from './route.ts';
-import { SPREADSHEET_BYTES, SPREADSHEET_ROWS } from './spreadsheets.ts';
+import { SPREADSHEET_ROWS, spreadsheetFile } from './spreadsheets.ts';
 
 /** What a column of a courier's file holds. Charges and taxes may stand in several columns: they are added up. */
 export const ColumnRole = z.enum(['number', 'collected', 'charge', 'tax', 'ignored']);
@@ -125,14 +125,7 @@ export const settlements = {
     permission: 'payments.write',
     summary: "Import a courier's settlement, CSV or Excel. Nothing is paid by it until it is accepted",
     body: z.object({ courier: requiredText(60, 'Please choose a courier'), fileName: text(200).optional() }),
-    files: {
-      file: {
-        maxCount: 1,
-        below: SPREADSHEET_BYTES,
-        tooLarge: 'Please send a file below 5 MB.',
-        tooMany: 'Please send one file at a time.',
-      },
-    },
+    files: spreadsheetFile,
     status: 201,
     response: z.object({ settlementId: Id }),
     errors: {

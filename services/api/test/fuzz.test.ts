@@ -154,6 +154,22 @@ const unpackedOrder = `
   )
   select id from unpacked`;
 
+/** The link of a cash order that nobody has packed: it is still good for each answer. */
+const openLink = `
+  with cash as (
+    update ordering_order set order_status = 'processing'
+    where id in (
+      select id from ordering_order o
+      where payment_method = 'COD' and phone <> 'erased' and $1 <> '' and tracking_number is null
+        and not exists (select from fulfilment_parcel p where p.order_id = o.id)
+      order by id desc limit 1 for update skip locked)
+    returning id, created_at
+  )
+  insert into confirmations_confirmation as c (order_id, token, placed_at, due_at)
+  select id, gen_random_uuid(), created_at, created_at from cash
+  on conflict (order_id) do update set state = 'waiting', version = 1
+  returning token as id`;
+
 const bought = `
   select order_number as id from ordering_order
   where lower(email) in ('a@example.com', 'b@example.com', 'c@example.com') and order_status <> 'cancelled' and $1 <> ''
@@ -183,6 +199,9 @@ async function chooseFor(name: string): Promise<void> {
   const chosen: Readonly<Record<string, readonly [kind: string, statement: string]>> = {
     'confirmations.decide': ['asked', askedOrder('waiting')],
     'confirmations.undo': ['asked', askedOrder('held')],
+    'confirmations.confirm': ['link', openLink],
+    'confirmations.cancel': ['link', openLink],
+    'confirmations.address': ['link', openLink],
     'orders.track': ['number', bought],
     'reviews.eligibility': ['number', bought],
     'reviews.create': ['number', bought],

@@ -86,15 +86,26 @@ test('a parcel that did not leave says why, and stays with its row', async () =>
   );
 });
 
-test('a file without order numbers, of Excel, or too large says so', async () => {
+test('an Excel file is read by the API, and what it refuses is said', async () => {
+  const read = preview([row(2, 'CH-1')]);
+  mockCall('POST /admin/parcels/table', { table: 'Order\tCN\nCH-1\t772' });
+  const { user, part } = await open();
+  const excel = () => csv('PK\u0003\u0004', 'cn.xlsx');
+  await user.upload(part.getByLabelText('File: Choose a file'), excel());
+  expect(await part.findByText('Ready to ship')).toBeVisible();
+  expect(read[0]?.body.table).toBe('Order\tCN\nCH-1\t772');
+  mockError('POST /admin/parcels/table', 'invalid_request');
+  await user.click(part.getByRole('button', { name: 'Remove cn.xlsx' }));
+  await user.upload(part.getByLabelText('File: Choose a file'), excel());
+  expect(await part.findByText('The request could not be understood.')).toBeVisible();
+});
+
+test('a file without order numbers, or too large, says so', async () => {
   preview([], { orderColumn: null, numberColumn: null });
   const { user, part } = await open();
   const choose = (file: File) => user.upload(part.getByLabelText('File: Choose a file'), file);
   await choose(csv('Name,City'));
   expect(await part.findByText(/^No column has order numbers/)).toBeVisible();
-  await choose(csv('PK\u0003\u0004', 'cn.csv'));
-  expect(await part.findByText(/^This is an Excel file/)).toBeVisible();
-  expect(part.queryByText(/^No column has order numbers/)).toBeNull();
   await choose(csv('x'.repeat(1_000_001)));
   expect(await part.findByText(/^This file is larger than 1 MB/)).toBeVisible();
 });

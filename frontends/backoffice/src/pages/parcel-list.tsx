@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { Suspense, lazy, useCallback, useState } from 'react';
 import type { Parcel } from '@shop/contracts/parcels';
 import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
@@ -11,7 +11,6 @@ import { PageHeader } from '../components/page-header.tsx';
 import { Tabs } from '../components/tabs.tsx';
 import { BookOrders } from '../features/parcels/book-orders.tsx';
 import { BookedActions } from '../features/parcels/booked-actions.tsx';
-import { NumbersFile } from '../features/parcels/numbers-file.tsx';
 import { ParcelBulk } from '../features/parcels/parcel-bulk.tsx';
 import { ParcelCard } from '../features/parcels/parcel-card.tsx';
 import { STATUSES, parcelPage, parcelQuery, statusIn } from '../features/parcels/parcel-queries.ts';
@@ -24,6 +23,14 @@ import { withParams } from '../lib/search-params.ts';
 import { RowBox } from '../selection/select-box.tsx';
 import { useSelection } from '../selection/use-selection.ts';
 import { texts } from '../texts.ts';
+
+// Files come less often than the list is opened.
+const NumbersFile = lazy(async () => ({
+  default: (await import('../features/parcels/numbers-file.tsx')).NumbersFile,
+}));
+const OutcomesFile = lazy(async () => ({
+  default: (await import('../features/parcels/outcomes-file.tsx')).OutcomesFile,
+}));
 
 /** What is not booked yet, in the place of a status. */
 const TO_BOOK = 'none';
@@ -66,7 +73,10 @@ export function ParcelList() {
           })),
         ]}
       />
-      {!isToBook && status === 'booked' && <NumbersFile />}
+      <Suspense>
+        {!isToBook && status === 'booked' && <NumbersFile />}
+        {!isToBook && status === 'shipped' && <OutcomesFile />}
+      </Suspense>
       {isToBook ? <BookOrders /> : <Parcels />}
     </div>
   );

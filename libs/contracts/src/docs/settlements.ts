@@ -34,6 +34,5 @@ export const settlements: Docs = {
     'AcceptSettlement.orders': 18,
     leftAlone: 0,
     removed: true,
-    file: 'tcs-november.csv',
   },
 };

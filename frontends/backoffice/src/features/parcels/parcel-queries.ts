@@ -30,6 +30,9 @@ export const sheetFile = (courier: string, parcelIds?: readonly string[]): Promi
 /** A row of a courier's table, and what it would do. */
 export type NumberRow = ResponseOf<typeof parcels.readNumbers>['rows'][number];
 
+/** A row of a courier's table of statuses, and what it would do. */
+export type OutcomeRow = ResponseOf<typeof parcels.readOutcomes>['rows'][number];
+
 /**
  * What the rows of a table with tracking numbers would do, read again when parcels change. `courier`: only its parcels are
  * meant, unless it is empty; `column`: where the numbers are, from 0, unless that is to be found.
@@ -42,6 +45,17 @@ export const numbersIn = ({ id, table }: { id: string; table: string }, courier:
       return staffCall('', 'POST /admin/parcels/numbers/preview', { body }, { signal });
     },
     // A table is large, and seldom read twice.
+    gcTime: 0,
+  });
+
+/** What the rows of a courier's table of statuses say became of parcels. `column`: where that stands, from 0. */
+export const outcomesIn = ({ id, table }: { id: string; table: string }, courier: string, column?: number) =>
+  queryOptions({
+    queryKey: keys.parcels({ outcomes: id, courier, column }),
+    queryFn: ({ signal }) => {
+      const body = { table, ...(courier && { courier }), ...(column !== undefined && { column }) };
+      return staffCall('', 'POST /admin/parcels/outcomes/preview', { body }, { signal });
+    },
     gcTime: 0,
   });
 

@@ -1,4 +1,4 @@
-import { SHEET_FIELDS } from '@shop/contracts/couriers';
+import { SHEET_FIELDS, SHEET_FORMATS } from '@shop/contracts/couriers';
 import { useState } from 'react';
 import { RowsSetting, SelectSetting, TextSetting } from './setting-fields.tsx';
 import * as styles from './settings.module.css';
@@ -10,7 +10,9 @@ const MAX_COLUMNS = 60;
 const newColumn = { header: '', field: 'empty', text: '' };
 const fields = SHEET_FIELDS.map((field) => [field, words.fields[field]] as const);
 
-/** The columns of a courier's booking sheet, folded: most couriers' are right as they are. */
+const formats = SHEET_FORMATS.map((format) => [format, words.formats[format]] as const);
+
+/** The kind of file and the columns of a courier's booking sheet, folded: most couriers' are right as they are. */
 export function SheetColumns({ form, index }: { form: AreaForm<'couriers'>; index: number }) {
   const [isOpen, setOpen] = useState(false);
   const courier = form.values.couriers[index];
@@ -22,6 +24,9 @@ export function SheetColumns({ form, index }: { form: AreaForm<'couriers'>; inde
   return (
     <details className={styles.fold} open={isShown} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{words.sheet(courier.name, columns.length)}</summary>
+      {isShown && (
+        <SelectSetting form={form} path={`couriers.${index}.sheet.format`} label={words.format} options={formats} />
+      )}
       {isShown && (
         <RowsSetting
           form={form}

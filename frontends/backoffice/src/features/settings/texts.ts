@@ -81,6 +81,8 @@ export const settingsTexts = {
     zoneOf: (zone: string, courier: string) => `${zone} from ${courier}`,
     sheet: (courier: string, columns: number) =>
       `Booking sheet of ${courier || 'this courier'} (${columns === 1 ? '1 column' : `${columns} columns`})`,
+    format: 'Kind of file',
+    formats: { csv: 'CSV', xlsx: 'Excel (.xlsx)' },
     columns: 'Columns, from left to right',
     header: 'Heading',
     field: 'What it holds',

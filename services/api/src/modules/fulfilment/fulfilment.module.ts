@@ -12,6 +12,7 @@ import { FindParcelsByNumberHandler } from './queries/find-parcels-by-number.ts'
 import { HasOpenParcelHandler } from './queries/has-open-parcel.ts';
 import { ExportSheetHandler } from './queries/export-sheet.ts';
 import { ReadNumbersHandler } from './queries/read-numbers.ts';
+import { ReadOutcomesHandler } from './queries/read-outcomes.ts';
 import { ListParcelsHandler } from './queries/list-parcels.ts';
 
 @Module({
@@ -29,6 +30,7 @@ import { ListParcelsHandler } from './queries/list-parcels.ts';
     HasOpenParcelHandler,
     ExportSheetHandler,
     ReadNumbersHandler,
+    ReadOutcomesHandler,
     FindParcelsByNumberHandler,
     FollowOrders,
   ],

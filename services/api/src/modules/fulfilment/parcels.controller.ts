@@ -8,12 +8,15 @@ import { Database } from '../../platform/database/database.ts';
 import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
 import { changeEach } from '../../platform/idempotency/change-each.ts';
 import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/idempotency/idempotency.ts';
+import { readSentFile } from '../../platform/spreadsheets/read-sent-file.ts';
 import { BookParcel } from './commands/book-parcel.ts';
 import { DecideParcel } from './commands/decide-parcel.ts';
 import { ShipParcel } from './commands/ship-parcel.ts';
 import { TakeOutcomeBack, Unbook } from './commands/take-back.ts';
 import { ExportSheet } from './queries/export-sheet.ts';
 import { ReadNumbers } from './queries/read-numbers.ts';
+import { ReadOutcomes } from './queries/read-outcomes.ts';
+import { tableOf } from './read-table.ts';
 import { ListParcels } from './queries/list-parcels.ts';
 
 type Answer<R extends Parameters<typeof Endpoint>[0]> = Promise<IdempotentResponse<ResponseOf<R>>>;
@@ -75,9 +78,21 @@ export class ParcelsController {
     return Readable.from([sheet.content]);
   }
 
+  @Endpoint(parcels.readFile)
+  async readFile(@Input() { files }: Input<typeof parcels.readFile>): Promise<ResponseOf<typeof parcels.readFile>> {
+    return { table: tableOf(await readSentFile(files.file[0])) };
+  }
+
   @Endpoint(parcels.readNumbers)
   readNumbers(@Input() { body }: Input<typeof parcels.readNumbers>): Promise<ResponseOf<typeof parcels.readNumbers>> {
     return this.queries.execute(new ReadNumbers(body));
+  }
+
+  @Endpoint(parcels.readOutcomes)
+  readOutcomes(
+    @Input() { body }: Input<typeof parcels.readOutcomes>,
+  ): Promise<ResponseOf<typeof parcels.readOutcomes>> {
+    return this.queries.execute(new ReadOutcomes(body));
   }
 
   @Endpoint(parcels.ship)

@@ -52,10 +52,11 @@ export const ReturnTakenBack = event('fulfilment.return-taken-back', z.object(ou
   summary: 'A parcel did not come back after all. Reason, cost and stock are those of the return that is taken back.',
 });
 
-/** A parcel as a courier's statement names it. Money in rupees. */
+/** A parcel as a courier's file names it. Money in rupees. */
 export interface NumberedParcel {
   parcelId: string;
   orderId: string;
+  orderNumber: string;
   courier: string | null;
   status: ParcelStatus;
   /** What the courier was to collect when it left. */

@@ -1,4 +1,4 @@
-import { MAX_TABLE_ROWS } from '@shop/contracts/parcels';
+import { SPREADSHEET_ROWS } from '@shop/contracts/spreadsheets';
 import { CsvError, parse } from 'csv-parse/sync';
 import { failField } from '../../platform/errors/api-error.ts';
 
@@ -21,7 +21,7 @@ export function readTable(text: string): { line: number; cells: string[] }[] {
       relax_quotes: true,
       trim: true,
       max_record_size: 20_000,
-      to: MAX_TABLE_ROWS + 2,
+      to: SPREADSHEET_ROWS + 2,
     }) as unknown as typeof rows;
   } catch (error) {
     if (error instanceof CsvError) failField('table', 'This is no table: a quotation mark in it has no end.');
@@ -30,6 +30,17 @@ export function readTable(text: string): { line: number; cells: string[] }[] {
   const filled = rows
     .map(({ record, info }) => ({ line: info.lines, cells: record.slice(0, MAX_COLUMNS) }))
     .filter(({ cells }) => cells.some(Boolean));
-  if (filled.length > MAX_TABLE_ROWS + 1) failField('table', `Please send at most ${MAX_TABLE_ROWS} rows at once.`);
+  if (filled.length > SPREADSHEET_ROWS + 1) failField('table', `Please send at most ${SPREADSHEET_ROWS} rows at once.`);
   return filled;
+}
+
+/** The rows of a file as a table that `readTable` reads: each stands in the line of its number. */
+export function tableOf(rows: readonly { number: number; cells: readonly string[] }[]): string {
+  const lines: string[] = [];
+  for (const { number, cells } of rows) {
+    while (lines.length < number - 1) lines.push('');
+    // What would end a cell, or begin a quotation, is nothing that a number or a name needs.
+    lines.push(cells.map((cell) => cell.replace(/[\s"]+/g, ' ').trim()).join('\t'));
+  }
+  return lines.join('\n');
 }

@@ -30,7 +30,6 @@ export class MatchedRows {
       if (!order) continue;
       known.set(key, {
         ...parcel,
-        orderNumber: order.orderNumber,
         // A parcel whose order was paid when it left had nothing to collect: unpaid again, its total is owed.
         toCollect: paisa(codAmount || order.total),
         isCash: order.paymentMethod === 'COD',

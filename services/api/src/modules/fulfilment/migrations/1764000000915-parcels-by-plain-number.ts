@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Couriers' statements write tracking numbers with other spaces, dashes and capitals than their labels. */
+/** Couriers' files write tracking numbers with other spaces, dashes and capitals than their labels. */
 export class ParcelsByPlainNumber1764000000915 implements MigrationInterface {
   name = 'ParcelsByPlainNumber1764000000915';
 

@@ -5,7 +5,6 @@ import { orderNumberIn } from '../domain/number-columns.ts';
 import { FindParcelsByNumber, type NumberedParcel, numberKey } from '../public.ts';
 
 interface Row extends NumberedParcel {
-  orderNumber: string;
   trackingKey: string | null;
 }
 
@@ -27,8 +26,8 @@ export class FindParcelsByNumberHandler implements IQueryHandler<FindParcelsByNu
     const statement = numbered(keys, keys.map(orderNumberIn));
     const rows = await (tx ? query<Row>(tx, statement) : this.db.read<Row>(statement));
     const found = new Map<string, NumberedParcel>();
-    for (const { orderNumber, trackingKey, ...parcel } of rows) {
-      for (const each of [trackingKey, numberKey(orderNumber)]) {
+    for (const { trackingKey, ...parcel } of rows) {
+      for (const each of [trackingKey, numberKey(parcel.orderNumber)]) {
         if (each !== null && !found.has(each)) found.set(each, parcel);
       }
     }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { parcels as contract } from '@shop/contracts/parcels';
 import type { ResponseOf } from '@shop/contracts/route';
+import { writeXlsx } from '../../../platform/spreadsheets/write-xlsx.ts';
 import { readSpreadsheet } from '../../../platform/spreadsheets/read-spreadsheet.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { customer, prints, sellPrints } from '../../../../test/support/prints.ts';
@@ -141,6 +142,95 @@ test('numbers come back by a file, whatever its columns are called, and change n
   const decided = { outcome: 'delivered' };
   await shop.http('POST', `/api/admin/parcels/${two.parcelId}/outcome`, decided, await shop.staff());
   expect((await preview(`${two.orderNumber}\t7790000009`)).body.rows).toMatchObject([{ problem: 'decided' }]);
+});
+
+test('an Excel file is read as the same table, and what is none is refused in a sentence', async () => {
+  const order = await booked('TCS');
+  const send = async (content: Uint8Array | string | null) => {
+    const form = new FormData();
+    const bytes = typeof content === 'string' ? content : new Uint8Array(content ?? []);
+    if (content === null) form.set('other', 'x');
+    else form.append('file', new Blob([bytes]), 'tcs.xlsx');
+    return shop.http<Required<ErrorBody> & { table: string }>(
+      'POST',
+      '/api/admin/parcels/table',
+      form,
+      await shop.staff(),
+    );
+  };
+  const rows = [['Order "ref"', 'CN\nNo'], [], [order.orderNumber, '0077900']];
+  const { status, body } = await send(await writeXlsx(rows));
+  expect([status, body.table]).toEqual([200, `Order ref\tCN No\n\n${order.orderNumber}\t0077900`]);
+  const read = (await preview(body.table)).body.rows;
+  expect(read).toEqual([
+    { line: 3, orderNumber: order.orderNumber, trackingNumber: '0077900', parcelId: order.parcelId, problem: null },
+  ]);
+  const [none, picture] = [await send(null), await send('%PDF-1.7')];
+  expect([none.status, none.body.message]).toEqual([400, 'Please choose the file']);
+  expect([picture.status, picture.body.message]).toEqual([400, expect.stringMatching(/^This is not a spreadsheet/)]);
+});
+
+test("a courier's statuses are read by number, in its own words, and change nothing until they are accepted", async () => {
+  const [delivered, back, under, waiting, other] = [
+    await booked('TCS'),
+    await booked('TCS'),
+    await booked('TCS'),
+    await booked('TCS'),
+    await booked('Trax'),
+  ];
+  const numbers = new Map<string, string>();
+  for (const { parcelId } of [delivered, back, under, other]) {
+    const trackingNumber = `ST-${randomUUID().slice(0, 8)}`;
+    numbers.set(parcelId, trackingNumber);
+    await shop.http('PUT', `/api/admin/parcels/${parcelId}/number`, { trackingNumber }, await shop.staff());
+  }
+  const numberOf = ({ parcelId }: { parcelId: string }) => numbers.get(parcelId) ?? '';
+  const table = [
+    'Shipment;Consignee;Last status',
+    `${numberOf(delivered).toLowerCase()};Ali;Delivered to consignee`,
+    `${back.orderNumber};Ali;RTO - refused by consignee`,
+    `${numberOf(under)};Ali;Out for delivery`,
+    `${waiting.orderNumber};Ali;Delivered`,
+    `${numberOf(other)};Ali;Delivered`,
+    `XX-404;Ali;Delivered`,
+    `${numberOf(delivered)};Ali;Delivered`,
+  ].join('\n');
+  const read = async (more: object = {}) =>
+    shop.http<ResponseOf<typeof contract.readOutcomes>>(
+      'POST',
+      '/api/admin/parcels/outcomes/preview',
+      { table, courier: 'TCS', ...more },
+      await shop.staff(),
+    );
+  const { status, body } = await read();
+  expect([status, body.numberColumn, body.statusColumn, body.columns]).toEqual([
+    200,
+    0,
+    2,
+    ['Shipment', 'Consignee', 'Last status'],
+  ]);
+  expect(body.rows.map(({ line, outcome, reason, problem }) => [line, outcome, reason, problem])).toEqual([
+    [2, 'delivered', null, null],
+    [3, 'returned', 'refused', null],
+    [4, null, null, 'on_the_way'],
+    [5, 'delivered', null, 'not_sent'],
+    [6, 'delivered', null, 'other_courier'],
+    [7, 'delivered', null, 'unknown_number'],
+    [8, 'delivered', null, 'twice'],
+  ]);
+  expect((await read({ column: 1 })).body.rows.map(({ problem }) => problem)).toContain('on_the_way');
+  expect((await read({ table: 'Name,City\nAli,Lahore' })).body).toMatchObject({ numberColumn: null, rows: [] });
+  const rows = body.rows.flatMap(({ parcelId, outcome, reason, problem }) =>
+    problem || !parcelId ? [] : [{ _id: parcelId, outcome, ...(reason && { reason }) }],
+  );
+  const { body: done } = await shop.http<{ results: { ok: boolean }[] }>(
+    'PATCH',
+    '/api/admin/parcels/outcomes',
+    { rows },
+    await shop.staff(),
+  );
+  expect(done.results.map(({ ok }) => ok)).toEqual([true, true]);
+  expect((await read()).body.rows.slice(0, 2).map(({ problem }) => problem)).toEqual(['decided', 'decided']);
 });
 
 test('what two rows say of one order, and one number of two orders, is not taken', async () => {

@@ -3,16 +3,9 @@ import { settlements } from '@shop/contracts/settlements';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { recordDemo } from '../../../platform/demo/demo-records.ts';
-import { fail, failField } from '../../../platform/errors/api-error.ts';
-import { readSpreadsheet } from '../../../platform/spreadsheets/read-spreadsheet.ts';
-import { UnreadableSpreadsheet } from '../../../platform/spreadsheets/unreadable-spreadsheet.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
+import { type SentFile, readSentFile } from '../../../platform/spreadsheets/read-sent-file.ts';
 import { type Column, rolesOf, tableIn } from '../domain/columns.ts';
-
-/** A file as it came. */
-interface SentFile {
-  readonly sha256: string;
-  bytes(): Promise<Buffer>;
-}
 
 /** Stores a courier's file as an open settlement; answers its id. */
 export class ImportSettlement extends Command<string> {
@@ -41,7 +34,7 @@ export class ImportSettlementHandler implements ICommandHandler<ImportSettlement
   constructor(private readonly db: Database) {}
 
   async execute(command: ImportSettlement): Promise<string> {
-    const read = await readRows(command.file);
+    const read = await readSentFile(command.file);
     const lines = read.map(({ number, cells }) => ({ line: number, cells: cells.map(storable) }));
     const { headers, body } = tableIn(lines);
     return this.db.transaction(async (tx) => {
@@ -55,15 +48,6 @@ export class ImportSettlementHandler implements ICommandHandler<ImportSettlement
       if (!same) throw new Error('The file is stored twice and not at all');
       fail(settlements.importFile, 'alreadyImported', { settlementId: same.id });
     });
-  }
-}
-
-async function readRows(file: SentFile) {
-  try {
-    return await readSpreadsheet(await file.bytes());
-  } catch (error) {
-    if (error instanceof UnreadableSpreadsheet) failField('file', error.message);
-    throw error;
   }
 }
 

@@ -1,0 +1,25 @@
+import { SPREADSHEET_ROWS } from '@shop/contracts/spreadsheets';
+
+export const rowsOf = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-PK')} rows`);
+
+export const parcelsOf = (count: number) => (count === 1 ? '1 parcel' : `${count.toLocaleString('en-PK')} parcels`);
+
+export const fileLimits = `CSV or Excel, up to 1 MB and ${SPREADSHEET_ROWS.toLocaleString('en-PK')} rows.`;
+
+/** Of every table that a courier sends. */
+export const fileTexts = {
+  courier: 'Courier of the file',
+  anyCourier: 'Any courier',
+  file: 'File',
+  drop: { choose: 'Choose a file', drop: 'or drop it here', remove: (name: string) => `Remove ${name}` },
+  tooLarge: 'This file is larger than 1 MB. Please send it in parts.',
+  pasted: 'Or paste rows from a spreadsheet',
+  readPasted: 'Read these rows',
+  unread: 'The rows could not be read. Please try again.',
+  reading: 'Reading the rows…',
+  chooseColumn: 'Choose a column',
+  columnOf: (place: number, name: string) => (name && name !== String(place) ? name : `Column ${place}`),
+  rows: 'Rows of the file',
+  line: (line: number) => `Row ${line}`,
+  showAll: (count: number) => `Show all ${rowsOf(count)}`,
+};

@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReturnReason } from '@shop/contracts/parcels';
+import { Button } from '@shop/ui/button';
+import { ErrorState } from '@shop/ui/error-state';
+import { Select } from '@shop/ui/field';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { errorMessage } from '../../lib/session.ts';
+import { texts } from '../../texts.ts';
+import { ColumnChoice } from './column-choice.tsx';
+import { outcomesTexts as words } from './outcomes-texts.ts';
+import { type OutcomeRow, outcomesIn } from './parcel-queries.ts';
+import * as styles from './parcels.module.css';
+import { type PreviewRow, PreviewRows } from './preview-rows.tsx';
+import { parcelTexts } from './texts.ts';
+import { useOutcomes } from './use-outcomes.ts';
+
+const reasons = Object.keys(parcelTexts.reasons) as ReturnReason[];
+
+interface OutcomesPreviewProps {
+  source: { id: string; table: string };
+  /** Only its parcels are meant; empty: those of all couriers. */
+  courier: string;
+  onDone: () => void;
+}
+
+/** What a courier says became of parcels, rows that change nothing first. The others are saved by one press. */
+export function OutcomesPreview({ source, courier, onDone }: OutcomesPreviewProps) {
+  const [column, setColumn] = useState<number>();
+  const [reason, setReason] = useState<ReturnReason>('refused');
+  const query = useQuery({ ...outcomesIn(source, courier, column), placeholderData: keepPreviousData });
+  const { save, progress, failed } = useOutcomes(onDone);
+  const { data, isPending, isError, error, isPlaceholderData, refetch } = query;
+  if (isPending) return <ListSkeleton label={words.reading} />;
+  if (isError && !data) {
+    return (
+      <ErrorState title={words.unread} retryLabel={texts.retry} onRetry={() => void refetch()}>
+        {errorMessage(error)}
+      </ErrorState>
+    );
+  }
+  if (data.numberColumn === null) return <p role="alert">{words.noNumbers}</p>;
+  const ready = data.rows.filter(({ parcelId, problem }) => parcelId && !problem);
+  const others = data.rows.filter(({ parcelId, problem }) => !parcelId || problem);
+  const returned = ready.filter(({ outcome }) => outcome === 'returned');
+  // What just failed is looked for first.
+  const rows = [...others, ...ready].sort(
+    (one, other) => Number(failed.has(other.line)) - Number(failed.has(one.line)),
+  );
+  return (
+    <div className={styles.preview} aria-busy={isPlaceholderData}>
+      <ColumnChoice
+        label={words.column}
+        columns={data.columns}
+        value={column ?? data.statusColumn}
+        onChoose={setColumn}
+      />
+      {returned.some((row) => row.reason === null) && (
+        <Select label={words.why} value={reason} onChange={({ target }) => setReason(target.value as ReturnReason)}>
+          {reasons.map((each) => (
+            <option key={each} value={each}>
+              {parcelTexts.reasons[each]}
+            </option>
+          ))}
+        </Select>
+      )}
+      <output>{words.summary(ready.length - returned.length, returned.length, others.length)}</output>
+      <PreviewRows rows={rows.map((row) => shown(row, reason, failed.get(row.line)))} />
+      <Button
+        busy={progress !== null}
+        disabled={ready.length === 0 || isPlaceholderData}
+        onClick={() => save(ready.map((row) => ({ ...row, reason: row.reason ?? reason })))}
+      >
+        {progress ?? words.save(ready.length)}
+      </Button>
+    </div>
+  );
+}
+
+function shown(row: OutcomeRow, usual: ReturnReason, failure: string | undefined): PreviewRow {
+  const { line, number, orderNumber, said, outcome, reason, problem } = row;
+  const result =
+    outcome === 'returned' ? `${words.returned}: ${parcelTexts.reasons[reason ?? usual]}` : words.delivered;
+  return {
+    line,
+    name: orderNumber ?? number,
+    said,
+    note: failure ?? (problem ? words.problems[problem] : result),
+    isProblem: problem !== null || failure !== undefined,
+  };
+}
