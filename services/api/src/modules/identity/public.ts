@@ -1,5 +1,6 @@
 import { Command, Query } from '@nestjs/cqrs';
 import type { Role } from '@shop/contracts/permissions';
+import type { Tx } from '../../platform/database/database.ts';
 
 /** A person who may sign in. */
 export interface StaffMember {
@@ -12,7 +13,11 @@ export interface StaffMember {
 
 /** The person of an account; null: there is no such account any more. */
 export class FindStaff extends Query<StaffMember | null> {
-  constructor(readonly accountId: string) {
+  constructor(
+    readonly accountId: string,
+    /** Given: read inside this transaction. */
+    readonly tx?: Tx,
+  ) {
     super();
   }
 }

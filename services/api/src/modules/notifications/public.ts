@@ -47,6 +47,7 @@ export class EnqueueStaffEmail extends Command<void> {
  */
 export class StaffEmailAddress extends Query<string | null> {
   constructor(
+    readonly tx: Tx,
     readonly accountId: string,
     readonly kind: AlertKind,
   ) {

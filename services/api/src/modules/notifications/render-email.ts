@@ -42,7 +42,7 @@ export class RenderEmail {
     const proof = await this.queries.execute(new LatestProof(order._id, tx));
     const earlier = await query<{ disclosed: Disclosed }>(tx, disclosed(order._id, due.id));
     const known = Object.assign({}, ...earlier.map((each) => each.disclosed)) as Disclosed;
-    const settings = await this.queries.execute(new ReadSettings());
+    const settings = await this.queries.execute(new ReadSettings(tx));
     const { shop, delivery, messages, couriers } = settings;
     const hold = this.config.emailHoldSeconds;
     const about: EmailShop = {
@@ -63,25 +63,25 @@ export class RenderEmail {
     };
     const words = this.withUsableLinks(decision.words);
     const email = due.kind.startsWith('owner-')
-      ? await this.toStaff(due, words, sender)
+      ? await this.toStaff(tx, due, words, sender)
       : toCustomer(due, words, sender, order);
     return email ? { email, discloses: decision.discloses } : 'drop';
   }
 
   /** null: there is no address that it should go to. */
-  private async toStaff(due: DueEmail, words: Words, sender: Sender): Promise<Email | null> {
-    const address = await this.addressOfStaff(due);
+  private async toStaff(tx: Tx, due: DueEmail, words: Words, sender: Sender): Promise<Email | null> {
+    const address = await this.addressOfStaff(tx, due);
     if (!address) return null;
     const text = asText(words, { hello: null, footer: null });
     return { ...headOf(due, words, sender), to: { name: '', address }, text };
   }
 
   /** Of one address that is the owner's and a person's, the owner's e-mail is sent and the person's is not. */
-  private async addressOfStaff({ kind, accountId }: DueEmail): Promise<string | null> {
+  private async addressOfStaff(tx: Tx, { kind, accountId }: DueEmail): Promise<string | null> {
     const { ownerEmail = null } = this.config;
     if (accountId === null) return ownerEmail;
     const alert = alertOfEmail(kind);
-    const address = alert && (await this.queries.execute(new StaffEmailAddress(accountId, alert)));
+    const address = alert && (await this.queries.execute(new StaffEmailAddress(tx, accountId, alert)));
     if (!address || !alert) return null;
     const isOwnerToo = ALERTS_TO_OWNER.includes(alert) && address.toLowerCase() === ownerEmail?.toLowerCase();
     return isOwnerToo ? null : address;

@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { Database } from '../../../platform/database/database.ts';
+import { query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { FindStaff } from '../../identity/public.ts';
 import { StaffEmailAddress } from '../../notifications/public.ts';
@@ -10,15 +10,12 @@ const chosen = ({ accountId, kind }: StaffEmailAddress) => sql`
 
 @QueryHandler(StaffEmailAddress)
 export class StaffEmailAddressHandler implements IQueryHandler<StaffEmailAddress> {
-  constructor(
-    private readonly db: Database,
-    private readonly queries: QueryBus,
-  ) {}
+  constructor(private readonly queries: QueryBus) {}
 
   async execute(asked: StaffEmailAddress): Promise<string | null> {
-    const choices = await this.db.read(chosen(asked));
+    const choices = await query(asked.tx, chosen(asked));
     if (choices.length === 0) return null;
-    const staff = await this.queries.execute(new FindStaff(asked.accountId));
+    const staff = await this.queries.execute(new FindStaff(asked.accountId, asked.tx));
     return staff && mayHear(staff.role, asked.kind) ? staff.email : null;
   }
 }

@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { Database } from '../../../platform/database/database.ts';
+import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { FindStaff, type StaffMember } from '../public.ts';
 
@@ -10,8 +10,9 @@ const find = (accountId: string) => sql`
 export class FindStaffHandler implements IQueryHandler<FindStaff> {
   constructor(private readonly db: Database) {}
 
-  async execute({ accountId }: FindStaff): Promise<StaffMember | null> {
-    const [found] = await this.db.read<StaffMember>(find(accountId));
+  async execute({ accountId, tx }: FindStaff): Promise<StaffMember | null> {
+    const statement = find(accountId);
+    const [found] = await (tx ? query<StaffMember>(tx, statement) : this.db.read<StaffMember>(statement));
     return found ?? null;
   }
 }
