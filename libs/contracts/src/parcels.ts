@@ -133,6 +133,18 @@ export const OutcomeProblem = z.enum([
 ]);
 export type OutcomeProblem = z.infer<typeof OutcomeProblem>;
 
+/** A courier's table, of which a preview is wanted. */
+const CourierTable = z
+  .object({
+    /** The text of a CSV file, or rows as spreadsheets copy them. */
+    table: z.string().max(1_000_000, 'Please send a smaller table'),
+    /** Only parcels of this courier are meant. */
+    courier: text(60).optional(),
+    /** Which column has what the call looks for, from 0; not given: it is found. */
+    column: z.int().min(0).max(199).optional(),
+  })
+  .meta({ id: 'CourierTable' });
+
 export const parcels = {
   list: route({
     method: 'GET',
@@ -236,16 +248,7 @@ export const parcels = {
     summary:
       "Read tracking numbers from a courier's table, or from pasted rows, and say what each row would do; nothing changes",
     bodyBytes: BULK_BODY_BYTES,
-    body: z
-      .object({
-        /** The text of a CSV file, or rows as spreadsheets copy them. */
-        table: z.string().max(1_000_000, 'Please send a smaller table'),
-        /** Only parcels of this courier are meant. */
-        courier: text(60).optional(),
-        /** Which column has the tracking numbers, from 0; not given: it is found. */
-        column: z.int().min(0).max(199).optional(),
-      })
-      .meta({ id: 'NumberTable' }),
+    body: CourierTable,
     response: z.object({
       /** What stands above the columns. */
       columns: z.array(z.string()),
@@ -274,16 +277,7 @@ export const parcels = {
     summary:
       "Read from a courier's table what became of parcels, by their tracking or order numbers, and say what each row would do; nothing changes",
     bodyBytes: BULK_BODY_BYTES,
-    body: z
-      .object({
-        /** The text of a CSV file, or rows as spreadsheets copy them. */
-        table: z.string().max(1_000_000, 'Please send a smaller table'),
-        /** Only parcels of this courier are meant. */
-        courier: text(60).optional(),
-        /** Which column says what became of them, from 0; not given: it is found. */
-        column: z.int().min(0).max(199).optional(),
-      })
-      .meta({ id: 'OutcomeTable' }),
+    body: CourierTable,
     response: z.object({
       /** What stands above the columns. */
       columns: z.array(z.string()),

@@ -19,7 +19,10 @@ const columnsOf = (rows: readonly (readonly string[])[]) =>
   Array.from({ length: Math.max(0, ...rows.map(({ length }) => length)) }, (_, column) => column);
 
 /** The column in which most cells fit; null: none fits in any. */
-function mostIn(rows: readonly (readonly string[])[], fits: (cell: string, column: number) => boolean): number | null {
+export function mostIn(
+  rows: readonly (readonly string[])[],
+  fits: (cell: string, column: number) => boolean,
+): number | null {
   const counted = columnsOf(rows).map((column) => ({
     column,
     fitting: rows.filter((row) => fits(row[column] ?? '', column)).length,

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { OutcomeProblem, parcels } from '@shop/contracts/parcels';
 import type { Input, ResponseOf } from '@shop/contracts/route';
-import { plainCell } from '../domain/number-columns.ts';
+import { mostIn, plainCell } from '../domain/number-columns.ts';
 import { type SaidOutcome, isOfTheWay, outcomeIn } from '../domain/outcome-words.ts';
 import { FindParcelsByNumber, type NumberedParcel, numberKey } from '../public.ts';
 import { readTable } from '../read-table.ts';
@@ -75,20 +75,10 @@ export class ReadOutcomesHandler implements IQueryHandler<ReadOutcomes> {
   }
 }
 
-/** The column in which most cells fit; null: none fits. */
-function mostIn(rows: readonly (readonly string[])[], fits: (cell: string) => boolean): number | null {
-  const counts: number[] = [];
-  for (const cells of rows) {
-    for (const [place, cell] of cells.entries()) if (fits(cell)) counts[place] = (counts[place] ?? 0) + 1;
-  }
-  const most = Math.max(0, ...counts.filter(Boolean));
-  return most > 0 ? counts.indexOf(most) : null;
-}
-
 const statusColumnOf = (rows: Rows, numberColumn: number | null) =>
   mostIn(
-    rows.map(({ cells }) => cells.map((cell, place) => (place === numberColumn ? '' : cell))),
-    isOfTheWay,
+    rows.map(({ cells }) => cells),
+    (cell, column) => column !== numberColumn && isOfTheWay(cell),
   );
 
 function problemOf(
