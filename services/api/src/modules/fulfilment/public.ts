@@ -1,6 +1,7 @@
 import { Command, Query } from '@nestjs/cqrs';
 import { type ParcelStatus, ReturnReason } from '@shop/contracts/parcels';
 import { RecordedPaymentMethod } from '@shop/contracts/statuses';
+import { TYPED_ORDER_NUMBER } from '@shop/contracts/typed-order-number';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { event } from '../../platform/events/event.ts';
@@ -65,6 +66,9 @@ export interface NumberedParcel {
 
 /** Numbers are compared as people type them: not by capitals, nor by spaces and dashes. */
 export const numberKey = (number: string): string => number.toUpperCase().replace(/[\s-]/g, '');
+
+/** Whether a cell may be a tracking number or an order's number, which may have no digit: titles, sums and blanks are neither. */
+export const mayBeNumber = (cell: string): boolean => /\d/.test(cell) || TYPED_ORDER_NUMBER.test(cell.trim());
 
 /**
  * The parcels of tracking numbers or orders' numbers, by `numberKey`. Of several of one number it is the one that has

@@ -1,4 +1,5 @@
 import { readAmount } from '../../platform/spreadsheets/read-amount.ts';
+import { mayBeNumber } from '../fulfilment/public.ts';
 import type { Column, Line } from './domain/columns.ts';
 import type { FileRow } from './domain/match-rows.ts';
 
@@ -14,7 +15,7 @@ export function fileRows(lines: readonly Line[], columns: readonly Column[]): Fi
   const [charges, taxes] = [at('charge'), at('tax')];
   return lines.flatMap(({ line, cells }) => {
     const name = (cells[number] ?? '').replace(/^['#\s]+/, '').slice(0, MAX_NUMBER);
-    if (!/\d/.test(name)) return [];
+    if (!mayBeNumber(name)) return [];
     const amount = readAmount(cells[collected] ?? '');
     const [charge, tax] = [sumAt(cells, charges), sumAt(cells, taxes)];
     const isReadable = amount !== null && amount >= 0 && charge !== null && tax !== null;

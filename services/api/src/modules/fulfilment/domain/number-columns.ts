@@ -1,5 +1,5 @@
-/** An order's number as files have it: with the mark of a text, a hash, or without its dashes. */
-const ORDER_NUMBER = /^['#\s]*CH[-\s]?[0-9A-Z]{5}[-\s]?[0-9A-Z]{5}$/i;
+import { TYPED_ORDER_NUMBER } from '@shop/contracts/typed-order-number';
+
 const NUMBER_HEADER = /track|consignment|\bcn\b|\bawb\b|shipment|waybill|barcode/i;
 const PHONE = /^(\+?92|0)?3\d{9}$/;
 const NUMBER = /^(?=.*\d)[0-9A-Z][0-9A-Z-]{4,39}$/i;
@@ -33,9 +33,9 @@ export function mostIn(
 
 /** Which columns of a courier's table have the orders and the tracking numbers, from 0, and whether its first row is a head. */
 export function findColumns(rows: readonly (readonly string[])[]) {
-  const orderColumn = mostIn(rows, (cell) => ORDER_NUMBER.test(cell.trim()));
+  const orderColumn = mostIn(rows, (cell) => TYPED_ORDER_NUMBER.test(cell.trim()));
   const [head = []] = rows;
-  const hasHead = orderColumn !== null && !ORDER_NUMBER.test((head[orderColumn] ?? '').trim());
+  const hasHead = orderColumn !== null && !TYPED_ORDER_NUMBER.test((head[orderColumn] ?? '').trim());
   const body = hasHead ? rows.slice(1) : rows;
   const named = hasHead ? head.findIndex((cell, column) => column !== orderColumn && NUMBER_HEADER.test(cell)) : -1;
   const isNumber = (cell: string, column: number) => {

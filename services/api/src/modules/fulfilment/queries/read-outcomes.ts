@@ -3,7 +3,7 @@ import type { OutcomeProblem, parcels } from '@shop/contracts/parcels';
 import type { Input, ResponseOf } from '@shop/contracts/route';
 import { mostIn, plainCell } from '../domain/number-columns.ts';
 import { type SaidOutcome, isOfTheWay, outcomeIn } from '../domain/outcome-words.ts';
-import { FindParcelsByNumber, type NumberedParcel, numberKey } from '../public.ts';
+import { FindParcelsByNumber, type NumberedParcel, mayBeNumber, numberKey } from '../public.ts';
 import { readTable } from '../read-table.ts';
 
 type Preview = ResponseOf<typeof parcels.readOutcomes>;
@@ -33,14 +33,14 @@ export class ReadOutcomesHandler implements IQueryHandler<ReadOutcomes> {
     const numberColumn = await this.numberColumn(rows);
     const statusColumn = column ?? statusColumnOf(rows, numberColumn);
     const [head] = rows;
-    const hasHead = numberColumn !== null && !/\d/.test(head?.cells[numberColumn] ?? '');
+    const hasHead = numberColumn !== null && !mayBeNumber(head?.cells[numberColumn] ?? '');
     const columns = (head?.cells ?? []).map((cell, place) => (hasHead ? cell : String(place + 1)).slice(0, 100));
     if (numberColumn === null) return { columns, numberColumn, statusColumn, rows: [] };
 
     const body = rows
       .map(({ line, cells }) => ({ line, number: cells[numberColumn] ?? '', cells }))
       // Titles above the table and sums below it are about no parcel.
-      .filter(({ number }) => /\d/.test(number));
+      .filter(({ number }) => mayBeNumber(number));
     const parcels = await this.queries.execute(
       new FindParcelsByNumber([...new Set(body.map(({ number }) => keyOf(number)))]),
     );

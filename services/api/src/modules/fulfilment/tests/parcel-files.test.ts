@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { parcels as contract } from '@shop/contracts/parcels';
 import type { ResponseOf } from '@shop/contracts/route';
+import { SPREADSHEET_BYTES } from '@shop/contracts/spreadsheets';
 import { writeXlsx } from '../../../platform/spreadsheets/write-xlsx.ts';
 import { readSpreadsheet } from '../../../platform/spreadsheets/read-spreadsheet.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
@@ -165,6 +166,12 @@ test('an Excel file is read as the same table, and what is none is refused in a 
   expect(read).toEqual([
     { line: 3, orderNumber: order.orderNumber, trackingNumber: '0077900', parcelId: order.parcelId, problem: null },
   ]);
+  const large = await send(new Uint8Array(SPREADSHEET_BYTES));
+  expect([large.status, large.body.message]).toEqual([413, 'Please send a file below 5 MB.']);
+  const two = new FormData();
+  for (const name of ['a.csv', 'b.csv']) two.append('file', new Blob(['1,2']), name);
+  const many = await shop.http<ErrorBody>('POST', '/api/admin/parcels/table', two, await shop.staff());
+  expect([many.status, many.body.code]).toEqual([400, 'too_many_files']);
   const [none, picture] = [await send(null), await send('%PDF-1.7')];
   expect([none.status, none.body.message]).toEqual([400, 'Please choose the file']);
   expect([picture.status, picture.body.message]).toEqual([400, expect.stringMatching(/^This is not a spreadsheet/)]);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { ResponseOf } from '@shop/contracts/route';
 import type { Settlement, settlements as contract } from '@shop/contracts/settlements';
+import { SPREADSHEET_BYTES } from '@shop/contracts/spreadsheets';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { sellPrints } from '../../../../test/support/prints.ts';
 import { paymentsOf } from '../../../../test/support/proofs.ts';
@@ -265,6 +266,15 @@ test.each([
     400,
     typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
   ]);
+});
+
+test('two files, and one that is too large, are refused before they are read', async () => {
+  const two = formOf('CN,COD\n1,2\n');
+  two.append('file', new Blob(['CN,COD\n3,4\n']), 'b.csv');
+  const many = await ask('POST', '/settlements', two);
+  expect([many.status, many.body.code]).toEqual([400, 'too_many_files']);
+  const large = await ask('POST', '/settlements', formOf(new Uint8Array(SPREADSHEET_BYTES)));
+  expect([large.status, large.body.message]).toEqual([413, 'Please send a file below 5 MB.']);
 });
 
 test('what is not there, was accepted or was changed is refused', async () => {
