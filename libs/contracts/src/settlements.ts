@@ -16,7 +16,7 @@ export const SettlementProblem = z.enum([
   'other_courier',
   /** Its order was paid in advance: the courier had nothing to collect. */
   'not_cod',
-  /** The parcel came back: nobody paid for it. */
+  /** The parcel came back, or its order is cancelled: there was nothing to collect. */
   'returned',
   /** An earlier settlement paid for it, or its cash was marked as received. */
   'settled_before',

@@ -138,7 +138,7 @@ const editErrors = {
   staleVersion: {
     status: 409,
     code: 'stale_version',
-    message: 'Somebody changed this order in the meantime. Please reload it.',
+    message: 'This order was changed in the meantime. Please reload it.',
   },
   packed: { status: 409, code: 'order_not_editable', message: 'This order is packed already: it cannot be edited.' },
   cancelled: { status: 409, code: 'order_not_editable', message: 'This order is cancelled: it cannot be edited.' },

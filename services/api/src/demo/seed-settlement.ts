@@ -14,10 +14,10 @@ const CHARGE = 250;
 
 const LEFT: ReadonlySet<string> = new Set(['shipped', 'enroute', 'delivered']);
 
-/** Imports what a courier paid for cash orders; nobody has accepted it. Of the first it pays too little. */
+/** Imports what a courier paid for cash orders; it is not accepted yet. The first is paid too little. */
 export async function seedSettlement(app: INestApplicationContext, seeded: readonly SeededOrder[]): Promise<void> {
   const orders = await Promise.all(seeded.map(({ order }) => app.get(QueryBus).execute(new ReadStaffOrder(order._id))));
-  // Couriers pay for some parcels that nobody has marked as delivered yet.
+  // Couriers pay for some parcels that are not marked as delivered yet.
   const owed = orders.filter(
     ({ orderStatus, paymentStatus, paymentMethod, courier }) =>
       LEFT.has(orderStatus) && paymentStatus === 'pending' && paymentMethod === 'COD' && courier !== null,

@@ -14,7 +14,7 @@ const problems: Record<SettlementProblem, string> = {
   unknown_number: 'No parcel has this number',
   other_courier: 'This parcel goes with another courier',
   not_cod: 'This order was paid in advance',
-  returned: 'This parcel came back',
+  returned: 'This parcel came back, or its order is cancelled',
   settled_before: 'This order is paid already',
   twice: 'Another row pays for the same parcel',
   no_amount: 'An amount of this row cannot be read',
@@ -113,7 +113,7 @@ export const settlementTexts = {
   acceptedBy: (person: string, when: string) => `Accepted by ${person}, ${when}`,
   takeBack: 'Take this settlement back',
   takeBackTitle: 'Take this settlement back?',
-  takeBackHint: 'Its orders are unpaid again, and the file can be accepted anew.',
+  takeBackHint: 'Its orders are unpaid again, and the file can be accepted again.',
   keep: 'Keep it',
   takenBack: 'The settlement is open again',
   takenBackBut: (orders: number) =>

@@ -30,6 +30,8 @@ export class MatchedRows {
       if (!order) continue;
       known.set(key, {
         ...parcel,
+        // Parcels follow orders a moment later, and no cancelled order is paid for meanwhile.
+        status: order.orderStatus === 'cancelled' ? 'returned' : parcel.status,
         // A parcel whose order was paid when it left had nothing to collect: unpaid again, its total is owed.
         toCollect: paisa(codAmount || order.total),
         isCash: order.paymentMethod === 'COD',

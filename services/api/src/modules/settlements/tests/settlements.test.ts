@@ -145,6 +145,14 @@ test('each row says which order it pays for, or why it pays for none, and nothin
   expect([settlements[0]?._id, settlements[0]?.state, total]).toEqual([settlement._id, 'open', 1]);
 });
 
+test('a cancelled order is not paid for, though its parcel has not followed it yet', async () => {
+  const order = await delivered();
+  await calls().update(order._id, { orderStatus: 'cancelled' });
+  const settlement = await opened([exact(order)]);
+  expect(problemsOf(settlement)).toEqual(['returned']);
+  expect((await accept(settlement, { orders: 0 })).body.code).toBe('nothing_to_settle');
+});
+
 test('twenty rows with two differences are accepted in one step and taken back whole', async () => {
   const orders = await Promise.all(Array.from({ length: 20 }, () => delivered()));
   const lines = orders.map((order, n) => (n < 18 ? exact(order) : lineOf(order.number, order.total - 50)));
