@@ -46,8 +46,15 @@ export async function leaveNoneToBook(ask: Ask): Promise<void> {
   if (rows.length > 0) await ask('PATCH /admin/orders', { body: { rows } });
 }
 
-export const waitingConfirmations = async (ask: Ask) =>
-  (await ask('GET /admin/confirmations', { query: { show: 'now', limit: '100' } })).confirmations;
+/** All pages of them: other tests leave more orders to confirm than one page holds, and the newest come last. */
+export async function waitingConfirmations(ask: Ask) {
+  const pageOf = (page: number) =>
+    ask('GET /admin/confirmations', { query: { show: 'now', limit: '100', page: String(page) } });
+  const first = await pageOf(1);
+  const waiting = first.confirmations;
+  for (let page = 2; page <= first.totalPages; page++) waiting.push(...(await pageOf(page)).confirmations);
+  return waiting;
+}
 
 /** The orders of other tests are out of the way, so that those of this one are the first to be confirmed. */
 export async function leaveNoneToConfirm(ask: Ask): Promise<void> {
