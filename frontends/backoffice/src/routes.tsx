@@ -45,6 +45,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./pages/order-management.tsx')).OrderManagement }),
           },
           {
+            path: 'orders/new',
+            lazy: async () => ({ Component: (await import('./pages/take-order.tsx')).TakeOrderPage }),
+          },
+          {
             path: 'orders/print',
             lazy: async () => ({ Component: (await import('./pages/print-orders.tsx')).PrintOrders }),
           },

@@ -3,7 +3,7 @@ import { BULK_BODY_BYTES, bulkOf, bulkResults } from './bulk.ts';
 import { couponErrors } from './coupons.ts';
 import { CustomerRisks } from './customers.ts';
 import { IdParam, Timestamp, paged, paging, text } from './fields.ts';
-import { CustomerInfo, OrderSummary } from './orders.ts';
+import { CustomerInfo, OrderCustomer, OrderSummary } from './orders.ts';
 import { route } from './route.ts';
 import { OrderStatus } from './statuses.ts';
 
@@ -23,7 +23,7 @@ export type ConfirmationState = z.infer<typeof ConfirmationState>;
 export const Confirmation = z
   .object({
     order: OrderSummary,
-    customer: CustomerInfo,
+    customer: OrderCustomer,
     /** What the customer wrote with the order. */
     notes: z.string(),
     state: ConfirmationState,
@@ -74,7 +74,7 @@ const LinkState = z.enum(['waiting', 'confirmed', 'cancelled', 'ended']);
 export const LinkedOrder = z
   .object({
     order: OrderSummary,
-    customer: CustomerInfo.pick({ firstName: true, lastName: true, address: true, city: true, postalCode: true }),
+    customer: OrderCustomer.pick({ firstName: true, lastName: true, address: true, city: true, postalCode: true }),
     state: LinkState,
   })
   .meta({ id: 'LinkedOrder' });

@@ -18,6 +18,7 @@ import { invitations } from './docs/invitations.ts';
 import { liveUpdates } from './docs/live-updates.ts';
 import { newsletter } from './docs/newsletter.ts';
 import { orders } from './docs/orders.ts';
+import { ordersByStaff } from './docs/orders-by-staff.ts';
 import { parcels } from './docs/parcels.ts';
 import { settlements } from './docs/settlements.ts';
 import { payments } from './docs/payments.ts';
@@ -50,6 +51,7 @@ export const docs: Readonly<Record<string, Docs>> = {
   people,
   invitations,
   staffOrders,
+  ordersByStaff,
   parcels,
   settlements,
   confirmations,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { couponErrors } from './coupons.ts';
 import { NO_CASH_FOR_ORDER, NO_CASH_IN_CITY, cashUpTo } from './delivery-price.ts';
-import { Id, Rupees, Timestamp, email, requiredText, text } from './fields.ts';
+import { Id, Rupees, Timestamp, email, emailOrNone, requiredText, text } from './fields.ts';
 import { Picture } from './pictures.ts';
 import { route } from './route.ts';
 import { MAX_LINES, MAX_QUANTITY } from './shop.ts';
@@ -26,6 +26,13 @@ export const CustomerInfo = z
   })
   .meta({ id: 'CustomerInfo' });
 export type CustomerInfo = z.infer<typeof CustomerInfo>;
+
+/** Who ordered, as it is kept: where staff took the order, last name, e-mail and postal code may be unknown, and empty. */
+export const OrderCustomer = CustomerInfo.extend({
+  lastName: text(100),
+  email: emailOrNone(),
+  postalCode: text(20),
+}).meta({ id: 'OrderCustomer' });
 
 const wholeQuantity = `Quantity must be a whole number from 1 to ${MAX_QUANTITY}`;
 export const OrderLineForm = z.object({
@@ -146,7 +153,7 @@ export type OrderSummary = z.infer<typeof OrderSummary>;
 export const TrackedOrder = OrderSummary.extend({
   trackingNumber: z.string().nullable(),
   courier: z.string().nullable(),
-  customerInfo: CustomerInfo,
+  customerInfo: OrderCustomer,
   /** How the newest proof of payment stands; null: none was sent. */
   proof: z.object({ status: ProofStatus, submittedAt: Timestamp }).nullable(),
   /** Why the newest proof of payment was rejected, as staff wrote it for the customer; null: it was not, or no reason was given. */
@@ -175,8 +182,8 @@ export const mostInOrder = (most: number): string => `We sell at most ${most} of
 /** How many of a limited print all orders of one phone may hold. */
 export const mostToOne = (most: number): string => `We sell at most ${most} of this print to one customer.`;
 
-/** Why a cart cannot be ordered as it is: by a quote and by an order in the same words. */
-const cartErrors = {
+/** Why a cart without a coupon cannot be ordered as it is: by a quote and by an order in the same words. */
+export const pricingErrors = {
   priceChanged: {
     status: 409,
     code: 'price_changed',
@@ -215,8 +222,9 @@ const cartErrors = {
     message: cashUpTo(20_000),
     extra: z.object({ quote: Quote }),
   },
-  ...couponErrors,
 } as const;
+
+const cartErrors = { ...pricingErrors, ...couponErrors } as const;
 
 /** What every call by an order's id or number answers where there is none. */
 export const orderNotFound = { status: 404, code: 'not_found', message: 'Order not found' } as const;

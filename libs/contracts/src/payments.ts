@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DuplicateProof } from './order-records.ts';
 import { StaffOrder } from './staff-orders.ts';
 import { Id, IdParam, Rupees, Timestamp, paged, paging, text } from './fields.ts';
-import { CustomerInfo, OrderSummary, orderNotFound } from './orders.ts';
+import { OrderCustomer, OrderSummary, orderNotFound } from './orders.ts';
 import { type FileField, route } from './route.ts';
 import { MAX_PROOFS, ONLINE_METHODS, SHOPPER_FILE_BELOW } from './shop.ts';
 import { OrderStatus, PaymentMethod, PaymentStatus, ProofStatus, RecordedPaymentMethod } from './statuses.ts';
@@ -57,7 +57,7 @@ export const Verification = z
       /** As it is now: the proof of a cancelled order still waits for a decision. */
       orderStatus: OrderStatus,
       paymentStatus: PaymentStatus,
-      customerInfo: CustomerInfo,
+      customerInfo: OrderCustomer,
       paymentMethod: RecordedPaymentMethod,
       total: z.number(),
     }),

@@ -16,6 +16,8 @@ const ofOwner = [
 
 const ofManager = [
   'orders.export',
+  /** To take an order for a customer, paid or not, and to edit one. */
+  'orders.edit',
   'payments.read',
   'payments.write',
   'products.write',

@@ -18,6 +18,7 @@ import { demo } from './demo.ts';
 import { home } from './home.ts';
 import { newsletter } from './newsletter.ts';
 import { orders } from './orders.ts';
+import { ordersByStaff } from './orders-by-staff.ts';
 import { parcels } from './parcels.ts';
 import { payments } from './payments.ts';
 import { invitations, people } from './people.ts';
@@ -47,6 +48,7 @@ const groups = {
   people,
   invitations,
   staffOrders,
+  ordersByStaff,
   parcels,
   settlements,
   confirmations,

@@ -3,7 +3,7 @@ import { BULK_BODY_BYTES, bulkOf, bulkResults } from './bulk.ts';
 import { couponErrors } from './coupons.ts';
 import { Day, Id, IdParam, Rupees, Timestamp, paged, paging, requiredText, text } from './fields.ts';
 import { DuplicateProof, OrderEmail, OrderReceipt } from './order-records.ts';
-import { CustomerInfo, OrderLineForm, OrderNotes, HistoryEntry, OrderSummary, orderNotFound } from './orders.ts';
+import { HistoryEntry, OrderCustomer, OrderLineForm, OrderNotes, OrderSummary, orderNotFound } from './orders.ts';
 import { Picture } from './pictures.ts';
 import { route } from './route.ts';
 import { MAX_LINES, MAX_PAGE_ROWS } from './shop.ts';
@@ -14,7 +14,7 @@ export const OrderRow = z
   .object({
     _id: Id,
     orderNumber: z.string(),
-    customerInfo: CustomerInfo.pick({ firstName: true, lastName: true, email: true }),
+    customerInfo: OrderCustomer.pick({ firstName: true, lastName: true, email: true }),
     itemCount: z.int(),
     total: z.number(),
     paymentMethod: RecordedPaymentMethod,
@@ -59,7 +59,7 @@ export type StatusCounts = z.infer<typeof StatusCounts>;
 
 /** All that staff sees of one order. */
 export const StaffOrder = OrderSummary.extend({
-  customerInfo: CustomerInfo,
+  customerInfo: OrderCustomer,
   ...OrderNotes.shape,
   trackingNumber: z.string().nullable(),
   courier: z.string().nullable(),
@@ -119,7 +119,7 @@ export const OrderEdit = z
       .min(1, 'An order holds at least one product')
       .max(MAX_LINES, `An order holds at most ${MAX_LINES} lines`)
       .optional(),
-    customer: CustomerInfo.pick({ phone: true, address: true, city: true, postalCode: true }).partial().optional(),
+    customer: OrderCustomer.pick({ phone: true, address: true, city: true, postalCode: true }).partial().optional(),
     /** Rupees off the whole order, instead of what was taken off before. */
     discount: Rupees.optional(),
     /** For staff only: it goes to the order's history and nowhere else. */
@@ -266,7 +266,7 @@ export const staffOrders = {
     method: 'POST',
     path: '/admin/orders/:id/edit/quote',
     access: 'staff',
-    permission: 'orders.write',
+    permission: 'orders.edit',
     summary: 'What an order would cost after an edit; stores nothing, and fails as the edit would',
     params: IdParam,
     body: OrderEdit,
@@ -286,7 +286,7 @@ export const staffOrders = {
     method: 'PATCH',
     path: '/admin/orders/:id/edit',
     access: 'staff',
-    permission: 'orders.write',
+    permission: 'orders.edit',
     summary: 'Edit an order before it is packed: its lines, discount, address or phone; the server decides every price',
     idempotent: true,
     params: IdParam,

@@ -44,6 +44,7 @@ export const orderTexts = {
   removeFilter: (filter: string) => `Remove ${filter}`,
   show: 'Show orders',
   menu: 'More actions',
+  take: 'New order',
   order: 'Order',
   customer: 'Customer',
   items: 'Items',

@@ -3,6 +3,7 @@ import { type Permission, type Role, isAllowed } from '@shop/contracts/permissio
 /** What each page of the back office asks for; the first one that fits an address counts. */
 const permissions: readonly (readonly [path: string, permission: Permission])[] = [
   ['/admin/dashboard', 'figures.read'],
+  ['/admin/orders/new', 'orders.edit'],
   ['/admin/orders', 'orders.read'],
   ['/admin/confirmations', 'orders.read'],
   ['/admin/parcels', 'orders.read'],

@@ -21,6 +21,8 @@ export const keys = {
     neighbours: (id: string, query: Readonly<Record<string, string>>) => ['orders', 'neighbours', id, query],
     find: (search: string) => ['orders', 'find', search],
     editQuote: (id: string, edit: string) => ['orders', 'editQuote', id, edit],
+    takenQuotes: ['orders', 'takenQuote'],
+    takenQuote: (draft: string) => ['orders', 'takenQuote', draft],
   },
   payments: { list: (status: string, page: string, limit: string) => ['payments', 'list', status, page, limit] },
   products: {
@@ -50,6 +52,7 @@ export const keys = {
     list: (query: Readonly<Record<string, string>>) => ['customers', 'list', query],
     one: (phone: string, page: string) => ['customers', 'one', phone, page],
     ofOrder: (order: string) => ['customers', 'ofOrder', order],
+    ofPhone: (phone: string) => ['customers', 'ofPhone', phone],
   },
   stock: {
     list: (query: Readonly<Record<string, string>>) => ['stock', 'list', query],

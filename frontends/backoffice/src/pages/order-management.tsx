@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useCallback, useState } from 'react';
+import { isAllowed } from '@shop/contracts/permissions';
 import { buttonClass } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
+import { Icon } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { Link, useSearchParams } from '@shop/ui/router';
 import { withParams } from '../lib/search-params.ts';
@@ -15,7 +18,9 @@ import { OrderTable } from '../features/orders/order-table.tsx';
 import { OrderViews } from '../features/orders/order-views.tsx';
 import { useListPlace } from '../features/orders/use-list-place.ts';
 import { useSteadyList } from '../features/orders/use-steady-list.ts';
+import { session } from '../lib/session.ts';
 import { shipAddress } from '../lib/ship-orders.ts';
+import { TAKE_ORDER } from '../lib/take-order.ts';
 import { useSelection } from '../selection/use-selection.ts';
 import { texts } from '../texts.ts';
 import { orderTexts } from '../components/order-texts.ts';
@@ -33,6 +38,8 @@ const OrderParcel = lazy(async () => ({ default: (await import('../features/parc
 /** /admin/orders: search, filters, page and the open order all stand in the address. */
 export function OrderManagement() {
   const [search, setSearch] = useSearchParams();
+  const { data: admin } = useQuery(session);
+  const mayTake = admin && isAllowed(admin.role, 'orders.edit');
   const list = useSteadyList(search);
   const { data, isPending, isError, error, refetch, isPlaceholderData, rows } = list;
   useClampedPage(data);
@@ -83,6 +90,11 @@ export function OrderManagement() {
               onClick={() => setSearching(!searching)}
             />
             <OrderFilters search={search} onChange={filter} />
+            {mayTake && (
+              <Link to={TAKE_ORDER} className={styles.take} aria-label={orderTexts.take}>
+                <Icon name="plus" />
+              </Link>
+            )}
             <OrderMenu query={query} selected={selection.rows} />
           </div>
         </PageHeader>

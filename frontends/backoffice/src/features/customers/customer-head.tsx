@@ -4,8 +4,10 @@ import { formatRs } from '@shop/contracts/money';
 import { localPhone } from '@shop/contracts/phones';
 import { buttonClass } from '@shop/ui/button';
 import { Icon } from '@shop/ui/icon';
+import { Link } from '@shop/ui/router';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useShop } from '../../hooks/use-shop.ts';
+import { TAKE_ORDER, type TakeOrderState } from '../../lib/take-order.ts';
 import { whatsAppLink } from '../../lib/whatsapp-link.ts';
 import { CustomerMarks } from './customer-marks.tsx';
 import * as styles from './customers.module.css';
@@ -47,6 +49,9 @@ export function CustomerHead({ customer }: { customer: Customer }) {
         <a className={buttonClass('ghost')} href={`tel:${phone}`}>
           <Icon name="phone" size={20} /> {words.call}
         </a>
+        <Link className={buttonClass('ghost')} to={TAKE_ORDER} state={{ phone } satisfies TakeOrderState}>
+          <Icon name="plus" size={20} /> {words.takeOrder}
+        </Link>
       </div>
       <section aria-label={words.figures}>
         <dl className={styles.figures}>

@@ -38,6 +38,7 @@ export const customerTexts = {
   whatsApp: 'WhatsApp',
   greeting: (name: string, shop: string) => `Assalam-o-alaikum ${name}, this is ${shop}.`,
   call: 'Call',
+  takeOrder: 'New order',
   figures: 'Figures',
   known: 'Known names and addresses',
   names: 'Names',

@@ -2,12 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { newKey } from '@shop/contracts/idempotency-key';
 import { formatRs } from '@shop/contracts/money';
-import { MAX_QUANTITY } from '@shop/contracts/shop';
 import type { OrderEdit, StaffOrder } from '@shop/contracts/staff-orders';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { TextInput, Textarea } from '@shop/ui/field';
-import { QuantityStepper } from '@shop/ui/quantity-stepper';
 import { showToast } from '@shop/ui/toast';
 import * as form from '../../components/form.module.css';
 import { usePaused } from '../../hooks/use-paused.ts';
@@ -17,8 +15,9 @@ import { errorMessage, fieldErrors, isConflict, staffCall } from '../../lib/sess
 import { texts } from '../../texts.ts';
 import { editOrderTexts as words } from './edit-order-texts.ts';
 import * as styles from './edit-order.module.css';
-import { type TypedLine, type TypedOrder, editOf, lineName, typedOf, withOneMore } from './edited-order.ts';
+import { type TypedOrder, editOf, typedOf, withOneMore } from './edited-order.ts';
 import { FindProduct } from './find-product.tsx';
+import { OrderLines } from './order-lines.tsx';
 import { editQuote, orderDetail } from './order-queries.ts';
 
 const FORM = 'edit-order';
@@ -61,7 +60,7 @@ export function EditOrder({ order: opened, onClose }: { order: StaffOrder; onClo
       label={words[name]}
       value={typed[name]}
       maxLength={maxLength}
-      required
+      required={name !== 'postalCode'}
       autoComplete="off"
       error={errors[`customer.${name}`]}
       onChange={({ target }) => set({ [name]: target.value })}
@@ -72,7 +71,7 @@ export function EditOrder({ order: opened, onClose }: { order: StaffOrder; onClo
       {edit && (
         <div role="status">
           <NewTotal order={order} price={price} />
-          <p>{words.emailed}</p>
+          {order.customerInfo.email && <p>{words.emailed}</p>}
         </div>
       )}
       {save.error && (
@@ -106,7 +105,7 @@ export function EditOrder({ order: opened, onClose }: { order: StaffOrder; onClo
     >
       <form id={FORM} className={form.form} onSubmit={submit}>
         <h3>{words.lines}</h3>
-        <Lines lines={typed.lines} onChange={(lines) => set({ lines })} />
+        <OrderLines lines={typed.lines} onChange={(lines) => set({ lines })} lastStays={words.lastLine} />
         <FindProduct onAdd={(line) => set({ lines: withOneMore(typed.lines, line) })} />
         <TextInput
           label={words.discount}
@@ -134,45 +133,6 @@ export function EditOrder({ order: opened, onClose }: { order: StaffOrder; onClo
       </form>
       {unsaved.question}
     </Dialog>
-  );
-}
-
-interface LinesProps {
-  lines: readonly TypedLine[];
-  onChange: (lines: readonly TypedLine[]) => void;
-}
-
-function Lines({ lines, onChange }: LinesProps) {
-  return (
-    <>
-      <ul className={styles.lines}>
-        {lines.map((line) => {
-          const name = lineName(line);
-          return (
-            <li key={`${line.productId} ${line.size}`} className={styles.line}>
-              <bdi className={styles.name}>{name}</bdi>
-              <QuantityStepper
-                value={line.quantity}
-                max={MAX_QUANTITY}
-                labels={{ group: words.quantity(name), less: words.less(name), more: words.more(name) }}
-                onChange={(quantity) => onChange(lines.map((each) => (each === line ? { ...line, quantity } : each)))}
-              />
-              {lines.length > 1 && (
-                <Button
-                  compact
-                  variant="ghost"
-                  aria-label={words.removeOf(name)}
-                  onClick={() => onChange(lines.filter((each) => each !== line))}
-                >
-                  {words.remove}
-                </Button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      {lines.length === 1 && <p>{words.lastLine}</p>}
-    </>
   );
 }
 

@@ -25,6 +25,8 @@ export function FindProduct({ onAdd }: { onAdd: (line: Omit<TypedLine, 'quantity
         hint={words.searchHint}
         value={search}
         autoComplete="off"
+        // Enter ends the search, and sends no order that is still being put together.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onChange={({ target }) => setSearch(target.value)}
       />
       <div className={styles.found} role="status">

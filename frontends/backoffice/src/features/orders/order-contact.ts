@@ -3,7 +3,9 @@ import { localPhone } from '@shop/contracts/phones';
 
 /** The whole address as people write it on a parcel. */
 export const addressBlock = ({ firstName, lastName, phone, address, city, postalCode }: CustomerInfo): string =>
-  [`${firstName} ${lastName}`, localPhone(phone), address, `${city} ${postalCode}`].join('\n');
+  [`${firstName} ${lastName}`, localPhone(phone), address, `${city} ${postalCode}`]
+    .map((line) => line.trim())
+    .join('\n');
 
 /** Where a map shows the address. */
 export const mapLink = ({ address, city }: CustomerInfo): string =>

@@ -139,7 +139,7 @@ function Customer({ order }: { order: StaffOrder }) {
           <bdi>{customer.city}</bdi> <bdi>{customer.postalCode}</bdi>, {customer.country}
         </span>
         <bdi>{localPhone(customer.phone)}</bdi>
-        <a href={`mailto:${customer.email}`}>{customer.email}</a>
+        {customer.email && <a href={`mailto:${customer.email}`}>{customer.email}</a>}
       </address>
       <div className={styles.ways}>
         <CopyText

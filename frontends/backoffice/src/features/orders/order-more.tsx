@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useRef, useState } from 'react';
+import { isAllowed } from '@shop/contracts/permissions';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { formatRs } from '@shop/contracts/money';
 import { Button, buttonClass } from '@shop/ui/button';
@@ -8,6 +10,7 @@ import { orderDetailTexts } from '../../components/order-texts.ts';
 import * as styles from './order-more.module.css';
 import { orderPageTexts as words } from './order-page-texts.ts';
 import { printAddress } from '../../lib/print-orders.ts';
+import { session } from '../../lib/session.ts';
 import { orderStep } from './order-step.ts';
 import { useOrderAction } from './use-order-action.ts';
 import type { OrderDraft } from './use-order-draft.ts';
@@ -29,7 +32,9 @@ export function OrderMore({ order, draft, onShip }: OrderMoreProps) {
   const [opened, setOpened] = useState<'form' | 'edit' | 'cancel' | null>(draft.dirty ? 'form' : null);
   const { run } = useOrderAction(order, draft.rebase);
   const { pathname, search } = useLocation();
+  const { data: admin } = useQuery(session);
   const { orderNumber, orderStatus, paymentStatus, total } = order;
+  const isUnpacked = orderStatus === 'processing' || orderStatus === 'confirmed';
   const close = () => {
     if (menu.current) menu.current.open = false;
   };
@@ -75,7 +80,7 @@ export function OrderMore({ order, draft, onShip }: OrderMoreProps) {
           <Button compact variant="ghost" onClick={choose(() => setOpened('form'))}>
             {words.byHand}
           </Button>
-          {(orderStatus === 'processing' || orderStatus === 'confirmed') && (
+          {isUnpacked && admin && isAllowed(admin.role, 'orders.edit') && (
             <Button compact variant="ghost" onClick={choose(() => setOpened('edit'))}>
               {words.edit}
             </Button>

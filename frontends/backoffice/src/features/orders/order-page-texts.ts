@@ -62,6 +62,7 @@ export const orderPageTexts = {
 export const timelineTexts = {
   heading: 'Timeline',
   placed: 'Order placed',
+  taken: 'Order taken for the customer',
   receipt: (attempt: number) => (attempt === 1 ? 'Receipt sent' : `Receipt sent, attempt ${attempt}`),
   accepted: 'Receipt accepted',
   rejected: 'Receipt rejected',

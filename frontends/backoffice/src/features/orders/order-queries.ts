@@ -4,6 +4,7 @@ import { MAX_PAGE_ROWS } from '@shop/contracts/shop';
 import type { AskPage } from '../../selection/every-row.ts';
 import { keys } from '../../lib/query-keys.ts';
 import { call } from '@shop/contracts/client';
+import type { DraftByStaff } from '@shop/contracts/orders-by-staff';
 import { staffCall } from '../../lib/session.ts';
 
 /** What the order list can be narrowed by: exactly the names in the address. */
@@ -66,7 +67,6 @@ export const orderNeighbours = (id: string, search: URLSearchParams) => {
   });
 };
 
-/** One order with its history. */
 /** What is known of whoever placed an order, from their other orders. */
 export const customerOfOrder = (id: string) =>
   queryOptions({
@@ -88,6 +88,28 @@ export const editQuote = (id: string, edit: string) =>
     retry: false,
   });
 
+/** What an order that staff take would cost, which is given as the text of the request's body. */
+export const takenQuote = (draft: string) =>
+  queryOptions({
+    queryKey: keys.orders.takenQuote(draft),
+    queryFn: async ({ signal }) =>
+      (await staffCall('', 'POST /admin/orders/quote', { body: JSON.parse(draft) as DraftByStaff }, { signal })).quote,
+    retry: false,
+  });
+
+/** Whoever orders with this phone (E.164); null: nobody has yet. */
+export const customerOfPhone = (phone: string) =>
+  queryOptions({
+    queryKey: keys.customers.ofPhone(phone),
+    queryFn: async ({ signal }) => {
+      const query = { search: phone, limit: '1' };
+      const { customers } = await staffCall('', 'GET /admin/customers', { query }, { signal });
+      if (customers[0]?.phone !== phone) return null;
+      const asked = { params: { phone }, query: { limit: '1' } };
+      return (await staffCall('', 'GET /admin/customers/:phone', asked, { signal })).customer;
+    },
+  });
+
 /** The first products for sale whose names hold these words. */
 export const productsForSale = (search: string) =>
   queryOptions({
@@ -95,6 +117,7 @@ export const productsForSale = (search: string) =>
     queryFn: ({ signal }) => call('', 'GET /products', { query: { search, limit: '5' } }, { signal }),
   });
 
+/** One order with its history. */
 export const orderDetail = (id: string) =>
   queryOptions({
     queryKey: keys.orders.detail(id),

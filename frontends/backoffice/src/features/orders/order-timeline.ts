@@ -16,8 +16,10 @@ function ofHistory(entry: HistoryEntry): TimelineEntry {
 
 /** All that happened to an order, newest first. */
 export function orderTimeline({ createdAt, history, receipts, emails }: StaffOrder): TimelineEntry[] {
+  // Where staff took the order, its history says so.
+  const taken = history.find(({ field }) => field === 'placed');
   const entries: TimelineEntry[] = [
-    { at: createdAt, by: words.customer, note: null, text: words.placed },
+    { at: createdAt, by: taken?.by ?? words.customer, note: null, text: taken ? words.taken : words.placed },
     ...receipts.flatMap(({ attempt, submittedAt, status, decidedAt, decidedBy, reason }): TimelineEntry[] => [
       { at: submittedAt, by: words.customer, note: null, text: words.receipt(attempt) },
       ...(decidedAt === null
@@ -37,7 +39,7 @@ export function orderTimeline({ createdAt, history, receipts, emails }: StaffOrd
       note: error,
       text: words.email[state](words.emails[kind] ?? kind),
     })),
-    ...history.map(ofHistory),
+    ...history.filter((entry) => entry !== taken).map(ofHistory),
   ];
   // Stable: what happened at one moment stays in the order in which it was written.
   return [...entries].sort((one, other) => Date.parse(one.at) - Date.parse(other.at)).reverse();

@@ -75,7 +75,7 @@ export function ProofFacts({ payment, accounts, now, onRefresh }: ProofFactsProp
           <a href={`tel:${customer.phone}`}>
             <bdi>{localPhone(customer.phone)}</bdi>
           </a>{' '}
-          · {customer.email}
+          {customer.email && `· ${customer.email}`}
         </dd>
       </div>
       {notes && (

@@ -27,6 +27,8 @@ export type Decision = { words: Words; discloses: Disclosed } | { waitSeconds: n
 export function decideEmail(due: DueEmail, state: EmailState): Decision {
   const { order, proof, disclosed, shop } = state;
   const { orderStatus, paymentStatus } = order;
+  // Who ordered by a chat may have given no address.
+  if (!order.customerInfo.email && !due.kind.startsWith('owner-')) return 'drop';
   switch (due.kind) {
     case 'order-placed':
       return disclosed.placed || orderStatus === 'cancelled' ? 'drop' : placed(state);

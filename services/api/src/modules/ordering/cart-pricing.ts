@@ -75,7 +75,7 @@ export class CartPricing {
     if (method && !isImport() && !methods.includes(method)) methodClosed();
     const pricing = this.sold(tx, cart);
     const [lines, coupon] = await Promise.all([pricing, this.offer(tx, cart, pricing.then(subtotalOf))]);
-    const price = priced(cart, lines, coupon?.discount ?? 0, rates.values, isCashRefused);
+    const price = priced(cart, lines, coupon?.discount ?? cart.discountByStaff ?? 0, rates.values, isCashRefused);
     const refusal = method === 'COD' && !isImport() ? price.cash.refusal : null;
     const changes = priceChanges(cart, lines, price);
     // Nobody is refused by rates that may be over.

@@ -7,6 +7,7 @@ const rupees: ValueTransformer = { from: Number, to: String };
 /** One change of an order, as its history shows it. */
 export interface Change {
   field:
+    | 'placed'
     | 'orderStatus'
     | 'paymentStatus'
     | 'trackingNumber'

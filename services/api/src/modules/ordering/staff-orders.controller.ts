@@ -4,6 +4,7 @@ import { coupons } from '@shop/contracts/coupons';
 import { everyCall } from '@shop/contracts/every-call';
 import { isAllowed } from '@shop/contracts/permissions';
 import { type OrderUpdate, type StaffOrder, staffOrders } from '@shop/contracts/staff-orders';
+import { ordersByStaff } from '@shop/contracts/orders-by-staff';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../platform/database/database.ts';
 import { fail } from '../../platform/errors/api-error.ts';
@@ -11,6 +12,7 @@ import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
 import { changeEach } from '../../platform/idempotency/change-each.ts';
 import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/idempotency/idempotency.ts';
 import { EditOrder, QuoteEdit } from './commands/edit-order.ts';
+import { PlaceOrder } from './commands/place-order.ts';
 import { RecordActivity } from './commands/record-activity.ts';
 import { UpdateOrder } from './commands/update-order.ts';
 import { ReadStaffOrder } from './public.ts';
@@ -18,6 +20,7 @@ import { CouponCost } from './queries/coupon-cost.ts';
 import { FindNeighbours } from './queries/find-neighbours.ts';
 import { SearchOrders } from './queries/search-orders.ts';
 import { ListOrders } from './queries/list-orders.ts';
+import { QuoteCart } from './queries/quote-cart.ts';
 
 @Controller()
 export class StaffOrdersController {
@@ -77,6 +80,25 @@ export class StaffOrdersController {
     return changeEach(this.db, key, rows, ({ _id, ...update }, ofRow) =>
       this.commands.execute(new UpdateOrder(_id, update, staff.username, ofRow)),
     );
+  }
+
+  @Endpoint(ordersByStaff.quote)
+  async quoteOrder(
+    @Input() { body: { discount, ...cart } }: Input<typeof ordersByStaff.quote>,
+  ): Promise<ResponseOf<typeof ordersByStaff.quote>> {
+    const asked = { ...cart, discountCode: undefined, discountByStaff: discount };
+    return { quote: await this.queries.execute(new QuoteCart(asked)) };
+  }
+
+  @Endpoint(ordersByStaff.place)
+  placeOrder(
+    @Input() { body }: Input<typeof ordersByStaff.place>,
+    @Staff() { username }: Staff,
+    @Idempotency() key: IdempotencyKey,
+  ): Promise<IdempotentResponse<ResponseOf<typeof ordersByStaff.place>>> {
+    const { isConfirmed, isPaid, discount = 0, ...order } = body;
+    const taken = { isConfirmed, isPaid, discount, by: username };
+    return this.commands.execute(new PlaceOrder({ ...order, discountCode: undefined }, key, taken));
   }
 
   @Endpoint(staffOrders.quoteEdit)

@@ -87,7 +87,9 @@ export class ListParcelsHandler implements IQueryHandler<ListParcels> {
         if (!order) return [];
         const { orderStatus, paymentMethod, customerInfo } = order;
         const { firstName, lastName, phone, city } = customerInfo;
-        return [{ ...row, orderStatus, paymentMethod, customer: { name: `${firstName} ${lastName}`, phone, city } }];
+        return [
+          { ...row, orderStatus, paymentMethod, customer: { name: `${firstName} ${lastName}`.trim(), phone, city } },
+        ];
       }),
       total,
       totalPages: Math.ceil(total / filter.limit),

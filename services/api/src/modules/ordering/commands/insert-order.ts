@@ -10,7 +10,7 @@ import { orderSearchText } from '../domain/search-text.ts';
 /** All that is written down when an order is placed. */
 export interface NewOrder {
   orderNumber: string;
-  form: PlaceOrder;
+  form: Pick<PlaceOrder, 'customerInfo' | 'paymentMethod' | 'notes'>;
   phone: string;
   lines: readonly SoldLine[];
   amounts: Amounts;

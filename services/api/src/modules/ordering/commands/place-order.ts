@@ -1,5 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OrderSummary, PlaceOrder as OrderForm } from '@shop/contracts/orders';
+import type { OrderByStaff } from '@shop/contracts/orders-by-staff';
+import type { OrderStatus } from '@shop/contracts/statuses';
 import { Database, RetryTransaction, type Tx } from '../../../platform/database/database.ts';
 import { recordDemo } from '../../../platform/demo/demo-records.ts';
 import { publish } from '../../../platform/events/publish.ts';
@@ -13,16 +15,26 @@ import { RedeemCoupon } from '../../coupons/public.ts';
 import { CartPricing, type Terms } from '../cart-pricing.ts';
 import { newOrderNumber } from '../domain/order-number.ts';
 import { parsePhone } from '../phone.ts';
-import { OrderPlaced } from '../public.ts';
+import { ChangeOrder, OrderPlaced } from '../public.ts';
 import { insertOrder, itemCountOf } from './insert-order.ts';
 import { reserveStock } from './reserve-stock.ts';
 import { badPhone } from './errors.ts';
+import { writeHistory } from './write-history.ts';
+
+/** What staff who take an order for a customer decide of it. */
+export interface TakenByStaff extends Pick<OrderByStaff, 'isConfirmed' | 'isPaid'> {
+  /** Rupees off the whole order; the form names no coupon then. */
+  discount: number;
+  /** As the history shows who took it. */
+  by: string;
+}
 
 /** Places an order at the shop's own prices; the same key twice gives the same order. */
 export class PlaceOrder extends Command<IdempotentResponse<{ order: OrderSummary }>> {
   constructor(
     readonly form: OrderForm,
     readonly key: IdempotencyKey,
+    readonly taken: TakenByStaff | null = null,
   ) {
     super();
   }
@@ -36,7 +48,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     private readonly commands: CommandBus,
   ) {}
 
-  async execute({ form, key }: PlaceOrder): Promise<IdempotentResponse<{ order: OrderSummary }>> {
+  async execute({ form, key, taken }: PlaceOrder): Promise<IdempotentResponse<{ order: OrderSummary }>> {
     const phone = parsePhone(form.customerInfo.phone);
     if (!phone) badPhone();
     const known = await this.pricing.terms(phone);
@@ -46,7 +58,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       // Whose rates changed meanwhile holds them the next time: they will not change once more.
       const terms = isRepeated ? await this.pricing.hold(tx, known) : known;
       isRepeated = true;
-      return this.place(tx, form, phone, terms);
+      return this.place(tx, form, phone, terms, taken);
     });
   }
 
@@ -55,8 +67,9 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     form: OrderForm,
     phone: string,
     terms: Terms,
+    taken: TakenByStaff | null,
   ): Promise<IdempotentWork<{ order: OrderSummary }>> {
-    const cart = { ...form, city: form.customerInfo.city };
+    const cart = { ...form, city: form.customerInfo.city, ...(taken && { discountByStaff: taken.discount }) };
     const { lines, coupon, amounts, ratesVersion } = await this.pricing.price(tx, cart, terms);
     const orderNumber = newOrderNumber();
     const couponCode = coupon?.code ?? null;
@@ -87,7 +100,8 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       ...placed,
       subtotal: amounts.subtotal,
       shippingProtection: { enabled: amounts.protection > 0, cost: amounts.protection },
-      discountCode: coupon && { code: coupon.code, discount: coupon.discount },
+      ...(taken && { orderStatus: statusOf(taken), paymentStatus: taken.isPaid ? 'paid' : 'pending' }),
+      discountCode: amounts.discount > 0 || coupon ? { code: couponCode ?? '', discount: amounts.discount } : null,
       delivery: amounts.delivery,
       codFee: amounts.codFee,
       items: lines.map(({ productId, name, size, quantity, price, picture }) => ({
@@ -99,8 +113,18 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
         image: picture,
       })),
     };
+    if (taken) await this.decide(tx, id, taken);
     // Orders with the same code wait from here on until this order is committed.
     const redeem = coupon && (() => this.commands.execute(new RedeemCoupon(tx, id, coupon, amounts.subtotal)));
     return { status: 201, body: { order: summary }, pendingWrites: written, finalStep: redeem ?? undefined };
   }
+
+  private async decide(tx: Tx, orderId: string, taken: TakenByStaff): Promise<void> {
+    const { by, isPaid } = taken;
+    await writeHistory(tx, orderId, by, [{ field: 'placed', from: null, to: null }], undefined);
+    const update = { orderStatus: statusOf(taken), ...(isPaid && { paymentStatus: 'paid' as const }) };
+    await this.commands.execute(new ChangeOrder(tx, orderId, update, by));
+  }
 }
+
+const statusOf = ({ isConfirmed }: TakenByStaff): OrderStatus => (isConfirmed ? 'confirmed' : 'processing');

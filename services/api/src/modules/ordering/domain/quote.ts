@@ -10,7 +10,10 @@ import type { Picture } from '@shop/contracts/pictures';
 import { type Amounts, amountsOf, differs, discounted, subtotalOf } from './amounts.ts';
 
 /** The part of an order, or of a request for a quote, that has a price; what is added to the goods depends on all of it. */
-export type Cart = QuoteRequest;
+export interface Cart extends QuoteRequest {
+  /** Rupees that staff take off by hand, where there is no coupon. */
+  discountByStaff?: number;
+}
 
 /** A line of an order as the shop sells it at this moment. */
 export interface SoldLine {

@@ -17,12 +17,12 @@ const counts = sql`
   count(*) filter (where stage in ('placed', 'confirmed', 'shipped'))::int as open`;
 
 const lastUsed = (value: Sql) => sql`
-  (select json_agg(value order by at desc, value::text) from (
+  (select coalesce(json_agg(value order by at desc, value::text), '[]') from (
     select ${value} as value, max(created_at) as at from ordering_order o where o.phone = chosen.phone
-    group by 1 order by 2 desc, 1 limit ${shown}) used)`;
+    group by 1 order by 2 desc, 1 limit ${shown}) used where value::text <> '')`;
 
 const figures = (chosen: Sql) => sql`
-  select chosen.phone, known.*, ${lastUsed(sql`first_name || ' ' || last_name`)} as names, ${lastUsed(sql`email`)} as emails,
+  select chosen.phone, known.*, ${lastUsed(sql`rtrim(first_name || ' ' || last_name)`)} as names, ${lastUsed(sql`email`)} as emails,
     ${lastUsed(sql`jsonb_build_object('address', address, 'city', city, 'postalCode', postal_code)`)} as addresses
   from (${chosen}) chosen cross join lateral (
     select ${counts},

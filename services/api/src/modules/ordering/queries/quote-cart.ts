@@ -1,12 +1,13 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Quote, QuoteRequest } from '@shop/contracts/orders';
+import type { Quote } from '@shop/contracts/orders';
 import { Database } from '../../../platform/database/database.ts';
 import { parsePhone } from '../phone.ts';
 import { CartPricing } from '../cart-pricing.ts';
+import type { Cart } from '../domain/quote.ts';
 
 /** What a cart costs now, in rupees; throws what placing the same order would throw. Nothing is stored. */
 export class QuoteCart extends Query<Quote> {
-  constructor(readonly request: QuoteRequest) {
+  constructor(readonly cart: Cart) {
     super();
   }
 }
@@ -18,9 +19,9 @@ export class QuoteCartHandler implements IQueryHandler<QuoteCart> {
     private readonly pricing: CartPricing,
   ) {}
 
-  async execute({ request }: QuoteCart): Promise<Quote> {
-    const terms = await this.pricing.terms(parsePhone(request.phone ?? ''));
-    const { quote } = await this.db.transaction((tx) => this.pricing.price(tx, request, terms));
+  async execute({ cart }: QuoteCart): Promise<Quote> {
+    const terms = await this.pricing.terms(parsePhone(cart.phone ?? ''));
+    const { quote } = await this.db.transaction((tx) => this.pricing.price(tx, cart, terms));
     return quote;
   }
 }
