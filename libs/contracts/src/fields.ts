@@ -16,13 +16,14 @@ export const invalidEmail = 'Please enter a valid email address';
 export const email = (message = invalidEmail) =>
   z.string().trim().toLowerCase().max(254, message).refine(storable, message).pipe(z.email(message));
 
+const anEmail = email();
 /** Like `email`, or empty: there is none. */
 export const emailOrNone = () =>
   z
     .string()
     .trim()
     .toLowerCase()
-    .refine((address) => address === '' || email().safeParse(address).success, invalidEmail);
+    .refine((address) => address === '' || anEmail.safeParse(address).success, invalidEmail);
 
 /** Whether a number has at most two decimals. */
 export const isInPaisa = (amount: number): boolean => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
