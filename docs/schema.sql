@@ -189,6 +189,7 @@ create table catalog_product (
   constraint catalog_product_subtitle_check CHECK ((subtitle <> ''::text)),
   constraint catalog_product_weight_grams_check CHECK ((weight_grams > 0))
 ) with (toast_tuple_target=4080);
+CREATE INDEX catalog_product_by_name ON catalog_product USING btree (name, id) WHERE (deleted_at IS NULL);
 CREATE INDEX catalog_product_filters ON catalog_product USING gin (filters) WITH (fastupdate=off) WHERE for_sale;
 CREATE INDEX catalog_product_in_category ON catalog_product USING btree (category_key, featured DESC, created_at DESC, id) WHERE for_sale;
 CREATE INDEX catalog_product_keys ON catalog_product USING gin (search_keys) WITH (fastupdate=off) WHERE for_sale;

@@ -11,6 +11,7 @@ import { Drafts1764000000780 } from './1764000000780-drafts.ts';
 import { PictureUploads1764000000790 } from './1764000000790-picture-uploads.ts';
 import { Sales1764000000800 } from './1764000000800-sales.ts';
 import { Stock1764000000900 } from './1764000000900-stock.ts';
+import { ProductsByName1764000000922 } from './1764000000922-products-by-name.ts';
 
 export const migrations = [
   Catalog1764000000300,
@@ -26,4 +27,5 @@ export const migrations = [
   PictureUploads1764000000790,
   Sales1764000000800,
   Stock1764000000900,
+  ProductsByName1764000000922,
 ];

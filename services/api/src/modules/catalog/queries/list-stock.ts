@@ -29,28 +29,40 @@ export class StockHistory extends Query<History> {
 }
 
 const isLow = sql`coalesce(s.count <= s.low or s.count = 0, false)`;
-const sizes = (where: Sql) => sql`
-  from catalog_product p
-  cross join lateral jsonb_array_elements(p.sizes) with ordinality as each (given, place)
-  left join catalog_stock s on s.product_id = p.id and s.size_key = lower(given ->> 'name')
-  where p.deleted_at is null and ${where}`;
+const sizesOf = sql`jsonb_array_elements(p.sizes) with ordinality as each (given, place)`;
+const columns = sql`
+  p.id || '/' || lower(given ->> 'name') as "_id", p.id as "productId", p.name as "productName", p.images -> 0 as picture,
+  given ->> 'name' as size, s.count, s.own_low as low, s.per_order as "perOrder", s.per_phone as "perPhone",
+  s.cost_price::float8 as "costPrice", place, ${isLow} as "isLow"`;
 
+/** Those that are counted come first, and the others by name, of which only as many are read as are shown. */
 function list({ search, product, low, page, limit }: Asked): Sql {
   const found = search ? sql`p.search_text like (select catalog_containing(${search}))` : sql`true`;
   const ofProduct =
     product === undefined ? sql`true` : sql`p.id = ${Id.safeParse(product).success ? product : null}::uuid`;
-  const where = sql`${found} and ${ofProduct} and ${low ? isLow : sql`true`}`;
+  const where = sql`p.deleted_at is null and ${found} and ${ofProduct}`;
+  const counted = sql`
+    select ${columns} from catalog_stock s join catalog_product p on p.id = s.product_id
+    join lateral ${sizesOf} on lower(given ->> 'name') = s.size_key
+    where ${where} and s.count is not null and ${low ? isLow : sql`true`}`;
+  const others = sql`
+    select ${columns} from catalog_product p cross join lateral ${sizesOf}
+    left join catalog_stock s on s.product_id = p.id and s.size_key = lower(given ->> 'name')
+    where ${where} and s.count is null order by p.name, p.id, place limit ${page * limit}`;
+  const sizes = low ? counted : sql`${counted} union all (${others})`;
   return sql`
     select coalesce((
-        select json_agg(row) from (
-          select p.id || '/' || lower(given ->> 'name') as "_id", p.id as "productId", p.name as "productName",
-            p.images -> 0 as picture, given ->> 'name' as size, s.count, s.own_low as low, s.per_order as "perOrder",
-            s.per_phone as "perPhone", s.cost_price::float8 as "costPrice"
-          ${sizes(where)}
-          order by ${isLow} desc, s.count is null, case when ${isLow} then s.count end, p.name, p.id, place
+        select json_agg(to_jsonb(row) - 'place' - 'isLow') from (
+          select * from (${sizes}) each_size
+          order by "isLow" desc, count is null, case when "isLow" then count end, "productName", "productId", place
           limit ${limit} offset ${(page - 1) * limit}
         ) row), '[]') as stock,
-      (select count(*)::int ${sizes(where)}) as total,
+      (${
+        low
+          ? sql`select count(*)::int from (${counted}) low`
+          : sql`
+        select coalesce(sum(jsonb_array_length(sizes)), 0)::int from catalog_product p where ${where}`
+      }) as total,
       (select count(*)::int from catalog_stock s join catalog_product p on p.id = s.product_id
         where p.deleted_at is null and ${isLow}) as "lowCount"`;
 }
