@@ -147,6 +147,11 @@ const editErrors = {
     code: 'order_not_editable',
     message: 'This order is paid: its total cannot change. Cancel it, or keep what it costs.',
   },
+  belowReceived: {
+    status: 409,
+    code: 'order_not_editable',
+    message: 'More than that has been received for this order: it cannot cost less.',
+  },
   /** The errors name what too few are left of. */
   outOfStock: { status: 409, code: 'out_of_stock', message: 'Too few are left of a product.' },
   unknownProduct: { status: 422, code: 'unknown_product', message: 'A product is no longer sold.' },

@@ -438,7 +438,10 @@ export interface CustomerProof {
 }
 
 export class ProofForCustomer extends Query<CustomerProof> {
-  constructor(readonly orderId: string) {
+  constructor(
+    readonly orderId: string,
+    readonly tx?: Tx,
+  ) {
     super();
   }
 }

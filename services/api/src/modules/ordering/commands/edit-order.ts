@@ -18,7 +18,7 @@ import { type SizeChange, editRefusal, lineInWords, sizeChanges } from '../domai
 import type { Rates } from '../domain/quote.ts';
 import type { Change } from '../order.entity.ts';
 import { parsePhone } from '../phone.ts';
-import { HasOpenParcel, OrderEdited } from '../public.ts';
+import { HasOpenParcel, OrderEdited, ProofForCustomer } from '../public.ts';
 import { badStaffPhone, onlyLeft } from './errors.ts';
 import { itemCountOf } from './insert-order.ts';
 import { addToTrends, takeOutOfTrends } from './move-trends.ts';
@@ -139,15 +139,17 @@ async function prepare(
   const order = Id.safeParse(id).success ? await holdOrder(tx, id) : null;
   if (!order) fail(staffOrders.edit, 'notFound');
   const isPacked = await queries.execute(new HasOpenParcel(tx, id));
+  const { received } = await queries.execute(new ProofForCustomer(id, tx));
+  const state = { ...order, isPacked, received };
   // First what stands in the way of any edit, so that nobody reads of prices what does not matter.
-  const closed = editRefusal({ ...order, isPacked }, order.total);
+  const closed = editRefusal(state, order.total);
   if (closed) fail(staffOrders.edit, closed);
   if (edit.version !== order.version) fail(staffOrders.edit, 'staleVersion');
   const { phone: typed, ...address } = edit.customer ?? {};
   const phone = typed === undefined ? order.phone : parsePhone(typed);
   if (!phone) badStaffPhone();
   const edited = await priceEdit(tx, queries, order, edit, rates);
-  const refusal = editRefusal({ ...order, isPacked }, edited.amounts.total);
+  const refusal = editRefusal(state, edited.amounts.total);
   if (refusal) fail(staffOrders.edit, refusal);
   const { address: street = order.address, city = order.city, postalCode = order.postalCode } = address;
   return { order, edited, to: { phone, address: street, city, postalCode } };

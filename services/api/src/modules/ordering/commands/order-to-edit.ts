@@ -20,7 +20,7 @@ export interface Recipient {
 }
 
 /** An order as it is before it is edited. */
-export interface HeldOrder extends Omit<OrderToEdit, 'isPacked'>, Recipient, Amounts {
+export interface HeldOrder extends Omit<OrderToEdit, 'isPacked' | 'received'>, Recipient, Amounts {
   orderId: string;
   orderNumber: string;
   createdAt: string;

@@ -11,6 +11,7 @@ const order = (changed: Partial<OrderToEdit> = {}): OrderToEdit => ({
   paymentStatus: 'pending',
   isPacked: false,
   total: 2500.1,
+  received: 0,
   ...changed,
 });
 
@@ -36,6 +37,12 @@ test.each(['paid', 'refunded'] as const)(
     expect(editRefusal(settled, 2500 + 0.1)).toBeNull();
   },
 );
+
+test('an order costs no less than what came of it', () => {
+  const partPaid = order({ received: 1000.1 });
+  expect(editRefusal(partPaid, 1000.09)).toBe('belowReceived');
+  expect(editRefusal(partPaid, 1000 + 0.1)).toBeNull();
+});
 
 test('a payment that failed holds no total', () => {
   expect(editRefusal(order({ paymentStatus: 'failed' }), 2900)).toBeNull();

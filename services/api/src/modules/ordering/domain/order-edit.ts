@@ -22,24 +22,27 @@ export interface OrderToEdit {
   /** Its parcel is packed, or booked with a courier. */
   isPacked: boolean;
   total: number;
+  /** What came of it so far, by transfers of less than was due. */
+  received: number;
 }
 
 /** Why an order can no longer be edited. */
-export type EditRefusal = 'cancelled' | 'packed' | 'settled';
+export type EditRefusal = 'cancelled' | 'packed' | 'settled' | 'belowReceived';
 
 const PAISA = 100;
 
 /**
  * Why an order cannot be edited to `total` (rupees); null: it can. What is paid or refunded keeps its total: nobody asked the
- * customer for the rest, and nobody has sent back what is too much.
+ * customer for the rest, and nobody has sent back what is too much. So an order never costs less than what came of it.
  */
 export function editRefusal(order: OrderToEdit, total: number): EditRefusal | null {
-  const { orderStatus, paymentStatus, isPacked } = order;
+  const { orderStatus, paymentStatus, isPacked, received } = order;
   if (orderStatus === 'cancelled') return 'cancelled';
   if (isPacked || (orderStatus !== 'processing' && orderStatus !== 'confirmed')) return 'packed';
   const isTotalKept = Math.round(order.total * PAISA) === Math.round(total * PAISA);
   const isSettled = paymentStatus === 'paid' || paymentStatus === 'refunded';
-  return isSettled && !isTotalKept ? 'settled' : null;
+  if (isSettled) return isTotalKept ? null : 'settled';
+  return Math.round(received * PAISA) > Math.round(total * PAISA) ? 'belowReceived' : null;
 }
 
 /** The sizes of which an edit changes the number of pieces; lines of one size count together, however it is written. */

@@ -58,8 +58,8 @@ export class LatestProofHandler implements IQueryHandler<LatestProof> {
 export class ProofForCustomerHandler implements IQueryHandler<ProofForCustomer> {
   constructor(private readonly queries: QueryBus) {}
 
-  async execute({ orderId }: ProofForCustomer): Promise<CustomerProof> {
-    const proof = await this.queries.execute(new LatestProof(orderId));
+  async execute({ orderId, tx }: ProofForCustomer): Promise<CustomerProof> {
+    const proof = await this.queries.execute(new LatestProof(orderId, tx));
     if (!proof) return { proof: null, reason: null, received: 0 };
     const { status, submittedAt, reason, received } = proof;
     return { proof: { status, submittedAt: new Date(submittedAt).toISOString() }, reason, received };
