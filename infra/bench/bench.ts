@@ -1,4 +1,5 @@
 import { command, step } from '../local/steps.ts';
+import { deskRows } from './desk-rows.ts';
 import { Instance } from './instance.ts';
 import { measureEvents } from './event-rows.ts';
 import { measure, residentMegabytes } from './measure.ts';
@@ -42,6 +43,7 @@ try {
   const wanted = (row: string) => !only || only.includes(row);
   const headers = await signIn(shop);
   for (const row of await readRows(shop, headers)) if (wanted(row.name.charAt(1))) await measure(shop, row, pace);
+  for (const row of deskRows(headers)) if (wanted('k')) await measure(shop, row, pace);
   if (wanted('h')) await measurePages(shop, headers, pace);
   if (wanted('i')) await measureEvents(shop, pace.seconds);
   for (const row of await orderRows(shop)) if (wanted('d')) await measure(shop, row, pace);

@@ -48,10 +48,11 @@ const orders = `
     insert into ordering_order (order_number, order_status, payment_method, payment_status, first_name, last_name, email,
       phone, address, city, postal_code, country, item_count, subtotal, total, version, created_at)
     select 'CH-' || substr(code, 1, 5) || '-' || substr(code, 6), status,
-      (array['COD', 'JazzCash', 'EasyPaisa', 'Bank Transfer'])[1 + n % 4],
+      (array['COD', 'JazzCash', 'EasyPaisa', 'Bank Transfer'])[1 + n / 7 % 4],
       case when status = 'delivered' then 'paid' when n % 9 = 0 then 'failed' else 'pending' end,
       ${words('Ayesha Bilal Fatima Hamza Sana Usman Zainab Ali Hina Omar', 'n')},
-      ${words('Khan Malik Ahmed Qureshi Sheikh Raza Butt', 'n')}, 'shopper' || n || '@example.com', '+923001234567',
+      ${words('Khan Malik Ahmed Qureshi Sheikh Raza Butt', 'n')}, 'shopper' || n || '@example.com',
+      '+923' || lpad((n * 7919 % greatest(1, $3 / 3))::text, 9, '0'),
       'House ' || n || ', Street 7, Gulberg', 'Lahore', '54000', 'Pakistan', lines, lines * 1500, lines * 1500, 2, at
     from made returning id, order_number, order_status, item_count, created_at
   ), lines as (

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';
-import { limitStatements as sql } from './limit-statements.ts';
+import { deskStatements } from './desk-statements.ts';
+import { limitStatements } from './limit-statements.ts';
+
+const sql = { ...limitStatements, ...deskStatements };
 
 // What the machine can do with nothing in the way: no framework, no checks, one prepared statement for an answer that
 // the database makes complete, or nothing but bytes.
@@ -34,6 +37,12 @@ const work: Record<string, Work> = {
     ),
   'GET /dashboard': () => answer('dashboard', []),
   'GET /track': ({ searchParams }) => answer('track', [searchParams.get('number'), searchParams.get('email')]),
+  ...Object.fromEntries(
+    (Object.keys(deskStatements) as (keyof typeof deskStatements)[]).map((name) => [
+      `GET /${name}`,
+      () => answer(name, []),
+    ]),
+  ),
   'POST /orders': async (_url, request) => placeOrder(JSON.parse((await bodyOf(request)).toString())),
 };
 

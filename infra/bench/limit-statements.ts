@@ -1,4 +1,4 @@
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const product = `'_id', p.id, 'name', p.name, 'category', p.category, 'sizes', p.sizes, 'featured', p.featured,
   'inStock', p.in_stock, 'rating', p.rating::float8, 'reviewCount', p.review_count, 'mat', p.mat,
@@ -7,7 +7,7 @@ const cards = (from: string, order: string) =>
   `(select '[' || string_agg(card, ',') || ']' from (select card from ${from} order by ${order}) page)`;
 const shelf = 'p.category_order, p.featured desc, p.created_at desc, p.id';
 
-const summary = `
+export const summary = `
   '_id', o.id, 'orderNumber', o.order_number, 'orderStatus', o.order_status, 'paymentMethod', o.payment_method,
   'paymentStatus', o.payment_status, 'subtotal', o.subtotal::float8, 'shippingProtection',
   json_build_object('enabled', o.protection > 0, 'cost', o.protection::float8), 'discountCode', null,
@@ -17,14 +17,17 @@ const summary = `
                                      'quantity', l.quantity, 'price', l.price::float8, 'image', l.picture)
                    order by l.position)
    from ordering_line l where l.order_id = o.id), 'createdAt', ${instant('o.created_at')}`;
-const customer = `json_build_object('firstName', o.first_name, 'lastName', o.last_name, 'email', o.email, 'phone', o.phone,
+export const customer = `json_build_object('firstName', o.first_name, 'lastName', o.last_name, 'email', o.email, 'phone', o.phone,
   'address', o.address, 'city', o.city, 'postalCode', o.postal_code, 'country', o.country)`;
 
-const row = (o: string, id: string) => `json_build_object('_id', ${o}.${id}, 'orderNumber', ${o}.order_number,
+const fields = (o: string, id: string) => `'_id', ${o}.${id}, 'orderNumber', ${o}.order_number,
   'customerInfo', json_build_object('firstName', ${o}.first_name, 'lastName', ${o}.last_name, 'email', ${o}.email),
   'itemCount', ${o}.item_count, 'total', ${o}.total::float8, 'paymentMethod', ${o}.payment_method,
   'paymentStatus', ${o}.payment_status, 'orderStatus', ${o}.order_status, 'createdAt', ${instant(`${o}.created_at`)},
-  'version', ${o}.version)`;
+  'version', ${o}.version`;
+// The list shows more than the dashboard does.
+const listed = `json_build_object(${fields('o', 'id')}, 'phone', o.phone, 'city', o.city, 'trackingNumber', o.tracking_number,
+  'courier', o.courier, 'picture', (select picture from ordering_line l where l.order_id = o.id order by position limit 1))`;
 
 /** One statement for each whole answer, written for speed alone; the same tables, indexes and stored totals as the shop's. */
 export const limitStatements = {
@@ -43,16 +46,17 @@ export const limitStatements = {
     select '{"products":' || ${cards('hits join catalog_product p using (id)', `${shelf} limit $2`)} || ',"total":'
       || (select count(*) from hits) || ',"page":1}' as body`,
   orders: `
-    select json_build_object('orders', (select json_agg(${row('o', 'id')}) from (
+    select json_build_object('orders', (select json_agg(${listed}) from (
       select * from ordering_order where created_at >= $1 and created_at < $2 and order_status = $3
       order by created_at desc, id desc limit 10) o),
-      'total', (select sum(orders) from ordering_count where day between $4 and $5 and order_status = $3),
+      'filteredCounts', (select json_object_agg(order_status, orders) from (
+        select order_status, sum(orders) as orders from ordering_count where day between $4 and $5 group by 1) t),
       'statusCounts', (select json_object_agg(order_status, orders) from (
         select order_status, sum(orders) as orders from ordering_count where day = '-infinity' group by 1) t))::text as body`,
   dashboard: `
     select json_build_object('stats', (select json_object_agg(name, value) from (
       select name, sum(value)::float8 as value from admin_counter group by name) figure),
-      'recentOrders', (select json_agg(${row('r', 'order_id')}) from (
+      'recentOrders', (select json_agg(json_build_object(${fields('r', 'order_id')})) from (
         select * from admin_recent_order where order_number is not null
         order by created_at desc, order_id desc limit 10) r))::text as body`,
   track: `

@@ -11,8 +11,8 @@ export async function measureStaff(
   headers: Record<string, string>,
   { seconds }: Pace,
 ): Promise<void> {
-  const [order] = await instance.query<{ id: string; number: string; email: string }>(
-    'select id, order_number as number, email from ordering_order order by created_at desc limit 1',
+  const [order] = await instance.query<{ id: string; number: string; phone: string }>(
+    'select id, order_number as number, phone from ordering_order order by created_at desc limit 1',
   );
   if (!order) throw new Error('There are no orders');
   const [counted] = await instance.query<{ orders: number }>('select count(*)::int as orders from ordering_order');
@@ -30,6 +30,19 @@ export async function measureStaff(
     ['orders: begin of an e-mail', '/api/admin/orders/find?search=shopper1'],
     ['orders: a number', `/api/admin/orders/find?search=${order.number}`],
     ['one order', `/api/admin/orders/${order.id}`],
+    ['orders to confirm', '/api/admin/confirmations?show=now&limit=20'],
+    ['customers', '/api/admin/customers'],
+    ['customers: part of a name', '/api/admin/customers?search=ayesha'],
+    ['customers: part of a phone', `/api/admin/customers?search=${order.phone.slice(-7)}`],
+    ['one customer', `/api/admin/customers/${order.phone}`],
+    ['customer of an order', `/api/admin/orders/${order.id}/customer`],
+    ['parcels on their way', '/api/admin/parcels?status=shipped'],
+    ['parcels: delivered', '/api/admin/parcels?status=delivered'],
+    ['stock', '/api/admin/stock'],
+    ['stock: low', '/api/admin/stock?low=1'],
+    ['COD figures, 30 days', '/api/admin/cod-figures?days=30'],
+    ['owed by couriers', '/api/admin/owed-by-couriers'],
+    ['what waits', '/api/admin/pending-counts'],
     ['dashboard', '/api/admin/dashboard'],
     ['trends, 30 days', '/api/admin/dashboard/trends?days=30'],
     ['payments: pending', '/api/payments/admin/verifications?status=pending'],
