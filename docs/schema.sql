@@ -96,6 +96,7 @@ create table alerts_push (
   taken_until timestamp with time zone,
   last_error text,
   written_at timestamp(3) with time zone default now() not null,
+  size text,
   constraint alerts_push_once UNIQUE (device_id, kind, subject_id),
   constraint alerts_push_pkey PRIMARY KEY (id),
   constraint alerts_push_device_id_fkey FOREIGN KEY (device_id) REFERENCES alerts_device(id) ON DELETE CASCADE,
@@ -531,7 +532,7 @@ create table notifications_email (
   id uuid default uuidv7() not null,
   kind text not null,
   subject_id uuid not null,
-  order_id uuid not null,
+  order_id uuid,
   product_id uuid,
   reason text,
   request_id text,
@@ -546,8 +547,14 @@ create table notifications_email (
   disclosed jsonb,
   disclosed_at timestamp with time zone,
   account_id uuid,
+  size text,
   constraint notifications_email_once UNIQUE NULLS NOT DISTINCT (kind, subject_id, fact, account_id),
   constraint notifications_email_pkey PRIMARY KEY (id),
+  constraint notifications_email_about CHECK (
+CASE kind
+    WHEN 'owner-stock'::text THEN ((product_id IS NOT NULL) AND (size IS NOT NULL))
+    ELSE (order_id IS NOT NULL)
+END),
   constraint notifications_email_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'dropped'::text])))
 );
 CREATE INDEX notifications_email_due ON notifications_email USING btree (due_at) WHERE (state = 'queued'::text);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { route } from './route.ts';
 
-/** What staff may be told about. `failedMail`: e-mails that no mail server accepted. */
-export const AlertKind = z.enum(['order', 'receipt', 'review', 'failedMail']);
+/** What staff may be told about. `stock`: a size of which few are left, or none. `failedMail`: e-mails that no mail server accepted. */
+export const AlertKind = z.enum(['order', 'receipt', 'review', 'stock', 'failedMail']);
 export type AlertKind = z.infer<typeof AlertKind>;
 
 /** How one person wants to be told about one kind: on each device that gets notifications, by e-mail, both or neither. */

@@ -21,7 +21,8 @@ try {
     else {
       const emails = await app.get(QueryBus).execute(new ListUndelivered());
       for (const { writtenAt, state, kind, orderId, attempts, lastError } of emails) {
-        console.log(`${writtenAt} ${state} ${kind} of order ${orderId}, ${attempts} tries: ${lastError}`);
+        const about = orderId ? ` of order ${orderId}` : '';
+        console.log(`${writtenAt} ${state} ${kind}${about}, ${attempts} tries: ${lastError}`);
       }
       if (!emails.length) console.log('Every e-mail that was tried has got through.');
     }

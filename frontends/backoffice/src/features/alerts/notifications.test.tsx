@@ -8,7 +8,7 @@ const endpoint = 'https://push.example.com/a';
 const p256dh = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
 const publicKey = 'BFnJcTjQYgWz8l4nT3tS4mWn0hG9m0cVfQ7Zt1o2cXU3bq0b6mJr5kLw8s9y1uQe2r3t4y5u6i7o8p9a0s1d2f3';
 const keys = { p256dh, auth: 'BTBZMqHH6r4Tts7J_aSIgg' };
-const kinds: AlertKind[] = ['order', 'receipt', 'review', 'failedMail'];
+const kinds: AlertKind[] = ['order', 'receipt', 'review', 'stock', 'failedMail'];
 const standard = kinds.map((kind): AlertChoice => ({ kind, push: true, email: false }));
 
 /** A browser that can show notifications, with the answer of whoever sits before it. */

@@ -38,6 +38,7 @@ export const alertTexts = {
       order: 'New orders',
       receipt: 'Payment receipts to check',
       review: 'New reviews',
+      stock: 'Sizes that run low',
       failedMail: 'E-mails that could not be sent',
     } satisfies Readonly<Record<AlertKind, string>>,
     byPush: (kind: string) => `${kind}: on devices`,

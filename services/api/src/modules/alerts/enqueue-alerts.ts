@@ -5,6 +5,7 @@ import { type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { Consumes, type EventMeta } from '../../platform/events/consumes.ts';
 import type { DataOf } from '../../platform/events/event.ts';
+import { StockLow } from '../catalog/public.ts';
 import { EmailFailed, EnqueueStaffEmail } from '../notifications/public.ts';
 import { OrderPlaced } from '../ordering/public.ts';
 import { ProofSubmitted } from '../payments/public.ts';
@@ -12,20 +13,21 @@ import { ReviewSubmitted } from '../reviews/public.ts';
 
 interface About {
   subjectId: string;
-  orderId: string;
+  orderId: string | null;
   productId?: string;
+  size?: string;
   rating?: number;
 }
 
 // Many e-mails fail together: of those a device is told once an hour.
 const push = (
   kind: AlertKind,
-  { subjectId, orderId, productId, rating }: About,
+  { subjectId, orderId, productId, size, rating }: About,
   requestId: EventMeta['requestId'],
 ) => sql`
-  insert into alerts_push (device_id, kind, subject_id, order_id, product_id, rating, request_id)
-  select d.id, ${kind}::text, ${subjectId}::uuid, ${orderId}::uuid, ${productId ?? null}::uuid, ${rating ?? null}::int,
-    ${requestId}::text
+  insert into alerts_push (device_id, kind, subject_id, order_id, product_id, size, rating, request_id)
+  select d.id, ${kind}::text, ${subjectId}::uuid, ${orderId}::uuid, ${productId ?? null}::uuid, ${size ?? null}::text,
+    ${rating ?? null}::int, ${requestId}::text
   from alerts_device d left join alerts_choice c on c.account_id = d.account_id and c.kind = ${kind}
   where coalesce(c.push, true)
     and (${kind}::text <> 'failedMail' or not exists (
@@ -63,6 +65,12 @@ export class EnqueueAlerts {
     meta: EventMeta,
   ): Promise<void> {
     await this.enqueue(tx, meta, 'review', { subjectId: reviewId, orderId, productId, rating });
+  }
+
+  /** The event is the subject: a size that was filled up again and runs low once more is told of once more. */
+  @Consumes(StockLow)
+  async onStockLow(tx: Tx, { productId, size }: DataOf<typeof StockLow>, meta: EventMeta): Promise<void> {
+    await this.enqueue(tx, meta, 'stock', { subjectId: meta.eventId, orderId: null, productId, size });
   }
 
   @Consumes(EmailFailed)

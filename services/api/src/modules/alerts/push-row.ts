@@ -5,10 +5,12 @@ import { sql } from '../../platform/database/sql.ts';
 export interface DuePush {
   id: string;
   kind: AlertKind | 'test';
-  /** An order, a proof, a review or an e-mail: a device is told of each once. */
+  /** An order, a proof, a review, an e-mail, or the event that a size runs low: a device is told of each once. */
   subjectId: string;
   orderId: string | null;
   productId: string | null;
+  /** Of the product, where it is about one size. */
+  size: string | null;
   /** Stars of a review. */
   rating: number | null;
   attempts: number;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ProductSnapshot } from '../catalog/public.ts';
+import { LowStock, ProductSnapshot } from '../catalog/public.ts';
 import { CountFailedEmails } from '../notifications/public.ts';
 import { FindOrders } from '../ordering/public.ts';
 import { LatestProof } from '../payments/public.ts';
@@ -26,6 +26,7 @@ const ICON = '/icon-192.png';
 const ORDERS = '/admin/orders';
 const RECEIPTS = '/admin/payments';
 const REVIEWS = '/admin/reviews';
+const STOCK = '/admin/stock';
 
 const pageOfOrder = (orderId: string | null): string => (orderId ? `${ORDERS}?order=${orderId}` : ORDERS);
 
@@ -63,6 +64,13 @@ export class RenderPush {
         if (!product) return null;
         const several = { title: texts.several.review, url: REVIEWS };
         return { ...frame, ...texts.review(due.rating ?? 0, product.name), url: REVIEWS, several };
+      }
+      case 'stock': {
+        const productId = due.productId ?? '';
+        const low = await this.queries.execute(new LowStock(undefined, productId, due.size ?? ''));
+        if (!low) return null;
+        const several = { title: texts.several.stock, url: `${STOCK}?low=1` };
+        return { ...frame, ...texts.stock(low), url: `${STOCK}?product=${productId}`, several };
       }
       case 'failedMail': {
         const { count } = await this.queries.execute(new CountFailedEmails());

@@ -15,8 +15,8 @@ import { RenderPush } from './render-push.ts';
 const LIFETIME_SECONDS = 24 * 60 * 60;
 
 const one = (id: string) => sql`
-  select p.id, p.kind, p.subject_id as "subjectId", p.order_id as "orderId", p.product_id as "productId", p.rating,
-    p.attempts, p.request_id as "requestId", extract(epoch from now() - p.written_at)::float8 as age,
+  select p.id, p.kind, p.subject_id as "subjectId", p.order_id as "orderId", p.product_id as "productId", p.size,
+    p.rating, p.attempts, p.request_id as "requestId", extract(epoch from now() - p.written_at)::float8 as age,
     d.id as "deviceId", d.account_id as "accountId", d.token_id as session, d.endpoint, d.p256dh, d.auth
   from alerts_push p join alerts_device d on d.id = p.device_id
   where p.id = ${id} and ${duePush} for update of p`;

@@ -1,4 +1,5 @@
 import { formatRs } from '@shop/contracts/money';
+import type { LowSize } from '../catalog/public.ts';
 
 /** An order as notifications tell of it: enough to know it again, and no more of the customer. */
 interface OrderInPush {
@@ -28,10 +29,19 @@ export const texts = {
     title: 'New review to check',
     body: `${stars} of 5 stars for ${product}`,
   }),
+  stock: ({ productName, size, left }: LowSize): Words => ({
+    title: left === 0 ? `Out of stock: ${productName}` : `Low stock: ${productName}`,
+    body: left === 0 ? `${size}: none left` : `${size}: ${left} left`,
+  }),
   failedMail: (count: number): Words => ({
     title: count === 1 ? 'An e-mail was not delivered' : `${count} e-mails were not delivered`,
     body: 'No mail server accepted it. Look at the order to see which one, and call the customer.',
   }),
   test: { title: 'Notifications work', body: 'This is how you will be told about new orders.' },
-  several: { order: '{count} new orders', receipt: '{count} receipts to check', review: '{count} reviews to check' },
+  several: {
+    order: '{count} new orders',
+    receipt: '{count} receipts to check',
+    review: '{count} reviews to check',
+    stock: '{count} sizes run low',
+  },
 };

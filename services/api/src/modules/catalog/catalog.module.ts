@@ -34,6 +34,7 @@ import { ChangeStockHandler } from './commands/change-stock.ts';
 import { EditStockHandler, GiveBackStockHandler, TakeStockHandler } from './commands/move-stock.ts';
 import { DefaultThreshold } from './default-threshold.ts';
 import { CostOfSizesHandler, ListStockHandler, StockHistoryHandler } from './queries/list-stock.ts';
+import { LowStockHandler } from './queries/low-stock.ts';
 import { StockController } from './stock.controller.ts';
 import { StaffSalesController } from './staff-sales.controller.ts';
 import { StaffCategoriesController } from './staff-categories.controller.ts';
@@ -93,6 +94,7 @@ import { StaffProductsController } from './staff-products.controller.ts';
     ChangeStockHandler,
     ListStockHandler,
     StockHistoryHandler,
+    LowStockHandler,
     CostOfSizesHandler,
     DefaultThreshold,
   ],

@@ -228,6 +228,25 @@ export class CostOfSizes extends Query<{ productId: string; size: string; costPr
   }
 }
 
+/** A size that is for sale and of which few are left. */
+export interface LowSize {
+  productName: string;
+  size: string;
+  /** 0: out of stock. */
+  left: number;
+}
+
+/** How many are left of a size; null: there are plenty, it is not counted, or shoppers do not see the product. */
+export class LowStock extends Query<LowSize | null> {
+  constructor(
+    readonly tx: Tx | undefined,
+    readonly productId: string,
+    readonly size: string,
+  ) {
+    super();
+  }
+}
+
 /** Prices lines inside the caller's transaction; answers line by line, in the order in which they were asked. */
 export class PriceLines extends Query<(PricedLine | 'unknownProduct' | 'unknownSize')[]> {
   constructor(

@@ -1,6 +1,6 @@
 import type { EmailOrder } from '../ordering/public.ts';
 import type { NewestProof } from '../payments/public.ts';
-import type { DueEmail, Disclosed } from './email-row.ts';
+import type { Disclosed, OrderEmailDue } from './email-row.ts';
 import type { EmailShop } from './email-shop.ts';
 import { ownerTexts } from './owner-texts.ts';
 import { type Words, texts } from './texts.ts';
@@ -24,7 +24,7 @@ export type Decision = { words: Words; discloses: Disclosed } | { waitSeconds: n
  * Decides by the present state and not by the event, so that late, repeated and undone events lead to the same e-mails:
  * each says what is true and what its customer does not know yet.
  */
-export function decideEmail(due: DueEmail, state: EmailState): Decision {
+export function decideEmail(due: OrderEmailDue, state: EmailState): Decision {
   const { order, proof, disclosed, shop } = state;
   const { orderStatus, paymentStatus } = order;
   // Who ordered by a chat may have given no address.

@@ -19,6 +19,7 @@ export type EmailKind =
   | 'owner-order'
   | 'owner-proof'
   | 'owner-review'
+  | 'owner-stock'
   | 'owner-failed-mail';
 
 /** The e-mail that tells staff of each kind of happening. */
@@ -26,6 +27,7 @@ export const emailKindOf = {
   order: 'owner-order',
   receipt: 'owner-proof',
   review: 'owner-review',
+  stock: 'owner-stock',
   failedMail: 'owner-failed-mail',
 } as const satisfies Readonly<Record<AlertKind, EmailKind>>;
 
@@ -33,21 +35,35 @@ export const emailKindOf = {
 export const alertOfEmail = (kind: EmailKind): AlertKind | undefined =>
   AlertKind.options.find((alert) => emailKindOf[alert] === kind);
 
-/** An e-mail that is due: what it is about, not yet whom it goes to and what it says. */
-export interface DueEmail {
+interface Due {
   id: string;
-  kind: EmailKind;
-  /** An order, a proof or a review: there is one e-mail of a kind for each fact about it. */
+  /** An order, a proof, a review or an event: there is one e-mail of a kind for each fact about it. */
   subjectId: string;
-  /** The order that it belongs to, which has the recipient's address. */
-  orderId: string;
-  productId: string | null;
   /** The person of staff whom it goes to; null: the customer, or the owner's address. */
   accountId: string | null;
   attempts: number;
   writtenAt: Date;
   requestId: string | null;
 }
+
+/** One that belongs to an order. */
+export interface OrderEmailDue extends Due {
+  kind: Exclude<EmailKind, 'owner-stock'>;
+  /** It has the recipient's address. */
+  orderId: string;
+  productId: string | null;
+}
+
+/** One to staff about a size of a product. */
+export interface StockEmailDue extends Due {
+  kind: 'owner-stock';
+  orderId: null;
+  productId: string;
+  size: string;
+}
+
+/** An e-mail that is due: what it is about, not yet whom it goes to and what it says. */
+export type DueEmail = OrderEmailDue | StockEmailDue;
 
 /** What e-mails have disclosed to the customer of an order; of two about the same thing the later one counts. */
 export interface Disclosed {

@@ -1,4 +1,5 @@
 import { formatRs } from '@shop/contracts/money';
+import type { LowSize } from '../catalog/public.ts';
 import type { EmailOrder } from '../ordering/public.ts';
 import type { EmailShop } from './email-shop.ts';
 import type { Words } from './texts.ts';
@@ -29,6 +30,20 @@ export const ownerTexts = {
     paragraphs: ['A customer has written a review. Shoppers see it once you approve it.'],
     rows: [['Order', order.orderNumber]],
     links: [{ label: 'Check the review', url: `${shop.url}/admin/reviews` }],
+  }),
+  lowStock: (url: string, productId: string, { productName, size, left }: LowSize): Words => ({
+    subject: `${left === 0 ? 'Out of stock' : 'Low stock'}: ${productName}, ${size}`,
+    paragraphs: [
+      left === 0
+        ? 'The last one was ordered. Shoppers cannot order this size until you count more.'
+        : 'An order has left only a few of this size.',
+    ],
+    rows: [
+      ['Product', productName],
+      ['Size', size],
+      ['Left', String(left)],
+    ],
+    links: [{ label: 'Open the stock', url: `${url}/admin/stock?product=${productId}` }],
   }),
   failedMail: (shop: EmailShop, order: EmailOrder): Words => ({
     subject: `An e-mail for ${order.orderNumber} was not delivered`,

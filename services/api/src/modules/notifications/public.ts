@@ -9,7 +9,7 @@ export const EmailFailed = event(
   'notifications.email-failed',
   z.object({
     emailId: z.uuid(),
-    orderId: z.uuid(),
+    orderId: z.uuid().nullable().describe('null: it was about no order'),
     kind: z.string(),
     isToStaff: z.boolean().describe('true: no customer was to read it'),
   }),
@@ -22,10 +22,13 @@ export class CountFailedEmails extends Query<Waiting> {}
 /** What the address that the settings name as the owner's is told of, whoever has chosen what. */
 export const ALERTS_TO_OWNER: readonly AlertKind[] = ['order', 'receipt'];
 
-/** What an e-mail to staff is about: an order, a proof, a review or an e-mail, and the order that it belongs to. */
+/** What an e-mail to staff is about: an order, a proof, a review, an e-mail, or the event that a size of a product runs low. */
 export interface StaffEmailSubject {
   subjectId: string;
-  orderId: string;
+  /** The order that it belongs to; null: none. */
+  orderId: string | null;
+  productId?: string;
+  size?: string;
 }
 
 /** Notes an e-mail to one person of staff, once for each subject. Of e-mails that failed a person is told once an hour. */

@@ -4,15 +4,17 @@ import { type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { Config } from '../../config.ts';
 import type { Email } from '../../platform/mail/mail.ts';
+import { LowStock } from '../catalog/public.ts';
 import { ConfirmationLink } from '../confirmations/public.ts';
 import { type EmailOrder, OrderForEmail } from '../ordering/public.ts';
-import { ReadSettings } from '../settings/public.ts';
+import { type AreaInForce, ReadSettings } from '../settings/public.ts';
 import { LatestProof } from '../payments/public.ts';
 import { decideEmail } from './decide-email.ts';
-import { type DueEmail, type Disclosed, alertOfEmail } from './email-row.ts';
+import { type Disclosed, type DueEmail, type OrderEmailDue, type StockEmailDue, alertOfEmail } from './email-row.ts';
 import type { EmailShop } from './email-shop.ts';
 import { asHtml, asText } from './email-template.ts';
 import { ALERTS_TO_OWNER, StaffEmailAddress } from './public.ts';
+import { ownerTexts } from './owner-texts.ts';
 import { type Words, texts } from './texts.ts';
 
 // An e-mail that failed for good disclosed nothing.
@@ -36,14 +38,14 @@ export class RenderEmail {
   /** The e-mail and what it discloses; or how long it waits; or that it is dropped. */
   async decide(
     tx: Tx,
-    due: DueEmail,
+    due: OrderEmailDue,
     order: EmailOrder,
   ): Promise<{ email: Email; discloses: Disclosed } | { waitSeconds: number } | 'drop'> {
     const proof = await this.queries.execute(new LatestProof(order._id, tx));
     const earlier = await query<{ disclosed: Disclosed }>(tx, disclosed(order._id, due.id));
     const known = Object.assign({}, ...earlier.map((each) => each.disclosed)) as Disclosed;
     const settings = await this.queries.execute(new ReadSettings(tx));
-    const { shop, delivery, messages, couriers } = settings;
+    const { shop, delivery, couriers } = settings;
     const hold = this.config.emailHoldSeconds;
     const about: EmailShop = {
       url: this.config.publicUrl,
@@ -55,17 +57,22 @@ export class RenderEmail {
       due.kind === 'order-placed' ? await this.queries.execute(new ConfirmationLink(tx, order._id)) : null;
     const decision = decideEmail(due, { order, proof, disclosed: known, shop: about, confirmLink, hold });
     if (decision === 'drop' || 'waitSeconds' in decision) return decision;
-    const sender: Sender = {
-      name: shop.values.name,
-      email: shop.values.email,
-      whatsapp: shop.values.whatsapp,
-      signature: messages.values.emailSignature,
-    };
+    const sender = senderOf(settings);
     const words = this.withUsableLinks(decision.words);
     const email = due.kind.startsWith('owner-')
       ? await this.toStaff(tx, due, words, sender)
       : toCustomer(due, words, sender, order);
     return email ? { email, discloses: decision.discloses } : 'drop';
+  }
+
+  /** The e-mail that a size runs low; `drop`: it does not any more, or nobody wants to read it. */
+  async decideStock(tx: Tx, due: StockEmailDue): Promise<{ email: Email; discloses: Disclosed } | 'drop'> {
+    const low = await this.queries.execute(new LowStock(tx, due.productId, due.size));
+    if (!low) return 'drop';
+    const sender = senderOf(await this.queries.execute(new ReadSettings(tx)));
+    const words = this.withUsableLinks(ownerTexts.lowStock(this.config.publicUrl, due.productId, low));
+    const email = await this.toStaff(tx, due, words, sender);
+    return email ? { email, discloses: {} } : 'drop';
   }
 
   /** null: there is no address that it should go to. */
@@ -100,6 +107,14 @@ interface Sender {
   whatsapp: string | null;
   signature: string;
 }
+
+type SenderSettings = { [A in 'shop' | 'messages']: AreaInForce<A> };
+const senderOf = ({ shop, messages }: SenderSettings): Sender => ({
+  name: shop.values.name,
+  email: shop.values.email,
+  whatsapp: shop.values.whatsapp,
+  signature: messages.values.emailSignature,
+});
 
 const headOf = ({ id, kind, writtenAt }: DueEmail, { subject }: Words, { name, email }: Sender) => ({
   id,

@@ -6,6 +6,7 @@ import { type Email, Mail, DeliveryError } from '../../platform/mail/mail.ts';
 import { Log } from '../../platform/observability/log.ts';
 import { withRequestId } from '../../platform/context/work-context.ts';
 import { publish } from '../../platform/events/publish.ts';
+import type { EmailOrder } from '../ordering/public.ts';
 import { RenderEmail } from './render-email.ts';
 import { dueEmail } from './due-emails.ts';
 import type { DueEmail } from './email-row.ts';
@@ -17,7 +18,7 @@ const ATTEMPTS = 60;
 const about = (id: string) => sql`select order_id as "orderId" from notifications_email where id = ${id}`;
 const one = (id: string) => sql`
   select l.id, l.kind, l.subject_id as "subjectId", l.order_id as "orderId", l.product_id as "productId",
-    l.account_id as "accountId", l.attempts, l.written_at as "writtenAt", l.request_id as "requestId"
+    l.size, l.account_id as "accountId", l.attempts, l.written_at as "writtenAt", l.request_id as "requestId"
   from notifications_email l where l.id = ${id} and ${dueEmail} for update of l`;
 // A worker holds an e-mail for longer than sending can take. After a crash it is due again when that time is over.
 const take = (id: string, disclosed: string | null) => sql`
@@ -67,13 +68,13 @@ export class SendEmail {
    * each knowing what the others tell.
    */
   private async take(tx: Tx, id: string): Promise<ClaimedEmail | null> {
-    const [email] = await query<{ orderId: string }>(tx, about(id));
+    const [email] = await query<{ orderId: string | null }>(tx, about(id));
     if (!email) return null;
-    const order = await this.composer.lock(tx, email.orderId);
+    const order = email.orderId && (await this.composer.lock(tx, email.orderId));
     const [due] = await query<DueEmail>(tx, one(id));
     if (!due) return null;
     const { kind, requestId } = due;
-    const decision = order ? await this.composer.decide(tx, due, order) : null;
+    const decision = await this.decide(tx, due, order || null);
     if (decision === 'drop') {
       await query(tx, drop(id));
       this.log.pino.info({ requestId, email: id, kind }, 'email dropped');
@@ -93,12 +94,18 @@ export class SendEmail {
     return { due, email: decision.email };
   }
 
+  /** Null: what it is about is there no more. */
+  private async decide(tx: Tx, due: DueEmail, order: EmailOrder | null) {
+    if (due.kind === 'owner-stock') return this.composer.decideStock(tx, due);
+    return order && this.composer.decide(tx, due, order);
+  }
+
   /**
    * Ends the wait of the e-mail that the order has arrived, if it has yet to be sent, and answers whether it had: what
    * there is to say about the order is said after that e-mail, if that does not say it already.
    */
   private async firstGoesBefore(tx: Tx, { kind, orderId }: DueEmail): Promise<boolean> {
-    if (kind === 'order-placed' || kind.startsWith('owner-')) return false;
+    if (orderId === null || kind === 'order-placed' || kind.startsWith('owner-')) return false;
     return (await query(tx, endHoldOfFirst(orderId))).length > 0;
   }
 

@@ -6,6 +6,7 @@ const permissionOf: Readonly<Record<AlertKind, Permission>> = {
   order: 'orders.read',
   receipt: 'payments.read',
   review: 'reviews.moderate',
+  stock: 'products.write',
   failedMail: 'settings.read',
 };
 

@@ -96,7 +96,7 @@ describe('choices', () => {
     const { body } = await call(shop, 'GET');
     expect(body).toMatchObject({ email: 'sana@chaap.pk', always: [], devices: 0 });
     expect(body.choices).toEqual(
-      ['order', 'receipt', 'review', 'failedMail'].map((kind) => ({ kind, push: true, email: false })),
+      ['order', 'receipt', 'review', 'stock', 'failedMail'].map((kind) => ({ kind, push: true, email: false })),
     );
     const changed = { kind: 'review', push: false, email: true };
     const saved = await call(shop, 'PUT', '', { choices: [{ ...changed, push: true }, changed] });

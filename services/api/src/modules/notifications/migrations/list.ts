@@ -1,5 +1,11 @@
 import { Notifications1764000000640 } from './1764000000640-notifications.ts';
 import { EmailOncePerFact1764000000645 } from './1764000000645-email-once-per-fact.ts';
 import { EmailToStaff1764000000851 } from './1764000000851-email-to-staff.ts';
+import { EmailAboutStock1764000000926 } from './1764000000926-email-about-stock.ts';
 
-export const migrations = [Notifications1764000000640, EmailOncePerFact1764000000645, EmailToStaff1764000000851];
+export const migrations = [
+  Notifications1764000000640,
+  EmailOncePerFact1764000000645,
+  EmailToStaff1764000000851,
+  EmailAboutStock1764000000926,
+];

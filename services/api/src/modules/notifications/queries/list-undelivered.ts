@@ -6,7 +6,8 @@ import type { EmailKind } from '../email-row.ts';
 /** An e-mail that did not get through yet, or never will by itself. */
 export interface UndeliveredEmail {
   kind: EmailKind;
-  orderId: string;
+  /** Null: it belongs to none. */
+  orderId: string | null;
   state: 'queued' | 'failed';
   attempts: number;
   lastError: string;
