@@ -19,6 +19,10 @@ create table admin_order_figure (
   paid boolean,
   total numeric(14,2),
   delivered_on date,
+  pieces integer default 0 not null,
+  costed_pieces integer default 0 not null,
+  cost numeric(14,2) default 0 not null,
+  revenue numeric(14,2) default 0 not null,
   constraint admin_order_figure_pkey PRIMARY KEY (order_id)
 );
 CREATE INDEX admin_order_figure_of_day ON admin_order_figure USING btree (day);
@@ -609,6 +613,7 @@ create table ordering_line (
   price numeric(12,2) not null,
   quantity integer not null,
   picture jsonb,
+  cost numeric(12,2),
   constraint ordering_line_pkey PRIMARY KEY (order_id, "position"),
   constraint ordering_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES ordering_order(id),
   constraint ordering_line_price_check CHECK ((price >= (0)::numeric)),

@@ -23,6 +23,16 @@ export const CodFigures = z
       /** Rupees of the delivered orders that nobody has handed over yet. */
       owed: z.number(),
     }),
+    /** Of all delivered orders, as far as it is known what their pieces cost the shop: before delivery and couriers. */
+    margin: z.object({
+      pieces: z.int(),
+      /** How many of them have a known cost: the sums are of these. */
+      costedPieces: z.int(),
+      /** Rupees, less the discounts. */
+      revenue: z.number(),
+      /** Rupees, as the pieces cost when they were bought. */
+      cost: z.number(),
+    }),
     /** Of all orders: from where parcels came back, those with most of them first, at most 8 of each. */
     returns: z.object({
       /** A parcel without a courier stands under an empty name. */

@@ -10,6 +10,7 @@ import { routes } from '../routes.tsx';
 
 const noParcels: CodFigures = {
   cod: { placed: 0, confirmed: 0, shipped: 0, delivered: 0, returned: 0, cancelled: 0, collected: 0, owed: 0 },
+  margin: { pieces: 0, costedPieces: 0, revenue: 0, cost: 0 },
   returns: { couriers: [], cities: [], methods: [], products: [] },
 };
 

@@ -118,6 +118,15 @@ const editProduct: Act = async (ask, world, rng) => {
   };
 };
 
+/** Says what a size costs the shop, or that this is not known any more. */
+const setCost: Act = async (ask, world, rng) => {
+  const { id, sizes } = anyOf(rng, world.products);
+  const costPrice = rng.chance(0.8) ? Math.floor(rng.range(10_000, 90_000)) / 100 : null;
+  const rows = [{ _id: `${id}/${anyOf(rng, sizes).name.toLowerCase()}`, costPrice }];
+  await ask('PATCH', '/api/admin/stock', { body: { rows }, staff: true, key: `cost-${rng.next()}` });
+  return undefined;
+};
+
 /** Takes a product off sale; some still have it in their cart. */
 const deleteProduct: Act = async (ask, world, rng) => {
   const gone = anyOf(rng, world.products);
@@ -184,6 +193,7 @@ export const staffsActs: readonly (readonly [string, Act, number])[] = [
   ['delete a review', deleteReview, 1.5],
   ['create a product', createProduct, 1.5],
   ['edit a product', editProduct, 3],
+  ['set a cost', setCost, 4],
   ['delete a product', deleteProduct, 0.7],
   ['create a category', createCategory, 1],
   ['rename a category', renameCategory, 1.5],

@@ -4,11 +4,13 @@ import * as styles from './trends.module.css';
 
 interface BarsProps {
   title: string;
+  /** What the numbers leave out. */
+  hint?: string;
   rows: readonly { key: string; name: ReactNode; value: number; shown: string }[];
 }
 
 /** Lengths beside their names: a table whose last column is drawn as well as written. */
-export function Bars({ title, rows }: BarsProps) {
+export function Bars({ title, hint, rows }: BarsProps) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (
     <figure className={styles.figure}>
@@ -32,6 +34,7 @@ export function Bars({ title, rows }: BarsProps) {
           </tbody>
         </table>
       )}
+      {hint && <p>{hint}</p>}
     </figure>
   );
 }

@@ -41,6 +41,7 @@ const parcels: CodFigures = {
     collected: 41_500,
     owed: 12_250,
   },
+  margin: { pieces: 60, costedPieces: 52, revenue: 71_000, cost: 38_400 },
   returns: {
     couriers: [
       { name: 'TCS', delivered: 8, returned: 2 },
@@ -147,6 +148,21 @@ test('the parcels of the same time show how far orders got, what is owed, and wh
   expect(table('Came back, by product').getByRole('link', { name: 'Blue Gate' })).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Time'), 'Last 90 days');
   await waitFor(() => expect(asked.map(({ query }) => query.days)).toEqual([30, 90]));
+});
+
+test('the margin is that of the pieces with a cost, and says where a cost is missing', async () => {
+  mockCall('GET /admin/dashboard', figures());
+  mockCall('GET /admin/dashboard/trends', trends);
+  mockCall('GET /admin/cod-figures', parcels);
+  const user = await openBackOffice('/admin/dashboard');
+  const title = await screen.findByText('Margin of delivered products');
+  const margin = within(title.closest('figure') ?? document.body);
+  expect(margin.getByRole('row', { name: /^Margin Rs\s32,600$/ })).toBeVisible();
+  expect(margin.getByText(/^For 52 of 60 pieces/)).toBeVisible();
+  mockCall('GET /admin/cod-figures', { ...parcels, margin: { pieces: 60, costedPieces: 0, revenue: 0, cost: 0 } });
+  await user.selectOptions(screen.getByLabelText('Time'), 'Last 90 days');
+  expect(await screen.findByText(/Give your sizes a cost/)).toBeVisible();
+  expect(screen.queryByText('Margin of delivered products')).not.toBeInTheDocument();
 });
 
 test('parcels that could not be loaded show their own error, beside the charts', async () => {

@@ -37,7 +37,7 @@ export function ParcelFigures({ days }: { days: Span }) {
   );
 }
 
-function Figures({ cod: { collected, owed, ...counts }, returns }: CodFigures) {
+function Figures({ cod: { collected, owed, ...counts }, margin, returns }: CodFigures) {
   const stages = ['placed', 'confirmed', 'shipped', 'delivered', 'returned', 'cancelled'] as const;
   return (
     <div className={styles.parcels}>
@@ -57,6 +57,7 @@ function Figures({ cod: { collected, owed, ...counts }, returns }: CodFigures) {
           { key: 'owed', name: words.owed, value: owed, shown: formatRs(owed) },
         ]}
       />
+      {margin.pieces > 0 && <Margin {...margin} />}
       {returns.methods.length === 0 ? (
         <p className={styles.figure}>{words.none}</p>
       ) : (
@@ -75,6 +76,24 @@ function Figures({ cod: { collected, owed, ...counts }, returns }: CodFigures) {
         </>
       )}
     </div>
+  );
+}
+
+function Margin({ pieces, costedPieces, revenue, cost }: CodFigures['margin']) {
+  if (costedPieces === 0) {
+    return (
+      <p className={styles.figure}>
+        {words.noCosts} <Link to="/admin/stock">{words.stock}</Link>
+      </p>
+    );
+  }
+  const row = (name: string, value: number) => ({ key: name, name, value: Math.max(0, value), shown: formatRs(value) });
+  return (
+    <Bars
+      title={words.margin}
+      hint={words.marginOf(costedPieces, pieces)}
+      rows={[row(words.revenue, revenue), row(words.cost, cost), row(words.earned, revenue - cost)]}
+    />
   );
 }
 

@@ -113,6 +113,16 @@ export const parcelTexts = {
   money: 'Cash of delivered orders',
   collected: 'Collected',
   owed: 'Still owed',
+  margin: 'Margin of delivered products',
+  revenue: 'Sold for',
+  cost: 'Cost to you',
+  earned: 'Margin',
+  marginOf: (costed: number, pieces: number) =>
+    costed === pieces
+      ? 'Before delivery and courier charges.'
+      : `For ${costed} of ${pieces} pieces: the others have no cost. Before delivery and courier charges.`,
+  noCosts: 'Give your sizes a cost to see what you earn:',
+  stock: 'Stock',
   couriers: 'Came back, by courier',
   cities: 'Came back, by city',
   methods: 'Came back, by payment method',

@@ -33,7 +33,7 @@ import { SaleClock } from './sale-clock.ts';
 import { ChangeStockHandler } from './commands/change-stock.ts';
 import { EditStockHandler, GiveBackStockHandler, TakeStockHandler } from './commands/move-stock.ts';
 import { DefaultThreshold } from './default-threshold.ts';
-import { CostOfSizesHandler, ListStockHandler, StockHistoryHandler } from './queries/list-stock.ts';
+import { ListStockHandler, StockHistoryHandler } from './queries/list-stock.ts';
 import { LowStockHandler } from './queries/low-stock.ts';
 import { StockController } from './stock.controller.ts';
 import { StaffSalesController } from './staff-sales.controller.ts';
@@ -95,7 +95,6 @@ import { StaffProductsController } from './staff-products.controller.ts';
     ListStockHandler,
     StockHistoryHandler,
     LowStockHandler,
-    CostOfSizesHandler,
     DefaultThreshold,
   ],
 })

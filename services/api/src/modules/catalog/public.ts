@@ -138,6 +138,8 @@ export interface PricedLine {
   inStock: boolean;
   /** The first picture, for a snapshot. */
   picture: Picture | null;
+  /** What one costs the shop, in rupees; null: nobody has said. */
+  cost: number | null;
   /** Null: the size is neither counted nor limited. */
   stock: StockOfLine | null;
 }
@@ -213,16 +215,6 @@ export class EditStock extends Command<StockShortage[]> {
     readonly orderId: string,
     readonly lines: readonly StockLine[],
     readonly by: string,
-  ) {
-    super();
-  }
-}
-
-/** What one of a size costs the shop, in rupees, where it is known. */
-export class CostOfSizes extends Query<{ productId: string; size: string; costPrice: number }[]> {
-  constructor(
-    readonly tx: Tx,
-    readonly productIds: readonly string[],
   ) {
     super();
   }

@@ -96,6 +96,14 @@ export interface OrderFigure {
   deliveredOn: string | null;
   /** Rupees. */
   total: number;
+  /** How many pieces it holds. */
+  pieces: number;
+  /** How many of them have a known cost. */
+  costedPieces: number;
+  /** What those cost the shop when they were bought, in rupees. */
+  cost: number;
+  /** What those were sold for, less their share of the discount, in rupees. */
+  revenue: number;
   /** Each product once, in the order of their ids. */
   products: { productId: string; name: string }[];
 }

@@ -3,6 +3,7 @@ import { OrderFigures1764000000910 } from './1764000000910-order-figures.ts';
 import { OwedByCouriers1764000000917 } from './1764000000917-owed-by-couriers.ts';
 import { Setup1764000000861 } from './1764000000861-setup.ts';
 import { EditedRecentOrders1764000000921 } from './1764000000921-edited-recent-orders.ts';
+import { Margin1764000000924 } from './1764000000924-margin.ts';
 
 export const migrations = [
   Admin1764000000500,
@@ -10,4 +11,5 @@ export const migrations = [
   OrderFigures1764000000910,
   OwedByCouriers1764000000917,
   EditedRecentOrders1764000000921,
+  Margin1764000000924,
 ];

@@ -28,13 +28,16 @@ const stored = (page: readonly OrderFigure[]) => {
   const products = page.flatMap(({ orderId, products: ofOrder }) => ofOrder.map((each) => ({ orderId, ...each })));
   return sql`
     with figure as (
-      insert into admin_order_figure (order_id, day, stage, method, courier, city, city_key, paid, delivered_on, total)
-      select "orderId", day, stage, method, courier, city, "cityKey", paid, "deliveredOn", total
+      insert into admin_order_figure (order_id, day, stage, method, courier, city, city_key, paid, delivered_on, total, pieces,
+        costed_pieces, cost, revenue)
+      select "orderId", day, stage, method, courier, city, "cityKey", paid, "deliveredOn", total, pieces, "costedPieces", cost, revenue
       from json_to_recordset(${JSON.stringify(rows)}::json) as row ("orderId" uuid, day date, stage text, method text,
-        courier text, city text, "cityKey" text, paid boolean, "deliveredOn" date, total numeric)
+        courier text, city text, "cityKey" text, paid boolean, "deliveredOn" date, total numeric, pieces integer,
+        "costedPieces" integer, cost numeric, revenue numeric)
       on conflict (order_id) do update set day = excluded.day, stage = excluded.stage, method = excluded.method,
         courier = excluded.courier, city = excluded.city, city_key = excluded.city_key, paid = excluded.paid, delivered_on = excluded.delivered_on,
-        total = excluded.total
+        total = excluded.total, pieces = excluded.pieces, costed_pieces = excluded.costed_pieces, cost = excluded.cost,
+        revenue = excluded.revenue
       returning order_id
     ), gone as (
       delete from admin_order_figure_product old using figure
@@ -50,7 +53,8 @@ const stored = (page: readonly OrderFigure[]) => {
 
 const kept = (after: string | null, limit: number) => sql`
   select order_id as "orderId", to_char(day, 'YYYY-MM-DD') as day, stage, method, courier, city, paid,
-    to_char(delivered_on, 'YYYY-MM-DD') as "deliveredOn", total::float8 as total,
+    to_char(delivered_on, 'YYYY-MM-DD') as "deliveredOn", total::float8 as total, pieces,
+    costed_pieces as "costedPieces", cost::float8 as cost, revenue::float8 as revenue,
     (select json_agg(json_build_object('productId', product_id, 'name', name) order by product_id)
      from admin_order_figure_product p where p.order_id = f.order_id) as products
   from admin_order_figure f where ${after}::uuid is null or order_id > ${after}::uuid order by order_id limit ${limit}`;

@@ -39,7 +39,10 @@ const read = (days: number) => sql`
       coalesce(sum(total) filter (where stage = 'delivered' and not paid), 0)::float8 as owed
     from placed where method = 'COD'
   )
-  select (select to_json(cod) from cod) as cod, json_build_object(
+  select (select to_json(cod) from cod) as cod, (
+    select json_build_object('pieces', coalesce(sum(pieces), 0), 'costedPieces', coalesce(sum(costed_pieces), 0),
+      'revenue', coalesce(sum(revenue), 0)::float8, 'cost', coalesce(sum(cost), 0)::float8)
+    from ended where stage = 'delivered') as margin, json_build_object(
     'couriers', ${returns(sql`coalesce(courier, '')`, sql`coalesce(courier, '')`)},
     'cities', ${returns(sql`mode() within group (order by city)`, sql`city_key`)},
     'methods', ${returns(sql`method`, sql`method`)},

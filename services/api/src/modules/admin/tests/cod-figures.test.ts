@@ -126,3 +126,45 @@ test('only orders of these days count', async () => {
   expect((await figures(30)).body.cod.placed).toBe(placed);
   expect((await figures(8)).status).toBe(400);
 });
+
+test('the margin is that of delivered pieces with a cost, at what they cost when they were bought', async () => {
+  const headers = { ...(await shop.staff()), 'idempotency-key': 'costs-of-red' };
+  const setCost = (costPrice: number, key: string) =>
+    shop.http(
+      'PATCH',
+      '/api/admin/stock',
+      { rows: [{ _id: `${red.id}/small`, costPrice }] },
+      { ...headers, 'idempotency-key': key },
+    );
+  const before = (await figures()).body.margin;
+  expect(before).toMatchObject({ costedPieces: 0, revenue: 0, cost: 0 });
+  await setCost(400.5, 'first');
+  const sold = await order('Lahore', [red, blue], [shipped('TCS'), delivered]);
+  await order('Lahore', [red], [shipped('TCS'), cancelled]);
+  await order('Lahore', [red], [shipped('TCS')]);
+  // Later costs change nothing of it.
+  await setCost(900, 'second');
+  // Two of each: red of Rs 1,250 is known to cost Rs 400.50, blue is not.
+  const after = (await figures()).body.margin;
+  expect(after).toEqual({ pieces: before.pieces + 4, costedPieces: 2, revenue: 2500, cost: 801 });
+
+  const edited = await order('Lahore', [red, blue], []);
+  const items = [red, blue].map(({ id }) => ({ productId: id, size: 'Small', quantity: 1 }));
+  const edit = { version: 1, items, discount: 449.9 };
+  const path = `/api/admin/orders/${edited._id}/edit`;
+  const { status } = await shop.http('PATCH', path, edit, { ...headers, 'idempotency-key': 'third' });
+  expect(status).toBe(200);
+  await update(edited._id, shipped('TCS'));
+  await update(edited._id, delivered);
+  // A fifth of the discount, by what each is of the price: 449.90 × 1,250 / 2,249.50 = 250.00.
+  expect((await figures()).body.margin).toEqual({
+    pieces: after.pieces + 2,
+    costedPieces: 3,
+    revenue: 2500 + 1250 - 250,
+    cost: 801 + 900,
+  });
+  expect(sold.total).toBe(4499);
+  expect(await shop.app.get(RebuildProjections).differences()).toEqual([]);
+  await shop.app.get(RebuildProjections).rebuildAll();
+  expect((await figures()).body.margin.cost).toBe(1701);
+});

@@ -2,10 +2,9 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import { Id } from '@shop/contracts/fields';
 import type { Input, ResponseOf } from '@shop/contracts/route';
 import { stock } from '@shop/contracts/stock';
-import { Database, query } from '../../../platform/database/database.ts';
+import { Database } from '../../../platform/database/database.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
 import { ReadSettings } from '../../settings/public.ts';
-import { CostOfSizes } from '../public.ts';
 import { isoTimestamp } from './product-columns.ts';
 import { sizeOf } from '../domain/stock-id.ts';
 
@@ -77,10 +76,6 @@ const history = (product: string, size: string, { page, limit }: HistoryAsked) =
       ) row), '[]') as changes,
     (select count(*)::int from catalog_stock_change where product_id = ${product} and size_key = ${size}) as total`;
 
-const costs = (products: readonly string[]) => sql`
-  select product_id as "productId", size, cost_price::float8 as "costPrice" from catalog_stock
-  where product_id = any(${products}::uuid[]) and cost_price is not null order by product_id, size_key`;
-
 @QueryHandler(ListStock)
 export class ListStockHandler implements IQueryHandler<ListStock> {
   constructor(
@@ -112,12 +107,5 @@ export class StockHistoryHandler implements IQueryHandler<StockHistory> {
       : [];
     const { changes, total } = found ?? { changes: [], total: 0 };
     return { changes, total, totalPages: Math.ceil(total / limit), page, limit };
-  }
-}
-
-@QueryHandler(CostOfSizes)
-export class CostOfSizesHandler implements IQueryHandler<CostOfSizes> {
-  execute({ tx, productIds }: CostOfSizes): Promise<{ productId: string; size: string; costPrice: number }[]> {
-    return query(tx, costs(productIds));
   }
 }

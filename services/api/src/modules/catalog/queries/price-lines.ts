@@ -12,7 +12,7 @@ const price = (products: readonly (string | null)[], sizes: readonly string[]) =
   select p.name, size.value ->> 'name' as size, (size.value ->> 'price')::float8 as price, p.in_stock and coalesce(s.count > 0, true) as "inStock",
     case when s.product_id is null then null else json_build_object('count', s.count, 'left', catalog_left(s.count, s.low),
       'perOrder', s.per_order, 'perPhone', s.per_phone) end as stock,
-    p.images -> 0 as picture, p.category, (size.value ->> 'originalPrice')::float8 as "originalPrice",
+    p.images -> 0 as picture, s.cost_price::float8 as cost, p.category, (size.value ->> 'originalPrice')::float8 as "originalPrice",
     ${salesAt(sql`coalesce(${importTime()}::timestamptz, statement_timestamp())`)} as sales
   from unnest(${products}::uuid[], ${sizes}::text[]) with ordinality as line (product, size, place)
   left join catalog_product p on p.id = line.product and p.for_sale
@@ -38,12 +38,12 @@ export class PriceLinesHandler implements IQueryHandler<PriceLines> {
         lines.map(({ size }) => size),
       ),
     );
-    return rows.map(({ name, size, price: usual, originalPrice, inStock, picture, category, sales, stock }) => {
+    return rows.map(({ name, size, price: usual, originalPrice, inStock, picture, category, sales, cost, stock }) => {
       if (name === null || inStock === null) return 'unknownProduct';
       if (size === null || usual === null) return 'unknownSize';
       const sale = bestSale(sales, category);
       const { price: rupees } = sale ? inSale({ price: usual, originalPrice }, sale.percentOff) : { price: usual };
-      return { name, size, price: rupees, inStock, picture, stock };
+      return { name, size, price: rupees, inStock, picture, cost, stock };
     });
   }
 }

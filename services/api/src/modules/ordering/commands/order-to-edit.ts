@@ -9,6 +9,8 @@ import { isoTimestamp } from '../queries/order-columns.ts';
 export interface BoughtLine extends EditedLine {
   price: number;
   picture: Picture | null;
+  /** What one cost the shop when it was bought; null: nobody had said. */
+  cost: number | null;
 }
 
 /** Where the parcel goes, and whom to call. */
@@ -40,7 +42,7 @@ const read = (id: string) => sql`
     o.subtotal::float8 as subtotal, o.discount::float8 as discount, o.protection::float8 as protection,
     o.delivery_fee::float8 as delivery, o.cod_fee::float8 as "codFee", o.total::float8 as total,
     (select json_agg(json_build_object('productId', l.product_id, 'name', l.product_name, 'size', l.size,
-       'quantity', l.quantity, 'price', l.price::float8, 'picture', l.picture) order by l.position)
+       'quantity', l.quantity, 'price', l.price::float8, 'picture', l.picture, 'cost', l.cost::float8) order by l.position)
      from ordering_line l where l.order_id = o.id) as lines
   from ordering_order o where o.id = ${id}`;
 

@@ -13,10 +13,10 @@ const update = (id: string, to: Recipient, { lines, amounts }: EditedOrder) => s
   where id = ${id}`;
 const removeLines = (id: string) => sql`delete from ordering_line where order_id = ${id}`;
 const insertLines = (id: string, { lines }: EditedOrder) => sql`
-  insert into ordering_line (order_id, position, product_id, product_name, size, price, quantity, picture)
-  select ${id}, line.position, line."productId", line.name, line.size, line.price, line.quantity, line.picture
+  insert into ordering_line (order_id, position, product_id, product_name, size, price, quantity, picture, cost)
+  select ${id}, line.position, line."productId", line.name, line.size, line.price, line.quantity, line.picture, line.cost
   from jsonb_to_recordset(${JSON.stringify(lines.map((line, position) => ({ position, ...line })))}::jsonb) as line
-    (position smallint, "productId" uuid, name text, size text, price numeric, quantity integer, picture jsonb)`;
+    (position smallint, "productId" uuid, name text, size text, price numeric, quantity integer, picture jsonb, cost numeric)`;
 // What counts pieces by events, whenever they come, finds out by this how many there were at an earlier version.
 const notePieces = (id: string, version: number, changes: readonly SizeChange[]) => sql`
   insert into ordering_edited_piece (order_id, version, product_id, pieces)

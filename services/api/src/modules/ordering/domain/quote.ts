@@ -23,6 +23,8 @@ export interface SoldLine {
   quantity: number;
   price: number;
   picture: Picture | null;
+  /** What one costs the shop, in rupees; null: nobody has said. */
+  cost: number | null;
   stock: LineStock | null;
 }
 

@@ -9,6 +9,7 @@ import { DeliveryAndCodFees1764000000840 } from './1764000000840-delivery-and-co
 import { OrdersOfPhone1764000000885 } from './1764000000885-orders-of-phone.ts';
 import { TrackingByPart1764000000887 } from './1764000000887-tracking-by-part.ts';
 import { EditedOrders1764000000920 } from './1764000000920-edited-orders.ts';
+import { CostOfLines1764000000923 } from './1764000000923-cost-of-lines.ts';
 
 export const migrations = [
   Ordering1764000000400,
@@ -22,4 +23,5 @@ export const migrations = [
   OrdersOfPhone1764000000885,
   TrackingByPart1764000000887,
   EditedOrders1764000000920,
+  CostOfLines1764000000923,
 ];

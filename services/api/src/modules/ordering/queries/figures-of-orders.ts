@@ -9,11 +9,17 @@ const figures = (which: Sql) => sql`
     payment_method as method, courier, city, payment_status = 'paid' as paid,
     case when order_status = 'delivered' then to_char(coalesce((
       select max(h.at) from ordering_history h where h.order_id = o.id and field = 'orderStatus' and to_value = 'delivered'
-    ), created_at) at time zone 'Asia/Karachi', 'YYYY-MM-DD') end as "deliveredOn", total::float8 as total,
+    ), created_at) at time zone 'Asia/Karachi', 'YYYY-MM-DD') end as "deliveredOn", total::float8 as total, goods.*,
     (select json_agg(json_build_object('productId', product_id, 'name', name) order by product_id)
      from (select product_id, min(product_name) as name from ordering_line l where l.order_id = o.id group by product_id) line
     ) as products
-  from ordering_order o ${which}`;
+  from ordering_order o cross join lateral (
+    select sum(quantity)::int as pieces, coalesce(sum(quantity) filter (where cost is not null), 0)::int as "costedPieces",
+      coalesce(sum(quantity * cost), 0)::float8 as cost,
+      coalesce(round(sum(quantity * price) filter (where cost is not null) * (o.subtotal - o.discount) / nullif(o.subtotal, 0), 2), 0)::float8
+        as revenue
+    from ordering_line l where l.order_id = o.id
+  ) goods ${which}`;
 
 @QueryHandler(FiguresOfOrders)
 export class FiguresOfOrdersHandler implements IQueryHandler<FiguresOfOrders> {
