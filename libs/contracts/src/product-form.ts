@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Centimetres, FormBoolean, Rupees, jsonText, requiredText, text } from './fields.ts';
 import type { FileField } from './route.ts';
+import { StockCount } from './stock.ts';
 import {
   MAX_PAPER_LENGTH,
   MAX_PRODUCT_IMAGES,
@@ -43,7 +44,17 @@ const Sizes = z
 const weightWanted = 'Please give the weight in whole grams, at most 50,000';
 const WeightGrams = z.int(weightWanted).min(1, weightWanted).max(MAX_WEIGHT_GRAMS, weightWanted);
 
-/** The form of a product; `sizes` and `tags` come as JSON text beside the picture files. */
+/** What staff counted of a size of the product, by the name that the form gives it; sizes without one keep their count. */
+const SizeStock = z.object({
+  size: requiredText(40, 'Please name every size'),
+  /** Null: it is not counted any more. */
+  count: StockCount.nullable(),
+  /** The count that was seen when it was counted; another one by now, and nothing changes. */
+  seen: StockCount.nullable().optional(),
+});
+export type SizeStock = z.infer<typeof SizeStock>;
+
+/** The form of a product; `sizes`, `stock` and `tags` come as JSON text beside the picture files. */
 export const ProductForm = z.object({
   name: requiredText(100, 'Please enter a product name'),
   /** Empty: none. */
@@ -51,6 +62,7 @@ export const ProductForm = z.object({
   description: requiredText(5000, 'Please enter a description'),
   category: text(100).optional(),
   sizes: jsonText(Sizes),
+  stock: jsonText(z.array(SizeStock).max(20)).optional(),
   tags: jsonText(z.array(requiredText(40, 'Please leave no tag empty')).max(30)).optional(),
   featured: FormBoolean.optional(),
   inStock: FormBoolean.optional(),

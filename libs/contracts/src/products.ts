@@ -5,6 +5,7 @@ import { Picture, PictureSource } from './pictures.ts';
 import { ProductEdit, ProductForm, ProductPatch, pictureFiles, tooManyPictures } from './product-form.ts';
 import { ProductFacets, isPriceRange, listChoices, priceRangeError } from './product-filters.ts';
 import { route } from './route.ts';
+import { oneStock } from './stock.ts';
 
 export const Product = z
   .object({
@@ -153,6 +154,8 @@ export const products = {
         code: 'stale_version',
         message: 'Somebody changed this product in the meantime. Please reload it.',
       },
+      staleCount: oneStock.errors.staleCount,
+      notCounted: oneStock.errors.notCounted,
       tooManyPictures: tooMany,
       unknownPicture,
     },

@@ -9,7 +9,8 @@ import { MAX_QUANTITY } from './shop.ts';
 export const MAX_STOCK = 100_000;
 
 const wholeCount = `Please use a whole number from 0 to ${MAX_STOCK}`;
-const Count = z.int(wholeCount).min(0, wholeCount).max(MAX_STOCK, wholeCount);
+/** How many of a size there are, as staff counts them. */
+export const StockCount = z.int(wholeCount).min(0, wholeCount).max(MAX_STOCK, wholeCount);
 const limitWanted = `Please use a whole number from 1 to ${MAX_QUANTITY}`;
 const Limit = z.int(limitWanted).min(1, limitWanted).max(MAX_QUANTITY, limitWanted);
 
@@ -67,12 +68,12 @@ export const StockEdit = z
   .object({
     _id: z.string().max(100),
     /** Counted by hand; null: it is not counted any more. */
-    count: Count.nullable().optional(),
+    count: StockCount.nullable().optional(),
     /** The count that was seen when it was counted; another one by now, and nothing changes. */
-    seen: Count.nullable().optional(),
+    seen: StockCount.nullable().optional(),
     /** More, or fewer, than there are at that moment. */
     change: z.int().min(-MAX_STOCK).max(MAX_STOCK).optional(),
-    low: Count.nullable().optional(),
+    low: StockCount.nullable().optional(),
     perOrder: Limit.nullable().optional(),
     perPhone: Limit.nullable().optional(),
     costPrice: Rupees.nullable().optional(),
@@ -81,8 +82,8 @@ export const StockEdit = z
 export type StockEdit = z.infer<typeof StockEdit>;
 
 /** Somebody ordered, or counted, while it was counted: so many are there now. */
-export const staleCount = (now: number): string =>
-  `The count has changed in the meantime. Now: ${now}. Please count again.`;
+export const staleCount = (now: number | null): string =>
+  `The count has changed in the meantime. Now: ${now ?? 'not counted'}. Please count again.`;
 /** Fewer are there than were taken away. */
 export const noneLeft = (now: number): string => `There are not as many. Left: ${now}.`;
 
@@ -95,6 +96,7 @@ export const oneStock = {
       code: 'stale_count',
       message: staleCount(4),
     },
+    notCounted: { status: 409, code: 'stale_count', message: staleCount(null) },
     noneLeft: { status: 409, code: 'none_left', message: noneLeft(1) },
   },
 } as const;

@@ -34,6 +34,7 @@ export const products: Docs = {
     category: 'Places',
     appliedSearch: 'lane',
     sizes: '[{"name":"Small","price":1250,"originalPrice":1500,"widthCm":30,"heightCm":40}]',
+    'form.stock': '[{"size":"Small","count":12}]',
     tags: 'lahore',
     'form.tags': '["lahore"]',
     keepImages: '["/media/products/a1b2c3-1200.jpg"]',

@@ -70,7 +70,7 @@ export async function seedProducts(
       paper,
       weightGrams,
     };
-    const { body } = await app.get(CommandBus).execute(new CreateProduct(form, pictures, noKey));
+    const { body } = await app.get(CommandBus).execute(new CreateProduct(form, pictures, noKey, ''));
     products.push(body.product);
   }
   return products;

@@ -1,4 +1,4 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
 import type { Picture } from '@shop/contracts/pictures';
 import type { ProductEdit } from '@shop/contracts/product-form';
@@ -10,6 +10,7 @@ import { fail } from '../../../platform/errors/api-error.ts';
 import { Pictures, type SavedPicture } from '../../../platform/storage/pictures.ts';
 import { described, mergePictures, renamed } from '../domain/merge-pictures.ts';
 import { staffProductColumns } from '../queries/product-columns.ts';
+import { countSizes, holdCounts } from './count-sizes.ts';
 import { type Offered, offeredPictures, takeUploads } from './offered-pictures.ts';
 import { PLAIN_MAT } from './plain-mat.ts';
 import { publishChange } from './publish-change.ts';
@@ -21,6 +22,8 @@ export class ChangeProduct extends Command<StaffProduct> {
     readonly id: string,
     readonly form: ProductEdit,
     readonly files: readonly UploadedFile[],
+    /** Who of staff. */
+    readonly by: string,
   ) {
     super();
   }
@@ -41,6 +44,7 @@ interface Change {
   offered: readonly Offered[];
   saved: readonly SavedPicture[];
   tint: string;
+  by: string;
 }
 
 const look = (id: string) => sql`
@@ -66,9 +70,10 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
   constructor(
     private readonly db: Database,
     private readonly pictures: Pictures,
+    private readonly queries: QueryBus,
   ) {}
 
-  async execute({ id, form, files }: ChangeProduct): Promise<StaffProduct> {
+  async execute({ id, form, files, by }: ChangeProduct): Promise<StaffProduct> {
     // Looked at first without a lock: what cannot be done is refused before pictures are worked on.
     const seen = found(Id.safeParse(id).success ? await this.db.read<Row>(look(id)) : []);
     const offered = await this.db.read<Offered>(offeredPictures(form));
@@ -79,15 +84,16 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
 
     const saved = await savePictures(this.pictures, files, form.name);
     try {
-      return await this.db.transaction((tx) => this.change(tx, { id, form, offered, saved, tint }));
+      return await this.db.transaction((tx) => this.change(tx, { id, form, offered, saved, tint, by }));
     } catch (error) {
       await discardPictures(saved);
       throw error;
     }
   }
 
-  private async change(tx: Tx, { id, form, offered, saved, tint }: Change): Promise<StaffProduct> {
+  private async change(tx: Tx, { id, form, offered, saved, tint, by }: Change): Promise<StaffProduct> {
     await query(tx, awaitCategory(id, form.category ?? null));
+    await holdCounts(tx, id, form.stock ?? []);
     const before = found(await query<Row>(tx, sql`${look(id)} for update`));
     const images = arrange(
       before,
@@ -97,9 +103,10 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
     );
     if (images.length > MAX_PRODUCT_IMAGES) fail(products.update, 'tooManyPictures');
     const pictures = described(renamed(images, before.name, form.name), form.imageAlts, form.name);
-    const [product] = await query<StaffProduct>(tx, change(id, form, pictures, matOf(images, before, saved, tint)));
-    if (!product) fail(products.update, 'notFound');
+    const [changed] = await query<StaffProduct>(tx, change(id, form, pictures, matOf(images, before, saved, tint)));
+    if (!changed) fail(products.update, 'notFound');
     await query(tx, takeUploads(form));
+    const product = await countSizes(tx, this.queries, changed, form.stock ?? [], by);
     await publishChange(tx, id, before, product);
     return product;
   }

@@ -1,4 +1,4 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { Picture } from '@shop/contracts/pictures';
 import type { ProductForm } from '@shop/contracts/product-form';
 import { type StaffProduct, products } from '@shop/contracts/products';
@@ -13,6 +13,7 @@ import { Pictures, type SavedPicture } from '../../../platform/storage/pictures.
 import { described, mergePictures } from '../domain/merge-pictures.ts';
 import { ProductCreated } from '../public.ts';
 import { staffProductColumns } from '../queries/product-columns.ts';
+import { countSizes } from './count-sizes.ts';
 import { fingerprintOfProduct } from './demo-fingerprints.ts';
 import { type Offered, offeredPictures, takeUploads } from './offered-pictures.ts';
 import { PLAIN_MAT } from './plain-mat.ts';
@@ -32,6 +33,8 @@ export class CreateProduct extends Command<IdempotentResponse<Created>> {
     readonly form: ProductForm,
     readonly pictures: readonly SavedPicture[],
     readonly key: IdempotencyKey,
+    /** Who of staff; empty: nobody, for the demo. */
+    readonly by: string,
   ) {
     super();
   }
@@ -51,21 +54,23 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
   constructor(
     private readonly db: Database,
     private readonly files: Pictures,
+    private readonly queries: QueryBus,
   ) {}
 
-  async execute({ form, pictures, key }: CreateProduct): Promise<IdempotentResponse<Created>> {
+  async execute({ form, pictures, key, by }: CreateProduct): Promise<IdempotentResponse<Created>> {
     try {
       const answer = await idempotent(this.db, key, async (tx) => {
         const images = await this.picturesOf(tx, form, pictures);
         const [first] = images;
         const mat =
           pictures.find(({ picture }) => picture === first)?.mat ?? (first && (await this.files.matOf(first)));
-        const [product] = await query<StaffProduct>(
+        const [made] = await query<StaffProduct>(
           tx,
           insert(form, described(images, form.imageAlts, form.name), mat ?? PLAIN_MAT),
         );
-        if (!product) throw new Error('A product that is inserted is returned');
+        if (!made) throw new Error('A product that is inserted is returned');
         await query(tx, takeUploads(form));
+        const product = await countSizes(tx, this.queries, made, form.stock ?? [], by);
         const { _id: productId, category, published } = product;
         await recordDemo(tx, 'product', productId, fingerprintOfProduct(productId));
         await publish(tx, ProductCreated, { productId, category, published });

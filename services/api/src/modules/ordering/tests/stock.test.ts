@@ -6,7 +6,7 @@ import type { stock } from '@shop/contracts/stock';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { type OrderReply, type StaffReply, customer, prints, sellPrints } from '../../../../test/support/prints.ts';
 import { eventsSettled } from '../../../../test/support/events-settled.ts';
-import { createProduct } from '../../../../test/support/product-form.ts';
+import { createProduct, editProduct } from '../../../../test/support/product-form.ts';
 
 type Edited = ResponseOf<typeof stock.change> & Required<ErrorBody>;
 
@@ -328,4 +328,63 @@ test('a key that was used for another count is refused', async () => {
   expect((await set(5)).status).toBe(200);
   const other = await set(6);
   expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+});
+
+describe('counts in the form of a product', () => {
+  const form = (rows: object[], more: object = {}) => ({
+    name: `Counted ${randomUUID().slice(0, 8)}`,
+    sizes: JSON.stringify(sizes),
+    stock: JSON.stringify(rows),
+    ...more,
+  });
+
+  test('a new product is counted from the start, and its history names who counted', async () => {
+    const product = await createProduct(shop, form([{ size: 'Small', count: 2 }]));
+    const _id = `${product._id}/small`;
+    expect(product.sizes.map((size) => size.left)).toEqual([2, undefined]);
+    expect(await historyOf(_id)).toMatchObject([
+      { change: 2, countAfter: 2, cause: 'counted', by: shop.config.admin.username, orderId: null },
+    ]);
+    expect((await order([line(product._id, 3)])).status).toBe(409);
+  });
+
+  test('an edit that was opened before a sale neither hides the sale nor loses it', async () => {
+    const product = await createProduct(shop, form([{ size: 'Small', count: 5 }]));
+    expect((await order([line(product._id)])).status).toBe(201);
+    const untouched = await editProduct(shop, product._id, form([], { stock: undefined }));
+    expect([untouched.status, await left(product._id)]).toEqual([200, 4]);
+    const stale = await editProduct(shop, product._id, form([{ size: 'Small', count: 10, seen: 5 }]));
+    expect([stale.status, stale.body.code, stale.body.errors[0]?.message]).toEqual([
+      409,
+      'stale_count',
+      'Small: The count has changed in the meantime. Now: 4. Please count again.',
+    ]);
+    expect((await shown(product._id)).name).toBe(untouched.body.product.name);
+    const counted = await editProduct(shop, product._id, form([{ size: 'Small', count: 10, seen: 4 }]));
+    expect([counted.status, await left(product._id)]).toEqual([200, 10]);
+    const ended = await editProduct(shop, product._id, form([{ size: 'Small', count: null, seen: 10 }]));
+    expect([ended.status, await left(product._id)]).toEqual([200, null]);
+    const gone = await editProduct(shop, product._id, form([{ size: 'Small', count: 3, seen: 10 }]));
+    expect([gone.status, gone.body.message]).toEqual([409, expect.stringContaining('Now: not counted.')]);
+  });
+
+  test('a size that the product does not have is named, and nothing is stored', async () => {
+    const product = await createProduct(shop, form([]));
+    const { status, body } = await editProduct(shop, product._id, form([{ size: 'Huge', count: 1 }]));
+    expect([status, body.errors]).toEqual([400, [{ path: 'stock.0.size', message: 'The product has no size Huge' }]]);
+    expect((await shown(product._id)).version).toBe(1);
+  });
+
+  test('edits and orders at the same time leave a count that its history accounts for', async () => {
+    const product = await createProduct(shop, form([{ size: 'Small', count: 20 }]));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        n % 2
+          ? order([line(product._id)])
+          : editProduct(shop, product._id, form([{ size: 'Small', count: 30, seen: 20 }])),
+      ),
+    );
+    expect(answers.every(({ status }) => [200, 201, 409].includes(status))).toBe(true);
+    await accounted(`${product._id}/small`, (await left(product._id)) ?? -1);
+  });
 });
