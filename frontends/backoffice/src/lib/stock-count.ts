@@ -1,5 +1,5 @@
 import { MAX_STOCK } from '@shop/contracts/stock';
-import { parseAmount } from '../../lib/amount.ts';
+import { parseAmount } from './amount.ts';
 
 /** A count as typed: null where nothing is, undefined where it is no count. */
 export function countOf(typed: string): number | null | undefined {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { StaffProductCard } from '@shop/contracts/staff-products';
 import { Button, buttonClass } from '@shop/ui/button';
 import { Sheet } from '@shop/ui/dialog';
@@ -11,7 +11,13 @@ import { Link, useSearchParams } from '@shop/ui/router';
 import { withParams } from '../lib/search-params.ts';
 import { ProductBulk } from '../features/products/product-bulk.tsx';
 import { ProductForm } from '../features/products/product-form.tsx';
-import { PAGE_SIZES, productDetail, productPage, viewOf } from '../features/products/product-queries.ts';
+import {
+  PAGE_SIZES,
+  productDetail,
+  stockOfProduct,
+  productPage,
+  viewOf,
+} from '../features/products/product-queries.ts';
 import { ProductTable } from '../features/products/product-table.tsx';
 import { ProductViews } from '../features/products/product-views.tsx';
 import { useRestore } from '../features/products/restore-button.tsx';
@@ -138,6 +144,10 @@ function OpenProduct({ id, from, like, onClose, onNext }: OpenProductProps) {
   const isNew = id === NEW;
   const read = isNew ? (from ?? like) : id;
   const { data, isError, refetch } = useQuery({ ...productDetail(read ?? ''), enabled: read !== null });
+  const stock = useQuery({ ...stockOfProduct(id), enabled: !isNew });
+  // The form waits for the counts, so as not to jump, but not for another try; once it is open it stays so.
+  const [isReady, setReady] = useState(isNew);
+  if (!isReady && (stock.data !== undefined || stock.failureCount > 0)) setReady(true);
   const [mayClose, setGuard] = useCloseGuard();
   const title = isNew ? (from ? words.copyTitle : words.addTitle) : words.editTitle;
   return (
@@ -145,8 +155,8 @@ function OpenProduct({ id, from, like, onClose, onNext }: OpenProductProps) {
       {isError && !data && (
         <ErrorState title={words.failedOne} retryLabel={texts.retry} onRetry={() => void refetch()} />
       )}
-      {read !== null && !data && !isError && <ListSkeleton label={words.loadingOne} />}
-      {(read === null || data) && (
+      {read !== null && !(data && isReady) && !isError && <ListSkeleton label={words.loadingOne} />}
+      {(read === null || (data && isReady)) && (
         <ProductForm
           opened={isNew ? null : (data ?? null)}
           source={isNew && data ? { product: data, isCopy: from !== null } : undefined}

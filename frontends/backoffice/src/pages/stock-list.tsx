@@ -11,7 +11,7 @@ import { ListSearch } from '../components/list-search.tsx';
 import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { Tabs } from '../components/tabs.tsx';
-import { countOf } from '../features/stock/counts.ts';
+import { countOf } from '../lib/stock-count.ts';
 import { StockDetails } from '../features/stock/stock-details.tsx';
 import { PAGE_SIZES, changeStock, stockAsked, stockPage } from '../features/stock/stock-queries.ts';
 import { StockTable } from '../features/stock/stock-table.tsx';

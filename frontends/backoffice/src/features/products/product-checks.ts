@@ -1,6 +1,7 @@
 import { hasCode } from '@shop/contracts/client';
-import { errorMessage } from '../../lib/session.ts';
+import { errorMessage, fieldErrors } from '../../lib/session.ts';
 import { type ProductDraft, sizesOf, unclearPrice, unclearSide, weightOf } from './product-draft.ts';
+import { unclearCount } from './size-counts.ts';
 import { productTexts as words } from './texts.ts';
 import { PictureNotUploaded } from './use-picture-uploads.ts';
 
@@ -23,7 +24,7 @@ export const productLabels = {
 /** What is wrong, by field, in the order of the form. */
 export function checkProduct({ name, description, sizes: rows, weight }: ProductDraft) {
   const sizes = sizesOf(rows);
-  const unclear = unclearPrice(rows) ?? unclearSide(rows);
+  const unclear = unclearPrice(rows) ?? unclearSide(rows) ?? unclearCount(rows);
   return {
     ...(name.trim() === '' && { name: words.nameMissing }),
     ...(description.trim() === '' && { description: words.descriptionMissing }),
@@ -37,5 +38,7 @@ export function productFailure(error: Error): string {
   if (error instanceof PictureNotUploaded) return error.message;
   // The answer was lost, and the form was changed before it was sent again.
   if (hasCode(error, 'idempotency_key_reused')) return words.madeAlready;
+  // Each sentence names its size and says how many there are now.
+  if (hasCode(error, 'stale_count')) return Object.values(fieldErrors(error)).join(' ') || words.countsMoved;
   return [words.saveFailed, errorMessage(error)].filter(Boolean).join(' ');
 }

@@ -13,10 +13,19 @@ export interface SizeRow {
   /** Of the print, in centimetres. */
   width: string;
   height: string;
+  /** How many there are; empty: not counted. */
+  count: string;
 }
 
 /** A row that nobody has filled in. */
-export const emptyRow = (name = ''): SizeRow => ({ name, price: '', originalPrice: '', width: '', height: '' });
+export const emptyRow = (name = ''): SizeRow => ({
+  name,
+  price: '',
+  originalPrice: '',
+  width: '',
+  height: '',
+  count: '',
+});
 
 /** What was typed into the product form, but for its pictures. */
 export interface ProductDraft {
@@ -49,6 +58,7 @@ export const draftOf = (product: StaffProduct | null): ProductDraft => ({
     originalPrice: textOf(originalPrice),
     width: textOf(widthCm),
     height: textOf(heightCm),
+    count: '',
   })) ?? [emptyRow('Small'), emptyRow('Large')],
   tags: product?.tags.join(', ') ?? '',
   featured: product?.featured ?? false,

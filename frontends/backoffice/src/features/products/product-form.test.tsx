@@ -16,6 +16,7 @@ const uploadsOf = () =>
 
 beforeEach(() => {
   mockCall('GET /products/admin', { products: [], ...onePage(0), counts: { all: 0, drafts: 0, deleted: 0 } });
+  mockCall('GET /admin/stock', { stock: [], lowCount: 0, lowStock: 3, ...onePage(0) });
   mockCall('GET /categories/admin', { categories: [staffCategory()], ...onePage(1) });
 });
 

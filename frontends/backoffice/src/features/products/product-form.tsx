@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { hasCode } from '@shop/contracts/client';
 import { newKey } from '@shop/contracts/idempotency-key';
 import type { Product, StaffProduct } from '@shop/contracts/products';
 import { MAX_PAPER_LENGTH, MAX_SUBTITLE_LENGTH } from '@shop/contracts/shop';
@@ -19,17 +20,29 @@ import { productTexts as words } from './texts.ts';
 import { PictureField } from './picture-field.tsx';
 import type { SortedPicture } from './product-pictures.ts';
 import { checkProduct, productFailure, productLabels } from './product-checks.ts';
-import { type ProductDraft, copyDraftOf, draftOf, emptyRow, factsOf, nextDraftOf, sizesOf } from './product-draft.ts';
+import {
+  type ProductDraft,
+  type SizeRow,
+  copyDraftOf,
+  draftOf,
+  emptyRow,
+  factsOf,
+  nextDraftOf,
+  sizesOf,
+} from './product-draft.ts';
 import * as styles from './product-form.module.css';
 import { picturesOf, picturesOver, storedPictures } from './product-pictures.ts';
 import { categoryNames } from '../../lib/category-names.ts';
-import { productDetail } from './product-queries.ts';
+import { productDetail, stockOfProduct } from './product-queries.ts';
 import { saveProduct } from './save-product.ts';
+import { type SeenCounts, countedAnew, countedNow, seenCounts, withCounts } from './size-counts.ts';
 import { SizeRows } from './size-rows.tsx';
 import { usePictureUploads } from './use-picture-uploads.ts';
 
 interface Typed extends ProductDraft {
   pictures: readonly SortedPicture[];
+  /** The counts that the sizes had when the first change was typed; null: they could not be loaded. */
+  seen: SeenCounts | null;
   /** Of the one product that this form makes, however often it is sent. */
   key: string;
 }
@@ -54,6 +67,8 @@ export function ProductForm({ opened: given, source, onDone, onNext, setGuard }:
   const [opened] = useState(given);
   // Read here, not from above: the render that shows a conflict must have the newest version.
   const { data: product = opened } = useQuery({ ...productDetail(opened?._id ?? ''), enabled: opened !== null });
+  const { data: counted } = useQuery({ ...stockOfProduct(opened?._id ?? ''), enabled: opened !== null });
+  const seenNow = opened ? (counted ? seenCounts(counted.stock) : null) : {};
   const copied = source?.isCopy ? source.product : null;
   const wantsNext = useRef(false);
   const name = useRef<HTMLInputElement>(null);
@@ -69,11 +84,17 @@ export function ProductForm({ opened: given, source, onDone, onNext, setGuard }:
   const form = useEditForm<Typed, Product>({
     name: `product/${product?._id ?? (copied ? `copy/${copied._id}` : 'new')}`,
     version: product?.version ?? 0,
-    fresh: { ...fresh, pictures: pictured ? picturesOf(pictured) : [], key },
+    fresh: {
+      ...fresh,
+      sizes: withCounts(fresh.sizes, seenNow),
+      seen: seenNow,
+      pictures: pictured ? picturesOf(pictured) : [],
+      key,
+    },
     revive: (stored) => ({
       ...stored,
-      // One that was stored before rows had a width and a height has none.
-      sizes: stored.sizes.map((row) => ({ ...emptyRow(), ...row })),
+      // One that was stored before rows had a width, a height and a count has none.
+      sizes: withCounts(stored.sizes, stored.seen).map((row, at) => ({ ...emptyRow(), ...row, ...stored.sizes[at] })),
       pictures: storedPictures(pictured, stored.pictures),
     }),
     module: 'catalog',
@@ -81,16 +102,20 @@ export function ProductForm({ opened: given, source, onDone, onNext, setGuard }:
       if (product) await cache.fetchQuery({ ...productDetail(product._id), staleTime: 0 }).catch(() => undefined);
     },
     check: checkProduct,
-    async send({ pictures, key: sentKey, ...draft }, version, isOver) {
+    async send({ pictures, seen, key: sentKey, ...draft }, version, isOver): Promise<Product> {
       const wanted = isOver && product && opened ? picturesOver(pictures, opened, product) : pictures;
       const urls = await uploads.urlsOf(wanted);
       return saveProduct({
         draft,
         sizes: sizesOf(draft.sizes) ?? [],
+        stock: countedAnew(draft.sizes, seen),
         pictures: wanted.map(({ alt }, index) => ({ alt, url: urls[index] ?? '' })),
         key: sentKey,
         copyOf: copied?._id,
         product: product && { _id: product._id, version },
+      }).catch(async (error: unknown) => {
+        if (hasCode(error, 'stale_count')) await countAgain(draft.sizes, seen);
+        throw error;
       });
     },
     errorsOf: () => ({}),
@@ -99,6 +124,14 @@ export function ProductForm({ opened: given, source, onDone, onNext, setGuard }:
     onSaved: ({ _id }) => (wantsNext.current ? onNext(_id) : onDone()),
     setGuard,
   });
+  /** Sizes that were sold or counted in the meantime show what there is now. */
+  async function countAgain(rows: readonly SizeRow[], seen: SeenCounts | null): Promise<void> {
+    if (!product) return;
+    const newest = await cache.fetchQuery({ ...stockOfProduct(product._id), staleTime: 0 }).catch(() => null);
+    if (!newest) return;
+    const now = seenCounts(newest.stock);
+    form.set({ sizes: countedNow(rows, seen, now), seen: now });
+  }
   const element = useRef<HTMLFormElement>(null);
   const { typed, set, errors, dirty, save } = form;
   const { pictures } = typed;
@@ -164,7 +197,13 @@ export function ProductForm({ opened: given, source, onDone, onNext, setGuard }:
           <option key={category}>{category}</option>
         ))}
       </Select>
-      <SizeRows id="product-sizes" rows={typed.sizes} error={errors['sizes']} onChange={(sizes) => set({ sizes })} />
+      <SizeRows
+        id="product-sizes"
+        rows={typed.sizes}
+        error={errors['sizes']}
+        isCounted={typed.seen !== null}
+        onChange={(sizes) => set({ sizes })}
+      />
       {opened && (
         <p>
           <Link to={`/admin/stock?product=${opened._id}`}>{words.stockOfSizes}</Link>

@@ -44,6 +44,13 @@ export async function patchProduct(row: ProductPatch & { _id: string }): Promise
 /** Brings back a deleted product. */
 export const restoreProduct = (id: string) => staffCall('', 'POST /products/:id/restore', { params: { id } });
 
+/** The stock of a product's sizes. */
+export const stockOfProduct = (product: string) =>
+  queryOptions({
+    queryKey: keys.stock.list({ product }),
+    queryFn: ({ signal }) => staffCall('', 'GET /admin/stock', { query: { product } }, { signal }),
+  });
+
 /** One product, whole, as it was when its form was opened: what is being edited must not change under the hands. */
 export const productDetail = (id: string) =>
   queryOptions({

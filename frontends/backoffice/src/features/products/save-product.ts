@@ -1,3 +1,4 @@
+import type { SizeStock } from '@shop/contracts/product-form';
 import type { Product } from '@shop/contracts/products';
 import { upload } from '@shop/contracts/upload';
 import { token } from '../../lib/session.ts';
@@ -9,6 +10,8 @@ interface Saving {
   /** The product whose pictures a new one shares. */
   copyOf: string | undefined;
   draft: ProductDraft;
+  /** What was counted anew. */
+  stock: readonly SizeStock[];
   sizes: NonNullable<ReturnType<typeof sizesOf>>;
   /** In their order, all of them uploaded, with what each shows. */
   pictures: readonly { url: string; alt: string }[];
@@ -17,8 +20,9 @@ interface Saving {
 }
 
 /** Saves a product, whose pictures are uploaded already. */
-export async function saveProduct({ product, copyOf, draft, sizes, pictures, key }: Saving): Promise<Product> {
+export async function saveProduct({ product, copyOf, draft, sizes, stock, pictures, key }: Saving): Promise<Product> {
   const form = formOf(draft, sizes);
+  if (stock.length > 0) form.set('stock', JSON.stringify(stock));
   form.set('keepImages', JSON.stringify(pictures.map(({ url }) => url)));
   form.set('imageAlts', JSON.stringify(pictures.map(({ alt }) => alt.trim())));
   const options = { token: token.read() ?? '' };

@@ -1,6 +1,7 @@
 import { Button } from '@shop/ui/button';
 import { IconButton } from '@shop/ui/icon-button';
 import { parseAmount } from '../../lib/amount.ts';
+import { countOf } from '../../lib/stock-count.ts';
 import { inches, parseLength } from '../../lib/measures.ts';
 import { productTexts as words } from './texts.ts';
 import { type SizeRow, emptyRow, withSides } from './product-draft.ts';
@@ -12,16 +13,19 @@ interface SizeRowsProps {
   id: string;
   rows: readonly SizeRow[];
   error: string | undefined;
+  /** Whether the counts are known, and can be changed here. */
+  isCounted: boolean;
   onChange: (rows: SizeRow[]) => void;
 }
 
 /** The sizes with their prices, a row for each. Small and Large are offered; any name will do. */
-export function SizeRows({ id, rows, error, onChange }: SizeRowsProps) {
+export function SizeRows({ id, rows, error, isCounted, onChange }: SizeRowsProps) {
   const set = (index: number, part: Partial<SizeRow>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
   const isUnclear = (typed: string) => parseAmount(typed) === undefined;
   const unclear = rows.some(
-    ({ price, originalPrice, width, height }) =>
+    ({ price, originalPrice, width, height, count }) =>
+      countOf(count) === undefined ||
       isUnclear(price) ||
       isUnclear(originalPrice) ||
       [width, height].some((side) => parseLength(side) === undefined) ||
@@ -89,11 +93,32 @@ export function SizeRows({ id, rows, error, onChange }: SizeRowsProps) {
             onChange={(event) => set(index, { height: event.target.value })}
           />
           <InInches row={row} />
+          {isCounted && (
+            <>
+              <span className={`${styles.measures} ${styles.firstColumn}`} aria-hidden="true">
+                {words.inStockCount}
+              </span>
+              <input
+                aria-label={words.countOf(index + 1)}
+                aria-invalid={invalid(countOf(row.count) === undefined)}
+                aria-describedby={`${id}-counts`}
+                value={row.count}
+                inputMode="numeric"
+                autoComplete="off"
+                onChange={(event) => set(index, { count: event.target.value })}
+              />
+            </>
+          )}
         </div>
       ))}
       <p id={`${id}-measures`} className={styles.measures}>
         {words.measuresHint}
       </p>
+      {isCounted && (
+        <p id={`${id}-counts`} className={styles.measures}>
+          {words.countHint}
+        </p>
+      )}
       <datalist id="size-names">
         <option value="Small" />
         <option value="Large" />

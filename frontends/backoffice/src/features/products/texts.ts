@@ -91,6 +91,12 @@ export const productTexts = {
   sideUnclear: (field: string, typed: string) =>
     `${field}: “${typed}” is not clear. Please write centimetres as in 30 or 30.5 (at most 500), or inches as in 12 in.`,
   sideMissing: (size: string) => `${size}: please give width and height, or leave both empty.`,
+  inStockCount: 'In stock',
+  countOf: (number: number) => `In stock of size ${number}`,
+  countHint: 'In stock: how many there are. Empty: not counted, it never runs out.',
+  countUnclear: (size: string, typed: string, most: number) =>
+    `In stock of ${size}: “${typed}” is not a whole number from 0 to ${most.toLocaleString('en-PK')}.`,
+  countsMoved: 'The stock has changed in the meantime. Please count again.',
   addSize: 'Add a size',
   removeSize: (number: number) => `Remove size ${number}`,
   paper: 'Paper',

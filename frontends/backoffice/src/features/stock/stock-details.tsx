@@ -11,7 +11,7 @@ import * as layout from '../../components/form.module.css';
 import { parseAmount } from '../../lib/amount.ts';
 import { changedBy } from '../../lib/query-keys.ts';
 import { texts } from '../../texts.ts';
-import { countOf } from './counts.ts';
+import { countOf } from '../../lib/stock-count.ts';
 import { changeOne, stockHistory } from './stock-queries.ts';
 import * as styles from './stock.module.css';
 import { stockTexts as words } from './texts.ts';

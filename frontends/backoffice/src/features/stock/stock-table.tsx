@@ -3,7 +3,7 @@ import { Button } from '@shop/ui/button';
 import { Icon } from '@shop/ui/icon';
 import { StatusBadge } from '@shop/ui/status-badge';
 import * as table from '../../components/table.module.css';
-import { countOf, stepped } from './counts.ts';
+import { countOf, stepped } from '../../lib/stock-count.ts';
 import * as styles from './stock.module.css';
 import { stockTexts as words } from './texts.ts';
 
