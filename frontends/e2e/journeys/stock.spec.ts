@@ -67,3 +67,59 @@ test('the last two prints are counted, shown as few, sold, and back when the ord
   await expectFit(page);
   await staff.removeProduct(print);
 });
+
+test('a print is counted as it is added, and a sale during an edit is not lost', async ({
+  page,
+  shop,
+  browser,
+  viewport,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 409/);
+  const staff = await Staff.signIn(shop);
+  const name = unique('Counted');
+  await page.goto('/admin/products?product=new');
+  const form = page.getByRole('dialog', { name: /^(New|Edit) product$/ });
+  const pieces = form.getByLabel('In stock of size 1');
+  const save = form.getByRole('button', { name: 'Save', exact: true });
+  await form.getByLabel('Name', { exact: true }).fill(name);
+  await form.getByLabel('Description').fill('Three of it were made.');
+  await form.getByLabel('Price of size 1, in rupees', { exact: true }).fill('1500');
+  await pieces.fill('3');
+  await expectFit(page);
+  await save.click();
+  await expect(page.getByText(`${name} saved`)).toBeVisible();
+  await expect(form).toBeHidden();
+
+  await page.getByLabel('Search products').fill(name);
+  await page.getByLabel('Search products').press('Enter');
+  await page.getByRole('link', { name: `Edit ${name}` }).click();
+  await expect(pieces).toHaveValue('3');
+  await pieces.fill('10');
+  const _id = new URL(page.url()).searchParams.get('product') ?? '';
+
+  // A shopper, in a browser of their own.
+  const context = await browser.newContext({ viewport });
+  const shopper = await context.newPage();
+  await shopper.goto(`${shop}/product/${_id}`);
+  await shopper.getByRole('main').getByRole('button', { name: 'Buy Now' }).click();
+  await shopper.getByRole('dialog').getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await fillCheckout(shopper, `${unique('counted')}@example.com`);
+  await (await askForOrder(shopper)).click();
+  await expectPlaced(shopper);
+  await context.close();
+
+  await save.click();
+  await expect(
+    form.getByText('Small: The count has changed in the meantime. Now: 2. Please count again.'),
+  ).toBeVisible();
+  await expect(pieces).toHaveValue('2');
+  await expectFit(page);
+  await pieces.fill('9');
+  await save.click();
+  await expect(page.getByText(`${name} saved`)).toBeVisible();
+  await expect(form).toBeHidden();
+  await page.goto(`/admin/stock?product=${_id}`);
+  await expect(page.getByRole('textbox', { name: `Count of ${name}, Small` })).toHaveValue('9');
+  await staff.removeProduct({ _id });
+});
