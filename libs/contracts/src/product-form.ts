@@ -51,6 +51,8 @@ const SizeStock = z.object({
   count: StockCount.nullable(),
   /** The count that was seen when it was counted; another one by now, and nothing changes. */
   seen: StockCount.nullable().optional(),
+  /** The name under which it was seen, where the form gives the size another one. */
+  was: text(40).optional(),
 });
 export type SizeStock = z.infer<typeof SizeStock>;
 

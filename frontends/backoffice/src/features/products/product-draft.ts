@@ -15,6 +15,8 @@ export interface SizeRow {
   height: string;
   /** How many there are; empty: not counted. */
   count: string;
+  /** The name that the size has in the shop; empty: it is new. */
+  was: string;
 }
 
 /** A row that nobody has filled in. */
@@ -25,6 +27,7 @@ export const emptyRow = (name = ''): SizeRow => ({
   width: '',
   height: '',
   count: '',
+  was: '',
 });
 
 /** What was typed into the product form, but for its pictures. */
@@ -59,6 +62,7 @@ export const draftOf = (product: StaffProduct | null): ProductDraft => ({
     width: textOf(widthCm),
     height: textOf(heightCm),
     count: '',
+    was: name,
   })) ?? [emptyRow('Small'), emptyRow('Large')],
   tags: product?.tags.join(', ') ?? '',
   featured: product?.featured ?? false,
@@ -88,7 +92,10 @@ const isUnclear = (amount: string) => parseAmount(amount) === undefined;
 /** The rows that hold something, as the API takes them; null when one of them cannot be a size, or none is there. */
 export function sizesOf(rows: readonly SizeRow[]): Size[] | null {
   const sizes = rows
-    .filter(({ name, ...typed }) => !Object.values(typed).every(isEmpty) || !isOffer(name))
+    .filter(
+      ({ name, price, originalPrice, width, height, count }) =>
+        [price, originalPrice, width, height, count].some((typed) => !isEmpty(typed)) || !isOffer(name),
+    )
     .filter(({ name, price, width, height }) => ![name, price, width, height].every(isEmpty))
     .map(({ name, price, originalPrice, width, height }) => ({
       name: name.trim(),

@@ -73,6 +73,16 @@ test('an edit sends only the counts that were changed, with what was seen', asyn
   expect(sent[1]?.body.stock).toEqual([{ size: first?.name, count: 9, seen: 5 }]);
 });
 
+test('a size that is renamed takes its count along, as it was seen', async () => {
+  inStock(5);
+  const sent = mockCall('PUT /products/:id', saved);
+  const user = await openEdit();
+  await fill(user, field('Name of size 1'), 'A4');
+  await user.click(save());
+  await expectToSee('Moonlit Sea saved');
+  expect(sent[0]?.body.stock).toEqual([{ size: 'A4', count: 5, seen: 5, was: first?.name }]);
+});
+
 test('a count that has moved is named, shown, and saved when it was counted again', async () => {
   inStock(5);
   const message = `${first?.name}: The count has changed in the meantime. Now: 4. Please count again.`;

@@ -12,25 +12,28 @@ const keyOf = (name: string) => name.trim().toLowerCase();
 export const seenCounts = (rows: readonly StockRow[]): SeenCounts =>
   Object.fromEntries(rows.map(({ size, count }) => [keyOf(size), count]));
 
-const typedOf = (seen: SeenCounts | null, name: string) => String(seen?.[keyOf(name)] ?? '');
+// Under the name that the size has in the shop: a row that was renamed is still of that size.
+const seenOf = (seen: SeenCounts | null, { name, was }: SizeRow) => seen?.[keyOf(was || name)] ?? null;
+const typedOf = (seen: SeenCounts | null, row: SizeRow) => String(seenOf(seen, row) ?? '');
 
 /** The rows with the counts that are stored. */
 export const withCounts = (rows: readonly SizeRow[], seen: SeenCounts | null): SizeRow[] =>
-  rows.map((row) => ({ ...row, count: typedOf(seen, row.name) }));
+  rows.map((row) => ({ ...row, count: typedOf(seen, row) }));
 
-/** What staff counted anew, with what they saw; a count that nobody touched is not sent, so that no sale is undone by it. */
+/** What staff counted anew, with what they saw; a count that nobody touched is not sent, so that no sale is undone by it. A renamed size takes its count along. */
 export const countedAnew = (rows: readonly SizeRow[], seen: SeenCounts | null): SizeStock[] =>
-  rows.flatMap(({ name, count: typed }) => {
-    const before = seen?.[keyOf(name)] ?? null;
-    const count = countOf(typed) ?? null;
-    return !seen || count === before ? [] : [{ size: name.trim(), count, seen: before }];
+  rows.flatMap((row) => {
+    const { name, was } = row;
+    const before = seenOf(seen, row);
+    const count = countOf(row.count) ?? null;
+    const isRenamed = was !== '' && keyOf(was) !== keyOf(name);
+    if (!seen || (count === before && !(isRenamed && count !== null))) return [];
+    return [{ size: name.trim(), count, seen: before, ...(isRenamed && { was }) }];
   });
 
 /** The rows when counts have moved in the meantime: those that moved show what there is now, to be counted again. */
 export const countedNow = (rows: readonly SizeRow[], seen: SeenCounts | null, now: SeenCounts): SizeRow[] =>
-  rows.map((row) =>
-    typedOf(seen, row.name) === typedOf(now, row.name) ? row : { ...row, count: typedOf(now, row.name) },
-  );
+  rows.map((row) => (typedOf(seen, row) === typedOf(now, row) ? row : { ...row, count: typedOf(now, row) }));
 
 /** Which count is none, in a sentence that names it; undefined where all are clear. */
 export function unclearCount(rows: readonly SizeRow[]): string | undefined {

@@ -21,9 +21,9 @@ const read = (productId: string) => sql`
 export async function holdCounts(tx: Tx, productId: string, stock: readonly SizeStock[]): Promise<void> {
   if (stock.length === 0) return;
   const held = await query<{ sizeKey: string; count: number | null }>(tx, lock(productId));
-  for (const [index, { size, count, seen }] of stock.entries()) {
-    const now = held.find(({ sizeKey }) => sizeKey === size.toLowerCase())?.count ?? null;
-    if (seen === undefined || seen === now || count === now) continue;
+  for (const [index, { size, count, seen, was = size }] of stock.entries()) {
+    const now = held.find(({ sizeKey }) => sizeKey === was.toLowerCase())?.count ?? null;
+    if (seen === undefined || seen === now || (count === now && was === size)) continue;
     const message = staleCount(now);
     const errors = [{ path: `stock.${index}.count`, message: `${size}: ${message}` }];
     fail(products.update, now === null ? 'notCounted' : 'staleCount', { message, errors });

@@ -368,6 +368,24 @@ describe('counts in the form of a product', () => {
     expect([gone.status, gone.body.message]).toEqual([409, expect.stringContaining('Now: not counted.')]);
   });
 
+  test('a size that is renamed takes along what a sale has left of it', async () => {
+    const product = await createProduct(shop, form([{ size: 'Small', count: 5 }]));
+    await order([line(product._id)]);
+    const renamed = (seen: number) =>
+      editProduct(
+        shop,
+        product._id,
+        form([{ size: 'A4', count: seen, seen, was: 'Small' }], {
+          sizes: JSON.stringify([{ name: 'A4', price: 1000 }]),
+        }),
+      );
+    const stale = await renamed(5);
+    expect([stale.status, stale.body.errors[0]?.message]).toEqual([409, expect.stringContaining('Now: 4.')]);
+    expect((await renamed(4)).status).toBe(200);
+    const { stock: rows } = await listed(`product=${product._id}`);
+    expect(rows).toMatchObject([{ size: 'A4', count: 4 }]);
+  });
+
   test('a size that the product does not have is named, and nothing is stored', async () => {
     const product = await createProduct(shop, form([]));
     const { status, body } = await editProduct(shop, product._id, form([{ size: 'Huge', count: 1 }]));
