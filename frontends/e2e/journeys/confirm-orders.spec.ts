@@ -40,7 +40,7 @@ test('five cash orders are confirmed from Today by at most 15 taps, and one is t
     await expect.poll(() => statusOf(ask, order)).toBe('confirmed');
   }
   expect([taps() <= 15, typed()]).toEqual([true, 0]);
-  await expect(page.getByRole('heading', { name: 'Nobody to ask now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No orders to confirm now' })).toBeVisible();
   test.info().annotations.push({ type: 'taps', description: String(taps()) });
 
   await page.getByRole('button', { name: 'Undo' }).first().tap();

@@ -84,7 +84,7 @@ test('the day of an owner: five orders are confirmed, shipped, brought back and 
   await expect(card(page, third)).toBeHidden();
   await decide(fifth, 'Confirmed');
   await expect.poll(() => statusOf(fifth)).toBe('confirmed');
-  await expect(page.getByRole('heading', { name: 'Nobody to ask now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No orders to confirm now' })).toBeVisible();
   expect(await statusOf(fourth)).toBe('confirmed');
   expect(await left()).toBe(STOCK - 4);
   // Who did not answer comes back later, and is reached.

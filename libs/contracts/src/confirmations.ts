@@ -44,6 +44,16 @@ export const Confirmation = z
   .meta({ id: 'Confirmation' });
 export type Confirmation = z.infer<typeof Confirmation>;
 
+/** How far it is known whether a cash order is wanted, for who looks at the order. */
+export const OrderConfirmation = Confirmation.pick({
+  state: true,
+  dueAt: true,
+  isLate: true,
+  attempts: true,
+  link: true,
+}).meta({ id: 'OrderConfirmation' });
+export type OrderConfirmation = z.infer<typeof OrderConfirmation>;
+
 const note = text(500).optional();
 const Outcome = z.object({
   outcome: ConfirmationOutcome,
@@ -106,6 +116,18 @@ export const confirmations = {
       confirmations: z.array(Confirmation),
       ...paged,
       counts: z.object({ now: z.int(), later: z.int(), held: z.int() }),
+    }),
+  }),
+  ofOrder: route({
+    method: 'GET',
+    path: '/admin/orders/:id/confirmation',
+    access: 'staff',
+    permission: 'orders.read',
+    summary: 'How far it is known whether this order is wanted',
+    params: IdParam,
+    response: z.object({
+      /** Null: the order needed none. */
+      confirmation: OrderConfirmation.nullable(),
     }),
   }),
   decide: route({

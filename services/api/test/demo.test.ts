@@ -211,6 +211,9 @@ test('the desk is at work: orders wait for a call, parcels came back, cash is ow
   expect(new Set(rows.map(({ problem }) => problem))).toEqual(new Set(['other_amount', null]));
   const { stock } = await read<{ stock: { count: number }[] }>('stock?low=1');
   expect(stock.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([2, 3]);
+  const { margin } = await read<{ margin: { pieces: number; costedPieces: number } }>('cod-figures?days=90');
+  expect(margin.costedPieces).toBeGreaterThan(0);
+  expect(margin.costedPieces).toBeLessThan(margin.pieces);
 });
 
 test('120 orders show every status, and the steps of each are in order', async () => {

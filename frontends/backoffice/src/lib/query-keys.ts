@@ -41,7 +41,10 @@ export const keys = {
     list: (page: string, limit: string) => ['categories', 'list', page, limit],
     names: ['categories', 'names'],
   },
-  confirmations: (show: string) => ['confirmations', show],
+  confirmations: {
+    list: (show: string) => ['confirmations', 'list', show],
+    ofOrder: (order: string) => ['confirmations', 'ofOrder', order],
+  },
   parcels: (query: object) => ['parcels', query],
   settlements: {
     list: (page: string) => ['settlements', 'list', page],

@@ -118,7 +118,7 @@ test('what is said seldom stands under More, with a note', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'What came of CH-2611-0001?' }));
   await fill(user, dialog.getByLabelText(/^Note/), 'Found it cheaper');
   await user.click(dialog.getByRole('button', { name: 'Cancelled by customer' }));
-  await expectToSee('Nobody to ask now');
+  await expectToSee('No orders to confirm now');
   expect(sent.map(({ body }) => body)).toEqual([{ outcome: 'cancelled', note: 'Found it cheaper', version: 1 }]);
 });
 
@@ -170,7 +170,7 @@ test('a queue that cannot be loaded says so', async () => {
   await screen.findByRole('heading', { name: 'The orders could not be loaded.' });
   mockQueue();
   await user.click(screen.getByText('Try again'));
-  await expectToSee('Nobody to ask now');
+  await expectToSee('No orders to confirm now');
 });
 
 test('a packer confirms orders, without the way to the customer', async () => {

@@ -33,6 +33,9 @@ import * as beside from '../features/orders/order-beside.module.css';
 import * as styles from './order-management.module.css';
 
 // The list is there before it: most visits open no order that was sent.
+const OrderConfirmation = lazy(async () => ({
+  default: (await import('../features/confirmations/order-confirmation.tsx')).OrderConfirmation,
+}));
 const OrderParcel = lazy(async () => ({ default: (await import('../features/parcels/order-parcel.tsx')).OrderParcel }));
 
 /** /admin/orders: search, filters, page and the open order all stand in the address. */
@@ -146,6 +149,11 @@ export function OrderManagement() {
           search={search}
           listed={rows}
           onClose={close}
+          confirmationOf={(order) => (
+            <Suspense>
+              <OrderConfirmation order={order} />
+            </Suspense>
+          )}
           parcelOf={(order, line) => (
             <Suspense fallback={line}>
               <OrderParcel order={order}>{line}</OrderParcel>

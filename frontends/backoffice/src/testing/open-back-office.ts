@@ -23,6 +23,7 @@ beforeEach(() => {
   mockCall('GET /admin/live-updates', () => new Promise(() => undefined));
   mockCall('GET /admin/orders/:id/neighbours', { previous: null, next: null });
   mockCall('GET /admin/orders/:id/customer', customerRisks());
+  mockCall('GET /admin/orders/:id/confirmation', { confirmation: null });
   mockCall('GET /admin/parcels', {
     parcels: [],
     ...onePage(0),

@@ -16,6 +16,8 @@ export const confirmations: Docs = {
     'attempts.note': 'Busy',
     'Confirmation.link': 'https://shop.example.com/confirm/Zk3rT9pQx1vLm8sWn2bYcA',
     'Confirmation.state': 'waiting',
+    'OrderConfirmation.link': 'https://shop.example.com/confirm/Zk3rT9pQx1vLm8sWn2bYcA',
+    'OrderConfirmation.state': 'waiting',
     'ConfirmationDecision.note': 'Asked for the evening',
     'CancelByLink.note': 'I ordered twice',
     'decided.by': 'sana',

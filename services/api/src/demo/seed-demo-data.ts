@@ -16,7 +16,7 @@ import { seedOrders } from './seed-orders.ts';
 import { generateImages, seedProducts } from './seed-products.ts';
 import { seedReviews } from './seed-reviews.ts';
 import { seedSettlement } from './seed-settlement.ts';
-import { seedStock } from './seed-stock.ts';
+import { seedCosts, seedStock } from './seed-stock.ts';
 
 interface Options {
   catalogue: readonly DemoProduct[];
@@ -66,6 +66,8 @@ async function fill(
   const products = await withImport({ now }, () => seedProducts(app, images, catalogue));
   log(`Created ${products.length} products`);
   await seedCoupons(app, now);
+  // Before them: an order keeps what its pieces cost when they were sold.
+  await withImport({ now }, () => seedCosts(app, products));
   const orders = await seedOrders(app, generateOrders(products, orderCount, now));
   log(`Created ${orders.length} orders of the last 60 days`);
   await withImport({ now }, () => seedStock(app, products));

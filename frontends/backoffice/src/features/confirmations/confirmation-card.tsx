@@ -8,6 +8,7 @@ import { Icon } from '@shop/ui/icon';
 import { Picture } from '@shop/ui/picture';
 import { Link } from '@shop/ui/router';
 import { ageOf } from '../../components/age.ts';
+import { Attempts } from './attempts.tsx';
 import * as card from '../../components/card.module.css';
 import { customerAddress } from '../../lib/customer-address.ts';
 import * as styles from './confirmations.module.css';
@@ -129,25 +130,7 @@ function Known({ confirmation, withCustomer }: { confirmation: Confirmation; wit
         </ul>
       )}
       {past && <p>{withCustomer ? <Link to={customerAddress(risks.phone)}>{past}</Link> : past}</p>}
-      {attempts.length > 0 && (
-        <ul aria-label={words.attempts} className={styles.attempts}>
-          {attempts.map(({ at, by, outcome, note }) => (
-            <li key={at}>
-              {outcomeName(outcome)}: {people[by] ?? by}, {formatDayAndTime(at)}
-              {note && (
-                <>
-                  {' '}
-                  · <span dir="auto">{note}</span>
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Attempts attempts={attempts} />
     </section>
   );
 }
-
-const names: Readonly<Record<string, string>> = { ...words.outcomes, ...words.otherOutcomes };
-const people: Readonly<Record<string, string>> = words.nobody;
-const outcomeName = (outcome: string): string => names[outcome] ?? outcome;

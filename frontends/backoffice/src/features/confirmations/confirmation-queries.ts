@@ -15,11 +15,19 @@ export const showIn = (search: URLSearchParams): Show => SHOWS.find((show) => sh
 /** The first orders of the queue, oldest first. */
 export const confirmationsOf = (show: Show) =>
   queryOptions({
-    queryKey: keys.confirmations(show),
+    queryKey: keys.confirmations.list(show),
     queryFn: ({ signal }) => staffCall('', 'GET /admin/confirmations', { query: { show, limit: AHEAD } }, { signal }),
     placeholderData: keepPreviousData,
     // What comes back later does so without an event.
     refetchInterval: 60_000,
+  });
+
+/** How far it is known whether an order is wanted; null: it needed no confirmation. */
+export const confirmationOf = (id: string) =>
+  queryOptions({
+    queryKey: keys.confirmations.ofOrder(id),
+    queryFn: async ({ signal }) =>
+      (await staffCall('', 'GET /admin/orders/:id/confirmation', { params: { id } }, { signal })).confirmation,
   });
 
 interface Decision {

@@ -1,4 +1,4 @@
-import type { ConfirmationOutcome } from '@shop/contracts/confirmations';
+import type { ConfirmationOutcome, ConfirmationState } from '@shop/contracts/confirmations';
 import type { OrderStatus } from '@shop/contracts/statuses';
 import { orderStatusNames } from '../../components/order-texts.ts';
 
@@ -11,11 +11,20 @@ export const confirmationTexts = {
   loading: 'Loading orders to confirm…',
   failed: 'The orders could not be loaded.',
   none: {
-    now: 'Nobody to ask now',
+    now: 'No orders to confirm now',
     later: 'No order comes back later',
     held: 'No order is held',
   },
   noneHint: 'New cash orders show up here by themselves.',
+  ofOrder: 'Confirmation',
+  states: {
+    waiting: 'Waits for the customer',
+    held: 'Held',
+    confirmed: 'Confirmed',
+    cancelled: 'Cancelled',
+  } satisfies Record<ConfirmationState, string>,
+  copyLink: "Copy the customer's link",
+  copied: 'Copied',
   waiting: 'Waiting orders',
   placed: (age: string) => `Placed ${age}`,
   late: 'Waits too long',
@@ -52,7 +61,7 @@ export const confirmationTexts = {
     suspicious: 'The order is held.',
   },
   done: (orderNumber: string, outcome: ConfirmationOutcome) => `${orderNumber}: ${decided[outcome]}`,
-  heldNow: (orderNumber: string) => `${orderNumber}: nobody answers. It is held.`,
+  heldNow: (orderNumber: string) => `${orderNumber}: no answer. It is held.`,
   undo: 'Undo',
   undone: (orderNumber: string) => `${orderNumber} waits again`,
   undoFailed: 'It could not be taken back. Please open the order.',

@@ -37,10 +37,12 @@ interface OrderDetailProps {
   onClose: () => void;
   /** Shows the parcel of an order; `line`: what the order itself says about it. */
   parcelOf: (order: StaffOrder, line: ReactNode) => ReactNode;
+  /** Shows whether the customer of a cash order has confirmed it. */
+  confirmationOf: (order: StaffOrder) => ReactNode;
 }
 
 /** One order as a page: its next step, whom it goes to, what is in it, how it is paid, and what happened to it. */
-export function OrderDetail({ id, search, listed, onClose, parcelOf }: OrderDetailProps) {
+export function OrderDetail({ id, search, listed, onClose, parcelOf, confirmationOf }: OrderDetailProps) {
   const query = useQuery({ ...orderDetail(id), refetchInterval: LINK_FRESH_MS });
   const { data: order, isPending, isError, error, refetch } = query;
   const { previous, next } = useNeighbours(id, search, listed);
@@ -65,7 +67,7 @@ export function OrderDetail({ id, search, listed, onClose, parcelOf }: OrderDeta
           </ErrorState>
         </div>
       )}
-      {order && <OpenOrder order={order} parcelOf={parcelOf} />}
+      {order && <OpenOrder order={order} parcelOf={parcelOf} confirmationOf={confirmationOf} />}
     </section>
   );
 }
@@ -98,7 +100,9 @@ function useEscape(onClose: () => void) {
   }, [onClose]);
 }
 
-function OpenOrder({ order, parcelOf }: { order: StaffOrder } & Pick<OrderDetailProps, 'parcelOf'>) {
+type OpenOrderProps = { order: StaffOrder } & Pick<OrderDetailProps, 'parcelOf' | 'confirmationOf'>;
+
+function OpenOrder({ order, parcelOf, confirmationOf }: OpenOrderProps) {
   const draft = useOrderDraft(order);
   const payment = <PaymentDetails order={order} onDecided={draft.rebase} />;
   // What is to be decided comes first.
@@ -108,6 +112,7 @@ function OpenOrder({ order, parcelOf }: { order: StaffOrder } & Pick<OrderDetail
       <div className={styles.body}>
         {isFirst && payment}
         <Customer order={order} />
+        {order.paymentMethod === 'COD' && confirmationOf(order)}
         {parcelOf(order, <CourierLine courier={order.courier} number={order.trackingNumber} />)}
         <Items order={order} />
         {!isFirst && payment}

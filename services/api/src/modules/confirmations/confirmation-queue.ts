@@ -22,9 +22,6 @@ const asked = (orderIds: readonly string[]) => sql`
 const reopen = (orderIds: readonly string[]) => sql`
   update confirmations_confirmation set state = 'waiting', version = version + 1
   where order_id = any(${orderIds}::uuid[]) and state in ('confirmed', 'cancelled')`;
-const close = (orderIds: readonly string[]) => sql`
-  update confirmations_confirmation set state = 'confirmed', version = version + 1
-  where order_id <> all(${orderIds}::uuid[]) and state in ('waiting', 'held')`;
 
 /** Has each new cash order confirmed, and lets go of those that staff move on elsewhere. */
 @OneByOne()
@@ -57,7 +54,9 @@ export class ConfirmationQueue extends Projection {
     const known = new Set((await query<{ orderId: string }>(tx, asked(ids))).map(({ orderId }) => orderId));
     for (const order of orders) if (!known.has(order._id)) await beginConfirmation(tx, order, hours);
     await query(tx, reopen(ids));
-    await query(tx, close(ids));
+    const isDue = new Set(ids);
+    const ended = (await query<{ orderId: string }>(tx, open)).filter(({ orderId }) => !isDue.has(orderId));
+    for (const { orderId } of ended) await this.follow(tx, orderId);
   }
 
   async differences(tx: Tx): Promise<string[]> {

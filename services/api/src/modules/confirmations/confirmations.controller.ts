@@ -8,7 +8,7 @@ import { changeEach } from '../../platform/idempotency/change-each.ts';
 import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/idempotency/idempotency.ts';
 import { DecideConfirmation } from './commands/decide-confirmation.ts';
 import { UndoConfirmation } from './commands/undo-confirmation.ts';
-import { ListConfirmations } from './queries/list-confirmations.ts';
+import { ListConfirmations, ReadConfirmation } from './queries/list-confirmations.ts';
 
 @Controller()
 export class ConfirmationsController {
@@ -23,6 +23,13 @@ export class ConfirmationsController {
     @Input() { query: { show = 'now', page, limit } }: Input<typeof confirmations.list>,
   ): Promise<ResponseOf<typeof confirmations.list>> {
     return this.queries.execute(new ListConfirmations(show, page, limit));
+  }
+
+  @Endpoint(confirmations.ofOrder)
+  async ofOrder(
+    @Input() { params }: Input<typeof confirmations.ofOrder>,
+  ): Promise<ResponseOf<typeof confirmations.ofOrder>> {
+    return { confirmation: await this.queries.execute(new ReadConfirmation(params.id)) };
   }
 
   @Endpoint(confirmations.decide)

@@ -8,7 +8,11 @@ import { ConfirmationsController } from './confirmations.controller.ts';
 import { ConfirmationQueue } from './confirmation-queue.ts';
 import { LinksController } from './links.controller.ts';
 import { ConfirmationLinkHandler, ReadLinkedOrderHandler } from './queries/linked-order.ts';
-import { CountConfirmationsHandler, ListConfirmationsHandler } from './queries/list-confirmations.ts';
+import {
+  CountConfirmationsHandler,
+  ListConfirmationsHandler,
+  ReadConfirmationHandler,
+} from './queries/list-confirmations.ts';
 
 @Module({
   controllers: [ConfirmationsController, LinksController],
@@ -23,6 +27,7 @@ import { CountConfirmationsHandler, ListConfirmationsHandler } from './queries/l
     ReadLinkedOrderHandler,
     ConfirmationLinkHandler,
     ListConfirmationsHandler,
+    ReadConfirmationHandler,
     CountConfirmationsHandler,
   ],
 })

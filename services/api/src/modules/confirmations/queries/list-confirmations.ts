@@ -1,5 +1,6 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { Confirmation, confirmations } from '@shop/contracts/confirmations';
+import type { Confirmation, OrderConfirmation, confirmations } from '@shop/contracts/confirmations';
+import { Id } from '@shop/contracts/fields';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Config } from '../../../config.ts';
 import { Database } from '../../../platform/database/database.ts';
@@ -31,11 +32,15 @@ const shown = {
 } as const;
 
 const iso = (column: typeof shown.now) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const columns = (lateAfterHours: number) => sql`
+  token, state, ${iso(sql`due_at`)} as "dueAt",
+  placed_at <= now() - make_interval(hours => ${lateAfterHours}::int) and state in ('waiting', 'held') as "isLate",
+  coalesce((select json_agg(json_build_object('at', ${iso(sql`a.at`)}, 'by', a.by, 'outcome', a.outcome, 'note', a.note)
+    order by a.id) from confirmations_attempt a where a.order_id = c.order_id), '[]') as attempts`;
+const one = (orderId: string, lateAfterHours: number) => sql`
+  select ${columns(lateAfterHours)} from confirmations_confirmation c where order_id = ${orderId}`;
 const rows = ({ show, page, limit }: ListConfirmations, lateAfterHours: number) => sql`
-  select order_id as "orderId", token, state, no_answers as "noAnswers", version, ${iso(sql`due_at`)} as "dueAt",
-    placed_at <= now() - make_interval(hours => ${lateAfterHours}::int) as "isLate",
-    coalesce((select json_agg(json_build_object('at', ${iso(sql`a.at`)}, 'by', a.by, 'outcome', a.outcome, 'note', a.note)
-      order by a.id) from confirmations_attempt a where a.order_id = c.order_id), '[]') as attempts
+  select order_id as "orderId", no_answers as "noAnswers", version, ${columns(lateAfterHours)}
   from confirmations_confirmation c where ${shown[show]}
   order by due_at, order_id limit ${limit} offset ${(page - 1) * limit}`;
 const counted = sql`
@@ -85,6 +90,33 @@ export class ListConfirmationsHandler implements IQueryHandler<ListConfirmations
       limit,
       counts: known,
     };
+  }
+}
+
+/** How far it is known whether an order is wanted; null: it needed no confirmation. */
+export class ReadConfirmation extends Query<OrderConfirmation | null> {
+  constructor(readonly orderId: string) {
+    super();
+  }
+}
+
+@QueryHandler(ReadConfirmation)
+export class ReadConfirmationHandler implements IQueryHandler<ReadConfirmation> {
+  constructor(
+    private readonly config: Config,
+    private readonly db: Database,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ orderId }: ReadConfirmation): Promise<OrderConfirmation | null> {
+    if (!Id.safeParse(orderId).success) return null;
+    const { orders } = await this.queries.execute(new ReadSettings());
+    const [found] = await this.db.read<Omit<OrderConfirmation, 'link'> & { token: string }>(
+      one(orderId, orders.values.confirmation.flagAfterHours),
+    );
+    if (!found) return null;
+    const { token, ...confirmation } = found;
+    return { ...confirmation, link: linkOf(this.config, token) };
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Confirmation, ConfirmationOutcome, LinkedOrder } from '@shop/contracts/confirmations';
+import type { Confirmation, ConfirmationOutcome, LinkedOrder, OrderConfirmation } from '@shop/contracts/confirmations';
 import type { ErrorBody } from '@shop/contracts/errors';
 import { couponShop } from '../../../../test/support/coupon-shop.ts';
 import { eventsSettled, untilIs } from '../../../../test/support/events-settled.ts';
@@ -103,6 +103,44 @@ describe('the queue', () => {
     expect((await calls().order(_id)).orderStatus).toBe('cancelled');
     expect((await undo(_id, 2)).body.state).toBe('waiting');
     expect((await calls().order(_id)).orderStatus).toBe('processing');
+  });
+
+  test('an order says how far its customer was asked, once there is something to ask', async () => {
+    const ofOrder = async (id: string) =>
+      (
+        await shop.http<{ confirmation: OrderConfirmation | null }>(
+          'GET',
+          `/api/admin/orders/${id}/confirmation`,
+          undefined,
+          await shop.staff(),
+        )
+      ).body.confirmation;
+    const { _id } = await placed();
+    await decide(_id, 'no_answer', { note: 'Busy' });
+    expect(await ofOrder(_id)).toEqual({
+      state: 'waiting',
+      isLate: false,
+      dueAt: expect.stringMatching(/Z$/),
+      link: expect.stringMatching(/\/confirm\/[\w-]{22}$/),
+      attempts: [expect.objectContaining({ by: shop.config.admin.username, outcome: 'no_answer', note: 'Busy' })],
+    });
+    expect(await ofOrder((await calls().placed())._id)).toBeNull();
+    expect(await ofOrder('no-order')).toBeNull();
+  });
+
+  test('a rebuild ends the question about an order as that order ended', async () => {
+    const orders = [await placed(), await placed()];
+    await decide(orders[0]?._id ?? '', 'cancelled');
+    await decide(orders[1]?._id ?? '', 'confirmed');
+    await eventsSettled(shop);
+    const ids = orders.map(({ _id }) => _id);
+    const query = (sql: string) => shop.db.dataSource.query<{ state: string }[]>(sql, [ids]);
+    await query(`update confirmations_confirmation set state = 'waiting' where order_id = any($1::uuid[])`);
+    await shop.app.get(RebuildProjections).rebuildAll();
+    const states = await query(
+      'select state from confirmations_confirmation where order_id = any($1::uuid[]) order by order_id',
+    );
+    expect(states.map(({ state }) => state)).toEqual(['cancelled', 'confirmed']);
   });
 
   test('no answer: it comes back three times, and is held after that', async () => {
