@@ -107,7 +107,7 @@ test('who does not answer comes back later, and the third time the order is held
   mockCall('POST /admin/confirmations/:id/outcome', { state: 'held', version: 2 });
   await letStand();
   await user.click(card('CH-2611-0002').getByRole('button', { name: 'No answer' }));
-  await expectToSee('CH-2611-0002: nobody answers. It is held.');
+  await expectToSee('CH-2611-0002: no answer. It is held.');
 });
 
 test('what is said seldom stands under More, with a note', async () => {

@@ -62,7 +62,7 @@ test('of several parcels the one that is not back stands first; one that is back
   const shown = await part();
   const states = shown.getAllByText(/^(On the way|Came back)$/, { selector: 'strong' });
   expect(states.map(({ textContent }) => textContent)).toEqual(['On the way', 'Came back']);
-  expect(shown.getByText('Nobody reached')).toBeVisible();
+  expect(shown.getByText('Not reached')).toBeVisible();
   const sent = mockError('POST /admin/parcels/:id/take-back', 'moved_on');
   await user.click(shown.getByRole('button', { name: 'CH-2611-0007 is still on the way' }));
   expect(await screen.findByText(/^The parcel was not changed\. The order of this parcel was changed/)).toBeVisible();

@@ -53,7 +53,7 @@ test('a whole page came back for one reason; what could not be said is named and
   await user.click(bar.getByLabelText('Select all on this page'));
   await user.click(bar.getByRole('button', { name: 'All came back' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Why did these 3 parcels come back?' }));
-  await user.selectOptions(dialog.getByLabelText('Reason'), 'Nobody reached');
+  await user.selectOptions(dialog.getByLabelText('Reason'), 'Not reached');
   await user.type(dialog.getByLabelText(/^Cost of the way back, each/), '180');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('2 done. Not done: CH-2 (Delivered already)')).toBeVisible();

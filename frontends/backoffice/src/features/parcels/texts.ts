@@ -80,7 +80,7 @@ export const parcelTexts = {
   why: 'Reason',
   reasons: {
     refused: 'Refused at the door',
-    unreachable: 'Nobody reached',
+    unreachable: 'Not reached',
     wrong_address: 'Wrong address',
     damaged: 'Damaged',
     cancelled_by_customer: 'Customer cancelled',
