@@ -78,9 +78,11 @@ export async function buildAll() {
 /** The shop's own processes. */
 export function shopParts(env: Environment): Part[] {
   const main = 'services/api/dist/main.js';
+  // One port for each process.
+  const metrics = env['METRICS_PORT'] && { METRICS_PORT: String(Number(env['METRICS_PORT']) + 1) };
   return [
     { name: 'API', args: [main], env: { ...env, ROLE: 'http' }, ready: new URL('/api/health/ready', env.API_URL) },
-    { name: 'worker', args: [main], env: { ...env, ROLE: 'worker' }, ready: 'message' },
+    { name: 'worker', args: [main], env: { ...env, ...metrics, ROLE: 'worker' }, ready: 'message' },
     { name: 'shop', args: ['frontends/shell/dist/node/server.mjs'], env, ready: new URL(env.SHOP_URL) },
   ];
 }

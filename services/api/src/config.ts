@@ -13,6 +13,8 @@ export class Config {
   declare readonly logLevel: string;
   declare readonly host: string;
   declare readonly apiPort: number;
+  /** Where Prometheus reads this process, on this machine alone; undefined: nowhere. */
+  declare readonly metricsPort: number | undefined;
   /** Addresses whose X-Forwarded-For is believed, as the `proxy-addr` package reads them. */
   declare readonly trustedProxies: string;
   /** How long a process that is shutting down reports so on /ready and still serves requests. */
@@ -104,6 +106,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     logLevel: env.LOG_LEVEL,
     host: env.HOST,
     apiPort: env.API_PORT,
+    metricsPort: env.METRICS_PORT,
     trustedProxies: env.TRUSTED_PROXIES,
     drainMs: env.DRAIN_MS,
     dataDir,

@@ -9,11 +9,10 @@ import { publicKeyOf } from './vapid-keys.ts';
 const EMAIL_HOLD_SECONDS = 30;
 
 const optionalText = z.string().trim().min(1).optional();
-const port = (name: string, standard: number) =>
+const port = (name: string) =>
   z
     .string()
     .regex(/^\d{1,5}$/, `${name} must be a port number from 0 to 65535`)
-    .default(String(standard))
     .transform(Number)
     .refine((value) => value <= 65_535, `${name} must be a port number from 0 to 65535`);
 const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
@@ -49,7 +48,12 @@ export const Environment = z.object({
     .min(1)
     .default('127.0.0.1')
     .describe('the address that the API and, where it is set, the shell listen on'),
-  API_PORT: port('API_PORT', 5000).describe('the port of the API'),
+  API_PORT: port('API_PORT').default(5000).describe('the port of the API'),
+  METRICS_PORT: port('METRICS_PORT')
+    .optional()
+    .describe(
+      'opens /metrics for Prometheus on 127.0.0.1 at this port of the API; the worker that npm start runs takes the next one',
+    ),
   DRAIN_MS: z
     .string()
     .regex(/^\d{1,5}$/, 'DRAIN_MS must be a whole number of milliseconds, at most 30000')

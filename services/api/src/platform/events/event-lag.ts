@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.ts';
 import { type Sql, sql } from '../database/sql.ts';
+import { Metrics } from '../observability/metrics.ts';
 import { type Consumer, Consumers } from './consumers.ts';
 
 /** How far consumers are behind what has been committed. */
@@ -33,13 +34,24 @@ const lagOf = (consumers: readonly Consumer[]) => sql`
     )
   )`;
 
+const failed = sql`
+  select count(*)::int as value, json_build_object('consumer', consumer) as labels from platform_failed_event group by consumer`;
+
 /** Measures how far consumers are behind. */
 @Injectable()
 export class EventLag {
   constructor(
     private readonly db: Database,
     private readonly consumers: Consumers,
-  ) {}
+    metrics: Metrics,
+  ) {
+    const lag = (part: keyof Lag) => async () => [{ value: (await this.measure())[part] }];
+    metrics.gauge('shop_events_pending', 'Events that a consumer has not had yet', [], lag('pendingEvents'));
+    metrics.gauge('shop_events_behind_seconds', 'How long the oldest of them has waited', [], lag('behindSeconds'));
+    metrics.gauge('shop_events_failed', 'Events that a consumer gave up, to be looked at', ['consumer'], () =>
+      this.db.read<{ value: number; labels: { consumer: string } }>(failed),
+    );
+  }
 
   /** The `with` part that `lagColumns` needs: of one projection's consumers, or of all. */
   lagSource(projection?: string): Sql {

@@ -10,6 +10,7 @@ import { everyCall } from '@shop/contracts/every-call';
 import type { Config } from '../../config.ts';
 import { withRequestId } from '../context/work-context.ts';
 import { Log } from '../observability/log.ts';
+import { Metrics } from '../observability/metrics.ts';
 import { Readiness } from '../observability/readiness.ts';
 import { accepts } from './accepts.ts';
 import { answerPreflight, checkOrigin } from './browser-origins.ts';
@@ -71,10 +72,13 @@ export async function createServer(application: DynamicModule, config: Config): 
   await app.init();
   const paths = app.get(RouteRegistry);
   for (const { url, method } of routes) paths.add(url, method);
-  const [cache, readiness] = [app.get(ResponseCache), app.get(Readiness)];
+  const [cache, readiness, metrics] = [app.get(ResponseCache), app.get(Readiness), app.get(Metrics)];
   isServed = (request, response) => {
     const served = readiness.isDraining ? undefined : serveFromCache(cache, request, response, requestId);
-    if (served) log.response(served, served.status, 0);
+    if (served) {
+      log.response(served, served.status, 0);
+      metrics.answered(served.method, 'cache', served.status, 0);
+    }
     return served !== undefined;
   };
   return app;
@@ -91,6 +95,7 @@ const timeouts = {
 
 function addHooks(fastify: FastifyInstance, app: NestFastifyApplication, shopOrigin: string): void {
   const [log, paths, readiness] = [app.get(Log), app.get(RouteRegistry), app.get(Readiness)];
+  const metrics = app.get(Metrics);
   fastify.addHook('onRequest', async (request, reply) => {
     void reply.headers(standardHeaders).header('x-request-id', request.id);
     checkOrigin(request, reply, shopOrigin);
@@ -117,7 +122,12 @@ function addHooks(fastify: FastifyInstance, app: NestFastifyApplication, shopOri
   fastify.addHook('onSend', (request, reply, payload) => compress(payload, request, reply));
   fastify.addHook('onResponse', (request, reply, done) => {
     // Health is asked every second by those who watch.
-    if (!request.url.startsWith('/api/health')) log.response(request, reply.statusCode, reply.elapsedTime);
+    if (!request.url.startsWith('/api/health')) {
+      log.response(request, reply.statusCode, reply.elapsedTime);
+      // What no route knows counts together: whoever tries addresses must not make figures of them.
+      const { url: route = 'unknown' } = request.routeOptions;
+      metrics.answered(request.method, request.is404 ? 'unknown' : route, reply.statusCode, reply.elapsedTime);
+    }
     done();
   });
   fastify.addHook('onRequestAbort', (request) => releaseUploads(request));

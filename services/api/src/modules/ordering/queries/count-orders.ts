@@ -2,6 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { OrderRow } from '@shop/contracts/staff-orders';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
+import { Metrics } from '../../../platform/observability/metrics.ts';
 import { CountOrders, CountPendingOrders, NewestOrders, type OrderCount } from '../public.ts';
 import { rowColumns } from './order-columns.ts';
 
@@ -21,9 +22,28 @@ const pending = sql`
   select coalesce(sum(orders), 0)::int as orders from ordering_count
   where day = '-infinity' and order_status = 'processing'`;
 
+const byStatus = sql`
+  select sum(orders)::int as value, json_build_object('status', order_status) as labels from ordering_count
+  where day = '-infinity' group by order_status`;
+const today = sql`
+  select count(*)::int as value, json_build_object('method', payment_method) as labels from ordering_order
+  where created_at >= date_trunc('day', now(), 'Asia/Karachi') group by payment_method`;
+
+type Labelled<L extends string> = { value: number; labels: Record<L, string> };
+
 @QueryHandler(CountPendingOrders)
 export class CountPendingOrdersHandler implements IQueryHandler<CountPendingOrders> {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    metrics: Metrics,
+  ) {
+    metrics.gauge('shop_orders', 'Orders by where they stand', ['status'], () =>
+      this.db.read<Labelled<'status'>>(byStatus),
+    );
+    metrics.gauge('shop_orders_today', 'Orders placed today, by payment method', ['method'], () =>
+      this.db.read<Labelled<'method'>>(today),
+    );
+  }
 
   async execute(): Promise<number> {
     const [counted] = await this.db.read<{ orders: number }>(pending);

@@ -1,0 +1,89 @@
+import { type Server, createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Config } from '../../config.ts';
+import { Log } from './log.ts';
+
+/** One value of a gauge that is read when it is asked for, and what distinguishes it. */
+interface Reading {
+  value: number;
+  labels?: Readonly<Record<string, string>>;
+}
+
+/** What Prometheus reads of this process: its own state, how requests went, and what each module says of the shop. */
+@Injectable()
+export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly registry = new Registry();
+  private readonly requests = new Histogram({
+    name: 'shop_http_request_seconds',
+    help: 'How long requests took, by the path as the contracts write it; `cache` for responses from memory',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [this.registry],
+  });
+  private server: Server | undefined;
+
+  constructor(
+    private readonly config: Config,
+    private readonly log: Log,
+  ) {
+    if (this.isOn) collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** The port that was taken; undefined: nobody reads here. */
+  get port(): number | undefined {
+    return this.server && (this.server.address() as AddressInfo).port;
+  }
+
+  private get isOn(): boolean {
+    return this.config.metricsPort !== undefined;
+  }
+
+  /** Notes a request that was answered. The route is a pattern, so that no address of a person is kept. */
+  answered(method: string, route: string, status: number, milliseconds: number): void {
+    if (this.isOn) this.requests.observe({ method, route, status }, milliseconds / 1000);
+  }
+
+  /** A figure that is read when Prometheus asks. One that cannot be read is left out, and the others are told. */
+  gauge(name: string, help: string, labelNames: readonly string[], read: () => Promise<readonly Reading[]>): void {
+    if (!this.isOn) return;
+    const { log } = this;
+    new Gauge({
+      name,
+      help,
+      labelNames: [...labelNames],
+      registers: [this.registry],
+      async collect() {
+        this.reset();
+        try {
+          for (const { value, labels = {} } of await read()) this.set(labels, value);
+        } catch (error) {
+          log.failure(error);
+        }
+      },
+    });
+  }
+
+  /** Only this machine reads: the figures of a shop are nobody else's. */
+  async onApplicationBootstrap(): Promise<void> {
+    const { metricsPort } = this.config;
+    if (metricsPort === undefined) return;
+    const server = createServer((request, response) => {
+      if (request.url !== '/metrics') return void response.writeHead(404).end();
+      void this.registry.metrics().then((text) => {
+        response.writeHead(200, { 'content-type': this.registry.contentType }).end(text);
+      });
+    });
+    await new Promise<void>((listening, failed) => {
+      server.once('error', failed);
+      server.listen(metricsPort, '127.0.0.1', listening);
+    });
+    this.server = server;
+  }
+
+  onApplicationShutdown(): void {
+    this.server?.close();
+    this.server?.closeAllConnections();
+  }
+}

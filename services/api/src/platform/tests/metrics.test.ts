@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { Metrics } from '../observability/metrics.ts';
+import { type Shop, startShop } from '../../../test/support/harness.ts';
+import { orderOf, prints, sellPrints } from '../../../test/support/prints.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop({ env: { METRICS_PORT: '0' } });
+  await sellPrints(shop);
+});
+afterAll(() => shop.stop());
+
+const read = async (path = '/metrics') => {
+  const response = await fetch(`http://127.0.0.1:${shop.app.get(Metrics).port}${path}`);
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+};
+const valueOf = (text: string, line: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((each) => each.startsWith(`${line} `))
+      ?.slice(line.length + 1),
+  );
+
+test('Prometheus reads requests by route, events, e-mails and orders, and nothing of a person', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const { status, body } = await shop.http<{ order: { orderNumber: string } }>(
+    'POST',
+    '/api/orders',
+    orderOf([prints[0]], { customerInfo: { ...orderOf([]).customerInfo, email } }),
+    { 'idempotency-key': randomUUID() },
+  );
+  expect(status).toBe(201);
+  await shop.http('GET', `/api/orders/track/${body.order.orderNumber}?email=${email}`);
+  await shop.http('GET', `/api/no-such-thing/${email}`);
+  const { type, text } = await read();
+  expect(type).toContain('text/plain');
+  expect(valueOf(text, 'shop_http_request_seconds_count{method="POST",route="/api/orders",status="201"}')).toBe(1);
+  const tracked = 'shop_http_request_seconds_count{method="GET",route="/api/orders/track/:orderNumber",status="200"}';
+  expect(valueOf(text, tracked)).toBe(1);
+  expect(valueOf(text, 'shop_http_request_seconds_count{method="GET",route="unknown",status="404"}')).toBe(1);
+  expect(valueOf(text, 'shop_orders_today{method="COD"}')).toBe(1);
+  expect(valueOf(text, 'shop_orders{status="processing"}')).toBe(1);
+  // No worker runs here.
+  expect(valueOf(text, 'shop_events_pending')).toBeGreaterThan(0);
+  expect(valueOf(text, 'shop_events_behind_seconds')).toBeGreaterThan(0);
+  expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
+  expect(text).not.toContain(email);
+  expect(text).not.toContain(body.order.orderNumber);
+});
+
+test('what cannot be read is left out, and the rest is there', async () => {
+  await shop.db.dataSource.query('alter table platform_failed_event rename to platform_gone');
+  const { status, text } = await read();
+  expect(status).toBe(200);
+  expect(valueOf(text, 'shop_orders{status="processing"}')).toBe(1);
+  expect(text).not.toMatch(/^shop_events_failed\{/m);
+  await shop.db.dataSource.query('alter table platform_gone rename to platform_failed_event');
+  expect((await read('/')).status).toBe(404);
+});
+
+test('a shop of which nobody asked for metrics opens no port', async () => {
+  const quiet = await startShop();
+  expect(quiet.app.get(Metrics).port).toBeUndefined();
+  await quiet.stop();
+});
