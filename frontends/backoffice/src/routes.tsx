@@ -109,6 +109,12 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./pages/newsletter-list.tsx')).NewsletterList }),
           },
           {
+            path: 'failed-events',
+            lazy: async () => ({
+              Component: (await import('./features/failed-events/failed-events.tsx')).FailedEvents,
+            }),
+          },
+          {
             path: 'audit',
             lazy: async () => ({ Component: (await import('./pages/audit-log.tsx')).AuditLog }),
           },

@@ -13,6 +13,7 @@ import { dashboard } from './docs/dashboard.ts';
 import { setup } from './docs/setup.ts';
 import { demo } from './docs/demo.ts';
 import type { Docs } from './docs/docs.ts';
+import { failedEvents } from './docs/failed-events.ts';
 import { home } from './docs/home.ts';
 import { invitations } from './docs/invitations.ts';
 import { liveUpdates } from './docs/live-updates.ts';
@@ -58,6 +59,7 @@ export const docs: Readonly<Record<string, Docs>> = {
   staffProducts,
   dashboard,
   codFigures,
+  failedEvents,
   customers,
   demo,
   setup,

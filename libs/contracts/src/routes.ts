@@ -15,6 +15,7 @@ import { coupons } from './coupons.ts';
 import { customers } from './customers.ts';
 import { setup } from './setup.ts';
 import { demo } from './demo.ts';
+import { failedEvents } from './failed-events.ts';
 import { home } from './home.ts';
 import { newsletter } from './newsletter.ts';
 import { orders } from './orders.ts';
@@ -55,6 +56,7 @@ const groups = {
   staffProducts,
   dashboard,
   codFigures,
+  failedEvents,
   customers,
   demo,
   setup,

@@ -82,6 +82,7 @@ export const keys = {
   newsletter: (page: string, limit: string) => ['newsletter', page, limit],
   people: ['people'],
   invitations: ['invitations'],
+  failedEvents: ['failedEvents'],
   link: (token: string) => ['link', token],
   alerts: { choices: ['alerts', 'choices'], device: ['alerts', 'device'] },
 } as const;

@@ -24,6 +24,7 @@ const others: readonly Card[] = [
   { to: '/admin/people', ...words.others.people, permission: 'people.write' },
   { to: '/admin/notifications', ...words.others.notifications, permission: 'self' },
   { to: '/admin/audit', ...words.others.audit, permission: 'audit.read' },
+  { to: '/admin/failed-events', ...words.others.failedEvents, permission: 'settings.read' },
 ];
 
 /** /admin/settings: what can be decided, area by area, and what else is behind it, as far as the role goes. */

@@ -5,6 +5,8 @@ import { useNavigate } from '@shop/ui/router';
 import { useShortcuts } from '../../hooks/use-shortcuts.ts';
 import { mayOpen } from '../../lib/places-of-role.ts';
 import { session } from '../../lib/session.ts';
+import { orderTexts } from '../../components/order-texts.ts';
+import { TAKE_ORDER } from '../../lib/take-order.ts';
 import { texts } from '../../texts.ts';
 import { paletteTexts } from './texts.ts';
 import { CommandPalette } from './command-palette.tsx';
@@ -50,6 +52,7 @@ const places = [
   { key: 'newsletter', name: paletteTexts.goTo(texts.newsletter.title), to: '/admin/newsletter' },
   { key: 'settings', name: paletteTexts.goTo(sections.settings), to: '/admin/settings' },
   { key: 'audit', name: paletteTexts.goTo(sections.audit), to: '/admin/audit' },
+  { key: 'new-order', name: orderTexts.take, to: TAKE_ORDER },
   { key: 'new-product', name: texts.addProduct, to: '/admin/products?product=new' },
   { key: 'shop', name: paletteTexts.processing, to: '/admin/orders?status=processing' },
   { key: 'unpaid', name: paletteTexts.unpaid, to: '/admin/orders?paymentStatus=pending' },

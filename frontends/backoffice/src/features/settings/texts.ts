@@ -25,6 +25,7 @@ export const settingsTexts = {
     people: { title: 'People', hint: 'Who may sign in, and as what; invitations' },
     notifications: { title: 'Notifications', hint: 'What this phone tells you of, and the app' },
     audit: { title: 'Audit log', hint: 'Who changed what, and when' },
+    failedEvents: { title: 'Events that failed', hint: 'What a part of the shop could not take, to be tried again' },
   },
   save: 'Save',
   saving: 'Saving…',

@@ -4,6 +4,7 @@ import { RemoveDemoHandler } from './commands/remove-demo.ts';
 import { AfterDemoRemoval } from './consumers/after-demo-removal.ts';
 import { DashboardController } from './dashboard.controller.ts';
 import { DemoController } from './demo.controller.ts';
+import { FailedEventsController } from './failed-events.controller.ts';
 import { LiveUpdatesController } from './live-updates.controller.ts';
 import { Dashboard } from './projections/dashboard.ts';
 import { OrderFigures } from './projections/order-figures.ts';
@@ -15,7 +16,7 @@ import { ReadSetupHandler } from './queries/setup.ts';
 import { SetupController } from './setup.controller.ts';
 
 @Module({
-  controllers: [DashboardController, DemoController, LiveUpdatesController, SetupController],
+  controllers: [DashboardController, DemoController, FailedEventsController, LiveUpdatesController, SetupController],
   providers: [
     ReadDashboardHandler,
     ReadCodFiguresHandler,

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Id, Timestamp, requiredText } from './fields.ts';
+import { route } from './route.ts';
+
+/** As many as one answer holds, and as one call tries again. */
+const MAX_EVENTS = 100;
+
+const Delivery = z.object({ eventId: Id, consumer: requiredText(100, 'Please name the consumer') });
+
+/** An event that a part of the shop could not take, however often it was tried. */
+export const FailedEvent = Delivery.extend({
+  /** Such as `ordering.order-placed`. */
+  name: z.string(),
+  /** What went wrong, without anything of a person. */
+  reason: z.string(),
+  attempts: z.int(),
+  failedAt: Timestamp,
+}).meta({ id: 'FailedEvent' });
+export type FailedEvent = z.infer<typeof FailedEvent>;
+
+export const failedEvents = {
+  list: route({
+    method: 'GET',
+    path: '/admin/failed-events',
+    access: 'staff',
+    permission: 'settings.read',
+    summary: `Events that a part of the shop could not take, the oldest first, at most ${MAX_EVENTS}`,
+    response: z.object({ events: z.array(FailedEvent), total: z.int() }),
+  }),
+  retry: route({
+    method: 'POST',
+    path: '/admin/failed-events/retry',
+    access: 'staff',
+    permission: 'settings.write',
+    summary: 'Try failed events again; those that have not failed are left alone',
+    body: z
+      .object({
+        events: z.array(Delivery).min(1, 'Choose an event').max(MAX_EVENTS, `At most ${MAX_EVENTS} events at once`),
+      })
+      .meta({ id: 'RetryEvents' }),
+    response: z.object({ retried: z.int() }),
+  }),
+};
