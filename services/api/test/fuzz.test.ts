@@ -194,6 +194,11 @@ const settlementOf = (state: 'open' | 'accepted') => `
     ${state === 'open' ? 'null, null, null' : "now(), 'admin', 0"}
   from parcel returning id`;
 
+// Others delete sales, and change them, as fast as they are made.
+const newSale = `
+  insert into catalog_sale (name, percent_off, starts_at, ends_at)
+  select 'Sale', 10, now(), now() + interval '1 day' where $1 <> '' returning id`;
+
 /** Orders and customers change by chance: hardly one would be where these calls can do something with it. */
 async function chooseFor(name: string): Promise<void> {
   const chosen: Readonly<Record<string, readonly [kind: string, statement: string]>> = {
@@ -213,6 +218,7 @@ async function chooseFor(name: string): Promise<void> {
     'staffOrders.quoteEdit': ['order', unpackedOrder],
     'staffOrders.edit': ['order', unpackedOrder],
     'customers.erase': ['phone', ofLeavingCustomer],
+    'sales.update': ['sale', newSale],
     'reviews.setStatus': ['review', `select id from reviews_review where $1 <> '' order by id desc limit 5`],
   };
   const ofCustomers = name.startsWith('customers.') ? (['phone', newestPhones] as const) : [];

@@ -3,7 +3,7 @@ import { EventDispatcher } from '../../../platform/events/event-dispatcher.ts';
 import { from, startEmailShop, until } from '../../../../test/support/email-shop.ts';
 import { createProduct, editProduct } from '../../../../test/support/product-form.ts';
 import { PushReceiver } from '../../../../test/support/push-receiver.ts';
-import { signedInAs } from '../../../../test/support/staff-of-role.ts';
+import { personOf, signedInAs } from '../../../../test/support/staff-of-role.ts';
 
 const pushes = new PushReceiver();
 let mail: Awaited<ReturnType<typeof startEmailShop>>;
@@ -173,7 +173,12 @@ test('only who may see the stock hears of it', async () => {
 
 test('an e-mail about stock that is refused is told of, and names no order', async () => {
   const phone = await device('refused');
-  mail.mails.refused.set('sana@chaap.pk', { code: 550, words: 'Nobody' });
+  // Of other e-mails this person gets none: the first that fails is about stock.
+  const manager = await personOf(shop, 'manager');
+  await shop.db.dataSource.query(`update identity_account set email = 'manager@chaap.pk' where id = $1`, [manager.id]);
+  const choices = [{ kind: 'stock', push: false, email: true }];
+  await shop.http('PUT', '/api/admin/alerts', { choices }, manager.headers);
+  mail.mails.refused.set('manager@chaap.pk', { code: 550, words: 'Nobody' });
   const { productId } = await counted(4);
   await order(productId, 1);
   await told();
