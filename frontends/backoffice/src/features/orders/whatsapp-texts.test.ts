@@ -37,6 +37,13 @@ test('a parcel of a known courier is followed on the page of the courier', () =>
   expect(whatsAppText(order, sender)).toContain('\nhttps://www.tcsexpress.com/track/77%208\n');
 });
 
+test('who gave no e-mail address gets no link to a page that asks for it', () => {
+  const { customerInfo } = staffOrder();
+  const order = staffOrder({ customerInfo: { ...customerInfo, email: '' }, courier: 'TCS', trackingNumber: '77' });
+  expect(whatsAppText(order, sender)).not.toContain('track-order');
+  expect(whatsAppText(order, sender)).toContain('https://www.tcsexpress.com/track/77');
+});
+
 test('an address is copied as people write it', () => {
   const { customerInfo } = staffOrder();
   const customer = { ...customerInfo, firstName: 'حرا', lastName: 'Baig', phone: '+923001234567' };

@@ -36,6 +36,8 @@ export function whatsAppText(order: StaffOrder, { shop, origin, texts, couriers 
     method: paymentMethod,
     parcel: parcel && ` ${parcel}.`,
   });
-  const links = [trackingLink(couriers, courier, trackingNumber), `${origin}/track-order/${orderNumber}`];
+  // The shop's own page asks for the e-mail address: who gave none cannot open it.
+  const ownPage = customerInfo.email && `${origin}/track-order/${orderNumber}`;
+  const links = [trackingLink(couriers, courier, trackingNumber), ownPage];
   return [`Hello ${customerInfo.firstName}, ${message}`, ...links].filter(Boolean).join('\n');
 }
