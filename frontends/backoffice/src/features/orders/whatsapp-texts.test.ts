@@ -37,6 +37,13 @@ test('a parcel of a known courier is followed on the page of the courier', () =>
   expect(whatsAppText(order, sender)).toContain('\nhttps://www.tcsexpress.com/track/77%208\n');
 });
 
+test('a transfer that is still to be paid has the page where its receipt is sent', () => {
+  const order = staffOrder({ paymentMethod: 'JazzCash', paymentDetails: null });
+  const page = '\nhttps://rangeen.pk/payment/CH-2611-0007\n';
+  expect(whatsAppText(order, sender)).toContain(page);
+  expect(whatsAppText({ ...order, paymentStatus: 'paid' }, sender)).not.toContain(page);
+});
+
 test('who gave no e-mail address gets no link to a page that asks for it', () => {
   const { customerInfo } = staffOrder();
   const order = staffOrder({ customerInfo: { ...customerInfo, email: '' }, courier: 'TCS', trackingNumber: '77' });

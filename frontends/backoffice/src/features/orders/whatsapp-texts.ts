@@ -25,11 +25,12 @@ interface Sender {
   couriers: readonly KnownCourier[];
 }
 
-/** The message to the customer of an order: greeting, what it is about, and the ways to track it. */
+/** The message to the customer of an order: greeting, what it is about, and the pages where it is paid and tracked. */
 export function whatsAppText(order: StaffOrder, { shop, origin, texts, couriers }: Sender): string {
   const { customerInfo, orderNumber, total, paymentMethod, courier, trackingNumber } = order;
   const parcel = [courier, trackingNumber && `tracking number ${trackingNumber}`].filter(Boolean).join(', ');
-  const message = fillText(texts[situation(order)], {
+  const about = situation(order);
+  const message = fillText(texts[about], {
     shop,
     order: orderNumber,
     total: formatRs(total),
@@ -38,6 +39,7 @@ export function whatsAppText(order: StaffOrder, { shop, origin, texts, couriers 
   });
   // The shop's own page asks for the e-mail address: who gave none cannot open it.
   const ownPage = customerInfo.email && `${origin}/track-order/${orderNumber}`;
-  const links = [trackingLink(couriers, courier, trackingNumber), ownPage];
+  const toPay = about === 'toPay' || about === 'payAgain' ? `${origin}/payment/${orderNumber}` : null;
+  const links = [toPay, trackingLink(couriers, courier, trackingNumber), ownPage];
   return [`Hello ${customerInfo.firstName}, ${message}`, ...links].filter(Boolean).join('\n');
 }
