@@ -131,6 +131,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       className={styles.dialog}
       role="alertdialog"
       aria-labelledby={heading}
+      // Escape is an answer at once, and not when the browser has closed the dialog: a key that is pressed in between asks
+      // again, and would be answered by the Escape before it.
+      onCancel={({ target, currentTarget }) => {
+        if (target === currentTarget && open) onClose();
+      }}
       // A browser says late that a dialog has closed: by then it may stand open again, or its answer may be known. React
       // hands the closing of a dialog on to those around it, which have not closed.
       onClose={({ target, currentTarget }) => {

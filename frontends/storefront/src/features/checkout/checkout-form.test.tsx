@@ -2,7 +2,7 @@ import type { OrderSummary } from '@shop/contracts/orders';
 import { newId, orderSummary, productCard, productSize, quote } from '@shop/testing/examples.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
 import { fill, expectToSee } from '@shop/testing/render-routes.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   askToPlace,
   button,
@@ -49,6 +49,19 @@ test('an order in cash is placed after a question, and the cart is empty', async
     },
   ]);
   await waitFor(() => expect(localStorage.getItem('cart')).toBe('[]'));
+});
+
+test('Enter right after Escape asks again, though the browser says late that the question was closed', async () => {
+  const user = await openFilledIn();
+  await askToPlace(user);
+  const question = screen.getByRole<HTMLDialogElement>('alertdialog');
+  fireEvent(question, new Event('cancel', { cancelable: true }));
+  question.removeAttribute('open');
+  await askToPlace(user);
+  expect(question.open).toBe(true);
+  fireEvent(question, new Event('close'));
+  expect(question.open).toBe(true);
+  expect(screen.getByText(/^You pay Rs/)).toBeVisible();
 });
 
 test('pressed twice, the order is sent once', async () => {
