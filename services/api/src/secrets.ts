@@ -5,7 +5,8 @@ import { join } from 'node:path';
 /** Variables as they were given to the process. */
 export type Given = Readonly<Record<string, string | undefined>>;
 
-const secrets = [
+/** Variables that `<NAME>_FILE` may give, too. */
+export const secrets = [
   'DATABASE_URL',
   'REDIS_URL',
   'JWT_SECRET',

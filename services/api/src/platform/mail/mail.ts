@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { type SendMailOptions, createTransport } from 'nodemailer';
 import { Config } from '../../config.ts';
 import { isError } from '../is-error.ts';
+import { mailServer } from './mail-server.ts';
 
 /** One e-mail to one person. */
 export interface Email {
@@ -79,10 +80,7 @@ export class Mail {
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 function overSmtp(url: string): (options: SendMailOptions) => Promise<unknown> {
-  const { username, hostname } = new URL(url);
-  const here = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-  // A password crosses the network under encryption or not at all.
-  const transport = createTransport({ url, ...timeouts, requireTLS: username !== '' && !here });
+  const transport = createTransport({ ...mailServer(url), ...timeouts });
   return async (options) => {
     try {
       await transport.sendMail({ ...options, signal: AbortSignal.timeout(MAX_SEND_MS) });

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { Disk, errors } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import { type Disk, errors } from 'flydrive';
 import type { Config } from '../../config.ts';
 import { ObjectStorage, type StoredFile } from './object-storage.ts';
+import { openDisk, tryDisk } from './open-disk.ts';
 
 // Of all that is ever stored; a file system refuses a longer name, instead of not finding it.
 const MAX_KEY_LENGTH = 255;
@@ -20,24 +20,7 @@ export class FlydriveStorage extends ObjectStorage {
   static async for({ storage, jwtSecret }: Config): Promise<FlydriveStorage> {
     // Its own key, so that a link can never be taken for a token.
     const secret = createHmac('sha256', jwtSecret).update('file links').digest('hex');
-    if (storage.kind === 'disk') {
-      const driver = new FSDriver({ location: storage.dir, visibility: 'private' });
-      return new FlydriveStorage(new Disk(driver), secret);
-    }
-    const { S3Driver } = await import('flydrive/drivers/s3');
-    const driver = new S3Driver({
-      bucket: storage.bucket,
-      region: storage.region,
-      endpoint: storage.endpoint,
-      // Stores outside AWS answer at one host name and know no access lists.
-      forcePathStyle: storage.endpoint !== undefined,
-      supportsACL: false,
-      credentials: { accessKeyId: storage.accessKeyId, secretAccessKey: storage.secretAccessKey },
-      visibility: 'private',
-      maxAttempts: 2,
-      requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000 },
-    });
-    return new FlydriveStorage(new Disk(driver), secret);
+    return new FlydriveStorage(await openDisk(storage), secret);
   }
 
   put(key: string, bytes: Uint8Array, type: string): Promise<void> {
@@ -73,9 +56,7 @@ export class FlydriveStorage extends ObjectStorage {
   }
 
   async check(): Promise<void> {
-    const key = `health/${process.pid}`;
-    await this.disk.put(key, 'up');
-    await this.disk.delete(key);
+    await tryDisk(this.disk);
   }
 
   private async exists(key: string): Promise<boolean> {

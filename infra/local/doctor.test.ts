@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { Redis } from 'ioredis';
+import { Client } from 'pg';
+import { migrate } from '../../services/api/src/migrate.ts';
+import { diagnose } from './doctor.ts';
+import type { Finding, Machine } from './doctor/finding.ts';
+import { nearestName } from './doctor/nearest.ts';
+import { freePort } from './ports.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+import { startRedis } from './redis.ts';
+import { root } from './steps.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'doctor-'));
+chmodSync(dataDir, 0o755);
+let postgres: Postgres;
+let redis: Awaited<ReturnType<typeof startRedis>>;
+let healthy: Record<string, string>;
+
+before(async () => {
+  const server = startPostgres({ dataDir: join(dataDir, 'postgres'), port: 0, settings: { fsync: 'off' } });
+  [postgres, redis] = await Promise.all([server, startRedis()]);
+  await migrate(postgres.url);
+  const [port, apiPort] = [await freePort(4650), await freePort(4655)];
+  healthy = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    PORT: `${port}`,
+    API_PORT: `${apiPort}`,
+  };
+});
+
+after(async () => {
+  await postgres.stop();
+  await redis.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** What is said against a machine with these variables: each line with its cure. */
+async function said(
+  environment: NodeJS.Dict<string>,
+  { file, own }: { file?: NodeJS.Dict<string>; own?: Partial<Machine> } = {},
+): Promise<string[]> {
+  const findings = await diagnose({ ...healthy, ...environment }, file, own);
+  return findings.flatMap(({ level, what, cure }) => (level === 'ok' ? [] : [`${level}: ${what}: ${cure}`]));
+}
+
+async function withClient<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(postgres.url);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The only thing that is said, which must match. */
+async function only(pattern: RegExp, ...args: Parameters<typeof said>): Promise<void> {
+  const lines = await said(...args);
+  assert.match(lines[0] ?? 'nothing was said', pattern);
+  assert.equal(lines.length, 1, lines.join('\n'));
+}
+
+test('nothing is said against a healthy machine, and the exit status is 0', async () => {
+  assert.deepEqual(await said({}), []);
+  const env = { PATH: process.env['PATH'], ...healthy };
+  const { status, stdout } = spawnSync(process.execPath, [join(root, 'infra/local/doctor.ts'), '--json'], { env });
+  const { isHealthy, findings } = JSON.parse(stdout.toString()) as { isHealthy: boolean; findings: Finding[] };
+  assert.deepEqual([status, isHealthy], [0, true]);
+  assert.ok(findings.some(({ what }) => what === 'Events and e-mails are up to date'));
+});
+
+test('an old Node, a full disk and a clock that is wrong are named with their cures', async () => {
+  const own = { nodeVersion: '22.11.0', minFreeBytes: 1e18, now: () => Date.now() - 60_000 };
+  const lines = await said({}, { own });
+  assert.equal(lines.length, 3, lines.join('\n'));
+  assert.match(lines[0] ?? '', /^fault: Node 22\.11\.0 is too old: .*Node 24: npm ci/);
+  assert.match(lines[1] ?? '', /^fault: The disk of .* is nearly full: [\d.]+ GB free: Make room/);
+  assert.match(lines[2] ?? '', /^fault: The clock .* differs .* by 60 seconds: .*timedatectl set-ntp true/);
+});
+
+test('a taken port is named with the process that has it', async () => {
+  const other = createServer().listen(Number(healthy['PORT']), '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  try {
+    await only(new RegExp(`^fault: Port \\d+ \\(PORT\\) is taken by process ${process.pid} .*: Stop that program`), {});
+  } finally {
+    other.close();
+  }
+});
+
+test('a DATA_DIR of another user, and one that is a file, are named', async () => {
+  const own = { uid: 12_345 };
+  await only(/^fault: DATA_DIR .* belongs to user \d+, and this is user 12345: .*chown -R 12345/, {}, { own });
+  const file = join(dataDir, 'a-file');
+  writeFileSync(file, '');
+  await only(/^fault: DATA_DIR .* is not a folder: Set DATA_DIR/, { DATA_DIR: file });
+});
+
+test('secrets that others can read are named', async () => {
+  const folder = join(dataDir, 'secrets');
+  mkdirSync(folder, { mode: 0o700 });
+  writeFileSync(join(folder, 'jwt-secret'), 'x', { mode: 0o644 });
+  try {
+    await only(/^fault: .*secrets\/jwt-secret is readable by others: .*chmod 600 /, {});
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('no backup, and an old one, are named', async () => {
+  const backups = join(dataDir, 'backups');
+  await only(/^fault: BACKUP_DIR .* does not exist: Make the folder/, { BACKUP_DIR: backups });
+  mkdirSync(join(backups, 'one'), { recursive: true });
+  await only(/^fault: No backup in .* yet: .*npm run backup/, { BACKUP_DIR: backups });
+  const manifest = join(backups, 'one/manifest.json');
+  writeFileSync(manifest, '{}');
+  assert.deepEqual(await said({ BACKUP_DIR: backups }), []);
+  const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000);
+  utimesSync(manifest, threeDaysAgo, threeDaysAgo);
+  await only(/^fault: The newest backup is 3\.0 days old: /, { BACKUP_DIR: backups });
+});
+
+test('a database that does not answer, that refuses, that is missing or of another encoding is named', async () => {
+  const at = (change: (url: URL) => void) => {
+    const url = new URL(postgres.url);
+    change(url);
+    return { DATABASE_URL: url.href };
+  };
+  const nowhere = await freePort(0);
+  await only(
+    /^fault: PostgreSQL does not answer at .* \(DATABASE_URL\): ECONNREFUSED: Is it running/,
+    at((url) => (url.port = `${nowhere}`)),
+  );
+  await only(
+    /^fault: PostgreSQL at .* refuses the user shop .*: Correct the password/,
+    at((url) => (url.password = 'wrong')),
+  );
+  await only(
+    /^fault: PostgreSQL at .* has no database nothing .*: Make it as the superuser: create database "nothing"/,
+    at((url) => (url.pathname = '/nothing')),
+  );
+  await withClient((client) =>
+    client.query(`create database latin encoding 'LATIN1' locale_provider libc locale 'C' template template0`),
+  );
+  await only(
+    /^fault: The database has the encoding LATIN1: Make a new one/,
+    at((url) => (url.pathname = '/latin')),
+  );
+});
+
+test('a user without permissions is named', async () => {
+  await withClient(async (client) => {
+    await client.query('create database closed');
+  });
+  // The database belongs to the shop's role; what it may do there is taken from it.
+  await withClient((client) => client.query('revoke create on database closed from shop'));
+  const url = new URL(postgres.url);
+  url.pathname = '/closed';
+  await only(/^fault: This user may not create the extensions pg_trgm and unaccent and tables: As the superuser/, {
+    DATABASE_URL: url.href,
+  });
+});
+
+test('changes of the tables that wait, and a database that is newer, are named', async () => {
+  const [last] = await withClient(
+    async (client) =>
+      (
+        await client.query(
+          'delete from platform_migration where id = (select max(id) from platform_migration) returning *',
+        )
+      ).rows,
+  );
+  await only(new RegExp(`^fault: 1 change of the tables waits, such as ${last.name}: npm start`), {});
+  const add = `insert into platform_migration ("timestamp", name) values ($1, $2)`;
+  await withClient((client) => client.query(add, [last.timestamp, last.name]));
+  await withClient((client) => client.query(add, ['2000000000000', 'Tomorrow2000000000000']));
+  await only(/^fault: The database is newer .*: it has Tomorrow2000000000000: Go back/, {});
+  await withClient((client) => client.query(`delete from platform_migration where name like 'Tomorrow%'`));
+});
+
+test('failed events, failed e-mails and a worker that does not run are named', async () => {
+  await withClient(async (client) => {
+    await client.query(
+      `insert into platform_outbox (name, version, data, occurred_at) values ('test.thing', 1, '{}', now() - interval '1 hour')`,
+    );
+    await client.query(
+      `insert into platform_failed_event (consumer, event_id, reason, attempts) select 'A.b', id, 'why', 20 from platform_outbox`,
+    );
+    await client.query(
+      `insert into notifications_email (kind, subject_id, order_id, state) values ('order-placed', uuidv7(), uuidv7(), 'failed')`,
+    );
+  });
+  const lines = await said({});
+  assert.equal(lines.length, 3, lines.join('\n'));
+  assert.match(lines[0] ?? '', /^fault: Events have waited for 60 minutes: no worker is running: .*npm start/);
+  assert.match(lines[1] ?? '', /^fault: 1 event could not be handled: See why: npm run events/);
+  assert.match(lines[2] ?? '', /^warning: 1 e-mail did not get through: See why: npm run emails/);
+  await withClient((client) => client.query('truncate platform_outbox, platform_failed_event, notifications_email'));
+});
+
+test('a Redis that may lose jobs, and one that does not answer, are named', async () => {
+  const client = new Redis(redis.url);
+  try {
+    await client.config('SET', 'maxmemory-policy', 'allkeys-lru');
+    await client.config('SET', 'appendonly', 'no');
+    const lines = await said({});
+    assert.equal(lines.length, 2, lines.join('\n'));
+    assert.match(lines[0] ?? '', /^warning: Redis may drop jobs .*allkeys-lru: .*maxmemory-policy noeviction/);
+    assert.match(lines[1] ?? '', /^warning: Redis loses jobs .*: .*appendonly yes/);
+    await client.config('SET', 'maxmemory-policy', 'noeviction');
+    await client.config('SET', 'appendonly', 'yes');
+  } finally {
+    client.disconnect();
+  }
+  const nowhere = await freePort(0);
+  await only(/^fault: Redis does not answer at .* \(REDIS_URL\): ECONNREFUSED: Start Redis/, {
+    REDIS_URL: `redis://127.0.0.1:${nowhere}`,
+  });
+});
+
+test('a mail server that refuses the sign-in, and one that does not answer, are named', async () => {
+  const server = createServer((socket) => {
+    socket.write('220 mail.test\r\n');
+    socket.on('data', (text) => {
+      const word = text.toString().slice(0, 4).toUpperCase();
+      socket.write(
+        word === 'EHLO' ? '250-mail.test\r\n250 AUTH PLAIN LOGIN\r\n' : word === 'AUTH' ? '535 No\r\n' : '221 Bye\r\n',
+      );
+    });
+    socket.on('error', () => {});
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const mail = { MAIL_FROM: 'shop@chaap.pk' };
+  await only(/^fault: The mail server .* refuses the sign-in of SMTP_URL: Correct user and password/, {
+    ...mail,
+    SMTP_URL: `smtp://me:a-wrong-one@127.0.0.1:${port}`,
+  });
+  server.close();
+  const nowhere = await freePort(0);
+  await only(/^fault: The mail server .* does not answer: \w+: Correct host and port/, {
+    ...mail,
+    SMTP_URL: `smtp://127.0.0.1:${nowhere}`,
+  });
+});
+
+test('a store of files that does not answer is named', async () => {
+  const nowhere = await freePort(0);
+  await only(/^fault: The bucket shop \(STORAGE=s3\) cannot be written: \w+: Check S3_ENDPOINT/, {
+    STORAGE: 's3',
+    S3_BUCKET: 'shop',
+    S3_ENDPOINT: `http://127.0.0.1:${nowhere}`,
+    S3_ACCESS_KEY_ID: 'key-of-a-test',
+    S3_SECRET_ACCESS_KEY: 'key-of-a-test-0123',
+  });
+});
+
+test('names that are no settings, bad values, and values of examples are named', async () => {
+  await only(/^fault: SMPT_URL is not a setting, .*: It is probably SMTP_URL/, { SMPT_URL: 'smtp://mail.test' });
+  await only(/^warning: COLOUR_OF_THE_DOOR is not a setting/, {}, { file: { COLOUR_OF_THE_DOOR: 'blue' } });
+  await only(/^fault: DRAIN_MS must be a whole number .*: Correct it/, { DRAIN_MS: 'soon' });
+  await only(/^fault: JWT_SECRET has the value of an example: Set JWT_SECRET/, { JWT_SECRET: 'changeme' });
+  assert.equal(nearestName('DATBSE_ULR', ['DATABASE_URL', 'REDIS_URL']), undefined);
+  assert.equal(nearestName('DATABSE_URL', ['DATABASE_URL', 'REDIS_URL']), 'DATABASE_URL');
+  assert.equal(nearestName('HOME', ['HOST', 'ROLE']), undefined);
+});
+
+test('a shop in production without https, proxy, DNS and strong secrets is told so', async () => {
+  const lines = await said({
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'http://shop.invalid',
+    SMTP_URL_FILE: '',
+    JWT_SECRET: 'short',
+  });
+  const expected = [
+    /^fault: JWT_SECRET is too weak for production/,
+    /^fault: SMTP_URL is not set: No e-mail leaves/,
+    /^fault: PUBLIC_URL is not https: .*PUBLIC_URL=https/,
+    /^fault: PUBLIC_URL has the name of an example/,
+    /^warning: shop\.invalid \(PUBLIC_URL\) has no address in DNS/,
+  ];
+  assert.equal(lines.length, expected.length, lines.join('\n'));
+  for (const [index, pattern] of expected.entries()) assert.match(lines[index] ?? '', pattern);
+  const secure = await said({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.invalid' });
+  assert.ok(secure.some((line) => /^fault: PROXIES_IN_FRONT is 0 behind a proxy: .*PROXIES_IN_FRONT=1/.test(line)));
+});

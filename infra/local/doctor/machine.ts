@@ -1,0 +1,159 @@
+import { constants, accessSync, existsSync, readdirSync, statSync, statfsSync } from 'node:fs';
+import { freemem } from 'node:os';
+import { dirname, join } from 'node:path';
+import { portProblem } from '../ports.ts';
+import { missingPrograms } from '../programs.ts';
+import { root } from '../steps.ts';
+import { type Check, type Finding, type Machine, fault, ok, warning } from './finding.ts';
+import { portHolder } from './port-holder.ts';
+
+const MIN_FREE_MEMORY = 6e8;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A nightly backup that took an hour longer than the day before is not late. */
+const LATE_MS = 2 * 60 * 60 * 1000;
+
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+
+function node({ nodeVersion }: Machine): Finding[] {
+  return Number(nodeVersion.split('.')[0]) >= 24
+    ? [ok(`Node ${nodeVersion}`)]
+    : [fault(`Node ${nodeVersion} is too old`, 'The shop runs on Node 24: npm ci brings it on Linux and Windows.')];
+}
+
+async function ports({ given }: Machine): Promise<Finding[]> {
+  const host = given['HOST'] ?? '127.0.0.1';
+  const wanted = { PORT: given['PORT'] ?? '3000', API_PORT: given['API_PORT'] ?? '5000' };
+  return Promise.all(
+    Object.entries(wanted).map(async ([name, port]) => {
+      // What is no port number is said with the other values.
+      const problem =
+        /^\d{1,5}$/.test(port) && Number(port) < 65_536 ? await portProblem(Number(port), host) : undefined;
+      if (!problem) return ok(`Port ${port} (${name}) is free`);
+      if (problem === 'EACCES')
+        return fault(
+          `Port ${port} (${name}) is not allowed for this user`,
+          `Ports below 1024 belong to root: set ${name} to a higher one, and put a proxy in front.`,
+        );
+      if (problem !== 'EADDRINUSE')
+        return fault(
+          `Port ${port} (${name}) of ${host} cannot be listened on: ${problem}`,
+          'Is HOST an address of this machine?',
+        );
+      const holder = portHolder(Number(port));
+      if (holder && holder.folder === root && /(api\/dist\/main\.js|dist\/node\/server\.mjs)/.test(holder.command))
+        return ok(`Port ${port} (${name}): the shop is open on it`);
+      const who = holder ? `process ${holder.pid} (${holder.command.slice(0, 80)})` : 'another program';
+      return fault(
+        `Port ${port} (${name}) is taken by ${who}`,
+        `Stop that program, or set ${name} to another port, such as ${Number(port) + 1}.`,
+      );
+    }),
+  );
+}
+
+function space({ dataDir, minFreeBytes }: Machine): Finding[] {
+  const { bavail, bsize } = statfsSync(existing(dataDir));
+  const free = bavail * bsize;
+  const memory = freemem();
+  return [
+    free >= minFreeBytes
+      ? ok(`${gigabytes(free)} of disk free`)
+      : fault(
+          `The disk of ${dataDir} is nearly full: ${gigabytes(free)} free`,
+          `Make room for at least ${gigabytes(minFreeBytes)}: delete old logs and backups, or move DATA_DIR to a larger disk.`,
+        ),
+    memory >= MIN_FREE_MEMORY
+      ? ok(`${gigabytes(memory)} of memory free`)
+      : warning(
+          `${gigabytes(memory)} of memory free`,
+          'The shop needs 600 MB, building and testing it 2 GB. Close other programs, or add swap.',
+        ),
+  ];
+}
+
+function dataFolder({ dataDir, uid }: Machine): Finding[] {
+  const place = existing(dataDir);
+  const stat = statSync(place);
+  const isMade = place === dataDir;
+  if (isMade && !stat.isDirectory())
+    return [fault(`DATA_DIR (${dataDir}) is not a folder`, 'Set DATA_DIR to a folder, or move that file away.')];
+  if (isMade && uid !== undefined && uid !== 0 && stat.uid !== uid)
+    return [
+      fault(
+        `DATA_DIR (${dataDir}) belongs to user ${stat.uid}, and this is user ${uid}`,
+        `Run this as the user of the shop, or as root: chown -R ${uid} ${dataDir}`,
+      ),
+    ];
+  try {
+    accessSync(place, constants.W_OK | constants.X_OK);
+  } catch {
+    return [
+      fault(
+        `DATA_DIR (${dataDir}) cannot be written`,
+        `Give the user of the shop the right to write in ${place}, as root: chown ${uid ?? 'USER'} ${place}`,
+      ),
+    ];
+  }
+  return [ok(`DATA_DIR is ${dataDir}`)];
+}
+
+/** Files that hold secrets are for their owner alone. */
+function secretFiles({ dataDir }: Machine): Finding[] {
+  const folder = join(dataDir, 'secrets');
+  if (process.platform === 'win32' || !existsSync(folder)) return [];
+  const open = readdirSync(folder)
+    .map((name) => join(folder, name))
+    .filter((file) => (statSync(file).mode & 0o077) !== 0);
+  return open.length === 0
+    ? [ok('The secrets in DATA_DIR are readable by their owner only')]
+    : open.map((file) => fault(`${file} is readable by others`, `It has a secret of the shop: chmod 600 ${file}`));
+}
+
+function backups({ given, now }: Machine): Finding[] {
+  const folder = given['BACKUP_DIR'];
+  if (!folder) return [];
+  if (!existsSync(folder))
+    return [fault(`BACKUP_DIR (${folder}) does not exist`, 'Make the folder, or mount its disk. Then: npm run backup')];
+  const times = readdirSync(folder).flatMap((name) => {
+    const stat = statSync(join(folder, name, 'manifest.json'), { throwIfNoEntry: false });
+    return stat ? [stat.mtimeMs] : [];
+  });
+  if (times.length === 0)
+    return [fault(`No backup in ${folder} yet`, 'Make one now, and one each night: npm run backup')];
+  const age = now() - Math.max(...times);
+  return age <= DAY_MS + LATE_MS
+    ? [ok(`The newest backup is ${Math.round(age / 3_600_000)} hours old`)]
+    : [
+        fault(
+          `The newest backup is ${(age / DAY_MS).toFixed(1)} days old`,
+          'Look why no backup was made each night, and make one now: npm run backup',
+        ),
+      ];
+}
+
+/** What tests need; a shop in production runs none. */
+function programs({ given }: Machine): Finding[] {
+  if (given['NODE_ENV'] === 'production') return [];
+  const missing = missingPrograms();
+  return missing.length === 0
+    ? [ok('Programs for npm test')]
+    : [
+        warning(
+          `Programs that npm test needs are missing: ${missing.join(', ')}`,
+          `On Debian or Ubuntu, as root: apt-get install ${missing.join(' ')}`,
+        ),
+      ];
+}
+
+/** The folder itself, or the nearest one above it that exists. */
+const existing = (path: string): string => (existsSync(path) ? path : existing(dirname(path)));
+
+export const machineChecks: readonly Check[] = [
+  { subject: 'Node', run: node },
+  { subject: 'Ports', run: ports },
+  { subject: 'Disk and memory', run: space },
+  { subject: 'DATA_DIR', run: dataFolder },
+  { subject: 'Secrets', run: secretFiles },
+  { subject: 'Backups', run: backups },
+  { subject: 'Programs', run: programs },
+];

@@ -1,0 +1,113 @@
+import { Redis } from 'ioredis';
+import { readEnvironment, storageOf } from '../../../services/api/src/config.ts';
+import { tryMailServer } from '../../../services/api/src/platform/mail/mail-server.ts';
+import { openDisk, tryDisk } from '../../../services/api/src/platform/storage/open-disk.ts';
+import { type Check, type Finding, type Machine, codeOf, fault, ok, warning } from './finding.ts';
+
+const TIMEOUT_MS = 4_000;
+
+async function redis({ given }: Machine): Promise<Finding[]> {
+  const url = given['REDIS_URL'];
+  if (!url || !URL.canParse(url)) return [];
+  const place = new URL(url).host;
+  const client = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: TIMEOUT_MS,
+    commandTimeout: TIMEOUT_MS,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  });
+  let trouble: unknown;
+  client.on('error', (error) => (trouble ??= error));
+  try {
+    await client.connect();
+    await client.ping();
+    const [, policy = ''] = (await client.config('GET', 'maxmemory-policy').catch(() => [])) as string[];
+    const persistence = await client.info('persistence');
+    const found: Finding[] = [ok(`Redis answers at ${place}`)];
+    if (policy !== '' && policy !== 'noeviction')
+      found.push(
+        warning(
+          `Redis may drop jobs when its memory is full: maxmemory-policy is ${policy}`,
+          'In redis.conf: maxmemory-policy noeviction. Then restart Redis.',
+        ),
+      );
+    if (/aof_enabled:0/.test(persistence))
+      found.push(
+        warning(
+          'Redis loses jobs when it is restarted: it writes no append-only file',
+          'In redis.conf: appendonly yes. Then restart Redis.',
+        ),
+      );
+    return found;
+  } catch (error) {
+    const { message } = (trouble ?? error) as Error;
+    return /WRONGPASS|NOAUTH|NOPERM/.test(message)
+      ? [fault(`Redis at ${place} refuses the password of REDIS_URL`, 'Correct it: redis://:PASSWORD@host:6379')]
+      : [
+          fault(
+            `Redis does not answer at ${place} (REDIS_URL): ${codeOf(trouble ?? error) || message}`,
+            'Start Redis, correct REDIS_URL, or leave it out: then PostgreSQL has the queue.',
+          ),
+        ];
+  } finally {
+    client.disconnect();
+  }
+}
+
+async function mail({ given }: Machine): Promise<Finding[]> {
+  const url = given['SMTP_URL'];
+  if (!url || !URL.canParse(url)) return [];
+  const { host } = new URL(url);
+  try {
+    await tryMailServer(url);
+    return [ok(`The mail server ${host} accepts the sign-in`)];
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'EAUTH')
+      return [
+        fault(
+          `The mail server ${host} refuses the sign-in of SMTP_URL`,
+          'Correct user and password. In the address, write @ as %40 and : as %3A. Some providers want a password for apps.',
+        ),
+      ];
+    if (code === 'ETLS')
+      return [
+        fault(
+          `The mail server ${host} offers no encryption`,
+          'A password is sent encrypted or not at all: use smtps://…:465, or a server with STARTTLS.',
+        ),
+      ];
+    return [
+      fault(
+        `The mail server ${host} (SMTP_URL) does not answer: ${code || 'it is no mail server'}`,
+        'Correct host and port (587, or smtps:// and 465). Many hosters block port 25, and some all of them: ask yours.',
+      ),
+    ];
+  }
+}
+
+async function storage({ given, dataDir }: Machine): Promise<Finding[]> {
+  const { env } = readEnvironment({ DATABASE_URL: 'postgres://127.0.0.1/shop', ...given });
+  // What is missing for it is said with the other values.
+  if (env?.STORAGE !== 's3') return [];
+  try {
+    await tryDisk(await openDisk(storageOf(env, dataDir)));
+    return [ok(`The bucket ${env.S3_BUCKET} can be written`)];
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    const why = cause instanceof Error ? codeOf(cause) || cause.name : 'no answer';
+    return [
+      fault(
+        `The bucket ${env.S3_BUCKET} (STORAGE=s3) cannot be written: ${why}`,
+        'Check S3_ENDPOINT, S3_REGION and S3_BUCKET, and that the key may put and delete objects.',
+      ),
+    ];
+  }
+}
+
+export const serviceChecks: readonly Check[] = [
+  { subject: 'Redis', run: redis },
+  { subject: 'Mail server', run: mail },
+  { subject: 'Storage', run: storage },
+];

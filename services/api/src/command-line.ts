@@ -1,0 +1,90 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
+interface Option {
+  type: 'string' | 'boolean';
+  /** What it does, in a few words. */
+  help: string;
+  /** What stands behind it, such as FILE; for those of type `string`. */
+  value?: string;
+}
+
+/** What a command takes, and the text of its `--help`. */
+export interface CommandLine {
+  /** Its name: `npm run NAME`. */
+  name: string;
+  /** What it is for: sentences, each a line. */
+  about: string;
+  /** The words that it takes, such as `list`, each with what it does; '' stands for none. */
+  words: Readonly<Record<string, string>>;
+  options?: Readonly<Record<string, Option>>;
+  /** What follows `npm run `. */
+  examples: readonly string[];
+}
+
+/** What a command was given. */
+interface Given {
+  words: readonly string[];
+  text: (option: string) => string | undefined;
+  isSet: (option: string) => boolean;
+}
+
+/** The exit status of a command that was called in a way that it does not know. */
+const MISUSED = 2;
+const COLUMN = 32;
+
+/** Reads the arguments of a command. With `--help` it prints the help and ends; with an unknown option it ends with 2. */
+export function readCommandLine(line: CommandLine, args: readonly string[]): Given {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: typesOf(line),
+      allowPositionals: true,
+    });
+    if (values['help'] === true) {
+      console.log(helpOf(line));
+      process.exit(0);
+    }
+    return {
+      words: positionals,
+      text: (option) => (typeof values[option] === 'string' ? values[option] : undefined),
+      isSet: (option) => values[option] === true,
+    };
+  } catch (error) {
+    return misused(line, error instanceof Error ? (error.message.split('. ')[0] ?? '') : '');
+  }
+}
+
+/** Says what is wrong with the arguments and how the command is called, and ends with 2. */
+export function misused(line: CommandLine, problem: string): never {
+  console.error(`${problem}\n\n${usageOf(line)}\n\nMore: npm run ${line.name} -- --help`);
+  process.exit(MISUSED);
+}
+
+const typesOf = ({ options = {} }: CommandLine): NonNullable<ParseArgsConfig['options']> => ({
+  ...Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }])),
+  help: { type: 'boolean', short: 'h' },
+});
+
+const row = (left: string, right: string) => `  ${left.padEnd(COLUMN)} ${right}`.trimEnd();
+
+function usageOf({ name, words }: CommandLine): string {
+  const forms = Object.keys(words).map((word) => `  npm run ${name}${word && ` -- ${word}`}`);
+  return ['Usage:', ...forms].join('\n');
+}
+
+/** The text of `--help`: usage, what it does, words, options, examples. */
+function helpOf(line: CommandLine): string {
+  const { name, about, words, options = {}, examples } = line;
+  const given = Object.entries(words).filter(([word]) => word !== '');
+  const own = Object.entries(options).map(([option, { value, help }]) =>
+    row(`--${option}${value ? ` ${value}` : ''}`, help),
+  );
+  return [
+    usageOf(line),
+    about,
+    ...(words[''] ? [row(`npm run ${name}`, words[''])] : []),
+    ...(given.length > 0 ? [given.map(([word, help]) => row(word, help)).join('\n')] : []),
+    ['Options:', ...own, row('--help', 'prints this')].join('\n'),
+    ['Examples:', ...examples.map((example) => `  npm run ${example}`)].join('\n'),
+  ].join('\n\n');
+}

@@ -1,0 +1,29 @@
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Config } from '../../config.ts';
+
+/** The store of files: a folder of this machine, or a bucket of an S3-compatible store. */
+export async function openDisk(storage: Config['storage']): Promise<Disk> {
+  if (storage.kind === 'disk') return new Disk(new FSDriver({ location: storage.dir, visibility: 'private' }));
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  const driver = new S3Driver({
+    bucket: storage.bucket,
+    region: storage.region,
+    endpoint: storage.endpoint,
+    // Stores outside AWS answer at one host name and know no access lists.
+    forcePathStyle: storage.endpoint !== undefined,
+    supportsACL: false,
+    credentials: { accessKeyId: storage.accessKeyId, secretAccessKey: storage.secretAccessKey },
+    visibility: 'private',
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000 },
+  });
+  return new Disk(driver);
+}
+
+/** Writes and deletes a small file. Rejects when the store cannot. */
+export async function tryDisk(disk: Disk): Promise<void> {
+  const key = `health/${process.pid}`;
+  await disk.put(key, 'up');
+  await disk.delete(key);
+}
