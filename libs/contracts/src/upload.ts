@@ -1,5 +1,6 @@
 import { browserApi } from './browser-api.ts';
 import { ApiError } from './client.ts';
+import { newKey } from './idempotency-key.ts';
 import { type ResponseOf, pathOf } from './route.ts';
 import type { Calls } from './routes.ts';
 import { FILES_ANSWER_MS, SILENCE_MS, timedOut } from './timeouts.ts';
@@ -27,6 +28,7 @@ export function upload<K extends keyof Calls>(
     request.open(method, `${browserApi()}/api${pathOf({ path }, params)}`);
     request.responseType = 'json';
     request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('x-request-id', newKey());
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey);
     let silence: ReturnType<typeof setTimeout>;

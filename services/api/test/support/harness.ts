@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DynamicModule } from '@nestjs/common';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client, DatabaseError } from 'pg';
 import { AppModule } from '../../src/app.module.ts';
@@ -11,6 +11,7 @@ import { type Config, loadConfig } from '../../src/config.ts';
 import { PlatformModule } from '../../src/platform/platform.module.ts';
 import { Database } from '../../src/platform/database/database.ts';
 import { createServer } from '../../src/platform/http/server.ts';
+import { LOG_DESTINATION } from '../../src/platform/observability/log.ts';
 import { recordResponses } from './recorded-responses.ts';
 
 interface Reply<T = Record<string, unknown>> {
@@ -47,6 +48,8 @@ interface Options {
   platformOnly?: boolean;
   /** What is answered here proves no rule: it was asked at random. */
   isRandom?: boolean;
+  /** Receives the lines of the log, one JSON text each; give a LOG_LEVEL, too. */
+  log?: (line: string) => void;
   /** The address of an existing database, for a second process of the same shop. */
   databaseUrl?: string;
 }
@@ -89,6 +92,7 @@ export async function startShop({
   extra,
   platformOnly = false,
   isRandom = false,
+  log,
   databaseUrl,
 }: Options = {}): Promise<Shop> {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createDatabase();
@@ -106,7 +110,8 @@ export async function startShop({
     ...env,
   });
   const module = (platformOnly ? PlatformModule : AppModule).with(config);
-  const app = await createServer(extra ? withExtra(module, extra) : module, config);
+  const added = { ...extra, imports: [...(extra?.imports ?? []), ...(log ? [logTo(log)] : [])] };
+  const app = await createServer(withExtra(module, added), config);
   await app.listen(0, '127.0.0.1');
   if (!isRandom) recordResponses(app.getHttpServer());
   const url = await app.getUrl();
@@ -139,6 +144,16 @@ const withExtra = (module: DynamicModule, extra: NonNullable<Options['extra']>):
   imports: [...(module.imports ?? []), ...(extra.imports ?? [])],
   controllers: [...(module.controllers ?? []), ...(extra.controllers ?? [])],
   providers: [...(module.providers ?? []), ...(extra.providers ?? [])],
+});
+
+@Global()
+@Module({})
+class LogDestinationModule {}
+
+const logTo = (write: (line: string) => void): DynamicModule => ({
+  module: LogDestinationModule,
+  providers: [{ provide: LOG_DESTINATION, useValue: { write } }],
+  exports: [LOG_DESTINATION],
 });
 
 /** One request to a shop at this address. */

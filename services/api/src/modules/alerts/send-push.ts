@@ -57,7 +57,7 @@ export class SendPush {
   }
 
   private async attempt(due: DuePush): Promise<void> {
-    const { id, kind, attempts, requestId, age } = due;
+    const { id, kind, attempts, age } = due;
     try {
       if (age >= LIFETIME_SECONDS) throw new PushError('It came too late to be news', 'never');
       const staff = await this.queries.execute(new FindStaff(due.accountId));
@@ -81,10 +81,10 @@ export class SendPush {
       return;
     }
     await this.db.query(end(id, 'sent', null));
-    this.log.pino.info({ requestId, push: id, kind, attempts }, 'push sent');
+    this.log.pino.info({ push: id, kind, attempts }, 'push sent');
   }
 
-  private async failed({ id, kind, deviceId, attempts, requestId }: DuePush, error: unknown): Promise<void> {
+  private async failed({ id, kind, deviceId, attempts }: DuePush, error: unknown): Promise<void> {
     if (!(error instanceof PushError)) this.log.failure(error);
     const {
       message: reason,
@@ -96,10 +96,7 @@ export class SendPush {
     if (outcome === 'gone') await this.db.query(removeDevice(deviceId));
     else if (outcome === 'never') await this.db.query(end(id, 'failed', reason));
     else await this.db.query(later(id, reason, Math.max(waitSeconds, wait(attempts))));
-    this.log.pino.warn(
-      { requestId, push: id, kind, attempts, reason },
-      outcome === 'later' ? 'push waits' : 'push failed',
-    );
+    this.log.pino.warn({ push: id, kind, attempts, reason }, outcome === 'later' ? 'push waits' : 'push failed');
   }
 }
 

@@ -110,7 +110,7 @@ export class SendEmail {
   }
 
   private async attempt({ due, email }: ClaimedEmail): Promise<void> {
-    const { id, kind, attempts, requestId } = due;
+    const { id, kind, attempts } = due;
     try {
       if (email instanceof DeliveryError) throw email;
       await this.mail.send(email);
@@ -122,13 +122,13 @@ export class SendEmail {
       const forGood = attempts >= ATTEMPTS || (error instanceof DeliveryError && error.forGood);
       if (forGood) await this.db.transaction((tx) => this.giveUp(tx, due, reason));
       else await this.db.query(later(id, reason, wait(attempts)));
-      const line = { requestId, email: id, kind, attempts, reason };
+      const line = { email: id, kind, attempts, reason };
       if (forGood) this.log.pino.error(line, 'email failed');
       else this.log.pino.warn(line, 'email waits');
       return;
     }
     await this.db.query(sent(id));
-    this.log.pino.info({ requestId, email: id, kind, attempts }, 'email sent');
+    this.log.pino.info({ email: id, kind, attempts }, 'email sent');
   }
 
   private async giveUp(tx: Tx, { id, kind, orderId }: DueEmail, reason: string): Promise<void> {

@@ -115,13 +115,16 @@ export async function withLongTimeout<T extends object>(tx: Tx, statement: Sql):
   return rows;
 }
 
+/** Whether a transaction that fails so runs again: after a deadlock or a serialisation failure. */
+export const isRetried = (error: unknown): boolean => RETRYABLE.has(sqlState(error) ?? '');
+
 /** Runs it again after a deadlock or serialisation failure, each time after a longer pause. */
 async function retried<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();
     } catch (error) {
-      if (attempt === ATTEMPTS || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
+      if (attempt === ATTEMPTS || !isRetried(error)) throw error;
       await wait(Math.random() * 20 * 2 ** attempt);
     }
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx, query } from '../database/database.ts';
+import { Database, type Tx, isRetried, query } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { withEventContext } from '../context/work-context.ts';
 import { isError } from '../is-error.ts';
@@ -50,6 +50,12 @@ interface DeadLetter {
 
 class UnknownEventVersion extends Error {}
 
+/** What a line of the log says of a delivery. */
+const namesOf = ({ name: consumer, event }: Consumer, eventId: string) => ({ event: event.name, eventId, consumer });
+
+/** What went wrong, in words that may be logged and stored. */
+const reasonOf = (error: unknown): string => withoutSecrets(isError(error) ? error.message : 'unknown').slice(0, 500);
+
 /** Gives each event to each consumer once, and moves what keeps failing to the dead letters. */
 @Injectable()
 export class EventDispatcher {
@@ -83,10 +89,14 @@ export class EventDispatcher {
 
   private async consume(consumer: Consumer, eventIds: readonly string[]): Promise<void> {
     const owner = eventIds.length > 1 ? (consumer.name.split('.', 1)[0] ?? null) : null;
-    await this.db.transaction(async (tx) => {
+    const handled = await this.db.transaction(async (tx) => {
       const events = await query<ClaimedEvent>(tx, claimEvents(consumer, eventIds, owner));
       for (const event of events) await this.handleEvent(tx, consumer, event);
+      return events;
     });
+    for (const { requestId, eventId } of handled) {
+      this.log.pino.info({ requestId, ...namesOf(consumer, eventId) }, 'event handled');
+    }
   }
 
   private async handleEvent(tx: Tx, consumer: Consumer, { version, data, ...meta }: ClaimedEvent): Promise<void> {
@@ -94,18 +104,35 @@ export class EventDispatcher {
     if (version !== consumer.event.version || !read.success) {
       throw new UnknownEventVersion('The event is of a version that this consumer cannot read');
     }
-    await withEventContext(meta, () => consumer.handle(tx, read.data, meta));
+    await withEventContext(meta, async () => {
+      try {
+        await consumer.handle(tx, read.data, meta);
+      } catch (error) {
+        if (!isRetried(error))
+          this.log.pino.warn({ ...namesOf(consumer, meta.eventId), reason: reasonOf(error) }, 'event waits');
+        throw error;
+      }
+    });
   }
 
   /** Moves a delivery to the dead letters, where staff see it. Other deliveries go on. */
   async moveToDeadLetter({ eventId, consumer }: Delivery, attempts: number, error: unknown): Promise<void> {
-    const reason = withoutSecrets(isError(error) ? error.message : 'unknown').slice(0, 500);
-    this.log.error(`${consumer} failed for good on event ${eventId} after ${attempts} attempts: ${reason}`);
+    const reason = reasonOf(error);
+    // The line is written also when the database is down.
+    const requestId = await this.requestOf(eventId).catch(() => null);
+    this.log.pino.error({ requestId, eventId, consumer, attempts, reason }, 'event failed');
     await this.db.query(
       sql`insert into platform_failed_event (consumer, event_id, reason, attempts)
        values (${consumer}, ${eventId}, ${reason}, ${attempts})
        on conflict (consumer, event_id) do update set reason = excluded.reason, attempts = excluded.attempts, failed_at = now()`,
     );
+  }
+
+  private async requestOf(eventId: string): Promise<string | null> {
+    const [event] = await this.db.query<{ requestId: string | null }>(
+      sql`select request_id as "requestId" from platform_outbox where id = ${eventId}`,
+    );
+    return event?.requestId ?? null;
   }
 
   /** The dead letters, oldest first. */

@@ -3,7 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { type Logger, type DestinationStream, pino } from 'pino';
 import { isError } from '../is-error.ts';
 import { Config } from '../../config.ts';
+import { currentRequestId } from '../context/work-context.ts';
 import { withoutSecrets } from './redact.ts';
+
+/** Where lines go instead of to the standard output; a test reads them there. */
+export const LOG_DESTINATION = Symbol('the destination of the log');
 
 const NEST = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
 
@@ -21,6 +25,8 @@ export class Log implements LoggerService {
     const options = {
       level: config.logLevel,
       base: { role: config.role, pid: process.pid },
+      // Whatever is done for a request names it: in the handler of a call, a consumer of its event, or an e-mail of that.
+      mixin: () => ({ requestId: currentRequestId() ?? undefined }),
       redact: {
         paths: ['authorization', 'cookie', 'password', 'token', 'email', 'phone', 'address', 'customerInfo'].flatMap(
           (name) => [name, `*.${name}`, `*.*.${name}`],
@@ -54,7 +60,7 @@ export class Log implements LoggerService {
     const cause = isError(error) && isError(error.cause) ? error.cause.message : undefined;
     this.pino.error(
       {
-        requestId: request?.id,
+        ...(request && { requestId: request.id }),
         method: request?.method,
         url: request && withoutSecrets(request.url),
         error: { name, message: withoutSecrets(message), stack: stack && withoutSecrets(stack), cause },
