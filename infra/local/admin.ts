@@ -1,4 +1,5 @@
+import { admin } from '../../services/api/src/command-lines.ts';
 import { runInShop } from './run-in-shop.ts';
 
 // `npm run admin`: who may sign in; `npm run admin -- reset-password NAME` and `-- add-owner NAME` when nobody can.
-await runInShop('admin', process.argv.slice(2));
+await runInShop('admin', admin);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { misused, readCommandLine } from '../../services/api/src/command-line.ts';
+import { readCommandLine } from '../../services/api/src/command-line.ts';
 import { readEnvironment } from '../../services/api/src/config.ts';
 import { databaseChecks } from './doctor/database.ts';
 import { type Finding, type Machine, examine } from './doctor/finding.ts';
@@ -90,7 +90,6 @@ function print(findings: readonly Finding[]): void {
 // `npm run doctor`, not the test that plants faults.
 if (/doctor\.[jt]s$/.test(process.argv[1] ?? '')) {
   const given = readCommandLine(line, process.argv.slice(2));
-  if (given.words.length > 0) misused(line, `doctor takes no ${given.words[0]}.`);
   const files = [join(root, '.env'), given.text('env-file') ?? []].flat();
   const file = Object.assign({}, ...files.map(fileVariables)) as NodeJS.Dict<string>;
   const findings = await diagnose({ ...file, ...process.env }, file);

@@ -1,4 +1,5 @@
+import { emails } from '../../services/api/src/command-lines.ts';
 import { runInShop } from './run-in-shop.ts';
 
 // `npm run emails`: which e-mails did not get through; `npm run emails -- resend` tries them again.
-await runInShop('emails', process.argv.slice(2));
+await runInShop('emails', emails);

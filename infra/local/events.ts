@@ -1,4 +1,5 @@
+import { events } from '../../services/api/src/command-lines.ts';
 import { runInShop } from './run-in-shop.ts';
 
 // `npm run events`: which events a consumer could not take; `npm run events -- retry <id>|--all` hands them over again.
-await runInShop('dead-letters', process.argv.slice(2));
+await runInShop('dead-letters', events);

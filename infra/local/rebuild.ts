@@ -1,4 +1,5 @@
+import { rebuild } from '../../services/api/src/command-lines.ts';
 import { runInShop } from './run-in-shop.ts';
 
-// `npm run rebuild`: paints projections anew.
-await runInShop('rebuild');
+// `npm run rebuild`: rebuilds projections.
+await runInShop('rebuild', rebuild);

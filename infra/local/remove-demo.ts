@@ -1,4 +1,5 @@
+import { removeDemo } from '../../services/api/src/command-lines.ts';
 import { runInShop } from './run-in-shop.ts';
 
 // `npm run remove-demo`: what the demo created; `npm run remove-demo -- --yes` removes it.
-await runInShop('remove-demo', process.argv.slice(2));
+await runInShop('remove-demo', removeDemo);

@@ -1,16 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { type CommandLine, readCommandLine } from '../../services/api/src/command-line.ts';
 import { startPostgres } from './postgres.ts';
 import { command, root } from './steps.ts';
 
 /**
- * Runs a built program of the API in the database that DATABASE_URL names, else in the shop's own one, which may be open
- * meanwhile. This process ends as the program did.
+ * Reads the arguments of this process, then runs a built program of the API with them, in the database that DATABASE_URL
+ * names, else in the shop's own one, which may be open meanwhile. This process ends as the program did. Neither help nor
+ * a wrong argument needs a shop.
  */
-export async function runInShop(name: string, args: string[] = []): Promise<void> {
+export async function runInShop(name: string, line: CommandLine): Promise<void> {
+  const args = process.argv.slice(2);
+  readCommandLine(line, args);
   const program = join(root, `services/api/dist/${name}.js`);
   const dataDir = resolve(root, process.env['DATA_DIR']?.trim() || '.data');
-  const given = process.env['DATABASE_URL']?.trim();
+  const given = process.env['DATABASE_URL']?.trim() || process.env['DATABASE_URL_FILE']?.trim();
 
   if (!existsSync(program) || (!given && !existsSync(join(dataDir, 'postgres')))) {
     console.error('There is no shop here yet. npm start makes one.');
@@ -18,7 +22,7 @@ export async function runInShop(name: string, args: string[] = []): Promise<void
   }
   const database = given ? undefined : await startPostgres({ dataDir: join(dataDir, 'postgres') });
   try {
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: given ?? database?.url };
+    const env = { ...process.env, DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) };
     const { status } = await command(process.execPath, [program, ...args], {
       env,
       onLine: (line) => console.log(line),

@@ -40,7 +40,7 @@ export async function openShop({ build, parts }: Plan) {
     await supervisor.takeOver();
     for (const name of ['PORT', 'API_PORT'] as const) await checkPort(name, env);
     await next('Building what has changed', build);
-    if (!env['DATABASE_URL']) {
+    if (!env['DATABASE_URL'] && !env['DATABASE_URL_FILE']) {
       const keep = () =>
         (database = keepDatabase({ dataDir: join(env.DATA_DIR, 'postgres'), log: (line) => say(`  ${line}`) }));
       env['DATABASE_URL'] = (await next('Starting the database', keep)).url;

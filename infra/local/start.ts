@@ -1,3 +1,15 @@
+import { readCommandLine } from '../../services/api/src/command-line.ts';
 import { buildAll, openShop, shopParts } from './shop.ts';
 
+const line = {
+  name: 'start',
+  about:
+    'Opens the shop and keeps it open: builds what has changed, starts the database unless DATABASE_URL names one, brings\n' +
+    'its tables up to date, and starts API, worker and shell. Ctrl-C closes it. Settings come from the environment and\n' +
+    'from .env; .env.example lists them.',
+  words: { '': 'opens the shop' },
+  examples: ['start', 'doctor'],
+} as const;
+
+readCommandLine(line, process.argv.slice(2));
 await openShop({ build: buildAll, parts: shopParts });

@@ -14,7 +14,7 @@ export interface CommandLine {
   name: string;
   /** What it is for: sentences, each a line. */
   about: string;
-  /** The words that it takes, such as `list`, each with what it does; '' stands for none. */
+  /** The words that it takes, such as `list` or `retry ID`, each with what it does; '' stands for none. */
   words: Readonly<Record<string, string>>;
   options?: Readonly<Record<string, Option>>;
   /** What follows `npm run `. */
@@ -22,7 +22,7 @@ export interface CommandLine {
 }
 
 /** What a command was given. */
-interface Given {
+export interface Given {
   words: readonly string[];
   text: (option: string) => string | undefined;
   isSet: (option: string) => boolean;
@@ -44,14 +44,35 @@ export function readCommandLine(line: CommandLine, args: readonly string[]): Giv
       console.log(helpOf(line));
       process.exit(0);
     }
+    if (!isKnown(line, positionals)) {
+      return misused(
+        line,
+        positionals.length > 0
+          ? `npm run ${line.name} does not take '${positionals.join(' ')}'.`
+          : `npm run ${line.name} needs to be told what to do.`,
+      );
+    }
     return {
       words: positionals,
       text: (option) => (typeof values[option] === 'string' ? values[option] : undefined),
       isSet: (option) => values[option] === true,
     };
   } catch (error) {
-    return misused(line, error instanceof Error ? (error.message.split('. ')[0] ?? '') : '');
+    return misused(line, error instanceof Error ? `${error.message.split('. ')[0]}.` : '');
   }
+}
+
+/**
+ * Whether one of the forms takes as many words as were given. A form begins with a word as it is written; words in
+ * capitals stand for what is given, and those in brackets may be left out.
+ */
+function isKnown({ words }: CommandLine, given: readonly string[]): boolean {
+  return Object.keys(words).some((form) => {
+    const wanted = form.split(' ').filter((word) => word !== '' && !word.startsWith('--'));
+    const needed = wanted.filter((word) => !word.startsWith('['));
+    const isCounted = given.length >= needed.length && given.length <= wanted.length;
+    return isCounted && wanted.every((word, index) => /[A-Z]/.test(word) || word === given[index]);
+  });
 }
 
 /** Says what is wrong with the arguments and how the command is called, and ends with 2. */

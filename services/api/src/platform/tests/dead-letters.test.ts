@@ -46,7 +46,8 @@ test('an event that a consumer could not take is named with its reason, and is h
 
   const unknown = await events('retry', '019a0000-0000-7000-8000-00000000ffff');
   expect(unknown).toEqual({ failed: true, text: expect.stringMatching(/^No event 019a.* has failed/) });
-  expect((await events('forget')).text).toMatch(/^Usage: npm run events/);
+  expect((await events('forget')).text).toMatch(/Usage:\n {2}npm run events\n/);
+  expect((await events('retry')).text).toMatch(/^retry takes the id of an event, or --all\./);
 
   expect((await events('retry', eventId)).text).toContain('1 delivery is tried again.');
   while ((await count(had, [eventId, consumer])) === 0) await wait(20);

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { command, root } from './steps.ts';
+
+/** Commands of those who work on the shop; their help is in CONTRIBUTING.md and docs. */
+const DEVELOPERS = new Set(['dev', 'test', 'test:random', 'reference', 'schema', 'bench', 'lighthouse']);
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+const commands = Object.entries(scripts).flatMap(([name, script]) => {
+  const program = /^node infra\/local\/bootstrap\.mjs (\S+)$/.exec(script)?.[1];
+  return program && !DEVELOPERS.has(name) ? [{ name, file: `infra/local/${program}.ts` }] : [];
+});
+/** Nothing listens there: whoever asks the database fails. */
+const env = { DATABASE_URL: 'postgres://shop@127.0.0.1:1/none', DATA_DIR: '/nonexistent/chaap' };
+
+test('every command for operators says with --help what it does, without a shop', async () => {
+  assert.ok(commands.length >= 7, commands.map(({ name }) => name).join(', '));
+  await Promise.all(
+    commands.map(async ({ name, file }) => {
+      const { status, output } = await command(process.execPath, [file, '--help'], { env });
+      assert.equal(status, 0, `${name}: ${output}`);
+      assert.match(
+        output,
+        new RegExp(`^Usage:\\n  npm run ${name}\\b[^]*\\nOptions:\\n[^]*--help [^]*\\nExamples:\\n  npm run `),
+      );
+    }),
+  );
+});
+
+test('an option that a command does not know ends with 2 and the usage', async () => {
+  await Promise.all(
+    commands.map(async ({ name, file }) => {
+      const { status, output } = await command(process.execPath, [file, '--colour'], { env });
+      assert.equal(status, 2, `${name}: ${output}`);
+      assert.match(output, new RegExp(`^Unknown option '--colour'\\.\\n\\nUsage:\\n  npm run ${name}\\b`));
+    }),
+  );
+});
+
+test('words that a command does not know end with 2 and the usage', async () => {
+  const wrong = [['admin'], ['admin', 'toString'], ['admin', 'reset-password'], ['events', 'forget'], ['doctor', 'x']];
+  await Promise.all(
+    wrong.map(async ([name = '', ...words]) => {
+      const { status, output } = await command(process.execPath, [`infra/local/${name}.ts`, ...words], { env });
+      assert.equal(status, 2, output);
+      assert.match(output, new RegExp(`^npm run ${name} (does not take|needs)[^]*\\nUsage:\\n`));
+    }),
+  );
+});

@@ -1,0 +1,61 @@
+import type { CommandLine } from './command-line.ts';
+
+// What each program takes. Read by the programs, and by `npm run` before it opens a database. No imports of code.
+
+const yes = { type: 'boolean', help: 'does it; without it, what would be done is said' } as const;
+
+export const admin = {
+  name: 'admin',
+  about:
+    'Changes who may sign in to the back office. For whoever has the server, when nobody can sign in any more.\n' +
+    'Somebody is named by username or e-mail address. The shop may be open meanwhile.',
+  words: {
+    list: 'everybody who may sign in',
+    'reset-password NAME': 'a new password, which is printed; ends all sessions',
+    'disable-totp NAME': 'lets somebody who lost the phone sign in without a code',
+    'add-owner USERNAME [E-MAIL]': 'one more owner, whose password is printed',
+  },
+  examples: ['admin -- list', 'admin -- reset-password sana', 'admin -- add-owner rescue owner@shop.example'],
+} as const satisfies CommandLine;
+
+export const emails = {
+  name: 'emails',
+  about: 'Lists e-mails that did not get through, with the reason, and sends them again.',
+  words: {
+    '': 'lists them',
+    resend: 'tries all of them again now, when the cause is fixed',
+  },
+  examples: ['emails', 'emails -- resend'],
+} as const satisfies CommandLine;
+
+export const events = {
+  name: 'events',
+  about: 'Lists events that a consumer could not handle (dead letters), with the reason, and retries them.',
+  words: {
+    '': 'lists them',
+    list: 'the same',
+    'retry ID': 'hands one event to its consumer again',
+    'retry --all': 'hands all of them over again',
+  },
+  options: { all: { type: 'boolean', help: 'with retry: all of them' } },
+  examples: ['events', 'events -- retry 019a3c1e-7c1d-7b8e-9d54-2f1a6b0c9d10', 'events -- retry --all'],
+} as const satisfies CommandLine;
+
+export const rebuild = {
+  name: 'rebuild',
+  about:
+    'Recalculates the figures of the dashboard and every other projection from orders, and compares each with a recount.\n' +
+    'The shop may be open meanwhile. The exit status is 1 when one would differ; it is left as it was then.',
+  words: { '': 'rebuilds all of them' },
+  examples: ['rebuild'],
+} as const satisfies CommandLine;
+
+export const removeDemo = {
+  name: 'remove-demo',
+  about:
+    'Removes what the demo created: products, categories, coupons, and orders with their receipts and reviews.\n' +
+    'What you made, edited or sold stays. It cannot be undone. The shop may be open meanwhile.',
+  words: { '': 'says what would be removed; nothing changes' },
+  options: { yes },
+  examples: ['remove-demo', 'remove-demo -- --yes'],
+} as const satisfies CommandLine;
