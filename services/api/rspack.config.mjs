@@ -9,6 +9,7 @@ const commands = [
   'emails',
   'admin',
   'dead-letters',
+  'keys',
   'remove-demo',
   'openapi',
   'events',

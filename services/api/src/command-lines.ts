@@ -59,3 +59,18 @@ export const removeDemo = {
   options: { yes },
   examples: ['remove-demo', 'remove-demo -- --yes'],
 } as const satisfies CommandLine;
+
+export const keys = {
+  name: 'keys',
+  about:
+    'Replaces the keys that sign the tokens of staff (JWT_SECRET) and encrypt the secrets of sign-in codes (TWO_FACTOR_KEY).\n' +
+    'Nobody is signed out: the former keys are accepted until they are retired.',
+  words: {
+    '': 'says where the keys are, and whether former ones are accepted',
+    list: 'the same',
+    rotate: 'makes new keys in DATA_DIR/secrets and keeps the former ones; restart the shop after it',
+    retire: 'encrypts anew what the former keys encrypted, and drops them; 8 hours after rotate at the earliest',
+  },
+  options: { now: { type: 'boolean', help: 'with retire: at once, when a key was stolen; signs staff out' } },
+  examples: ['keys', 'keys -- rotate', 'keys -- retire'],
+} as const satisfies CommandLine;

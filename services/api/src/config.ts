@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { Environment, contradictions } from './environment.ts';
 import { type MissingSetting, isExample, missingSettings } from './missing-settings.ts';
-import { type Given, keptSecret, withSecretFiles } from './secrets.ts';
+import { type Given, formerSecret, keptSecret, withSecretFiles } from './secrets.ts';
 import { type VapidKeys, vapidKeys } from './vapid-keys.ts';
 
 /** All that a deployment may decide, checked once at the start. Inject it by this class. */
@@ -29,8 +29,12 @@ export class Config {
   /** What a shop in production lacks; always empty elsewhere. */
   declare readonly missing: readonly MissingSetting[];
   declare readonly jwtSecret: string;
+  /** After a rotation: what signed before, and is still accepted. */
+  declare readonly formerJwtSecret: string | undefined;
   /** Encrypts what apps compute sign-in codes from. */
   declare readonly twoFactorKey: string;
+  /** After a rotation: what encrypted before. */
+  declare readonly formerTwoFactorKey: string | undefined;
   declare readonly admin: {
     readonly username: string;
     readonly email: string | undefined;
@@ -126,7 +130,9 @@ export function loadConfig(environment: Given): Config {
     publicUrl: env.PUBLIC_URL,
     missing: env.NODE_ENV === 'production' ? missingSettings(given) : [],
     jwtSecret: env.JWT_SECRET ?? keptSecret(dataDir, 'jwt-secret', 48),
+    formerJwtSecret: env.JWT_SECRET_PREVIOUS ?? formerSecret(dataDir, 'jwt-secret')?.value,
     twoFactorKey: env.TWO_FACTOR_KEY ?? keptSecret(dataDir, 'two-factor-key', 32),
+    formerTwoFactorKey: env.TWO_FACTOR_KEY_PREVIOUS ?? formerSecret(dataDir, 'two-factor-key')?.value,
     admin: {
       username: env.ADMIN_USERNAME,
       email: env.ADMIN_EMAIL,

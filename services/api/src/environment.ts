@@ -100,10 +100,18 @@ export const Environment = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .describe("the shop's own address, for links in e-mails and previews"),
   JWT_SECRET: z.string().optional().describe('signs the tokens of staff; generated and kept in DATA_DIR/secrets'),
+  JWT_SECRET_PREVIOUS: z
+    .string()
+    .optional()
+    .describe('the JWT_SECRET before a rotation: tokens that it signed stay valid'),
   TWO_FACTOR_KEY: z
     .string()
     .optional()
     .describe('encrypts the secrets of sign-in codes; generated and kept in DATA_DIR/secrets'),
+  TWO_FACTOR_KEY_PREVIOUS: z
+    .string()
+    .optional()
+    .describe('the TWO_FACTOR_KEY before a rotation: what it encrypted can still be read'),
   ADMIN_USERNAME: z
     .string()
     .trim()
@@ -215,7 +223,7 @@ export const Environment = z.object({
 export function contradictions(given: Given): string[] {
   const problems: string[] = [];
   if (given['NODE_ENV'] === 'production') {
-    for (const name of ['JWT_SECRET', 'TWO_FACTOR_KEY']) {
+    for (const name of ['JWT_SECRET', 'JWT_SECRET_PREVIOUS', 'TWO_FACTOR_KEY', 'TWO_FACTOR_KEY_PREVIOUS']) {
       const secret = given[name];
       if (secret !== undefined && isWeak(secret, 32)) {
         problems.push(`${name} is too weak for production: use at least 32 random characters`);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Variables as they were given to the process. */
@@ -10,7 +11,9 @@ export const secrets = [
   'DATABASE_URL',
   'REDIS_URL',
   'JWT_SECRET',
+  'JWT_SECRET_PREVIOUS',
   'TWO_FACTOR_KEY',
+  'TWO_FACTOR_KEY_PREVIOUS',
   'ADMIN_PASSWORD',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
@@ -59,4 +62,34 @@ export function keptSecret(dataDir: string, name: string, bytes: number): string
     }
   }
   return readFileSync(file, 'utf8').trim();
+}
+
+/** A secret that was rotated and is still accepted. */
+export interface FormerSecret {
+  value: string;
+  /** When it was rotated, where that is known. */
+  since?: Date;
+}
+
+const formerFile = (dataDir: string, name: string) => join(dataDir, 'secrets', `${name}.previous`);
+
+/** The secret that a stored one had before its rotation, until it is retired. */
+export function formerSecret(dataDir: string, name: string): FormerSecret | undefined {
+  const file = formerFile(dataDir, name);
+  if (!existsSync(file)) return undefined;
+  return { value: readFileSync(file, 'utf8').trim(), since: statSync(file).mtime };
+}
+
+/** Makes a new secret in the place of a stored one, and keeps that as the former one. A crash between leaves both alike. */
+export function rotateSecret(dataDir: string, name: string, bytes: number): void {
+  const file = join(dataDir, 'secrets', name);
+  const next = `${file}.next`;
+  writeFileSync(next, randomBytes(bytes).toString('base64url'), { mode: 0o600 });
+  copyFileSync(file, formerFile(dataDir, name), constants.COPYFILE_EXCL);
+  renameSync(next, file);
+}
+
+/** Deletes the former secret. */
+export function retireSecret(dataDir: string, name: string): void {
+  rmSync(formerFile(dataDir, name));
 }

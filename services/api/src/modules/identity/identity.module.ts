@@ -16,6 +16,7 @@ import { GeneratePasswordHandler } from './commands/generate-password.ts';
 import { InviteHandler } from './commands/invite.ts';
 import { MakeResetLinkHandler } from './commands/make-reset-link.ts';
 import { RemovePersonHandler } from './commands/remove-person.ts';
+import { ResealTwoFactorHandler } from './commands/reseal-two-factor.ts';
 import { ResetPasswordHandler } from './commands/reset-password.ts';
 import { RevokeInvitationHandler } from './commands/revoke-invitation.ts';
 import { SignInHandler } from './commands/sign-in.ts';
@@ -55,6 +56,7 @@ import { TwoFactorSecrets } from './two-factor-secrets.ts';
     ChangePasswordHandler,
     UpdateAccountHandler,
     RemoveTwoFactorHandler,
+    ResealTwoFactorHandler,
     DisableTwoFactorHandler,
     NewRecoveryCodesHandler,
     ConfirmTwoFactorHandler,

@@ -1,11 +1,10 @@
-import { createSecretKey } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { z } from 'zod';
-import { Config } from '../../config.ts';
 import type { Staff } from '../http/endpoint.ts';
+import { SigningKeys } from './signing-keys.ts';
 import { StaffAccounts } from './staff-accounts.ts';
 import { TOKEN } from './tokens.ts';
 
@@ -22,14 +21,16 @@ const Claims = z.object({
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   constructor(
-    config: Config,
+    keys: SigningKeys,
     private readonly modules: ModuleRef,
   ) {
-    const secret = createSecretKey(Buffer.from(config.jwtSecret));
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      // Text would first be tried as a public key, at every call. The types do not know that a key object works.
-      secretOrKey: secret as unknown as Buffer,
+      secretOrKeyProvider: (_request: unknown, token: string, done: (error: unknown, key?: Buffer) => void) => {
+        const key = keys.keyOf(token);
+        // The types do not know that a key object works.
+        return key ? done(null, key as unknown as Buffer) : done(new Error('Signed with an unknown key'));
+      },
       algorithms: ['HS256'],
       issuer: TOKEN.issuer,
       audience: TOKEN.audience,

@@ -12,15 +12,17 @@ const MAX_LINK_SECONDS = 15 * 60;
 export class FlydriveStorage extends ObjectStorage {
   private constructor(
     private readonly disk: Disk,
-    private readonly secret: string,
+    /** The present one signs; after a rotation the former one still verifies. */
+    private readonly keys: readonly [string, ...string[]],
   ) {
     super();
   }
 
-  static async for({ storage, jwtSecret }: Config): Promise<FlydriveStorage> {
+  static async for({ storage, jwtSecret, formerJwtSecret }: Config): Promise<FlydriveStorage> {
     // Its own key, so that a link can never be taken for a token.
-    const secret = createHmac('sha256', jwtSecret).update('file links').digest('hex');
-    return new FlydriveStorage(await openDisk(storage), secret);
+    const keyFrom = (secret: string) => createHmac('sha256', secret).update('file links').digest('hex');
+    const former = formerJwtSecret === undefined ? [] : [keyFrom(formerJwtSecret)];
+    return new FlydriveStorage(await openDisk(storage), [keyFrom(jwtSecret), ...former]);
   }
 
   put(key: string, bytes: Uint8Array, type: string): Promise<void> {
@@ -44,15 +46,17 @@ export class FlydriveStorage extends ObjectStorage {
   signedUrl(key: string, seconds = 5 * 60): string {
     const until = Math.floor(Date.now() / 1_000) + Math.min(seconds, MAX_LINK_SECONDS);
     const path = key.split('/').map(encodeURIComponent).join('/');
-    return `/api/files/${path}?until=${until}&signature=${this.sign(key, until)}`;
+    return `/api/files/${path}?until=${until}&signature=${signatureOf(this.keys[0], key, until)}`;
   }
 
   /** Whether a link was made here and still holds. */
   isSigned(key: string, until: string, signature: string): boolean {
     if (!/^\d{1,12}$/.test(until) || Number(until) * 1_000 < Date.now()) return false;
-    const expected = Buffer.from(this.sign(key, Number(until)));
     const given = Buffer.from(signature);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return this.keys.some((own) => {
+      const expected = Buffer.from(signatureOf(own, key, Number(until)));
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    });
   }
 
   async check(): Promise<void> {
@@ -70,8 +74,7 @@ export class FlydriveStorage extends ObjectStorage {
       throw error;
     }
   }
-
-  private sign(key: string, until: number): string {
-    return createHmac('sha256', this.secret).update(`${until}:${key}`).digest('base64url');
-  }
 }
+
+const signatureOf = (own: string, key: string, until: number): string =>
+  createHmac('sha256', own).update(`${until}:${key}`).digest('base64url');
