@@ -101,6 +101,12 @@ export default {
       { path: '^libs/http-cache/' },
     ),
     forbid(
+      'traces-have-one-door',
+      'Spans are made at the doors of each server; no module and no browser makes them.',
+      { pathNot: '^(libs/tracing|services/api/src/platform|frontends/shell/src/server)/' },
+      { path: '^libs/tracing/|node_modules/@opentelemetry/' },
+    ),
+    forbid(
       'one-door-to-sql',
       'Modules reach the database through the platform. An entity declares its columns, a module its entities, a migration its step.',
       { path: '^services/api/src/(modules|demo)/', pathNot: '\\.(entity|module)\\.ts$|\\.test\\.ts$|/migrations/' },

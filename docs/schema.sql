@@ -101,6 +101,7 @@ create table alerts_push (
   last_error text,
   written_at timestamp(3) with time zone default now() not null,
   size text,
+  trace_parent text,
   constraint alerts_push_once UNIQUE (device_id, kind, subject_id),
   constraint alerts_push_pkey PRIMARY KEY (id),
   constraint alerts_push_device_id_fkey FOREIGN KEY (device_id) REFERENCES alerts_device(id) ON DELETE CASCADE,
@@ -552,6 +553,7 @@ create table notifications_email (
   disclosed_at timestamp with time zone,
   account_id uuid,
   size text,
+  trace_parent text,
   constraint notifications_email_once UNIQUE NULLS NOT DISTINCT (kind, subject_id, fact, account_id),
   constraint notifications_email_pkey PRIMARY KEY (id),
   constraint notifications_email_about CHECK (
@@ -814,6 +816,7 @@ create table platform_outbox (
   published_at timestamp with time zone,
   request_id text,
   imported boolean default false not null,
+  trace_parent text,
   constraint platform_outbox_id_key UNIQUE (id),
   constraint platform_outbox_pkey PRIMARY KEY (seq)
 );

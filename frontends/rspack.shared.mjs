@@ -123,7 +123,11 @@ export function frontend({ app, root, browsers, node }, { watch = false } = {}) 
       clean: true,
     },
     externalsType: 'module',
-    externals: [/^(react(-dom|-router)?|pino)(\/|$)/],
+    externals: [
+      /^(react(-dom|-router)?|pino)(\/|$)/,
+      // Loaded only where traces are collected.
+      ({ request }, decide) => (request.startsWith('@opentelemetry/') ? decide(null, `import ${request}`) : decide()),
+    ],
     module: {
       ...served.module,
       parser: {

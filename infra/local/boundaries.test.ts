@@ -61,6 +61,10 @@ const plants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     [`${modules}/reviews/remembered.ts`]: `import '../../../../../libs/http-cache/src/tagged-cache.ts';`,
     'libs/http-cache/src/tagged-cache.ts': `export const cache = 1;`,
   },
+  'traces-have-one-door': {
+    'frontends/storefront/src/trace.ts': `import '../../../libs/tracing/src/open-tracer.ts';`,
+    'libs/tracing/src/open-tracer.ts': `export const tracer = 1;`,
+  },
   'one-door-to-sql': {
     [`${modules}/ordering/count.ts`]: `import type { PoolClient } from 'pg'; export type Tx = PoolClient;`,
   },

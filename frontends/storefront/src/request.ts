@@ -10,6 +10,8 @@ interface ServerContext {
   clientAddress?: string;
   /** The id under which the logs of page server and API name this request. */
   requestId?: string;
+  /** Of its step of a trace, as the header of that name. */
+  traceParent?: string;
 }
 
 /**
@@ -17,10 +19,11 @@ interface ServerContext {
  * page it is, so that limits count that shopper and not everybody together.
  */
 export function apiCaller({ context }: Pick<LoaderFunctionArgs, 'context'>) {
-  const { apiBase = '', clientAddress, requestId } = (context ?? {}) as ServerContext;
+  const { apiBase = '', clientAddress, requestId, traceParent } = (context ?? {}) as ServerContext;
   const headers = {
     ...(clientAddress && { 'x-forwarded-for': clientAddress }),
     ...(requestId && { 'x-request-id': requestId }),
+    ...(traceParent && { traceparent: traceParent }),
   };
   return <K extends keyof Calls>(name: K, input: Parameters<typeof call<K>>[2]) =>
     call(apiBase, name, input, { headers });

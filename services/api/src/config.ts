@@ -15,6 +15,8 @@ export class Config {
   declare readonly apiPort: number;
   /** Where Prometheus reads this process, on this machine alone; undefined: nowhere. */
   declare readonly metricsPort: number | undefined;
+  /** Where traces go, and the share of them that is kept; undefined: nobody collects any. */
+  declare readonly traces: { readonly endpoint: string; readonly ratio: number } | undefined;
   /** Addresses whose X-Forwarded-For is believed, as the `proxy-addr` package reads them. */
   declare readonly trustedProxies: string;
   /** How long a process that is shutting down reports so on /ready and still serves requests. */
@@ -120,6 +122,9 @@ export function loadConfig(environment: Given): Config {
     host: env.HOST,
     apiPort: env.API_PORT,
     metricsPort: env.METRICS_PORT,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: env.OTEL_TRACES_SAMPLER_ARG }
+      : undefined,
     trustedProxies: env.TRUSTED_PROXIES,
     drainMs: env.DRAIN_MS,
     dataDir,

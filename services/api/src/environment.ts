@@ -54,6 +54,15 @@ export const Environment = z.object({
     .describe(
       'opens /metrics for Prometheus on 127.0.0.1 at this port of the API; the worker that npm start runs takes the next one',
     ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('OTEL_EXPORTER_OTLP_ENDPOINT', /^https?:$/, 'http://127.0.0.1:4318')
+    .optional()
+    .describe('the collector of OpenTelemetry that gets traces over HTTP; without it there are none'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1')
+    .default('1')
+    .transform(Number)
+    .describe('the share of requests that are traced, 0 to 1'),
   DRAIN_MS: z
     .string()
     .regex(/^\d{1,5}$/, 'DRAIN_MS must be a whole number of milliseconds, at most 30000')

@@ -16,6 +16,9 @@ const HOP_BY_HOP = new Set([
   'proxy-authorization',
   'proxy-connection',
   'te',
+  // What a client says of traces of its own.
+  'traceparent',
+  'tracestate',
   'trailer',
   'transfer-encoding',
   'upgrade',
@@ -41,6 +44,8 @@ interface Call {
   request: IncomingMessage;
   response: ServerResponse;
   id: string;
+  /** Of its step of a trace, as the header of that name. */
+  traceParent: string | undefined;
   /** How often it was asked before. */
   attempt: number;
 }
@@ -60,8 +65,8 @@ export class ApiProxy {
     this.#send = secure ? sendSecurely : send;
   }
 
-  forward(request: IncomingMessage, response: ServerResponse, id: string): void {
-    this.#ask({ request, response, id, attempt: 0 });
+  forward(request: IncomingMessage, response: ServerResponse, id: string, traceParent?: string): void {
+    this.#ask({ request, response, id, traceParent, attempt: 0 });
   }
 
   stop(): void {
@@ -116,7 +121,7 @@ export class ApiProxy {
     outgoing.once('close', () => clearTimeout(late));
   }
 
-  #headersOf({ request, id }: Call) {
+  #headersOf({ request, id, traceParent }: Call) {
     const { method = 'GET', headers: given } = request;
     const isRead = method === 'GET' || method === 'HEAD';
     const hasBody = !isRead && (given['transfer-encoding'] !== undefined || Number(given['content-length'] ?? 0) > 0);
@@ -125,6 +130,7 @@ export class ApiProxy {
       ...withoutHops(given),
       host: this.#target.host,
       'x-request-id': id,
+      ...(traceParent && { traceparent: traceParent }),
       'x-forwarded-for': clientOf(request, this.#config.trustedProxies),
       'x-forwarded-host': shop.host,
       'x-forwarded-proto': shop.protocol.slice(0, -1),

@@ -21,6 +21,15 @@ export const Environment = z.object({
   REMOTE_BACKOFFICE: place
     .default('/assets/backoffice')
     .describe("where browsers find the back office's files; set it for its build too"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address
+    .optional()
+    .describe('the collector of OpenTelemetry that gets traces over HTTP; without it there are none'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: 'must be a number' })
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('the share of requests that are traced, 0 to 1'),
   PROXIES_IN_FRONT: whole(9)
     .default(0)
     .describe('how many reverse proxies in front of the shop are trusted for the address of the client'),
@@ -40,6 +49,8 @@ export interface Config {
   apiBaseUrl: string;
   /** Where browsers find each remote's files. Never taken from a request. */
   remotes: Readonly<Record<'storefront' | 'backoffice', string>>;
+  /** Where traces go, and the share of them that is kept; undefined: nobody collects any. */
+  traces: { endpoint: string; ratio: number } | undefined;
   /** How many proxies stand in front and can be believed about the client's address. */
   trustedProxies: number;
   /** Milliseconds for which a server that is about to end reports it and still accepts requests. */
@@ -61,6 +72,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     apiBaseUrl: data.API_BASE_URL,
     remotes: { storefront: data.REMOTE_STOREFRONT, backoffice: data.REMOTE_BACKOFFICE },
+    traces: data.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: data.OTEL_TRACES_SAMPLER_ARG }
+      : undefined,
     trustedProxies: data.PROXIES_IN_FRONT,
     drain: data.DRAIN_MS,
     dev: data.SHELL_DEV === '1',

@@ -1,13 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino } from 'pino';
 
-const requests = new AsyncLocalStorage<string>();
+interface CurrentRequest {
+  id: string;
+  /** Its step of a trace, as the header `traceparent` writes it; undefined: nobody traces. */
+  traceParent: string | undefined;
+}
+
+const requests = new AsyncLocalStorage<CurrentRequest>();
 
 /** Does something for a request: what it logs, and what it asks the API, carries the request's id. */
-export const forRequest = <T>(id: string, work: () => T): T => requests.run(id, work);
+export const forRequest = <T>(id: string, work: () => T, traceParent?: string): T =>
+  requests.run({ id, traceParent }, work);
 
-/** The id of the request that this is done for. */
-export const currentRequest = (): string | undefined => requests.getStore();
+/** The request that this is done for. */
+export const currentRequest = (): CurrentRequest | undefined => requests.getStore();
 
 const EMAIL = /[^\s@"'<>=&?/,;:()]+(?:@|%40)[^\s@"'<>&?/,;:()]+\.[a-z]{2,}/gi;
 const PHONE = /(?:\+|%2B)?\b(?:92|0)[\s-]?3\d{2}[\s-]?\d{7}\b/g;
@@ -21,7 +28,7 @@ export const redact = (text: string): string =>
 export const log = pino({
   level: process.env['LOG_LEVEL'] || 'info',
   base: { role: 'shop', pid: process.pid },
-  mixin: () => ({ requestId: currentRequest() }),
+  mixin: () => ({ requestId: currentRequest()?.id }),
 });
 
 /** A fault of ours, or of a part that we need. */

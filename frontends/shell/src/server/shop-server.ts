@@ -21,6 +21,7 @@ import { securityHeaders } from './security-headers.ts';
 import { send } from './send.ts';
 import { isSitemap, robots, sitemap } from './sitemap.ts';
 import { Storefront } from './storefront.tsx';
+import { Traces } from './traces.ts';
 
 const CACHE_BYTES = 48 * 1024 * 1024;
 // Open connections are closed after this time.
@@ -44,6 +45,7 @@ export class ShopServer {
   readonly #cache = new PageCache(CACHE_BYTES, () => this.#changes.hearing);
   #storefront: Storefront | undefined;
   #backOffice: RemoteRoutes | undefined;
+  #traces: Traces | undefined;
   #isDraining = false;
 
   /** `frontends` is the folder that holds the apps and their builds. */
@@ -64,6 +66,7 @@ export class ShopServer {
 
   /** Reads the builds, listens, and returns the port. */
   async start(): Promise<number> {
+    this.#traces = await Traces.open(this.#config);
     await this.#builds.start((build) => this.#take(build));
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     this.#server.once('error', reject);
@@ -91,6 +94,7 @@ export class ShopServer {
     setTimeout(() => this.#server.closeAllConnections(), GRACE).unref();
     await promise;
     this.#forwarder.stop();
+    await this.#traces?.stop();
   }
 
   async #take(build: Build): Promise<void> {
@@ -119,12 +123,14 @@ export class ShopServer {
     const target = request.url ?? '/';
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const cached = reads ? this.#cache.get(target) : undefined;
-    if (cached) return send(request, response, cached);
+    if (cached) {
+      if (this.#traces?.areOn) this.#begin(request, response, 'cache');
+      return send(request, response, cached);
+    }
 
     const path = target.split('?', 1)[0] ?? '/';
-    if (below('/api', path) || below('/media', path)) {
-      return this.#forwarder.forward(request, response, requestIdOf(request));
-    }
+    if (below('/api', path)) return this.#forward(request, response, '/api');
+    if (below('/media', path)) return this.#forward(request, response, '/media');
     if (!reads) return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
     if (path === '/healthz') {
       const [status, word] = this.#isDraining ? ([503, 'leaving'] as const) : ([200, 'ok'] as const);
@@ -135,7 +141,7 @@ export class ShopServer {
     if (icon) return void response.writeHead(302, { location: icon, 'cache-control': 'no-cache' }).end();
     if (path === '/share.jpg' && shop && !isUntouched(shop)) {
       request.url = '/api/shop/share.jpg';
-      return this.#forwarder.forward(request, response, requestIdOf(request));
+      return this.#forward(request, response, '/share.jpg');
     }
     const file = this.#assets.get(ownIconAt(path) ?? path);
     if (file) return send(request, response, file);
@@ -148,7 +154,24 @@ export class ShopServer {
       return void response.writeHead(308, { location, 'cache-control': 'no-cache' }).end();
     }
 
-    forRequest(requestIdOf(request), () => void this.#open(target, request, response));
+    const { id, traceParent } = this.#begin(request, response, this.#patternOf(path));
+    forRequest(id, () => void this.#open(target, request, response), traceParent);
+  }
+
+  #forward(request: IncomingMessage, response: ServerResponse, route: string): void {
+    const { id, traceParent } = this.#begin(request, response, route);
+    this.#forwarder.forward(request, response, id, traceParent);
+  }
+
+  #begin(request: IncomingMessage, response: ServerResponse, route: string) {
+    const id = requestIdOf(request);
+    return { id, traceParent: this.#traces?.begin(request, response, route, id)?.traceParent };
+  }
+
+  #patternOf(path: string): string {
+    if (!this.#traces?.areOn) return '';
+    if (below('/admin', path)) return '/admin';
+    return (readable(path) && this.#storefront?.patternOf(path)) || 'unknown';
   }
 
   async #open(target: string, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -61,6 +61,12 @@ export class Storefront {
     return used.size ? `${path}?${used}` : path;
   }
 
+  /** The pattern of a page's address, which has nothing of a person. */
+  patternOf(path: string): string {
+    const parts = (matchRoutes(this.#remote.routes, path) ?? []).map(({ route }) => route.path ?? '');
+    return `/${parts.filter(Boolean).join('/')}`.replaceAll('//', '/');
+  }
+
   /** Renders a page with its data, asked for on behalf of its client. `shell` is the build that brings the host's files. */
   async render(url: URL, options: RenderOptions, shell: Build): Promise<Rendered> {
     const { apiUrl, client } = options;
@@ -68,7 +74,8 @@ export class Storefront {
       requestContext: Object.assign(new RouterContextProvider(), {
         apiBase: apiUrl,
         clientAddress: client,
-        requestId: currentRequest(),
+        requestId: currentRequest()?.id,
+        traceParent: currentRequest()?.traceParent,
       }),
     });
     if (context instanceof Response) {

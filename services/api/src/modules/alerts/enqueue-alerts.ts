@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { AlertKind } from '@shop/contracts/alerts';
+import { currentTraceParent } from '../../platform/context/in-span.ts';
 import { type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { Consumes, type EventMeta } from '../../platform/events/consumes.ts';
@@ -25,9 +26,9 @@ const push = (
   { subjectId, orderId, productId, size, rating }: About,
   requestId: EventMeta['requestId'],
 ) => sql`
-  insert into alerts_push (device_id, kind, subject_id, order_id, product_id, size, rating, request_id)
+  insert into alerts_push (device_id, kind, subject_id, order_id, product_id, size, rating, request_id, trace_parent)
   select d.id, ${kind}::text, ${subjectId}::uuid, ${orderId}::uuid, ${productId ?? null}::uuid, ${size ?? null}::text,
-    ${rating ?? null}::int, ${requestId}::text
+    ${rating ?? null}::int, ${requestId}::text, ${currentTraceParent()}::text
   from alerts_device d left join alerts_choice c on c.account_id = d.account_id and c.kind = ${kind}
   where coalesce(c.push, true)
     and (${kind}::text <> 'failedMail' or not exists (

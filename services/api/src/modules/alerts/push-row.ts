@@ -15,6 +15,7 @@ export interface DuePush {
   rating: number | null;
   attempts: number;
   requestId: string | null;
+  traceParent: string | null;
   /** Seconds since the fact. */
   age: number;
   deviceId: string;

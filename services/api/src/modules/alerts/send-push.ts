@@ -5,6 +5,7 @@ import { Database, type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { isError } from '../../platform/is-error.ts';
 import { Log } from '../../platform/observability/log.ts';
+import { Traces } from '../../platform/observability/traces.ts';
 import { FindStaff, WasSessionEnded } from '../identity/public.ts';
 import { mayHear } from './domain/choices.ts';
 import { type DuePush, duePush } from './push-row.ts';
@@ -16,7 +17,7 @@ const LIFETIME_SECONDS = 24 * 60 * 60;
 
 const one = (id: string) => sql`
   select p.id, p.kind, p.subject_id as "subjectId", p.order_id as "orderId", p.product_id as "productId", p.size,
-    p.rating, p.attempts, p.request_id as "requestId", extract(epoch from now() - p.written_at)::float8 as age,
+    p.rating, p.attempts, p.request_id as "requestId", p.trace_parent as "traceParent", extract(epoch from now() - p.written_at)::float8 as age,
     d.id as "deviceId", d.account_id as "accountId", d.token_id as session, d.endpoint, d.p256dh, d.auth
   from alerts_push p join alerts_device d on d.id = p.device_id
   where p.id = ${id} and ${duePush} for update of p`;
@@ -43,11 +44,15 @@ export class SendPush {
     private readonly renderer: RenderPush,
     private readonly service: PushService,
     private readonly log: Log,
+    private readonly traces: Traces,
   ) {}
 
   async send(id: string): Promise<void> {
     const due = await this.db.transaction((tx) => this.take(tx, id));
-    if (due) await withRequestId(due.requestId, () => this.attempt(due));
+    if (!due) return;
+    const { requestId, traceParent, kind, attempts } = due;
+    const span = { kind: 'consumer', attributes: { kind, attempts, 'request.id': requestId ?? '' } } as const;
+    await withRequestId(requestId, () => this.traces.run(`push ${kind}`, traceParent, span, () => this.attempt(due)));
   }
 
   private async take(tx: Tx, id: string): Promise<DuePush | null> {

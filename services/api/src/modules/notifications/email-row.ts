@@ -44,6 +44,7 @@ interface Due {
   attempts: number;
   writtenAt: Date;
   requestId: string | null;
+  traceParent: string | null;
 }
 
 /** One that belongs to an order. */

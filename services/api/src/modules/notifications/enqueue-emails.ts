@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { Config } from '../../config.ts';
+import { currentTraceParent } from '../../platform/context/in-span.ts';
 import { Consumes, type EventMeta } from '../../platform/events/consumes.ts';
 import type { DataOf } from '../../platform/events/event.ts';
 import {
@@ -17,9 +18,9 @@ import { RECEIPT_HOLD_SECONDS } from './holds.ts';
 import type { EmailKind } from './email-row.ts';
 
 const write = (kind: EmailKind, about: About, requestId: EventMeta['requestId'], due: Date) => sql`
-  insert into notifications_email (kind, subject_id, fact, order_id, product_id, request_id, due_at)
+  insert into notifications_email (kind, subject_id, fact, order_id, product_id, request_id, trace_parent, due_at)
   values (${kind}, ${about.subjectId}, ${about.fact ?? ''}, ${about.orderId}, ${about.productId ?? null}, ${requestId},
-    ${due})
+    ${currentTraceParent()}, ${due})
   on conflict on constraint notifications_email_once do nothing`;
 
 interface About {

@@ -4,6 +4,7 @@ import { sql } from '../../platform/database/sql.ts';
 import { isError } from '../../platform/is-error.ts';
 import { type Email, Mail, DeliveryError } from '../../platform/mail/mail.ts';
 import { Log } from '../../platform/observability/log.ts';
+import { Traces } from '../../platform/observability/traces.ts';
 import { withRequestId } from '../../platform/context/work-context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import type { EmailOrder } from '../ordering/public.ts';
@@ -18,7 +19,8 @@ const ATTEMPTS = 60;
 const about = (id: string) => sql`select order_id as "orderId" from notifications_email where id = ${id}`;
 const one = (id: string) => sql`
   select l.id, l.kind, l.subject_id as "subjectId", l.order_id as "orderId", l.product_id as "productId",
-    l.size, l.account_id as "accountId", l.attempts, l.written_at as "writtenAt", l.request_id as "requestId"
+    l.size, l.account_id as "accountId", l.attempts, l.written_at as "writtenAt", l.request_id as "requestId",
+    l.trace_parent as "traceParent"
   from notifications_email l where l.id = ${id} and ${dueEmail} for update of l`;
 // A worker holds an e-mail for longer than sending can take. After a crash it is due again when that time is over.
 const take = (id: string, disclosed: string | null) => sql`
@@ -56,11 +58,17 @@ export class SendEmail {
     private readonly composer: RenderEmail,
     private readonly mail: Mail,
     private readonly log: Log,
+    private readonly traces: Traces,
   ) {}
 
   async send(id: string): Promise<void> {
     const taken = await this.db.transaction((tx) => this.take(tx, id));
-    if (taken) await withRequestId(taken.due.requestId, () => this.attempt(taken));
+    if (!taken) return;
+    const { requestId, traceParent, kind, attempts } = taken.due;
+    const span = { kind: 'consumer', attributes: { kind, attempts, 'request.id': requestId ?? '' } } as const;
+    await withRequestId(requestId, () =>
+      this.traces.run(`e-mail ${kind}`, traceParent, span, () => this.attempt(taken)),
+    );
   }
 
   /**

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Span } from '@shop/tracing/span';
 
 /** The signed-in person who asked for the work. */
 export interface Actor {
@@ -19,10 +20,19 @@ export interface WorkContext {
   /** The moment at which imported work happened; null: it happens now. */
   importTime: Date | null;
   isDemo: boolean;
+  /** The step of a trace that the work belongs to; null: nobody traces. */
+  span: Span | null;
 }
 
 const contexts = new AsyncLocalStorage<WorkContext>();
-const outside: WorkContext = { requestId: null, actor: null, isImport: false, importTime: null, isDemo: false };
+const outside: WorkContext = {
+  requestId: null,
+  actor: null,
+  isImport: false,
+  importTime: null,
+  isDemo: false,
+  span: null,
+};
 
 export const currentContext = (): WorkContext => contexts.getStore() ?? outside;
 

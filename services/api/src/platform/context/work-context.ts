@@ -1,9 +1,11 @@
+import type { Span } from '@shop/tracing/span';
 import { type Actor, currentContext, withContext } from './store.ts';
 
 export type { Actor };
 
-/** Runs work that a request asked for: events published in it carry the id of the request. */
-export const withRequestId = <T>(requestId: string | null, work: () => T): T => withContext({ requestId }, work);
+/** Runs work that a request asked for: events published in it carry the id of the request, and of its span if it has one. */
+export const withRequestId = <T>(requestId: string | null, work: () => T, span: Span | null = null): T =>
+  withContext({ requestId, span }, work);
 
 /** Runs what a signed-in person asked for: the audit log names that person for each row that it changes. */
 export const withActor = <T>(actor: Actor, work: () => T): T => withContext({ actor }, work);

@@ -4,6 +4,7 @@ import { Pool } from 'pg';
 import { Config } from '../../config.ts';
 import { connectionPool } from './connection.ts';
 import { Database } from './database.ts';
+import { TraceStatements } from './trace-statements.ts';
 
 @Global()
 @Module({
@@ -26,7 +27,7 @@ import { Database } from './database.ts';
       }),
     }),
   ],
-  providers: [Database, { provide: Pool, inject: [Config], useFactory: connectionPool }],
+  providers: [Database, TraceStatements, { provide: Pool, inject: [Config], useFactory: connectionPool }],
   exports: [Database, Pool, TypeOrmModule],
 })
 export class DatabaseModule {}

@@ -3,10 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Pool, type PoolClient } from 'pg';
 import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import { currentSpan, inSpan } from '../context/in-span.ts';
 import { currentActor, currentRequestId } from '../context/work-context.ts';
 import { isError } from '../is-error.ts';
 import { asJson } from './row-types.ts';
 import { type Sql, sql } from './sql.ts';
+import { statementSpan } from './statement-span.ts';
 
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
@@ -80,13 +82,15 @@ export class Database {
    * numeric and bigint as numbers.
    */
   async read<T extends object>(statement: Sql): Promise<T[]> {
-    const { rows } = await this.pool.query<T>({ ...statement.prepare(), types: asJson });
+    const { rows } = await traced({ ...statement.prepare(), types: asJson }, (prepared) =>
+      this.pool.query<T>(prepared),
+    );
     return rows;
   }
 
   /** Runs one statement by itself, and answers its rows as a transaction would. */
   async query<T extends object>(statement: Sql): Promise<T[]> {
-    const { rows } = await this.pool.query<T>(statement.prepare());
+    const { rows } = await traced(statement.prepare(), (prepared) => this.pool.query<T>(prepared));
     return rows;
   }
 }
@@ -97,7 +101,7 @@ export class Database {
  */
 export async function query<T extends object>(tx: Tx | Session, statement: Sql): Promise<T[]> {
   const connection = await connectionOf(tx);
-  const { rows } = await connection.query<T>(statement.prepare());
+  const { rows } = await traced(statement.prepare(), (prepared) => connection.query<T>(prepared));
   return rows;
 }
 
@@ -111,8 +115,15 @@ export async function withLongTimeout<T extends object>(tx: Tx, statement: Sql):
   const { text, values } = statement.prepare();
   // The driver's own limit is not in its types.
   const patient = { text, values, query_timeout: LONG_TIMEOUT_MS };
-  const { rows } = await connection.query<T>(patient);
+  const { rows } = await traced(patient, (prepared) => connection.query<T>(prepared));
   return rows;
+}
+
+/** Runs a statement; in a trace, as a step of it. */
+function traced<S extends { text: string }, T>(statement: S, run: (statement: S) => Promise<T>): Promise<T> {
+  if (!currentSpan()) return run(statement);
+  const { name, options } = statementSpan(statement.text);
+  return inSpan(name, options, () => run(statement));
 }
 
 /** Whether a transaction that fails so runs again: after a deadlock or a serialisation failure. */

@@ -5,6 +5,7 @@ import { sql } from '../database/sql.ts';
 import { withEventContext } from '../context/work-context.ts';
 import { isError } from '../is-error.ts';
 import { Log } from '../observability/log.ts';
+import { Traces } from '../observability/traces.ts';
 import { withoutSecrets } from '../observability/redact.ts';
 import { type Consumer, Consumers } from './consumers.ts';
 import { ATTEMPTS, type Delivery, EventQueue } from './event-queue.ts';
@@ -25,7 +26,8 @@ const claimEvents = (consumer: Consumer, eventIds: readonly string[], owner: str
     order by id
     on conflict do nothing returning event_id
   )
-  select o.id as "eventId", o.version, o.data, o.occurred_at as "occurredAt", o.request_id as "requestId", o.imported
+  select o.id as "eventId", o.version, o.data, o.occurred_at as "occurredAt", o.request_id as "requestId", o.imported,
+    o.trace_parent as "traceParent"
   from platform_outbox o join taken on taken.event_id = o.id order by o.seq`;
 
 interface ClaimedEvent {
@@ -35,6 +37,7 @@ interface ClaimedEvent {
   occurredAt: Date;
   requestId: string | null;
   imported: boolean;
+  traceParent: string | null;
 }
 
 /** An event that one consumer could not handle. */
@@ -64,6 +67,7 @@ export class EventDispatcher {
     private readonly consumers: Consumers,
     private readonly queue: EventQueue,
     private readonly log: Log,
+    private readonly traces: Traces,
   ) {}
 
   /**
@@ -99,17 +103,24 @@ export class EventDispatcher {
     }
   }
 
-  private async handleEvent(tx: Tx, consumer: Consumer, { version, data, ...meta }: ClaimedEvent): Promise<void> {
+  private async handleEvent(
+    tx: Tx,
+    consumer: Consumer,
+    { version, data, traceParent, ...meta }: ClaimedEvent,
+  ): Promise<void> {
     const read = consumer.event.data.safeParse(data);
     if (version !== consumer.event.version || !read.success) {
       throw new UnknownEventVersion('The event is of a version that this consumer cannot read');
     }
+    const names = namesOf(consumer, meta.eventId);
+    const span = { kind: 'consumer', attributes: { ...names, 'request.id': meta.requestId ?? '' } } as const;
     await withEventContext(meta, async () => {
       try {
-        await consumer.handle(tx, read.data, meta);
+        await this.traces.run(`consume ${consumer.name}`, traceParent, span, () =>
+          consumer.handle(tx, read.data, meta),
+        );
       } catch (error) {
-        if (!isRetried(error))
-          this.log.pino.warn({ ...namesOf(consumer, meta.eventId), reason: reasonOf(error) }, 'event waits');
+        if (!isRetried(error)) this.log.pino.warn({ ...names, reason: reasonOf(error) }, 'event waits');
         throw error;
       }
     });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { afterCommit, type Tx, query } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
+import { currentTraceParent } from '../context/in-span.ts';
 import { currentRequestId, isImport } from '../context/work-context.ts';
 import { INVALIDATION_CHANNEL, invalidate } from '../cache-invalidation/cache-invalidation.ts';
 import type { Event } from './event.ts';
@@ -12,14 +13,16 @@ interface Row {
 }
 
 const insertEvent = ({ name, version, data }: Row) => sql`
-  insert into platform_outbox (name, version, data, request_id, imported)
-  values (${name}, ${version}, ${data}, ${currentRequestId()}, ${isImport()})`;
+  insert into platform_outbox (name, version, data, request_id, imported, trace_parent)
+  values (${name}, ${version}, ${data}, ${currentRequestId()}, ${isImport()}, ${currentTraceParent()})`;
 // A NOTIFY makes commits wait for one another, so only facts that pages show carry one: those are the few writes of
 // staff, never an order. PostgreSQL sends it when the transaction commits.
 const insertEventAndNotify = ({ name, version, data }: Row, notice: string) => sql`
   with notified as materialized (select pg_notify(${INVALIDATION_CHANNEL}, ${notice}))
-  insert into platform_outbox (name, version, data, request_id, imported)
-  select ${name}, ${version}::smallint, ${data}::jsonb, ${currentRequestId()}, ${isImport()}::boolean from notified`;
+  insert into platform_outbox (name, version, data, request_id, imported, trace_parent)
+  select ${name}, ${version}::smallint, ${data}::jsonb, ${currentRequestId()}, ${isImport()}::boolean,
+    ${currentTraceParent()}::text
+  from notified`;
 /** PostgreSQL takes 8000 bytes in one notice. More tags than that invalidate everything. */
 const MAX_NOTICE_BYTES = 7_500;
 

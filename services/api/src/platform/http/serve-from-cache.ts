@@ -3,7 +3,8 @@ import { accepts } from './accepts.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { standardHeaders } from './standard-headers.ts';
 
-interface ServedRequest {
+/** A request that was answered from memory, for log, figures and traces. */
+export interface ServedRequest {
   id: string;
   method: string;
   url: string;

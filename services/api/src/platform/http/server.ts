@@ -12,16 +12,20 @@ import { withRequestId } from '../context/work-context.ts';
 import { Log } from '../observability/log.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { Readiness } from '../observability/readiness.ts';
+import { Traces } from '../observability/traces.ts';
 import { accepts } from './accepts.ts';
 import { answerPreflight, checkOrigin } from './browser-origins.ts';
 import { compress } from './compress.ts';
 import { ofStatus, toApiError } from '../errors/to-api-error.ts';
+import { routeOf } from './route-of.ts';
 import { RouteRegistry } from './route-registry.ts';
 import { fail } from '../errors/api-error.ts';
 import { readJson, rejectUnusable } from './read-json.ts';
 import { ResponseCache } from '../response-cache/response-cache.ts';
+import { requestIdOf } from './request-id.ts';
 import { serveFromCache } from './serve-from-cache.ts';
 import { standardHeaders } from './standard-headers.ts';
+import { TracedRequests } from './traced-requests.ts';
 import { releaseUploads } from './uploads.ts';
 
 /** Puts the application on Fastify with everything that holds for every request. Does not listen yet. */
@@ -37,7 +41,7 @@ export async function createServer(application: DynamicModule, config: Config): 
     // A long id is as unknown as a short one; how long an address may be, the limit of the headers says.
     routerOptions: { maxParamLength: 65_536 },
     trustProxy: config.trustedProxies,
-    genReqId: requestId,
+    genReqId: requestIdOf,
     frameworkErrors: rejectEarly,
     clientErrorHandler: rejectRawRequest,
     forceCloseConnections: 'idle',
@@ -68,16 +72,18 @@ export async function createServer(application: DynamicModule, config: Config): 
   });
   const log = app.get(Log);
   app.useLogger(log);
-  addHooks(fastify, app, new URL(config.publicUrl).origin);
+  const traced = new TracedRequests(app.get(Traces));
+  addHooks(fastify, app, traced, new URL(config.publicUrl).origin);
   await app.init();
   const paths = app.get(RouteRegistry);
   for (const { url, method } of routes) paths.add(url, method);
   const [cache, readiness, metrics] = [app.get(ResponseCache), app.get(Readiness), app.get(Metrics)];
   isServed = (request, response) => {
-    const served = readiness.isDraining ? undefined : serveFromCache(cache, request, response, requestId);
+    const served = readiness.isDraining ? undefined : serveFromCache(cache, request, response, requestIdOf);
     if (served) {
       log.response(served, served.status, 0);
       metrics.answered(served.method, 'cache', served.status, 0);
+      traced.servedFromCache(served, request.headers);
     }
     return served !== undefined;
   };
@@ -93,11 +99,17 @@ const timeouts = {
   requireHostHeader: false,
 };
 
-function addHooks(fastify: FastifyInstance, app: NestFastifyApplication, shopOrigin: string): void {
+function addHooks(
+  fastify: FastifyInstance,
+  app: NestFastifyApplication,
+  traced: TracedRequests,
+  shopOrigin: string,
+): void {
   const [log, paths, readiness] = [app.get(Log), app.get(RouteRegistry), app.get(Readiness)];
   const metrics = app.get(Metrics);
   fastify.addHook('onRequest', async (request, reply) => {
     void reply.headers(standardHeaders).header('x-request-id', request.id);
+    traced.begin(request);
     checkOrigin(request, reply, shopOrigin);
     if (request.is404 && request.method === 'OPTIONS') {
       const allowed = paths.methodsOf(request.url);
@@ -113,7 +125,7 @@ function addHooks(fastify: FastifyInstance, app: NestFastifyApplication, shopOri
     }
   });
   // Not earlier: reading a body leaves the context behind.
-  fastify.addHook('preValidation', (request, _reply, done) => withRequestId(request.id, done));
+  fastify.addHook('preValidation', (request, _reply, done) => withRequestId(request.id, done, traced.of(request)));
   fastify.addHook('onSend', (_request, reply, payload, done) => {
     // An open connection would delay the end of the process.
     if (readiness.isDraining) void reply.header('connection', 'close');
@@ -124,10 +136,9 @@ function addHooks(fastify: FastifyInstance, app: NestFastifyApplication, shopOri
     // Health is asked every second by those who watch.
     if (!request.url.startsWith('/api/health')) {
       log.response(request, reply.statusCode, reply.elapsedTime);
-      // What no route knows counts together: whoever tries addresses must not make figures of them.
-      const { url: route = 'unknown' } = request.routeOptions;
-      metrics.answered(request.method, request.is404 ? 'unknown' : route, reply.statusCode, reply.elapsedTime);
+      metrics.answered(request.method, routeOf(request), reply.statusCode, reply.elapsedTime);
     }
+    traced.end(request, reply.statusCode);
     done();
   });
   fastify.addHook('onRequestAbort', (request) => releaseUploads(request));
@@ -141,12 +152,6 @@ function rejectUnreadable({ headers: { host, 'content-encoding': encoding }, raw
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
     fail(everyCall, 'compressed');
   }
-}
-
-// A caller's own id helps to follow a request through several servers, if it cannot break a log or a header.
-function requestId(request: IncomingMessage): string {
-  const given = request.headers['x-request-id'];
-  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
 /** An address that the router cannot read: no hook and no filter runs for it. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { type SendMailOptions, createTransport } from 'nodemailer';
 import { Config } from '../../config.ts';
+import { inSpan } from '../context/in-span.ts';
 import { isError } from '../is-error.ts';
 import { mailServer } from './mail-server.ts';
 
@@ -55,23 +56,23 @@ export class Mail {
   async send(email: Email): Promise<void> {
     const { from } = this.config.mail;
     const address = from?.address ?? email.from.replyTo ?? 'shop@localhost';
-    await this.deliver(
-      {
-        messageId: `<${email.id}@${address.split('@')[1]}>`,
-        date: email.writtenAt,
-        from: { name: oneLine(from?.name || email.from.name), address },
-        replyTo: email.from.replyTo ?? undefined,
-        to: { name: oneLine(email.to.name), address: email.to.address },
-        subject: oneLine(email.subject),
-        text: email.text,
-        html: email.html,
-        // Out-of-office machines do not answer what says this.
-        headers: { 'Auto-Submitted': 'auto-generated' },
-        // E-mails are made of text alone.
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      },
-      email,
+    const options: SendMailOptions = {
+      messageId: `<${email.id}@${address.split('@')[1]}>`,
+      date: email.writtenAt,
+      from: { name: oneLine(from?.name || email.from.name), address },
+      replyTo: email.from.replyTo ?? undefined,
+      to: { name: oneLine(email.to.name), address: email.to.address },
+      subject: oneLine(email.subject),
+      text: email.text,
+      html: email.html,
+      // Out-of-office machines do not answer what says this.
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      // E-mails are made of text alone.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    };
+    await inSpan('send e-mail', { kind: 'client', attributes: { kind: email.kind } }, () =>
+      this.deliver(options, email),
     );
   }
 }

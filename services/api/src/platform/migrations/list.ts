@@ -7,6 +7,7 @@ import { ImportedEvent1764000000230 } from './1764000000230-imported-event.ts';
 import { DemoRecord1764000000860 } from './1764000000860-demo-record.ts';
 import { DemoSettlements1764000000918 } from './1764000000918-demo-settlements.ts';
 import { SchemaFile1764000000720 } from './1764000000720-schema-file.ts';
+import { TracedEvent1764000000940 } from './1764000000940-traced-event.ts';
 
 export const migrations = [
   Idempotency1764000000100,
@@ -18,4 +19,5 @@ export const migrations = [
   SchemaFile1764000000720,
   DemoRecord1764000000860,
   DemoSettlements1764000000918,
+  TracedEvent1764000000940,
 ];

@@ -5,6 +5,8 @@ import { HealthController } from './health.controller.ts';
 import { LOG_DESTINATION, Log } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { Readiness } from './readiness.ts';
+import { TraceBuses } from './trace-buses.ts';
+import { Traces } from './traces.ts';
 
 @Global()
 @Module({
@@ -17,7 +19,9 @@ import { Readiness } from './readiness.ts';
     },
     Readiness,
     Metrics,
+    { provide: Traces, inject: [Config, Log], useFactory: (config: Config, log: Log) => Traces.open(config, log) },
+    TraceBuses,
   ],
-  exports: [Log, Readiness, Metrics],
+  exports: [Log, Readiness, Metrics, Traces],
 })
 export class ObservabilityModule {}

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { alerts } from '@shop/contracts/alerts';
+import { currentTraceParent } from '../../../platform/context/in-span.ts';
 import { currentRequestId } from '../../../platform/context/work-context.ts';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
@@ -16,8 +17,9 @@ export class SendTest extends Command<void> {
 }
 
 const enqueue = ({ accountId, endpoint }: SendTest) => sql`
-  insert into alerts_push (device_id, kind, subject_id, request_id)
-  select id, 'test', gen_random_uuid(), ${currentRequestId()}::text from alerts_device
+  insert into alerts_push (device_id, kind, subject_id, request_id, trace_parent)
+  select id, 'test', gen_random_uuid(), ${currentRequestId()}::text, ${currentTraceParent()}::text
+  from alerts_device
   where endpoint = ${endpoint} and account_id = ${accountId} returning id`;
 
 @CommandHandler(SendTest)
