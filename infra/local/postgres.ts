@@ -24,6 +24,8 @@ type Options = {
   /** Server settings, such as fsync=off for tests. */
   settings?: Record<string, string>;
   log?: (line: string) => void;
+  /** How long it may take until it is ready; longer than a minute where it recovers from a backup first. */
+  patienceMs?: number;
 };
 
 type Server = Omit<Postgres, 'url'>;
@@ -41,6 +43,7 @@ export async function startPostgres({
   onlyThisPort = false,
   settings = {},
   log = () => {},
+  patienceMs = 60_000,
 }: Options): Promise<Postgres> {
   const home = preparePostgresHome(dataDir, log);
   if (!existsSync(join(home.dataDir, 'cluster'))) {
@@ -49,7 +52,7 @@ export async function startPostgres({
   }
   for (let attempt = 0; attempt < (onlyThisPort ? 1 : 20); attempt++) {
     const next = onlyThisPort ? port : await freePort(port && port + attempt);
-    const server = (await runningServer(home)) ?? (await launch(home, next, settings));
+    const server = (await runningServer(home)) ?? (await launch(home, next, settings, patienceMs));
     if (server) return { ...server, url: await createShopDatabase(home, server.port) };
   }
   throw new Error(`PostgreSQL does not start. The last lines of ${join(home.dataDir, 'log')}:\n${lastLines(home)}`);
@@ -121,7 +124,12 @@ function own(home: PostgresHome, server: Omit<Server, 'stop'>): Server {
 }
 
 /** Starts a server of our own; undefined when it ended at once, because the port or the data was taken meanwhile. */
-async function launch(home: PostgresHome, port: number, settings: Record<string, string>): Promise<Server | undefined> {
+async function launch(
+  home: PostgresHome,
+  port: number,
+  settings: Record<string, string>,
+  patienceMs: number,
+): Promise<Server | undefined> {
   const cluster = join(home.dataDir, 'cluster');
   const fixed = { port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC' };
   const options = Object.entries({ ...settings, ...fixed }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -142,7 +150,7 @@ async function launch(home: PostgresHome, port: number, settings: Record<string,
   const { pid } = child;
   await Promise.race([
     gone,
-    until(() => ended || (readLock(cluster)?.pid === pid && readLock(cluster)?.ready === true), 60_000),
+    until(() => ended || (readLock(cluster)?.pid === pid && readLock(cluster)?.ready === true), patienceMs),
   ]);
   if (ended || pid === undefined) return undefined;
   child.unref();
@@ -180,7 +188,7 @@ async function createShopDatabase(home: PostgresHome, port: number): Promise<str
   return `postgres://shop:${password}@127.0.0.1:${port}/shop`;
 }
 
-function connectionTo(home: PostgresHome, port: number): Client {
+function connectionTo(home: Pick<PostgresHome, 'dataDir'>, port: number): Client {
   const password = readFileSync(join(home.dataDir, 'password'), 'utf8');
   const client = new Client({
     host: '127.0.0.1',
@@ -191,6 +199,13 @@ function connectionTo(home: PostgresHome, port: number): Client {
     connectionTimeoutMillis: 5000,
   });
   client.on('error', () => {});
+  return client;
+}
+
+/** A connection as the server's superuser, who alone may copy its files. The caller ends it. */
+export async function connectAsSuperuser(dataDir: string, port: number): Promise<Client> {
+  const client = connectionTo({ dataDir }, port);
+  await client.connect();
   return client;
 }
 

@@ -1,4 +1,7 @@
 import { join, relative, resolve } from 'node:path';
+import { keepBackups } from '../backup/keep-backups.ts';
+import { readBackupSettings } from '../backup/settings.ts';
+import { WAL_SETTINGS } from '../backup/wal.ts';
 import { keepDatabase } from './keep-database.ts';
 import { portProblem } from './ports.ts';
 import { command, endCommands, root, say, step } from './steps.ts';
@@ -16,6 +19,7 @@ export async function openShop({ build, parts }: Plan) {
   delete process.env['NODE_COMPILE_CACHE'];
   const supervisor = new Supervisor(env.DATA_DIR, (reason) => void close(1, reason));
   let database: ReturnType<typeof keepDatabase> | undefined;
+  let backups: ReturnType<typeof keepBackups> | undefined;
   let closing: Promise<never> | undefined;
   let nextStep: string | undefined;
   const close = (status: number, reason?: string) => (closing ??= closeAll(status, reason));
@@ -24,10 +28,12 @@ export async function openShop({ build, parts }: Plan) {
     process[status === 0 ? 'stdout' : 'stderr'].write(`\n${reason}\n\n`);
     await endCommands();
     await supervisor.stop();
-    await database?.then(
-      (running) => running.stop(),
-      () => {},
-    );
+    const stopDatabase = async () =>
+      database?.then(
+        (running) => running.stop(),
+        () => {},
+      );
+    await (backups ? backups.stop(stopDatabase) : stopDatabase());
     process.exit(status);
   }
 
@@ -40,14 +46,18 @@ export async function openShop({ build, parts }: Plan) {
     await supervisor.takeOver();
     for (const name of ['PORT', 'API_PORT'] as const) await checkPort(name, env);
     await next('Building what has changed', build);
+    const backupSettings = readBackupSettings(env);
+    const { place } = backupSettings;
     if (!env['DATABASE_URL'] && !env['DATABASE_URL_FILE']) {
-      const keep = () =>
-        (database = keepDatabase({ dataDir: join(env.DATA_DIR, 'postgres'), log: (line) => say(`  ${line}`) }));
+      const settings = place && WAL_SETTINGS;
+      const options = { dataDir: join(env.DATA_DIR, 'postgres'), settings, log: (line: string) => say(`  ${line}`) };
+      const keep = () => (database = keepDatabase(options));
       env['DATABASE_URL'] = (await next('Starting the database', keep)).url;
     }
     await next('Bringing its tables up to date', () => tool('migrate', env));
     nextStep = await next(isDemoWanted(env) ? 'Seeding demo data' : 'Looking at the shop', () => tool('demo', env));
     await next('Opening the shop', () => supervisor.start(parts(env)));
+    if (place && !closing) backups = keepBackups({ ...backupSettings, place }, { report: say });
   } catch (error) {
     await close(1, error instanceof Error ? error.message : String(error));
   }

@@ -121,7 +121,7 @@ function infra(): Promise<void> {
       `--test-reporter-destination=${report}`,
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',
-      'infra/local/*.test.ts',
+      'infra/*/*.test.ts',
     ],
     {
       count: () => {

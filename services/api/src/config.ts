@@ -164,16 +164,17 @@ export function loadConfig(environment: Given): Config {
 
 /** Where files are kept. */
 export const storageOf = (env: z.infer<typeof Environment>, dataDir: string): Config['storage'] =>
-  env.STORAGE === 's3'
-    ? {
-        kind: 's3',
-        bucket: env.S3_BUCKET ?? '',
-        region: env.S3_REGION ?? 'auto',
-        endpoint: env.S3_ENDPOINT,
-        accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
-        secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
-      }
-    : { kind: 'disk', dir: join(dataDir, 'files') };
+  env.STORAGE === 's3' ? bucketOf(env) : { kind: 'disk', dir: join(dataDir, 'files') };
+
+/** A bucket that the S3_ variables open; `name` instead of S3_BUCKET. */
+export const bucketOf = (env: z.infer<typeof Environment>, name = env.S3_BUCKET ?? '') => ({
+  kind: 's3' as const,
+  bucket: name,
+  region: env.S3_REGION ?? 'auto',
+  endpoint: env.S3_ENDPOINT,
+  accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+  secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+});
 
 /** An example never reaches a shopper, not even one that was given as a setting. */
 function contactsOf(env: z.infer<typeof Environment>): Config['contacts'] {

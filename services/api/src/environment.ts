@@ -165,6 +165,25 @@ export const Environment = z.object({
     .describe('for stores other than AWS'),
   S3_ACCESS_KEY_ID: optionalText.describe('required with STORAGE=s3'),
   S3_SECRET_ACCESS_KEY: optionalText.describe('required with STORAGE=s3'),
+  BACKUP_DIR: optionalText.describe(
+    'a folder for backups, best on another disk; the shop makes one each day and keeps its log there as it is written',
+  ),
+  BACKUP_BUCKET: optionalText.describe('instead of a folder: a bucket for backups, with the S3_ variables'),
+  BACKUP_KEEP_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'BACKUP_KEEP_DAYS must be a whole number of days, from 1 to 9999')
+    .default('14')
+    .transform(Number)
+    .describe('how many days of backups are kept'),
+  BACKUP_RECIPIENT: z
+    .string()
+    .trim()
+    .regex(
+      /^age1[a-z0-9]{20,}$/,
+      'BACKUP_RECIPIENT must be a public key of age, such as npm run backup -- --new-key prints',
+    )
+    .optional()
+    .describe('the public key that encrypts backups; only who has its identity can read them'),
   SMTP_URL: address('SMTP_URL', /^smtps?:$/, 'smtp://user:password@mail.example:587')
     .optional()
     .describe('the mail server; without it e-mails become files in DATA_DIR/mail'),
@@ -249,10 +268,15 @@ export function contradictions(given: Given): string[] {
       problems.push('PUSH_PRIVATE_ADDRESSES=allowed is refused in production');
     }
   }
-  if (given['STORAGE'] === 's3') {
-    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {
-      if (given[name] === undefined) problems.push(`${name} is missing: STORAGE=s3 needs it`);
+  const stores = [given['STORAGE'] === 's3' && 'STORAGE=s3', given['BACKUP_BUCKET'] && 'BACKUP_BUCKET'];
+  for (const store of stores) {
+    const needed = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', ...(store === 'STORAGE=s3' ? ['S3_BUCKET'] : [])];
+    for (const name of store ? needed : []) {
+      if (given[name] === undefined) problems.push(`${name} is missing: ${store} needs it`);
     }
+  }
+  if (given['BACKUP_DIR'] && given['BACKUP_BUCKET']) {
+    problems.push('BACKUP_DIR and BACKUP_BUCKET are both given: keep one of them');
   }
   if (given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined && given['SUPPORT_EMAIL'] === undefined) {
     problems.push('MAIL_FROM is missing: e-mails sent over SMTP_URL need a sender, or at least SUPPORT_EMAIL');

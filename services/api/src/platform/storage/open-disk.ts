@@ -2,8 +2,11 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../../config.ts';
 
-/** The store of files: a folder of this machine, or a bucket of an S3-compatible store. */
-export async function openDisk(storage: Config['storage']): Promise<Disk> {
+/**
+ * A store of files: a folder of this machine, or a bucket of an S3-compatible store, which may take `answerMs` for one
+ * request.
+ */
+export async function openDisk(storage: Config['storage'], answerMs = 10_000): Promise<Disk> {
   if (storage.kind === 'disk') return new Disk(new FSDriver({ location: storage.dir, visibility: 'private' }));
   const { S3Driver } = await import('flydrive/drivers/s3');
   const driver = new S3Driver({
@@ -16,7 +19,7 @@ export async function openDisk(storage: Config['storage']): Promise<Disk> {
     credentials: { accessKeyId: storage.accessKeyId, secretAccessKey: storage.secretAccessKey },
     visibility: 'private',
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000 },
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: answerMs },
   });
   return new Disk(driver);
 }

@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict';
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { Client } from 'pg';
+import { freePort } from '../local/ports.ts';
+import { startPostgres } from '../local/postgres.ts';
+import { until } from '../local/process.ts';
+import { command } from '../local/steps.ts';
+import { keepBackups } from './keep-backups.ts';
+import { listBackups } from './manifest.ts';
+import { makeBackup } from './make-backup.ts';
+import { checkBackup, chooseBackup, restoreBackup, setAside } from './restore-backup.ts';
+import type { BackupSettings } from './settings.ts';
+import { Vault } from './vault.ts';
+import { WAL_SETTINGS } from './wal.ts';
+
+const quick = { fsync: 'off', archive_timeout: '1' };
+
+/** A folder for a shop, open to the user as whom PostgreSQL runs; gone after the test. */
+function folder(context: TestContext): string {
+  const dir = mkdtempSync(join(tmpdir(), 'backup-test-'));
+  chmodSync(dir, 0o755);
+  context.after(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+async function openShop(context: TestContext, dataDir: string, settings: Record<string, string> = {}) {
+  const server = await startPostgres({
+    dataDir: join(dataDir, 'postgres'),
+    port: await freePort(0),
+    settings: { ...quick, ...settings },
+  });
+  context.after(() => server.stop());
+  const client = new Client({ connectionString: server.url });
+  client.on('error', () => {});
+  await client.connect();
+  const query = async <T extends object>(sql: string, values: unknown[] = []) =>
+    (await client.query<T>(sql, values)).rows;
+  return {
+    url: server.url,
+    query,
+    async close() {
+      await client.end();
+      await server.stop();
+    },
+  };
+}
+
+async function migrate(url: string, dataDir: string) {
+  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir };
+  const { status, output } = await command(process.execPath, ['services/api/dist/migrate.js'], { env });
+  assert.equal(status, 0, output);
+}
+
+function settingsOf(dataDir: string, more: Partial<BackupSettings> = {}): BackupSettings {
+  return {
+    dataDir,
+    databaseUrl: undefined,
+    files: { kind: 'disk', dir: join(dataDir, 'files') },
+    place: { kind: 'disk', dir: join(dataDir, 'backups') },
+    keepDays: 14,
+    recipient: undefined,
+    ...more,
+  };
+}
+
+function addFile(dataDir: string, key: string) {
+  const bytes = randomBytes(50_000);
+  mkdirSync(join(dataDir, 'files', key, '..'), { recursive: true });
+  writeFileSync(join(dataDir, 'files', key), bytes);
+  return { key, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+const hashOf = (dataDir: string, key: string) =>
+  createHash('sha256')
+    .update(readFileSync(join(dataDir, 'files', key)))
+    .digest('hex');
+
+test('a shop that is written to all the time comes back to any moment, with its files and keys', async (context) => {
+  const dataDir = folder(context);
+  const place = { kind: 'disk' as const, dir: folder(context) };
+  const identity = await generateIdentity();
+  const recipient = await identityToRecipient(identity);
+  const settings = { ...settingsOf(dataDir), place, recipient };
+  const shop = await openShop(context, dataDir, { ...WAL_SETTINGS, ...quick });
+  await migrate(shop.url, dataDir);
+  await shop.query('create table ledger (n int primary key)');
+  writeFileSync(join(dataDir, 'secrets/jwt-secret'), 'a-secret');
+  const receipts = [addFile(dataDir, 'receipts/first.webp')];
+
+  const acknowledged: number[] = [];
+  let isOver = false;
+  const writer = (async () => {
+    for (let n = 1; !isOver; n += 1) {
+      await shop.query('insert into ledger values ($1)', [n]);
+      acknowledged.push(n);
+    }
+  })();
+  const lines: string[] = [];
+  const keeper = keepBackups(settings, { report: (line) => lines.push(line), lookMs: 100 });
+  const vault = await Vault.open(place, { identity });
+  assert.ok(await until(async () => (await listBackups(vault)).length === 1, 30_000), lines.join('\n'));
+  const atBackup = acknowledged.length;
+  assert.ok(await until(() => acknowledged.length > atBackup + 200, 10_000));
+  receipts.push(addFile(dataDir, 'receipts/second.webp'));
+  isOver = true;
+  await writer;
+  const [{ now: good } = { now: new Date() }] = await shop.query<{ now: Date }>('select clock_timestamp() as now');
+  // The clock of the restore has milliseconds.
+  await shop.query('select pg_sleep(0.01)');
+  await shop.query('delete from ledger');
+  await shop.query('insert into ledger values (0)');
+  const [{ last } = { last: '' }] = await shop.query<{ last: string }>(
+    'select pg_walfile_name(pg_current_wal_lsn()) as last',
+  );
+  assert.ok(
+    await until(async () => (await vault.list('wal')).includes(`wal/${last}`), 20_000),
+    'the log is not shipped',
+  );
+  assert.ok(await until(async () => (await vault.list('files')).includes('files/receipts/second.webp'), 10_000));
+  await keeper.stop(() => shop.close());
+  assert.deepEqual(
+    lines.filter((line) => !/^Backup \S+ made$/.test(line)),
+    [],
+  );
+
+  const open = await Vault.open(place, {});
+  const closed = await chooseBackup(open);
+  await assert.rejects(restoreBackup(settingsOf(folder(context)), open, closed), /encrypted.*--identity/s);
+  const other = await Vault.open(place, { identity: await generateIdentity() });
+  await assert.rejects(
+    restoreBackup(settingsOf(folder(context)), other, closed),
+    /cluster\.tar of the backup cannot be read/,
+  );
+
+  for (const { at, expected } of [
+    { at: good, expected: acknowledged },
+    { at: undefined, expected: [0] },
+  ]) {
+    assert.ok(setAside(dataDir, `until-${expected.length}`));
+    const manifest = await chooseBackup(vault, at);
+    await checkBackup(vault, manifest);
+    const { damagedSegment } = await restoreBackup(settings, vault, manifest, at);
+    assert.equal(damagedSegment, undefined);
+    for (const { key, sha256 } of receipts) assert.equal(hashOf(dataDir, key), sha256, key);
+    assert.equal(readFileSync(join(dataDir, 'secrets/jwt-secret'), 'utf8'), 'a-secret');
+    const back = await openShop(context, dataDir);
+    const rows = await back.query<{ n: number }>('select n from ledger order by n');
+    assert.deepEqual(
+      rows.map(({ n }) => n),
+      expected,
+    );
+    await back.query('insert into ledger values (-1)');
+    await back.close();
+  }
+  await assert.rejects(chooseBackup(vault, new Date('2020-01-01')), /no backup of 2020/);
+});
+
+test('the rows of one PostgreSQL come back in another one, each of them', async (context) => {
+  const dataDir = folder(context);
+  const shop = await openShop(context, dataDir);
+  await migrate(shop.url, dataDir);
+  const sizes = JSON.stringify([{ name: 'Small', price: 900, originalPrice: null, widthCm: 30, heightCm: 40 }]);
+  await shop.query(`insert into catalog_category (name) values ('Posters')`);
+  await shop.query(
+    `insert into catalog_product (name, description, category, sizes, mat)
+     select 'Ship ' || n, E'A "ship",\\n\\twith \\\\ and ' || chr(8217), 'Posters', $1, '#f5f4ec' from generate_series(1, 300) n`,
+    [sizes],
+  );
+  const settings = settingsOf(dataDir);
+  const vault = await Vault.open(settings.place ?? assert.fail(), {});
+  const manifest = await makeBackup({ ...settings, databaseUrl: shop.url }, vault);
+  assert.equal(manifest.database.kind, 'rows');
+
+  const elsewhere = folder(context);
+  const target = await openShop(context, elsewhere);
+  const into = { ...settingsOf(elsewhere), databaseUrl: target.url };
+  await restoreBackup(into, vault, manifest);
+  const tables = Object.keys(manifest.database.kind === 'rows' ? manifest.database.tables : {});
+  assert.ok(tables.length > 50);
+  const hash = (table: string) => `select md5(string_agg(t::text, '|' order by t::text)) as hash from ${table} t`;
+  for (const table of tables) assert.deepEqual(await target.query(hash(table)), await shop.query(hash(table)), table);
+  // Its triggers work again, and its sequences go on.
+  await target.query(`insert into catalog_product (name, description, category, sizes, mat)
+     values ('One more', '', 'Posters', '${sizes}', '#f5f4ec')`);
+  const [{ count } = { count: 0 }] = await target.query<{ count: number }>(
+    `select count(*)::int from catalog_word where word = 'more'`,
+  );
+  assert.equal(count, 1);
+
+  await assert.rejects(restoreBackup(into, vault, manifest), /has a shop already/);
+});
+
+test('a damaged part is found, and named', async (context) => {
+  const dataDir = folder(context);
+  const shop = await openShop(context, dataDir);
+  await migrate(shop.url, dataDir);
+  addFile(dataDir, 'receipts/paid.webp');
+  const settings = { ...settingsOf(dataDir), databaseUrl: shop.url };
+  const vault = await Vault.open(settings.place ?? assert.fail(), {});
+  const manifest = await makeBackup(settings, vault);
+  await checkBackup(vault, manifest);
+  const part = join(dataDir, 'backups/files/receipts/paid.webp.zst');
+  const bytes = readFileSync(part);
+  bytes[bytes.length - 5] = (bytes.at(-5) ?? 0) ^ 1;
+  writeFileSync(part, bytes);
+  await assert.rejects(checkBackup(vault, manifest), /files\/receipts\/paid\.webp of the backup cannot be read/);
+});
+
+test('a backup that is cut off is none, and old ones go with what only they needed', async (context) => {
+  const dataDir = folder(context);
+  const shop = await openShop(context, dataDir);
+  await migrate(shop.url, dataDir);
+  const settings = { ...settingsOf(dataDir), databaseUrl: shop.url };
+  const vault = await Vault.open(settings.place ?? assert.fail(), {});
+  const old = addFile(dataDir, 'receipts/old.webp');
+  context.mock.timers.enable({ apis: ['Date'], now: new Date('2026-01-01T03:00:00Z') });
+  await makeBackup(settings, vault);
+  rmSync(join(dataDir, 'files', old.key));
+  const kept = addFile(dataDir, 'receipts/kept.webp');
+  // The database is copied; then the folder of files turns out to be none.
+  const broken = { ...settings, files: { kind: 'disk' as const, dir: join(dataDir, 'files', kept.key) } };
+  await assert.rejects(makeBackup(broken, vault));
+  for (const day of ['02', '03', '20']) {
+    context.mock.timers.setTime(Date.parse(`2026-01-${day}T03:00:00Z`));
+    await makeBackup(settings, vault);
+  }
+  assert.deepEqual(await listBackups(vault), ['2026-01-03T03-00-00.000Z', '2026-01-20T03-00-00.000Z']);
+  assert.deepEqual(await vault.list('files'), [`files/${kept.key}`]);
+  assert.deepEqual(readdirSync(join(dataDir, 'backups/backups')).length, 2);
+});

@@ -1,0 +1,93 @@
+import { createReadStream, existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Disk } from 'flydrive';
+import { openDisk } from '../../services/api/src/platform/storage/open-disk.ts';
+import { startPostgres } from '../local/postgres.ts';
+import { root } from '../local/steps.ts';
+import { archivesWal, backUpCluster } from './cluster.ts';
+import { backUpFiles } from './files.ts';
+import { type Manifest, fileOf, listBackups, momentOf, nameOf, partOf, readManifest } from './manifest.ts';
+import { backUpRows } from './rows.ts';
+import type { BackupSettings } from './settings.ts';
+import { type Vault, keysOf } from './vault.ts';
+import { WAL_SETTINGS } from './wal.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+// However old: who was away for a month must not come back to none.
+const ALWAYS_KEPT = 2;
+
+/**
+ * Backs up the shop, which may be open: its database, files and keys. `asRows`: also the shop's own PostgreSQL as rows,
+ * which another PostgreSQL takes. Two at once do each other no harm.
+ */
+export async function makeBackup(settings: BackupSettings, vault: Vault, asRows = false): Promise<Manifest> {
+  const name = nameOf(new Date());
+  const database = await backUpDatabase(settings, vault, name, asRows);
+  const madeAt = new Date().toISOString();
+  // After the database: a row never names a file that the backup has not.
+  const disk = await openDisk(settings.files);
+  const files = await backUpFiles(disk, vault, await knownFiles(vault));
+  const secrets: Manifest['secrets'] = {};
+  const folder = join(settings.dataDir, 'secrets');
+  for (const each of existsSync(folder) ? readdirSync(folder) : [])
+    secrets[each] = await vault.put(partOf(name, `secrets/${each}`), createReadStream(join(folder, each)));
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const isEncrypted = vault.isEncrypting;
+  const manifest: Manifest = { format: 1, name, madeAt, shopVersion: version, isEncrypted, database, secrets, files };
+  await vault.putText(partOf(name, 'manifest.json'), JSON.stringify(manifest));
+  await prune(vault, disk, settings.keepDays);
+  return manifest;
+}
+
+async function backUpDatabase({ databaseUrl, dataDir }: BackupSettings, vault: Vault, name: string, asRows: boolean) {
+  if (databaseUrl !== undefined) return backUpRows(databaseUrl, vault, name, false);
+  const postgresDir = join(dataDir, 'postgres');
+  if (!existsSync(postgresDir)) throw new Error('There is no shop here yet. npm start makes one.');
+  const server = await startPostgres({ dataDir: postgresDir, settings: WAL_SETTINGS });
+  try {
+    const isArchived = await archivesWal(postgresDir, server.port);
+    if (asRows || !isArchived) return await backUpRows(server.url, vault, name, isArchived);
+    return await backUpCluster({ postgresDir, port: server.port }, vault, name);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The files of the last backup, which the vault has. */
+async function knownFiles(vault: Vault): Promise<Manifest['files']> {
+  const last = (await listBackups(vault)).at(-1);
+  return last === undefined ? {} : (await readManifest(vault, last)).files;
+}
+
+/** Deletes backups that are older than `keepDays` days, and the log and files that only they needed. */
+async function prune(vault: Vault, disk: Disk, keepDays: number): Promise<void> {
+  const names = await listBackups(vault);
+  const isOld = (name: string) => momentOf(name) < Date.now() - keepDays * DAY_MS;
+  const leave = names.slice(0, -ALWAYS_KEPT).filter(isOld);
+  if (leave.length === 0) return;
+  for (const name of leave) await vault.delete(partOf(name, 'manifest.json'));
+  // Also the parts of those that broke off.
+  for (const part of await vault.list('backups')) {
+    const name = part.split('/')[1] ?? '';
+    if (leave.includes(name) || (!names.includes(name) && isOld(name))) await vault.delete(part);
+  }
+
+  const kept = names.filter((name) => !leave.includes(name));
+  const manifests = await Promise.all(kept.map((name) => readManifest(vault, name)));
+  const stored = await vault.list('files');
+  // Newer ones than the last backup are in none, and in the shop.
+  const needed = new Set(
+    [...manifests.flatMap(({ files }) => Object.keys(files)), ...(await keysOf(disk))].map(fileOf),
+  );
+  for (const file of stored) if (!needed.has(file)) await vault.delete(file);
+
+  const clusters = manifests.flatMap(({ database }) => (database.kind === 'cluster' ? [database] : []));
+  const [first] = clusters.map(({ firstSegment }) => positionOf(firstSegment)).toSorted();
+  for (const segment of await vault.list('wal')) {
+    const name = segment.slice('wal/'.length);
+    if (first !== undefined && !name.endsWith('.history') && positionOf(name) < first) await vault.delete(segment);
+  }
+}
+
+/** Where a segment stands in the log, whichever timeline it is of. */
+const positionOf = (segment: string) => segment.slice(8, 24);

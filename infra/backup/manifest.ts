@@ -1,0 +1,62 @@
+import type { Stored, Vault } from './vault.ts';
+
+/** A moment as a name that sorts by time: 2026-11-24T01-30-00.000Z. */
+export const nameOf = (moment: Date) => moment.toISOString().replaceAll(':', '-');
+
+/** The moment of such a name, in milliseconds; NaN when it is none. */
+export const momentOf = (name: string) => Date.parse(name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
+
+/** What one backup has. It is written last: a backup without it is not one. */
+export interface Manifest {
+  /** Of this description; a program that knows another one refuses it. */
+  format: 1;
+  /** `nameOf` its beginning; the folder of its parts. */
+  name: string;
+  /** When its database was read, ISO 8601. */
+  madeAt: string;
+  shopVersion: string;
+  isEncrypted: boolean;
+  /** The shop's own PostgreSQL as its files, with which its log leads to any later moment; or the rows of any PostgreSQL. */
+  database: Cluster | Rows;
+  /** Keys made at the first start, by file name. */
+  secrets: Record<string, Stored>;
+  /** Pictures and receipts by key. They never change, so all backups share one copy. */
+  files: Record<string, Stored>;
+}
+
+export interface Cluster {
+  kind: 'cluster';
+  postgres: number;
+  archive: Stored;
+  /** What PostgreSQL wants as `backup_label`. */
+  label: string;
+  /** The first and last segment of the log that this copy needs to be whole. */
+  firstSegment: string;
+  lastSegment: string;
+}
+
+export interface Rows {
+  kind: 'rows';
+  /** Of the shop's own PostgreSQL, made to move it; it has copies with a log besides. */
+  isToMove: boolean;
+  migrations: string[];
+  tables: Record<string, Stored & { rows: number }>;
+  sequences: Record<string, string>;
+}
+
+export const partOf = (name: string, part: string) => `backups/${name}/${part}`;
+export const fileOf = (key: string) => `files/${key}`;
+export const segmentOf = (name: string) => `wal/${name}`;
+
+/** The names of all complete backups, oldest first. */
+export async function listBackups(vault: Vault): Promise<string[]> {
+  const names = await vault.list('backups');
+  return names.flatMap((name) => /^backups\/([^/]+)\/manifest\.json$/.exec(name)?.[1] ?? []);
+}
+
+/** Throws when there is none of that name, or when this program cannot read it. */
+export async function readManifest(vault: Vault, name: string): Promise<Manifest> {
+  const manifest = JSON.parse(await vault.getText(partOf(name, 'manifest.json'))) as Manifest;
+  if (manifest.format !== 1) throw new Error(`The backup ${name} was made by a later version of the shop.`);
+  return manifest;
+}

@@ -1,0 +1,220 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Client } from 'pg';
+import { openDisk } from '../../services/api/src/platform/storage/open-disk.ts';
+import { freePort } from '../local/ports.ts';
+import { type PostgresHome, preparePostgresHome } from '../local/postgres-home.ts';
+import { startPostgres } from '../local/postgres.ts';
+import { command } from '../local/steps.ts';
+import { type Cluster, type Manifest, fileOf, listBackups, partOf, readManifest } from './manifest.ts';
+import { hasShop, restoreRows } from './rows.ts';
+import type { BackupSettings } from './settings.ts';
+import type { Stored, Vault } from './vault.ts';
+import { feedSegments, giveTo } from './wal.ts';
+
+// A gigabyte of log takes some minutes.
+const RECOVERY_MS = 60 * 60_000;
+
+/** What came back. */
+export interface Restored {
+  orders: number;
+  /** When the newest order was placed; undefined without any. */
+  newestOrderAt: Date | undefined;
+  /** Where the log ended before its time, because this segment of it cannot be read. */
+  damagedSegment?: string | undefined;
+}
+
+/**
+ * The backup to begin with for the newest state, or for that of a moment. A copy of the shop's own PostgreSQL leads, by its
+ * log, further than rows of it that were made later to move it. Throws when there is none.
+ */
+export async function chooseBackup(vault: Vault, at?: Date): Promise<Manifest> {
+  let toMove: Manifest | undefined;
+  for (const name of (await listBackups(vault)).toReversed()) {
+    const manifest = await readManifest(vault, name);
+    if (at && Date.parse(manifest.madeAt) > at.getTime()) continue;
+    if (manifest.database.kind === 'cluster' || !manifest.database.isToMove) return manifest;
+    toMove ??= manifest;
+  }
+  if (toMove) return toMove;
+  throw new Error(at ? `There is no backup of ${at.toISOString()} or before.` : 'There is no backup here yet.');
+}
+
+/**
+ * Brings the shop of a backup back into `dataDir` (and `databaseUrl`), which must have none. The shop's own PostgreSQL goes
+ * on by its log until `at`, else as far as there is log, or to a segment that is damaged, which is named then. Every part
+ * is compared with its checksum.
+ */
+export async function restoreBackup(
+  { dataDir, databaseUrl, files }: BackupSettings,
+  vault: Vault,
+  manifest: Manifest,
+  at?: Date,
+): Promise<Restored> {
+  const { database, name } = manifest;
+  let restored: Restored;
+  mkdirSync(dataDir, { recursive: true });
+  if (database.kind === 'cluster') {
+    if (databaseUrl !== undefined)
+      throw new Error(
+        `The backup ${name} is of the shop's own PostgreSQL, as its files. Restore it without DATABASE_URL, or move it with npm run backup -- --rows.`,
+      );
+    restored = await restoreCluster(join(dataDir, 'postgres'), vault, name, database, at);
+  } else {
+    if (at)
+      throw new Error(
+        `The backup ${name} has rows and no log: leave out --at, and it is the shop as of ${manifest.madeAt}.`,
+      );
+    restored = await restoreTables({ dataDir, databaseUrl }, vault, name, database);
+  }
+
+  const secrets = join(dataDir, 'secrets');
+  mkdirSync(secrets, { recursive: true, mode: 0o700 });
+  for (const [file, stored] of Object.entries(manifest.secrets))
+    writeFileSync(join(secrets, file), await textOf(vault, partOf(name, `secrets/${file}`), stored), { mode: 0o600 });
+
+  const disk = await openDisk(files);
+  const later = (await vault.list('files')).map((each) => each.slice(fileOf('').length));
+  for (const key of new Set([...Object.keys(manifest.files), ...later])) {
+    // One that is there already is the same: a key's file never changes.
+    if (await disk.exists(key)) continue;
+    await naming(fileOf(key), async () => disk.putStream(key, await vault.get(fileOf(key), manifest.files[key])));
+  }
+  return restored;
+}
+
+async function restoreTables(
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
+  vault: Vault,
+  name: string,
+  rows: Extract<Manifest['database'], { kind: 'rows' }>,
+) {
+  const own = databaseUrl === undefined ? await startPostgres({ dataDir: join(dataDir, 'postgres') }) : undefined;
+  const url = databaseUrl ?? own?.url ?? '';
+  try {
+    if (await hasShop(url)) throw new Error('The database of DATABASE_URL has a shop already. Name an empty one.');
+    const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir };
+    const { status, output } = await command(process.execPath, ['services/api/dist/migrate.js'], { env });
+    if (status !== 0) throw new Error(output.trim());
+    await restoreRows(url, vault, name, rows);
+    return await lookAt(url);
+  } finally {
+    await own?.stop();
+  }
+}
+
+async function restoreCluster(postgresDir: string, vault: Vault, name: string, cluster: Cluster, at?: Date) {
+  const home = preparePostgresHome(postgresDir, () => {});
+  const part = partOf(name, 'cluster.tar');
+  await naming(part, async () => unpack(await vault.get(part, cluster.archive), home));
+
+  const data = join(home.dataDir, 'cluster');
+  for (const [file, text] of Object.entries({ backup_label: cluster.label, 'recovery.signal': '' })) {
+    writeFileSync(join(data, file), text, { mode: 0o600 });
+    giveTo(home.user, join(data, file));
+  }
+  const folder = join(home.dataDir, 'wal-to-restore');
+  mkdirSync(folder, { mode: 0o700 });
+  giveTo(home.user, folder);
+  const feeder = feedSegments(vault, folder, home.user);
+  try {
+    const server = await startPostgres({
+      dataDir: postgresDir,
+      port: await freePort(0),
+      onlyThisPort: true,
+      patienceMs: RECOVERY_MS,
+      settings: {
+        // Nobody is let in, and it does not count as ready, before the recovery is over.
+        hot_standby: 'off',
+        restore_command: feeder.command,
+        recovery_target_action: 'promote',
+        ...(at && { recovery_target_time: at.toISOString().replace('Z', '+00') }),
+      },
+    });
+    const restored = await lookAt(server.url);
+    await server.stop();
+    return { ...restored, damagedSegment: feeder.damaged() };
+  } finally {
+    await feeder.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function lookAt(url: string): Promise<Restored> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ orders: number; newest: Date | null }>(
+      'select count(*)::int as orders, max(created_at) as newest from ordering_order',
+    );
+    return { orders: rows[0]?.orders ?? 0, newestOrderAt: rows[0]?.newest ?? undefined };
+  } finally {
+    await client.end();
+  }
+}
+
+async function textOf(vault: Vault, part: string, stored: Stored): Promise<string> {
+  const chunks = await naming(part, async () => (await vault.get(part, stored)).toArray());
+  return Buffer.concat(chunks as Buffer[]).toString('utf8');
+}
+
+/** Its files become the server's user's, who may not be ours. */
+async function unpack(archive: Readable, { dataDir, user }: PostgresHome): Promise<void> {
+  const tar = spawn('tar', ['-C', dataDir, '-xf', '-', '--no-same-owner'], {
+    ...user,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    cwd: '/',
+  });
+  let said = '';
+  tar.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const ended = once(tar, 'close') as Promise<[number | null]>;
+  await pipeline(archive, tar.stdin);
+  const [status] = await ended;
+  if (status !== 0) throw new Error(said.trim());
+}
+
+/** Reads every part of a backup to its end. Throws at the first that is missing or damaged, by name. */
+export async function checkBackup(vault: Vault, { name, database, secrets, files }: Manifest): Promise<void> {
+  const parts = new Map<string, Stored>(Object.entries(files).map(([key, stored]) => [fileOf(key), stored]));
+  for (const [file, stored] of Object.entries(secrets)) parts.set(partOf(name, `secrets/${file}`), stored);
+  if (database.kind === 'cluster') parts.set(partOf(name, 'cluster.tar'), database.archive);
+  else
+    for (const [table, { sha256, bytes }] of Object.entries(database.tables))
+      parts.set(partOf(name, `rows/${table}`), { sha256, bytes });
+  for (const [part, stored] of parts) {
+    await naming(part, async () => {
+      const content = await vault.get(part, stored);
+      content.resume();
+      await once(content, 'end');
+    });
+  }
+}
+
+/** An error names the part that it is about. */
+async function naming<T>(part: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new Error(`${part} of the backup cannot be read: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Which folders of a shop a folder has. */
+export const shopIn = (dataDir: string): string[] =>
+  ['postgres', 'files', 'secrets'].filter((each) => existsSync(join(dataDir, each)));
+
+/** Sets the shop in a folder aside, into a folder of its own in it, and answers with that; undefined without any. */
+export function setAside(dataDir: string, name: string): string | undefined {
+  const present = shopIn(dataDir);
+  if (present.length === 0) return undefined;
+  const aside = join(dataDir, `replaced-${name}`);
+  mkdirSync(aside, { mode: 0o700 });
+  for (const each of present) renameSync(join(dataDir, each), join(aside, each));
+  return aside;
+}

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { type Config, bucketOf, readEnvironment, storageOf } from '../../services/api/src/config.ts';
+import { root } from '../local/steps.ts';
+
+/** A folder, or a bucket of an S3-compatible store. */
+export type Place = Config['storage'];
+
+export interface BackupSettings {
+  dataDir: string;
+  /** Undefined: the shop's own PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Where the shop's pictures and receipts are. */
+  files: Place;
+  /** Where backups go; undefined when the environment names no place. */
+  place: Place | undefined;
+  keepDays: number;
+  /** The public key that encrypts backups; undefined: they are not encrypted. */
+  recipient: string | undefined;
+}
+
+/** Throws what is wrong in the environment, by name. */
+export function readBackupSettings(environment: Readonly<Record<string, string | undefined>>): BackupSettings {
+  const hasDatabase = Boolean((environment['DATABASE_URL'] ?? environment['DATABASE_URL_FILE'])?.trim());
+  const own = { DATABASE_URL: 'postgres://shop@127.0.0.1/shop' };
+  const { env, problems } = readEnvironment(hasDatabase ? environment : { ...environment, ...own });
+  if (!env || problems.length > 0) throw new Error(problems.map((problem) => `${problem}.`).join('\n'));
+  const dataDir = resolve(root, env.DATA_DIR);
+  const folder: Place | undefined = env.BACKUP_DIR ? { kind: 'disk', dir: resolve(root, env.BACKUP_DIR) } : undefined;
+  return {
+    dataDir,
+    databaseUrl: hasDatabase ? env.DATABASE_URL : undefined,
+    files: storageOf(env, dataDir),
+    place: env.BACKUP_BUCKET ? bucketOf(env, env.BACKUP_BUCKET) : folder,
+    keepDays: env.BACKUP_KEEP_DAYS,
+    recipient: env.BACKUP_RECIPIENT,
+  };
+}

@@ -1,0 +1,104 @@
+import { chownSync, createReadStream, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { segmentOf } from './manifest.ts';
+import { type Vault, isMissing } from './vault.ts';
+
+const SPOOL = 'wal';
+
+/**
+ * With these PostgreSQL copies each finished segment of its log into the folder `wal` beside its data, and finishes one
+ * after 50 s in which something was written. The command runs in the folder of the data, as the user of the server.
+ */
+export const WAL_SETTINGS = {
+  archive_mode: 'on',
+  archive_timeout: '50',
+  archive_command: `mkdir -p ../${SPOOL} && cp %p ../${SPOOL}/.%f && sync ../${SPOOL}/.%f && mv ../${SPOOL}/.%f ../${SPOOL}/%f`,
+};
+
+/** Moves finished segments from beside the data into the vault. Two may do so at once. */
+export async function shipWal(postgresDir: string, vault: Vault): Promise<void> {
+  const names = await readdir(join(postgresDir, SPOOL)).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for (const name of names.filter((each) => !each.startsWith('.')).toSorted()) {
+    const file = join(postgresDir, SPOOL, name);
+    try {
+      await vault.put(segmentOf(name), createReadStream(file));
+    } catch (error) {
+      // Another one has shipped it meanwhile.
+      if (isMissing(error)) continue;
+      throw error;
+    }
+    await rm(file, { force: true });
+  }
+}
+
+// A segment is 16 MB; so many are made ready while the server reads one.
+const AHEAD = 8;
+
+type User = { uid?: number; gid?: number };
+
+/**
+ * Brings a recovering server the segments that it asks for, a few ahead, through a folder: it may run as a user who reads
+ * neither the vault nor the identity.
+ */
+export function feedSegments(vault: Vault, folder: string, user: User) {
+  let stopped = false;
+  let damaged: string | undefined;
+  const supplied = new Set<string>();
+
+  const supply = async (name: string) => {
+    if (supplied.has(name)) return;
+    supplied.add(name);
+    const place = join(folder, name);
+    try {
+      const chunks = await (await vault.get(segmentOf(name))).toArray();
+      writeFileSync(`${place}.part`, Buffer.concat(chunks as Buffer[]), { mode: 0o600 });
+      giveTo(user, `${place}.part`);
+      renameSync(`${place}.part`, place);
+    } catch {
+      // The recovery ends before it, as at the end of the log.
+      damaged ??= name;
+      writeFileSync(`${place}.none`, '');
+    }
+  };
+  const feed = async () => {
+    const all = (await vault.list('wal')).map((each) => each.slice(segmentOf('').length));
+    while (!stopped) {
+      const wanted = readdirSync(folder).flatMap((file) => (file.endsWith('.wanted') ? [file.slice(0, -7)] : []));
+      for (const name of wanted) {
+        await rm(join(folder, `${name}.wanted`));
+        // Asked for again, as a server does that looks once more where the log ends.
+        supplied.delete(name);
+        if (all.includes(name)) await supply(name);
+        else writeFileSync(join(folder, `${name}.none`), '');
+      }
+      const [last] = wanted.filter((name) => all.includes(name) && !name.endsWith('.history'));
+      const ahead =
+        last === undefined ? [] : all.filter((name) => name > last && name.slice(0, 8) === last.slice(0, 8));
+      for (const name of ahead.slice(0, AHEAD)) await supply(name);
+      await wait(10);
+    }
+  };
+  const running = feed();
+  running.catch(() => {});
+  const it = '../wal-to-restore/%f';
+  return {
+    /** For `restore_command`. */
+    command: `test -e ${it} || { rm -f ${it}.none; touch ${it}.wanted; }; until test -e ${it} || test -e ${it}.none; do sleep 0.02; done; mv ${it} %p`,
+    /** The first segment that the vault has and could not give. */
+    damaged: () => damaged,
+    async stop() {
+      stopped = true;
+      await running;
+    },
+  };
+}
+
+/** Makes a file the server's, when it runs as another user than this process. */
+export function giveTo({ uid, gid }: User, file: string): void {
+  if (uid !== undefined) chownSync(file, uid, gid ?? uid);
+}
