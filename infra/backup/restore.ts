@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root, say, step } from '../local/steps.ts';
 import { Supervisor } from '../local/supervisor.ts';
-import { type Manifest, readManifest } from './manifest.ts';
+import { type Manifest, nameOf, readManifest } from './manifest.ts';
 import { printBackups } from './print-backups.ts';
 import { type Restored, checkBackup, chooseBackup, restoreBackup, setAside, shopIn } from './restore-backup.ts';
 import { type BackupSettings, readBackupSettings } from './settings.ts';
@@ -53,7 +53,7 @@ async function main() {
   const present = shopIn(settings.dataDir);
   if (present.length > 0 && !values.replace)
     throw new Error(`${settings.dataDir} has a shop (${present.join(', ')}). With --replace it is set aside.`);
-  const aside = values.replace ? setAside(settings.dataDir, manifest.name) : undefined;
+  const aside = values.replace ? setAside(settings.dataDir, nameOf(new Date())) : undefined;
   if (aside) say(`What was there is in ${relative(root, aside)} now. Delete it when the shop is back.`);
   const restored = await step(`Restoring ${manifest.name}`, () => restoreBackup(settings, vault, manifest, at));
   tell(restored);
