@@ -1,34 +1,38 @@
-import { parseArgs } from 'node:util';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { readCommandLine } from '../../services/api/src/command-line.ts';
 import { say, step } from '../local/steps.ts';
 import { makeBackup } from './make-backup.ts';
 import { printBackups } from './print-backups.ts';
 import { readBackupSettings } from './settings.ts';
 import { Vault } from './vault.ts';
 
-const HELP = `Backs up the shop, which may be open: database, pictures, receipts, keys.
-
-  npm run backup                  to BACKUP_DIR or BACKUP_BUCKET
-  npm run backup -- --rows        the shop's own PostgreSQL as rows, to move it to another PostgreSQL
-  npm run backup -- --list        the backups that there are
-  npm run backup -- --new-key     a pair of keys: BACKUP_RECIPIENT encrypts, the identity restores`;
-
-const options = {
-  help: { type: 'boolean' },
-  rows: { type: 'boolean' },
-  list: { type: 'boolean' },
-  'new-key': { type: 'boolean' },
+const line = {
+  name: 'backup',
+  about:
+    'Backs up the shop: its database, pictures, receipts and keys, to BACKUP_DIR or BACKUP_BUCKET. The shop may be open meanwhile.\n' +
+    'A shop that runs by npm start with one of these set does so itself each day.',
+  words: {
+    '': 'makes a backup',
+    list: 'the backups that there are',
+    'new-key': 'a new pair of keys: BACKUP_RECIPIENT encrypts, and only its identity restores',
+  },
+  options: {
+    rows: { type: 'boolean', help: "the shop's own PostgreSQL as rows, to move it to another PostgreSQL" },
+  },
+  examples: ['backup', 'backup -- list', 'backup -- --rows'],
 } as const;
 
 async function main() {
-  const { values } = parseArgs({ options });
-  if (values.help) return say(HELP);
-  if (values['new-key']) return printNewKey();
+  const given = readCommandLine(line, process.argv.slice(2));
+  const [word] = given.words;
+  if (word === 'new-key') return printNewKey();
   const settings = readBackupSettings(process.env);
   if (!settings.place) throw new Error('Where to? Set BACKUP_DIR to a folder, or BACKUP_BUCKET to a bucket.');
   const vault = await Vault.open(settings.place, settings);
-  if (values.list) return printBackups(vault);
-  const { name, database, files } = await step('Backing up the shop', () => makeBackup(settings, vault, values.rows));
+  if (word === 'list') return printBackups(vault);
+  const { name, database, files } = await step('Backing up the shop', () =>
+    makeBackup(settings, vault, given.isSet('rows')),
+  );
   const moments =
     database.kind === 'cluster'
       ? 'With its log, the shop can go back to any moment from now on.'

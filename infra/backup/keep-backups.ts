@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDisk } from '../../services/api/src/platform/storage/disk.ts';
+import { openDisk } from '../../services/api/src/platform/storage/open-disk.ts';
 import { backUpFiles } from './files.ts';
 import { type Manifest, listBackups, momentOf } from './manifest.ts';
 import { makeBackup } from './make-backup.ts';

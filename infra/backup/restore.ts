@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../services/api/src/command-line.ts';
 import { root, say, step } from '../local/steps.ts';
 import { Supervisor } from '../local/supervisor.ts';
 import { type Manifest, nameOf, readManifest } from './manifest.ts';
@@ -10,50 +10,49 @@ import { type Restored, checkBackup, chooseBackup, restoreBackup, setAside, shop
 import { type BackupSettings, readBackupSettings } from './settings.ts';
 import { Vault } from './vault.ts';
 
-const HELP = `Brings the shop back from a backup. The shop must be closed.
-
-  npm run restore                           the backups that there are
-  npm run restore -- latest                 as it was last, by its log
-  npm run restore -- latest --at '2026-11-24 10:00:00+05'
-                                            as it was at that moment
-  npm run restore -- <name>                 from one of the backups
-
-  --identity <file>   the identity of an encrypted backup
-  --replace           sets the shop that is there aside, in DATA_DIR
-  --check             only reads the backup and compares every checksum
-  --drill             restores into a folder of its own, says what came back, and deletes it`;
-
-const options = {
-  help: { type: 'boolean' },
-  at: { type: 'string' },
-  identity: { type: 'string' },
-  replace: { type: 'boolean' },
-  check: { type: 'boolean' },
-  drill: { type: 'boolean' },
+const line = {
+  name: 'restore',
+  about:
+    'Brings the shop back from a backup in BACKUP_DIR or BACKUP_BUCKET. The shop must be closed.\n' +
+    'What was written after the backup comes back by the log, if there is one. Every part is compared with its checksum.',
+  words: {
+    '': 'the backups that there are',
+    latest: 'the shop as it was last',
+    NAME: 'the shop from one of the backups on',
+  },
+  options: {
+    at: { type: 'string', value: 'MOMENT', help: "as it was then, such as '2026-11-24 10:00:00+05'" },
+    identity: { type: 'string', value: 'FILE', help: 'the file with the identity of an encrypted backup' },
+    replace: { type: 'boolean', help: 'sets the shop that is there aside, in DATA_DIR' },
+    check: { type: 'boolean', help: 'only reads the backup to its end' },
+    drill: { type: 'boolean', help: 'restores into a folder of its own, says what came back, and deletes it' },
+  },
+  examples: ['restore', 'restore -- latest --drill', "restore -- latest --at '2026-11-24 10:00:00+05' --replace"],
 } as const;
 
 async function main() {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  if (values.help) return say(HELP);
+  const given = readCommandLine(line, process.argv.slice(2));
   const settings = readBackupSettings(process.env);
   if (!settings.place) throw new Error('From where? Set BACKUP_DIR or BACKUP_BUCKET.');
-  const vault = await Vault.open(settings.place, { identity: values.identity && identityIn(values.identity) });
-  const [wanted] = positionals;
+  const identity = given.text('identity');
+  const vault = await Vault.open(settings.place, identity === undefined ? {} : { identity: identityIn(identity) });
+  const [wanted] = given.words;
   if (wanted === undefined) return printBackups(vault);
 
-  const at = values.at === undefined ? undefined : momentIn(values.at);
+  const moment = given.text('at');
+  const at = moment === undefined ? undefined : momentIn(moment);
   const manifest = wanted === 'latest' ? await chooseBackup(vault, at) : await readManifest(vault, wanted);
-  if (values.check) {
+  if (given.isSet('check')) {
     await step(`Checking ${manifest.name}`, () => checkBackup(vault, manifest));
     return say('Every part is there, and has its checksum.');
   }
-  if (values.drill) return drill(settings, vault, manifest, at);
+  if (given.isSet('drill')) return drill(settings, vault, manifest, at);
 
   await new Supervisor(settings.dataDir, () => {}).takeOver();
   const present = shopIn(settings.dataDir);
-  if (present.length > 0 && !values.replace)
+  if (present.length > 0 && !given.isSet('replace'))
     throw new Error(`${settings.dataDir} has a shop (${present.join(', ')}). With --replace it is set aside.`);
-  const aside = values.replace ? setAside(settings.dataDir, nameOf(new Date())) : undefined;
+  const aside = given.isSet('replace') ? setAside(settings.dataDir, nameOf(new Date())) : undefined;
   if (aside) say(`What was there is in ${relative(root, aside)} now. Delete it when the shop is back.`);
   const restored = await step(`Restoring ${manifest.name}`, () => restoreBackup(settings, vault, manifest, at));
   tell(restored);
@@ -81,7 +80,7 @@ function tell({ orders, newestOrderAt, damagedSegment }: Restored) {
     console.error(`The log could not be read from ${damagedSegment} on: what came after it is missing.`);
 }
 
-/** The key in a file as `npm run backup -- --new-key` or age-keygen write it. */
+/** The key in a file as `npm run backup -- new-key` or age-keygen write it. */
 function identityIn(file: string): string {
   const identity = /^AGE-SECRET-KEY-\S+/m.exec(readFileSync(file, 'utf8'))?.[0];
   if (identity === undefined) throw new Error(`${file} has no identity: a line that begins with AGE-SECRET-KEY-.`);

@@ -118,9 +118,9 @@ test('secrets that others can read are named', async () => {
 test('no backup, and an old one, are named', async () => {
   const backups = join(dataDir, 'backups');
   await only(/^fault: BACKUP_DIR .* does not exist: Make the folder/, { BACKUP_DIR: backups });
-  mkdirSync(join(backups, 'one'), { recursive: true });
+  mkdirSync(join(backups, 'backups/one'), { recursive: true });
   await only(/^fault: No backup in .* yet: .*npm run backup/, { BACKUP_DIR: backups });
-  const manifest = join(backups, 'one/manifest.json');
+  const manifest = join(backups, 'backups/one/manifest.json');
   writeFileSync(manifest, '{}');
   assert.deepEqual(await said({ BACKUP_DIR: backups }), []);
   const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000);

@@ -114,8 +114,9 @@ function backups({ given, now }: Machine): Finding[] {
   if (!folder) return [];
   if (!existsSync(folder))
     return [fault(`BACKUP_DIR (${folder}) does not exist`, 'Make the folder, or mount its disk. Then: npm run backup')];
-  const times = readdirSync(folder).flatMap((name) => {
-    const stat = statSync(join(folder, name, 'manifest.json'), { throwIfNoEntry: false });
+  const backups = join(folder, 'backups');
+  const times = (existsSync(backups) ? readdirSync(backups) : []).flatMap((name) => {
+    const stat = statSync(join(backups, name, 'manifest.json'), { throwIfNoEntry: false });
     return stat ? [stat.mtimeMs] : [];
   });
   if (times.length === 0)

@@ -180,7 +180,7 @@ export const Environment = z.object({
     .trim()
     .regex(
       /^age1[a-z0-9]{20,}$/,
-      'BACKUP_RECIPIENT must be a public key of age, such as npm run backup -- --new-key prints',
+      'BACKUP_RECIPIENT must be a public key of age, such as npm run backup -- new-key prints',
     )
     .optional()
     .describe('the public key that encrypts backups; only who has its identity can read them'),
