@@ -1,5 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import type { Contacts } from '@shop/contracts/contacts';
 import { COLOURS } from '@shop/contracts/settings/colours';
 import { DeliverySettings } from '@shop/contracts/settings/delivery-area';
@@ -90,6 +91,8 @@ export class FakeApi {
   readonly guesses = new Map<string, number>();
   /** Paths asked for, without the standing line. */
   readonly calls: string[] = [];
+  /** What browsers told of the speed of pages. */
+  readonly vitals: unknown[] = [];
   /** The stylesheet of the look. */
   css = ':root { --neel: #4a1252; }\n';
   /** What the settings say. */
@@ -117,6 +120,7 @@ export class FakeApi {
       }
       if (this.allowed) response.setHeader('access-control-allow-origin', this.allowed);
       this.calls.push(pathname);
+      if (pathname === '/api/vitals') void json(request).then((told) => this.vitals.push(told));
       const known = this.#answer(pathname, searchParams);
       if (pathname.startsWith('/api/payments/instructions/') && !known) return this.#guess(request, response);
       if (pathname.startsWith('/api/shop/look/')) {

@@ -122,6 +122,10 @@ test('a request is found under one id in the logs of shell and API, without what
   const page = { role: 'shop', requestId: 'followed-4711', method: 'GET', path: '/track-order/ORD-1', status: 200 };
   expect(lines).toContainEqual(expect.objectContaining(page));
   expect(shell.log()).not.toContain('amna');
+
+  // As it was sent, also where it had to be compressed first.
+  await request.get(`${shell.url}/no-such-page`, { headers: { ...headers, 'accept-encoding': 'br' } });
+  await expect.poll(() => shell.log()).toMatch(/"path":"\/no-such-page","status":404/);
 });
 
 test('events of the API arrive one by one', async () => {

@@ -31,6 +31,7 @@ import { settings } from './docs/settings.ts';
 import { stock } from './docs/stock.ts';
 import { staffOrders } from './docs/staff-orders.ts';
 import { staffProducts } from './docs/staff-products.ts';
+import { vitals } from './docs/vitals.ts';
 
 /** The groups of `routes`, by the same names. */
 export const docs: Readonly<Record<string, Docs>> = {
@@ -66,4 +67,5 @@ export const docs: Readonly<Record<string, Docs>> = {
   liveUpdates,
   settings,
   alerts,
+  vitals,
 };

@@ -28,6 +28,7 @@ import { reviews } from './reviews.ts';
 import { settlements } from './settlements.ts';
 import { stock } from './stock.ts';
 import { sales } from './sales.ts';
+import { vitals } from './vitals.ts';
 import type { everyCall } from './every-call.ts';
 import type { Route } from './route.ts';
 
@@ -63,6 +64,7 @@ const groups = {
   liveUpdates,
   settings,
   alerts,
+  vitals,
 };
 
 type ValueOf<T> = T[keyof T];

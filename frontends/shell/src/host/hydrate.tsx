@@ -6,14 +6,16 @@ import { type RouteObject, createBrowserRouter, matchRoutes } from 'react-router
 import { RouterProvider } from 'react-router/dom';
 import { Document } from '../document.tsx';
 import { RemoteFailed } from '../remote-failed.tsx';
+import { patternOf } from '../page-pattern.ts';
 import { withBoundary } from '../with-boundary.tsx';
 import { yieldToMain } from './yield-to-main.ts';
 import { showNotice } from './notice.ts';
 import { keepForOffline } from './offline.ts';
 import { page, written } from './page.ts';
+import { measureVitals } from './vitals.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 
-const { styles, look, state } = page;
+const { styles, look, state, isMeasured } = page;
 
 // The page is there already; its code must be, too, before React takes over what the server rendered.
 async function resolveLazyRoutes(routes: RouteObject[]): Promise<void> {
@@ -57,6 +59,7 @@ export async function hydrate(ofRemote: RouteObject[]): Promise<void> {
     );
   });
   keepForOffline();
+  if (isMeasured) measureVitals(patternOf(ofRemote, location.pathname));
 }
 
 /** A page that the server rendered can still be read; only an empty one is replaced. */

@@ -30,6 +30,7 @@ export const Environment = z.object({
     .max(1)
     .default(1)
     .describe('the share of requests that are traced, 0 to 1'),
+  METRICS_PORT: whole(65_535).optional().describe('where it is set, browsers tell how fast pages are'),
   PROXIES_IN_FRONT: whole(9)
     .default(0)
     .describe('how many reverse proxies in front of the shop are trusted for the address of the client'),
@@ -51,6 +52,8 @@ export interface Config {
   remotes: Readonly<Record<'storefront' | 'backoffice', string>>;
   /** Where traces go, and the share of them that is kept; undefined: nobody collects any. */
   traces: { endpoint: string; ratio: number } | undefined;
+  /** Whether browsers tell how fast pages are: they do where Prometheus reads it. */
+  isMeasured: boolean;
   /** How many proxies stand in front and can be believed about the client's address. */
   trustedProxies: number;
   /** Milliseconds for which a server that is about to end reports it and still accepts requests. */
@@ -75,6 +78,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     traces: data.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: data.OTEL_TRACES_SAMPLER_ARG }
       : undefined,
+    isMeasured: data.METRICS_PORT !== undefined,
     trustedProxies: data.PROXIES_IN_FRONT,
     drain: data.DRAIN_MS,
     dev: data.SHELL_DEV === '1',

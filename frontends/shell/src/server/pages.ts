@@ -49,6 +49,7 @@ export class Pages {
             apiBase: this.#apiBase,
             client,
             look: lookOf(shown),
+            isMeasured: this.#config.isMeasured,
             fonts: fontsOf(shell, shown),
           },
           shell,

@@ -2,11 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachedResponse, EncodedResponse } from '@shop/http-cache/cached-response';
 import { failure } from './log.ts';
 
-/** Sends a cached response in the best encoding that the client takes, or 304. */
-export function send(request: IncomingMessage, response: ServerResponse, answer: CachedResponse): void {
+/** Sends a cached response in the best encoding that the client takes, or 304. Sent at once, or when it is encoded. */
+export function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: CachedResponse,
+): Promise<void> | undefined {
   const ready = answer.ready(request.headers);
-  if (ready) return write(request, response, answer, ready);
-  answer.encode(request.headers).then(
+  if (ready) {
+    write(request, response, answer, ready);
+    return undefined;
+  }
+  return answer.encode(request.headers).then(
     (encoded) => write(request, response, answer, encoded),
     (error: unknown) => {
       failure(error);

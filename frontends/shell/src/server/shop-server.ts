@@ -125,7 +125,7 @@ export class ShopServer {
     const cached = reads ? this.#cache.get(target) : undefined;
     if (cached) {
       if (this.#traces?.areOn) this.#begin(request, response, 'cache');
-      return send(request, response, cached);
+      return void send(request, response, cached);
     }
 
     const path = target.split('?', 1)[0] ?? '/';
@@ -144,7 +144,7 @@ export class ShopServer {
       return this.#forward(request, response, '/share.jpg');
     }
     const file = this.#assets.get(ownIconAt(path) ?? path);
-    if (file) return send(request, response, file);
+    if (file) return void send(request, response, file);
     if (below('/assets', path)) return void response.writeHead(404, { 'cache-control': 'no-store' }).end();
     if (this.#reload && path === '/__dev/builds') return this.#reload.listen(response);
 
@@ -178,7 +178,8 @@ export class ShopServer {
     const began = performance.now();
     try {
       const answer = await this.#page(target, clientOf(request, this.#config.trustedProxies));
-      send(request, response, answer);
+      // The log says what was sent.
+      await send(request, response, answer);
     } catch (error) {
       failure(error);
       if (!response.headersSent) response.writeHead(500, { 'cache-control': 'no-store' });

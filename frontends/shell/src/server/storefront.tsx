@@ -16,6 +16,7 @@ import {
 } from 'react-router';
 import { Document } from '../document.tsx';
 import { type Look, configText } from '../page-config.ts';
+import { patternOf } from '../page-pattern.ts';
 import { withBoundary } from '../with-boundary.tsx';
 import type { Build } from './builds.ts';
 import { currentRequest, failure } from './log.ts';
@@ -38,6 +39,8 @@ interface RenderOptions {
   apiBase: string | undefined;
   client: string;
   look: Look;
+  /** Whether its speed is measured. */
+  isMeasured: boolean;
   /** The addresses of the fonts that the page needs at once. */
   fonts: readonly string[];
 }
@@ -63,8 +66,7 @@ export class Storefront {
 
   /** The pattern of a page's address, which has nothing of a person. */
   patternOf(path: string): string {
-    const parts = (matchRoutes(this.#remote.routes, path) ?? []).map(({ route }) => route.path ?? '');
-    return `/${parts.filter(Boolean).join('/')}`.replaceAll('//', '/');
+    return patternOf(this.#remote.routes, path);
   }
 
   /** Renders a page with its data, asked for on behalf of its client. `shell` is the build that brings the host's files. */
@@ -96,7 +98,7 @@ export class Storefront {
     context: StaticHandlerContext,
     url: URL,
     shell: Build,
-    { apiBase, look, fonts }: RenderOptions,
+    { apiBase, look, isMeasured, fonts }: RenderOptions,
   ): Promise<string> {
     const files = this.#remote.filesOf(url.pathname);
     const host = (shell.entries['host'] ?? []).map((file) => shell.publicPath + file);
@@ -110,6 +112,7 @@ export class Storefront {
       styles,
       look,
       scripts,
+      ...(isMeasured && { isMeasured }),
       state: { loaderData, errors },
     });
     function Page() {

@@ -1,6 +1,7 @@
 import { type Server, createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { Vitals } from '@shop/contracts/vitals';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { Config } from '../../config.ts';
 import { Log } from './log.ts';
@@ -22,13 +23,20 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [this.registry],
   });
+  private readonly vitals = new Histogram({
+    name: 'shop_web_vitals',
+    help: 'How fast pages were for their visitors, by the pattern of the address: seconds; of CLS the share that moved',
+    labelNames: ['metric', 'page', 'device'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 6, 10],
+    registers: [this.registry],
+  });
   private server: Server | undefined;
 
   constructor(
     private readonly config: Config,
     private readonly log: Log,
   ) {
-    if (this.isOn) collectDefaultMetrics({ register: this.registry });
+    if (this.areRead) collectDefaultMetrics({ register: this.registry });
   }
 
   /** The port that was taken; undefined: nobody reads here. */
@@ -36,18 +44,29 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.server && (this.server.address() as AddressInfo).port;
   }
 
-  private get isOn(): boolean {
+  /** Whether figures are kept for anybody. */
+  get areRead(): boolean {
     return this.config.metricsPort !== undefined;
   }
 
   /** Notes a request that was answered. The route is a pattern, so that no address of a person is kept. */
   answered(method: string, route: string, status: number, milliseconds: number): void {
-    if (this.isOn) this.requests.observe({ method, route, status }, milliseconds / 1000);
+    if (this.areRead) this.requests.observe({ method, route, status }, milliseconds / 1000);
+  }
+
+  /** Notes how fast a page was for somebody: milliseconds, of CLS a share. */
+  measured(
+    metric: Vitals['measures'][number]['metric'],
+    page: Vitals['page'],
+    device: Vitals['device'],
+    value: number,
+  ): void {
+    if (this.areRead) this.vitals.observe({ metric, page, device }, metric === 'CLS' ? value : value / 1000);
   }
 
   /** A figure that is read when Prometheus asks. One that cannot be read is left out, and the others are told. */
   gauge(name: string, help: string, labelNames: readonly string[], read: () => Promise<readonly Reading[]>): void {
-    if (!this.isOn) return;
+    if (!this.areRead) return;
     const { log } = this;
     new Gauge({
       name,

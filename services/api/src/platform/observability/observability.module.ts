@@ -7,10 +7,11 @@ import { Metrics } from './metrics.ts';
 import { Readiness } from './readiness.ts';
 import { TraceBuses } from './trace-buses.ts';
 import { Traces } from './traces.ts';
+import { VitalsController } from './vitals.controller.ts';
 
 @Global()
 @Module({
-  controllers: [HealthController],
+  controllers: [HealthController, VitalsController],
   providers: [
     {
       provide: Log,

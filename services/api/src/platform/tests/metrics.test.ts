@@ -49,6 +49,32 @@ test('Prometheus reads requests by route, events, e-mails and orders, and nothin
   expect(text).not.toContain(body.order.orderNumber);
 });
 
+test('Prometheus reads how fast pages were, by the patterns of their addresses alone', async () => {
+  const measures = [
+    { metric: 'LCP', value: 1_840 },
+    { metric: 'CLS', value: 0.02 },
+  ];
+  const send = (body: object) => shop.http('POST', '/api/vitals', body);
+  expect(await send({ page: '/product/:id', device: 'phone', measures })).toMatchObject({
+    status: 200,
+    body: { counted: true },
+  });
+  for (const wrong of [
+    { page: '/product/amna', device: 'phone', measures },
+    { page: '/', device: 'amna', measures },
+    { page: '/', device: 'phone', measures: [{ metric: 'LCP', value: -1 }] },
+    { page: '/', device: 'phone', measures: [] },
+  ]) {
+    expect((await send(wrong)).status).toBe(400);
+  }
+  const { text } = await read();
+  const of = (metric: string) => `{metric="${metric}",page="/product/:id",device="phone"}`;
+  expect(valueOf(text, `shop_web_vitals_sum${of('LCP')}`)).toBe(1.84);
+  expect(valueOf(text, `shop_web_vitals_sum${of('CLS')}`)).toBe(0.02);
+  expect(text).not.toContain('amna');
+  expect(text).not.toContain('page="/",');
+});
+
 test('what cannot be read is left out, and the rest is there', async () => {
   await shop.db.dataSource.query('alter table platform_failed_event rename to platform_gone');
   const { status, text } = await read();
@@ -62,5 +88,7 @@ test('what cannot be read is left out, and the rest is there', async () => {
 test('a shop of which nobody asked for metrics opens no port', async () => {
   const quiet = await startShop();
   expect(quiet.app.get(Metrics).port).toBeUndefined();
+  const vitals = { page: '/', device: 'phone', measures: [{ metric: 'LCP', value: 1_840 }] };
+  expect((await quiet.http('POST', '/api/vitals', vitals)).body).toEqual({ counted: false });
   await quiet.stop();
 });

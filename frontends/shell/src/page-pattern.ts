@@ -1,0 +1,7 @@
+import { type RouteObject, matchRoutes } from 'react-router';
+
+/** The pattern of a page's address, such as `/product/:id`: it has nothing of a person. */
+export function patternOf(routes: RouteObject[], path: string): string {
+  const parts = (matchRoutes(routes, path) ?? []).flatMap(({ route }) => route.path || []);
+  return `/${parts.join('/')}`.replaceAll('//', '/');
+}
