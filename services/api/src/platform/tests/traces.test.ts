@@ -95,6 +95,21 @@ test('an address is told by its pattern, and a parent that is no parent begins a
   expect(collector.raw).not.toContain(orderNumber);
 });
 
+test('a collector that is away is named in the log, and delays neither an answer nor the end', async () => {
+  const away = new SpanReceiver();
+  await away.open();
+  const { url } = away;
+  away.close();
+  const lines: string[] = [];
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: url, LOG_LEVEL: 'warn' };
+  const alone = await startShop({ platformOnly: true, env, log: (line) => lines.push(line) });
+  expect((await alone.http('GET', '/api/no-such-thing')).status).toBe(404);
+  const began = performance.now();
+  await alone.stop();
+  expect(performance.now() - began).toBeLessThan(8_000);
+  expect(lines.join('')).toContain('Traces: ');
+});
+
 test('a shop of which nobody collects traces has none', async () => {
   const quiet = await startShop({ platformOnly: true });
   expect(quiet.app.get(Traces).areOn).toBe(false);
