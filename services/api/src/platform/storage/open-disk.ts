@@ -18,6 +18,9 @@ export async function openDisk(storage: Config['storage'], answerMs = 10_000): P
     supportsACL: false,
     credentials: { accessKeyId: storage.accessKeyId, secretAccessKey: storage.secretAccessKey },
     visibility: 'private',
+    // Stores that do not know the checksums of newer clients keep them as a part of the file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 2_000, requestTimeout: answerMs },
   });

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import http2 from 'node:http2';
+import { type AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { connect } from 'node:tls';
+import { Agent, fetch } from 'undici';
+import { everyCall } from '../../libs/contracts/src/every-call.ts';
+import { startNginx } from './start-nginx.ts';
+
+let nginx: Awaited<ReturnType<typeof startNginx>>;
+let dispatcher: Agent;
+const seen: { url: string; headers: Readonly<Record<string, unknown>> }[] = [];
+const shell = createServer((request, response) => {
+  seen.push({ url: request.url ?? '', headers: request.headers });
+  request.resume().on('end', () => response.end('a page'));
+});
+
+before(async () => {
+  shell.listen(0, '127.0.0.1');
+  await once(shell, 'listening');
+  const { port } = shell.address() as AddressInfo;
+  nginx = await startNginx({ shells: [port], apis: [port] });
+  dispatcher = new Agent({ connect: { ca: nginx.certificate } });
+});
+after(async () => {
+  await dispatcher.close();
+  await nginx.stop();
+  shell.close();
+});
+
+const get = (path: string, init: object = {}) => fetch(nginx.https + path, { dispatcher, ...init });
+
+test('plain HTTP leads to HTTPS, which speaks HTTP/2', async () => {
+  const plain = await fetch(`${nginx.http}/products?page=2`, { redirect: 'manual' });
+  assert.deepEqual([plain.status, plain.headers.get('location')], [301, 'https://localhost/products?page=2']);
+  const session = http2.connect(nginx.https, { ca: nginx.certificate });
+  const request = session.request({ ':path': '/' });
+  const [headers] = (await once(request, 'response')) as [http2.IncomingHttpHeaders];
+  assert.equal(headers[':status'], 200);
+  request.resume();
+  await once(request, 'end');
+  session.close();
+});
+
+test('old TLS is refused', async () => {
+  const socket = connect({ port: Number(new URL(nginx.https).port), host: 'localhost', ca: nginx.certificate, maxVersion: 'TLSv1.1', minVersion: 'TLSv1' });
+  const [error] = (await once(socket, 'error')) as [NodeJS.ErrnoException];
+  assert.match(String(error.code), /SSL|PROTOCOL/);
+});
+
+test('the shop learns the address of the client, and one id for the request', async () => {
+  await get('/', { headers: { 'x-forwarded-for': '203.0.113.7', 'x-request-id': 'from-outside' } });
+  const headers = seen.at(-1)?.headers;
+  assert.equal(headers?.['x-forwarded-for'], '203.0.113.7, 127.0.0.1');
+  assert.match(String(headers?.['x-request-id']), /^[0-9a-f]{32}$/);
+});
+
+test('no log has an e-mail address, a phone number or the token of a link', async () => {
+  const token = 'kX3vTokenOfALink';
+  const personal = [
+    `/confirm/${token}`,
+    `/api/confirmations/${token}/confirm`,
+    '/track-order/CH-1?email=amna%40example.com&phone=03217654321',
+    '/account/amna@example.com',
+  ];
+  for (const path of personal) await get(path, { headers: { referer: `https://localhost/confirm/${token}` } });
+  const logs = nginx.logs();
+  assert.match(logs, /"GET \/confirm\/\[token\]" 200/);
+  assert.match(logs, /"GET \/api\/confirmations\/\[token\]\/confirm" 200/);
+  assert.match(logs, /"GET \/track-order\/CH-1" 200/);
+  assert.doesNotMatch(logs, new RegExp(`${token}|amna|0321|203\\.0\\.113`));
+});
+
+test('what nginx refuses looks like what the shop refuses', async () => {
+  const { tooLarge, uriTooLong, headersTooLarge } = everyCall.errors;
+  const refused = [
+    { expected: tooLarge, answer: await get('/api/orders', { method: 'POST', headers: { 'content-length': '170000000' }, body: forever(), duplex: 'half' }) },
+    { expected: uriTooLong, answer: await get(`/api/products?search=${'a'.repeat(40_000)}`) },
+    { expected: headersTooLarge, answer: await get('/api/products', { headers: { 'x-long': 'a'.repeat(40_000) } }) },
+  ];
+  for (const { expected, answer } of refused) {
+    const { status, ...body } = expected;
+    assert.equal(answer.status, status);
+    const { requestId, ...said } = (await answer.json()) as { requestId: string };
+    assert.deepEqual(said, body);
+    assert.match(requestId, /^[0-9a-f]{32}$/);
+  }
+});
+
+test('a shop that does not answer is a page that opens again, and a call to repeat', async () => {
+  const alone = await startNginx({ shells: [1], apis: [1] });
+  const agent = new Agent({ connect: { ca: alone.certificate } });
+  try {
+    const page = await fetch(`${alone.https}/products`, { dispatcher: agent });
+    assert.deepEqual([page.status, page.headers.get('retry-after')], [503, '5']);
+    assert.match(await page.text(), /The shop is busy right now/);
+    const call = await fetch(`${alone.https}/api/products`, { dispatcher: agent });
+    assert.deepEqual([call.status, call.headers.get('retry-after')], [503, '5']);
+    const { message, code } = (await call.json()) as { message: string; code: string };
+    const { status: _, ...unavailable } = everyCall.errors.unavailable;
+    assert.deepEqual({ message, code }, unavailable);
+  } finally {
+    await agent.close();
+    await alone.stop();
+  }
+});
+
+/** A body that never comes to an end; only its beginning is sent before the answer. */
+async function* forever() {
+  yield Buffer.alloc(1000);
+  await new Promise(() => {});
+}
