@@ -14,7 +14,8 @@ import { keepBackups } from './keep-backups.ts';
 import { listBackups } from './manifest.ts';
 import { makeBackup } from './make-backup.ts';
 import { checkBackup, chooseBackup, restoreBackup, setAside } from './restore-backup.ts';
-import type { BackupSettings } from './settings.ts';
+import { startS3 } from '../local/s3.ts';
+import { type BackupSettings, readBackupSettings } from './settings.ts';
 import { Vault } from './vault.ts';
 import { WAL_SETTINGS } from './wal.ts';
 
@@ -192,6 +193,27 @@ test('the rows of one PostgreSQL come back in another one, each of them', async 
   assert.equal(count, 1);
 
   await assert.rejects(restoreBackup(into, vault, manifest), /has a shop already/);
+});
+
+test('a bucket keeps backups as a folder does', async (context) => {
+  const s3 = await startS3('backups');
+  context.after(() => s3.stop());
+  const dataDir = folder(context);
+  const shop = await openShop(context, dataDir);
+  await migrate(shop.url, dataDir);
+  const receipt = addFile(dataDir, 'receipts/paid.webp');
+  const { place } = readBackupSettings({ ...s3.env, BACKUP_BUCKET: 'backups' });
+  const identity = await generateIdentity();
+  const vault = await Vault.open(place ?? assert.fail(), { identity, recipient: await identityToRecipient(identity) });
+  await makeBackup({ ...settingsOf(dataDir), databaseUrl: shop.url }, vault);
+  const manifest = await chooseBackup(vault);
+  await checkBackup(vault, manifest);
+  const elsewhere = folder(context);
+  await restoreBackup(settingsOf(elsewhere), vault, manifest);
+  assert.equal(hashOf(elsewhere, receipt.key), receipt.sha256);
+  assert.deepEqual(await vault.list('files'), [`files/${receipt.key}`]);
+  await vault.delete(`files/${receipt.key}`);
+  assert.deepEqual(await vault.list('files'), []);
 });
 
 test('a damaged part is found, and named', async (context) => {

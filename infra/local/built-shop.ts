@@ -18,6 +18,7 @@ export const pages = ['/', '/category/posters', `/product/${product._id}`];
 
 /** A process of the built shop. */
 export interface Part {
+  /** Empty when it listens to nobody, as a worker. */
   url: string;
   port: number;
   /** Ends it as a supervisor does, and waits for that. */
@@ -46,6 +47,14 @@ export async function openBuiltShop() {
       await client.query(sql);
       await client.end();
     },
+    /** The rows of a table. */
+    async count(table: string): Promise<number> {
+      const client = new Client({ connectionString: database.url });
+      await client.connect();
+      const { rows } = await client.query<{ count: number }>(`select count(*)::int from ${table}`);
+      await client.end();
+      return rows[0]?.count ?? 0;
+    },
     async start(program: string, env: Readonly<Record<string, string>>): Promise<Part> {
       const child = spawn(process.execPath, [join(root, program)], {
         env: {
@@ -62,12 +71,12 @@ export async function openBuiltShop() {
       children.push(child);
       const ended = once(child, 'exit');
       const [said] = (await once(child, 'message')) as [{ url?: string; port?: number }];
-      const url = said.url ?? `http://127.0.0.1:${said.port}`;
+      const url = said.url ?? (said.port ? `http://127.0.0.1:${said.port}` : '');
       const end = async () => {
         child.kill('SIGTERM');
         await ended;
       };
-      return { url, port: Number(new URL(url).port), end };
+      return { url, port: url ? Number(new URL(url).port) : 0, end };
     },
     async close() {
       for (const child of children.toReversed()) {

@@ -45,7 +45,13 @@ test('plain HTTP leads to HTTPS, which speaks HTTP/2', async () => {
 });
 
 test('old TLS is refused', async () => {
-  const socket = connect({ port: Number(new URL(nginx.https).port), host: 'localhost', ca: nginx.certificate, maxVersion: 'TLSv1.1', minVersion: 'TLSv1' });
+  const socket = connect({
+    port: Number(new URL(nginx.https).port),
+    host: 'localhost',
+    ca: nginx.certificate,
+    maxVersion: 'TLSv1.1',
+    minVersion: 'TLSv1',
+  });
   const [error] = (await once(socket, 'error')) as [NodeJS.ErrnoException];
   assert.match(String(error.code), /SSL|PROTOCOL/);
 });
@@ -76,7 +82,15 @@ test('no log has an e-mail address, a phone number or the token of a link', asyn
 test('what nginx refuses looks like what the shop refuses', async () => {
   const { tooLarge, uriTooLong, headersTooLarge } = everyCall.errors;
   const refused = [
-    { expected: tooLarge, answer: await get('/api/orders', { method: 'POST', headers: { 'content-length': '170000000' }, body: forever(), duplex: 'half' }) },
+    {
+      expected: tooLarge,
+      answer: await get('/api/orders', {
+        method: 'POST',
+        headers: { 'content-length': '170000000' },
+        body: forever(),
+        duplex: 'half',
+      }),
+    },
     { expected: uriTooLong, answer: await get(`/api/products?search=${'a'.repeat(40_000)}`) },
     { expected: headersTooLarge, answer: await get('/api/products', { headers: { 'x-long': 'a'.repeat(40_000) } }) },
   ];

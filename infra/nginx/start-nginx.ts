@@ -14,7 +14,7 @@ export async function startNginx({ shells, apis }: { shells: number[]; apis: num
   const dir = mkdtempSync(join(tmpdir(), 'nginx-'));
   const [http, https, inside] = [await freePort(0), await freePort(0), await freePort(0)];
   await makeCertificate(dir);
-  const serversOf = (ports: number[]) => ports.map((port) => `server 127.0.0.1:${port};`).join(' ');
+  const serversOf = (ports: number[]) => ports.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join(' ');
   const values: Record<string, string> = {
     SHOP_DOMAIN: 'localhost',
     SHOP_CERTIFICATE: dir,
@@ -55,9 +55,10 @@ export async function startNginx({ shells, apis }: { shells: number[]; apis: num
     inside: `http://127.0.0.1:${inside}`,
     certificate: readFileSync(join(dir, 'fullchain.pem')),
     /** What nginx wrote about requests and about itself. */
-    logs: () => ['chaap.log', 'chaap.error.log', 'main.log'].map((name) => readFileSync(join(dir, name), 'utf8')).join(''),
+    logs: () =>
+      ['chaap.log', 'chaap.error.log', 'main.log'].map((name) => readFileSync(join(dir, name), 'utf8')).join(''),
     async stop() {
-      child.kill('SIGQUIT');
+      child.kill('SIGTERM');
       await gone;
       rmSync(dir, { recursive: true, force: true });
     },
