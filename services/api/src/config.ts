@@ -13,8 +13,9 @@ export class Config {
   declare readonly logLevel: string;
   declare readonly host: string;
   declare readonly apiPort: number;
-  /** Where Prometheus reads this process, on this machine alone; undefined: nowhere. */
+  /** Where Prometheus reads this process; undefined: nowhere. */
   declare readonly metricsPort: number | undefined;
+  declare readonly metricsHost: string;
   /** Where traces go, and the share of them that is kept; undefined: nobody collects any. */
   declare readonly traces: { readonly endpoint: string; readonly ratio: number } | undefined;
   /** Addresses whose X-Forwarded-For is believed, as the `proxy-addr` package reads them. */
@@ -122,6 +123,7 @@ export function loadConfig(environment: Given): Config {
     host: env.HOST,
     apiPort: env.API_PORT,
     metricsPort: env.METRICS_PORT,
+    metricsHost: env.METRICS_HOST,
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: env.OTEL_TRACES_SAMPLER_ARG }
       : undefined,

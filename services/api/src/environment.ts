@@ -52,8 +52,14 @@ export const Environment = z.object({
   METRICS_PORT: port('METRICS_PORT')
     .optional()
     .describe(
-      'opens /metrics for Prometheus on 127.0.0.1 at this port of the API; the worker that npm start runs takes the next one',
+      'opens /metrics for Prometheus at this port of the API; the worker that npm start runs takes the next one',
     ),
+  METRICS_HOST: z
+    .string()
+    .trim()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('the address that /metrics listens on; only a network of your own may reach another one'),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('OTEL_EXPORTER_OTLP_ENDPOINT', /^https?:$/, 'http://127.0.0.1:4318')
     .optional()
     .describe('the collector of OpenTelemetry that gets traces over HTTP; without it there are none'),

@@ -84,9 +84,9 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
     });
   }
 
-  /** Only this machine reads: the figures of a shop are nobody else's. */
+  /** The figures of a shop are nobody else's: unless told otherwise, only this machine reads them. */
   async onApplicationBootstrap(): Promise<void> {
-    const { metricsPort } = this.config;
+    const { metricsPort, metricsHost } = this.config;
     if (metricsPort === undefined) return;
     const server = createServer((request, response) => {
       if (request.url !== '/metrics') return void response.writeHead(404).end();
@@ -96,7 +96,7 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
     });
     await new Promise<void>((listening, failed) => {
       server.once('error', failed);
-      server.listen(metricsPort, '127.0.0.1', listening);
+      server.listen(metricsPort, metricsHost, listening);
     });
     this.server = server;
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { Metrics } from '../observability/metrics.ts';
 import { type Shop, startShop } from '../../../test/support/harness.ts';
 import { orderOf, prints, sellPrints } from '../../../test/support/prints.ts';
@@ -73,6 +74,18 @@ test('Prometheus reads how fast pages were, by the patterns of their addresses a
   expect(valueOf(text, `shop_web_vitals_sum${of('CLS')}`)).toBe(0.02);
   expect(text).not.toContain('amna');
   expect(text).not.toContain('page="/",');
+});
+
+test('alerts and dashboard ask for nothing that is not told here', async () => {
+  const { text } = await read();
+  const told = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
+  const monitoring = new URL('../../../../../infra/monitoring/', import.meta.url);
+  for (const file of ['alerts.yml', 'shop-dashboard.json']) {
+    const asked = readFileSync(new URL(file, monitoring), 'utf8').match(/\b(?:shop|process|nodejs)_[a-z0-9_]+/g) ?? [];
+    const unknown = asked.filter((name) => !told.has(name) && !told.has(name.replace(/_(bucket|count|sum)$/, '')));
+    expect({ file, unknown }).toEqual({ file, unknown: [] });
+    expect(asked.length).toBeGreaterThan(10);
+  }
 });
 
 test('what cannot be read is left out, and the rest is there', async () => {
