@@ -85,7 +85,7 @@ export class SendEmail {
     const decision = await this.decide(tx, due, order || null);
     if (decision === 'drop') {
       await query(tx, drop(id));
-      this.log.pino.info({ requestId, email: id, kind }, 'email dropped');
+      this.log.pino.info({ requestId, emailId: id, kind }, 'email dropped');
       return null;
     }
     if (decision && 'waitSeconds' in decision) {
@@ -130,13 +130,13 @@ export class SendEmail {
       const forGood = attempts >= ATTEMPTS || (error instanceof DeliveryError && error.forGood);
       if (forGood) await this.db.transaction((tx) => this.giveUp(tx, due, reason));
       else await this.db.query(later(id, reason, wait(attempts)));
-      const line = { email: id, kind, attempts, reason };
+      const line = { emailId: id, kind, attempts, reason };
       if (forGood) this.log.pino.error(line, 'email failed');
       else this.log.pino.warn(line, 'email waits');
       return;
     }
     await this.db.query(sent(id));
-    this.log.pino.info({ email: id, kind, attempts }, 'email sent');
+    this.log.pino.info({ emailId: id, kind, attempts }, 'email sent');
   }
 
   private async giveUp(tx: Tx, { id, kind, orderId }: DueEmail, reason: string): Promise<void> {

@@ -58,7 +58,11 @@ test('an order is found under the id of its request in the response, the log, it
   expect(consumers).toEqual(
     expect.arrayContaining(['EnqueueEmails.onOrderPlaced', 'Dashboard.onOrderPlaced', 'OrderFigures.onOrderPlaced']),
   );
-  expect(found).toContainEqual(expect.objectContaining({ msg: 'email sent', kind: 'order-placed' }));
+  const [written] = await shop.db.dataSource.query<{ emailId: string }[]>(
+    `select id as "emailId" from notifications_email where kind = 'order-placed' and request_id = $1`,
+    [requestId],
+  );
+  expect(found).toContainEqual(expect.objectContaining({ msg: 'email sent', kind: 'order-placed', ...written }));
   const events = await shop.db.dataSource.query<{ name: string }[]>(
     'select name from platform_outbox where request_id = $1',
     [requestId],

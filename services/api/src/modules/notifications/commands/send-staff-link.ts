@@ -47,7 +47,7 @@ export class SendStaffLinkHandler implements ICommandHandler<SendStaffLink> {
       return true;
     } catch (error) {
       if (error instanceof DeliveryError) {
-        this.log.pino.warn({ email: id, kind: email.kind, reason: error.message }, 'email failed');
+        this.log.pino.warn({ emailId: id, kind: email.kind, reason: error.message }, 'email failed');
       } else this.log.failure(error);
       return false;
     }
