@@ -74,3 +74,55 @@ export const keys = {
   options: { now: { type: 'boolean', help: 'with retire: at once, when a key was stolen; signs staff out' } },
   examples: ['keys', 'keys -- rotate', 'keys -- retire'],
 } as const satisfies CommandLine;
+
+export const products = {
+  name: 'products',
+  about:
+    'Writes products into a CSV file, and reads such a file (or an Excel one) back. A row is a size; rows of the same Id, or\n' +
+    'for new products of the same Name, are one product. A column that the file lacks stays as it is. A product that somebody\n' +
+    'changed since the export (Version) is not overwritten. New products are drafts without pictures, unless Published says\n' +
+    'yes. Counts of stock and pictures are not in the file. The shop may be open meanwhile.',
+  words: {
+    'export FILE': 'writes all products into a new file',
+    'import FILE': 'says what the file would change; with --yes changes it',
+  },
+  options: { yes },
+  examples: [
+    'products -- export products.csv',
+    'products -- import products.csv',
+    'products -- import products.csv --yes',
+  ],
+} as const satisfies CommandLine;
+
+export const orders = {
+  name: 'orders',
+  about:
+    'Writes orders into a CSV file, as the back office does, and places orders of a file (CSV or Excel) as staff do by hand.\n' +
+    'In that file a row is a product; rows of the same Order are one order. Columns: Order, First name, Last name, Phone,\n' +
+    'Email, Address, City, Postal code, Payment method, Product (name or id), Size, Quantity, Discount, Notes, Confirmed, Paid.\n' +
+    'The shop decides prices and delivery. An order that was imported within a day is not placed twice.',
+  words: {
+    'export FILE': 'writes orders into a new file, newest first',
+    'import FILE': 'says what the orders would cost; with --yes places them',
+  },
+  options: {
+    from: { type: 'string', value: 'DAY', help: 'with export: the first day, such as 2026-11-01' },
+    to: { type: 'string', value: 'DAY', help: 'with export: the last day' },
+    yes,
+  },
+  examples: ['orders -- export november.csv --from 2026-11-01 --to 2026-11-30', 'orders -- import chat.csv --yes'],
+} as const satisfies CommandLine;
+
+export const customers = {
+  name: 'customers',
+  about:
+    'Hands over what the shop keeps about a customer, or erases the customer for good: orders stay as figures without name,\n' +
+    'address, e-mail and phone; notes, receipts and e-mails go. Somebody is named by phone or e-mail address. The audit log\n' +
+    'notes both.',
+  words: {
+    'export CUSTOMER [FILE]': 'prints all of it as JSON, or writes it into a new file',
+    'erase CUSTOMER': 'says what would be erased; with --yes erases it',
+  },
+  options: { yes },
+  examples: ['customers -- export 03001234567 ayesha.json', 'customers -- erase ayesha@example.com --yes'],
+} as const satisfies CommandLine;

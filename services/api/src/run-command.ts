@@ -4,13 +4,17 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.ts';
 import { type CommandLine, type Given, misused, readCommandLine } from './command-line.ts';
 import { Config, loadConfig } from './config.ts';
+import { withActor } from './platform/context/work-context.ts';
+
+/** Whoever has the server and runs a command there; nobody can sign in by this name. */
+const SERVER = { id: '00000000-0000-4000-8000-000000000000', username: 'the server', session: 'command' };
 
 /** Thrown by a command that was called in a way that it does not know. */
 export class Misused extends Error {}
 
 /**
- * Reads the arguments of this process, runs a command in the shop, and closes it. An error is printed, and the exit
- * status is 1 then; 2 when the command was called wrongly.
+ * Reads the arguments of this process, runs a command in the shop, and closes it. The audit log names the server. An
+ * error is printed, and the exit status is 1 then; 2 when the command was called wrongly.
  */
 export async function runCommand(
   line: CommandLine,
@@ -24,7 +28,7 @@ export async function runCommand(
       abortOnError: false,
     });
     try {
-      await command(app, given);
+      await withActor(SERVER, () => command(app, given));
     } finally {
       await app.close();
     }

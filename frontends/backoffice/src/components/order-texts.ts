@@ -1,5 +1,8 @@
+import { orderStatusNames, paymentStatusNames } from '@shop/contracts/order-csv';
 import type { OrderNotes } from '@shop/contracts/orders';
-import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
+import type { OrderStatus } from '@shop/contracts/statuses';
+
+export { orderStatusNames, paymentStatusNames };
 
 const ordersOf = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-PK')} orders`);
 
@@ -62,7 +65,6 @@ export const orderTexts = {
   export: 'Export CSV',
   exporting: (part: number, whole: number) => `Exporting ${part} of ${whole}…`,
   exportFailed: 'The orders could not be exported. Please try again.',
-  csv: ['Order Number', 'Customer', 'Email', 'Total', 'Payment Method', 'Order Status', 'Payment Status', 'Date'],
   select: (orderNumber: string) => `Select ${orderNumber}`,
   bulk: 'For the selected orders',
   mark: {
@@ -173,22 +175,6 @@ export const orderDetailTexts = {
 };
 
 /** Statuses as staff reads them. */
-export const orderStatusNames: Record<OrderStatus, string> = {
-  processing: 'Processing',
-  confirmed: 'Confirmed',
-  shipped: 'Shipped',
-  enroute: 'En Route',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-};
-
-export const paymentStatusNames: Record<PaymentStatus, string> = {
-  pending: 'Pending',
-  paid: 'Paid',
-  failed: 'Failed',
-  refunded: 'Refunded',
-};
-
 /** The fields that an order's history speaks of. */
 export const fieldNames: Readonly<Record<string, string>> = {
   orderStatus: orderTexts.status,

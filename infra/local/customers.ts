@@ -1,0 +1,5 @@
+import { customers } from '../../services/api/src/command-lines.ts';
+import { runInShop } from './run-in-shop.ts';
+
+// `npm run customers`: what the shop keeps about a customer: exported, or erased.
+await runInShop('customers', customers);

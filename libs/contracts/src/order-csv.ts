@@ -1,0 +1,45 @@
+import { sortableTime } from './csv.ts';
+import type { OrderRow } from './staff-orders.ts';
+import type { OrderStatus, PaymentStatus } from './statuses.ts';
+
+// Browsers load this: no schema stands here.
+
+export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
+  processing: 'Processing',
+  confirmed: 'Confirmed',
+  shipped: 'Shipped',
+  enroute: 'En Route',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+};
+
+export const paymentStatusNames: Readonly<Record<PaymentStatus, string>> = {
+  pending: 'Pending',
+  paid: 'Paid',
+  failed: 'Failed',
+  refunded: 'Refunded',
+};
+
+/** The columns of a spreadsheet of orders. */
+export const orderCsvHead: readonly string[] = [
+  'Order Number',
+  'Customer',
+  'Email',
+  'Total',
+  'Payment Method',
+  'Order Status',
+  'Payment Status',
+  'Date',
+];
+
+/** An order as a row of it. */
+export const orderCsvRow = (order: OrderRow): string[] => [
+  order.orderNumber,
+  `${order.customerInfo.firstName} ${order.customerInfo.lastName}`,
+  order.customerInfo.email,
+  String(order.total),
+  order.paymentMethod,
+  orderStatusNames[order.orderStatus],
+  paymentStatusNames[order.paymentStatus],
+  sortableTime(order.createdAt),
+];

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { QueryBus } from '@nestjs/cqrs';
+import { Id } from '@shop/contracts/fields';
+import { OrderByStaff } from '@shop/contracts/orders-by-staff';
+import { ListStaffProducts } from '../modules/catalog/queries/staff-products.ts';
+import type { IdempotencyKey } from '../platform/idempotency/idempotency.ts';
+import { type TableRow, groupRows, readTable } from './files.ts';
+
+/** The columns of a file of orders: a row for each line; rows of the same `Order` are one order. */
+export const ORDER_COLUMNS = [
+  'Order',
+  'First name',
+  'Last name',
+  'Phone',
+  'Email',
+  'Address',
+  'City',
+  'Postal code',
+  'Payment method',
+  'Product',
+  'Size',
+  'Quantity',
+  'Discount',
+  'Notes',
+  'Confirmed',
+  'Paid',
+] as const;
+const REQUIRED = ['Order', 'First name', 'Phone', 'Address', 'City', 'Payment method', 'Product', 'Size', 'Quantity'];
+
+interface OrderOfFile {
+  /** As the file calls it. */
+  name: string;
+  form: OrderByStaff;
+  /** Of what the order says: the same one twice within a day is placed once. */
+  key: IdempotencyKey;
+}
+
+/** The orders of a file, each checked as an order that staff take, and what is wrong with the others. */
+export async function readOrders(
+  queries: QueryBus,
+  file: string,
+): Promise<{ found: OrderOfFile[]; problems: string[] }> {
+  const rows = await readTable(file, ORDER_COLUMNS, REQUIRED);
+  const found: OrderOfFile[] = [];
+  const problems: string[] = [];
+  for (const group of groupRows(rows, ({ cell }) => cell('Order') ?? '')) {
+    const [first] = group;
+    const name = `Row ${first.number} (order ${first.cell('Order')})`;
+    const items = await Promise.all(group.map((row) => lineOf(queries, row)));
+    const { data: form, error } = OrderByStaff.safeParse({ ...orderOf(first), items });
+    if (form) found.push({ name, form, key: keyOf(first.cell('Order') ?? '', form) });
+    else problems.push(...error.issues.map(({ path, message }) => `${name}: ${path.join('.')}: ${message}`));
+  }
+  return { found, problems };
+}
+
+function orderOf({ cell }: TableRow) {
+  const discount = cell('Discount');
+  return {
+    customerInfo: {
+      firstName: cell('First name'),
+      lastName: cell('Last name') ?? '',
+      email: cell('Email') ?? '',
+      phone: cell('Phone'),
+      address: cell('Address'),
+      city: cell('City'),
+      postalCode: cell('Postal code') ?? '',
+      country: 'Pakistan',
+    },
+    paymentMethod: cell('Payment method'),
+    discount: discount ? Number(discount) : undefined,
+    notes: cell('Notes') || undefined,
+    isConfirmed: isYes(cell('Confirmed')),
+    isPaid: isYes(cell('Paid')),
+  };
+}
+
+async function lineOf(queries: QueryBus, { cell }: TableRow) {
+  const product = cell('Product') ?? '';
+  return {
+    productId: Id.safeParse(product).success ? product : ((await productNamed(queries, product)) ?? product),
+    size: cell('Size'),
+    quantity: Number(cell('Quantity')),
+  };
+}
+
+/** The id of the product that has exactly this name. */
+async function productNamed(queries: QueryBus, name: string): Promise<string | undefined> {
+  const asked = { view: 'all', search: name, page: 1, limit: 100 } as const;
+  const { products } = await queries.execute(new ListStaffProducts(asked));
+  return products.find((product) => product.name.toLowerCase() === name.toLowerCase())?._id;
+}
+
+const isYes = (cell: string | undefined): boolean => /^(yes|true|1)$/i.test(cell ?? '');
+
+function keyOf(name: string, form: OrderByStaff): IdempotencyKey {
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([name, form]))
+    .digest('base64url');
+  return { key: fingerprint, scope: 'orders-import', fingerprint };
+}

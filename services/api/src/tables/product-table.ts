@@ -1,0 +1,161 @@
+import type { QueryBus } from '@nestjs/cqrs';
+import { Id } from '@shop/contracts/fields';
+import { ProductEdit, ProductForm } from '@shop/contracts/product-form';
+import type { StaffProduct } from '@shop/contracts/products';
+import { ListStaffProducts, ReadStaffProduct } from '../modules/catalog/queries/staff-products.ts';
+import { type TableRow, groupRows, readTable } from './files.ts';
+
+/** The columns of a file of products: a row for each size; rows of the same id, or of the same name, are one product. */
+export const PRODUCT_COLUMNS = [
+  'Id',
+  'Version',
+  'Name',
+  'Subtitle',
+  'Description',
+  'Category',
+  'Size',
+  'Price',
+  'Original price',
+  'Width cm',
+  'Height cm',
+  'Tags',
+  'Featured',
+  'In stock',
+  'Published',
+  'Paper',
+  'Weight grams',
+  'Frame included',
+] as const;
+const REQUIRED = ['Name', 'Description', 'Size', 'Price'];
+
+const yesNo = (value: boolean) => (value ? 'yes' : 'no');
+
+/** A product as rows of the file. */
+export const productRows = (product: StaffProduct): string[][] =>
+  product.sizes.map((size) => [
+    product._id,
+    String(product.version),
+    product.name,
+    product.subtitle ?? '',
+    product.description,
+    product.category,
+    size.name,
+    String(size.price),
+    size.originalPrice === null ? '' : String(size.originalPrice),
+    size.widthCm === null ? '' : String(size.widthCm),
+    size.heightCm === null ? '' : String(size.heightCm),
+    product.tags.join(', '),
+    yesNo(product.featured),
+    yesNo(product.inStock),
+    yesNo(product.published),
+    product.paper ?? '',
+    product.weightGrams === null ? '' : String(product.weightGrams),
+    yesNo(product.frameIncluded),
+  ]);
+
+/** A product of a file: a new one, or one that the shop has and that is changed by it. */
+export type ProductOfFile =
+  | { name: string; kind: 'new'; form: ProductForm }
+  | { name: string; kind: 'changed'; id: string; form: ProductEdit };
+
+/** Every product of the shop, in its order; deleted ones are left out. */
+export async function allProducts(queries: QueryBus): Promise<StaffProduct[]> {
+  const products = new Map<string, StaffProduct>();
+  for (let page = 1; ; page++) {
+    const found = await queries.execute(new ListStaffProducts({ view: 'all', page, limit: 100 }));
+    for (const { _id } of found.products) products.set(_id, await queries.execute(new ReadStaffProduct(_id)));
+    if (page >= found.totalPages) return [...products.values()];
+  }
+}
+
+/** The products of a file, each checked as the form of the back office is, and what is wrong with the others. */
+export async function readProducts(
+  queries: QueryBus,
+  file: string,
+): Promise<{ found: ProductOfFile[]; unchanged: number; problems: string[] }> {
+  const rows = await readTable(file, PRODUCT_COLUMNS, REQUIRED);
+  const own = new Map((await allProducts(queries)).map((product) => [product._id, product]));
+  const names = new Set([...own.values()].map(({ name }) => name.toLowerCase()));
+  const found: ProductOfFile[] = [];
+  const problems: string[] = [];
+  let unchanged = 0;
+  for (const group of groupRows(rows, ({ cell }) => cell('Id') || `name ${cell('Name')?.toLowerCase()}`)) {
+    const [first] = group;
+    const name = `Row ${first.number} (${first.cell('Name')})`;
+    const id = first.cell('Id');
+    const product = id ? own.get(id) : undefined;
+    if (id && (!Id.safeParse(id).success || !product)) problems.push(`${name}: the shop has no product ${id}`);
+    else if (product && isSame(product, group)) unchanged += 1;
+    else if (product && isStale(product, first))
+      problems.push(`${name}: somebody has changed this product since the file was written. Export it again.`);
+    else if (!id && names.has((first.cell('Name') ?? '').toLowerCase()))
+      problems.push(`${name}: the shop has a product of this name. Give its Id to change it.`);
+    else {
+      const fields = formOf(group);
+      const read = id ? ProductEdit.safeParse(fields) : ProductForm.safeParse({ published: 'false', ...fields });
+      if (!read.success)
+        problems.push(...read.error.issues.map(({ path, message }) => `${name}: ${path.join('.')}: ${message}`));
+      else found.push(id ? { name, kind: 'changed', id, form: read.data } : { name, kind: 'new', form: read.data });
+    }
+  }
+  return { found, unchanged, problems };
+}
+
+/** Whether the rows say of a product what it is already; its version is no part of that. */
+function isSame(product: StaffProduct, group: readonly TableRow[]): boolean {
+  const now = productRows(product);
+  return (
+    now.length === group.length &&
+    now.every((row, index) =>
+      PRODUCT_COLUMNS.every((column, place) => {
+        const given = group[index]?.cell(column);
+        return column === 'Version' || given === undefined || given === row[place];
+      }),
+    )
+  );
+}
+
+const isStale = ({ version }: StaffProduct, { cell }: TableRow): boolean =>
+  Boolean(cell('Version')) && cell('Version') !== String(version);
+
+/** The fields of the form, as text, that the first row of a product and the sizes of all its rows give. */
+function formOf(group: readonly [TableRow, ...TableRow[]]): Record<string, string> {
+  const [{ cell }] = group;
+  const tags = cell('Tags');
+  const weight = cell('Weight grams');
+  const fields: Record<string, string | undefined> = {
+    name: cell('Name'),
+    subtitle: cell('Subtitle'),
+    description: cell('Description'),
+    category: cell('Category'),
+    sizes: JSON.stringify(group.map(sizeOf)),
+    tags: tags === undefined ? undefined : JSON.stringify(tags.split(',').flatMap((tag) => tag.trim() || [])),
+    featured: wordOf(cell('Featured')),
+    inStock: wordOf(cell('In stock')),
+    published: wordOf(cell('Published')),
+    paper: cell('Paper'),
+    weightGrams: weight === undefined ? undefined : weight === '' ? 'null' : weight,
+    frameIncluded: wordOf(cell('Frame included')),
+    version: cell('Version') || undefined,
+  };
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
+function sizeOf({ cell }: TableRow) {
+  const length = (column: string) => (cell(column) ? Number(cell(column)) : null);
+  return {
+    name: cell('Size'),
+    price: Number(cell('Price')),
+    originalPrice: length('Original price'),
+    widthCm: length('Width cm'),
+    heightCm: length('Height cm'),
+  };
+}
+
+/** `true` or `false` as the form has it; empty says nothing, and any other word is left for the form to reject. */
+function wordOf(cell: string | undefined): string | undefined {
+  if (!cell) return undefined;
+  return /^(yes|true|1)$/i.test(cell) ? 'true' : /^(no|false|0)$/i.test(cell) ? 'false' : cell;
+}
