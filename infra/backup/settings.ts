@@ -18,6 +18,12 @@ export interface BackupSettings {
   recipient: string | undefined;
 }
 
+/** Where backups go; undefined when the environment names no place. */
+export function placeOf(env: NonNullable<ReturnType<typeof readEnvironment>['env']>): Place | undefined {
+  if (env.BACKUP_BUCKET) return bucketOf(env, env.BACKUP_BUCKET);
+  return env.BACKUP_DIR ? { kind: 'disk', dir: resolve(root, env.BACKUP_DIR) } : undefined;
+}
+
 /** Throws what is wrong in the environment, by name. */
 export function readBackupSettings(environment: Readonly<Record<string, string | undefined>>): BackupSettings {
   const hasDatabase = Boolean((environment['DATABASE_URL'] ?? environment['DATABASE_URL_FILE'])?.trim());
@@ -25,12 +31,11 @@ export function readBackupSettings(environment: Readonly<Record<string, string |
   const { env, problems } = readEnvironment(hasDatabase ? environment : { ...environment, ...own });
   if (!env || problems.length > 0) throw new Error(problems.map((problem) => `${problem}.`).join('\n'));
   const dataDir = resolve(root, env.DATA_DIR);
-  const folder: Place | undefined = env.BACKUP_DIR ? { kind: 'disk', dir: resolve(root, env.BACKUP_DIR) } : undefined;
   return {
     dataDir,
     databaseUrl: hasDatabase ? env.DATABASE_URL : undefined,
     files: storageOf(env, dataDir),
-    place: env.BACKUP_BUCKET ? bucketOf(env, env.BACKUP_BUCKET) : folder,
+    place: placeOf(env),
     keepDays: env.BACKUP_KEEP_DAYS,
     recipient: env.BACKUP_RECIPIENT,
   };

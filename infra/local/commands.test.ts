@@ -9,7 +9,7 @@ const DEVELOPERS = new Set(['dev', 'test', 'test:random', 'reference', 'schema',
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 const commands = Object.entries(scripts).flatMap(([name, script]) => {
   const program = /^node infra\/local\/bootstrap\.mjs (\S+)$/.exec(script)?.[1];
-  return program && !DEVELOPERS.has(name) ? [{ name, file: `infra/local/${program}.ts` }] : [];
+  return program && !DEVELOPERS.has(name) ? [{ name, file: join('infra/local', `${program}.ts`) }] : [];
 });
 /** Nothing listens there: whoever asks the database fails. */
 const env = { DATABASE_URL: 'postgres://shop@127.0.0.1:1/none', DATA_DIR: '/nonexistent/chaap' };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,8 @@ import { after, before, test } from 'node:test';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { migrate } from '../../services/api/src/migrate.ts';
+import { nameOf, partOf } from '../backup/manifest.ts';
+import { Vault } from '../backup/vault.ts';
 import { diagnose } from './doctor.ts';
 import type { Finding, Machine } from './doctor/finding.ts';
 import { nearestName } from './doctor/nearest.ts';
@@ -118,14 +120,21 @@ test('secrets that others can read are named', async () => {
 test('no backup, and an old one, are named', async () => {
   const backups = join(dataDir, 'backups');
   await only(/^fault: BACKUP_DIR .* does not exist: Make the folder/, { BACKUP_DIR: backups });
-  mkdirSync(join(backups, 'backups/one'), { recursive: true });
+  mkdirSync(backups);
   await only(/^fault: No backup in .* yet: .*npm run backup/, { BACKUP_DIR: backups });
-  const manifest = join(backups, 'backups/one/manifest.json');
-  writeFileSync(manifest, '{}');
-  assert.deepEqual(await said({ BACKUP_DIR: backups }), []);
-  const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000);
-  utimesSync(manifest, threeDaysAgo, threeDaysAgo);
+  const put = async (moment: Date) =>
+    (await Vault.open({ kind: 'disk', dir: backups })).putText(partOf(nameOf(moment), 'manifest.json'), '{}');
+  await put(new Date(Date.now() - 3 * 86_400_000));
   await only(/^fault: The newest backup is 3\.0 days old: /, { BACKUP_DIR: backups });
+  await put(new Date());
+  assert.deepEqual(await said({ BACKUP_DIR: backups }), []);
+  const bucket = {
+    BACKUP_BUCKET: 'backups',
+    S3_ACCESS_KEY_ID: 'key-of-a-test',
+    S3_SECRET_ACCESS_KEY: 'key-0123456789',
+  };
+  const nowhere = `http://127.0.0.1:${await freePort(0)}`;
+  await only(/^fault: BACKUP_BUCKET \(backups\) cannot be read: /, { ...bucket, S3_ENDPOINT: nowhere });
 });
 
 test('a database that does not answer, that refuses, that is missing or of another encoding is named', async () => {

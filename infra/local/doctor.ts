@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readCommandLine } from '../../services/api/src/command-line.ts';
 import { readEnvironment } from '../../services/api/src/config.ts';
+import { backupChecks } from './doctor/backups.ts';
 import { databaseChecks } from './doctor/database.ts';
 import { type Finding, type Machine, examine } from './doctor/finding.ts';
 import { machineChecks } from './doctor/machine.ts';
@@ -27,7 +28,7 @@ const line = {
 const MIN_FREE_BYTES = 1e9;
 
 /** Everything that is looked at, in the order in which it is told. */
-const checks = [...machineChecks, ...settingsChecks, ...databaseChecks, ...serviceChecks];
+const checks = [...machineChecks, ...settingsChecks, ...databaseChecks, ...serviceChecks, ...backupChecks];
 
 /** The address of the shop's own PostgreSQL while it runs. */
 function ownDatabase(dataDir: string): string | undefined {

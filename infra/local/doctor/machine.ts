@@ -8,9 +8,6 @@ import { type Check, type Finding, type Machine, fault, ok, warning } from './fi
 import { portHolder } from './port-holder.ts';
 
 const MIN_FREE_MEMORY = 6e8;
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** A nightly backup that took an hour longer than the day before is not late. */
-const LATE_MS = 2 * 60 * 60 * 1000;
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
 
@@ -109,29 +106,6 @@ function secretFiles({ dataDir }: Machine): Finding[] {
     : open.map((file) => fault(`${file} is readable by others`, `It has a secret of the shop: chmod 600 ${file}`));
 }
 
-function backups({ given, now }: Machine): Finding[] {
-  const folder = given['BACKUP_DIR'];
-  if (!folder) return [];
-  if (!existsSync(folder))
-    return [fault(`BACKUP_DIR (${folder}) does not exist`, 'Make the folder, or mount its disk. Then: npm run backup')];
-  const backups = join(folder, 'backups');
-  const times = (existsSync(backups) ? readdirSync(backups) : []).flatMap((name) => {
-    const stat = statSync(join(backups, name, 'manifest.json'), { throwIfNoEntry: false });
-    return stat ? [stat.mtimeMs] : [];
-  });
-  if (times.length === 0)
-    return [fault(`No backup in ${folder} yet`, 'Make one now, and one each night: npm run backup')];
-  const age = now() - Math.max(...times);
-  return age <= DAY_MS + LATE_MS
-    ? [ok(`The newest backup is ${Math.round(age / 3_600_000)} hours old`)]
-    : [
-        fault(
-          `The newest backup is ${(age / DAY_MS).toFixed(1)} days old`,
-          'Look why no backup was made each night, and make one now: npm run backup',
-        ),
-      ];
-}
-
 /** What tests need; a shop in production runs none. */
 function programs({ given }: Machine): Finding[] {
   if (given['NODE_ENV'] === 'production') return [];
@@ -155,6 +129,5 @@ export const machineChecks: readonly Check[] = [
   { subject: 'Disk and memory', run: space },
   { subject: 'DATA_DIR', run: dataFolder },
   { subject: 'Secrets', run: secretFiles },
-  { subject: 'Backups', run: backups },
   { subject: 'Programs', run: programs },
 ];

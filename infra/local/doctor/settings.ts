@@ -8,7 +8,7 @@ import { type Check, type Finding, type Machine, codeOf, fault, ok, warning } fr
 import { nearestName } from './nearest.ts';
 
 const settings = Object.keys({ ...ShellEnvironment.shape, ...ApiEnvironment.shape });
-const known = new Set<string>([...settings, ...secrets.map((name) => `${name}_FILE`), 'BACKUP_DIR']);
+const known = new Set<string>([...settings, ...secrets.map((name) => `${name}_FILE`)]);
 /** Variables of Node, of the system, and of libraries that read their own. */
 const FOREIGN = /^(NODE_|npm_|PG|AWS_|OTEL_|UV_|LC_|LANG$|TZ$|PATH$|HOME$|(HTTPS?|NO|ALL)_PROXY$)/i;
 const PLACEHOLDERS = /^(changeme|change-me|password|secret|example|xxx+|todo|your[-_ ].*)$/i;
