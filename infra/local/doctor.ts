@@ -1,15 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { readCommandLine } from '../../services/api/src/command-line.ts';
+import { misused, readCommandLine } from '../../services/api/src/command-line.ts';
 import { readEnvironment } from '../../services/api/src/config.ts';
 import { backupChecks } from './doctor/backups.ts';
 import { databaseChecks } from './doctor/database.ts';
-import { type Finding, type Machine, examine } from './doctor/finding.ts';
+import { type Finding, type Machine, codeOf, examine } from './doctor/finding.ts';
 import { machineChecks } from './doctor/machine.ts';
 import { serviceChecks } from './doctor/services.ts';
 import { settingsChecks } from './doctor/settings.ts';
 import { readLock } from './postgres-lock.ts';
+import { isRunning } from './process.ts';
 import { root } from './steps.ts';
 
 const line = {
@@ -30,21 +31,24 @@ const MIN_FREE_BYTES = 1e9;
 /** Everything that is looked at, in the order in which it is told. */
 const checks = [...machineChecks, ...settingsChecks, ...databaseChecks, ...serviceChecks, ...backupChecks];
 
-/** The address of the shop's own PostgreSQL while it runs. */
+/** The address of the shop's own PostgreSQL while it runs, for a user who may read its password. */
 function ownDatabase(dataDir: string): string | undefined {
   const lock = readLock(join(dataDir, 'postgres/cluster'));
-  if (!lock?.ready) return undefined;
-  const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8');
-  return `postgres://shop:${password}@127.0.0.1:${lock.port}/shop`;
+  if (!lock?.ready || !isRunning(lock.pid)) return undefined;
+  try {
+    const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8');
+    return `postgres://shop:${password}@127.0.0.1:${lock.port}/shop`;
+  } catch {
+    return undefined;
+  }
 }
 
-/** What an environment file gives; nothing when there is none. */
+/** What an environment file gives. Ends this process when it cannot be read. */
 function fileVariables(file: string): NodeJS.Dict<string> {
   try {
     return parseEnv(readFileSync(file, 'utf8'));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw error;
+    return misused(line, `${file} cannot be read: ${codeOf(error)}.`);
   }
 }
 
@@ -91,7 +95,8 @@ function print(findings: readonly Finding[]): void {
 // `npm run doctor`, not the test that plants faults.
 if (/doctor\.[jt]s$/.test(process.argv[1] ?? '')) {
   const given = readCommandLine(line, process.argv.slice(2));
-  const files = [join(root, '.env'), given.text('env-file') ?? []].flat();
+  const own = join(root, '.env');
+  const files = [existsSync(own) ? own : [], given.text('env-file') ?? []].flat();
   const file = Object.assign({}, ...files.map(fileVariables)) as NodeJS.Dict<string>;
   const findings = await diagnose({ ...file, ...process.env }, file);
   const isHealthy = findings.every(({ level }) => level !== 'fault');
