@@ -1,5 +1,5 @@
 import { generateIdentity, identityToRecipient } from 'age-encryption';
-import { readCommandLine } from '../../services/api/src/command-line.ts';
+import { asCalled, readCommandLine } from '../../services/api/src/command-line.ts';
 import { say, step } from '../local/steps.ts';
 import { makeBackup } from './make-backup.ts';
 import { printBackups } from './print-backups.ts';
@@ -53,6 +53,6 @@ async function printNewKey() {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(error instanceof Error ? asCalled(error.message) : error);
   process.exitCode = 1;
 }

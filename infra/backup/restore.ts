@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { readCommandLine } from '../../services/api/src/command-line.ts';
+import { asCalled, readCommandLine } from '../../services/api/src/command-line.ts';
 import { root, say, step } from '../local/steps.ts';
 import { Supervisor } from '../local/supervisor.ts';
 import { type Manifest, nameOf, readManifest } from './manifest.ts';
@@ -97,6 +97,6 @@ function momentIn(text: string): Date {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(error instanceof Error ? asCalled(error.message) : error);
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { misused, readCommandLine } from '../../services/api/src/command-line.ts';
+import { asCalled, misused, readCommandLine } from '../../services/api/src/command-line.ts';
 import { readEnvironment } from '../../services/api/src/config.ts';
 import { backupChecks } from './doctor/backups.ts';
 import { databaseChecks } from './doctor/database.ts';
@@ -81,7 +81,7 @@ const marks = { ok: 'ok  ', warning: '!   ', fault: '!!  ' } as const;
 function print(findings: readonly Finding[]): void {
   for (const { level, what, cure } of findings) {
     console.log(`${marks[level]} ${what}`);
-    if (cure) console.log(`     ${cure}`);
+    if (cure) console.log(`     ${asCalled(cure)}`);
   }
   const faults = findings.filter(({ level }) => level === 'fault').length;
   const warnings = findings.filter(({ level }) => level === 'warning').length;

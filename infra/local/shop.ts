@@ -10,7 +10,7 @@ import { type Part, plainly, Supervisor } from './supervisor.ts';
 /** The environment of the shop's processes; see docs for each name. */
 export type Environment = Record<string, string | undefined> & ReturnType<typeof readEnvironment>;
 
-type Plan = { build: () => Promise<void>; parts: (env: Environment) => Part[] };
+type Plan = { build?: (() => Promise<void>) | undefined; parts: (env: Environment) => Part[] };
 
 /** Opens the shop and keeps it open until a signal, or the end of the process that started it, closes it. */
 export async function openShop({ build, parts }: Plan) {
@@ -45,7 +45,7 @@ export async function openShop({ build, parts }: Plan) {
   try {
     await supervisor.takeOver();
     for (const name of ['PORT', 'API_PORT'] as const) await checkPort(name, env);
-    await next('Building what has changed', build);
+    if (build) await next('Building what has changed', build);
     const backupSettings = readBackupSettings(env);
     const { place } = backupSettings;
     if (!env['DATABASE_URL'] && !env['DATABASE_URL_FILE']) {

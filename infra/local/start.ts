@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { readCommandLine } from '../../services/api/src/command-line.ts';
 import { buildAll, openShop, shopParts } from './shop.ts';
+import { root } from './steps.ts';
 
 const line = {
   name: 'start',
@@ -12,4 +15,6 @@ const line = {
 } as const;
 
 readCommandLine(line, process.argv.slice(2));
-await openShop({ build: buildAll, parts: shopParts });
+// A release is built, and brings nothing to build with.
+const isRelease = existsSync(join(root, 'RELEASE.json'));
+await openShop({ build: isRelease ? undefined : buildAll, parts: shopParts });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { asCalled } from '../../services/api/src/command-line.ts';
 
 /** The repository's top directory. */
 export const root = join(import.meta.dirname, '../..');
@@ -15,7 +16,7 @@ let lastSaid = 0;
 /** Prints a line of progress. */
 export function say(line: string) {
   lastSaid = Date.now();
-  console.log(line);
+  console.log(asCalled(line));
 }
 
 const atWork = new Set<string>();

@@ -57,10 +57,14 @@ test('old TLS is refused', async () => {
 });
 
 test('the shop learns the address of the client, and one id for the request', async () => {
-  await get('/', { headers: { 'x-forwarded-for': '203.0.113.7', 'x-request-id': 'from-outside' } });
-  const headers = seen.at(-1)?.headers;
-  assert.equal(headers?.['x-forwarded-for'], '203.0.113.7, 127.0.0.1');
-  assert.match(String(headers?.['x-request-id']), /^[0-9a-f]{32}$/);
+  const idFor = async (id: string) => {
+    await get('/', { headers: { 'x-forwarded-for': '203.0.113.7', 'x-request-id': id } });
+    return String(seen.at(-1)?.headers['x-request-id']);
+  };
+  assert.equal(await idFor('019a3c1e-7c1d-7b8e'), '019a3c1e-7c1d-7b8e');
+  assert.equal(seen.at(-1)?.headers['x-forwarded-for'], '203.0.113.7, 127.0.0.1');
+  for (const hostile of ['short', 'a b c d e f g h', '"} {"admin":true', 'x'.repeat(65)])
+    assert.match(await idFor(hostile), /^[0-9a-f]{32}$/);
 });
 
 test('no log has an e-mail address, a phone number or the token of a link', async () => {

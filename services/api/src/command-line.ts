@@ -41,7 +41,7 @@ export function readCommandLine(line: CommandLine, args: readonly string[]): Giv
       allowPositionals: true,
     });
     if (values['help'] === true) {
-      console.log(helpOf(line));
+      console.log(asCalled(helpOf(line)));
       process.exit(0);
     }
     if (!isKnown(line, positionals)) {
@@ -77,7 +77,7 @@ function isKnown({ words }: CommandLine, given: readonly string[]): boolean {
 
 /** Says what is wrong with the arguments and how the command is called, and ends with 2. */
 export function misused(line: CommandLine, problem: string): never {
-  console.error(`${problem}\n\n${usageOf(line)}\n\nMore: npm run ${line.name} -- --help`);
+  console.error(asCalled(`${problem}\n\n${usageOf(line)}\n\nMore: npm run ${line.name} -- --help`));
   process.exit(MISUSED);
 }
 
@@ -109,3 +109,11 @@ function helpOf(line: CommandLine): string {
     ['Examples:', ...examples.map((example) => `  npm run ${example}`)].join('\n'),
   ].join('\n\n');
 }
+
+/** A text that names commands of npm, in the words of where it runs: a release has no npm, and its own `chaap`. */
+export const asCalled = (text: string): string =>
+  process.env['CHAAP_RELEASE']
+    ? text
+        .replaceAll(/npm run (?:--silent )?([a-z-]+)(?: --silent)?(?: --(?= ))?/g, 'chaap $1')
+        .replaceAll('npm start', 'chaap start')
+    : text;
