@@ -12,6 +12,7 @@ import { command, root } from '../local/steps.ts';
 
 interface Service {
   image: string;
+  build?: { target: string };
   restart: string;
   read_only: boolean;
   cap_drop: string[];
@@ -178,4 +179,26 @@ test('Prometheus reads where the API and the worker tell', () => {
   assert.deepEqual([jobs[0]?.job_name, source?.names], ['shop', ['api', 'worker']]);
   for (const name of source?.names ?? [])
     assert.equal(services[name]?.environment?.['METRICS_PORT'], String(source?.port));
+});
+
+test('images are made of a release, run as nobody in particular, and have the commands that releases have', () => {
+  const dockerfile = read('infra/compose/Dockerfile');
+  const release = read('infra/release/release.ts') + read('infra/release/chaap.sh');
+  const stages = [...dockerfile.matchAll(/^FROM (\S+) AS ([\w-]+)$/gm)].map(([, from = '', name = '']) => ({
+    from,
+    name,
+  }));
+  for (const { from } of stages) {
+    assert.ok(/:\d+\.\d+-slim$/.test(from) || stages.some(({ name }) => name === from), from);
+  }
+  const built = new Map(each.flatMap(([, { image, build }]) => (build ? [[build.target, image.split(':')[0]]] : [])));
+  for (const target of ['chaap-api', 'chaap-shell']) {
+    assert.equal(built.get(target), target);
+    assert.ok(stages.some(({ name }) => name === target));
+  }
+  assert.match(dockerfile, /^USER 1000:1000$/m);
+  const commands = [...dockerfile.matchAll(/^CMD \["node", "([^"]+)"\]$/gm)].map(([, file = '']) => file);
+  assert.deepEqual(commands, ['services/api/dist/main.js', 'frontends/shell/dist/node/server.mjs']);
+  for (const file of [...commands, 'services/api/dist/migrate.js']) assert.ok(release.includes(` ${file}`), file);
+  assert.ok(text.includes('command: [node, services/api/dist/migrate.js]'));
 });
