@@ -21,8 +21,11 @@ export interface Part {
   /** Empty when it listens to nobody, as a worker. */
   url: string;
   port: number;
+  pid: number;
   /** Ends it as a supervisor does, and waits for that. */
   end(): Promise<void>;
+  /** Ends it as a power cut does, and waits for that. */
+  kill(): Promise<void>;
 }
 
 /** A shop for tests of its programs as they are built: a database with one product; processes as the test wants them. */
@@ -41,19 +44,23 @@ export async function openBuiltShop() {
       database = await startPostgres({ ...postgres, port: database.port });
     },
     /** Runs a statement that publishes no event. */
-    async query(sql: string) {
+    async query<T extends object>(sql: string, values: unknown[] = []): Promise<T[]> {
       const client = new Client({ connectionString: database.url });
+      // A server that is killed tells it a second time.
+      client.on('error', () => {});
       await client.connect();
-      await client.query(sql);
-      await client.end();
+      try {
+        return (await client.query<T>(sql, values)).rows;
+      } finally {
+        await client.end();
+      }
     },
-    /** The rows of a table. */
-    async count(table: string): Promise<number> {
-      const client = new Client({ connectionString: database.url });
-      await client.connect();
-      const { rows } = await client.query<{ count: number }>(`select count(*)::int from ${table}`);
-      await client.end();
-      return rows[0]?.count ?? 0;
+    /** Runs a program of the API that ends by itself; answers with what it printed. Throws when it failed. */
+    async run(program: string): Promise<string> {
+      const env = { DATABASE_URL: database.url, DATA_DIR: dataDir };
+      const { status, output } = await command(process.execPath, [`services/api/dist/${program}.js`], { env });
+      if (status !== 0) throw new Error(output);
+      return output;
     },
     async start(program: string, env: Readonly<Record<string, string>>): Promise<Part> {
       const child = spawn(process.execPath, [join(root, program)], {
@@ -76,7 +83,11 @@ export async function openBuiltShop() {
         child.kill('SIGTERM');
         await ended;
       };
-      return { url, port: url ? Number(new URL(url).port) : 0, end };
+      const kill = async () => {
+        child.kill('SIGKILL');
+        await ended;
+      };
+      return { url, port: url ? Number(new URL(url).port) : 0, pid: child.pid ?? 0, end, kill };
     },
     async close() {
       for (const child of children.toReversed()) {
@@ -88,9 +99,7 @@ export async function openBuiltShop() {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-  const env = { DATABASE_URL: database.url, DATA_DIR: dataDir };
-  const { status, output } = await command(process.execPath, ['services/api/dist/migrate.js'], { env });
-  if (status !== 0) throw new Error(output);
+  await shop.run('migrate');
   const sizes = JSON.stringify([
     { name: product.size, price: product.price, originalPrice: null, widthCm: 30, heightCm: 40 },
   ]);

@@ -5,7 +5,17 @@ import { test } from 'node:test';
 import { command, root } from './steps.ts';
 
 /** Commands of those who work on the shop; their help is in CONTRIBUTING.md and docs. */
-const DEVELOPERS = new Set(['dev', 'test', 'test:random', 'reference', 'schema', 'bench', 'lighthouse']);
+const DEVELOPERS = new Set([
+  'dev',
+  'test',
+  'test:random',
+  'reference',
+  'schema',
+  'bench',
+  'lighthouse',
+  'release',
+  'chaos',
+]);
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 const commands = Object.entries(scripts).flatMap(([name, script]) => {
   const program = /^node infra\/local\/bootstrap\.mjs (\S+)$/.exec(script)?.[1];

@@ -215,7 +215,9 @@ test('each process is replaced in turn while shoppers order: no request fails, a
   assert.deepEqual([...outcomes.keys()].toSorted(), ['order 201', 'page 200'], JSON.stringify([...outcomes]));
 
   const token = await signIn();
-  const placed = await built.count('ordering_order');
+  const [{ placed } = { placed: 0 }] = await built.query<{ placed: number }>(
+    'select count(*)::int as placed from ordering_order',
+  );
   assert.ok(
     await until(async () => (await countedOrders(token)) === placed, 30_000),
     `${await countedOrders(token)} of ${placed}`,

@@ -1,0 +1,28 @@
+import type { Cluster } from './cluster.ts';
+
+export interface Fault {
+  name: string;
+  /** Whether requests may be refused for a moment; a client that sends them again is served. */
+  mayRefuse: boolean;
+  happens: (cluster: Cluster) => Promise<void>;
+}
+
+/** What happens to a shop in the long form, in this order. */
+export const faults: readonly Fault[] = [
+  { name: 'an API is killed', mayRefuse: true, happens: (cluster) => cluster.kill('api') },
+  { name: 'a worker is killed', mayRefuse: false, happens: (cluster) => cluster.kill('worker') },
+  { name: 'a shell is killed', mayRefuse: true, happens: (cluster) => cluster.kill('shell') },
+  { name: 'the database is killed', mayRefuse: true, happens: (cluster) => cluster.killDatabase() },
+  { name: 'everything is killed at once', mayRefuse: true, happens: (cluster) => cluster.killAll() },
+  { name: 'the APIs hang for 3 s', mayRefuse: true, happens: (cluster) => cluster.freeze('api', 3_000) },
+  { name: 'the workers hang for 10 s', mayRefuse: false, happens: (cluster) => cluster.freeze('worker', 10_000) },
+  { name: 'the database hangs for 5 s', mayRefuse: true, happens: (cluster) => cluster.freeze('database', 5_000) },
+  { name: 'all connections to the database are cut', mayRefuse: true, happens: (cluster) => cluster.cutConnections() },
+  { name: 'Redis is emptied five times', mayRefuse: false, happens: (cluster) => cluster.emptyRedis() },
+  {
+    name: 'the tables are migrated',
+    mayRefuse: false,
+    happens: async (cluster) => void (await cluster.run('migrate')),
+  },
+  { name: 'every process is replaced', mayRefuse: false, happens: (cluster) => cluster.replaceAll() },
+];

@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openCluster } from './cluster.ts';
+import type { Fault } from './faults.ts';
+import { Ledger, prepare } from './ledger.ts';
+
+/** What came of one fault. */
+export interface Outcome {
+  fault: string;
+  /** From its end until the next order was taken. */
+  recoverySeconds: number;
+  orders: number;
+  /** How many requests had to be sent again, and why; empty when none. */
+  refusals: string;
+}
+
+/**
+ * Lets faults happen, one after the other, to a shop in which shoppers order all the time. Answers with what came of each,
+ * and with every promise that was broken.
+ */
+export async function runChaos(
+  queue: 'postgres' | 'redis',
+  faults: readonly Fault[],
+  { report = () => {}, shoppers = 6 }: { report?: (outcome: Outcome) => void; shoppers?: number } = {},
+): Promise<{ breaches: string[]; orders: number }> {
+  const cluster = await openCluster(queue);
+  try {
+    await prepare(cluster);
+    const ledger = new Ledger(cluster);
+    ledger.open(shoppers);
+    const breaches: string[] = [];
+    await ledger.recovery();
+    for (const fault of faults) {
+      const orders = ledger.count;
+      ledger.beginCount();
+      await fault.happens(cluster);
+      const recoverySeconds = await ledger.recovery();
+      await wait(500);
+      const refusals = ledger.refusals();
+      if (!fault.mayRefuse && refusals) breaches.push(`${fault.name}: requests were refused (${refusals})`);
+      report({ fault: fault.name, recoverySeconds, orders: ledger.count - orders, refusals });
+    }
+    breaches.push(...(await ledger.close()));
+    return { breaches, orders: ledger.count };
+  } finally {
+    await cluster.close();
+  }
+}
