@@ -72,3 +72,12 @@ test('the panels of the dashboard have ids of their own and do not cover one ano
     assert.equal(new Set(targets.map(({ refId }) => refId)).size, targets.length, title);
   }
 });
+
+test('what promtool tests are alerts that there are', () => {
+  const known = new Set(rules.map(({ alert }) => alert));
+  const tested = [...read('infra/monitoring/alerts.test.yml').matchAll(/alertname: (\w+)/g)].map(
+    ([, name = '']) => name,
+  );
+  assert.ok(tested.length > 5);
+  for (const name of tested) assert.ok(known.has(name), name);
+});
