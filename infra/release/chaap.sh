@@ -10,7 +10,9 @@ if [ ! -x "$node" ]; then
   exit 1
 fi
 settings=${CHAAP_ENV:-/etc/chaap.env}
-: "${DATA_DIR:=$(dirname -- "$here")/data}"
+named=
+if [ -r "$settings" ]; then named=$(sed -n 's/^DATA_DIR=//p' "$settings"); fi
+: "${DATA_DIR:=${named:-$(dirname -- "$here")/data}}"
 export DATA_DIR
 # The commands name themselves so in their help.
 export CHAAP_RELEASE=1

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -31,7 +40,8 @@ before(async () => {
   await check('tar', ['-xf', archive], home);
   shop = join(home, archive.slice(0, -'.tar.gz'.length));
   const [port, apiPort] = [await freePort(0), await freePort(0)];
-  env = { PATH: bin, PORT: String(port), API_PORT: String(apiPort), DEMO: '0', CHAAP_ENV: '/nonexistent' };
+  env = { PATH: bin, PORT: String(port), API_PORT: String(apiPort), CHAAP_ENV: join(home, 'chaap.env') };
+  writeFileSync(env['CHAAP_ENV'] ?? '', `DEMO=0\nDATA_DIR=${join(home, 'kept here')}\n`);
 });
 after(() => rmSync(home, { recursive: true, force: true }));
 
@@ -78,6 +88,8 @@ test('it says what it can do, in its own words', async () => {
   const help = await said(['restore', '--help']);
   assert.match(help, /^ {2}chaap restore latest --drill$/m);
   assert.doesNotMatch(help, /npm/);
+  for (const name of ['products', 'orders', 'customers', 'keys', 'admin'])
+    assert.match(await said([name, '--help']), new RegExp(`chaap ${name}`));
 });
 
 test(
@@ -103,6 +115,6 @@ test(
       await once(open, 'close');
     }
     assert.equal(open.exitCode, 0, open.lines.join('\n'));
-    assert.ok(readdirSync(join(home, 'data')).includes('postgres'), 'its data are beside it');
+    assert.ok(readdirSync(join(home, 'kept here')).includes('postgres'), 'its data are where its settings say');
   },
 );

@@ -28,6 +28,7 @@ const COMMANDS = [
   ...['start', 'doctor', 'admin', 'events', 'emails', 'rebuild', 'keys', 'remove-demo'].map(
     (name) => `infra/local/${name}.ts`,
   ),
+  ...['products', 'orders', 'customers'].map((name) => `infra/local/${name}.ts`),
   'infra/backup/backup.ts',
   'infra/backup/restore.ts',
 ];
@@ -58,6 +59,7 @@ async function main() {
   });
   for (const build of BUILDS) copy(build, (file) => !file.endsWith('.map'));
   for (const file of [...AS_THEY_ARE, ...sourcesOf(COMMANDS)]) copy(file);
+  copy('infra/systemd', (file) => !/\.(ts|json)$/.test(file));
   cpSync(join(root, 'infra/release/chaap.sh'), join(stage, 'bin/chaap'));
   chmodSync(join(stage, 'bin/chaap'), 0o755);
   writeFileSync(join(stage, 'THIRD-PARTY-NOTICES.txt'), notices(packages));
