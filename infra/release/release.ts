@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { readCommandLine } from '../../services/api/src/command-line.ts';
 import { command, root, say, step } from '../local/steps.ts';
+import { incompatibilities } from './compatible.ts';
 import { billOfMaterials, notices, productionPackages } from './packages.ts';
 
 const line = {
@@ -18,6 +19,7 @@ const line = {
   words: { '': 'makes the archive in the folder release' },
   options: {
     'no-build': { type: 'boolean', help: 'packs what is built already' },
+    breaking: { type: 'boolean', help: 'also when clients of the release before could not use this one' },
     out: { type: 'string', value: 'FOLDER', help: 'another folder than release' },
   },
   examples: ['release', 'release -- --out /srv/releases'],
@@ -49,6 +51,7 @@ const stage = join(out, name);
 
 async function main() {
   if (!given.isSet('no-build')) await step('Building', () => run('npm', ['run', 'build', '--silent']));
+  if (!given.isSet('breaking')) await checkClients();
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(stage, { recursive: true });
   const commit = await run('git', ['log', '-1', '--format=%H %ct']);
@@ -76,6 +79,19 @@ async function main() {
   rmSync(stage, { recursive: true });
   const megabytes = Math.round(statSync(join(out, archive)).size / 1e6);
   say(`${join(relative(process.cwd(), out) || '.', archive)}: ${megabytes} MB, of commit ${hash.slice(0, 7)}`);
+}
+
+/** Throws when this version takes something from clients of the last one that has a tag. */
+async function checkClients() {
+  const { status, output } = await command('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*']);
+  if (status !== 0) return;
+  const last = output.trim();
+  const found = incompatibilities(
+    JSON.parse(await run('git', ['show', `${last}:docs/openapi.json`])),
+    JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8')),
+  );
+  if (found.length > 0)
+    throw new Error(`Clients of ${last} could not use this version (--breaking):\n- ${found.join('\n- ')}`);
 }
 
 async function run(file: string, args: string[]): Promise<string> {
