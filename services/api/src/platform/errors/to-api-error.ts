@@ -62,8 +62,9 @@ const DOWN = new Set([
  * or the system below it failed.
  */
 const DOWN_CLASS = /^(08|53|57P|58)/;
+// The last one: a transaction whose connection broke between two of its statements.
 const DOWN_MESSAGE =
-  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after|Driver not Connected|Connection is closed)/i;
+  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after|Driver not Connected|Connection is closed|Query runner already released)/i;
 
 function fromDatabase(error: Error, state: string | undefined): ApiError | undefined {
   if ((state && (DOWN.has(state) || DOWN_CLASS.test(state))) || DOWN_MESSAGE.test(error.message)) return unavailable(2);

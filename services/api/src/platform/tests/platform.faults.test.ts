@@ -5,9 +5,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { wireTo } from '../../../test/support/database-wire.ts';
 import { createDatabase, startShop } from '../../../test/support/harness.ts';
 import { TestRoutesController } from '../../../test/support/test-routes.ts';
+import { Database, query } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
+import { toApiError } from '../errors/to-api-error.ts';
 
 test('a database that is gone is a quick 503 and no end of the process; it is found again by itself', async () => {
   const database = await createDatabase();
@@ -27,7 +31,17 @@ test('a database that is gone is a quick 503 and no end of the process; it is fo
   };
   try {
     expect((await find()).status).toBe(200);
-    await wire.cut();
+    // In the middle of a transaction, between two of its statements.
+    const db = shop.app.get(Database);
+    const broken = await db
+      .transaction(async (tx) => {
+        await query(tx, sql`select 1`);
+        await wire.cut();
+        // Noticed while no statement is under way, the connection is given back before the transaction ends.
+        while (db.pool.totalCount > 0) await wait(5);
+      })
+      .catch(toApiError);
+    expect(broken).toMatchObject({ status: 503 });
     expect(await expectDown()).toBeLessThan(3_000);
     const ready = await shop.http('GET', '/api/health/ready');
     expect([ready.status, ready.body['parts']]).toEqual([503, { database: 'down', queue: 'down', storage: 'up' }]);
