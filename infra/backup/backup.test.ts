@@ -64,6 +64,7 @@ function settingsOf(dataDir: string, more: Partial<BackupSettings> = {}): Backup
     files: { kind: 'disk', dir: join(dataDir, 'files') },
     place: { kind: 'disk', dir: join(dataDir, 'backups') },
     keepDays: 14,
+    everyHours: 24,
     recipient: undefined,
     ...more,
   };

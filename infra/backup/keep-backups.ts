@@ -10,10 +10,10 @@ import { shipWal } from './wal.ts';
 
 const LOOK_MS = 8_000;
 const CLOSING_MS = 10_000;
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
 
 /**
- * Keeps the backups of a shop that is open: one each day, and within seconds the log of its own PostgreSQL and each file
+ * Keeps the backups of a shop that is open: one each `everyHours`, and within seconds the log of its own PostgreSQL and each file
  * that is new on its disk. A place that cannot be reached is tried again for ever, and said once.
  */
 export function keepBackups(
@@ -26,7 +26,7 @@ export function keepBackups(
 
   const look = async (vault: Vault) => {
     const last = (await listBackups(vault)).at(-1);
-    if (last === undefined || momentOf(last) < Date.now() - DAY_MS) {
+    if (last === undefined || momentOf(last) < Date.now() - settings.everyHours * HOUR_MS) {
       const { name, files } = await makeBackup(settings, vault);
       known = files;
       report(`Backup ${name} made`);

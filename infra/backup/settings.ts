@@ -14,6 +14,8 @@ export interface BackupSettings {
   /** Where backups go; undefined when the environment names no place. */
   place: Place | undefined;
   keepDays: number;
+  /** How often the shop makes a backup by itself. */
+  everyHours: number;
   /** The public key that encrypts backups; undefined: they are not encrypted. */
   recipient: string | undefined;
 }
@@ -37,6 +39,7 @@ export function readBackupSettings(environment: Readonly<Record<string, string |
     files: storageOf(env, dataDir),
     place: placeOf(env),
     keepDays: env.BACKUP_KEEP_DAYS,
+    everyHours: env.BACKUP_EVERY_HOURS,
     recipient: env.BACKUP_RECIPIENT,
   };
 }

@@ -181,6 +181,12 @@ export const Environment = z.object({
     .default('14')
     .transform(Number)
     .describe('how many days of backups are kept'),
+  BACKUP_EVERY_HOURS: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'BACKUP_EVERY_HOURS must be a whole number of hours, from 1 to 999')
+    .default('24')
+    .transform(Number)
+    .describe('how often npm start makes a backup; its log and new files follow within a minute'),
   BACKUP_RECIPIENT: z
     .string()
     .trim()
