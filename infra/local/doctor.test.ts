@@ -77,7 +77,7 @@ test('nothing is said against a healthy machine, and the exit status is 0', asyn
   const { isHealthy, findings } = JSON.parse(stdout.toString()) as { isHealthy: boolean; findings: Finding[] };
   assert.deepEqual([status, isHealthy], [0, true]);
   assert.ok(findings.some(({ what }) => what === 'Events and e-mails are up to date'));
-  const missing = spawnSync(process.execPath, [join(root, 'infra/local/doctor.ts'), '--env-file', '/nowhere'], { env });
+  const missing = spawnSync(process.execPath, [join(root, 'infra/local/doctor.ts'), '--settings', '/nowhere'], { env });
   assert.deepEqual([missing.status, missing.stderr.toString().split('\n')[0]], [2, '/nowhere cannot be read: ENOENT.']);
 });
 

@@ -21,9 +21,10 @@ const line = {
   words: { '': 'looks at everything' },
   options: {
     json: { type: 'boolean', help: 'prints the findings as JSON' },
-    'env-file': { type: 'string', value: 'FILE', help: 'reads settings from this file, too, such as /etc/chaap.env' },
+    // Not --env-file, which Node takes for itself wherever it stands.
+    settings: { type: 'string', value: 'FILE', help: 'reads settings from this file, too, such as /etc/chaap.env' },
   },
-  examples: ['doctor', 'doctor -- --env-file /etc/chaap.env', 'doctor --silent -- --json'],
+  examples: ['doctor', 'doctor -- --settings /etc/chaap.env', 'doctor --silent -- --json'],
 } as const;
 
 const MIN_FREE_BYTES = 1e9;
@@ -96,7 +97,7 @@ function print(findings: readonly Finding[]): void {
 if (/doctor\.[jt]s$/.test(process.argv[1] ?? '')) {
   const given = readCommandLine(line, process.argv.slice(2));
   const own = join(root, '.env');
-  const files = [existsSync(own) ? own : [], given.text('env-file') ?? []].flat();
+  const files = [existsSync(own) ? own : [], given.text('settings') ?? []].flat();
   const file = Object.assign({}, ...files.map(fileVariables)) as NodeJS.Dict<string>;
   const findings = await diagnose({ ...file, ...process.env }, file);
   const isHealthy = findings.every(({ level }) => level !== 'fault');
