@@ -28,9 +28,11 @@ export async function backUpRows(url: string, vault: Vault, name: string, isToMo
 export async function restoreRows(url: string, vault: Vault, name: string, rows: Rows): Promise<void> {
   await withClient(url, async (client) => {
     const present = await migrationsOf(client);
-    if (present.join() !== rows.migrations.join())
+    const later = rows.migrations.filter((migration) => !present.includes(migration));
+    const missing = present.filter((migration) => !rows.migrations.includes(migration));
+    if (later.length + missing.length > 0)
       throw new Error(
-        `The backup has the tables of another version of the shop (last change ${rows.migrations.at(-1)}, here ${present.at(-1)}). Restore it with the version that made it, then update.`,
+        `The backup has the tables of ${later.length > 0 ? 'a later' : 'an earlier'} version of the shop (${[...later, ...missing].join(', ')}). Restore it with the version that made it, then update.`,
       );
     const tables = parentsFirst(await tablesOf(client));
     const names = tables.map((table) => escapeIdentifier(table.name));
