@@ -119,6 +119,8 @@ function valid(schema: Schema, root: Schema, name = ''): fc.Arbitrary<unknown> {
   const known = byName[name];
   // In forms they are text.
   if (name === 'tags' && schema.type === 'array') return fc.constantFrom([], ['Regular']);
+  // A page of the shop, not of a list.
+  if (name === 'page' && schema.enum) return fc.constantFrom(...schema.enum);
   if (known && schema.type !== 'integer') return known;
   if (name === '_id' && root.rows) return held(root.rows);
   // Most things are changed once or twice: another number is always stale.
