@@ -141,9 +141,12 @@ test.describe('without a network', { tag: '@phone' }, () => {
     });
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Give the wall a voice/);
+    const field = page.getByLabel('Search prints').filter({ visible: true });
+    // Neither field is hidden before the style sheet is there, and nothing is painted until then.
+    await expect(field).toHaveCount(0);
     await page.getByRole('button', { name: 'Open search' }).click();
-    await page.getByLabel('Search prints').filter({ visible: true }).fill('lighthouse');
-    await page.getByLabel('Search prints').filter({ visible: true }).press('Enter');
+    await field.fill('lighthouse');
+    await field.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “lighthouse”');
     never.resolve(undefined);
   });
