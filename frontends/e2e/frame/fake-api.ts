@@ -91,7 +91,7 @@ export class FakeApi {
   readonly guesses = new Map<string, number>();
   /** Paths asked for, without the standing line. */
   readonly calls: string[] = [];
-  /** What browsers told of the speed of pages. */
+  /** The vitals that browsers sent. */
   readonly vitals: unknown[] = [];
   /** The stylesheet of the look. */
   css = ':root { --neel: #4a1252; }\n';
@@ -120,7 +120,7 @@ export class FakeApi {
       }
       if (this.allowed) response.setHeader('access-control-allow-origin', this.allowed);
       this.calls.push(pathname);
-      if (pathname === '/api/vitals') void json(request).then((told) => this.vitals.push(told));
+      if (pathname === '/api/vitals') void json(request).then((sent) => this.vitals.push(sent));
       const known = this.#answer(pathname, searchParams);
       if (pathname.startsWith('/api/payments/instructions/') && !known) return this.#guess(request, response);
       if (pathname.startsWith('/api/shop/look/')) {

@@ -26,15 +26,15 @@ async function visit(context: BrowserContext, path: string): Promise<void> {
   await page.close({ runBeforeUnload: true });
 }
 
-test('a browser tells how fast a page was by the pattern of its address, and nothing of its visitor', async ({
+test('a browser reports how fast a page was by the pattern of its URL, and nothing about its visitor', async ({
   context,
 }) => {
   const id = api.products[0]?._id ?? '';
   await visit(context, `/product/${id}?utm_source=amna`);
   await expect.poll(() => api.vitals.length).toBeGreaterThan(0);
-  const told = Vitals.parse(api.vitals[0]);
-  expect(told.page).toBe('/product/:id');
-  expect(told.measures.map(({ metric }) => metric)).toEqual(expect.arrayContaining(['TTFB', 'LCP']));
+  const sent = Vitals.parse(api.vitals[0]);
+  expect(sent.page).toBe('/product/:id');
+  expect(sent.measures.map(({ metric }) => metric)).toEqual(expect.arrayContaining(['TTFB', 'LCP']));
   expect(JSON.stringify(api.vitals)).not.toMatch(new RegExp(`amna|${id}`));
 });
 

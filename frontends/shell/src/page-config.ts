@@ -19,7 +19,7 @@ export interface PageConfig {
   look: Look;
   /** What /start.js brings when the page has been painted: the host first, then what it asks for. */
   scripts?: readonly string[];
-  /** Whether somebody reads how fast the page is. */
+  /** Whether browsers report how fast the page is. */
   isMeasured?: true;
   /** What the loaders gave, for the router to go on with; none: the page is rendered in the browser. */
   state?: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null };

@@ -1,24 +1,8 @@
 import { sortableTime } from './csv.ts';
 import type { OrderRow } from './staff-orders.ts';
-import type { OrderStatus, PaymentStatus } from './statuses.ts';
+import { orderStatusNames, paymentStatusNames } from './status-names.ts';
 
 // Browsers load this: no schema stands here.
-
-export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
-  processing: 'Processing',
-  confirmed: 'Confirmed',
-  shipped: 'Shipped',
-  enroute: 'En Route',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-};
-
-export const paymentStatusNames: Readonly<Record<PaymentStatus, string>> = {
-  pending: 'Pending',
-  paid: 'Paid',
-  failed: 'Failed',
-  refunded: 'Refunded',
-};
 
 /** The columns of a spreadsheet of orders. */
 export const orderCsvHead: readonly string[] = [

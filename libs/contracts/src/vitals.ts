@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from './route.ts';
 
-/** The pages of the storefront whose speed is measured, by the patterns of their addresses. */
+/** The pages of the storefront whose speed is measured, by the patterns of their URLs. */
 export const MEASURED_PAGES = [
   '/',
   '/category/:categoryName',
@@ -43,7 +43,7 @@ export const vitals = {
     method: 'POST',
     path: '/vitals',
     access: 'public',
-    summary: 'Tell how fast a page was; nothing of the visitor is told or kept',
+    summary: 'Report how fast a page was; nothing about the visitor is sent or kept',
     body: Vitals,
     response: z.object({ counted: z.boolean() }),
   }),

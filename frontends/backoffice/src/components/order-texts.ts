@@ -1,4 +1,4 @@
-import { orderStatusNames, paymentStatusNames } from '@shop/contracts/order-csv';
+import { orderStatusNames, paymentStatusNames } from '@shop/contracts/status-names';
 import type { OrderNotes } from '@shop/contracts/orders';
 import type { OrderStatus } from '@shop/contracts/statuses';
 
@@ -174,7 +174,6 @@ export const orderDetailTexts = {
   note: 'Note',
 };
 
-/** Statuses as staff reads them. */
 /** The fields that an order's history speaks of. */
 export const fieldNames: Readonly<Record<string, string>> = {
   orderStatus: orderTexts.status,

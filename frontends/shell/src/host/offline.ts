@@ -1,7 +1,9 @@
+import { whenQuiet } from './when-quiet.ts';
+
 /** Has a worker keep what was read, so that the shop opens without a network. It waits until the page is quiet. */
 export function keepForOffline(): void {
   if (!('serviceWorker' in navigator) || process.env.NODE_ENV !== 'production') return;
-  const begin = () =>
+  whenQuiet(() => {
     void navigator.serviceWorker
       .register('/sw.js')
       .then(() => navigator.serviceWorker.ready)
@@ -10,7 +12,5 @@ export function keepForOffline(): void {
         active?.postMessage({ type: 'loaded', page: location.pathname, urls: [location.href, ...files] });
       })
       .catch((error: unknown) => console.warn(error));
-  const quiet = () => ('requestIdleCallback' in window ? requestIdleCallback(begin) : setTimeout(begin, 2_000));
-  if (document.readyState === 'complete') quiet();
-  else addEventListener('load', quiet, { once: true });
+  });
 }

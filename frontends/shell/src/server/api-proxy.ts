@@ -16,7 +16,7 @@ const HOP_BY_HOP = new Set([
   'proxy-authorization',
   'proxy-connection',
   'te',
-  // What a client says of traces of its own.
+  // A client's own traces: the shell begins a trace itself.
   'traceparent',
   'tracestate',
   'trailer',
@@ -44,7 +44,7 @@ interface Call {
   request: IncomingMessage;
   response: ServerResponse;
   id: string;
-  /** Of its step of a trace, as the header of that name. */
+  /** Its span, as the header `traceparent`. */
   traceParent: string | undefined;
   /** How often it was asked before. */
   attempt: number;

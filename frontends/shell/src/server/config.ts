@@ -30,7 +30,7 @@ export const Environment = z.object({
     .max(1)
     .default(1)
     .describe('the share of requests that are traced, 0 to 1'),
-  METRICS_PORT: whole(65_535).optional().describe('where it is set, browsers tell how fast pages are'),
+  METRICS_PORT: whole(65_535).optional().describe('when it is set, browsers report how fast pages are'),
   PROXIES_IN_FRONT: whole(9)
     .default(0)
     .describe('how many reverse proxies in front of the shop are trusted for the address of the client'),
@@ -50,9 +50,9 @@ export interface Config {
   apiBaseUrl: string;
   /** Where browsers find each remote's files. Never taken from a request. */
   remotes: Readonly<Record<'storefront' | 'backoffice', string>>;
-  /** Where traces go, and the share of them that is kept; undefined: nobody collects any. */
+  /** The collector of traces, and the share of requests that is traced; undefined: tracing is off. */
   traces: { endpoint: string; ratio: number } | undefined;
-  /** Whether browsers tell how fast pages are: they do where Prometheus reads it. */
+  /** Whether browsers report how fast pages are: on when metrics are exported. */
   isMeasured: boolean;
   /** How many proxies stand in front and can be believed about the client's address. */
   trustedProxies: number;

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 
 interface CurrentRequest {
   id: string;
-  /** Its step of a trace, as the header `traceparent` writes it; undefined: nobody traces. */
+  /** Its span, as the header `traceparent` writes it; undefined: tracing is off. */
   traceParent: string | undefined;
 }
 

@@ -21,7 +21,7 @@ async function listen(answer: (request: IncomingMessage) => Promise<string>): Pr
 
 /** All that the collector got, and the headers that the API did. */
 let collected = '';
-const heard: IncomingMessage['headers'][] = [];
+const requests: IncomingMessage['headers'][] = [];
 let env: Record<string, string>;
 beforeAll(async () => {
   const collector = await listen(async (request) => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
     return '{}';
   });
   const api = await listen(async ({ headers }) => {
-    heard.push(headers);
+    requests.push(headers);
     return '{}';
   });
   env = { API_URL: api, OTEL_EXPORTER_OTLP_ENDPOINT: collector, PUBLIC_URL: 'https://chaap.pk' };
@@ -38,7 +38,7 @@ afterAll(() => {
   for (const server of servers) server.close().closeAllConnections();
 });
 
-/** Asks a shell for an order on behalf of a client that has a trace of its own, and answers what the API was told. */
+/** Requests an order through a shell, as a client with a trace of its own; returns the headers that the API received. */
 async function askThrough(config: Config) {
   const traces = await Traces.open(config);
   const proxy = new ApiProxy(config);
@@ -55,24 +55,24 @@ async function askThrough(config: Config) {
   await (await fetch(`http://127.0.0.1:${port}/api/orders/track/CH-1?email=amna@example.com`, { headers: own })).text();
   await traces.stop();
   proxy.stop();
-  return heard.at(-1);
+  return requests.at(-1);
 }
 
 test('a trace begins at the shell and leads to the API, without the address of the request', async () => {
-  const told = await askThrough(loadConfig(env));
-  expect(told).toMatchObject({ 'x-request-id': 'of-a-tap' });
-  const [, traceId, spanId] = /^00-([\da-f]{32})-([\da-f]{16})-01$/.exec(String(told?.['traceparent'])) ?? [];
+  const received = await askThrough(loadConfig(env));
+  expect(received).toMatchObject({ 'x-request-id': 'of-a-tap' });
+  const [, traceId, spanId] = /^00-([\da-f]{32})-([\da-f]{16})-01$/.exec(String(received?.['traceparent'])) ?? [];
   expect(JSON.parse(collected)).toMatchObject({
     resourceSpans: [{ scopeSpans: [{ spans: [{ traceId, spanId, name: 'GET /api' }] }] }],
   });
   expect(collected).toContain('chaap-shell');
   expect(collected).toContain('of-a-tap');
   expect(collected).not.toMatch(/amna|CH-1|0af7651916cd/);
-  expect(told).not.toHaveProperty('tracestate');
+  expect(received).not.toHaveProperty('tracestate');
 });
 
-test('nobody collects: the API hears of no trace', async () => {
-  const told = await askThrough(loadConfig({ ...env, OTEL_EXPORTER_OTLP_ENDPOINT: '' }));
-  expect(told).toMatchObject({ 'x-request-id': 'of-a-tap' });
-  expect(told).not.toHaveProperty('traceparent');
+test('without a collector the API receives no trace', async () => {
+  const received = await askThrough(loadConfig({ ...env, OTEL_EXPORTER_OTLP_ENDPOINT: '' }));
+  expect(received).toMatchObject({ 'x-request-id': 'of-a-tap' });
+  expect(received).not.toHaveProperty('traceparent');
 });
