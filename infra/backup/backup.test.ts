@@ -247,7 +247,11 @@ test('a backup that is cut off is none, and old ones go with what only they need
   const kept = addFile(dataDir, 'receipts/kept.webp');
   // The database is copied; then the folder of files turns out to be none.
   const broken = { ...settings, files: { kind: 'disk' as const, dir: join(dataDir, 'files', kept.key) } };
+  context.mock.timers.setTime(Date.parse('2026-01-01T03:30:00Z'));
   await assert.rejects(makeBackup(broken, vault));
+  assert.equal(readdirSync(join(dataDir, 'backups/backups')).length, 1, 'what it left is deleted');
+  // A power cut deletes nothing.
+  await vault.putText('backups/2026-01-01T04-00-00.000Z/rows/ordering_order', 'half of it');
   for (const day of ['02', '03', '20']) {
     context.mock.timers.setTime(Date.parse(`2026-01-${day}T03:00:00Z`));
     await makeBackup(settings, vault);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Disk } from 'flydrive';
 import { openDisk } from '../../services/api/src/platform/storage/open-disk.ts';
 import { backUpFiles } from './files.ts';
 import { type Manifest, listBackups, momentOf } from './manifest.ts';
@@ -9,39 +10,55 @@ import { Vault } from './vault.ts';
 import { shipWal } from './wal.ts';
 
 const LOOK_MS = 8_000;
+// A backup that is tried again reads the whole shop again.
+const RETRY_MS = 5 * 60_000;
 const CLOSING_MS = 10_000;
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Keeps the backups of a shop that is open: one each `everyHours`, and within seconds the log of its own PostgreSQL and each file
- * that is new on its disk. A place that cannot be reached is tried again for ever, and said once.
+ * Keeps the backups of a shop that is open: one each `everyHours`, and within seconds the log of its own PostgreSQL and
+ * each file that is new on its disk. A place that cannot be reached is tried again for ever, and reported once.
  */
 export function keepBackups(
   settings: BackupSettings & { place: NonNullable<BackupSettings['place']> },
   { report = console.error, lookMs = LOOK_MS }: { report?: (line: string) => void; lookMs?: number } = {},
 ) {
   const stopping = new AbortController();
+  let open: Promise<{ vault: Vault; disk: Disk; last: string | undefined }> | undefined;
   let known: Manifest['files'] = {};
   let failed = false;
+  let retryAt = 0;
 
-  const look = async (vault: Vault) => {
-    const last = (await listBackups(vault)).at(-1);
-    if (last === undefined || momentOf(last) < Date.now() - settings.everyHours * HOUR_MS) {
-      const { name, files } = await makeBackup(settings, vault);
-      known = files;
-      report(`Backup ${name} made`);
-    }
+  const openPlace = async () => {
+    const vault = await Vault.open(settings.place, settings);
+    return { vault, disk: await openDisk(settings.files), last: (await listBackups(vault)).at(-1) };
+  };
+  /** Whether nothing is left to do; not while a backup that failed waits for its next try. */
+  const look = async (): Promise<boolean> => {
+    const state = await (open ??= openPlace());
+    const { vault, disk, last } = state;
+    // First what is lost with the disk: a backup that fails must not keep it waiting.
     if (settings.databaseUrl === undefined) await shipWal(join(settings.dataDir, 'postgres'), vault);
-    // A bucket is no disk that breaks; each day is enough.
-    if (settings.files.kind === 'disk') known = await backUpFiles(await openDisk(settings.files), vault, known);
+    // A bucket is no disk that breaks: each backup is enough.
+    if (settings.files.kind === 'disk') known = await backUpFiles(disk, vault, known);
+    if (last !== undefined && momentOf(last) > Date.now() - settings.everyHours * HOUR_MS) return true;
+    if (Date.now() < retryAt) return false;
+    retryAt = Date.now() + RETRY_MS;
+    const { name, files } = await makeBackup(settings, vault);
+    known = files;
+    state.last = name;
+    report(`Backup ${name} made`);
+    return true;
   };
   const keep = async () => {
     while (!stopping.signal.aborted) {
       try {
-        await look(await Vault.open(settings.place, settings));
-        if (failed) report('Backups are made again');
-        failed = false;
+        if ((await look()) && failed) {
+          report('Backups are made again');
+          failed = false;
+        }
       } catch (error) {
+        open = undefined;
         if (stopping.signal.aborted) return;
         if (!failed)
           report(

@@ -22,6 +22,16 @@ const ALWAYS_KEPT = 2;
  */
 export async function makeBackup(settings: BackupSettings, vault: Vault, asRows = false): Promise<Manifest> {
   const name = nameOf(new Date());
+  try {
+    return await makeNamed(name, settings, vault, asRows);
+  } catch (error) {
+    // Tried again and again, what is left of each would fill the place.
+    await deleteParts(vault, name).catch(() => {});
+    throw error;
+  }
+}
+
+async function makeNamed(name: string, settings: BackupSettings, vault: Vault, asRows: boolean): Promise<Manifest> {
   const database = await backUpDatabase(settings, vault, name, asRows);
   const madeAt = new Date().toISOString();
   // After the database: a row never names a file that the backup has not.
@@ -53,6 +63,11 @@ async function backUpDatabase({ databaseUrl, dataDir }: BackupSettings, vault: V
   }
 }
 
+async function deleteParts(vault: Vault, name: string): Promise<void> {
+  const parts = (await vault.list('backups')).filter((part) => part.startsWith(partOf(name, '')));
+  for (const part of parts) await vault.delete(part);
+}
+
 /** The files of the last backup, which the vault has. */
 async function knownFiles(vault: Vault): Promise<Manifest['files']> {
   const last = (await listBackups(vault)).at(-1);
@@ -62,17 +77,18 @@ async function knownFiles(vault: Vault): Promise<Manifest['files']> {
 /** Deletes backups that are older than `keepDays` days, and the log and files that only they needed. */
 async function prune(vault: Vault, disk: Disk, keepDays: number): Promise<void> {
   const names = await listBackups(vault);
-  const isOld = (name: string) => momentOf(name) < Date.now() - keepDays * DAY_MS;
-  const leave = names.slice(0, -ALWAYS_KEPT).filter(isOld);
-  if (leave.length === 0) return;
-  for (const name of leave) await vault.delete(partOf(name, 'manifest.json'));
-  // Also the parts of those that broke off.
+  const isOlder = (name: string, days: number) => momentOf(name) < Date.now() - days * DAY_MS;
+  const old = names.slice(0, -ALWAYS_KEPT).filter((name) => isOlder(name, keepDays));
+  // Without its manifest a backup is none, whenever this breaks off.
+  for (const name of old) await vault.delete(partOf(name, 'manifest.json'));
+  const kept = names.filter((name) => !old.includes(name));
   for (const part of await vault.list('backups')) {
     const name = part.split('/')[1] ?? '';
-    if (leave.includes(name) || (!names.includes(name) && isOld(name))) await vault.delete(part);
+    // One that has none after a day was cut off by a crash.
+    if (!kept.includes(name) && (old.includes(name) || isOlder(name, 1))) await vault.delete(part);
   }
+  if (old.length === 0) return;
 
-  const kept = names.filter((name) => !leave.includes(name));
   const manifests = await Promise.all(kept.map((name) => readManifest(vault, name)));
   const stored = await vault.list('files');
   // Newer ones than the last backup are in none, and in the shop.
