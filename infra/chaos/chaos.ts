@@ -1,4 +1,5 @@
 import { readCommandLine } from '../../services/api/src/command-line.ts';
+import type { QueuePlace } from '../local/cluster.ts';
 import { say } from '../local/steps.ts';
 import { faults } from './faults.ts';
 import { type Outcome, runChaos } from './run-chaos.ts';
@@ -15,7 +16,7 @@ const line = {
 } as const;
 
 const given = readCommandLine(line, process.argv.slice(2));
-const queues = given.words.length > 0 ? (given.words as ('postgres' | 'redis')[]) : (['postgres', 'redis'] as const);
+const queues = given.words.length > 0 ? (given.words as QueuePlace[]) : (['postgres', 'redis'] as const);
 let broken = 0;
 for (let time = 1; time <= Number(given.text('times') ?? 1); time += 1) {
   for (const queue of queues) {

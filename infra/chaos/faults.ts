@@ -1,9 +1,11 @@
-import type { Cluster } from './cluster.ts';
+import type { Cluster, QueuePlace } from '../local/cluster.ts';
 
 export interface Fault {
   name: string;
   /** Whether requests may be refused for a moment; a client that sends them again is served. */
   mayRefuse: boolean;
+  /** The only queue that it can happen to. */
+  only?: QueuePlace;
   happens: (cluster: Cluster) => Promise<void>;
 }
 
@@ -18,7 +20,7 @@ export const faults: readonly Fault[] = [
   { name: 'the workers hang for 10 s', mayRefuse: false, happens: (cluster) => cluster.freeze('worker', 10_000) },
   { name: 'the database hangs for 5 s', mayRefuse: true, happens: (cluster) => cluster.freeze('database', 5_000) },
   { name: 'all connections to the database are cut', mayRefuse: true, happens: (cluster) => cluster.cutConnections() },
-  { name: 'Redis is emptied five times', mayRefuse: false, happens: (cluster) => cluster.emptyRedis() },
+  { name: 'Redis is emptied five times', mayRefuse: false, only: 'redis', happens: (cluster) => cluster.emptyRedis() },
   {
     name: 'the tables are migrated',
     mayRefuse: false,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, fetch } from 'undici';
-import { product } from '../local/built-shop.ts';
+import { orderOf, product } from '../local/built-shop.ts';
+import type { Cluster } from '../local/cluster.ts';
 import { until } from '../local/process.ts';
-import type { Cluster } from './cluster.ts';
 
 // What a part that is down may answer; a client sends its request again then.
 const AGAIN = new Set([503, 409]);
@@ -146,18 +146,3 @@ export async function prepare(cluster: Cluster): Promise<void> {
   );
   await cluster.run('rebuild');
 }
-
-const orderOf = (n: number) => ({
-  customerInfo: {
-    firstName: 'Ayesha',
-    lastName: 'Khan',
-    email: `shopper-${n}@example.com`,
-    phone: `0321 ${1_000_000 + n}`,
-    address: 'House 7, Street 3',
-    city: 'Lahore',
-    postalCode: '54000',
-    country: 'Pakistan',
-  },
-  items: [{ productId: product._id, size: product.size, quantity: 1, price: product.price }],
-  paymentMethod: 'COD',
-});

@@ -16,6 +16,23 @@ export const SHELL = 'frontends/shell/dist/node/server.mjs';
 export const product = { _id: '019a0000-0000-7000-8000-000000000001', name: 'Paper Ship', size: 'Small', price: 900 };
 export const pages = ['/', '/category/posters', `/product/${product._id}`];
 
+/** What a shopper orders of it in cash; the customers of different numbers are different people. */
+export const orderOf = (n: number, more: object = {}) => ({
+  customerInfo: {
+    firstName: 'Ayesha',
+    lastName: 'Khan',
+    email: `shopper-${n}@example.com`,
+    phone: `0321 ${1_000_000 + n}`,
+    address: 'House 7, Street 3',
+    city: 'Lahore',
+    postalCode: '54000',
+    country: 'Pakistan',
+  },
+  items: [{ productId: product._id, size: product.size, quantity: 1, price: product.price }],
+  paymentMethod: 'COD',
+  ...more,
+});
+
 /** A process of the built shop. */
 export interface Part {
   /** Empty when it listens to nobody, as a worker. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Client } from 'pg';
-import { API, SHELL, openBuiltShop, pages, product } from './built-shop.ts';
+import { API, SHELL, openBuiltShop, orderOf, pages } from './built-shop.ts';
 import { until } from './process.ts';
 
 let built: Awaited<ReturnType<typeof openBuiltShop>>;
@@ -16,22 +16,9 @@ after(() => built.close());
 
 let orders = 0;
 const order = async () => {
-  const body = {
-    customerInfo: {
-      firstName: 'Ayesha',
-      lastName: 'Khan',
-      email: `shopper-${++orders}@example.com`,
-      phone: `0321 ${1_000_000 + orders}`,
-      address: 'House 7, Street 3',
-      city: 'Lahore',
-      postalCode: '54000',
-      country: 'Pakistan',
-    },
-    items: [{ productId: product._id, size: product.size, quantity: 1, price: product.price }],
-    paymentMethod: 'COD',
-  };
   const headers = { 'content-type': 'application/json' };
-  return (await fetch(`${shop}/api/orders`, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+  return (await fetch(`${shop}/api/orders`, { method: 'POST', headers, body: JSON.stringify(orderOf(++orders)) }))
+    .status;
 };
 
 test('a migration that waits for a table holds up no shopper, and is done when the table is free', async () => {

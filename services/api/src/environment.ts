@@ -280,13 +280,12 @@ export function contradictions(given: Given): string[] {
       problems.push('PUSH_PRIVATE_ADDRESSES=allowed is refused in production');
     }
   }
-  const stores = [given['STORAGE'] === 's3' && 'STORAGE=s3', given['BACKUP_BUCKET'] && 'BACKUP_BUCKET'];
-  for (const store of stores) {
-    const needed = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', ...(store === 'STORAGE=s3' ? ['S3_BUCKET'] : [])];
-    for (const name of store ? needed : []) {
-      if (given[name] === undefined) problems.push(`${name} is missing: ${store} needs it`);
-    }
-  }
+  const keys = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+  const needed = [
+    ...(given['STORAGE'] === 's3' ? ['S3_BUCKET', ...keys].map((name) => ({ name, by: 'STORAGE=s3' })) : []),
+    ...(given['BACKUP_BUCKET'] ? keys.map((name) => ({ name, by: 'BACKUP_BUCKET' })) : []),
+  ];
+  for (const { name, by } of needed) if (given[name] === undefined) problems.push(`${name} is missing: ${by} needs it`);
   if (given['BACKUP_DIR'] && given['BACKUP_BUCKET']) {
     problems.push('BACKUP_DIR and BACKUP_BUCKET are both given: keep one of them');
   }

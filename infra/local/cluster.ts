@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { API, type Part, SHELL, openBuiltShop } from '../local/built-shop.ts';
-import { freePort } from '../local/ports.ts';
-import { startRedis } from '../local/redis.ts';
+import { Redis } from 'ioredis';
+import { API, type Part, SHELL, openBuiltShop } from './built-shop.ts';
+import { freePort } from './ports.ts';
+import { startRedis } from './redis.ts';
 import { startNginx } from '../nginx/start-nginx.ts';
 
 export type Kind = 'api' | 'worker' | 'shell';
@@ -14,26 +15,35 @@ interface Member {
   part: Part;
 }
 
-/** Two processes of each kind behind nginx, and the parts of them that can be hurt. */
-export async function openCluster(queue: 'postgres' | 'redis') {
+export type QueuePlace = 'postgres' | 'redis';
+
+interface Options {
+  queue: QueuePlace;
+  apis?: number;
+  /** Settings of every process. */
+  env?: Readonly<Record<string, string>>;
+}
+
+/** A built shop of several processes behind nginx, two of each kind unless given, and ways to hurt its parts. */
+export async function openCluster({ queue, apis: apiCount = 2, env: given = {} }: Options) {
   const built = await openBuiltShop();
   const redis = queue === 'redis' ? await startRedis() : undefined;
-  const apis = [await freePort(0), await freePort(0)];
-  const shells = [await freePort(0), await freePort(0)];
+  const apis = await Promise.all(Array.from({ length: apiCount }, () => freePort(0)));
+  const shells = await Promise.all([freePort(0), freePort(0)]);
   const nginx = await startNginx({ shells, apis });
   const common = {
     DRAIN_MS: '300',
     PUBLIC_URL: nginx.https,
-    // What it says while it is hurt is expected.
-    LOG_LEVEL: 'fatal',
     ...(redis && { REDIS_URL: redis.url }),
+    PROXIES_IN_FRONT: '1',
+    ...given,
   };
   const plans = [
     ...apis.map((port) => ({ kind: 'api' as const, env: { ...common, ROLE: 'http', API_PORT: String(port) } })),
     ...[1, 2].map(() => ({ kind: 'worker' as const, env: { ...common, ROLE: 'worker', API_PORT: '0' } })),
     ...shells.map((port) => ({
       kind: 'shell' as const,
-      env: { ...common, PORT: String(port), API_URL: nginx.inside, PROXIES_IN_FRONT: '1' },
+      env: { ...common, PORT: String(port), API_URL: nginx.inside },
     })),
   ];
   const members: Member[] = [];
@@ -48,6 +58,8 @@ export async function openCluster(queue: 'postgres' | 'redis') {
 
   return {
     nginx,
+    /** Where the shells listen themselves. */
+    shells: shells.map((port) => `http://127.0.0.1:${port}`),
     query: built.query,
     run: built.run,
     /** A power cut for the first process of a kind; then it is started again. */
@@ -86,7 +98,6 @@ export async function openCluster(queue: 'postgres' | 'redis') {
     /** Empties the Redis of the queue, once more and once more. */
     async emptyRedis() {
       if (!redis) return;
-      const { Redis } = await import('ioredis');
       const client = new Redis(redis.url);
       for (let time = 0; time < 5; time += 1) {
         await client.flushall();
