@@ -3,13 +3,14 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { products } from './command-lines.ts';
 import { ChangeProduct } from './modules/catalog/commands/change-product.ts';
 import { CreateProduct } from './modules/catalog/commands/create-product.ts';
+import { ReadAllProducts } from './modules/catalog/queries/staff-products.ts';
 import { noKey } from './platform/idempotency/idempotency.ts';
 import { runCommand } from './run-command.ts';
 import { givenPath, reportProblems, saveTable } from './tables/files.ts';
-import { PRODUCT_COLUMNS, type ProductOfFile, allProducts, productRows, readProducts } from './tables/product-table.ts';
+import { PRODUCT_COLUMNS, type ProductOfFile, productRows, readProducts } from './tables/product-table.ts';
 
 async function exportProducts(app: INestApplicationContext, file: string) {
-  const all = await allProducts(app.get(QueryBus));
+  const all = await app.get(QueryBus).execute(new ReadAllProducts());
   await saveTable(file, PRODUCT_COLUMNS, all.flatMap(productRows));
   console.log(`${all.length} products are in ${givenPath(file)}.`);
 }

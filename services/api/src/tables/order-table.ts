@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QueryBus } from '@nestjs/cqrs';
-import { Id } from '@shop/contracts/fields';
 import { OrderByStaff } from '@shop/contracts/orders-by-staff';
-import { ListStaffProducts } from '../modules/catalog/queries/staff-products.ts';
+import { ReadAllProducts } from '../modules/catalog/queries/staff-products.ts';
 import type { IdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import { type TableRow, groupRows, readTable } from './files.ts';
 
@@ -41,12 +40,15 @@ export async function readOrders(
   file: string,
 ): Promise<{ found: OrderOfFile[]; problems: string[] }> {
   const rows = await readTable(file, ORDER_COLUMNS, REQUIRED);
+  const products = await queries.execute(new ReadAllProducts());
+  // Of two that share a name, the first in the shop.
+  const ids = new Map(products.toReversed().map(({ _id, name }) => [name.toLowerCase(), _id]));
   const found: OrderOfFile[] = [];
   const problems: string[] = [];
   for (const group of groupRows(rows, ({ cell }) => cell('Order') ?? '')) {
     const [first] = group;
     const name = `Row ${first.number} (order ${first.cell('Order')})`;
-    const items = await Promise.all(group.map((row) => lineOf(queries, row)));
+    const items = group.map((row) => lineOf(row, ids));
     const { data: form, error } = OrderByStaff.safeParse({ ...orderOf(first), items });
     if (form) found.push({ name, form, key: keyOf(first.cell('Order') ?? '', form) });
     else problems.push(...error.issues.map(({ path, message }) => `${name}: ${path.join('.')}: ${message}`));
@@ -75,20 +77,13 @@ function orderOf({ cell }: TableRow) {
   };
 }
 
-async function lineOf(queries: QueryBus, { cell }: TableRow) {
+function lineOf({ cell }: TableRow, ids: ReadonlyMap<string, string>) {
   const product = cell('Product') ?? '';
   return {
-    productId: Id.safeParse(product).success ? product : ((await productNamed(queries, product)) ?? product),
+    productId: ids.get(product.toLowerCase()) ?? product,
     size: cell('Size'),
     quantity: Number(cell('Quantity')),
   };
-}
-
-/** The id of the product that has exactly this name. */
-async function productNamed(queries: QueryBus, name: string): Promise<string | undefined> {
-  const asked = { view: 'all', search: name, page: 1, limit: 100 } as const;
-  const { products } = await queries.execute(new ListStaffProducts(asked));
-  return products.find((product) => product.name.toLowerCase() === name.toLowerCase())?._id;
 }
 
 const isYes = (cell: string | undefined): boolean => /^(yes|true|1)$/i.test(cell ?? '');

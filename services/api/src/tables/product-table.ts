@@ -2,7 +2,7 @@ import type { QueryBus } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
 import { ProductEdit, ProductForm } from '@shop/contracts/product-form';
 import type { StaffProduct } from '@shop/contracts/products';
-import { ListStaffProducts, ReadStaffProduct } from '../modules/catalog/queries/staff-products.ts';
+import { ReadAllProducts } from '../modules/catalog/queries/staff-products.ts';
 import { type TableRow, groupRows, readTable } from './files.ts';
 
 /** The columns of a file of products: a row for each size; rows of the same id, or of the same name, are one product. */
@@ -58,23 +58,13 @@ export type ProductOfFile =
   | { name: string; kind: 'new'; form: ProductForm }
   | { name: string; kind: 'changed'; id: string; form: ProductEdit };
 
-/** Every product of the shop, in its order; deleted ones are left out. */
-export async function allProducts(queries: QueryBus): Promise<StaffProduct[]> {
-  const products = new Map<string, StaffProduct>();
-  for (let page = 1; ; page++) {
-    const found = await queries.execute(new ListStaffProducts({ view: 'all', page, limit: 100 }));
-    for (const { _id } of found.products) products.set(_id, await queries.execute(new ReadStaffProduct(_id)));
-    if (page >= found.totalPages) return [...products.values()];
-  }
-}
-
 /** The products of a file, each checked as the form of the back office is, and what is wrong with the others. */
 export async function readProducts(
   queries: QueryBus,
   file: string,
 ): Promise<{ found: ProductOfFile[]; unchanged: number; problems: string[] }> {
   const rows = await readTable(file, PRODUCT_COLUMNS, REQUIRED);
-  const own = new Map((await allProducts(queries)).map((product) => [product._id, product]));
+  const own = new Map((await queries.execute(new ReadAllProducts())).map((product) => [product._id, product]));
   const names = new Set([...own.values()].map(({ name }) => name.toLowerCase()));
   const found: ProductOfFile[] = [];
   const problems: string[] = [];

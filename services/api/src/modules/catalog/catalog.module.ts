@@ -23,7 +23,7 @@ import { CountProductsHandler, PriceLinesHandler } from './queries/price-lines.t
 import { ProductSnapshotHandler } from './queries/product-snapshot.ts';
 import { ReadProductHandler } from './queries/read-product.ts';
 import { SearchProductsHandler } from './queries/search-products.ts';
-import { ListStaffProductsHandler, ReadStaffProductHandler } from './queries/staff-products.ts';
+import { ListStaffProductsHandler, ReadAllProductsHandler, ReadStaffProductHandler } from './queries/staff-products.ts';
 import { ShownRatingsHandler } from './queries/shown-ratings.ts';
 import { ShownPopularitiesHandler } from './queries/shown-popularities.ts';
 import { SharePictureController } from './share-picture.controller.ts';
@@ -78,6 +78,7 @@ import { StaffProductsController } from './staff-products.controller.ts';
     RestoreProductHandler,
     UploadPictureHandler,
     ListStaffProductsHandler,
+    ReadAllProductsHandler,
     ReadStaffProductHandler,
     DeleteProductHandler,
     RateProductHandler,

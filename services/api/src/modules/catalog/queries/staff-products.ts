@@ -25,6 +25,9 @@ export class ReadStaffProduct extends Query<StaffProduct> {
   }
 }
 
+/** Every product and draft that is not deleted, in the shop's order. */
+export class ReadAllProducts extends Query<StaffProduct[]> {}
+
 const views: Readonly<Record<ProductView, { where: Sql; order: Sql }>> = {
   all: { where: sql`p.deleted_at is null`, order: defaultOrder },
   drafts: { where: sql`p.deleted_at is null and not p.published`, order: sql`p.updated_at desc, p.id` },
@@ -50,6 +53,9 @@ function list({ view, search, page, limit }: Asked): Sql {
 const read = (id: string) => sql`
   select ${staffProductColumns} from catalog_product p where p.id = ${id} and p.deleted_at is null`;
 
+const readAll = sql`
+  select ${staffProductColumns} from catalog_product p where ${views.all.where} order by ${views.all.order}`;
+
 @QueryHandler(ListStaffProducts)
 export class ListStaffProductsHandler implements IQueryHandler<ListStaffProducts> {
   constructor(private readonly db: Database) {}
@@ -71,5 +77,14 @@ export class ReadStaffProductHandler implements IQueryHandler<ReadStaffProduct> 
     const [product] = Id.safeParse(id).success ? await this.db.read<StaffProduct>(read(id)) : [];
     if (!product) fail(staffProducts.get, 'notFound');
     return product;
+  }
+}
+
+@QueryHandler(ReadAllProducts)
+export class ReadAllProductsHandler implements IQueryHandler<ReadAllProducts> {
+  constructor(private readonly db: Database) {}
+
+  execute(): Promise<StaffProduct[]> {
+    return this.db.read<StaffProduct>(readAll);
   }
 }
