@@ -11,10 +11,12 @@ const line = {
     'its tables up to date, and starts API, worker and shell. Ctrl-C closes it. Settings come from the environment and\n' +
     'from .env; .env.example lists them.',
   words: { '': 'opens the shop' },
+  options: { 'no-build': { type: 'boolean', help: 'opens what is built already' } },
   examples: ['start', 'doctor'],
 } as const;
 
-readCommandLine(line, process.argv.slice(2));
+const given = readCommandLine(line, process.argv.slice(2));
 // A release is built, and brings nothing to build with.
 const isRelease = existsSync(join(root, 'RELEASE.json'));
-await openShop({ build: isRelease ? undefined : buildAll, parts: shopParts });
+const isBuilt = isRelease || given.isSet('no-build');
+await openShop({ build: isBuilt ? undefined : buildAll, parts: shopParts });

@@ -229,7 +229,8 @@ async function ownShop(): Promise<void> {
 async function openShop(env: Record<string, string>): Promise<{ close(): Promise<void> }> {
   const { promise: ready, resolve } = Promise.withResolvers<void>();
   const ending = new AbortController();
-  const ended = command('node', ['infra/local/bootstrap.mjs', 'start'], {
+  // Nx would write the builds anew from its cache, under the eyes of the tests that read them meanwhile.
+  const ended = command('node', ['infra/local/bootstrap.mjs', 'start', '--no-build'], {
     env: { ...shopEnv, RATE_LIMITS: 'test', USDT_ADDRESS, ...env },
     onLine: (line) => line.startsWith('Shop ready') && resolve(),
     signal: ending.signal,
