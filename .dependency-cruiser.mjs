@@ -97,8 +97,8 @@ export default {
     forbid(
       'response-cache-has-one-door',
       'What is cached, and for how long, is decided in one place of each server; modules name a response and its tags.',
-      { pathNot: '^(libs/http-cache|services/api/src/platform|frontends/shell/src/server)/' },
-      { path: '^libs/http-cache/' },
+      { pathNot: '^(libs/http|services/api/src/platform|frontends/shell/src/server)/' },
+      { path: '^libs/http/src/(?!stop-listening)' },
     ),
     forbid(
       'traces-have-one-door',

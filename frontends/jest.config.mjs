@@ -1,10 +1,5 @@
 const shared = {
-  roots: [
-    '<rootDir>/../libs/http-cache/src',
-    '<rootDir>/shell/src',
-    '<rootDir>/storefront/src',
-    '<rootDir>/backoffice/src',
-  ],
+  roots: ['<rootDir>/../libs/http/src', '<rootDir>/shell/src', '<rootDir>/storefront/src', '<rootDir>/backoffice/src'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [

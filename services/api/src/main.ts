@@ -1,7 +1,7 @@
 import 'reflect-metadata';
-import { Server as NetServer } from 'node:net';
-import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { QueryBus } from '@nestjs/cqrs';
+import { stopListening } from '@shop/http/stop-listening';
 import { AppModule } from './app.module.ts';
 import { loadConfig } from './config.ts';
 import { ReadMissingSettings } from './modules/admin/queries/missing-settings.ts';
@@ -32,9 +32,7 @@ try {
     if (config.role !== 'worker') {
       // A load balancer reads the 503 of /ready before connections are refused.
       await wait(config.drainMs);
-      // Right after the system was asked for new connections, so that none stands in its queue, where it would be cut.
-      await turn();
-      NetServer.prototype.close.call(app.getHttpServer());
+      await stopListening(app.getHttpServer());
       await wait(LINGER_MS);
     }
     await app.close();

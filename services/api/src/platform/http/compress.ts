@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { codingOf } from '@shop/http-cache/negotiation';
+import { codingOf } from '@shop/http/negotiation';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CachedResponse } from '@shop/http-cache/cached-response';
-import { etagOf, matches } from '@shop/http-cache/negotiation';
+import { CachedResponse } from '@shop/http/cached-response';
+import { etagOf, matches } from '@shop/http/negotiation';
 import { type Observable, catchError, finalize, from, mergeMap, throwError } from 'rxjs';
 import { withActor } from '../context/work-context.ts';
 import type { Endpoint, Staff } from './endpoint.ts';

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Route } from '@shop/contracts/route';
-import { CachedResponse } from '@shop/http-cache/cached-response';
-import { type Changed, TaggedCache } from '@shop/http-cache/tagged-cache';
+import { CachedResponse } from '@shop/http/cached-response';
+import { type Changed, TaggedCache } from '@shop/http/tagged-cache';
 import { Config } from '../../config.ts';
+import { withReplica } from '../context/work-context.ts';
 import { toApiError } from '../errors/to-api-error.ts';
 import { jsonOf } from '../http/json-text.ts';
 
@@ -50,10 +51,10 @@ export class ResponseCache {
     const known = this.cache.find(key);
     if (known && !known.isOld) return known.value;
     if (known && this.isUnreachable) return stale(known.value);
-    if (this.isOff) return toResponse(jsonOf(await make()));
+    if (this.isOff) return toResponse(jsonOf(await withReplica(make)));
     try {
       const response = await this.cache.make(key, async () => {
-        const made = await make();
+        const made = await withReplica(make);
         const json = jsonOf(made);
         route.response.parse(JSON.parse(json));
         return { value: toResponse(json), tags: typeof tags === 'function' ? tags(made) : tags };

@@ -10,7 +10,7 @@ export interface Made<T> {
 interface Entry<T> {
   value: T;
   tags: ReadonlySet<string>;
-  /** When it was made, or found to be the best that there is, in milliseconds. */
+  /** When it was made, or found to be the best that there is, by `performance.now()`. */
   since: number;
   /** What it shows has changed since, or may have. */
   isOld: boolean;
@@ -86,7 +86,7 @@ export class TaggedCache<T extends { readonly weight: number }> {
   /** The value under this key is the best that there is for now. */
   renew(key: string): void {
     const entry = this.entries.get(key);
-    if (entry) entry.since = Date.now();
+    if (entry) entry.since = performance.now();
   }
 
   delete(key: string): void {
@@ -97,7 +97,7 @@ export class TaggedCache<T extends { readonly weight: number }> {
   private keep(key: string, { value, tags }: Made<T>, changed: Making<T>['changed']): void {
     if (!tags || changed === 'all' || tags.some((tag) => changed.has(tag))) return;
     this.delete(key);
-    this.entries.set(key, { value, tags: new Set(tags), since: Date.now(), isOld: false });
+    this.entries.set(key, { value, tags: new Set(tags), since: performance.now(), isOld: false });
     this.weight += value.weight;
     for (const oldest of this.entries.keys()) {
       if (this.weight <= this.maxBytes) break;
