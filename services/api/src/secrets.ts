@@ -9,6 +9,8 @@ export type Given = Readonly<Record<string, string | undefined>>;
 /** Variables that `<NAME>_FILE` may give, too. */
 export const secrets = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'REDIS_URL',
   'JWT_SECRET',
   'JWT_SECRET_PREVIOUS',

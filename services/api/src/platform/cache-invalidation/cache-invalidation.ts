@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Client } from 'pg';
 import { type Tx, query } from '../database/database.ts';
+import { Replica } from '../database/replica.ts';
 import { sql } from '../database/sql.ts';
 import { Config } from '../../config.ts';
 import { ResponseCache } from '../response-cache/response-cache.ts';
@@ -44,6 +45,7 @@ export class CacheInvalidation implements OnApplicationBootstrap, OnApplicationS
   constructor(
     private readonly config: Config,
     private readonly responses: ResponseCache,
+    private readonly replica: Replica,
     private readonly log: Log,
   ) {}
 
@@ -60,9 +62,15 @@ export class CacheInvalidation implements OnApplicationBootstrap, OnApplicationS
 
   onApplicationBootstrap(): void {
     if (this.config.role !== 'http' && this.config.role !== 'both') return;
-    this.unsubscribe = this.on((tags) =>
-      tags === 'away' ? this.responses.disconnect() : this.responses.invalidate(tags),
-    );
+    this.unsubscribe = this.on((tags) => {
+      if (tags === 'away') {
+        this.replica.pause();
+        this.responses.disconnect();
+        return;
+      }
+      if (tags === 'all' || tags.some((tag) => !tag.startsWith(EVENT_TAG_PREFIX))) this.replica.awaitCommitted();
+      this.responses.invalidate(tags);
+    });
     void this.listen();
   }
 
@@ -75,7 +83,7 @@ export class CacheInvalidation implements OnApplicationBootstrap, OnApplicationS
   private async listen(): Promise<void> {
     for (let pause = 100; !this.stopped; pause = Math.min(pause * 2, 2_000)) {
       const client = new Client({
-        connectionString: this.config.databaseUrl,
+        connectionString: this.config.directUrl,
         application_name: 'chaap-changes',
         connectionTimeoutMillis: 2_500,
         query_timeout: 2_500,

@@ -1,8 +1,9 @@
 import type { EventEmitter } from 'node:events';
 import { type Processor, Queue, Worker, createPostgresBackend, withBackend } from 'bullmq';
-import { Redis } from 'ioredis';
+import { Cluster, type Redis } from 'ioredis';
 import { Pool } from 'pg';
 import type { Config } from '../../config.ts';
+import { openRedis } from '../redis/open-redis.ts';
 
 // Measured: with BullMQ's defaults a killed worker is noticed after a minute, and a job that meets two of them is lost.
 const lockTimes = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 50 };
@@ -33,27 +34,29 @@ export interface Jobs<T> {
 
 /** Opens a queue on Redis when there is one, else in the shop's own database. */
 export const openJobs = <T>(config: Config, options: Options): Jobs<T> =>
-  config.redisUrl ? onRedis(config.redisUrl, options) : onPostgres(config.databaseUrl, options);
+  config.redisUrl ? onRedis(config.redisUrl, options) : onPostgres(config.directUrl, options);
 
 function onRedis<T>(url: string, { name, concurrency, backoff, failed }: Options): Jobs<T> {
-  // A producer fails soon when Redis is down or hangs, and its caller tries again. A worker waits for Redis.
-  const producer = new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
-    commandTimeout: 3_000,
-    retryStrategy: retryDelay,
-  }).on('error', failed);
-  const queue = new Queue<T>(name, { connection: producer });
+  // A producer fails soon when Redis is down or hangs, and its caller tries again.
+  const patience = { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 3_000, socketTimeout: 5_000 };
+  const producer = openRedis(url, patience, failed);
+  // Scripts of BullMQ use several keys of a queue: a cluster takes them only when one node has all. Elsewhere the keys
+  // stay what they were, so that an update leaves no jobs behind.
+  const prefix = producer instanceof Cluster ? '{chaap}' : 'bull';
+  const queue = new Queue<T>(name, { connection: producer, prefix });
   queue.on('error', failed);
-  let consumer: Redis | undefined;
+  let consumer: Redis | Cluster | undefined;
   return {
     queue: queue as Jobs<T>['queue'],
     work: (process) => {
-      consumer = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: retryDelay }).on('error', failed);
+      // A worker waits for Redis. BullMQ asks for a job for at most 10 s; a connection that is silent for longer is dead.
+      consumer = openRedis(url, { maxRetriesPerRequest: null, socketTimeout: 15_000 }, failed);
       const settings = { backoffStrategy: backoff };
-      return new Worker<T>(name, process, { connection: consumer, concurrency, ...lockTimes, settings });
+      const retries = { ...lockTimes, runRetryDelay: 1_000 };
+      return new Worker<T>(name, process, { connection: consumer, prefix, concurrency, ...retries, settings });
     },
-    ping: () => producer.ping(),
+    // Where the queue is: another node of a cluster may answer when this one does not.
+    ping: () => producer.exists(`${prefix}:${name}:meta`),
     close: async () => {
       await queue.close();
       producer.disconnect();
@@ -95,5 +98,3 @@ function onPostgres<T>(url: string, { name, concurrency, backoff, failed }: Opti
     },
   };
 }
-
-const retryDelay = (times: number): number => Math.min(times * 100, 1_000);

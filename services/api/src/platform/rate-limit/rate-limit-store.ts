@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import type { Cluster, Redis } from 'ioredis';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -11,9 +12,11 @@ import { Config } from '../../config.ts';
 import { Database } from '../database/database.ts';
 import { warnOnce } from '../events/warn-once.ts';
 import { Log } from '../observability/log.ts';
+import { openRedis } from '../redis/open-redis.ts';
 
 // A limiter must not be what a shopper waits for.
 const REDIS_TIMEOUT_MS = 150;
+const CONNECT_TIMEOUT_MS = 2_000;
 
 /** So many in so much time. */
 export interface Count {
@@ -34,7 +37,7 @@ export interface Count {
 export class RateLimitStore implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
   private readonly factor: number;
-  private readonly redis: Redis | undefined;
+  private readonly redis: Redis | Cluster | undefined;
 
   constructor(
     config: Config,
@@ -46,8 +49,9 @@ export class RateLimitStore implements OnApplicationBootstrap, OnApplicationShut
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    // From the first request on, if it is there.
-    await this.redis?.connect().catch(() => {});
+    // From the first request on, if it is there. Without an answer sentinels are tried for ever, and so is a cluster.
+    const connected = this.redis?.connect().catch(() => {});
+    await Promise.race([connected, wait(CONNECT_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
   limiter(limit: Count): RateLimiterAbstract {
@@ -83,15 +87,16 @@ export class RateLimitStore implements OnApplicationBootstrap, OnApplicationShut
   }
 }
 
-function redisAt(url: string, log: Log): Redis {
+function redisAt(url: string, log: Log): Redis | Cluster {
   const warn = warnOnce(log);
-  return new Redis(url, {
-    keyPrefix: 'limits:',
-    lazyConnect: true,
+  const patience = {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: REDIS_TIMEOUT_MS,
-    connectTimeout: 2_000,
-    retryStrategy: (times) => Math.min(times * 100, 1_000),
-  }).on('error', (error) => warn(`The store of the rate limits: ${error.message}`));
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: CONNECT_TIMEOUT_MS,
+  };
+  return openRedis(url, { keyPrefix: 'limits:', lazyConnect: true, ...patience }, (error) =>
+    warn(`The store of the rate limits: ${error.message}`),
+  );
 }
