@@ -14,7 +14,7 @@ import { diagnose } from './doctor.ts';
 import type { Finding, Machine } from './doctor/finding.ts';
 import { nearestName } from './doctor/nearest.ts';
 import { freePort } from './ports.ts';
-import { type Postgres, startPostgres } from './postgres.ts';
+import { type Postgres, connectAsSuperuser, startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
 import { root } from './steps.ts';
 
@@ -127,9 +127,9 @@ test('no backup, and an old one, are named', async () => {
   const put = async (moment: Date) =>
     (await Vault.open({ kind: 'disk', dir: backups })).putText(partOf(nameOf(moment), 'manifest.json'), '{}');
   await put(new Date(Date.now() - 3 * 86_400_000));
-  await only(/^fault: The newest backup is 3\.0 days old: /, { BACKUP_DIR: backups });
+  const [old] = await said({ BACKUP_DIR: backups });
+  assert.match(old ?? '', /^fault: The newest backup is 3\.0 days old: /);
   await put(new Date());
-  assert.deepEqual(await said({ BACKUP_DIR: backups }), []);
   const bucket = {
     BACKUP_BUCKET: 'backups',
     S3_ACCESS_KEY_ID: 'key-of-a-test',
@@ -137,6 +137,27 @@ test('no backup, and an old one, are named', async () => {
   };
   const nowhere = `http://127.0.0.1:${await freePort(0)}`;
   await only(/^fault: BACKUP_BUCKET \(backups\) cannot be read: /, { ...bucket, S3_ENDPOINT: nowhere });
+});
+
+test('what keeps backups from reaching any moment is named', async () => {
+  const backups = join(dataDir, 'backups');
+  await only(/^warning: Backups of .* have rows only, and no log: .*alter role shop replication/, {
+    BACKUP_DIR: backups,
+  });
+  const superuser = await connectAsSuperuser(join(dataDir, 'postgres'), postgres.port);
+  try {
+    await superuser.query('alter role shop replication');
+    assert.deepEqual(await said({ BACKUP_DIR: backups }), []);
+    await superuser.query(`select pg_create_physical_replication_slot('chaap_shop', true)`);
+    const lines = await said({ BACKUP_DIR: backups });
+    assert.match(lines[0] ?? '', /^warning: Nothing receives the log of PostgreSQL \(slot chaap_shop, \d+ MB wait\)/);
+    assert.match(lines[1] ?? '', /^warning: While backups are down, .*disk is full: .*max_slot_wal_keep_size/);
+    assert.equal(lines.length, 2, lines.join('\n'));
+  } finally {
+    await superuser.query('select pg_drop_replication_slot(slot_name) from pg_replication_slots');
+    await superuser.query('alter role shop noreplication');
+    await superuser.end();
+  }
 });
 
 test('a database that does not answer, that refuses, that is missing or of another encoding is named', async () => {

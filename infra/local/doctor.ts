@@ -7,6 +7,8 @@ import { backupChecks } from './doctor/backups.ts';
 import { databaseChecks } from './doctor/database.ts';
 import { type Finding, type Machine, codeOf, examine } from './doctor/finding.ts';
 import { machineChecks } from './doctor/machine.ts';
+import { poolerChecks } from './doctor/pooler.ts';
+import { replicaChecks } from './doctor/replica.ts';
 import { serviceChecks } from './doctor/services.ts';
 import { settingsChecks } from './doctor/settings.ts';
 import { readLock } from './postgres-lock.ts';
@@ -30,7 +32,15 @@ const line = {
 const MIN_FREE_BYTES = 1e9;
 
 /** Everything that is looked at, in the order in which it is told. */
-const checks = [...machineChecks, ...settingsChecks, ...databaseChecks, ...serviceChecks, ...backupChecks];
+const checks = [
+  ...machineChecks,
+  ...settingsChecks,
+  ...databaseChecks,
+  ...poolerChecks,
+  ...replicaChecks,
+  ...serviceChecks,
+  ...backupChecks,
+];
 
 /** The address of the shop's own PostgreSQL while it runs, for a user who may read its password. */
 function ownDatabase(dataDir: string): string | undefined {

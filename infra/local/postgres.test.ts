@@ -107,7 +107,7 @@ test('a second start is quick and finds the rows', async () => {
 test('a server whose starter was killed ends by itself', async () => {
   const { child, pid } = await starter(dataDir);
   await kill(child);
-  assert.ok(await until(() => !isRunning(pid), 3000));
+  assert.ok(await until(() => !isRunning(pid)));
 });
 
 test('a server that was left behind all the same is taken over, and stopped in the end', async () => {
@@ -128,7 +128,7 @@ test('a server whose starter lives is shared and left running', async () => {
   await server.stop();
   assert.equal(isRunning(other.pid), true);
   await kill(other.child);
-  assert.ok(await until(() => !isRunning(other.pid), 3000));
+  assert.ok(await until(() => !isRunning(other.pid)));
 });
 
 test('after starter and server are both killed, the next start recovers every row', async () => {
@@ -175,7 +175,7 @@ test('two starts at once end up with one server', async () => {
   assert.equal(first.pid, second.pid);
   await kill(first.child);
   await kill(second.child);
-  assert.ok(await until(() => !isRunning(first.pid), 3000));
+  assert.ok(await until(() => !isRunning(first.pid)));
 });
 
 test(

@@ -58,6 +58,25 @@ export async function startPostgres({
   throw new Error(`PostgreSQL does not start. The last lines of ${join(home.dataDir, 'log')}:\n${lastLines(home)}`);
 }
 
+/** Variables that name this database, and nothing else that the environment may name beside one. */
+export const onlyDatabase = (url: string) => ({
+  DATABASE_URL: url,
+  ...Object.fromEntries(['URL_FILE', 'DIRECT_URL', 'DIRECT_URL_FILE'].map((name) => [`DATABASE_${name}`, ''])),
+});
+
+/** Starts a server on files that another one had. It is reached only through the socket in a folder. */
+export async function startCopy(
+  home: PostgresHome,
+  sockets: string,
+  settings: Record<string, string>,
+  patienceMs: number,
+): Promise<Omit<Postgres, 'url'>> {
+  const only = { listen_addresses: '', unix_socket_directories: sockets };
+  const server = await launch(home, 5432, { ...settings, ...only }, patienceMs);
+  if (server) return server;
+  throw new Error(`The copy of PostgreSQL does not start. The last lines of its log:\n${lastLines(home)}`);
+}
+
 /** initdb in a directory beside, renamed when complete: a run killed half way leaves nothing that looks like data. */
 async function createCluster({ bin, dataDir, user }: PostgresHome, fast: boolean) {
   const half = join(dataDir, `half-${process.pid}`);
@@ -131,8 +150,8 @@ async function launch(
   patienceMs: number,
 ): Promise<Server | undefined> {
   const cluster = join(home.dataDir, 'cluster');
-  const fixed = { port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC' };
-  const options = Object.entries({ ...settings, ...fixed }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const usual = { port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC' };
+  const options = Object.entries({ ...usual, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(join(home.dataDir, 'log'), 'w', 0o600);
   // detached: Ctrl-C in the terminal must reach the shop first, and the database last.
   const child = spawn(join(home.bin, 'postgres'), ['-D', cluster, ...options], {

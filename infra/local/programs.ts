@@ -6,14 +6,19 @@ const PACKAGES = {
   chromium: 'chromium',
   'chromium-headless-shell': 'chromium-headless-shell',
   'redis-server': 'redis-server',
+  'redis-cli': 'redis-tools',
   nginx: 'nginx',
   openssl: 'openssl',
+  pgbouncer: 'pgbouncer',
   'systemd-analyze': 'systemd',
 };
 
-/** Which packages tests need and this machine lacks. */
-export function missingPrograms(): string[] {
+/** Whether this machine has a program. */
+export function isInstalled(name: string): boolean {
   const path = `${process.env['PATH'] ?? ''}${delimiter}/usr/sbin`.split(delimiter);
-  const isMissing = (name: string) => !path.some((directory) => existsSync(join(directory, name)));
-  return Object.entries(PACKAGES).flatMap(([name, needed]) => (isMissing(name) ? [needed] : []));
+  return path.some((directory) => existsSync(join(directory, name)));
 }
+
+/** Which packages tests need and this machine lacks. */
+export const missingPrograms = (): string[] =>
+  Object.entries(PACKAGES).flatMap(([name, needed]) => (isInstalled(name) ? [] : [needed]));

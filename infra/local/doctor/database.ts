@@ -7,7 +7,7 @@ import { root } from '../steps.ts';
 import { type Check, type Finding, type Machine, codeOf, fault, ok, warning } from './finding.ts';
 
 const TIMEOUT_MS = 4_000;
-const OLDEST_SERVER = 18;
+const OLDEST_SERVER = 17;
 const EXTENSIONS = ['pg_trgm', 'unaccent'];
 const MAX_CLOCK_DIFFERENCE_MS = 5_000;
 const MAX_BEHIND_SECONDS = 120;
@@ -41,7 +41,7 @@ function ownDatabase(): Finding[] {
     : [
         fault(
           'No PostgreSQL is shipped for this machine',
-          'Install PostgreSQL 18 (docs/operations.md says how), and set DATABASE_URL.',
+          'Install PostgreSQL 17 or 18 (docs/operations.md says how), and set DATABASE_URL.',
         ),
       ];
 }
@@ -101,7 +101,7 @@ async function lookAtServer(client: Client, { now }: Machine): Promise<Finding[]
     found.push(
       fault(
         `PostgreSQL is version ${server.version}`,
-        'The shop needs PostgreSQL 18: docs/operations.md says how to install it and to move the data.',
+        'The shop needs PostgreSQL 17 or 18: docs/operations.md says how to install it and to move the data.',
       ),
     );
   if (server.encoding !== 'UTF8')

@@ -1,59 +1,8 @@
-import { Redis } from 'ioredis';
 import { readEnvironment, storageOf } from '../../../services/api/src/config.ts';
 import { tryMailServer } from '../../../services/api/src/platform/mail/mail-server.ts';
 import { openDisk, tryDisk } from '../../../services/api/src/platform/storage/open-disk.ts';
-import { type Check, type Finding, type Machine, codeOf, fault, ok, warning } from './finding.ts';
-
-const TIMEOUT_MS = 4_000;
-
-async function redis({ given }: Machine): Promise<Finding[]> {
-  const url = given['REDIS_URL'];
-  if (!url || !URL.canParse(url)) return [];
-  const place = new URL(url).host;
-  const client = new Redis(url, {
-    lazyConnect: true,
-    connectTimeout: TIMEOUT_MS,
-    commandTimeout: TIMEOUT_MS,
-    maxRetriesPerRequest: 0,
-    retryStrategy: () => null,
-  });
-  let trouble: unknown;
-  client.on('error', (error) => (trouble ??= error));
-  try {
-    await client.connect();
-    await client.ping();
-    const [, policy = ''] = (await client.config('GET', 'maxmemory-policy').catch(() => [])) as string[];
-    const persistence = await client.info('persistence');
-    const found: Finding[] = [ok(`Redis answers at ${place}`)];
-    if (policy !== '' && policy !== 'noeviction')
-      found.push(
-        warning(
-          `Redis may drop jobs when its memory is full: maxmemory-policy is ${policy}`,
-          'In redis.conf: maxmemory-policy noeviction. Then restart Redis.',
-        ),
-      );
-    if (/aof_enabled:0/.test(persistence))
-      found.push(
-        warning(
-          'Redis loses jobs when it is restarted: it writes no append-only file',
-          'In redis.conf: appendonly yes. Then restart Redis.',
-        ),
-      );
-    return found;
-  } catch (error) {
-    const { message } = (trouble ?? error) as Error;
-    return /WRONGPASS|NOAUTH|NOPERM/.test(message)
-      ? [fault(`Redis at ${place} refuses the password of REDIS_URL`, 'Correct it: redis://:PASSWORD@host:6379')]
-      : [
-          fault(
-            `Redis does not answer at ${place} (REDIS_URL): ${codeOf(trouble ?? error) || message}`,
-            'Start Redis, correct REDIS_URL, or leave it out: then PostgreSQL has the queue.',
-          ),
-        ];
-  } finally {
-    client.disconnect();
-  }
-}
+import { type Check, type Finding, type Machine, codeOf, fault, ok } from './finding.ts';
+import { redis } from './redis.ts';
 
 async function mail({ given }: Machine): Promise<Finding[]> {
   const url = given['SMTP_URL'];

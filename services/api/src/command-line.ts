@@ -2,6 +2,8 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 interface Option {
   type: 'string' | 'boolean';
+  /** Whether it may stand more than once. */
+  multiple?: boolean;
   /** What it does, in a few words. */
   help: string;
   /** What stands behind it, such as FILE; for those of type `string`. */
@@ -25,6 +27,8 @@ export interface CommandLine {
 export interface Given {
   words: readonly string[];
   text: (option: string) => string | undefined;
+  /** All values of an option that may stand more than once. */
+  texts: (option: string) => readonly string[];
   isSet: (option: string) => boolean;
 }
 
@@ -55,6 +59,7 @@ export function readCommandLine(line: CommandLine, args: readonly string[]): Giv
     return {
       words: positionals,
       text: (option) => (typeof values[option] === 'string' ? values[option] : undefined),
+      texts: (option) => [values[option] ?? []].flat().filter((value) => typeof value === 'string'),
       isSet: (option) => values[option] === true,
     };
   } catch (error) {
@@ -82,7 +87,9 @@ export function misused(line: CommandLine, problem: string): never {
 }
 
 const typesOf = ({ options = {} }: CommandLine): NonNullable<ParseArgsConfig['options']> => ({
-  ...Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }])),
+  ...Object.fromEntries(
+    Object.entries(options).map(([name, { type, multiple = false }]) => [name, { type, multiple }]),
+  ),
   help: { type: 'boolean', short: 'h' },
 });
 

@@ -23,8 +23,13 @@ export class Config {
   /** How long a process that is shutting down reports so on /ready and still serves requests. */
   declare readonly drainMs: number;
   declare readonly dataDir: string;
+  /** The server, or a pooler before it that gives a connection for one transaction. */
   declare readonly databaseUrl: string;
+  /** The server itself, for what needs a connection of its own. */
+  declare readonly directUrl: string;
   declare readonly databasePool: number;
+  /** A streaming replica for what is read for everybody; undefined: there is none. */
+  declare readonly replicaUrl: string | undefined;
   /** How many public responses are cached in memory until something changes them. */
   declare readonly responseCacheBytes: number;
   declare readonly redisUrl: string | undefined;
@@ -131,7 +136,9 @@ export function loadConfig(environment: Given): Config {
     drainMs: env.DRAIN_MS,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    directUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    replicaUrl: env.DATABASE_REPLICA_URL,
     responseCacheBytes: env.RESPONSE_CACHE_MB * 1024 * 1024,
     redisUrl: env.REDIS_URL,
     publicUrl: env.PUBLIC_URL,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseRedisAddress } from './redis-address.ts';
 import { type Given, isWeak } from './secrets.ts';
 import { publicKeyOf } from './vapid-keys.ts';
 
@@ -91,13 +92,19 @@ export const Environment = z.object({
   DATABASE_URL: z
     .string('DATABASE_URL is missing: give the PostgreSQL address, such as postgres://user@127.0.0.1:5432/shop')
     .pipe(address('DATABASE_URL', /^postgres(ql)?:$/, 'postgres://user@127.0.0.1:5432/shop'))
-    .describe('a PostgreSQL 18 of yours; npm start brings its own'),
+    .describe('a PostgreSQL 17 or 18 of yours; npm start brings its own'),
+  DATABASE_DIRECT_URL: address('DATABASE_DIRECT_URL', /^postgres(ql)?:$/, 'postgres://user@127.0.0.1:5432/shop')
+    .optional()
+    .describe('the same database without a pooler, where DATABASE_URL leads to PgBouncer in transaction mode'),
   DATABASE_POOL: z
     .string()
     .regex(/^[1-9]\d?$/, 'DATABASE_POOL must be a whole number from 1 to 99')
     .default('10')
     .transform(Number)
     .describe('database connections of an API process, 1 to 99'),
+  DATABASE_REPLICA_URL: address('DATABASE_REPLICA_URL', /^postgres(ql)?:$/, 'postgres://user@10.0.0.2:5432/shop')
+    .optional()
+    .describe('a streaming replica of DATABASE_URL, which answers what is read for everybody'),
   RESPONSE_CACHE_MB: z
     .string()
     .regex(
@@ -107,9 +114,17 @@ export const Environment = z.object({
     .default('32')
     .transform(Number)
     .describe('megabytes of public responses that an API process keeps; 0: none'),
-  REDIS_URL: address('REDIS_URL', /^rediss?:$/, 'redis://127.0.0.1:6379')
+  REDIS_URL: z
+    .string()
+    .trim()
+    .refine(
+      (value) => parseRedisAddress(value) !== undefined,
+      'REDIS_URL must be an address such as redis://127.0.0.1:6379, redis+sentinel://host1:26379,host2:26379/mymaster or redis+cluster://host1:6379,host2:6379',
+    )
     .optional()
-    .describe('runs the event queue on Redis instead of PostgreSQL'),
+    .describe(
+      'runs the event queue on Redis instead of PostgreSQL: `redis://:password@host:6379`, `redis+sentinel://:password@host1:26379,host2:26379/mymaster` or `redis+cluster://:password@host1:6379,host2:6379`; `rediss` in place of `redis`: with TLS',
+    ),
   PUBLIC_URL: address('PUBLIC_URL', /^https?:$/, 'https://shop.example')
     .default('http://localhost:3000')
     .transform((url) => url.replace(/\/+$/, ''))

@@ -6,6 +6,7 @@ import { loadConfig } from './config.ts';
 import { migrations } from './migrations/list.ts';
 import { schemaFiles } from './migrations/schema-files.ts';
 import { applySchema } from './platform/database/apply-schema.ts';
+import { UUIDV7_BEFORE_18 } from './platform/database/uuidv7.ts';
 
 const LOCK = 7_264_001;
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -20,6 +21,7 @@ export async function migrate(databaseUrl: string, log: (line: string) => void =
   try {
     await guard.query(`select pg_advisory_lock(${LOCK})`);
     await guard.query('create extension if not exists pg_trgm; create extension if not exists unaccent');
+    await guard.query(UUIDV7_BEFORE_18);
     const dataSource = new DataSource({
       type: 'postgres',
       url: databaseUrl,
@@ -61,7 +63,7 @@ async function patiently(log: (line: string) => void, work: () => Promise<void>)
 // Run as a command, not taken in by another one (whose bundle shares this module's address).
 if (/migrate\.[jt]s$/.test(process.argv[1] ?? '')) {
   try {
-    await migrate(loadConfig(process.env).databaseUrl, (line) => console.log(line));
+    await migrate(loadConfig(process.env).directUrl, (line) => console.log(line));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

@@ -4,6 +4,7 @@ import { Pool } from 'pg';
 import { Config } from '../../config.ts';
 import { connectionPool } from './connection.ts';
 import { Database } from './database.ts';
+import { Replica } from './replica.ts';
 import { TraceStatements } from './trace-statements.ts';
 
 @Global()
@@ -27,8 +28,8 @@ import { TraceStatements } from './trace-statements.ts';
       }),
     }),
   ],
-  providers: [Database, TraceStatements, { provide: Pool, inject: [Config], useFactory: connectionPool }],
-  exports: [Database, Pool, TypeOrmModule],
+  providers: [Database, Replica, TraceStatements, { provide: Pool, inject: [Config], useFactory: connectionPool }],
+  exports: [Database, Pool, Replica, TypeOrmModule],
 })
 export class DatabaseModule {}
 

@@ -4,8 +4,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { Pool, type PoolClient } from 'pg';
 import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
 import { currentSpan, inSpan } from '../context/in-span.ts';
-import { currentActor, currentRequestId } from '../context/work-context.ts';
+import { currentActor, currentRequestId, mayReadReplica } from '../context/work-context.ts';
 import { isError } from '../is-error.ts';
+import { Replica } from './replica.ts';
 import { asJson } from './row-types.ts';
 import { type Sql, sql } from './sql.ts';
 import { statementSpan } from './statement-span.ts';
@@ -38,6 +39,7 @@ export class Database {
   constructor(
     @InjectDataSource() readonly dataSource: DataSource,
     readonly pool: Pool,
+    private readonly replica: Replica,
   ) {}
 
   /** Runs the work in one READ COMMITTED transaction; it runs again after a deadlock or serialisation failure. */
@@ -63,7 +65,10 @@ export class Database {
     return retried(() => manager.transaction('REPEATABLE READ', (open) => work(transactionOf(open))));
   }
 
-  /** Runs the work on one connection, for locks and settings that outlive a transaction. They end with the work. */
+  /**
+   * Runs the work on one connection, for locks and settings that outlive a transaction. They end with the work. For workers
+   * and commands: what serves HTTP may have a pooler, which gives no such connection.
+   */
   async session<T>(work: (session: Session) => Promise<T>): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     const session = runner.manager as unknown as Session;
@@ -79,12 +84,14 @@ export class Database {
 
   /**
    * Reads by one statement, which PostgreSQL plans once for each connection. Rows come fit for JSON: times as ISO text,
-   * numeric and bigint as numbers.
+   * numeric and bigint as numbers. What is read for the response cache comes from the replica while that is current.
    */
   async read<T extends object>(statement: Sql): Promise<T[]> {
-    const { rows } = await traced({ ...statement.prepare(), types: asJson }, (prepared) =>
-      this.pool.query<T>(prepared),
-    );
+    const { rows } = await traced({ ...statement.prepare(), types: asJson }, (prepared) => {
+      const fromPrimary = () => this.pool.query<T>(prepared);
+      if (!this.replica.isCurrent || !mayReadReplica()) return fromPrimary();
+      return this.replica.read<T>(prepared).catch(fromPrimary);
+    });
     return rows;
   }
 
