@@ -1,85 +1,18 @@
 import assert from 'node:assert/strict';
-import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
-import { Client } from 'pg';
-import { freePort } from '../local/ports.ts';
-import { startPostgres } from '../local/postgres.ts';
 import { until } from '../local/process.ts';
-import { command } from '../local/steps.ts';
+import { startS3 } from '../local/s3.ts';
 import { keepBackups } from './keep-backups.ts';
 import { listBackups } from './manifest.ts';
 import { makeBackup } from './make-backup.ts';
 import { checkBackup, chooseBackup, restoreBackup, setAside } from './restore-backup.ts';
-import { startS3 } from '../local/s3.ts';
-import { type BackupSettings, readBackupSettings } from './settings.ts';
+import { readBackupSettings } from './settings.ts';
+import { addFile, folder, hashOf, migrate, openShop, quick, settingsOf } from './test-shop.ts';
 import { Vault } from './vault.ts';
 import { WAL_SETTINGS } from './wal.ts';
-
-const quick = { fsync: 'off', archive_timeout: '1' };
-
-/** A folder for a shop, open to the user as whom PostgreSQL runs; gone after the test. */
-function folder(context: TestContext): string {
-  const dir = mkdtempSync(join(tmpdir(), 'backup-test-'));
-  chmodSync(dir, 0o755);
-  context.after(() => rmSync(dir, { recursive: true, force: true }));
-  return dir;
-}
-
-async function openShop(context: TestContext, dataDir: string, settings: Record<string, string> = {}) {
-  const server = await startPostgres({
-    dataDir: join(dataDir, 'postgres'),
-    port: await freePort(0),
-    settings: { ...quick, ...settings },
-  });
-  context.after(() => server.stop());
-  const client = new Client({ connectionString: server.url });
-  client.on('error', () => {});
-  await client.connect();
-  const query = async <T extends object>(sql: string, values: unknown[] = []) =>
-    (await client.query<T>(sql, values)).rows;
-  return {
-    url: server.url,
-    query,
-    async close() {
-      await client.end();
-      await server.stop();
-    },
-  };
-}
-
-async function migrate(url: string, dataDir: string) {
-  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir };
-  const { status, output } = await command(process.execPath, ['services/api/dist/migrate.js'], { env });
-  assert.equal(status, 0, output);
-}
-
-function settingsOf(dataDir: string, more: Partial<BackupSettings> = {}): BackupSettings {
-  return {
-    dataDir,
-    databaseUrl: undefined,
-    files: { kind: 'disk', dir: join(dataDir, 'files') },
-    place: { kind: 'disk', dir: join(dataDir, 'backups') },
-    keepDays: 14,
-    everyHours: 24,
-    recipient: undefined,
-    ...more,
-  };
-}
-
-function addFile(dataDir: string, key: string) {
-  const bytes = randomBytes(50_000);
-  mkdirSync(join(dataDir, 'files', key, '..'), { recursive: true });
-  writeFileSync(join(dataDir, 'files', key), bytes);
-  return { key, sha256: createHash('sha256').update(bytes).digest('hex') };
-}
-const hashOf = (dataDir: string, key: string) =>
-  createHash('sha256')
-    .update(readFileSync(join(dataDir, 'files', key)))
-    .digest('hex');
 
 test('a shop that is written to all the time comes back to any moment, with its files and keys', async (context) => {
   const dataDir = folder(context);
@@ -104,9 +37,9 @@ test('a shop that is written to all the time comes back to any moment, with its 
   const lines: string[] = [];
   const keeper = keepBackups(settings, { report: (line) => lines.push(line), lookMs: 100 });
   const vault = await Vault.open(place, { identity });
-  assert.ok(await until(async () => (await listBackups(vault)).length === 1, 30_000), lines.join('\n'));
+  assert.ok(await until(async () => (await listBackups(vault)).length === 1), lines.join('\n'));
   const atBackup = acknowledged.length;
-  assert.ok(await until(() => acknowledged.length > atBackup + 200, 10_000));
+  assert.ok(await until(() => acknowledged.length > atBackup + 200));
   receipts.push(addFile(dataDir, 'receipts/second.webp'));
   isOver = true;
   await writer;
@@ -119,11 +52,8 @@ test('a shop that is written to all the time comes back to any moment, with its 
   const [{ last } = { last: '' }] = await shop.query<{ last: string }>(
     'select pg_walfile_name(pg_current_wal_lsn()) as last',
   );
-  assert.ok(
-    await until(async () => (await vault.list('wal')).includes(`wal/${last}`), 20_000),
-    'the log is not shipped',
-  );
-  assert.ok(await until(async () => (await vault.list('files')).includes('files/receipts/second.webp'), 10_000));
+  assert.ok(await until(async () => (await vault.list('wal')).includes(`wal/${last}`)), 'the log is not shipped');
+  assert.ok(await until(async () => (await vault.list('files')).includes('files/receipts/second.webp')));
   await keeper.stop(() => shop.close());
   assert.deepEqual(
     lines.filter((line) => !/^Backup \S+ made$/.test(line)),

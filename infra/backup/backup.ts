@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { asCalled, readCommandLine } from '../../services/api/src/command-line.ts';
 import { say, step } from '../local/steps.ts';
+import { keepBackups } from './keep-backups.ts';
 import { makeBackup } from './make-backup.ts';
 import { printBackups } from './print-backups.ts';
 import { readBackupSettings } from './settings.ts';
@@ -10,14 +12,15 @@ const line = {
   name: 'backup',
   about:
     'Backs up the shop: its database, pictures, receipts and keys, to BACKUP_DIR or BACKUP_BUCKET. The shop may be open meanwhile.\n' +
-    'A shop that runs by npm start with one of these set does so itself each day.',
+    'A shop that runs by npm start with one of these set does so itself each day. For processes of your own, keep does.',
   words: {
     '': 'makes a backup',
+    keep: 'makes backups until it is ended, as npm start does: each day, with the log of DATABASE_URL as it is written',
     list: 'the backups that there are',
     'new-key': 'a new pair of keys: BACKUP_RECIPIENT encrypts, and only its identity restores',
   },
   options: {
-    rows: { type: 'boolean', help: "the shop's own PostgreSQL as rows, to move it to another PostgreSQL" },
+    rows: { type: 'boolean', help: 'the database as rows, to move the shop to another PostgreSQL' },
   },
   examples: ['backup', 'backup -- list', 'backup -- --rows'],
 } as const;
@@ -28,18 +31,32 @@ async function main() {
   if (word === 'new-key') return printNewKey();
   const settings = readBackupSettings(process.env);
   if (!settings.place) throw new Error('Where to? Set BACKUP_DIR to a folder, or BACKUP_BUCKET to a bucket.');
+  if (word === 'keep') return keep({ ...settings, place: settings.place });
   const vault = await Vault.open(settings.place, settings);
   if (word === 'list') return printBackups(vault);
   const { name, database, files } = await step('Backing up the shop', () =>
     makeBackup(settings, vault, given.isSet('rows')),
   );
   const moments =
-    database.kind === 'cluster'
-      ? 'With its log, the shop can go back to any moment from now on.'
-      : 'The shop can go back to this moment.';
+    database.kind === 'rows'
+      ? 'The shop can go back to this moment.'
+      : database.server
+        ? 'With the log that npm start or backup keep receives, the shop can go back to any moment from now on.'
+        : 'With its log, the shop can go back to any moment from now on.';
   say(`Backup ${name} made: the database, ${Object.keys(files).length} pictures and receipts. ${moments}`);
   if (!settings.recipient)
     say("It is not encrypted, and holds keys and customers' data: keep it where only you can read it.");
+}
+
+/** For a shop of several processes, until a signal. */
+async function keep(settings: Parameters<typeof keepBackups>[0]) {
+  if (settings.databaseUrl === undefined)
+    throw new Error("The shop's own PostgreSQL is backed up by npm start. Set DATABASE_URL for another one.");
+  const keeper = keepBackups(settings, { report: say });
+  say('Backups are made until this is ended.');
+  await Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
+  await keeper.stop(async () => {});
+  process.exit();
 }
 
 async function printNewKey() {

@@ -1,23 +1,15 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { openDisk } from '../../services/api/src/platform/storage/open-disk.ts';
-import { freePort } from '../local/ports.ts';
-import { type PostgresHome, preparePostgresHome } from '../local/postgres-home.ts';
-import { startPostgres } from '../local/postgres.ts';
+import { onlyDatabase, startPostgres } from '../local/postgres.ts';
 import { command } from '../local/steps.ts';
-import { type Cluster, type Manifest, fileOf, listBackups, partOf, readManifest } from './manifest.ts';
+import { type Manifest, type Rows, fileOf, listBackups, partOf, readManifest } from './manifest.ts';
+import { recoverOwn, recoverServer } from './recover-cluster.ts';
 import { hasShop, restoreRows } from './rows.ts';
 import type { BackupSettings } from './settings.ts';
-import type { Stored, Vault } from './vault.ts';
-import { feedSegments, giveTo } from './wal.ts';
-
-// A gigabyte of log takes some minutes.
-const RECOVERY_MS = 60 * 60_000;
+import { type Stored, type Vault, naming } from './vault.ts';
 
 /** What came back. */
 export interface Restored {
@@ -29,8 +21,8 @@ export interface Restored {
 }
 
 /**
- * The backup to begin with for the newest state, or for that of a moment. A copy of the shop's own PostgreSQL leads, by its
- * log, further than rows of it that were made later to move it. Throws when there is none.
+ * The backup to begin with for the newest state, or for that of a moment. A copy of a PostgreSQL leads, by its log,
+ * further than rows of it that were made later to move it. Throws when there is none.
  */
 export async function chooseBackup(vault: Vault, at?: Date): Promise<Manifest> {
   let toMove: Manifest | undefined;
@@ -45,9 +37,9 @@ export async function chooseBackup(vault: Vault, at?: Date): Promise<Manifest> {
 }
 
 /**
- * Brings the shop of a backup back into `dataDir` (and `databaseUrl`), which must have none. The shop's own PostgreSQL goes
- * on by its log until `at`, else as far as there is log, or to a segment that is damaged, which is named then. Every part
- * is compared with its checksum.
+ * Brings the shop of a backup back into `dataDir` (and `databaseUrl`), which must have none. A copy of PostgreSQL goes on by
+ * its log until `at`, else as far as there is log, or to a segment that is damaged, which is named then. Every part is
+ * compared with its checksum.
  */
 export async function restoreBackup(
   { dataDir, databaseUrl, files }: BackupSettings,
@@ -55,27 +47,15 @@ export async function restoreBackup(
   manifest: Manifest,
   at?: Date,
 ): Promise<Restored> {
-  const { database, name } = manifest;
-  let restored: Restored;
   mkdirSync(dataDir, { recursive: true });
-  if (database.kind === 'cluster') {
-    if (databaseUrl !== undefined)
-      throw new Error(
-        `The backup ${name} is of the shop's own PostgreSQL, as its files. Restore it without DATABASE_URL, or move it with npm run backup -- --rows.`,
-      );
-    restored = await restoreCluster(join(dataDir, 'postgres'), vault, name, database, at);
-  } else {
-    if (at)
-      throw new Error(
-        `The backup ${name} has rows and no log: leave out --at, and it is the shop as of ${manifest.madeAt}.`,
-      );
-    restored = await restoreTables({ dataDir, databaseUrl }, vault, name, database);
-  }
+  const restored = await restoreDatabase({ dataDir, databaseUrl }, vault, manifest, at);
 
   const secrets = join(dataDir, 'secrets');
   mkdirSync(secrets, { recursive: true, mode: 0o700 });
   for (const [file, stored] of Object.entries(manifest.secrets))
-    writeFileSync(join(secrets, file), await textOf(vault, partOf(name, `secrets/${file}`), stored), { mode: 0o600 });
+    writeFileSync(join(secrets, file), await textOf(vault, partOf(manifest.name, `secrets/${file}`), stored), {
+      mode: 0o600,
+    });
 
   const disk = await openDisk(files);
   const later = (await vault.list('files')).map((each) => each.slice(fileOf('').length));
@@ -87,60 +67,49 @@ export async function restoreBackup(
   return restored;
 }
 
-async function restoreTables(
-  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
-  vault: Vault,
-  name: string,
-  rows: Extract<Manifest['database'], { kind: 'rows' }>,
-) {
+type Target = Pick<BackupSettings, 'dataDir' | 'databaseUrl'>;
+
+async function restoreDatabase(target: Target, vault: Vault, manifest: Manifest, at?: Date): Promise<Restored> {
+  const { name, database } = manifest;
+  if (database.kind === 'rows') {
+    if (at)
+      throw new Error(
+        `The backup ${name} has rows and no log: leave out --at, and it is the shop as of ${manifest.madeAt}.`,
+      );
+    return restoreTables(target, vault, name, database);
+  }
+  if (database.server) {
+    await refuseShop(target);
+    const recovered = { ...database, server: database.server };
+    return recoverServer(target.dataDir, vault, name, recovered, at, (rows, place) =>
+      restoreTables(target, place, name, rows),
+    );
+  }
+  if (target.databaseUrl !== undefined)
+    throw new Error(
+      `The backup ${name} is of the shop's own PostgreSQL, as its files. Restore it without DATABASE_URL, or move it with npm run backup -- --rows.`,
+    );
+  return recoverOwn(join(target.dataDir, 'postgres'), vault, name, database, at, lookAt);
+}
+
+/** What is there already is not written over. */
+async function refuseShop({ databaseUrl }: Target) {
+  if (databaseUrl !== undefined && (await hasShop(databaseUrl)))
+    throw new Error('The database of DATABASE_URL has a shop already. Name an empty one.');
+}
+
+async function restoreTables({ dataDir, databaseUrl }: Target, vault: Vault, name: string, rows: Rows) {
+  await refuseShop({ dataDir, databaseUrl });
   const own = databaseUrl === undefined ? await startPostgres({ dataDir: join(dataDir, 'postgres') }) : undefined;
   const url = databaseUrl ?? own?.url ?? '';
   try {
-    if (await hasShop(url)) throw new Error('The database of DATABASE_URL has a shop already. Name an empty one.');
-    const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir };
+    const env = { ...process.env, ...onlyDatabase(url), DATA_DIR: dataDir };
     const { status, output } = await command(process.execPath, ['services/api/dist/migrate.js'], { env });
     if (status !== 0) throw new Error(output.trim());
     await restoreRows(url, vault, name, rows);
     return await lookAt(url);
   } finally {
     await own?.stop();
-  }
-}
-
-async function restoreCluster(postgresDir: string, vault: Vault, name: string, cluster: Cluster, at?: Date) {
-  const home = preparePostgresHome(postgresDir, () => {});
-  const part = partOf(name, 'cluster.tar');
-  await naming(part, async () => unpack(await vault.get(part, cluster.archive), home));
-
-  const data = join(home.dataDir, 'cluster');
-  for (const [file, text] of Object.entries({ backup_label: cluster.label, 'recovery.signal': '' })) {
-    writeFileSync(join(data, file), text, { mode: 0o600 });
-    giveTo(home.user, join(data, file));
-  }
-  const folder = join(home.dataDir, 'wal-to-restore');
-  mkdirSync(folder, { mode: 0o700 });
-  giveTo(home.user, folder);
-  const feeder = feedSegments(vault, folder, home.user);
-  try {
-    const server = await startPostgres({
-      dataDir: postgresDir,
-      port: await freePort(0),
-      onlyThisPort: true,
-      patienceMs: RECOVERY_MS,
-      settings: {
-        // Nobody is let in, and it does not count as ready, before the recovery is over.
-        hot_standby: 'off',
-        restore_command: feeder.command,
-        recovery_target_action: 'promote',
-        ...(at && { recovery_target_time: at.toISOString().replace('Z', '+00') }),
-      },
-    });
-    const restored = await lookAt(server.url);
-    await server.stop();
-    return { ...restored, damagedSegment: feeder.damaged() };
-  } finally {
-    await feeder.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -162,21 +131,6 @@ async function textOf(vault: Vault, part: string, stored: Stored): Promise<strin
   return Buffer.concat(chunks as Buffer[]).toString('utf8');
 }
 
-/** Its files become the server's user's, who may not be ours. */
-async function unpack(archive: Readable, { dataDir, user }: PostgresHome): Promise<void> {
-  const tar = spawn('tar', ['-C', dataDir, '-xf', '-', '--no-same-owner'], {
-    ...user,
-    stdio: ['pipe', 'ignore', 'pipe'],
-    cwd: '/',
-  });
-  let said = '';
-  tar.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
-  const ended = once(tar, 'close') as Promise<[number | null]>;
-  await pipeline(archive, tar.stdin);
-  const [status] = await ended;
-  if (status !== 0) throw new Error(said.trim());
-}
-
 /** Reads every part of a backup to its end. Throws at the first that is missing or damaged, by name. */
 export async function checkBackup(vault: Vault, { name, database, secrets, files }: Manifest): Promise<void> {
   const parts = new Map<string, Stored>(Object.entries(files).map(([key, stored]) => [fileOf(key), stored]));
@@ -190,17 +144,6 @@ export async function checkBackup(vault: Vault, { name, database, secrets, files
       const content = await vault.get(part, stored);
       content.resume();
       await once(content, 'end');
-    });
-  }
-}
-
-/** An error names the part that it is about. */
-async function naming<T>(part: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw new Error(`${part} of the backup cannot be read: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
     });
   }
 }

@@ -35,7 +35,7 @@ export function readBackupSettings(environment: Readonly<Record<string, string |
   const dataDir = resolve(root, env.DATA_DIR);
   return {
     dataDir,
-    databaseUrl: hasDatabase ? env.DATABASE_URL : undefined,
+    databaseUrl: hasDatabase ? (env.DATABASE_DIRECT_URL ?? env.DATABASE_URL) : undefined,
     files: storageOf(env, dataDir),
     place: placeOf(env),
     keepDays: env.BACKUP_KEEP_DAYS,

@@ -181,3 +181,14 @@ export async function keysOf(disk: Disk, folder = ''): Promise<string[]> {
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === 'ENOENT') || (error.cause !== undefined && isMissing(error.cause)));
+
+/** An error names the part of a backup that it is about. */
+export async function naming<T>(part: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new Error(`${part} of the backup cannot be read: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}

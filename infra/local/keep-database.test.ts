@@ -46,17 +46,17 @@ const setup = async () => {
 
 test(
   'a database that cannot start is tried until it can, and is then found where it was',
-  { timeout: 60_000 },
+  { timeout: 600_000 },
   async () => {
     const { database, said, ruin, mend } = await setup();
     try {
       assert.ok(await isUsable(database.url));
       ruin();
-      assert.ok(await until(() => said.some((line) => line.startsWith('The database cannot be started')), 20_000));
+      assert.ok(await until(() => said.some((line) => line.startsWith('The database cannot be started'))));
       assert.match(said.join('\n'), /no_such_setting/);
       mend();
-      assert.ok(await until(() => isUsable(database.url), 15_000));
-      assert.ok(await until(() => said.includes('The database runs again'), 5_000));
+      assert.ok(await until(() => isUsable(database.url)));
+      assert.ok(await until(() => said.includes('The database runs again')));
       assert.equal(said.filter((line) => line.startsWith('The database cannot')).length, 1);
     } finally {
       await database.stop();
@@ -64,10 +64,10 @@ test(
   },
 );
 
-test('the shop can be closed while its database cannot start', { timeout: 60_000 }, async () => {
+test('the shop can be closed while its database cannot start', { timeout: 600_000 }, async () => {
   const { database, said, ruin } = await setup();
   ruin();
-  assert.ok(await until(() => said.some((line) => line.startsWith('The database cannot be started')), 20_000));
+  assert.ok(await until(() => said.some((line) => line.startsWith('The database cannot be started'))));
   await database.stop();
   assert.equal(database.pid(), undefined);
 });

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { Client } from 'pg';
+import { freePort } from '../local/ports.ts';
+import { startPostgres } from '../local/postgres.ts';
+import { command } from '../local/steps.ts';
+import type { BackupSettings } from './settings.ts';
+
+/** Settings of PostgreSQL for tests. */
+export const quick = { fsync: 'off', archive_timeout: '1' };
+
+/** A folder for a shop, open to the user as whom PostgreSQL runs; gone after the test. */
+export function folder(context: TestContext): string {
+  const dir = mkdtempSync(join(tmpdir(), 'backup-test-'));
+  chmodSync(dir, 0o755);
+  context.after(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+/** A shop's own PostgreSQL, with a connection to it. */
+export async function openShop(context: TestContext, dataDir: string, settings: Record<string, string> = {}) {
+  const server = await startPostgres({
+    dataDir: join(dataDir, 'postgres'),
+    port: await freePort(0),
+    settings: { ...quick, ...settings },
+  });
+  context.after(() => server.stop());
+  const client = new Client({ connectionString: server.url });
+  client.on('error', () => {});
+  await client.connect();
+  const query = async <T extends object>(sql: string, values: unknown[] = []) =>
+    (await client.query<T>(sql, values)).rows;
+  return {
+    url: server.url,
+    port: server.port,
+    query,
+    async close() {
+      await client.end();
+      await server.stop();
+    },
+  };
+}
+
+/** Makes the shop's tables. */
+export async function migrate(url: string, dataDir: string) {
+  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir };
+  const { status, output } = await command(process.execPath, ['services/api/dist/migrate.js'], { env });
+  assert.equal(status, 0, output);
+}
+
+export function settingsOf(dataDir: string, more: Partial<BackupSettings> = {}): BackupSettings {
+  return {
+    dataDir,
+    databaseUrl: undefined,
+    files: { kind: 'disk', dir: join(dataDir, 'files') },
+    place: { kind: 'disk', dir: join(dataDir, 'backups') },
+    keepDays: 14,
+    everyHours: 24,
+    recipient: undefined,
+    ...more,
+  };
+}
+
+/** Adds a picture, as the API does. */
+export function addFile(dataDir: string, key: string) {
+  const bytes = randomBytes(50_000);
+  mkdirSync(join(dataDir, 'files', key, '..'), { recursive: true });
+  writeFileSync(join(dataDir, 'files', key), bytes);
+  return { key, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+export const hashOf = (dataDir: string, key: string) =>
+  createHash('sha256')
+    .update(readFileSync(join(dataDir, 'files', key)))
+    .digest('hex');
