@@ -30,6 +30,8 @@ case $name in
     run "infra/local/$name.ts" "$@" ;;
   backup | restore)
     run "infra/backup/$name.ts" "$@" ;;
+  deploy-remote)
+    run infra/release/deploy-remote.ts "$@" ;;
   migrate)
     run services/api/dist/migrate.js ;;
   api)
@@ -47,10 +49,12 @@ chaap api | worker | shell   one process of it, for a supervisor of your own; fi
 chaap migrate                brings the database to this release
 chaap doctor                 looks at machine, settings, database and services, and says how to mend what is wrong
 chaap backup, chaap restore  database, files and keys
+chaap backup keep            backups all the time, beside processes of your own
 chaap admin, keys            who may sign in; new keys
 chaap events, emails         what failed, and to try it again
 chaap products, orders, customers   exports, imports, erasure
 chaap rebuild, remove-demo   figures counted again; the demo removed
+chaap deploy-remote          another build of the storefront or the back office alone, and back
 chaap --version
 
 chaap COMMAND --help says more.

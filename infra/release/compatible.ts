@@ -1,6 +1,11 @@
 // Whether clients of one version of the API can use the next one: a shop's open tabs, other programs, a remote that was
 // built before. Read from the OpenAPI documents of both.
 
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../local/steps.ts';
+
 interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -28,6 +33,17 @@ interface Operation {
 export interface Api {
   paths: Record<string, Record<string, Operation>>;
   components?: { schemas?: Record<string, Schema> };
+}
+
+/** What this version takes away from clients of the one that a commit made. */
+export function brokenClients(commit: string): string[] {
+  const document = 'docs/openapi.json';
+  const last = execFileSync('git', ['show', `${commit}:${document}`], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  return incompatibilities(JSON.parse(last) as Api, JSON.parse(readFileSync(join(root, document), 'utf8')) as Api);
 }
 
 /** What the next version takes away from clients of the last one, a sentence each; empty when nothing. */

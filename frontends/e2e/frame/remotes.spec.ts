@@ -2,6 +2,9 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { FakeApi } from './fake-api.ts';
+import { hydrated } from '../journeys/journey.ts';
+import { listen } from '../journeys/page-checks.ts';
+import { openOrigin } from './origin.ts';
 import { rebuild, runShell } from './run-shell.ts';
 
 const api = new FakeApi();
@@ -81,6 +84,41 @@ test('a rebuilt storefront is served by the same shell, and open tabs keep worki
     await expect(page.getByRole('heading', { level: 1, name: 'Paper Ship' })).toBeVisible();
   } finally {
     expect(await shell.stop()).toBe(0);
+  }
+});
+
+test('remotes whose files are on another origin come alive, and nothing else may run from elsewhere', async ({
+  page,
+  context,
+}) => {
+  const cdn = await openOrigin();
+  const env = { REMOTE_STOREFRONT: `${cdn.url}/storefront`, REMOTE_BACKOFFICE: `${cdn.url}/backoffice` };
+  const shell = await runShell({ apiUrl: api.url, env });
+  const consoleErrors = listen(context);
+  try {
+    for (const app of ['storefront', 'backoffice']) {
+      await rebuild(shell, app, env);
+      cdn.serve(app, join(shell.frontends, app, 'dist/web'));
+    }
+    await page.goto(shell.url);
+    await hydrated(page);
+    await page
+      .getByRole('link', { name: /Paper Ship/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Paper Ship' })).toBeVisible();
+    await page.goto(`${shell.url}/admin`);
+    await expect(page.getByLabel('Password')).toBeVisible();
+    consoleErrors.expectNone();
+    for (const app of ['storefront', 'backoffice']) {
+      expect(cdn.sent.some((path) => path.startsWith(`/${app}/`) && path.endsWith('.js'))).toBe(true);
+      expect(cdn.sent.some((path) => path.startsWith(`/${app}/`) && path.endsWith('.css'))).toBe(true);
+    }
+    const policy = (await context.request.get(shell.url)).headers()['content-security-policy'];
+    expect(policy).toContain(`script-src 'self' ${cdn.url}`);
+  } finally {
+    await shell.stop();
+    await cdn.close();
   }
 });
 

@@ -68,10 +68,14 @@ export async function runShell(options: {
   };
 }
 
-/** Builds an app again where the shell looks for it. */
-export async function rebuild(shell: Shell, app: string): Promise<void> {
+/** Builds an app again where the shell looks for it; `env` may say where browsers find its files. */
+export async function rebuild(shell: Shell, app: string, env: Record<string, string> = {}): Promise<void> {
   const rspack = join(workspace, 'node_modules/@rspack/cli/bin/rspack.js');
-  const build = spawn(process.execPath, [rspack, 'build'], { cwd: join(shell.frontends, app), stdio: 'pipe' });
+  const build = spawn(process.execPath, [rspack, 'build'], {
+    cwd: join(shell.frontends, app),
+    env: { ...process.env, ...env },
+    stdio: 'pipe',
+  });
   let output = '';
   build.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   build.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

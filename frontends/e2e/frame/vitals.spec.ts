@@ -21,6 +21,7 @@ async function visit(context: BrowserContext, path: string): Promise<void> {
   // The worker is asked for when the page is quiet, right after the library.
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
   // Not before it is painted: with the first key a browser ends to look for the largest part.
   await page.keyboard.press('Tab');
   await page.close({ runBeforeUnload: true });

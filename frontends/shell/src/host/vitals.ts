@@ -35,7 +35,8 @@ async function measure(page: Vitals['page']): Promise<void> {
   // Added last, so that it runs after the library has reported its own measures.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
-    setTimeout(() => {
+    // A timer would come too late on a page that closes.
+    queueMicrotask(() => {
       report(page, measures);
       measures.clear();
     });

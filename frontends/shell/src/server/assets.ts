@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { CachedResponse } from '@shop/http-cache/cached-response';
-import type { App, Build } from './builds.ts';
+import { CachedResponse } from '@shop/http/cached-response';
+import type { App, Build } from './stored-builds.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -26,7 +26,7 @@ const MAX_BUILDS = 4;
  * its exact name; source maps cannot.
  */
 export class Assets {
-  readonly #files = new Map<App, Map<string, CachedResponse>[]>();
+  readonly #builds = new Map<App, BuildFiles[]>();
   readonly #dev: boolean;
   #worker = '';
 
@@ -40,8 +40,8 @@ export class Assets {
   }
 
   get(path: string): CachedResponse | undefined {
-    for (const builds of this.#files.values()) {
-      for (const files of builds) {
+    for (const builds of this.#builds.values()) {
+      for (const { files } of builds) {
         const found = files.get(path);
         if (found) return found;
       }
@@ -49,8 +49,21 @@ export class Assets {
     return undefined;
   }
 
-  /** Takes the files of a build. */
+  /** Takes the files of the build that is shown from now on. */
   async add(build: Build): Promise<void> {
+    const files = await this.#read(build);
+    const others = (this.#builds.get(build.app) ?? []).filter(({ version }) => version !== build.version);
+    this.#builds.set(build.app, [{ version: build.version, files }, ...others].slice(0, MAX_BUILDS));
+  }
+
+  /** Takes the files of a build that was shown before, for tabs that are open yet. */
+  async keep(build: Build): Promise<void> {
+    const builds = this.#builds.get(build.app) ?? [];
+    if (builds.length >= MAX_BUILDS || builds.some(({ version }) => version === build.version)) return;
+    this.#builds.set(build.app, [...builds, { version: build.version, files: await this.#read(build) }]);
+  }
+
+  async #read(build: Build): Promise<Map<string, CachedResponse>> {
     const folder = join(build.folder, 'web');
     const files = new Map<string, CachedResponse>();
     for (const name of await readdir(folder, { recursive: true })) {
@@ -80,8 +93,13 @@ export class Assets {
     const named = [...Object.values(build.entries), build.routes, ...Object.values(build.chunks)].flat();
     const lost = named.find((name) => !files.has(`/assets/${build.app}/${name}`));
     if (lost) throw new Error(`${lost} is not there`);
-    this.#files.set(build.app, [files, ...(this.#files.get(build.app) ?? [])].slice(0, MAX_BUILDS));
+    return files;
   }
+}
+
+interface BuildFiles {
+  version: string;
+  files: Map<string, CachedResponse>;
 }
 
 const read = (file: string): Promise<Buffer | undefined> => readFile(file).catch(() => undefined);

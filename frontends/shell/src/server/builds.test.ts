@@ -2,15 +2,16 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
-import { type Build, Builds } from './builds.ts';
+import { Builds } from './builds.ts';
 import { log } from './log.ts';
+import type { Build } from './stored-builds.ts';
 
 test('a build that is replaced while the shop is open is taken when it is whole, and nothing is complained of', async () => {
   const home = await mkdtemp(join(tmpdir(), 'builds-test-'));
   const write = async (app: string, version: string) => {
-    await mkdir(join(home, app, 'dist'), { recursive: true });
+    await mkdir(join(home, 'frontends', app, 'dist'), { recursive: true });
     const record = { app, version, publicPath: '/', entries: {}, fonts: [], routes: [], chunks: {} };
-    await writeFile(join(home, app, 'dist/build.json'), JSON.stringify(record));
+    await writeFile(join(home, 'frontends', app, 'dist/build.json'), JSON.stringify(record));
   };
   for (const app of ['shell', 'storefront', 'backoffice']) await write(app, 'one');
   const warn = jest.spyOn(log, 'warn').mockImplementation(() => undefined);
@@ -25,7 +26,7 @@ test('a build that is replaced while the shop is open is taken when it is whole,
       if (looks === 1) throw Object.assign(new Error('ENOENT: no such file'), { code: 'ENOENT', path: 'dist/web' });
       resolve(build);
     });
-    await rm(join(home, 'storefront/dist'), { recursive: true });
+    await rm(join(home, 'frontends/storefront/dist'), { recursive: true });
     await write('storefront', 'two');
     expect((await replaced).app).toBe('storefront');
     expect(looks).toBe(2);

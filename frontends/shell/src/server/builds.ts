@@ -1,28 +1,7 @@
 import { unwatchFile, watchFile } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { log } from './log.ts';
-
-const apps = ['shell', 'storefront', 'backoffice'] as const;
-export type App = (typeof apps)[number];
-
-/** What dist/build.json of an app says: which files belong to which entry, page and version. */
-export interface Build {
-  app: App;
-  version: string;
-  /** The app's dist folder. */
-  folder: string;
-  /** Where browsers find its files, ending in a slash. */
-  publicPath: string;
-  entries: Readonly<Record<string, readonly string[]>>;
-  fonts: readonly string[];
-  /** The files of the exposed routes. */
-  routes: readonly string[];
-  /** The files of each lazily loaded module, by its path in the app. */
-  chunks: Readonly<Record<string, readonly string[]>>;
-  /** The build for this server, by entry. */
-  node?: Readonly<Record<string, string>>;
-}
+import { type App, type Build, apps, chosenBuild, keptBuilds, ownFolder, switchFile } from './stored-builds.ts';
 
 // A build that is being written is looked at again this often, and complained of when that has not helped for a minute.
 const RETRY = 1_000;
@@ -30,19 +9,21 @@ const PATIENCE = 60;
 
 type Taken = (build: Build) => void | Promise<void>;
 
-/** The builds on this machine's disk. Watches them, so that a rebuilt app is served without a restart. */
+/** The builds on this machine's disk. Watches them, so that another build of an app is served without a restart. */
 export class Builds {
-  readonly #frontends: string;
+  readonly #root: string;
   readonly #addresses: Readonly<Partial<Record<App, string>>>;
   readonly #current = new Map<App, Build>();
   readonly #loggedErrors = new Map<App, string>();
   /** How often in a row a build could not be taken. */
   readonly #failures = new Map<App, number>();
   readonly #retries = new Map<App, NodeJS.Timeout>();
+  /** One look at a time, so that a slow build cannot end after the one that replaced it. */
+  readonly #looks = new Map<App, Promise<void>>();
 
-  /** `frontends` is the folder that holds the apps; `addresses` says where browsers find those that are elsewhere. */
-  constructor(frontends: string, addresses: Readonly<Partial<Record<App, string>>>) {
-    this.#frontends = frontends;
+  /** `root` is the folder of the shop; `addresses` says where browsers find apps that are elsewhere. */
+  constructor(root: string, addresses: Readonly<Partial<Record<App, string>>>) {
+    this.#root = root;
     this.#addresses = addresses;
   }
 
@@ -53,28 +34,41 @@ export class Builds {
   /** Hands every build to `taken`, now and whenever it is replaced. */
   async start(taken: Taken): Promise<void> {
     for (const app of apps) {
-      await this.#take(app, taken);
+      await this.#look(app, taken);
       // Asked by time stamp, not by notification: that works for folders that do not exist yet and for mounted ones.
-      watchFile(this.#record(app), { interval: 400, persistent: false }, () => void this.#take(app, taken));
+      for (const file of this.#watched(app)) {
+        watchFile(file, { interval: 400, persistent: false }, () => void this.#look(app, taken));
+      }
     }
+  }
+
+  /** All builds of the remotes, those that came last first. */
+  async kept(): Promise<Build[]> {
+    return (await Promise.all([keptBuilds(this.#root, 'storefront'), keptBuilds(this.#root, 'backoffice')])).flat();
   }
 
   stop(): void {
     for (const retry of this.#retries.values()) clearTimeout(retry);
-    for (const app of apps) unwatchFile(this.#record(app));
+    for (const app of apps) for (const file of this.#watched(app)) unwatchFile(file);
   }
 
-  #record(app: App): string {
-    return join(this.#frontends, app, 'dist/build.json');
+  #watched(app: App): string[] {
+    const own = join(ownFolder(this.#root, app), 'build.json');
+    return app === 'shell' ? [own] : [own, switchFile(this.#root, app)];
+  }
+
+  #look(app: App, taken: Taken): Promise<void> {
+    const look = (this.#looks.get(app) ?? Promise.resolve()).then(() => this.#take(app, taken));
+    this.#looks.set(app, look);
+    return look;
   }
 
   async #take(app: App, taken: Taken): Promise<void> {
     try {
-      const record = JSON.parse(await readFile(this.#record(app), 'utf8')) as Omit<Build, 'folder'>;
-      if (record.version === this.#current.get(app)?.version) return void this.#failures.delete(app);
+      const found = await chosenBuild(this.#root, app);
+      if (found.version === this.#current.get(app)?.version) return void this.#failures.delete(app);
       const address = this.#addresses[app];
-      const publicPath = address ? `${address.replace(/\/$/, '')}/` : record.publicPath;
-      const build = { ...record, publicPath, folder: join(this.#frontends, app, 'dist') };
+      const build = { ...found, publicPath: address ? `${address.replace(/\/$/, '')}/` : found.publicPath };
       await taken(build);
       this.#current.set(app, build);
       this.#loggedErrors.delete(app);
@@ -91,7 +85,7 @@ export class Builds {
         log.warn(`The build of ${app} cannot be used: ${reason}`);
       }
       clearTimeout(this.#retries.get(app));
-      this.#retries.set(app, setTimeout(() => void this.#take(app, taken), RETRY).unref());
+      this.#retries.set(app, setTimeout(() => void this.#look(app, taken), RETRY).unref());
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
-import { CachedResponse } from '@shop/http-cache/cached-response';
+import { CachedResponse } from '@shop/http/cached-response';
 import { texts } from '../texts.ts';
 import { OWN_ICONS, type ShownShop } from './current-shop.ts';
 import type { Page } from './page-cache.ts';

@@ -5,5 +5,6 @@ test('a log line has no personal data and no query', () => {
   expect(redact('fetch http://api/api/orders/track/CH-1?email=a@b.pk failed')).toBe(
     'fetch http://api/api/orders/track/CH-1 failed',
   );
+  expect(redact('/confirm/To0x2MMCGJjNefxWjPwodg')).toBe('/confirm/[removed]');
   expect(redact('no answer for amna@example.com, 0300 1234567')).toBe('no answer for [removed], [removed]');
 });

@@ -17,12 +17,14 @@ export const forRequest = <T>(id: string, work: () => T, traceParent?: string): 
 export const currentRequest = (): CurrentRequest | undefined => requests.getStore();
 
 const EMAIL = /[^\s@"'<>=&?/,;:()]+(?:@|%40)[^\s@"'<>&?/,;:()]+\.[a-z]{2,}/gi;
-const PHONE = /(?:\+|%2B)?\b(?:92|0)[\s-]?3\d{2}[\s-]?\d{7}\b/g;
+const PHONE = /(?:\+|%2B|\b)(?:92|0)(?:[\s-]|%20)?3\d{2}(?:[\s-]|%20)?\d{7}\b/g;
+// The link by which a customer confirms an order; who has it may change the address.
+const LINK = /(\/confirm(?:ations)?\/)[\w-]{22}(?![\w-])/g;
 const QUERY = /(\/[\w./%-]*)\?[^\s"']*/g;
 
-/** Text for the log, without e-mail addresses, phone numbers and queries of URLs. */
+/** Text for the log, without e-mail addresses, phone numbers, links of customers and queries of URLs. */
 export const redact = (text: string): string =>
-  text.replace(QUERY, '$1').replace(EMAIL, '[removed]').replace(PHONE, '[removed]');
+  text.replace(QUERY, '$1').replace(LINK, '$1[removed]').replace(EMAIL, '[removed]').replace(PHONE, '[removed]');
 
 /** The shell's log: one JSON line each, as the API writes them. */
 export const log = pino({

@@ -1,7 +1,7 @@
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
 import { COLOURS } from '@shop/contracts/settings/colours';
 import type { Look } from '../page-config.ts';
-import type { Build } from './builds.ts';
+import type { Build } from './stored-builds.ts';
 import { OWN_ICONS, type ShownShop } from './current-shop.ts';
 
 /** What the document of each page shows of the settings; the shop's own look until they are known. */

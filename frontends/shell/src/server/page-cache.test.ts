@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { ConnectionState } from './cache-invalidation.ts';
 import { type Page, PageCache } from './page-cache.ts';
-import { CachedResponse } from '@shop/http-cache/cached-response';
+import { CachedResponse } from '@shop/http/cached-response';
 
 const answer = (text: string, status = 200) => new CachedResponse({ status, headers: {}, identity: Buffer.from(text) });
 const page = (text: string, ...tags: string[]): Page => ({ value: answer(text), tags });
@@ -71,7 +71,7 @@ describe('a change while a page is rendered', () => {
 
 describe('while no invalidations arrive', () => {
   test('a page is soon rendered again, but an old one beats an apology', async () => {
-    const now = jest.spyOn(Date, 'now').mockReturnValue(0);
+    const now = jest.spyOn(performance, 'now').mockReturnValue(0);
     await cache.getOrRender('/', async () => page('old', 'home'));
     hearing = 'cut';
     now.mockReturnValue(1_000);
@@ -85,7 +85,7 @@ describe('while no invalidations arrive', () => {
   });
 
   test('pages are given at once for as long as the API says that its database is away, and are called old', async () => {
-    const now = jest.spyOn(Date, 'now').mockReturnValue(0);
+    const now = jest.spyOn(performance, 'now').mockReturnValue(0);
     await cache.getOrRender('/', async () => page('old', 'home'));
     hearing = 'away';
     now.mockReturnValue(60_000);

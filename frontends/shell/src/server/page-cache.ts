@@ -1,5 +1,5 @@
-import type { CachedResponse } from '@shop/http-cache/cached-response';
-import { type Changed, type Made, TaggedCache } from '@shop/http-cache/tagged-cache';
+import type { CachedResponse } from '@shop/http/cached-response';
+import { type Changed, type Made, TaggedCache } from '@shop/http/tagged-cache';
 import type { ConnectionState } from './cache-invalidation.ts';
 
 /** A rendered page. Without tags it is for one moment only and never cached. */
@@ -26,7 +26,7 @@ export class PageCache {
     const connection = this.#connection();
     if (connection === 'heard') return known.isOld ? undefined : known.value;
     // Where the API is there, it could only answer from what it has cached itself, which is no newer.
-    if (connection === 'cut' && Date.now() - known.since > GOOD_WITHOUT_API_MS) return undefined;
+    if (connection === 'cut' && performance.now() - known.since > GOOD_WITHOUT_API_MS) return undefined;
     return stale(known.value);
   }
 

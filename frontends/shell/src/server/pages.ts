@@ -1,15 +1,16 @@
-import { CachedResponse } from '@shop/http-cache/cached-response';
+import { CachedResponse } from '@shop/http/cached-response';
 import { COLOURS } from '@shop/contracts/settings/colours';
 import { CONFIG_ID, type Look, configText } from '../page-config.ts';
 import * as styles from '../remote-failed.module.css';
 import { texts } from '../texts.ts';
-import type { Build, Builds } from './builds.ts';
+import type { Builds } from './builds.ts';
 import type { Config } from './config.ts';
 import type { CurrentShop } from './current-shop.ts';
 import { failure } from './log.ts';
 import { fontsOf, lookOf } from './look.ts';
 import type { Page } from './page-cache.ts';
 import type { RemoteRoutes } from './remote-routes.ts';
+import type { Build } from './stored-builds.ts';
 import type { Storefront } from './storefront.tsx';
 
 // Longer than the API lets a request wait for its database; after that the shopper sees an error.

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type RouteObject, matchRoutes } from 'react-router';
-import type { Build } from './builds.ts';
+import type { Build } from './stored-builds.ts';
 
 /**
  * A remote's routes, from its build for Node: which page an address opens, the browser's files of that page, and what is

@@ -2,6 +2,10 @@ import type { Config } from './config.ts';
 
 const originOf = (place: string) => (place.startsWith('/') || place === '' ? [] : [new URL(place).origin]);
 
+/** Browsers come by HTTPS alone from then on; undefined for a shop without it. */
+export const transportSecurity = ({ publicUrl }: Config): string | undefined =>
+  publicUrl.startsWith('https:') ? 'max-age=31536000' : undefined;
+
 /**
  * The headers of every page. Scripts, styles and fonts come from the shop's own origin (and from where the
  * configuration puts a remote), never inline. Only style *attributes* are allowed: the mat colour and the placeholder
@@ -10,6 +14,7 @@ const originOf = (place: string) => (place.startsWith('/') || place === '' ? [] 
 export function securityHeaders(config: Config): Readonly<Record<string, string>> {
   const remotes = [...new Set(Object.values(config.remotes).flatMap(originOf))];
   const api = originOf(config.apiBaseUrl);
+  const transport = transportSecurity(config);
   const from = (...more: readonly string[]) => ["'self'", ...remotes, ...more].join(' ');
   const policy = {
     'default-src': "'none'",
@@ -35,6 +40,6 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    ...(config.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(transport && { 'strict-transport-security': transport }),
   };
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { CachedResponse, EncodedResponse } from '@shop/http-cache/cached-response';
+import type { CachedResponse, EncodedResponse } from '@shop/http/cached-response';
 import { failure } from './log.ts';
 
 /** Sends a cached response in the best encoding that the client takes, or 304. Sent at once, or when it is encoded. */

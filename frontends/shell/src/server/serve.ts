@@ -5,7 +5,7 @@ import { ShopServer } from './shop-server.ts';
 
 try {
   // This file runs as frontends/shell/dist/node/*.mjs.
-  const server = new ShopServer(loadConfig(process.env), resolve(import.meta.dirname, '../../..'));
+  const server = new ShopServer(loadConfig(process.env), resolve(import.meta.dirname, '../../../..'));
   const port = await server.start();
   log.info({ port }, 'ready');
   process.send?.({ ready: true, port });

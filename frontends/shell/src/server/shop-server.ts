@@ -1,9 +1,9 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
-import { Server as NetServer } from 'node:net';
-import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
-import { CachedResponse } from '@shop/http-cache/cached-response';
+import { setTimeout as wait } from 'node:timers/promises';
+import { CachedResponse } from '@shop/http/cached-response';
+import { stopListening } from '@shop/http/stop-listening';
 import { Assets } from './assets.ts';
-import { type Build, Builds } from './builds.ts';
+import { Builds } from './builds.ts';
 import { CacheInvalidation, type InvalidatedTags } from './cache-invalidation.ts';
 import { clientOf } from './client-address.ts';
 import type { Config } from './config.ts';
@@ -13,13 +13,14 @@ import { installable, isInstallable } from './installable.ts';
 import { iconInstead, ownIconAt } from './look.ts';
 import { LiveReload } from './live-reload.ts';
 import { PageCache } from './page-cache.ts';
-import { failure, forRequest, log } from './log.ts';
+import { failure, forRequest, log, redact } from './log.ts';
 import { Pages } from './pages.ts';
 import { RemoteRoutes } from './remote-routes.ts';
 import { requestIdOf } from './request-id.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, transportSecurity } from './security-headers.ts';
 import { send } from './send.ts';
 import { isSitemap, robots, sitemap } from './sitemap.ts';
+import type { Build } from './stored-builds.ts';
 import { Storefront } from './storefront.tsx';
 import { Traces } from './traces.ts';
 
@@ -43,15 +44,17 @@ export class ShopServer {
   readonly #reload: LiveReload | undefined;
   readonly #server: Server;
   readonly #cache = new PageCache(CACHE_BYTES, () => this.#changes.hearing);
+  readonly #transport: string | undefined;
   #storefront: Storefront | undefined;
   #backOffice: RemoteRoutes | undefined;
   #traces: Traces | undefined;
   #isDraining = false;
 
-  /** `frontends` is the folder that holds the apps and their builds. */
-  constructor(config: Config, frontends: string) {
+  /** `root` is the folder that holds the apps and their builds. */
+  constructor(config: Config, root: string) {
     this.#config = config;
-    this.#builds = new Builds(frontends, config.remotes);
+    this.#transport = transportSecurity(config);
+    this.#builds = new Builds(root, config.remotes);
     this.#assets = new Assets(config.dev);
     this.#shop = new CurrentShop(config.apiUrl);
     this.#pages = new Pages(config, this.#builds, this.#shop, securityHeaders(config));
@@ -68,6 +71,8 @@ export class ShopServer {
   async start(): Promise<number> {
     this.#traces = await Traces.open(this.#config);
     await this.#builds.start((build) => this.#take(build));
+    // One that is broken costs nothing but itself.
+    for (const build of await this.#builds.kept()) await this.#assets.keep(build).catch(failure);
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     this.#server.once('error', reject);
     this.#server.listen(this.#config.port, this.#config.host, () => {
@@ -81,9 +86,7 @@ export class ShopServer {
   async stop(): Promise<void> {
     this.#isDraining = true;
     await wait(this.#config.drain);
-    // Right after the system was asked for new connections, so that none stands in its queue, where it would be cut.
-    await turn();
-    NetServer.prototype.close.call(this.#server);
+    await stopListening(this.#server);
     await wait(LINGER);
     this.#builds.stop();
     this.#changes.stop();
@@ -127,6 +130,8 @@ export class ShopServer {
       if (this.#traces?.areOn) this.#begin(request, response, 'cache');
       return void send(request, response, cached);
     }
+    // Pages have it among their own headers, which are cached with them.
+    if (this.#transport) response.setHeader('strict-transport-security', this.#transport);
 
     const path = target.split('?', 1)[0] ?? '/';
     if (below('/api', path)) return this.#forward(request, response, '/api');
@@ -185,7 +190,7 @@ export class ShopServer {
       if (!response.headersSent) response.writeHead(500, { 'cache-control': 'no-store' });
       response.end();
     }
-    const [path] = target.split('?', 1);
+    const path = redact(target.split('?', 1)[0] ?? '');
     log.info(
       { method: request.method, path, status: response.statusCode, ms: Math.round(performance.now() - began) },
       'page',

@@ -1,6 +1,6 @@
 import { call } from '@shop/contracts/client';
 import { categoryPath } from '@shop/contracts/shop';
-import { CachedResponse } from '@shop/http-cache/cached-response';
+import { CachedResponse } from '@shop/http/cached-response';
 import type { Config } from './config.ts';
 import type { Page } from './page-cache.ts';
 

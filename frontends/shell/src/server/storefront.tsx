@@ -18,7 +18,7 @@ import { Document } from '../document.tsx';
 import { type Look, configText } from '../page-config.ts';
 import { patternOf } from '../page-pattern.ts';
 import { withBoundary } from '../with-boundary.tsx';
-import type { Build } from './builds.ts';
+import type { Build } from './stored-builds.ts';
 import { currentRequest, failure } from './log.ts';
 import type { RemoteRoutes } from './remote-routes.ts';
 

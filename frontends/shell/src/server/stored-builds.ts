@@ -1,0 +1,88 @@
+import { readFile, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+// Where builds are in the folder of a shop: each app's own in frontends/APP/dist, and those of a remote that were
+// deployed alone in remotes/REMOTE/BUILD. `npm run deploy-remote` writes the latter.
+
+export const apps = ['shell', 'storefront', 'backoffice'] as const;
+export type App = (typeof apps)[number];
+export type Remote = Exclude<App, 'shell'>;
+
+/** What build.json of an app says: which files belong to which entry, page and version. */
+export interface Build {
+  app: App;
+  version: string;
+  /** The folder of build.json, web and node. */
+  folder: string;
+  /** Where browsers find its files, ending in a slash. */
+  publicPath: string;
+  entries: Readonly<Record<string, readonly string[]>>;
+  fonts: readonly string[];
+  /** The files of the exposed routes. */
+  routes: readonly string[];
+  /** The files of each lazily loaded module, by its path in the app. */
+  chunks: Readonly<Record<string, readonly string[]>>;
+  /** The build for this server, by entry. */
+  node?: Readonly<Record<string, string>>;
+}
+
+/** What current.json of a remote says: which of its builds is shown. */
+export interface Switch {
+  build: string;
+  /** Those that were shown before it, the last one first. */
+  before: readonly string[];
+  /** The build in dist when it was switched. When dist has another one, that is newer than the switch. */
+  instead: string;
+}
+
+export const ownFolder = (root: string, app: App): string => join(root, 'frontends', app, 'dist');
+export const storeOf = (root: string, remote: Remote): string => join(root, 'remotes', remote);
+export const switchFile = (root: string, remote: Remote): string => join(storeOf(root, remote), 'current.json');
+
+// A name that leads to no other folder.
+const isName = (version: string) => /^[\w-]+$/.test(version);
+
+export async function readBuild(folder: string): Promise<Build> {
+  const record = JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')) as Omit<Build, 'folder'>;
+  if (!isName(record.version)) throw new Error(`${folder}/build.json names no version`);
+  return { ...record, folder };
+}
+
+/** The switch of a remote while it holds; undefined: the remote's own build is shown. */
+export async function switchOf(root: string, remote: Remote): Promise<Switch | undefined> {
+  const text = await readFile(switchFile(root, remote), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const [found, own] = [JSON.parse(text) as Switch, await readBuild(ownFolder(root, remote))];
+  return found.instead === own.version ? found : undefined;
+}
+
+/** The build with this version. Throws when it is not there. */
+export async function findBuild(root: string, remote: Remote, version: string): Promise<Build> {
+  const own = await readBuild(ownFolder(root, remote));
+  if (own.version === version) return own;
+  if (!isName(version)) throw new Error(`${switchFile(root, remote)} names no build`);
+  return readBuild(join(storeOf(root, remote), version));
+}
+
+/** The build that an app shall show. */
+export async function chosenBuild(root: string, app: App): Promise<Build> {
+  const chosen = app === 'shell' ? undefined : await switchOf(root, app);
+  return chosen && app !== 'shell' ? findBuild(root, app, chosen.build) : readBuild(ownFolder(root, app));
+}
+
+/** All whole builds of a remote, the one that came last first. */
+export async function keptBuilds(root: string, remote: Remote): Promise<Build[]> {
+  const store = storeOf(root, remote);
+  const names = (await readdir(store).catch(() => [])).filter(isName);
+  const folders = [ownFolder(root, remote), ...names.map((name) => join(store, name))];
+  const found = await Promise.all(
+    folders.map(async (folder) => {
+      const read = Promise.all([readBuild(folder), stat(join(folder, 'build.json'))]);
+      return read.catch(() => undefined);
+    }),
+  );
+  return found
+    .filter((build) => build !== undefined)
+    .toSorted(([, one], [, other]) => other.mtimeMs - one.mtimeMs)
+    .map(([build]) => build);
+}

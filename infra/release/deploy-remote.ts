@@ -1,0 +1,234 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type Build,
+  type Remote,
+  type Switch,
+  chosenBuild,
+  findBuild,
+  ownFolder,
+  readBuild,
+  switchFile,
+  switchOf,
+} from '../../frontends/shell/src/server/stored-builds.ts';
+import { misused, readCommandLine } from '../../services/api/src/command-line.ts';
+import { say } from '../local/steps.ts';
+import { incompatibilities } from './compatible.ts';
+import { type Deployable, apiOf, openRemoteBuild, prune, store } from './remote-build.ts';
+
+const line = {
+  name: 'deploy-remote',
+  about:
+    'Deploys the storefront or the back office alone, while the shop is open: copies the build to every shell, switches\n' +
+    'them, and sees that each shows it. When one does not, all show again what they showed before.',
+  words: { REMOTE: 'storefront or backoffice' },
+  options: {
+    from: { type: 'string', value: 'BUILD', help: 'an archive of a release, or the folder of a build or of a shop' },
+    back: { type: 'boolean', help: 'shows the build that was shown before' },
+    to: {
+      type: 'string',
+      multiple: true,
+      value: 'FOLDER[=URL]',
+      help: 'the folder of a shop, and where its shell listens; may stand more than once',
+    },
+    'no-switch': { type: 'boolean', help: 'only copies, so that tabs with that build find its files' },
+    patience: { type: 'string', value: 'SECONDS', help: 'how long a shell may take to show the build; 20' },
+    breaking: { type: 'boolean', help: 'also a build that uses more of the API than the shop has' },
+  },
+  examples: [
+    'deploy-remote -- storefront --from chaap-storefront-0.2.0.tar.gz --to /srv/chaap/shop',
+    'deploy-remote -- backoffice --from frontends/backoffice/dist --to /srv/chaap/shop=http://127.0.0.1:3001',
+    'deploy-remote -- storefront --back --to /srv/chaap/shop',
+  ],
+} as const;
+
+/** A page that the build of a remote makes. */
+const PAGES: Readonly<Record<Remote, string>> = { storefront: '/', backoffice: '/admin' };
+// A shell looks for another build more than twice a second, and then reads it.
+const PATIENCE = 20;
+const PAUSE = 100;
+
+interface Shell {
+  root: string;
+  url: string;
+}
+
+/** The shop of a folder while it is switched. */
+interface Shop {
+  root: string;
+  /** The build that it shows, and the one that it shall show. */
+  old: Build;
+  next: Build;
+  /** The text of the switch as it was. */
+  before: string | undefined;
+  change: Switch;
+}
+
+interface Patience {
+  seconds: number;
+  signal?: AbortSignal;
+}
+
+const interrupted = new AbortController();
+
+async function deploy(remote: Remote, shells: readonly Shell[], opened: Deployable | undefined, isSwitched: boolean) {
+  const roots = [...new Set(shells.map(({ root }) => root))];
+  if (opened && isSwitched && !given.isSet('breaking')) for (const root of roots) assertApi(root, opened);
+  if (isSwitched) await Promise.all(shells.map((shell) => assertOpen(shell, remote)));
+  if (opened) for (const root of roots) await store(root, remote, opened.build);
+  if (!isSwitched) return say(`Copied ${remote} ${opened?.build.version} to ${roots.join(', ')}.`);
+  const shops = await Promise.all(
+    roots.map(async (root) => {
+      const next = opened ? await findBuild(root, remote, opened.build.version) : await buildBefore(root, remote);
+      return planOf(root, remote, next);
+    }),
+  );
+  const buildIn = (root: string, which: 'old' | 'next') => shops.find((shop) => shop.root === root)?.[which];
+  const showAll = (which: 'old' | 'next', options: Patience) =>
+    Promise.all(shells.map((shell) => assertShown(shell, remote, buildIn(shell.root, which), options)));
+  interrupted.signal.throwIfAborted();
+  try {
+    for (const { root, change } of shops) write(switchFile(root, remote), `${JSON.stringify(change, null, 2)}\n`);
+    await showAll('next', { seconds, signal: interrupted.signal });
+  } catch (error) {
+    const failed = shops.flatMap(({ root, before }) => {
+      try {
+        return write(switchFile(root, remote), before) ?? [];
+      } catch (problem) {
+        return [problem];
+      }
+    });
+    const isBack = await showAll('old', { seconds: PATIENCE }).then(
+      () => 'Every shell shows again what it showed before.',
+      (reason: unknown) => `Going back is not seen yet: ${messageOf(reason)}`,
+    );
+    throw new Error([messageOf(error), ...failed.map(messageOf), isBack].join(' '), { cause: error });
+  }
+  for (const root of roots) await prune(root, remote);
+  for (const { root, old, next } of shops) say(`${root} shows ${remote} ${next.version} instead of ${old.version}.`);
+}
+
+/** Throws when the API of a shop lacks what a build was made for. */
+function assertApi(root: string, { api }: Deployable) {
+  const own = apiOf(root);
+  if (!api || !own) return say(`Whether the API of ${root} has what the build uses is not known: no openapi.json.`);
+  const found = incompatibilities(api, own);
+  if (found.length > 0)
+    throw new Error(`The API of ${root} is not the one that the build uses (--breaking):\n- ${found.join('\n- ')}`);
+}
+
+/** The build that a shop showed before. */
+async function buildBefore(root: string, remote: Remote): Promise<Build> {
+  for (const version of (await switchOf(root, remote))?.before ?? []) {
+    const build = await findBuild(root, remote, version).catch(() => undefined);
+    if (build) return build;
+  }
+  throw new Error(`${root} has no build of ${remote} to go back to.`);
+}
+
+async function planOf(root: string, remote: Remote, next: Build): Promise<Shop> {
+  const file = switchFile(root, remote);
+  const own = await readBuild(ownFolder(root, remote));
+  const old = await chosenBuild(root, remote);
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  const shown = (await switchOf(root, remote))?.before ?? [];
+  // Going back forgets the way there; the build that is left can be deployed again.
+  const earlier =
+    shown.includes(next.version) && given.isSet('back')
+      ? shown.slice(shown.indexOf(next.version) + 1)
+      : [old.version, ...shown].filter(
+          (version, index, all) => version !== next.version && all.indexOf(version) === index,
+        );
+  return { root, old, next, before, change: { build: next.version, before: earlier, instead: own.version } };
+}
+
+/** Replaces a file in one step, or removes it. */
+function write(file: string, text: string | undefined) {
+  if (text === undefined) return rmSync(file, { force: true });
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, text, { mode: 0o644, flush: true });
+  renameSync(`${file}.new`, file);
+}
+
+const get = (url: string) => fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(15_000) });
+
+/** Throws unless a shell runs and shows pages of the remote, before anything is changed. */
+async function assertOpen({ url }: Shell, remote: Remote) {
+  for (const path of ['/healthz', PAGES[remote]]) {
+    const { status } = await get(url + path).catch(() => ({ status: 'no answer' }));
+    if (status !== 200) throw new Error(`${url}${path} gives ${status}. Nothing was changed.`);
+  }
+}
+
+/** Waits until a page of a shell names a build, and throws when it does not, or when the build's files are not there. */
+async function assertShown({ url }: Shell, remote: Remote, build: Build | undefined, { seconds, signal }: Patience) {
+  if (!build) return;
+  const late = Date.now() + seconds * 1000;
+  for (;;) {
+    signal?.throwIfAborted();
+    const problem = await problemOf(url, remote, build).catch((error: unknown) => messageOf(error));
+    if (problem === undefined) return;
+    if (Date.now() > late) throw new Error(`${url} does not show ${remote} ${build.version}: ${problem}.`);
+    await wait(PAUSE);
+  }
+}
+
+async function problemOf(url: string, remote: Remote, build: Build): Promise<string | undefined> {
+  const health = await get(`${url}/healthz`);
+  if (health.status !== 200) return `/healthz gives ${health.status}`;
+  const page = await get(url + PAGES[remote]);
+  const html = await page.text();
+  if (page.status !== 200) return `${PAGES[remote]} gives ${page.status}`;
+  for (const file of [...(build.entries[remote] ?? []), ...build.routes]) {
+    // The address in the page; it may be on another origin.
+    const address = html.match(/[^"\\\s<>]+/g)?.find((text) => text.endsWith(`/${file}`));
+    if (!address) return `${PAGES[remote]} is of another build`;
+    const { status } = await get(new URL(address, url).href);
+    if (status !== 200) return `${address} gives ${status}`;
+  }
+  return undefined;
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+const given = readCommandLine(line, process.argv.slice(2));
+const seconds = Number(given.text('patience') ?? PATIENCE);
+
+function shellsOf(targets: readonly string[]): Shell[] {
+  return targets.map((target) => {
+    const [, folder = target, url = `http://127.0.0.1:${process.env['PORT'] || 3000}`] =
+      /^(.*?)=(https?:.*)$/.exec(target) ?? [];
+    const root = resolve(folder);
+    if (!existsSync(join(ownFolder(root, 'shell'), 'build.json'))) throw new Error(`${root} is no folder of a shop.`);
+    return { root, url: url.replace(/\/+$/, '') };
+  });
+}
+
+async function main() {
+  const [remote] = given.words;
+  const [from, targets] = [given.text('from'), given.texts('to')];
+  if (remote !== 'storefront' && remote !== 'backoffice') misused(line, `There is no remote '${remote}'.`);
+  if (targets.length === 0) misused(line, 'npm run deploy-remote needs --to.');
+  if ((from === undefined) === !given.isSet('back')) misused(line, 'npm run deploy-remote needs --from or --back.');
+  if (given.isSet('back') && given.isSet('no-switch')) misused(line, '--back and --no-switch exclude each other.');
+  if (!(seconds > 0)) misused(line, '--patience must be a number of seconds.');
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => interrupted.abort(new Error('The deployment was interrupted.')));
+  const shells = shellsOf(targets);
+  const opened = from === undefined ? undefined : await openRemoteBuild(remote, resolve(from));
+  try {
+    await deploy(remote, shells, opened, !given.isSet('no-switch'));
+  } finally {
+    opened?.close();
+  }
+}
+
+try {
+  await main();
+  // Connections that are kept would hold it up for seconds.
+  process.exit();
+} catch (error) {
+  console.error(messageOf(error));
+  process.exit(1);
+}
