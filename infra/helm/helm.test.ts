@@ -1,135 +1,238 @@
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
-import { parse } from 'yaml';
-import { z } from 'zod';
-import { Environment as ShellEnvironment } from '../../frontends/shell/src/server/config.ts';
+import { before, describe, test } from 'node:test';
+import { Environment as ShellEnvironment, loadConfig as loadShell } from '../../frontends/shell/src/server/config.ts';
+import { loadConfig as loadApi } from '../../services/api/src/config.ts';
 import { Environment as ApiEnvironment } from '../../services/api/src/environment.ts';
 import { secrets } from '../../services/api/src/secrets.ts';
-import { root } from '../local/steps.ts';
+import { stages } from '../compose/images.ts';
+import { API, SHELL, openBuiltShop } from '../local/built-shop.ts';
+import { freePort } from '../local/ports.ts';
+import { command, root } from '../local/steps.ts';
+import { type Resource, assertValid, helm, installHelm, render, withoutHelm } from './helm.ts';
+import { type Container, containersOf, environmentOf, servicesOf, workloadsOf } from './resources.ts';
+import { given, set, wishes } from './wishes.ts';
 
-// What can be told of a chart without Helm, which npm does not bring. With it: helm lint infra/helm/chaap.
+type Wish = keyof typeof wishes;
+const rendered = new Map<string, Resource[]>();
+const made = (wish: Wish) => rendered.get(wish) ?? assert.fail(wish);
 
-interface Tree {
-  readonly [name: string]: Tree | string | number | boolean | readonly string[];
-}
+const containerOf = (wish: Wish, name: string) =>
+  containersOf(made(wish)).find((each) => each.name === name) ?? assert.fail(name);
 
-const chart = join(root, 'infra/helm/chaap');
-const read = (path: string) => readFileSync(join(chart, path), 'utf8');
-const names = readdirSync(join(chart, 'templates'));
-const templates = names.map((name) => ({ name, text: read(`templates/${name}`) }));
-const everything = templates.map(({ text }) => text).join('\n');
-const values = parse(read('values.yaml')) as Tree;
-const schema = JSON.parse(read('values.schema.json')) as {
-  properties: {
-    settings: { propertyNames: { enum: string[] } };
-    shellSettings: { propertyNames: { enum: string[] } };
-    secrets: { properties: { values: { propertyNames: { enum: string[] } } } };
-  };
-};
+describe('the chart', { skip: withoutHelm }, () => {
+  before(async () => {
+    await installHelm();
+    for (const [wish, values] of Object.entries(wishes)) rendered.set(wish, await render(values));
+  });
 
-const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
-const without = (list: readonly string[], known: readonly string[]) => list.filter((name) => !known.includes(name));
-const templateOf = (name: string) => templates.find((each) => each.name === name)?.text ?? assert.fail(name);
-
-test('every setting is one that its program knows', () => {
-  const api = Object.keys(ApiEnvironment.shape);
-  const shell = ['NODE_ENV', ...Object.keys(ShellEnvironment.shape)];
-  const { settings, shellSettings } = schema.properties;
-  const apiSet = found(templateOf('settings.yaml'), /^([A-Z][A-Z\d_]+): /gm);
-  const shellSet = found(templateOf('shell.yaml'), /\{ name: ([A-Z][A-Z\d_]+), value/g);
-  assert.ok(apiSet.length > 10 && shellSet.length > 5);
-  assert.deepEqual(without([...apiSet, ...settings.propertyNames.enum], api), []);
-  assert.deepEqual(without([...shellSet, ...shellSettings.propertyNames.enum], shell), []);
-  // What the chart decides cannot be given as well; and no secret belongs among the settings.
-  const given = new Set([...apiSet, ...secrets]);
-  assert.deepEqual(
-    settings.propertyNames.enum.filter((name) => given.has(name)),
-    [],
-  );
-  assert.deepEqual(
-    shellSettings.propertyNames.enum.filter((name) => shellSet.includes(name)),
-    [],
-  );
-  const known = schema.properties.secrets.properties.values.propertyNames.enum;
-  assert.deepEqual(without(known, secrets), []);
-  assert.deepEqual(
-    without(found(/range \$name := list ("DATABASE_URL".*?) \}\}/.exec(everything)?.[1] ?? '', /"(\w+)"/g), known),
-    [],
-  );
-});
-
-test('the values are as their schema says, and a name that nobody knows is refused', () => {
-  const accepted = z.fromJSONSchema(JSON.parse(read('values.schema.json')) as Parameters<typeof z.fromJSONSchema>[0]);
-  assert.deepEqual(accepted.safeParse(values).error?.issues, undefined);
-  assert.equal(accepted.safeParse({ ...values, replicaCount: 3 }).success, false);
-  assert.equal(accepted.safeParse({ ...values, storage: { kind: 'floppy' } }).success, false);
-});
-
-test('templates ask for values that there are, and every value is asked for', () => {
-  const isTree = (value: unknown): value is Tree =>
-    typeof value === 'object' && value !== null && !Array.isArray(value);
-  const asked = new Set(found(everything, /\.Values\.([\w.]+)/g));
-  for (const path of asked) {
-    let at: unknown = values;
-    for (const step of path.split('.')) {
-      const below: unknown = isTree(at) ? at[step] : undefined;
-      // Secrets have no value of the chart's own.
-      assert.notEqual(below, undefined, path);
-      at = below;
+  test('Helm finds nothing to mend', async () => {
+    for (const values of Object.values(wishes)) {
+      const { status, output } = await helm(['lint', '--strict', '--quiet'], values);
+      assert.equal(status, 0, output);
     }
-  }
-  // Parts are looked up by their name, which a loop gives.
-  const byName = found(everything, /\$values\.(\w+)/g).concat('maxReplicas', 'targetCpu');
-  const paths = Object.entries(values).flatMap(([name, value]) =>
-    isTree(value) ? Object.keys(value).map((below) => [name, below] as const) : [[name, ''] as const],
-  );
-  for (const [name, below] of paths) {
-    const path = below ? `${name}.${below}` : name;
-    const isAsked = [...asked].some((each) => each === name || each === path || each.startsWith(`${path}.`));
-    assert.ok(isAsked || byName.includes(below), path);
+  });
+
+  test('Kubernetes knows every field of what the chart makes', async () => {
+    await assertValid([...rendered.values()].flat());
+  });
+
+  test('what one part names is there', () => {
+    for (const [wish, resources] of rendered) {
+      const names = new Set(resources.map(({ kind, metadata }) => `${kind} ${metadata.name}`));
+      for (const other of ['Secret own-secrets', 'Secret chaap-secrets', 'PersistentVolumeClaim own-remotes'])
+        names.add(other);
+      for (const { spec } of workloadsOf(resources)) {
+        const { containers, volumes, serviceAccountName } = spec.template.spec;
+        const named = containers.flatMap(({ envFrom = [] }) =>
+          envFrom.map((each) =>
+            each.configMapRef ? `ConfigMap ${each.configMapRef.name}` : `Secret ${each.secretRef?.name}`,
+          ),
+        );
+        const claims = volumes.flatMap((each) => each.persistentVolumeClaim ?? []);
+        named.push(...claims.map(({ claimName }) => `PersistentVolumeClaim ${claimName}`));
+        if (serviceAccountName) named.push(`ServiceAccount ${serviceAccountName}`);
+        for (const each of named) assert.ok(names.has(each), `${wish}: ${each}`);
+        const mounted = containers.flatMap(({ volumeMounts }) => volumeMounts.map(({ name }) => name));
+        assert.deepEqual(
+          mounted,
+          volumes.map(({ name }) => name),
+          wish,
+        );
+      }
+      for (const { metadata, spec } of servicesOf(resources)) {
+        const chosen = workloadsOf(resources).filter(({ spec: { template } }) =>
+          Object.entries(spec.selector).every(([name, value]) => template.metadata.labels[name] === value),
+        );
+        assert.deepEqual(
+          chosen.map((each) => each.metadata.name),
+          [metadata.name],
+          wish,
+        );
+        const open = containersOf(chosen).flatMap(({ ports = [] }) => ports.map(({ name }) => name));
+        for (const { targetPort } of spec.ports)
+          assert.ok(open.includes(targetPort), `${metadata.name}: ${targetPort}`);
+      }
+      const { API_URL } = environmentOf(
+        containersOf(resources).find(({ name }) => name === 'shell') ?? assert.fail(),
+        resources,
+      );
+      assert.ok(names.has(`Service ${new URL(API_URL ?? '').hostname}`));
+    }
+  });
+
+  test('a release on many machines has all that it needs', () => {
+    const kinds = (wish: Wish) => new Set(made(wish).map(({ kind }) => kind));
+    const always = ['ConfigMap', 'Deployment', 'Job', 'PodDisruptionBudget', 'Service', 'ServiceAccount'];
+    const usual = [...always, 'HorizontalPodAutoscaler', 'Ingress', 'NetworkPolicy'];
+    assert.deepEqual(kinds('as docs/operations.md says'), new Set(usual));
+    assert.deepEqual(kinds('files on a disk'), new Set([...usual, 'PersistentVolumeClaim']));
+    assert.deepEqual(kinds('secrets from the values'), new Set([...usual, 'Secret']));
+    assert.deepEqual(kinds('the operator of Prometheus'), new Set([...usual, 'ServiceMonitor']));
+    assert.deepEqual(kinds('as little as can be'), new Set([...always, 'HorizontalPodAutoscaler']));
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+    const images = new Set(containersOf(made('as docs/operations.md says')).map(({ image }) => image));
+    assert.deepEqual(images, new Set(['api', 'shell'].map((name) => `registry.example/chaap-${name}:${version}`)));
+  });
+
+  test('there are as many processes as the values say', () => {
+    const replicas = (wish: Wish) =>
+      Object.fromEntries(workloadsOf(made(wish)).map(({ metadata, spec }) => [metadata.name, spec.replicas]));
+    const scaled = (wish: Wish) =>
+      made(wish)
+        .filter(({ kind }) => kind === 'HorizontalPodAutoscaler')
+        .map((each) => (each as unknown as { spec: { minReplicas: number; maxReplicas: number } }).spec)
+        .map(({ minReplicas, maxReplicas }) => [minReplicas, maxReplicas]);
+    const { 'shop-api': api, 'shop-worker': worker, 'shop-shell': shell } = replicas('no automatic scaling');
+    assert.deepEqual([api, worker, shell], [2, 2, 3]);
+    assert.deepEqual(scaled('no automatic scaling'), []);
+    // What is scaled has no number of its own.
+    assert.deepEqual(
+      [replicas('more processes')['shop-api'], replicas('more processes')['shop-worker']],
+      [undefined, 2],
+    );
+    assert.deepEqual(scaled('more processes'), [
+      [8, 8],
+      [2, 6],
+    ]);
+  });
+
+  test('containers run as nobody in particular, and can write nowhere but in their volumes', () => {
+    for (const { metadata, spec } of [...rendered.values()].flatMap(workloadsOf)) {
+      const pod = spec.template.spec;
+      const { fsGroup: _, ...context } = pod.securityContext as { fsGroup?: number };
+      const nobody = { runAsNonRoot: true, runAsUser: 1000, runAsGroup: 1000 };
+      assert.deepEqual(context, { ...nobody, seccompProfile: { type: 'RuntimeDefault' } }, metadata.name);
+      assert.equal(pod.automountServiceAccountToken, false);
+      for (const { name, securityContext, resources } of pod.containers) {
+        const closed = {
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        };
+        assert.deepEqual(securityContext, closed, name);
+        assert.deepEqual(
+          [Object.keys(resources.requests), Object.keys(resources.limits)],
+          [['cpu', 'memory'], ['memory']],
+        );
+      }
+    }
+  });
+
+  test('every setting is one that its program knows, and no secret is among those that anybody may read', () => {
+    const known = {
+      api: Object.keys(ApiEnvironment.shape),
+      shell: ['NODE_ENV', ...Object.keys(ShellEnvironment.shape)],
+    };
+    for (const resources of rendered.values()) {
+      for (const container of containersOf(resources)) {
+        const names = Object.keys(environmentOf(container, resources));
+        const ofProgram = container.name === 'shell' ? known.shell : known.api;
+        assert.deepEqual(
+          names.filter((name) => !ofProgram.includes(name)),
+          [],
+          container.name,
+        );
+        const listed = (container.env ?? []).map(({ name }) => name);
+        assert.equal(new Set(listed).size, listed.length, listed.join());
+      }
+      const open = resources
+        .filter(({ kind }) => kind === 'ConfigMap')
+        .flatMap((each) => Object.keys((each as unknown as { data: object }).data));
+      assert.deepEqual(
+        open.filter((name) => secrets.some((secret) => secret === name)),
+        [],
+      );
+    }
+  });
+
+  test('the programs accept what they are given', () => {
+    const wish = 'secrets from the values';
+    const environment = (name: string) => environmentOf(containerOf(wish, name), made(wish));
+    const worker = loadApi(environment('worker'));
+    assert.deepEqual([worker.role, loadApi(environment('api')).role], ['worker', 'http']);
+    assert.deepEqual([worker.publicUrl, worker.databaseUrl], ['https://shop.example', given['DATABASE_URL']]);
+    assert.equal(loadApi(environment('migrate')).databaseUrl, worker.databaseUrl);
+    assert.equal(loadShell(environment('shell')).trustedProxies, 1);
+  });
+
+  test('values that would not do are rejected with a sentence that says why', async () => {
+    const rejected: [RegExp, Parameters<typeof set>[0]][] = [
+      [/secrets\.values\.DATABASE_URL is missing: without it the processes would not agree/, {}],
+      [/additional properties 'replicaCount' not allowed/, { 'secrets.existing': 'own', replicaCount: 3 }],
+      [/invalid propertyName 'DATABASE_URL'/, { 'settings.DATABASE_URL': 'postgres://database/shop' }],
+      [/'\/storage\/kind': value must be one of 's3', 'disk'/, { 'storage.kind': 'floppy' }],
+      // Helm would write 9.23001234567e+11.
+      [/'\/settings\/WHATSAPP_NUMBER': got number, want string/, { 'settings.WHATSAPP_NUMBER': 923001234567 }],
+    ];
+    for (const [sentence, values] of rejected) {
+      const { status, output } = await helm(['template', 'shop'], set(values));
+      assert.equal(status, 1);
+      assert.match(output, sentence);
+    }
+  });
+});
+
+test('running processes answer the probes of the chart and the health checks of the images', async () => {
+  const shop = await openBuiltShop();
+  try {
+    const [http, ofApi, ofWorker, ofShell] = await Promise.all([freePort(0), freePort(0), freePort(0), freePort(0)]);
+    const plans: { name: string; ports: Record<string, number>; env: Record<string, string> }[] = [
+      {
+        name: 'api',
+        ports: { http, metrics: ofApi },
+        env: { ROLE: 'http', API_PORT: `${http}`, METRICS_PORT: `${ofApi}` },
+      },
+      { name: 'worker', ports: { metrics: ofWorker }, env: { ROLE: 'worker', METRICS_PORT: `${ofWorker}` } },
+      { name: 'shell', ports: { http: ofShell }, env: { PORT: `${ofShell}`, API_URL: `http://127.0.0.1:${http}` } },
+    ];
+    const isHealthy = async ({ name, env }: (typeof plans)[number]) => {
+      const [, ...args] = stages[name === 'shell' ? 'chaap-shell' : 'chaap-api']?.health ?? [];
+      return (await command(process.execPath, args, { env })).status === 0;
+    };
+    for (const plan of plans) {
+      const { name, ports, env } = plan;
+      assert.equal(await isHealthy(plan), false);
+      await shop.start(name === 'shell' ? SHELL : API, env);
+      assert.equal(await isHealthy(plan), true, name);
+      if (!withoutHelm) await assertProbed(containerOf('as docs/operations.md says', name), ports);
+    }
+  } finally {
+    await shop.close();
   }
 });
 
-test('what templates include is defined, and what they open is closed', () => {
-  const defined = found(everything, /define "([\w.]+)"/g);
-  const included = new Set(found(everything, /include "([\w.]+)"/g));
-  assert.equal(new Set(defined).size, defined.length);
-  assert.deepEqual(new Set(defined), included);
-  for (const { name, text } of templates) {
-    const opened = found(text, /\{\{-? (if|range|with|define)\b/g).length;
-    assert.equal(found(text, /\{\{-? (end) -?\}\}/g).length, opened, name);
+async function assertProbed(
+  { name, startupProbe, livenessProbe, readinessProbe }: Container,
+  ports: Record<string, number>,
+) {
+  const probes = [startupProbe, livenessProbe, readinessProbe].filter((probe) => probe !== undefined);
+  assert.ok(probes.length >= 2, name);
+  for (const { httpGet, tcpSocket } of probes) {
+    const port = ports[httpGet?.port ?? tcpSocket?.port ?? ''] ?? assert.fail(name);
+    // A worker has a port for Prometheus only, and is asked no more than whether it is open.
+    const { status } = await fetch(`http://127.0.0.1:${port}${httpGet?.path ?? '/'}`);
+    if (httpGet) assert.equal(status, 200, `${name} ${httpGet.path}`);
   }
-});
-
-test('probes ask for what the programs answer, at the ports that they have', () => {
-  const health = readFileSync(join(root, 'services/api/src/platform/observability/health.controller.ts'), 'utf8');
-  const server = readFileSync(join(root, 'frontends/shell/src/server/shop-server.ts'), 'utf8');
-  for (const path of new Set(found(templateOf('api.yaml'), /httpGet: \{ path: ([^,]+),/g))) {
-    assert.ok(path.startsWith('/api/health/') && health.includes(`@Get('${path.slice(12)}')`), path);
-  }
-  for (const path of found(templateOf('shell.yaml'), /httpGet: \{ path: ([^,]+),/g))
-    assert.ok(server.includes(`'${path}'`));
-  const port = (name: string) => /^\S+_PORT: '(\d+)'/gm.exec(name)?.[1];
-  assert.equal(port(templateOf('settings.yaml')), '5000');
-  assert.match(templateOf('api.yaml'), /containerPort: 9464[\s\S]+containerPort: 5000/);
-  assert.match(templateOf('settings.yaml'), /METRICS_PORT: '9464'/);
-});
-
-test('the chart has the version of the shop, and all that a release on many machines needs', () => {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-  assert.equal((parse(read('Chart.yaml')) as { appVersion: string }).appVersion, version);
-  const kinds = new Set(found(everything, /^kind: (\w+)$/gm));
-  assert.deepEqual(
-    without(
-      ['Deployment', 'Service', 'Ingress', 'HorizontalPodAutoscaler', 'PodDisruptionBudget', 'NetworkPolicy', 'Job'],
-      [...kinds],
-    ),
-    [],
-  );
-  for (const name of ['api.yaml', 'shell.yaml', 'migrate.yaml']) {
-    assert.match(templateOf(name), /include "chaap\.container"/);
-  }
-  assert.match(everything, /readOnlyRootFilesystem: true/);
-});
+}
