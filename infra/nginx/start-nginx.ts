@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { testLogs } from '../local/personal-data.ts';
 import { freePort } from '../local/ports.ts';
 import { until } from '../local/process.ts';
 import { command, root } from '../local/steps.ts';
@@ -47,19 +48,23 @@ export async function startNginx({ shells, apis }: { shells: number[]; apis: num
       () => true,
       () => false,
     );
-  if (!(await until(opens, 10_000))) throw new Error(readFileSync(join(dir, 'main.log'), 'utf8'));
+  if (!(await until(opens))) throw new Error(readFileSync(join(dir, 'main.log'), 'utf8'));
   return {
     http: `http://localhost:${http}`,
     https: `https://localhost:${https}`,
     /** API_URL of the shells. */
     inside: `http://127.0.0.1:${inside}`,
     certificate: readFileSync(join(dir, 'fullchain.pem')),
+    certificateFile: join(dir, 'fullchain.pem'),
     /** What nginx wrote about requests and about itself. */
     logs: () =>
       ['chaap.log', 'chaap.error.log', 'main.log'].map((name) => readFileSync(join(dir, name), 'utf8')).join(''),
     async stop() {
       child.kill('SIGTERM');
       await gone;
+      const kept = testLogs();
+      if (kept) cpSync(join(dir, 'chaap.log'), join(kept, `nginx-${https}.log`));
+      if (kept) cpSync(join(dir, 'chaap.error.log'), join(kept, `nginx-${https}.error.log`));
       rmSync(dir, { recursive: true, force: true });
     },
   };
