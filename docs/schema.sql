@@ -367,6 +367,10 @@ create table coupons_redemption (
   constraint coupons_redemption_discount_check CHECK ((discount >= (0)::numeric))
 );
 
+create table customers_count (
+  customers integer not null
+);
+
 create table customers_customer (
   phone text not null,
   figures jsonb not null,
@@ -378,6 +382,8 @@ create table customers_customer (
 CREATE INDEX customers_customer_last ON customers_customer USING btree (last_order_at DESC, phone);
 CREATE INDEX customers_customer_money ON customers_customer USING btree (money DESC, phone);
 CREATE INDEX customers_customer_search ON customers_customer USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER customers_count_added AFTER INSERT ON customers_customer REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION customers_count_changed();
+CREATE TRIGGER customers_count_removed AFTER DELETE ON customers_customer REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION customers_count_changed();
 
 create table customers_note (
   id uuid default uuidv7() not null,
@@ -405,6 +411,12 @@ create table customers_record (
 );
 CREATE INDEX customers_record_blocked ON customers_record USING btree (phone) WHERE (blocked_at IS NOT NULL);
 CREATE TRIGGER customers_record_audited AFTER INSERT OR DELETE OR UPDATE ON customers_record FOR EACH ROW WHEN (audit_is_on()) EXECUTE FUNCTION audit_changed('customer', 'id', '', 'phone tags blocked_reason', 'blocked_by');
+
+create table fulfilment_count (
+  courier text not null,
+  status text not null,
+  parcels integer not null
+);
 
 create table fulfilment_parcel (
   id uuid default uuidv7() not null,
@@ -436,6 +448,7 @@ create table fulfilment_parcel (
   constraint fulfilment_parcel_return_reason_check CHECK ((return_reason = ANY (ARRAY['refused'::text, 'unreachable'::text, 'wrong_address'::text, 'damaged'::text, 'cancelled_by_customer'::text]))),
   constraint fulfilment_parcel_status_check CHECK ((status = ANY (ARRAY['booked'::text, 'shipped'::text, 'delivered'::text, 'returned'::text])))
 );
+CREATE INDEX fulfilment_parcel_by_age ON fulfilment_parcel USING btree (since, id);
 CREATE INDEX fulfilment_parcel_by_courier ON fulfilment_parcel USING btree (courier, status, since, id);
 CREATE INDEX fulfilment_parcel_by_status ON fulfilment_parcel USING btree (status, since, id);
 CREATE INDEX fulfilment_parcel_number ON fulfilment_parcel USING btree (upper(tracking_number)) WHERE (tracking_number IS NOT NULL);
@@ -443,6 +456,9 @@ CREATE INDEX fulfilment_parcel_of_order ON fulfilment_parcel USING btree (order_
 CREATE UNIQUE INDEX fulfilment_parcel_open ON fulfilment_parcel USING btree (order_id) WHERE (status <> 'returned'::text);
 CREATE INDEX fulfilment_parcel_order_number ON fulfilment_parcel USING btree (order_number);
 CREATE INDEX fulfilment_parcel_plain_number ON fulfilment_parcel USING btree (upper(regexp_replace(tracking_number, '[\s-]'::text, ''::text, 'g'::text))) WHERE (tracking_number IS NOT NULL);
+CREATE TRIGGER fulfilment_count_added AFTER INSERT ON fulfilment_parcel REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION fulfilment_count_changed();
+CREATE TRIGGER fulfilment_count_changed AFTER UPDATE ON fulfilment_parcel REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION fulfilment_count_changed();
+CREATE TRIGGER fulfilment_count_removed AFTER DELETE ON fulfilment_parcel REFERENCING OLD TABLE AS before_change FOR EACH STATEMENT EXECUTE FUNCTION fulfilment_count_changed();
 CREATE TRIGGER fulfilment_parcel_audited AFTER INSERT OR DELETE OR UPDATE ON fulfilment_parcel FOR EACH ROW WHEN (audit_is_on()) EXECUTE FUNCTION audit_changed('parcel', 'order_id', 'order_number', '', 'order_id order_number booked_at booked_by shipped_at shipped_by decided_at decided_by order_status_before since');
 
 create table identity_account (
@@ -1480,6 +1496,56 @@ AS $function$
 begin
   update coupons_count set coupons = coupons
     + (tg_op <> 'DELETE' and new.deleted_at is null)::int - (tg_op <> 'INSERT' and old.deleted_at is null)::int;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION customers_count_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into customers_count (customers) select count(*) from after_change having count(*) > 0;
+  else
+    insert into customers_count (customers) select -count(*) from before_change having count(*) > 0;
+  end if;
+  -- A snapshot that is kept would find rows that another one has added up since.
+  if random() < 0.01 and current_setting('transaction_isolation') = 'read committed' then
+    with gone as (
+      delete from customers_count where ctid = any(array(select ctid from customers_count for update skip locked))
+      returning customers
+    )
+    insert into customers_count (customers) select sum(customers) from gone having sum(customers) <> 0;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION fulfilment_count_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into fulfilment_count (courier, status, parcels)
+    select coalesce(courier, ''), status, count(*) from after_change group by 1, 2;
+  elsif tg_op = 'DELETE' then
+    insert into fulfilment_count (courier, status, parcels)
+    select coalesce(courier, ''), status, -count(*) from before_change group by 1, 2;
+  else
+    insert into fulfilment_count (courier, status, parcels)
+    select coalesce(courier, ''), status, sum(n)
+    from (select courier, status, 1 as n from after_change union all select courier, status, -1 from before_change) as change
+    group by 1, 2 having sum(n) <> 0;
+  end if;
+  -- A snapshot that is kept would find rows that another one has added up since.
+  if random() < 0.01 and current_setting('transaction_isolation') = 'read committed' then
+    with gone as (
+      delete from fulfilment_count where ctid = any(array(select ctid from fulfilment_count for update skip locked))
+      returning courier, status, parcels
+    )
+    insert into fulfilment_count (courier, status, parcels)
+    select courier, status, sum(parcels) from gone group by courier, status having sum(parcels) <> 0;
+  end if;
   return null;
 end $function$;
 

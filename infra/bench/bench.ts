@@ -44,10 +44,11 @@ try {
   const headers = await signIn(shop);
   for (const row of await readRows(shop, headers)) if (wanted(row.name.charAt(1))) await measure(shop, row, pace);
   for (const row of deskRows(headers)) if (wanted('k')) await measure(shop, row, pace);
+  // Before there are orders of the limit program, which no event tells of.
+  if (wanted('s')) await measureStaff(shop, headers, pace);
   if (wanted('h')) await measurePages(shop, headers, pace);
   if (wanted('i')) await measureEvents(shop, pace.seconds);
   for (const row of await orderRows(shop)) if (wanted('d')) await measure(shop, row, pace);
-  if (wanted('s')) await measureStaff(shop, headers, pace);
 } finally {
   await instance?.stop();
 }

@@ -1,6 +1,9 @@
 import { Client } from 'pg';
+import { orderSearchText } from '../../services/api/src/modules/ordering/domain/search-text.ts';
 
 const AT_ONCE = 20_000;
+const SEARCHED_AT_ONCE = 5_000;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 const picture = (kind: string) => `
   jsonb_build_object(
@@ -52,7 +55,7 @@ const orders = `
       case when status = 'delivered' then 'paid' when n % 9 = 0 then 'failed' else 'pending' end,
       ${words('Ayesha Bilal Fatima Hamza Sana Usman Zainab Ali Hina Omar', 'n')},
       ${words('Khan Malik Ahmed Qureshi Sheikh Raza Butt', 'n')}, 'shopper' || n || '@example.com',
-      '+923' || lpad((n * 7919 % greatest(1, $3 / 3))::text, 9, '0'),
+      '+923' || lpad((n::bigint * 7919 % greatest(1, $3 / 3))::text, 9, '0'),
       'House ' || n || ', Street 7, Gulberg', 'Lahore', '54000', 'Pakistan', lines, lines * 1500, lines * 1500, 2, at
     from made returning id, order_number, order_status, item_count, created_at
   ), lines as (
@@ -76,6 +79,30 @@ const proofs = `
   from (select id, order_number, created_at, row_number() over (order by created_at desc) as n
         from ordering_order where payment_method <> 'COD') placed where n % 3 = 0 or n <= 40`;
 
+type SearchedOrder = Parameters<typeof orderSearchText>[0] & { id: string };
+
+/** Writes what staff find orders by, as the shop writes it with each order. */
+async function makeSearchable(client: Client): Promise<void> {
+  let after = FIRST_ID;
+  for (;;) {
+    const { rows } = await client.query<SearchedOrder>(
+      `select id, order_number as "orderNumber", first_name as "firstName", last_name as "lastName", email, phone, city,
+         array(select product_name from ordering_line where order_id = id order by position) as products
+       from ordering_order where id > $1 order by id limit ${SEARCHED_AT_ONCE}`,
+      [after],
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    await client.query(
+      `insert into ordering_search (order_id, created_at, text)
+       select id, created_at, found.text from unnest($1::uuid[], $2::text[]) as found (order_id, text)
+       join ordering_order on id = order_id`,
+      [rows.map(({ id }) => id), rows.map(orderSearchText)],
+    );
+  }
+}
+
 export type Amounts = { products: number; orders: number };
 
 /** Fills the migrated tables by SQL alone, as they stand after some months of trade. */
@@ -87,6 +114,7 @@ export async function generateData(url: string, amounts: Amounts): Promise<void>
     for (const [first, last] of pieces(amounts.products)) await client.query(products, [first, last]);
     await client.query('analyze catalog_product');
     for (const [first, last] of pieces(amounts.orders)) await client.query(orders, [first, last, amounts.orders]);
+    await makeSearchable(client);
     await client.query(proofs);
     // The worker folds these every few seconds.
     await client.query(`

@@ -28,6 +28,7 @@ export async function measureStaff(
     ['orders: 100 at once', orders('limit=100')],
     ['orders: the last page', orders(`page=${lastPage}`)],
     ['orders: begin of an e-mail', '/api/admin/orders/find?search=shopper1'],
+    ['orders: a name', '/api/admin/orders/find?search=ayesha%20khan'],
     ['orders: a number', `/api/admin/orders/find?search=${order.number}`],
     ['one order', `/api/admin/orders/${order.id}`],
     ['orders to confirm', '/api/admin/confirmations?show=now&limit=20'],

@@ -124,7 +124,7 @@ test('orders that were taken elsewhere are placed once, and go to a file', async
   expect(bad).toEqual({ failed: true, text: expect.stringContaining('Nothing was imported') });
   expect(bad.text).toContain('Row 2 (order B1): items.0.quantity: Quantity must be');
   expect(bad.text).toContain('Row 3 (order B2): paymentMethod: ');
-}, 60_000);
+});
 
 test('a customer is exported and erased, by phone or by e-mail address', async () => {
   const sent = orderOf([], { items: [{ productId: prints[0].id, size: 'Small', quantity: 1 }] });
@@ -159,4 +159,4 @@ test('a customer is exported and erased, by phone or by e-mail address', async (
     'the server erased',
     'the server exported',
   ]);
-}, 60_000);
+});

@@ -38,7 +38,7 @@ beforeAll(async () => {
     product('The Long Road North'),
     product('Summer Holidays, Two in the Afternoon'),
   ]);
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 let own: Product;

@@ -25,8 +25,13 @@ function conditions({ search, blocked }: Filter): Sql {
   return joined([sql`true`, ...patterns], sql` and `);
 }
 
+const totalOf = ({ search, blocked }: Filter, fits: Sql) =>
+  search || blocked
+    ? sql`select count(*)::int from customers_customer where ${fits}`
+    : sql`select coalesce(sum(customers), 0)::int from customers_count`;
+
 const list = (filter: Filter, fits: Sql, order: Sql) => sql`
-  select (select count(*)::int from customers_customer where ${fits}) as total,
+  select (${totalOf(filter, fits)}) as total,
     coalesce((select json_agg(customer) from (
       select figures ->> 'phone' as phone, figures -> 'names' ->> 0 as name, figures #>> '{addresses,0,city}' as city,
         figures -> 'orders' as orders, figures -> 'delivered' as delivered, figures -> 'returned' as returned,

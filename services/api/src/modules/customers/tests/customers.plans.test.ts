@@ -58,6 +58,22 @@ test.each([
   expect(sortsOf(plans.nodes, 50)).toEqual([]);
 });
 
+test('without a search no customer is counted, and the sum is that of a count', async () => {
+  const { nodes } = await plansOf(shop, '/admin/customers?limit=20', headers);
+  expect(scansOf(nodes, LARGE)).toEqual([]);
+  expect(rowsOf(nodes, ['customers_customer'])).toBeLessThanOrEqual(2 * 20);
+  const total = async () => {
+    const { body } = await shop.http<{ total: number }>('GET', '/api/admin/customers', undefined, headers);
+    return body.total;
+  };
+  expect(await total()).toBe(CUSTOMERS);
+  await shop.db.dataSource.query(`
+    insert into customers_customer (phone, figures, money, last_order_at, search_text)
+    select 'new ' || n, figures, 0, last_order_at, '' from generate_series(1, 3) n, (select * from customers_customer limit 1) one`);
+  await shop.db.dataSource.query(`delete from customers_customer where phone = 'new 1'`);
+  expect(await total()).toBe(CUSTOMERS + 2);
+});
+
 test('what the search finds is found by its index', async () => {
   const { nodes } = await plansOf(shop, '/admin/customers?search=name1999', headers);
   expect(scansOf(nodes, ['customers_customer'])).toEqual([]);

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { ParcelStatus } from '@shop/contracts/parcels';
-import type { Tx } from '../../../platform/database/database.ts';
+import { type Tx, query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { Consumes, OneByOne } from '../../../platform/events/consumes.ts';
 import { Projection } from '../../../platform/events/projection.ts';
 import {
@@ -68,11 +69,17 @@ export class FollowOrders extends Projection {
   /** Opens the parcels that orders of long ago have not got, and follows those orders whose parcel says something else. */
   async rebuild(tx: Tx): Promise<void> {
     const couriers = await this.charges.read(tx);
+    let pages = 0;
     for await (const page of this.disagreeing(tx)) {
       const opened = page.flatMap(({ order, wanted }) =>
         wanted.change === 'open' ? [{ ...openedFor(order, wanted.to, couriers), orderNumber: order.orderNumber }] : [],
       );
-      if (opened.length > 0) await storeParcels(tx, opened);
+      if (opened.length > 0) {
+        await storeParcels(tx, opened);
+        // Each time they have doubled. PostgreSQL would go on as if there were few, and read all of them for each page.
+        pages += 1;
+        if (Number.isInteger(Math.log2(pages))) await query(tx, sql`analyze fulfilment_parcel`);
+      }
       for (const { order, wanted } of page) if (wanted.change !== 'open') await this.follow(tx, order.orderId);
     }
   }

@@ -45,6 +45,14 @@ function narrow({ courier, days, order, search }: Filter, found: readonly string
 const oldestFirst = sql`since, id`;
 const newestFirst = sql`since desc, id desc`;
 
+/** How many parcels that fit are in each state. Only those that are narrowed further than to a courier have to be counted. */
+function countsOf({ courier, days, order, search }: Filter, conditions: Sql): Sql {
+  if (days !== undefined || order || search)
+    return sql`select status, count(*) as n from fulfilment_parcel where true${conditions} group by status`;
+  const ofCourier = courier ? sql`where courier = ${courier}` : sql``;
+  return sql`select status, sum(parcels) as n from fulfilment_count ${ofCourier} group by status`;
+}
+
 function list(filter: Filter, conditions: Sql): Sql {
   const { status, page, limit } = filter;
   const ofStatus = status ? sql` and status = ${status}` : sql``;
@@ -54,8 +62,7 @@ function list(filter: Filter, conditions: Sql): Sql {
     coalesce((select json_agg(page) from (
       select ${columns} from fulfilment_parcel where true${ofStatus}${conditions}
       order by ${order} limit ${limit} offset ${(page - 1) * limit}) page), '[]') as parcels,
-    (select coalesce(json_object_agg(status, n), '{}') from (
-      select status, count(*) as n from fulfilment_parcel where true${conditions} group by status) counted) as counts,
+    (select coalesce(json_object_agg(status, n), '{}') from (${countsOf(filter, conditions)}) counted) as counts,
     (with recursive courier (name) as (
       (select courier from fulfilment_parcel where courier is not null order by courier limit 1)
       union all
