@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { Parcel, parcels } from '@shop/contracts/parcels';
 import type { ResponseOf } from '@shop/contracts/route';
 import type { ListedOrder } from '@shop/contracts/staff-orders';
@@ -33,6 +34,26 @@ test('a parcel on its way names its customer, courier and cash, and is delivered
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(undone).toHaveLength(1));
   expect(await screen.findByText('CH-2611-0007 is on the way again')).toBeVisible();
+});
+
+test('a double tap delivers one parcel, and not the next one that comes under the finger', async () => {
+  const [one, next] = [parcel(), parcel({ _id: newId(), orderNumber: 'CH-2611-0008' })];
+  mockCall('GET /admin/parcels', list(one, next));
+  const sent = mockCall('POST /admin/parcels/:id/outcome', { version: 2 });
+  const user = await openBackOffice('/admin/parcels');
+  const deliver = await screen.findByRole('button', { name: 'CH-2611-0007 was delivered' });
+  mockCall('GET /admin/parcels', list(next));
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+  await user.dblClick(deliver);
+  await waitFor(() => expect(deliver).not.toBeInTheDocument());
+  const deliverNext = screen.getByRole('button', { name: 'CH-2611-0008 was delivered' });
+  await user.click(deliverNext);
+  expect(sent.map(({ params }) => params['id'])).toEqual([one._id]);
+  clock.mockRestore();
+  await waitFor(async () => {
+    await user.click(deliverNext);
+    expect(sent.map(({ params }) => params['id'])).toEqual([one._id, next._id]);
+  });
 });
 
 test('a parcel that came back is asked why, what it cost, and where its pieces go', async () => {

@@ -2,6 +2,8 @@ import { mockCall, mockError } from '@shop/testing/mock-call.ts';
 import { expectToSee, fill } from '@shop/testing/render-routes.tsx';
 import { staffOrder } from '@shop/testing/staff-examples.ts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { changedBy } from '../../lib/query-keys.ts';
+import { queryClient } from '../../lib/session.ts';
 import { mockEmptyOrders, openBackOffice } from '../../testing/open-back-office.ts';
 
 beforeEach(() => void mockEmptyOrders());
@@ -48,6 +50,22 @@ test('one more piece and a discount are priced by the server before they are sav
   expect(sent.map(({ body }) => body)).toEqual([{ version: 3, items, discount: 100, customer: { city: 'Multan' } }]);
   expect(asked.at(-1)?.body).toEqual({ version: 3, items, discount: 100, customer: { city: 'Multan' } });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('what an order costs is not asked again while it is saved', async () => {
+  const asked = mockCall('POST /admin/orders/:id/edit/quote', price(9_900));
+  const saved = Promise.withResolvers<{ version: number; total: number }>();
+  mockCall('PATCH /admin/orders/:id/edit', () => saved.promise);
+  const user = await open();
+  await user.click(dialog().getByRole('button', { name: `One more of ${line}` }));
+  await waitFor(() => expect(dialog().getByText(/Rs\s9,900/)).toBeVisible());
+  const quotes = asked.length;
+  await user.click(dialog().getByRole('button', { name: 'Save changes' }));
+  // A live update reports the change before the answer to it has come.
+  await queryClient.invalidateQueries(changedBy('ordering'));
+  saved.resolve({ version: 4, total: 9_900 });
+  await expectToSee(/is changed: Rs\s9,900/);
+  expect(asked).toHaveLength(quotes);
 });
 
 test('a colleague who was first is said, and the newest order can be loaded', async () => {

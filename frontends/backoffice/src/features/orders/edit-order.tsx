@@ -32,7 +32,6 @@ export function EditOrder({ order: opened, onClose }: { order: StaffOrder; onClo
   const [typed, setTyped] = useState<TypedOrder>(() => typedOf(opened));
   const set = (more: Partial<TypedOrder>) => setTyped({ ...typed, ...more });
   const edit = editOf(order, typed);
-  const price = useNewTotal(order, edit);
   const unsaved = useUnsaved({ dirty: edit !== null, discard: () => setTyped(typedOf(order)), close: onClose });
   const save = useMutation({
     mutationFn: (body: OrderEdit) =>
@@ -44,6 +43,7 @@ export function EditOrder({ order: opened, onClose }: { order: StaffOrder; onClo
       await cache.invalidateQueries(changedBy('ordering'));
     },
   });
+  const price = useNewTotal(order, edit, save.isPending || save.isSuccess);
   const errors = fieldErrors(save.error);
   const showNewest = async () => {
     const newest = await cache.fetchQuery({ ...orderDetail(order._id), staleTime: 0 });
@@ -136,8 +136,11 @@ export function EditOrder({ order: opened, onClose }: { order: StaffOrder; onClo
   );
 }
 
-/** What the order would cost, as the server says once typing pauses. Names and notes do not matter to it. */
-function useNewTotal(order: StaffOrder, edit: Edit) {
+/**
+ * What the order would cost, as the server says once typing pauses. Names and notes do not matter to it. From when it is
+ * saved it is not asked again: the change itself, which live updates report, would make the question stale.
+ */
+function useNewTotal(order: StaffOrder, edit: Edit, isSaved: boolean) {
   const { items, discount, customer } = edit ?? {};
   const city = customer?.city;
   const matters = items !== undefined || discount !== undefined || Boolean(city);
@@ -148,7 +151,7 @@ function useNewTotal(order: StaffOrder, edit: Edit) {
     ...(city && { customer: { city } }),
   } satisfies OrderEdit);
   const isPaused = usePaused(wanted) === wanted;
-  const { data, error } = useQuery({ ...editQuote(order._id, wanted), enabled: matters && isPaused });
+  const { data, error } = useQuery({ ...editQuote(order._id, wanted), enabled: matters && isPaused && !isSaved });
   const { total, delivery } = matters ? (data ?? {}) : order;
   return { total, delivery, error, isPending: total === undefined && !error };
 }

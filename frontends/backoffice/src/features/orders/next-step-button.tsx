@@ -2,11 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { ListedOrder } from '@shop/contracts/staff-orders';
 import { Button } from '@shop/ui/button';
 import { orderTexts as words } from '../../components/order-texts.ts';
+import { STILL_MS } from '../../hooks/use-still.ts';
 import { nextStep } from './next-step.ts';
 import { useOrderChange } from './use-order-change.ts';
 
-/** For so long after the button changed, a press is the second half of a double tap. */
-const STILL_MS = 700;
 const keepSelection = () => undefined;
 
 /** Does what usually happens to an order next. */

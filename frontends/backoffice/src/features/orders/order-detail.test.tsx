@@ -131,7 +131,7 @@ test('the customer is called, written to and found on a map; a message that was 
   const user = await openOrder(order);
   expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', `tel:${order.customerInfo.phone}`);
   expect(screen.getByRole('link', { name: 'Map' })).toHaveAttribute('href', expect.stringContaining('google.com/maps'));
-  const chat = screen.getByRole('link', { name: 'WhatsApp' });
+  const chat = await screen.findByRole('link', { name: 'WhatsApp' });
   const text = new URL((chat as HTMLAnchorElement).href).searchParams.get('text') ?? '';
   expect(text).toContain(`Hello ${order.customerInfo.firstName}, thank you for your Chaap order CH-2611-0007.`);
   chat.addEventListener('click', (event) => event.preventDefault());

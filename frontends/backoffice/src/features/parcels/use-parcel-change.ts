@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Parcel, ParcelOutcome } from '@shop/contracts/parcels';
 import { newKey } from '@shop/contracts/idempotency-key';
 import { showToast } from '@shop/ui/toast';
+import { STILL_MS } from '../../hooks/use-still.ts';
 import { changedBy } from '../../lib/query-keys.ts';
 import { errorMessage, staffCall } from '../../lib/session.ts';
 import { parcelTexts as words } from './texts.ts';
@@ -22,9 +24,13 @@ const doneText = ({ orderNumber }: Parcel, change: ParcelChange): string => {
   return words.done[change.outcome](orderNumber);
 };
 
-/** Changes parcels one by one. An outcome can be taken back from the message that tells of it. */
+/**
+ * Changes parcels one by one. An outcome can be taken back from the message that tells of it. The second half of a double tap
+ * does nothing: by then another parcel, or another step, has come under the finger.
+ */
 export function useParcelChange() {
   const cache = useQueryClient();
+  const readyAt = useRef(0);
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ parcel, change }: { parcel: Parcel; change: ParcelChange }) => send(parcel, change),
     onSuccess: (_, { parcel, change }) =>
@@ -36,10 +42,17 @@ export function useParcelChange() {
       }),
     onError: (error) =>
       showToast({ message: [words.notChanged, errorMessage(error)].filter(Boolean).join(' '), tone: 'error' }),
-    onSettled: () => cache.invalidateQueries(changedBy('fulfilment', 'ordering')),
+    onSettled: async () => {
+      await cache.invalidateQueries(changedBy('fulfilment', 'ordering'));
+      readyAt.current = performance.now() + STILL_MS;
+    },
   });
   return {
-    change: (parcel: Parcel, change: ParcelChange) => !isPending && mutate({ parcel, change }),
+    change(parcel: Parcel, change: ParcelChange) {
+      if (performance.now() < readyAt.current) return;
+      readyAt.current = Number.POSITIVE_INFINITY;
+      mutate({ parcel, change });
+    },
     isBusy: (parcel: Parcel) => isPending && variables.parcel._id === parcel._id,
   };
 }
