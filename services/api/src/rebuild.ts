@@ -2,11 +2,19 @@ import { rebuild } from './command-lines.ts';
 import { RebuildProjections } from './platform/events/rebuild-projection.ts';
 import { runCommand } from './run-command.ts';
 
+/** So many differences of a projection are named: of a shop that never had it, each product or customer is one. */
+const MAX_NAMED = 10;
+
+function report(when: string, differences: readonly string[], log: (line: string) => void): void {
+  for (const difference of differences.slice(0, MAX_NAMED)) log(`${when}: ${difference}`);
+  if (differences.length > MAX_NAMED) log(`${when}: and ${differences.length - MAX_NAMED} more`);
+}
+
 // `npm run rebuild`: rebuilds every projection while the shop is open, and checks each against a recount.
 await runCommand(rebuild, (app) =>
   app.get(RebuildProjections).rebuildAll(({ projection, before, after }) => {
-    for (const difference of before) console.log(`${projection} before: ${difference}`);
-    for (const difference of after) console.error(`${projection} after: ${difference}`);
+    report(`${projection} before`, before, console.log);
+    report(`${projection} after`, after, console.error);
     console.log(
       after.length === 0
         ? `${projection} was rebuilt and equals a recount.`

@@ -5,13 +5,17 @@ import { Client } from 'pg';
 import { startPostgres } from '../../../infra/local/postgres.ts';
 import { migrate } from '../src/migrate.ts';
 
-// One PostgreSQL for a run of the tests, and in it a migrated database that each suite copies. Ends with its parent.
+// One PostgreSQL for a run of the tests, and in it a migrated database that each suite copies. Ends with its parent. With
+// TEST_POSTGRES_URL it is a server of another version, whose superuser that address names; its database shop is taken.
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-test-'));
-const server = await startPostgres({
-  dataDir,
-  port: 0,
-  settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
-});
+const given = process.env['TEST_POSTGRES_URL'];
+const server = given
+  ? { url: given, stop: async () => {} }
+  : await startPostgres({
+      dataDir,
+      port: 0,
+      settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    });
 process.on('SIGINT', () => {});
 const end = async () => {
   await server.stop();

@@ -16,7 +16,7 @@ import { seed } from './support/seed.ts';
 import { personOf, sessionOf } from './support/staff-of-role.ts';
 import { ordered, reviewOf, write } from './support/written-reviews.ts';
 
-const SHOTS = Number(process.env['FUZZ_SHOTS'] ?? 30_000);
+const SHOTS = Number(process.env['FUZZ_SHOTS'] ?? 20_000);
 const AT_ONCE = 6;
 /** From the first on; few of the random reviews fit an order. */
 const REVIEWS = 8;

@@ -1,7 +1,7 @@
 import { addEventHandler } from 'jest-circus';
 
 /** Against a hang, not a measure: a whole shop, its demo too, starts before the first test of some suites. */
-const LIMIT_MS = 180_000;
+const LIMIT_MS = 600_000;
 
 // The runner lets a test or hook run for ever, so each one gets its limit here, when it is declared.
 addEventHandler((event, { currentDescribeBlock }) => {

@@ -39,7 +39,7 @@ describe.each(['PostgreSQL', 'Redis'])('a worker that is killed while orders com
     shop = await startShop({ env: redis ? { REDIS_URL: redis.url } : {} });
     await sellPrints(shop);
     worker = await startWorker();
-  }, 60_000);
+  });
   afterAll(async () => {
     await worker.end();
     await shop.stop();

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client, DatabaseError } from 'pg';
+import { testLogs } from '../../../../infra/local/personal-data.ts';
 import { AppModule } from '../../src/app.module.ts';
 import { type Config, loadConfig } from '../../src/config.ts';
 import { PlatformModule } from '../../src/platform/platform.module.ts';
@@ -85,6 +86,10 @@ async function dropped(drop: () => Promise<void>): Promise<void> {
   }
 }
 
+/** A whole run keeps each line and scans them at its end. */
+const logs = testLogs();
+const keptLog = logs ? (line: string) => appendFileSync(join(logs, `api-${process.pid}.log`), line) : undefined;
+
 /** Starts the real application; call `stop()` in afterAll. */
 export async function startShop({
   role = 'http',
@@ -92,7 +97,7 @@ export async function startShop({
   extra,
   platformOnly = false,
   isRandom = false,
-  log,
+  log = keptLog,
   databaseUrl,
 }: Options = {}): Promise<Shop> {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createDatabase();
@@ -100,7 +105,7 @@ export async function startShop({
   const config = loadConfig({
     NODE_ENV: 'test',
     ROLE: role,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: keptLog ? 'info' : 'silent',
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     DATABASE_POOL: '8',

@@ -26,6 +26,8 @@ export async function enlarge(shop: Shop, tables: readonly string[], statements:
   await client.connect();
   // What is not on the disk yet cannot be marked as visible to all, and no index answers alone.
   await client.query('set synchronous_commit = on');
+  // Every row is looked at: by a sample, the planner would decide now so and now otherwise.
+  await client.query('set default_statistics_target = 2000');
   for (const sql of statements) await client.query(sql);
   for (const table of tables) await client.query(`vacuum analyze ${table}`);
   await client.end();

@@ -75,6 +75,8 @@ export class RebuildProjections {
     };
     return this.db.session(async (session) => {
       await query(session, sql`set statement_timeout = 0`);
+      // Tables grow while they are read: by a plan of when one was empty, each page would read all of it.
+      await query(session, sql`set plan_cache_mode = force_custom_plan`);
       await query(session, sql`set lock_timeout = '20s'`);
       await query(session, sql`select pg_advisory_lock(hashtextextended(${name}, 0))`);
       return this.db.snapshot(work, session).catch((error: unknown) => {

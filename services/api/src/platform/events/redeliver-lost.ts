@@ -9,12 +9,18 @@ export const REDELIVER_MS = 5_000;
  * An event that no consumer has handled after this time was lost with the queue. It arrives within the promised 30 s.
  */
 export const LOST_AFTER_MS = 15_000;
+/**
+ * An event that is still unhandled at this age gets a second job, because the queue may hold one that it does not start: a worker
+ * whose clock was ahead delays a retry by as much. After workers hung this was seen as well; why is not known.
+ */
+export const STUCK_AFTER_MS = 45_000;
 
 // Events that were sent to the queue, and are neither handled nor dead letters. Lost ones are sent again, and are due
-// again after the same time. The queue drops a job that it still holds.
+// again after the same time. The queue drops a job that it still holds, except of a stuck event.
 const undelivered = (consumers: readonly Consumer[]) => sql`
   with owed as materialized (
-    select o.id, o.seq, c.consumer, o.published_at < now() - ${LOST_AFTER_MS} * interval '1 millisecond' as lost
+    select o.id, o.seq, c.consumer, o.published_at < now() - ${LOST_AFTER_MS} * interval '1 millisecond' as lost,
+      o.id < uuidv7(${-STUCK_AFTER_MS} * interval '1 millisecond') as stuck
     from platform_outbox o
     join unnest(${consumers.map(({ event }) => event.name)}::text[], ${consumers.map(({ name }) => name)}::text[])
       as c (event, consumer) on c.event = o.name
@@ -25,7 +31,7 @@ const undelivered = (consumers: readonly Consumer[]) => sql`
   ), due_again as (
     update platform_outbox set published_at = now() where id in (select id from owed where lost)
   )
-  select id, seq, consumer, lost from owed order by seq`;
+  select id, seq, consumer, lost, stuck from owed order by seq`;
 
 // The watermark is the event before the first one that is undelivered or unpublished, so that older ones are not read
 // again. It stays two seconds behind, for events that commit late.
@@ -41,13 +47,15 @@ export async function redeliverLost(
   session: Session,
   known: readonly string[],
   consumers: readonly Consumer[],
-): Promise<Delivery[]> {
-  const found = await query<{ id: string; seq: string; consumer: string; lost: boolean }>(
+): Promise<{ lost: Delivery[]; stuck: Delivery[] }> {
+  const found = await query<{ id: string; seq: string; consumer: string; lost: boolean; stuck: boolean }>(
     session,
     undelivered(consumers),
   );
   await query(session, advanceWatermark(found[0]?.seq ?? null, known));
-  return found.filter(({ lost }) => lost).map(({ id, consumer }) => ({ eventId: id, consumer }));
+  const deliveriesOf = (isStuck: boolean) =>
+    found.filter(({ lost, stuck }) => lost && stuck === isStuck).map(({ id, consumer }) => ({ eventId: id, consumer }));
+  return { lost: deliveriesOf(false), stuck: deliveriesOf(true) };
 }
 
 const deleteEvents = sql`

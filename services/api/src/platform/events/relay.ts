@@ -91,17 +91,21 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     // A frozen process gives the lock up within this time.
     await query(session, sql`set idle_session_timeout = '10s'`);
     const known = declaredEvents().map(({ name }) => name);
-    let redeliveredAt = 0;
-    let cleanedAt = 0;
+    // Monotonic: a wall clock that is set back would put off all of this by as much as it was ahead.
+    let redeliveredAt = -Infinity;
+    let cleanedAt = -Infinity;
     while (!this.stopped.signal.aborted) {
       const published = await this.dispatchBatch(session, known);
-      if (Date.now() - redeliveredAt > REDELIVER_MS) {
-        await this.queue.add(await redeliverLost(session, known, this.consumers.all));
-        redeliveredAt = Date.now();
+      if (performance.now() - redeliveredAt > REDELIVER_MS) {
+        const { lost, stuck } = await redeliverLost(session, known, this.consumers.all);
+        await this.queue.add(lost);
+        // At most one more job each minute.
+        await this.queue.add(stuck, `again-${Math.floor(Date.now() / 60_000)}`);
+        redeliveredAt = performance.now();
       }
-      if (Date.now() - cleanedAt > CLEAN_MS) {
+      if (performance.now() - cleanedAt > CLEAN_MS) {
         await deleteExpired(session);
-        cleanedAt = Date.now();
+        cleanedAt = performance.now();
       }
       if (published < FETCH_SIZE) await this.pause(PAUSE_MS);
     }

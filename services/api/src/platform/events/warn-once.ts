@@ -6,8 +6,8 @@ const QUIET_MS = 60_000;
 export function warnOnce(log: Log): (message: string) => void {
   const warned = new Map<string, number>();
   return (message) => {
-    const now = Date.now();
-    if (now - (warned.get(message) ?? 0) < QUIET_MS) return;
+    const now = performance.now();
+    if (now - (warned.get(message) ?? -Infinity) < QUIET_MS) return;
     if (warned.size > 50) warned.clear();
     warned.set(message, now);
     log.warn(message);

@@ -5,6 +5,14 @@ test.each([
   ['duplicate key (amna@example.com)', 'duplicate key ([removed])'],
   ['call +92 300 1234567 now', 'call [removed] now'],
   ['token eyJhbGciOi.eyJzdWIi.c2lnbmF0', 'token [removed]'],
+  ['/api/confirmations/7XD1uxK9BzKmpNCL9rZoEw/cancel', '/api/confirmations/[removed]/cancel'],
+  [
+    '/api/admin/confirmations/01a20d96-a658-74be-97da-f7c4befc71d6/outcome',
+    '/api/admin/confirmations/01a20d96-a658-74be-97da-f7c4befc71d6/outcome',
+  ],
+  ['/api/admin/customers/%2B923001234567/notes', '/api/admin/customers/[removed]/notes'],
+  ['/api/admin/customers/0300%201234567', '/api/admin/customers/[removed]'],
+  ['/api/admin/orders?page=2&search=Ayesha&status=new', '/api/admin/orders?page=2&search=[removed]&status=new'],
   ['/api/products?page=2&search=lahore', '/api/products?page=2&search=lahore'],
 ])('%s is written down as %s', (text, expected) => {
   expect(withoutSecrets(text)).toBe(expected);

@@ -1,12 +1,18 @@
 const EMAIL = /[^\s@"'<>=&?/,;:()]+(?:@|%40)[^\s@"'<>&?/,;:()]+\.[a-z]{2,}/gi;
-const PHONE = /(?:\+|%2B)?\b(?:92|0)[\s-]?3\d{2}[\s-]?\d{7}\b/g;
+const PHONE = /(?:\+|%2B|\b)(?:92|0)(?:[\s-]|%20)?3\d{2}(?:[\s-]|%20)?\d{7}\b/g;
 const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 const NAMED = /([?&](?:email|token|signature|phone)=)[^&#\s]*/gi;
+// Staff look for people by it; shoppers look for products.
+const STAFF_SEARCH = /(\/api\/admin\/[^\s?]*\?(?:[^\s]*&)?search=)[^&#\s]*/gi;
+// The link by which a customer confirms an order; who has it may change the address.
+const LINK = /(\/confirmations\/)[\w-]{22}(?![\w-])/g;
 
-/** Text for a log, without e-mail addresses, phone numbers, tokens and signatures. */
+/** Text for a log, without e-mail addresses, phone numbers, tokens, links of customers and signatures. */
 export const withoutSecrets = (text: string): string =>
   text
     .replace(NAMED, '$1[removed]')
+    .replace(STAFF_SEARCH, '$1[removed]')
+    .replace(LINK, '$1[removed]')
     .replace(TOKEN, '[removed]')
     .replace(EMAIL, '[removed]')
     .replace(PHONE, '[removed]');

@@ -52,4 +52,4 @@ test('an event that a consumer could not take is named with its reason, and is h
   expect((await events('retry', eventId)).text).toContain('1 delivery is tried again.');
   while ((await count(had, [eventId, consumer])) === 0) await wait(20);
   expect(await count('platform_failed_event')).toBe(0);
-}, 60_000);
+});

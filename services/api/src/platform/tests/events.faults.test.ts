@@ -5,9 +5,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { entities } from '../database/database.ts';
 import { startRedis } from '../../../../../infra/local/redis.ts';
+import { publish } from '../events/publish.ts';
 import { EventLag } from '../events/event-lag.ts';
-import { LOST_AFTER_MS, REDELIVER_MS } from '../events/redeliver-lost.ts';
-import { createTables, publishThings, shownThings, ThingCounts } from '../../../test/support/testing-module.ts';
+import { STUCK_AFTER_MS, LOST_AFTER_MS, REDELIVER_MS } from '../events/redeliver-lost.ts';
+import {
+  createTables,
+  FlakyConsumer,
+  publishThings,
+  shownThings,
+  ThingCounts,
+  ThingRetried,
+} from '../../../test/support/testing-module.ts';
 import { type Shop, startShop } from '../../../test/support/harness.ts';
 
 const tests = join(import.meta.dirname, '../../../test');
@@ -120,6 +128,39 @@ describe.each(['PostgreSQL', 'Redis'])('events over %s when things break', (back
     expect(await shownThings(shop)).toBe(before + 30);
     worker.kill('SIGTERM');
     await once(worker, 'exit');
+  });
+
+  test('a clock that was a day ahead for a while holds up no event', async () => {
+    const before = await shownThings(shop);
+    const { now } = Date;
+    Date.now = () => now() + 86_400_000;
+    const worker = await startShop({
+      platformOnly: true,
+      role: 'worker',
+      databaseUrl: shop.config.databaseUrl,
+      env: redis ? { REDIS_URL: redis.url } : {},
+      extra: { providers: [ThingCounts, FlakyConsumer] },
+    });
+    const { met } = worker.app.get(FlakyConsumer);
+    try {
+      await publishThings(shop, 1);
+      await shop.db.transaction(async (tx) => {
+        await publish(tx, ThingRetried, { name: 'far off' });
+        const old = `update platform_outbox set id = uuidv7(interval '-${STUCK_AFTER_MS} milliseconds') where name = $1`;
+        await entities(tx).query(old, [ThingRetried.name]);
+      });
+      await until(async () => (await shownThings(shop)) === before + 1 && met.length === 1);
+    } finally {
+      Date.now = now;
+    }
+    await publishThings(shop, 1);
+    await until(async () => (await shownThings(shop)) === before + 2);
+    // The event that was put off counts as lost; the queue keeps its job for tomorrow.
+    await shop.db.dataSource.query(`update platform_outbox set published_at = published_at - interval '1 minute'`);
+    await until(async () => (await count('platform_outbox where seq > (select seq from platform_watermark)')) === 0);
+    expect(met).toEqual(['far off', 'far off']);
+    expect(await shownThings(shop)).toBe(before + 2);
+    await worker.stop();
   });
 
   if (backend === 'PostgreSQL') {

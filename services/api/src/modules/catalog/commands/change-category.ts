@@ -28,8 +28,9 @@ const update = (id: string, { name, description, isActive, sortOrder, version }:
   update catalog_category set name = ${name}, description = coalesce(${description ?? null}, description),
     is_active = coalesce(${isActive ?? null}, is_active), sort_order = coalesce(${sortOrder ?? null}, sort_order),
     version = version + 1
-  where id = ${id} and version = coalesce(${version ?? null}::bigint, version)
-  returning old.name as "nameBefore", ${staffCategoryColumns}`;
+  from (select id as held, name as name_before from catalog_category where id = ${id} for update) as before
+  where id = held and version = coalesce(${version ?? null}::bigint, version)
+  returning name_before as "nameBefore", ${staffCategoryColumns}`;
 
 @CommandHandler(ChangeCategory)
 export class ChangeCategoryHandler implements ICommandHandler<ChangeCategory> {

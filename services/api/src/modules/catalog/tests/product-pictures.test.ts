@@ -170,7 +170,7 @@ test('what is no picture is refused with its reason, in both forms, and leaves n
   expect(await read(made._id)).toEqual(made);
   const largest = tooLarge.subarray(0, tooLarge.length - 1);
   expect((await edit(made._id, { name: 'Untouched' }, [largest])).status).toBe(200);
-}, 60_000);
+});
 
 test('a script behind a picture stays behind', async () => {
   const made = await create({ name: 'Polyglot' });
