@@ -10,7 +10,7 @@ const short = {
 } as const;
 
 for (const queue of ['redis', 'postgres'] as const) {
-  test(`with its queue in ${queue} a shop keeps every order`, { timeout: 240_000 }, async () => {
+  test(`with its queue in ${queue} a shop keeps every order`, { timeout: 600_000 }, async () => {
     const chosen = faults.filter(({ name }) => (short[queue] as readonly string[]).includes(name));
     assert.equal(chosen.length, short[queue].length);
     const { breaches, orders } = await runChaos(queue, chosen, { shoppers: 2 });

@@ -1,4 +1,4 @@
-import type { Cluster, QueuePlace } from '../local/cluster.ts';
+import { type Cluster, FAKE_CLOCK, type QueuePlace } from '../local/cluster.ts';
 
 export interface Fault {
   name: string;
@@ -6,8 +6,16 @@ export interface Fault {
   mayRefuse: boolean;
   /** The only queue that it can happen to. */
   only?: QueuePlace;
+  needs?: Need;
   happens: (cluster: Cluster) => Promise<void>;
 }
+
+/** What some faults need of the machine, and whether it is had here. */
+export const needs = {
+  disk: { isHad: process.getuid?.() === 0, how: 'root, for a disk that can be filled' },
+  clocks: { isHad: FAKE_CLOCK !== undefined, how: 'libfaketime' },
+};
+export type Need = keyof typeof needs;
 
 /** What happens to a shop in the long form, in this order. */
 export const faults: readonly Fault[] = [
@@ -21,6 +29,25 @@ export const faults: readonly Fault[] = [
   { name: 'the database hangs for 5 s', mayRefuse: true, happens: (cluster) => cluster.freeze('database', 5_000) },
   { name: 'all connections to the database are cut', mayRefuse: true, happens: (cluster) => cluster.cutConnections() },
   { name: 'Redis is emptied five times', mayRefuse: false, only: 'redis', happens: (cluster) => cluster.emptyRedis() },
+  { name: 'the disk is full for 10 s', mayRefuse: true, needs: 'disk', happens: (cluster) => cluster.fillDisk(10_000) },
+  {
+    name: 'an API is ten minutes ahead for 5 s',
+    mayRefuse: false,
+    needs: 'clocks',
+    happens: (cluster) => cluster.shiftClock('api', 600, 5_000),
+  },
+  {
+    name: 'an API is an hour behind for 5 s',
+    mayRefuse: false,
+    needs: 'clocks',
+    happens: (cluster) => cluster.shiftClock('api', -3_600, 5_000),
+  },
+  {
+    name: 'a worker is a day ahead for 5 s',
+    mayRefuse: false,
+    needs: 'clocks',
+    happens: (cluster) => cluster.shiftClock('worker', 86_400, 5_000),
+  },
   {
     name: 'the tables are migrated',
     mayRefuse: false,

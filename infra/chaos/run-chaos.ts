@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type QueuePlace, openCluster } from '../local/cluster.ts';
-import type { Fault } from './faults.ts';
+import type { Fault, Need } from './faults.ts';
 import { Ledger, prepare } from './ledger.ts';
 
 /** What came of one fault. */
@@ -22,15 +22,18 @@ export async function runChaos(
   faults: readonly Fault[],
   { report = () => {}, shoppers = 6 }: { report?: (outcome: Outcome) => void; shoppers?: number } = {},
 ): Promise<{ breaches: string[]; orders: number }> {
+  const chosen = faults.filter(({ only }) => !only || only === queue);
+  const areAskedFor = (need: Need) => chosen.some(({ needs }) => needs === need);
+  const own = { hasOwnDisk: areAskedFor('disk'), hasClocks: areAskedFor('clocks') };
   // What its processes log while they are hurt is expected.
-  const cluster = await openCluster({ queue, env: { LOG_LEVEL: 'fatal' } });
+  const cluster = await openCluster({ queue, env: { LOG_LEVEL: 'fatal' }, ...own });
   try {
     await prepare(cluster);
     const ledger = new Ledger(cluster);
     ledger.open(shoppers);
     const breaches: string[] = [];
     await ledger.recovery();
-    for (const fault of faults.filter(({ only }) => !only || only === queue)) {
+    for (const fault of chosen) {
       const orders = ledger.count;
       ledger.beginCount();
       await fault.happens(cluster);

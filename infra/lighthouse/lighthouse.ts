@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { installOwnPackages } from '../local/own-packages.ts';
 import { freePort } from '../local/ports.ts';
 import { command, endCommands, step } from '../local/steps.ts';
 import { Browser, findChromium } from './browser.ts';
@@ -137,13 +138,6 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-if (!existsSync(cli)) {
-  await step('Installing Lighthouse', async () => {
-    const { status, output } = await command('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-      cwd: here,
-    });
-    if (status !== 0) throw new Error(output.trim());
-  });
-}
+await installOwnPackages('Lighthouse', here);
 const given = process.env['SHOP_URL'];
 await (given ? measure(given) : inOwnShop(measure));

@@ -58,8 +58,8 @@ const plants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'libs/demo-artwork/src/picture.ts': `export const picture = 1;`,
   },
   'response-cache-has-one-door': {
-    [`${modules}/reviews/remembered.ts`]: `import '../../../../../libs/http-cache/src/tagged-cache.ts';`,
-    'libs/http-cache/src/tagged-cache.ts': `export const cache = 1;`,
+    [`${modules}/reviews/remembered.ts`]: `import '../../../../../libs/http/src/tagged-cache.ts';`,
+    'libs/http/src/tagged-cache.ts': `export const cache = 1;`,
   },
   'traces-have-one-door': {
     'frontends/storefront/src/trace.ts': `import '../../../libs/tracing/src/open-tracer.ts';`,

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { testLogs } from './personal-data.ts';
 import { freePort } from './ports.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { command, root } from './steps.ts';
@@ -45,16 +46,26 @@ export interface Part {
   kill(): Promise<void>;
 }
 
-/** A shop for tests of its programs as they are built: a database with one product; processes as the test wants them. */
-export async function openBuiltShop() {
+/**
+ * A shop for tests of its programs as they are built: a database with one product, or a copy of the data of the shop `from`
+ * whose processes have ended; processes as the test wants them. With `diskSize`, such as 2g, all its data are on a disk of
+ * that size in memory; only root may have that.
+ */
+export async function openBuiltShop({ diskSize, from }: { diskSize?: string; from?: string | undefined } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'built-shop-'));
+  if (diskSize) execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskSize}`, 'shop', dataDir]);
   // Open to the user as whom PostgreSQL runs: else its data would go elsewhere, and stay there.
   chmodSync(dataDir, 0o755);
+  // A whole run of tests has made the tables once, which is quicker to copy than to make.
+  const begun = from ?? process.env['TEST_EMPTY_SHOP'];
+  // Unlike Node's own copy it leaves folders as closed as PostgreSQL wants them.
+  if (begun) await command('cp', ['-R', '-p', `${begun}/.`, dataDir]);
   const postgres = { dataDir: join(dataDir, 'postgres'), settings };
   const children: ChildProcess[] = [];
   let database: Postgres = await startPostgres({ ...postgres, port: await freePort(0) });
 
   const shop = {
+    dataDir,
     database: () => database,
     /** Starts the database again where it was. */
     async startDatabase() {
@@ -73,25 +84,28 @@ export async function openBuiltShop() {
       }
     },
     /** Runs a program of the API that ends by itself; answers with what it printed. Throws when it failed. */
-    async run(program: string): Promise<string> {
-      const env = { DATABASE_URL: database.url, DATA_DIR: dataDir };
+    async run(program: string, given: Readonly<Record<string, string>> = {}): Promise<string> {
+      const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, ...given };
       const { status, output } = await command(process.execPath, [`services/api/dist/${program}.js`], { env });
       if (status !== 0) throw new Error(output);
       return output;
     },
     async start(program: string, env: Readonly<Record<string, string>>): Promise<Part> {
+      const logs = testLogs();
+      const log = logs ? openSync(join(logs, `built-shop-${process.pid}.log`), 'a') : 'ignore';
       const child = spawn(process.execPath, [join(root, program)], {
         env: {
           PATH: process.env['PATH'],
-          LOG_LEVEL: 'error',
+          LOG_LEVEL: logs ? 'info' : 'error',
           DATA_DIR: dataDir,
           HOST: '127.0.0.1',
           DATABASE_URL: database.url,
           RATE_LIMITS: 'test',
           ...env,
         },
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        stdio: ['ignore', log, 'inherit', 'ipc'],
       });
+      if (typeof log === 'number') closeSync(log);
       children.push(child);
       const ended = once(child, 'exit');
       const [said] = (await once(child, 'message')) as [{ url?: string; port?: number }];
@@ -113,10 +127,12 @@ export async function openBuiltShop() {
         await once(child, 'exit');
       }
       await database.stop();
+      if (diskSize) execFileSync('umount', [dataDir]);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-  await shop.run('migrate');
+  if (from) return shop;
+  if (!begun) await shop.run('migrate');
   const sizes = JSON.stringify([
     { name: product.size, price: product.price, originalPrice: null, widthCm: 30, heightCm: 40 },
   ]);

@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { API, type Part, SHELL, openBuiltShop } from './built-shop.ts';
 import { freePort } from './ports.ts';
+import { isRunning } from './process.ts';
 import { startRedis } from './redis.ts';
+import { command } from './steps.ts';
 import { startNginx } from '../nginx/start-nginx.ts';
 
 export type Kind = 'api' | 'worker' | 'shell';
@@ -12,6 +15,8 @@ interface Member {
   kind: Kind;
   program: string;
   env: Readonly<Record<string, string>>;
+  /** The file that says how far its clock is off, when it has one of its own. */
+  clock: string;
   part: Part;
 }
 
@@ -20,13 +25,29 @@ export type QueuePlace = 'postgres' | 'redis';
 interface Options {
   queue: QueuePlace;
   apis?: number;
+  /** The data of a shop that it begins with. */
+  from?: string;
   /** Settings of every process. */
   env?: Readonly<Record<string, string>>;
+  /** With a disk that can be filled; only root may have that. */
+  hasOwnDisk?: boolean;
+  /** With a clock for each process, by libfaketime. */
+  hasClocks?: boolean;
+  /** With the demo instead of one product; its pictures take a minute. */
+  hasDemo?: boolean;
 }
 
+/** Where Debian's libfaketime is; it gives a process a clock of its own. */
+export const FAKE_CLOCK = globSync('/usr/lib/*/faketime/libfaketime.so.1')[0];
+const DISK_SIZE = '2g';
+
 /** A built shop of several processes behind nginx, two of each kind unless given, and ways to hurt its parts. */
-export async function openCluster({ queue, apis: apiCount = 2, env: given = {} }: Options) {
-  const built = await openBuiltShop();
+export async function openCluster({ queue, apis: apiCount = 2, from, env: given = {}, ...has }: Options) {
+  const built = await openBuiltShop({ from, ...(has.hasOwnDisk && { diskSize: DISK_SIZE }) });
+  if (has.hasDemo) {
+    await built.query('delete from catalog_product; delete from catalog_category');
+    await built.run('demo', given);
+  }
   const redis = queue === 'redis' ? await startRedis() : undefined;
   const apis = await Promise.all(Array.from({ length: apiCount }, () => freePort(0)));
   const shells = await Promise.all([freePort(0), freePort(0)]);
@@ -47,9 +68,12 @@ export async function openCluster({ queue, apis: apiCount = 2, env: given = {} }
     })),
   ];
   const members: Member[] = [];
-  for (const { kind, env } of plans) {
+  for (const [n, plan] of plans.entries()) {
+    const { kind } = plan;
+    const clock = join(built.dataDir, `clock-${n}`);
+    const env = { ...plan.env, ...(has.hasClocks && ownClock(clock)) };
     const program = kind === 'shell' ? SHELL : API;
-    members.push({ kind, program, env, part: await built.start(program, env) });
+    members.push({ kind, program, env, clock, part: await built.start(program, env) });
   }
   const of = (kind?: Kind) => members.filter((member) => kind === undefined || member.kind === kind);
   const startAgain = async (member: Member) => {
@@ -90,6 +114,24 @@ export async function openCluster({ queue, apis: apiCount = 2, env: given = {} }
       await wait(milliseconds);
       for (const pid of pids) process.kill(pid, 'SIGCONT');
     },
+    /** No byte can be written any more, by the database or by anybody else; then there is room again. */
+    async fillDisk(milliseconds: number) {
+      const filler = join(built.dataDir, 'filler');
+      // It ends with an error, when nothing more can be written.
+      await command('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M']);
+      await wait(milliseconds);
+      rmSync(filler);
+      // A server that could not write its log has ended; its supervisor starts it again.
+      if (!isRunning(built.database().pid)) await built.startDatabase();
+    },
+    /** The clock of the first process of a kind jumps by so many seconds, and is set right again by a second jump. */
+    async shiftClock(kind: Kind, seconds: number, milliseconds: number) {
+      const [first] = of(kind);
+      if (!first) return;
+      writeFileSync(first.clock, `${seconds > 0 ? '+' : ''}${seconds}`);
+      await wait(milliseconds);
+      writeFileSync(first.clock, '+0');
+    },
     async cutConnections() {
       await built.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename = current_user',
@@ -118,6 +160,14 @@ export async function openCluster({ queue, apis: apiCount = 2, env: given = {} }
       await redis?.stop();
     },
   };
+}
+
+/** The settings that let a process read its clock's error from a file, once each second. */
+function ownClock(file: string) {
+  if (!FAKE_CLOCK) throw new Error('Clocks need libfaketime: apt-get install libfaketime');
+  writeFileSync(file, '+0');
+  const how = { FAKETIME_TIMESTAMP_FILE: file, FAKETIME_CACHE_DURATION: '1', DONT_FAKE_MONOTONIC: '1' };
+  return { LD_PRELOAD: FAKE_CLOCK, ...how };
 }
 
 export type Cluster = Awaited<ReturnType<typeof openCluster>>;

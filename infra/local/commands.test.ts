@@ -9,12 +9,15 @@ const DEVELOPERS = new Set([
   'dev',
   'test',
   'test:random',
+  'test:release-before',
   'reference',
   'schema',
   'bench',
   'lighthouse',
   'release',
+  'new-version',
   'chaos',
+  'try-install',
 ]);
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 const commands = Object.entries(scripts).flatMap(([name, script]) => {

@@ -2,13 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { root } from './steps.ts';
 
 /** The last commit before the convention, and its time for clones that are too shallow to hold it. */
-const LAST_UNCHECKED = { commit: '5ac22c139101822b18e7abf1fccc6e6efed33293', until: '2026-11-21T19:06:34Z' };
+export const LAST_UNCHECKED = { commit: '5ac22c139101822b18e7abf1fccc6e6efed33293', until: '2026-11-21T19:06:34Z' };
 const MAX_SUBJECT_LENGTH = 72;
 const CONVENTIONAL =
-  /^(feat|fix|refactor|docs|test|build|ci|perf|chore|revert)(\([a-z0-9-]+(, ?[a-z0-9-]+)*\))?!?: \S.*[^\s.]$/;
+  /^(?<type>feat|fix|refactor|docs|test|build|ci|perf|chore|revert)(\((?<scope>[a-z0-9-]+(, ?[a-z0-9-]+)*)\))?(?<bang>!?): (?<text>\S.*[^\s.])$/;
+
+/** The parts of a conventional subject; `scope` is empty when there is none. */
+export function parseSubject(subject: string) {
+  const { type, scope = '', bang, text } = CONVENTIONAL.exec(subject)?.groups ?? {};
+  return type && text ? { type, scope, text, isBreaking: bang === '!' } : undefined;
+}
 
 export const isConventional = (subject: string): boolean =>
-  subject.length <= MAX_SUBJECT_LENGTH && CONVENTIONAL.test(subject);
+  subject.length <= MAX_SUBJECT_LENGTH && parseSubject(subject) !== undefined;
 
 /** The commits after `since` in the repository of `folder`, as `hash subject`; none outside of Git or of this history. */
 export function recentCommits(folder: string, since = LAST_UNCHECKED): string[] {

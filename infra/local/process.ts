@@ -36,8 +36,8 @@ export function isRunning(pid: number): boolean {
   return lookUp(pid) !== undefined;
 }
 
-/** Polls until `done` says yes; false when the time ran out first. */
-export async function until(done: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean> {
+/** Polls until `done` says yes; false when the time ran out first: unless one is given, only what is broken takes so long. */
+export async function until(done: () => boolean | Promise<boolean>, milliseconds = 180_000): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (!(await done())) {
     if (Date.now() > deadline) return false;

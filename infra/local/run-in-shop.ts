@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type CommandLine, readCommandLine } from '../../services/api/src/command-line.ts';
-import { startPostgres } from './postgres.ts';
+import { onlyDatabase, startPostgres } from './postgres.ts';
 import { command, root } from './steps.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function runInShop(name: string, line: CommandLine): Promise<void> 
   }
   const database = given ? undefined : await startPostgres({ dataDir: join(dataDir, 'postgres') });
   try {
-    const env = { ...process.env, DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) };
+    const env = { ...process.env, DATA_DIR: dataDir, ...(database && onlyDatabase(database.url)) };
     const { status } = await command(process.execPath, [program, ...args], {
       env,
       onLine: (line) => console.log(line),

@@ -4,6 +4,7 @@ import { readBackupSettings } from '../backup/settings.ts';
 import { WAL_SETTINGS } from '../backup/wal.ts';
 import { keepDatabase } from './keep-database.ts';
 import { portProblem } from './ports.ts';
+import { onlyDatabase } from './postgres.ts';
 import { command, endCommands, root, say, step } from './steps.ts';
 import { type Part, plainly, Supervisor } from './supervisor.ts';
 
@@ -52,7 +53,7 @@ export async function openShop({ build, parts }: Plan) {
       const settings = place && WAL_SETTINGS;
       const options = { dataDir: join(env.DATA_DIR, 'postgres'), settings, log: (line: string) => say(`  ${line}`) };
       const keep = () => (database = keepDatabase(options));
-      env['DATABASE_URL'] = (await next('Starting the database', keep)).url;
+      Object.assign(env, onlyDatabase((await next('Starting the database', keep)).url));
     }
     await next('Bringing its tables up to date', () => tool('migrate', env));
     nextStep = await next(isDemoWanted(env) ? 'Seeding demo data' : 'Looking at the shop', () => tool('demo', env));

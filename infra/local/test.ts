@@ -1,50 +1,13 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { USDT_ADDRESS } from '../../frontends/e2e/usdt-address.ts';
-import { freePort } from './ports.ts';
-import { startPostgres } from './postgres.ts';
+import { scanLogs } from './personal-data.ts';
 import { missingPrograms } from './programs.ts';
 import { API_JEST, command, endCommands, root, step } from './steps.ts';
+import { fillShop, manyProcesses, ownShop, walk } from './test-journeys.ts';
+import { check, jest, logs, paths, playwright, reports, script, total } from './test-steps.ts';
 
-interface Count {
-  passed: number;
-  failed: number;
-}
-
-const reports = mkdtempSync(join(tmpdir(), 'shop-reports-'));
-// Open to the user as whom PostgreSQL runs.
-chmodSync(reports, 0o755);
-const total: Count = { passed: 0, failed: 0 };
-/** Only suites whose path has one of these, such as the name of a module; all of them when there is none. */
-const paths = process.argv.slice(2);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void endCommands().then(() => process.exit(130)));
-}
-
-/** Runs one step to its end. What it printed is shown only when it failed; the next step runs in any case. */
-async function check(
-  title: string,
-  file: string,
-  args: string[],
-  options: { env?: Record<string, string>; cwd?: string; count?: () => Count } = {},
-) {
-  const { status, output } = await step(title, () => command(file, args, { env: options.env, cwd: options.cwd }));
-  // A runner that died has no report; a check without one counts as one test.
-  let { passed, failed } = { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
-  if (options.count) {
-    try {
-      ({ passed, failed } = options.count());
-      if (status !== 0 && failed === 0) failed = 1;
-      if (passed + failed === 0 && paths.length === 0) failed = 1;
-    } catch {
-      ({ passed, failed } = { passed: 0, failed: 1 });
-    }
-  }
-  total.passed += passed;
-  total.failed += failed;
-  if (failed > 0) console.log(output.trim());
-  console.log(`  ${title}: ${passed} passed${failed > 0 ? `, ${failed} FAILED` : ''}`);
 }
 
 async function needPrograms(): Promise<void> {
@@ -66,49 +29,6 @@ async function needPrograms(): Promise<void> {
       throw new Error(`${output.trim()}\nTests need ${missing.join(' and ')}, and installing them failed.`);
   });
 }
-
-const jest = (title: string, name: string, options: { node?: string[]; args?: string[]; cwd: string }) => {
-  const report = join(reports, `${name}.json`);
-  return check(
-    title,
-    'node',
-    [
-      ...(options.node ?? []),
-      '--no-warnings',
-      join(root, 'node_modules/jest/bin/jest.js'),
-      '--json',
-      `--outputFile=${report}`,
-      ...(options.args ?? []),
-      ...(paths.length > 0 ? ['--passWithNoTests', ...paths] : []),
-    ],
-    {
-      cwd: options.cwd,
-      count: () => {
-        const found = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
-        const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0 } = found;
-        return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
-      },
-    },
-  );
-};
-
-/** `name` tells its report, and what failed tests leave behind, from those of others. */
-async function playwright(title: string, name: string, args: string[], env: Record<string, string> = {}) {
-  const report = join(reports, `${name}.json`);
-  // Traces cost a tenth of the time; a test that failed is run again by itself to have one.
-  await check(title, 'playwright', ['test', ...args, '--trace=off', `--output=test-results/${name}`], {
-    cwd: join(root, 'frontends/e2e'),
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    count: () => {
-      const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
-        stats: { expected: number; unexpected: number; flaky: number };
-      };
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
-    },
-  });
-}
-
-const script = (title: string, name: string) => check(title, 'npm', ['run', name, '--silent']);
 
 function infra(): Promise<void> {
   const report = join(reports, 'infra.tap');
@@ -149,7 +69,19 @@ async function inTurn(...work: (() => Promise<void>)[]): Promise<void> {
   for (const each of work) await each();
 }
 
+/** No process of the shop, nor nginx before it, may have logged personal data while it was tested. */
+async function checkLogs(): Promise<void> {
+  const { lines, found } = await step('Scanning the logs', async () => scanLogs(logs));
+  // With fewer lines the tests have not logged here, and the scan proves nothing.
+  const isClean = lines > 10_000 && found.length === 0;
+  total[isClean ? 'passed' : 'failed'] += 1;
+  if (!isClean) console.log(found.slice(0, 30).join('\n'));
+  const result = isClean ? '1 passed' : `${found.length} FAILED`;
+  console.log(`  Personal data in ${lines} lines of logs: ${result}`);
+}
+
 async function testAll(): Promise<void> {
+  process.env['TEST_LOGS'] = logs;
   const { artwork, frontends } = suites;
   await Promise.all([
     inTurn(
@@ -167,86 +99,9 @@ async function testAll(): Promise<void> {
   // Whichever worker is done with the rest takes the next part of the journeys.
   await Promise.all([
     inTurn(suites.api, () => walk('first')),
-    inTurn(fillShop, infra, frontends, frame, ownShop, () => walk('second')),
+    inTurn(fillShop, infra, frontends, frame, ownShop, manyProcesses, () => walk('second')),
   ]);
-}
-
-const filledShop = join(reports, 'filled-shop');
-const shopEnv = { ADMIN_PASSWORD: 'a-password-for-tests' };
-
-/** The demo shop, to be copied for each run of journeys. */
-async function fillShop(): Promise<void> {
-  await step('Filling the shop of the journeys', async () => {
-    const database = await startPostgres({ dataDir: join(filledShop, 'postgres') });
-    try {
-      const env = { ...shopEnv, DATA_DIR: filledShop, DATABASE_URL: database.url };
-      for (const program of ['migrate', 'demo']) {
-        const { status, output } = await command('node', [`services/api/dist/${program}.js`], { env });
-        if (status !== 0) throw new Error(`${output.trim()}\nThe shop of the journeys could not be filled.`);
-      }
-    } finally {
-      await database.stop();
-    }
-  });
-}
-
-const JOURNEY_PARTS = 12;
-let nextPart = 1;
-
-/** The journeys, through a shop of their own, part by part until none is left. */
-async function walk(name: string): Promise<void> {
-  const folder = join(reports, name);
-  // Unlike Node's own copy it leaves folders as closed as PostgreSQL wants them.
-  await command('cp', ['-R', '-p', filledShop, folder]);
-  const [port, apiPort] = [String(await freePort(0)), String(await freePort(0))];
-  const shop = await openShop({ PORT: port, API_PORT: apiPort, DATA_DIR: folder });
-  while (nextPart <= JOURNEY_PARTS) {
-    const part = nextPart++;
-    await playwright(
-      `The whole shop in Chromium, part ${part} of ${JOURNEY_PARTS}`,
-      `journeys-${part}`,
-      ['--project=phone', '--project=laptop', '--workers=1', `--shard=${part}/${JOURNEY_PARTS}`],
-      { ...shopEnv, SHOP_PORT: port, SHOP_API_PORT: apiPort, SHOP_DATA_DIR: folder },
-    );
-  }
-  await shop.close();
-}
-
-/** An empty shop, which its owner makes her own on a phone. */
-async function ownShop(): Promise<void> {
-  const folder = join(reports, 'own-shop');
-  const [port, apiPort] = [String(await freePort(0)), String(await freePort(0))];
-  const shop = await openShop({ PORT: port, API_PORT: apiPort, DATA_DIR: folder, DEMO: '0', USDT_ADDRESS: '' });
-  await playwright('An own shop in Chromium', 'own-shop', ['--project=own-shop', '--workers=1'], {
-    ...shopEnv,
-    SHOP_URL: `http://localhost:${port}`,
-    OWN_DATA_DIR: folder,
-  });
-  await shop.close();
-}
-
-/** A shop as `npm start` opens it. With the settings of playwright.config.ts. */
-async function openShop(env: Record<string, string>): Promise<{ close(): Promise<void> }> {
-  const { promise: ready, resolve } = Promise.withResolvers<void>();
-  const ending = new AbortController();
-  // Nx would write the builds anew from its cache, under the eyes of the tests that read them meanwhile.
-  const ended = command('node', ['infra/local/bootstrap.mjs', 'start', '--no-build'], {
-    env: { ...shopEnv, RATE_LIMITS: 'test', USDT_ADDRESS, ...env },
-    onLine: (line) => line.startsWith('Shop ready') && resolve(),
-    signal: ending.signal,
-  });
-  const failed = ended.then(({ output }) => {
-    throw new Error(`${output.trim()}\nThe shop of the journeys ended.`);
-  });
-  await Promise.race([ready, failed]);
-  failed.catch(() => {});
-  return {
-    async close() {
-      ending.abort();
-      const { status, output } = await ended;
-      if (status !== 0) throw new Error(`${output.trim()}\nThe shop of the journeys failed.`);
-    },
-  };
+  await checkLogs();
 }
 
 try {

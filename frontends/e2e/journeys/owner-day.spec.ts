@@ -151,6 +151,7 @@ test('the day of an owner: five orders are confirmed, shipped, brought back and 
   await eventsProcessed(ask);
   await leaveNoneToConfirm(ask);
   const again = await buy(phones[4], 'Day4');
+  await eventsProcessed(ask);
   await page.goto('/admin/confirmations');
   await expect(card(page, again)).toContainText('1 of 1 parcel came back');
   await expectFit(page);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Confirmation, ConfirmationOutcome, LinkedOrder, OrderConfirmation } from '@shop/contracts/confirmations';
 import type { ErrorBody } from '@shop/contracts/errors';
 import { couponShop } from '../../../../test/support/coupon-shop.ts';
+import { emailsIn } from '../../../../test/support/email-shop.ts';
 import { eventsSettled, untilIs } from '../../../../test/support/events-settled.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { customer, sellPrints } from '../../../../test/support/prints.ts';
@@ -436,6 +437,8 @@ describe('time', () => {
 test('orders of before are asked about after a rebuild, and what was said stays', async () => {
   const [forgotten, kept] = [await placed(), await placed()];
   await decide(kept._id, 'suspicious');
+  // The e-mail about an order has the customer's link, so that writing it asks about the order, too.
+  await untilIs(['sent'], async () => (await emailsIn(shop, forgotten._id)).map(({ state }) => state));
   await shop.db.dataSource.query('delete from confirmations_confirmation where order_id = $1', [forgotten._id]);
   const projections = shop.app.get(RebuildProjections);
   expect(await projections.differences()).toEqual([

@@ -1,0 +1,109 @@
+import { cpSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { USDT_ADDRESS } from '../../frontends/e2e/usdt-address.ts';
+import { openCluster } from './cluster.ts';
+import { freePort } from './ports.ts';
+import { startPostgres } from './postgres.ts';
+import { startS3 } from './s3.ts';
+import { command, step } from './steps.ts';
+import { logs, playwright, reports } from './test-steps.ts';
+
+const shopEnv = { ADMIN_PASSWORD: 'a-password-for-tests' };
+const filledShop = join(reports, 'filled-shop');
+const emptyShop = join(reports, 'empty-shop');
+
+/** The demo shop, to be copied for each run of journeys; and before it is filled, for the shops of other tests. */
+export async function fillShop(): Promise<void> {
+  const run = async (program: string) => {
+    const database = await startPostgres({ dataDir: join(filledShop, 'postgres') });
+    try {
+      const env = { ...shopEnv, DATA_DIR: filledShop, DATABASE_URL: database.url };
+      const { status, output } = await command('node', [`services/api/dist/${program}.js`], { env });
+      if (status !== 0) throw new Error(`${output.trim()}\nThe shop of the journeys could not be filled.`);
+    } finally {
+      await database.stop();
+    }
+  };
+  await step('Filling the shop of the journeys', async () => {
+    await run('migrate');
+    await command('cp', ['-R', '-p', filledShop, emptyShop]);
+    process.env['TEST_EMPTY_SHOP'] = emptyShop;
+    await run('demo');
+  });
+}
+
+const JOURNEY_PARTS = 12;
+let nextPart = 1;
+
+/** The journeys, through a shop of their own, part by part until none is left. */
+export async function walk(name: string): Promise<void> {
+  const folder = join(reports, name);
+  // Unlike Node's own copy it leaves folders as closed as PostgreSQL wants them.
+  await command('cp', ['-R', '-p', filledShop, folder]);
+  const [port, apiPort] = [String(await freePort(0)), String(await freePort(0))];
+  const shop = await openShop({ PORT: port, API_PORT: apiPort, DATA_DIR: folder });
+  while (nextPart <= JOURNEY_PARTS) {
+    const part = nextPart++;
+    await playwright(
+      `The whole shop in Chromium, part ${part} of ${JOURNEY_PARTS}`,
+      `journeys-${part}`,
+      ['--project=phone', '--project=laptop', '--workers=1', `--shard=${part}/${JOURNEY_PARTS}`],
+      { ...shopEnv, SHOP_PORT: port, SHOP_API_PORT: apiPort, SHOP_DATA_DIR: folder },
+    );
+  }
+  await shop.close();
+}
+
+/** Those journeys in which processes could disagree, through three APIs, two shells and two workers behind nginx. */
+export async function manyProcesses(): Promise<void> {
+  const s3 = await startS3('shop', join(filledShop, 'files'));
+  const env = { ...shopEnv, ...s3.env, STORAGE: 's3', USDT_ADDRESS };
+  const cluster = await openCluster({ queue: 'redis', apis: 3, from: filledShop, env });
+  await playwright('Many processes in Chromium', 'many-processes', ['--project=many-processes', '--workers=1'], {
+    ...shopEnv,
+    SHOP_URL: cluster.nginx.https,
+    NODE_EXTRA_CA_CERTS: cluster.nginx.certificateFile,
+  });
+  await cluster.close();
+  await s3.stop();
+}
+
+/** An empty shop, which its owner makes her own on a phone. */
+export async function ownShop(): Promise<void> {
+  const folder = join(reports, 'own-shop');
+  const [port, apiPort] = [String(await freePort(0)), String(await freePort(0))];
+  const shop = await openShop({ PORT: port, API_PORT: apiPort, DATA_DIR: folder, DEMO: '0', USDT_ADDRESS: '' });
+  await playwright('An own shop in Chromium', 'own-shop', ['--project=own-shop', '--workers=1'], {
+    ...shopEnv,
+    SHOP_URL: `http://localhost:${port}`,
+    OWN_DATA_DIR: folder,
+  });
+  await shop.close();
+}
+
+/** A shop as `npm start` opens it. With the settings of playwright.config.ts. */
+async function openShop(env: Record<string, string>): Promise<{ close(): Promise<void> }> {
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  const ending = new AbortController();
+  // Nx would write the builds again from its cache while tests read them.
+  const ended = command('node', ['infra/local/bootstrap.mjs', 'start', '--no-build'], {
+    env: { ...shopEnv, RATE_LIMITS: 'test', USDT_ADDRESS, ...env },
+    onLine: (line) => line.startsWith('Shop ready') && resolve(),
+    signal: ending.signal,
+  });
+  const failed = ended.then(({ output }) => {
+    throw new Error(`${output.trim()}\nThe shop of the journeys ended.`);
+  });
+  await Promise.race([ready, failed]);
+  failed.catch(() => {});
+  return {
+    async close() {
+      ending.abort();
+      const { status, output } = await ended;
+      writeFileSync(join(logs, `shop-${env['PORT']}.log`), output);
+      const kept = join(env['DATA_DIR'] ?? '', 'logs');
+      for (const file of readdirSync(kept)) cpSync(join(kept, file), join(logs, `shop-${env['PORT']}-${file}`));
+      if (status !== 0) throw new Error(`${output.trim()}\nThe shop of the journeys failed.`);
+    },
+  };
+}

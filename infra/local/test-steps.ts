@@ -1,0 +1,105 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { command, root, step } from './steps.ts';
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const GIGABYTE = 2 ** 30;
+
+/** Whether temporary files may be kept in memory: it has room for all of a run, and programs may be started from it. */
+function hasRoomInMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    const [, options = 'noexec'] = /^\S+ \/dev\/shm \S+ (\S+)/m.exec(readFileSync('/proc/mounts', 'utf8')) ?? [];
+    return bavail * bsize > 8 * GIGABYTE && freemem() > 12 * GIGABYTE && !/\bnoexec\b/.test(options);
+  } catch {
+    // Not on Linux.
+    return false;
+  }
+}
+
+// Tests make and delete tens of thousands of files.
+if (!process.env['TMPDIR'] && hasRoomInMemory()) process.env['TMPDIR'] = '/dev/shm';
+
+/** What a run leaves while it lasts. */
+export const reports = mkdtempSync(join(tmpdir(), 'shop-reports-'));
+// Open to the user as whom PostgreSQL runs.
+chmodSync(reports, 0o755);
+/** What tested processes log. */
+export const logs = join(reports, 'logs');
+mkdirSync(logs);
+export const total: Count = { passed: 0, failed: 0 };
+/** Only suites whose path has one of these, such as the name of a module; all of them when there is none. */
+export const paths = process.argv.slice(2);
+/** Runs one step to its end. What it printed is shown only when it failed; the next step runs in any case. */
+export async function check(
+  title: string,
+  file: string,
+  args: string[],
+  options: { env?: Record<string, string>; cwd?: string; count?: () => Count } = {},
+) {
+  const { status, output } = await step(title, () => command(file, args, { env: options.env, cwd: options.cwd }));
+  // A runner that died has no report; a check without one counts as one test.
+  let { passed, failed } = { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
+  if (options.count) {
+    try {
+      ({ passed, failed } = options.count());
+      if (status !== 0 && failed === 0) failed = 1;
+      if (passed + failed === 0 && paths.length === 0) failed = 1;
+    } catch {
+      ({ passed, failed } = { passed: 0, failed: 1 });
+    }
+  }
+  total.passed += passed;
+  total.failed += failed;
+  if (failed > 0) console.log(output.trim());
+  console.log(`  ${title}: ${passed} passed${failed > 0 ? `, ${failed} FAILED` : ''}`);
+}
+
+/** Runs suites of Jest, and counts their tests. */
+export const jest = (title: string, name: string, options: { node?: string[]; args?: string[]; cwd: string }) => {
+  const report = join(reports, `${name}.json`);
+  return check(
+    title,
+    'node',
+    [
+      ...(options.node ?? []),
+      '--no-warnings',
+      join(root, 'node_modules/jest/bin/jest.js'),
+      '--json',
+      `--outputFile=${report}`,
+      ...(options.args ?? []),
+      ...(paths.length > 0 ? ['--passWithNoTests', ...paths] : []),
+    ],
+    {
+      cwd: options.cwd,
+      count: () => {
+        const found = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
+        const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0 } = found;
+        return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+      },
+    },
+  );
+};
+
+/** `name` tells its report, and what failed tests leave behind, from those of others. */
+export async function playwright(title: string, name: string, args: string[], env: Record<string, string> = {}) {
+  const report = join(reports, `${name}.json`);
+  // Traces cost a tenth of the time; a test that failed is run again by itself to have one.
+  await check(title, 'playwright', ['test', ...args, '--trace=off', `--output=test-results/${name}`], {
+    cwd: join(root, 'frontends/e2e'),
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    count: () => {
+      const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+        stats: { expected: number; unexpected: number; flaky: number };
+      };
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+    },
+  });
+}
+
+export const script = (title: string, name: string) => check(title, 'npm', ['run', name, '--silent']);
