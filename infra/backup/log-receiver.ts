@@ -27,6 +27,7 @@ export class LogReceiver {
   readonly #server: Identity;
   readonly #messages: CopyMessages;
   readonly #timer: NodeJS.Timeout;
+  readonly #begin: number;
   #segment: Buffer;
   /** Up to where the log is received, and up to where it is in the vault. */
   #received: number;
@@ -41,11 +42,12 @@ export class LogReceiver {
     this.#vault = vault;
     this.#server = server;
     this.#segment = Buffer.alloc(server.segmentBytes);
-    this.#received = slot.position - (slot.position % server.segmentBytes);
-    this.#shipped = this.#received;
+    this.#begin = slot.position - (slot.position % server.segmentBytes);
+    this.#received = this.#begin;
+    this.#shipped = this.#begin;
     this.#messages = client.query(
       new CopyMessages(
-        `START_REPLICATION SLOT ${slot.name} PHYSICAL ${formatLsn(this.#received)} TIMELINE ${server.timeline}`,
+        `START_REPLICATION SLOT ${slot.name} PHYSICAL ${formatLsn(this.#begin)} TIMELINE ${server.timeline}`,
       ),
     );
     this.#timer = setInterval(() => {
@@ -79,8 +81,7 @@ export class LogReceiver {
     if (server?.system !== system || lastSegment !== segmentAt(end, timeline, segmentBytes)) return false;
     const log = logOf({ system });
     const stored = new Set(await this.#vault.list(log));
-    const first = this.#received - (this.#received % segmentBytes);
-    for (let next = end + segmentBytes; next < first; next += segmentBytes)
+    for (let next = end + segmentBytes; next < this.#begin; next += segmentBytes)
       if (!stored.has(segmentOf(segmentAt(next, timeline, segmentBytes), log))) return false;
     return true;
   }

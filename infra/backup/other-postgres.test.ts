@@ -8,6 +8,8 @@ import { connectAsSuperuser } from '../local/postgres.ts';
 import { until } from '../local/process.ts';
 import { root } from '../local/steps.ts';
 import { keepBackups } from './keep-backups.ts';
+import { LogReceiver } from './log-receiver.ts';
+import { makeBackup } from './make-backup.ts';
 import { PARTIAL, listBackups, readManifest } from './manifest.ts';
 import { checkBackup, chooseBackup, restoreBackup } from './restore-backup.ts';
 import { folder, migrate, openShop, settingsOf } from './test-shop.ts';
@@ -156,4 +158,28 @@ test('a keeper that is killed goes on without a gap; where the log was lost, a n
   assert.ok(await until(async () => (await listBackups(vault)).length === 2), third.said());
   assert.match(third.said(), new RegExp(`does not lead on from backup ${name}`));
   await third.end('SIGTERM');
+});
+
+test('a receiver leads on from a backup, however much it receives while it looks that up', async (context) => {
+  const { shop, superuser, settings, vault } = await openElsewhere(context);
+  await superuser.query('alter role shop replication');
+  const first = await LogReceiver.open(shop.url, vault);
+  context.after(() => first.stop());
+  const { database } = await makeBackup(settings, vault);
+  assert.ok(database.kind === 'cluster');
+  await first.stop();
+  await shop.query(add, ['While nobody keeps it']);
+  await superuser.query('select pg_switch_wal()');
+
+  const list = vault.list.bind(vault);
+  const before = await list('wal');
+  context.mock.method(vault, 'list', async (of: string) => {
+    const names = await list(of);
+    const isFull = (name: string) => !before.includes(name) && !name.endsWith(PARTIAL);
+    assert.ok(await until(async () => (await list('wal')).some(isFull)));
+    return names;
+  });
+  const second = await LogReceiver.open(shop.url, vault);
+  context.after(() => second.stop());
+  assert.ok(await second.continues(database));
 });
