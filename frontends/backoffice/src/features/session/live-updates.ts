@@ -49,5 +49,16 @@ async function read(body: ReadableStream<Uint8Array<ArrayBuffer>>, onEvents: OnE
   }
 }
 
-const refresh = (events: readonly string[] | 'all') =>
-  void queryClient.invalidateQueries(changedBy(...modulesOf(events)));
+/** Also what is loading for the first time is loaded again, after that: its answer may be older than the events. */
+function refresh(events: readonly string[] | 'all'): void {
+  const stale = changedBy(...modulesOf(events));
+  const loading = queryClient.getQueryCache().findAll({ ...stale, fetchStatus: 'fetching' });
+  const firstLoads = loading.filter(({ state }) => state.data === undefined);
+  void queryClient.invalidateQueries(stale);
+  for (const first of firstLoads) {
+    // Several events may wait for it: the second finds it loading already.
+    const loadAgain = () =>
+      queryClient.invalidateQueries({ predicate: (query) => query === first, fetchStatus: 'idle' });
+    first.fetch().then(loadAgain, () => undefined);
+  }
+}
