@@ -56,6 +56,24 @@ test('a double tap delivers one parcel, and not the next one that comes under th
   });
 });
 
+test('the next parcel can be delivered while the first is still on a slow line, and neither twice', async () => {
+  const parcels = [parcel(), parcel({ _id: newId(), orderNumber: 'CH-2611-0008' })];
+  mockCall('GET /admin/parcels', list(...parcels));
+  const sent = mockCall('POST /admin/parcels/:id/outcome', () => new Promise(() => undefined));
+  const user = await openBackOffice('/admin/parcels');
+  const [first, next] = [
+    await screen.findByRole('button', { name: 'CH-2611-0007 was delivered' }),
+    screen.getByRole('button', { name: 'CH-2611-0008 was delivered' }),
+  ];
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+  for (const button of [first, first, next]) {
+    await user.click(button);
+    clock.mockReturnValue(performance.now() + 1_000);
+  }
+  await waitFor(() => expect(sent.map(({ params }) => params['id'])).toEqual(parcels.map(({ _id }) => _id)));
+  clock.mockRestore();
+});
+
 test('a parcel that came back is asked why, what it cost, and where its pieces go', async () => {
   mockCall('GET /admin/parcels', list(parcel()));
   const sent = mockCall('POST /admin/parcels/:id/outcome', { version: 2 });

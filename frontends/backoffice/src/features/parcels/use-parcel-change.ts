@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Parcel, ParcelOutcome } from '@shop/contracts/parcels';
 import { newKey } from '@shop/contracts/idempotency-key';
 import { showToast } from '@shop/ui/toast';
@@ -25,13 +25,14 @@ const doneText = ({ orderNumber }: Parcel, change: ParcelChange): string => {
 };
 
 /**
- * Changes parcels one by one. An outcome can be taken back from the message that tells of it. The second half of a double tap
- * does nothing: by then another parcel, or another step, has come under the finger.
+ * Changes parcels, one while others are on their way. An outcome can be taken back from the message that tells of it. The
+ * second half of a double tap does nothing: by then another parcel, or another step, has come under the finger.
  */
 export function useParcelChange() {
   const cache = useQueryClient();
   const readyAt = useRef(0);
-  const { mutate, isPending, variables } = useMutation({
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const { mutate } = useMutation({
     mutationFn: ({ parcel, change }: { parcel: Parcel; change: ParcelChange }) => send(parcel, change),
     onSuccess: (_, { parcel, change }) =>
       showToast({
@@ -42,17 +43,19 @@ export function useParcelChange() {
       }),
     onError: (error) =>
       showToast({ message: [words.notChanged, errorMessage(error)].filter(Boolean).join(' '), tone: 'error' }),
-    onSettled: async () => {
+    onSettled: async (_data, _error, { parcel }) => {
       await cache.invalidateQueries(changedBy('fulfilment', 'ordering'));
       readyAt.current = performance.now() + STILL_MS;
+      setBusy((now) => new Set([...now].filter((id) => id !== parcel._id)));
     },
   });
   return {
     change(parcel: Parcel, change: ParcelChange) {
-      if (performance.now() < readyAt.current) return;
-      readyAt.current = Number.POSITIVE_INFINITY;
+      if (busy.has(parcel._id) || performance.now() < readyAt.current) return;
+      readyAt.current = performance.now() + STILL_MS;
+      setBusy((now) => new Set(now).add(parcel._id));
       mutate({ parcel, change });
     },
-    isBusy: (parcel: Parcel) => isPending && variables.parcel._id === parcel._id,
+    isBusy: (parcel: Parcel) => busy.has(parcel._id),
   };
 }
