@@ -138,8 +138,9 @@ export class LogReceiver {
       // Before it has caught up, the vault may have more of this segment, from the receiver before.
       if (received > this.#shipped && (isFull || received >= position)) {
         const segment = segmentOf(segmentAt(received - 1, timeline, segmentBytes), logOf({ system }));
-        // With zeros for what is yet to come: PostgreSQL reads whole segments.
-        await this.#vault.put(isFull ? segment : segment + PARTIAL, Readable.from([this.#segment]));
+        // With zeros for what is yet to come: PostgreSQL reads whole segments. A copy: more may be received meanwhile.
+        const content = Readable.from([Buffer.from(this.#segment)]);
+        await this.#vault.put(isFull ? segment : segment + PARTIAL, content);
         if (isFull) {
           this.#segment = Buffer.alloc(segmentBytes);
           await this.#vault.delete(segment + PARTIAL);
@@ -163,7 +164,7 @@ export class LogReceiver {
   }
 }
 
-/** The slot of a shop, by the name of its database. It is made anew when the server has given up what it kept. */
+/** The slot of a shop, by the name of its database. It is made again when the server has given up what it kept. */
 async function takeSlot(client: Client, database: string): Promise<Slot> {
   const name = slotOf(database);
   const { rows } = await client.query<{ lsn: string | null; isLost: boolean; active: boolean }>(

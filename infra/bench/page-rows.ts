@@ -7,7 +7,7 @@ import { printed } from './table.ts';
 const COLD_PAGES = 200;
 const EDITS = 20;
 
-/** Row (h): the pages that shoppers open, from the shell's cache, rendered anew, and after an edit. */
+/** Row (h): the pages that shoppers open, from the shell's cache, rendered again, and after an edit. */
 export async function measurePages(instance: Instance, headers: Record<string, string>, pace: Pace): Promise<void> {
   const products = await instance.query<{ id: string; category: string }>(
     'select id, category from catalog_product order by name limit $1',

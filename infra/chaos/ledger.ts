@@ -36,7 +36,7 @@ export class Ledger {
     return this.#acknowledged.size;
   }
 
-  /** From here on refusals are counted anew. */
+  /** From here on refusals are counted again. */
   beginCount() {
     this.#answers.clear();
   }

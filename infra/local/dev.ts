@@ -6,7 +6,7 @@ import { root } from './steps.ts';
 const projects = ['services/api', 'frontends/shell', 'frontends/storefront', 'frontends/backoffice'];
 const rspack = join(root, 'node_modules/@rspack/cli/bin/rspack.js');
 
-// Rspack builds each project again as it is edited; browsers reload by themselves, the API's processes are started anew.
+// Rspack builds each project again as it is edited; browsers reload by themselves, the API's processes are restarted.
 const supervisor = await openShop({
   build: buildAll,
   parts: (env) => [

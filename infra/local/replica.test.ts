@@ -81,7 +81,7 @@ async function listed(path = `/api/products?limit=50&minPrice=${(asked += 1)}`):
   const { products } = (await response.json()) as { products: { name: string }[] };
   return products[0]?.name;
 }
-/** Whether a list that is made anew comes from the replica. */
+/** Whether a list that is made again comes from the replica. */
 async function isUsed(): Promise<boolean> {
   const before = readsOfReplica();
   await listed();

@@ -84,7 +84,7 @@ export class Supervisor {
     for (const running of started) this.#watch(running);
   }
 
-  /** Ends a part and starts it anew, as after a change of its program. */
+  /** Ends a part and starts it again, as after a change of its program. */
   restart(name: string) {
     const running = this.#parts.find(({ part }) => part.name === name);
     if (!running || hasEnded(running.child)) return;
@@ -161,7 +161,7 @@ export class Supervisor {
       return this.#giveUp(
         `The ${part.name} crashed ${recent.length} times within a minute. See ${this.#logFile(part)}`,
       );
-    const how = wanted ? `ended unexpectedly (${howEnded(child)}) and is started again` : 'is started anew';
+    const how = wanted ? `ended unexpectedly (${howEnded(child)}) and is started again` : 'is restarted';
     console.error(`The ${part.name} ${how}`);
     if (wanted) await wait((recent.length - 1) ** 2 * 250);
     if (this.#stopping) return;

@@ -83,7 +83,7 @@ test('a receipt that cannot be shown says so, and is tried again by a fresh link
   }
 });
 
-test('the link of a receipt in an order that was left open long is asked for anew @laptop', async ({ page, shop }) => {
+test('the link of a receipt in an order that was left open long is asked for again @laptop', async ({ page, shop }) => {
   const order = await orderBy(shop, 'LeftOpen', 'JazzCash');
   await proofOf(shop, order, unique('TX'));
   await page.clock.install();

@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 
-/** Turns a page round before its first byte is shown, and again whenever its scripts set its language anew. */
+/** Turns a page round before its first byte is shown, and again whenever its scripts set its language. */
 export const readFromTheRight = (page: Page) =>
   page.addInitScript(() => {
     const turn = () => {

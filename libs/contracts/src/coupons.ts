@@ -172,7 +172,7 @@ export const coupons = {
     path: '/admin/coupons/:id',
     access: 'staff',
     permission: 'coupons.write',
-    summary: 'Write a coupon anew; its uses stay',
+    summary: 'Replace a coupon; its uses stay',
     params: IdParam,
     body: CouponEdit,
     response: Saved,

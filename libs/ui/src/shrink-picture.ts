@@ -1,7 +1,7 @@
 const SMALL_ENOUGH = 900 * 1024;
 const QUALITY = 0.85;
 
-// What the server takes; other pictures (a HEIC of an iPhone, a GIF) are drawn anew where the browser can read them.
+// What the server takes; other pictures (a HEIC of an iPhone, a GIF) are drawn again where the browser can read them.
 const taken = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /**

@@ -36,7 +36,7 @@ const middle = (touches: TouchList): [number, number] => {
 const spread = ({ 0: one, 1: other }: TouchList) =>
   Math.hypot((one?.clientX ?? 0) - (other?.clientX ?? 0), (one?.clientY ?? 0) - (other?.clientY ?? 0)) || 1;
 
-/** How close a picture is looked at: what is under the finger stays there. Another picture, or a turned phone, starts anew. */
+/** How close a picture is looked at: what is under the finger stays there. Another picture, or a turned phone, starts again. */
 export function useZoom(shown: number): Zoom {
   const ref = useRef<HTMLLIElement>(null);
   const [scale, setScale] = useState(1);

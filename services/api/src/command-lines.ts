@@ -69,7 +69,7 @@ export const keys = {
     '': 'says where the keys are, and whether former ones are accepted',
     list: 'the same',
     rotate: 'makes new keys in DATA_DIR/secrets and keeps the former ones; restart the shop after it',
-    retire: 'encrypts anew what the former keys encrypted, and drops them; 8 hours after rotate at the earliest',
+    retire: 'encrypts again what the former keys encrypted, and drops them; 8 hours after rotate at the earliest',
   },
   options: { now: { type: 'boolean', help: 'with retire: at once, when a key was stolen; signs staff out' } },
   examples: ['keys', 'keys -- rotate', 'keys -- retire'],

@@ -172,7 +172,7 @@ function Sections({ role }: { role: Role }) {
   useRenewedSubscription();
   const all = counts ? counts.orders + counts.receipts + counts.reviews : 0;
   useEffect(() => {
-    // The pages write the title anew when they change; the number in front of it is ours.
+    // The pages write the title again when they change; the number in front of it is ours.
     const bare = document.title.replace(/^\(\d+\) /, '');
     document.title = all > 0 ? `(${all}) ${bare}` : bare;
     showBadge(all);

@@ -6,7 +6,7 @@ import * as styles from './receipt.module.css';
 import { texts } from '../texts.ts';
 import { paymentTexts } from './payment-texts.ts';
 
-/** A link to a receipt dies within 15 minutes: after so long it is asked for anew. */
+/** A link to a receipt dies within 15 minutes: after so long it is asked for again. */
 export const LINK_FRESH_MS = 10 * 60_000;
 
 interface ReceiptPictureProps {

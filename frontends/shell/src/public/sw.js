@@ -76,7 +76,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openBackOffice(event.notification.data.url));
 });
 
-// In a tab that is open, where what is typed stays; one that does not answer is loaded anew.
+// In a tab that is open, where what is typed stays; one that does not answer is loaded again.
 async function openBackOffice(url) {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = tabs.find((each) => isBackOffice(new URL(each.url).pathname));

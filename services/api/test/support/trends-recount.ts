@@ -41,7 +41,7 @@ const recount = `
     coalesce((select json_agg(cities) from cities), '[]') as cities,
     coalesce((select json_agg(products) from products), '[]') as products`;
 
-/** The trends of so many days, counted anew from all orders; the last day is today, by the clock of the database. */
+/** The trends of so many days, counted again from all orders; the last day is today, by the clock of the database. */
 export async function recountTrends(ask: Ask, days: number, last?: string): Promise<Trends | undefined> {
   const [found] = await ask<Trends>(recount, [days, last ?? null]);
   return found;

@@ -11,7 +11,7 @@ export const isIPhonePage = (): boolean => 'standalone' in navigator && navigato
 const isSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
-/** How this device stands, asked anew. */
+/** How this device stands, asked again. */
 export async function readDevice(): Promise<DeviceState> {
   if (!isSupported()) return isIPhonePage() ? 'installFirst' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
@@ -48,7 +48,7 @@ export async function sendTest(): Promise<void> {
 
 /**
  * Tells the shop who is signed in on a device that gets notifications, since what it shows is theirs; with a new key of the
- * shop it subscribes anew. Nothing happens on other devices.
+ * shop it subscribes again. Nothing happens on other devices.
  */
 export async function renewSubscription(): Promise<void> {
   const own = isSupported() && Notification.permission === 'granted' ? await subscription() : null;

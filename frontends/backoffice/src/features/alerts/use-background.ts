@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from '@shop/ui/router';
 import { renewSubscription } from './push-device.ts';
 
-/** Opens what a pressed notification is about, in this tab and without loading it anew: what is typed here is kept. */
+/** Opens what a pressed notification is about, in this tab and without loading it again: what is typed here is kept. */
 export function useOpenFromNotification(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Saving {
   /** The product whose pictures a new one shares. */
   copyOf: string | undefined;
   draft: ProductDraft;
-  /** What was counted anew. */
+  /** A new count. */
   stock: readonly SizeStock[];
   sizes: NonNullable<ReturnType<typeof sizesOf>>;
   /** In their order, all of them uploaded, with what each shows. */

@@ -20,7 +20,7 @@ const typedOf = (seen: SeenCounts | null, row: SizeRow) => String(seenOf(seen, r
 export const withCounts = (rows: readonly SizeRow[], seen: SeenCounts | null): SizeRow[] =>
   rows.map((row) => ({ ...row, count: typedOf(seen, row) }));
 
-/** What staff counted anew, with what they saw; a count that nobody touched is not sent, so that no sale is undone by it. A renamed size takes its count along. */
+/** What staff counted, with what they saw; a count that nobody touched is not sent, so that no sale is undone by it. A renamed size takes its count along. */
 export const countedAnew = (rows: readonly SizeRow[], seen: SeenCounts | null): SizeStock[] =>
   rows.flatMap((row) => {
     const { name, was } = row;

@@ -60,7 +60,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
   const isCash = mode === 'cod' && (cashRefusal === null || methods.length === 0);
   const amounts = amountsOf(goods, extras, isCash);
 
-  // As one text: what has not changed draws nothing anew.
+  // As one text: what has not changed is not drawn again.
   const [filledIn, setFilledIn] = useState('');
   const done = stepsDone(filledIn.split(' '), isCash || method !== null);
 

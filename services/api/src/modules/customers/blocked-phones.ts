@@ -12,7 +12,7 @@ const all = sql`select phone from customers_record where blocked_at is not null`
 export class BlockedPhones implements OnApplicationShutdown {
   private cached: Promise<ReadonlySet<string>> | undefined;
   private readonly unsubscribe: () => void;
-  /** A process that hears of no changes reads anew each time. */
+  /** A process that hears of no changes reads again each time. */
   private readonly hears: boolean;
 
   constructor(

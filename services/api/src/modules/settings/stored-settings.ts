@@ -32,7 +32,7 @@ const all = sql`
 export class StoredSettings implements OnApplicationShutdown {
   private cached: Promise<ReadonlyMap<Area, StoredValues>> | undefined;
   private readonly unsubscribe: () => void;
-  /** A process that hears of no changes reads anew each time. */
+  /** A process that hears of no changes reads again each time. */
   private readonly hears: boolean;
 
   constructor(

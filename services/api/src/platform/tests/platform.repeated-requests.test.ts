@@ -63,7 +63,7 @@ describe('an idempotency key', () => {
     expect(await effects()).toBe(1);
   });
 
-  test('may be used anew after 24 hours', async () => {
+  test('may be used again after 24 hours', async () => {
     const key = randomUUID();
     await once(key, 1);
     await shop.db.dataSource.query(`update platform_idempotency set created_at = now() - interval '25 hours'`);
@@ -96,7 +96,7 @@ describe('limits', () => {
 describe('a ready answer', () => {
   const read = (headers: Record<string, string> = {}) => shop.http('GET', '/api/probe/ready', undefined, headers);
 
-  test('is made once, known again by its tag, and made anew after a drop', async () => {
+  test('is made once, known again by its tag, and made again after a drop', async () => {
     const [first] = await Promise.all([read(), read(), read()]);
     expect(made.times).toBe(1);
     const etag = first.headers.get('etag') ?? '';

@@ -53,7 +53,7 @@ export class GiveBackStockHandler implements ICommandHandler<GiveBackStock> {
   }
 }
 
-/** Says what shoppers see anew and what runs low; answers what there are too few of. */
+/** Says what shoppers see change and what runs low; answers what there are too few of. */
 async function told(tx: Tx, { short, moved }: StockAnswer): Promise<StockShortage[]> {
   await publishShown(tx, moved);
   for (const { productId, category, size, before, count, low } of moved) {

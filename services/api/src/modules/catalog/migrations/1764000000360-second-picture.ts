@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { card } from '../schema/schema.ts';
 
-// A stored column is written anew only when it is added anew.
+// A stored column is written again only when it is added again.
 const column = `text storage main not null generated always as (catalog_card(id, name, category, sizes, featured, in_stock,
   rating, review_count, mat, created_at, images)) stored`;
 

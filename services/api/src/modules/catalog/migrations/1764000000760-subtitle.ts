@@ -3,7 +3,7 @@ import { card } from '../schema/schema.ts';
 
 const argumentsBefore = `id, name, category, sizes, featured, in_stock, rating, review_count, mat, created_at, images`;
 
-// A stored column is written anew only when it is added anew.
+// A stored column is written again only when it is added again.
 const cardOf = (given: string) => `drop column card, add column card text storage main not null
   generated always as (catalog_card(${given})) stored`;
 

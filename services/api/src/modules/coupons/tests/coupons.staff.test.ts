@@ -20,7 +20,7 @@ describe('the back office', () => {
     ...more,
   });
 
-  test('creates, lists newest first, writes anew, switches and deletes', async () => {
+  test('creates, lists newest first, replaces, switches and deletes', async () => {
     const made = await at.coupon({
       ...form({ code: 'eid-mubarak_7' }),
       usedCount: 9,

@@ -75,7 +75,7 @@ test('a change by staff is not mailed before it can no longer be undone', async 
       { kind: 'order-shipped', seconds: 3_600 },
       { kind: 'tracking-number', seconds: 3_600 },
     ]);
-    // Undone and done again it has to stand anew: the first e-mail comes due and waits.
+    // Undone and done again it has to stand again: the first e-mail comes due and waits.
     await update({ orderStatus: 'processing' });
     await update({ orderStatus: 'shipped' });
     await mail.eventsProcessed();

@@ -114,7 +114,7 @@ describe('reading', () => {
     expect((await get(`/product/${print.id}`)).body.total).toBe(1);
   });
 
-  test('answers carry a validator, and the same address answers anew once staff decided', async () => {
+  test('answers carry a validator, and the same address answers again once staff decided', async () => {
     const print = await sell(shop, 'Morning Star');
     const { reviewId } = await written(shop, print);
     const path = `/product/${print.id}`;
