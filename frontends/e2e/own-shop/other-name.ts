@@ -3,7 +3,7 @@ import { type Page, expect } from '@playwright/test';
 /** What nobody but the shop of the specification may show: its name and its city, in Latin and in Urdu letters. */
 export const OLD_WORDS = /chaap|faisalabad|چھاپ|فیصل آباد/i;
 
-/** Its inks: every colour of the look of another shop. */
+/** Its inks: another shop has replaced every colour of the look. */
 const OLD_INKS = ['#17214d', '#3b4675', '#c0203f', '#f3b229', '#0b7f80', '#f5f4ec'];
 
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;

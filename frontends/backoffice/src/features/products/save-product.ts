@@ -10,7 +10,7 @@ interface Saving {
   /** The product whose pictures a new one shares. */
   copyOf: string | undefined;
   draft: ProductDraft;
-  /** A new count. */
+  /** New counts. */
   stock: readonly SizeStock[];
   sizes: NonNullable<ReturnType<typeof sizesOf>>;
   /** In their order, all of them uploaded, with what each shows. */
