@@ -57,8 +57,10 @@ function refresh(events: readonly string[] | 'all'): void {
   void queryClient.invalidateQueries(stale);
   for (const first of firstLoads) {
     // Several events may wait for it: the second finds it loading already.
-    const loadAgain = () =>
-      queryClient.invalidateQueries({ predicate: (query) => query === first, fetchStatus: 'idle' });
-    first.fetch().then(loadAgain, () => undefined);
+    const again = { queryKey: first.queryKey, exact: true, fetchStatus: 'idle' } as const;
+    first.fetch().then(
+      () => queryClient.invalidateQueries(again),
+      () => undefined,
+    );
   }
 }
