@@ -120,7 +120,7 @@ export class FakeApi {
       }
       if (this.allowed) response.setHeader('access-control-allow-origin', this.allowed);
       this.calls.push(pathname);
-      if (pathname === '/api/vitals') void json(request).then((sent) => this.vitals.push(sent));
+      if (pathname === '/api/vitals') return void this.#takeVitals(request, response);
       const known = this.#answer(pathname, searchParams);
       if (pathname.startsWith('/api/payments/instructions/') && !known) return this.#guess(request, response);
       if (pathname.startsWith('/api/shop/look/')) {
@@ -147,6 +147,12 @@ export class FakeApi {
     if (!server) return;
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+  }
+
+  /** Answers when it has read the body, as the API does: a client that is answered sooner may send no more of it. */
+  async #takeVitals(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.vitals.push(await json(request));
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   }
 
   /** No order is known; each client may ask for 30. */
