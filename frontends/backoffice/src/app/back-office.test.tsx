@@ -1,8 +1,9 @@
 import { mockCall } from '@shop/testing/mock-call.ts';
+import { examplePublicShop } from '@shop/testing/example-shop.ts';
 import { staffCategory } from '@shop/testing/staff-examples.ts';
 import { onePage } from '@shop/testing/examples.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openBackOffice } from '../testing/open-back-office.ts';
+import { mockEmptyOrders, openBackOffice } from '../testing/open-back-office.ts';
 
 const more = () => screen.getByRole('button', { name: 'More' });
 const expectMore = (expanded: boolean) =>
@@ -40,4 +41,19 @@ test('the sections begin with Today', async () => {
   await openMore();
   const [first] = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
   expect(first).toHaveTextContent('Today');
+});
+
+test('what waits stands in the title also when the name of the shop is known last', async () => {
+  localStorage.clear();
+  mockEmptyOrders();
+  mockCall('GET /admin/pending-counts', { counts: { orders: 2, confirmations: 0, receipts: 1, reviews: 0 } });
+  const known = Promise.withResolvers<void>();
+  mockCall('GET /shop', async () => {
+    await known.promise;
+    return { shop: examplePublicShop };
+  });
+  await openBackOffice('/admin/orders');
+  await waitFor(() => expect(document.title).toBe('(3) Order Management'));
+  known.resolve();
+  await waitFor(() => expect(document.title).toBe(`(3) Order Management · ${examplePublicShop.name}`));
 });

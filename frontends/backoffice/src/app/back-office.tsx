@@ -151,7 +151,6 @@ export function SignedInFrame() {
 /** The sections with what waits in each. On a phone those that are used all day stand at the foot, the rest under More. */
 function Sections({ role }: { role: Role }) {
   const { data: counts } = useQuery(pendingCounts);
-  const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const nav = useRef<HTMLElement>(null);
@@ -172,11 +171,18 @@ function Sections({ role }: { role: Role }) {
   useRenewedSubscription();
   const all = counts ? counts.orders + counts.receipts + counts.reviews : 0;
   useEffect(() => {
-    // The pages write the title again when they change; the number in front of it is ours.
-    const bare = document.title.replace(/^\(\d+\) /, '');
-    document.title = all > 0 ? `(${all}) ${bare}` : bare;
     showBadge(all);
-  }, [all, pathname]);
+    const setNumber = () => {
+      const bare = document.title.replace(/^\(\d+\) /, '');
+      const title = all > 0 ? `(${all}) ${bare}` : bare;
+      if (document.title !== title) document.title = title;
+    };
+    setNumber();
+    // The pages write the title again when they change, or when they know more: the number in front of it is ours.
+    const observer = new MutationObserver(setNumber);
+    observer.observe(document.head, { subtree: true, childList: true, characterData: true });
+    return () => observer.disconnect();
+  }, [all]);
   return (
     <nav ref={nav} className={styles.nav} aria-label={texts.sections}>
       {sectionsOf(role).map(({ path, name, icon, waiting: what, inMenu }) => {
