@@ -10,7 +10,7 @@ import { listBackups } from './manifest.ts';
 import { makeBackup } from './make-backup.ts';
 import { checkBackup, chooseBackup, restoreBackup, setAside } from './restore-backup.ts';
 import { readBackupSettings } from './settings.ts';
-import { addFile, folder, hashOf, migrate, openShop, quick, settingsOf } from './test-shop.ts';
+import { addFile, folder, hashOf, migrate, openShop, quick, settingsOf, undo } from './test-shop.ts';
 import { Vault } from './vault.ts';
 import { WAL_SETTINGS } from './wal.ts';
 
@@ -129,7 +129,7 @@ test('the rows of one PostgreSQL come back in another one, each of them', async 
 
 test('a bucket keeps backups as a folder does', async (context) => {
   const s3 = await startS3('backups');
-  context.after(() => s3.stop());
+  undo(context, () => s3.stop());
   const dataDir = folder(context);
   const shop = await openShop(context, dataDir);
   await migrate(shop.url, dataDir);

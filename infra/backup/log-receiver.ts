@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client, escapeLiteral } from 'pg';
 import { until } from '../local/process.ts';
 import { type Cluster, PARTIAL, logOf, segmentOf } from './manifest.ts';
@@ -32,6 +33,7 @@ export class LogReceiver {
   /** Up to where the log is received, and up to where it is in the vault. */
   #received: number;
   #shipped: number;
+  readonly #receiving: Promise<void>;
   #shipping = Promise.resolve();
   #isShipping = false;
   #failure: Error | undefined;
@@ -55,7 +57,7 @@ export class LogReceiver {
       this.#report();
       if (!this.#isShipping) this.#ship().catch(this.#fail);
     }, shipMs);
-    this.#receive().catch(this.#fail);
+    this.#receiving = this.#receive().catch(this.#fail);
   }
 
   static async open(url: string, vault: Vault, shipMs = SHIP_MS): Promise<LogReceiver> {
@@ -95,6 +97,9 @@ export class LogReceiver {
       await until(() => this.#failure !== undefined || this.#received >= end, LAST_WORDS_MS);
       await this.#ship();
       await new Promise<void>((sent) => this.#report(sent));
+      this.#messages.finish();
+      // Only then the slot is free for the next receiver.
+      await Promise.race([this.#receiving, wait(LAST_WORDS_MS, undefined, { ref: false })]);
     } catch {
       // The slot has it for the next start.
     } finally {

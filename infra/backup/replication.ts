@@ -67,6 +67,11 @@ export class CopyMessages extends Readable implements Submittable {
     this.#connection?.stream.write(Buffer.concat([head, message]), sent);
   }
 
+  /** Asks the server to end a copy that goes both ways, after which these messages end. */
+  finish() {
+    this.#connection?.stream.write(Buffer.from('c\0\0\0\x04', 'latin1'));
+  }
+
   override _read() {
     this.#connection?.stream.resume();
   }

@@ -13,11 +13,24 @@ import type { BackupSettings } from './settings.ts';
 /** Settings of PostgreSQL for tests. */
 export const quick = { fsync: 'off', archive_timeout: '1' };
 
+const undos = new WeakMap<TestContext, (() => unknown)[]>();
+
+/** Undoes at the end of a test what was done last first: node:test itself begins with the first. */
+export function undo(context: TestContext, work: () => unknown): void {
+  const known = undos.get(context);
+  if (known) return void known.push(work);
+  const works = [work];
+  undos.set(context, works);
+  context.after(async () => {
+    for (const each of works.toReversed()) await each();
+  });
+}
+
 /** A folder for a shop, open to the user as whom PostgreSQL runs; gone after the test. */
 export function folder(context: TestContext): string {
   const dir = mkdtempSync(join(tmpdir(), 'backup-test-'));
   chmodSync(dir, 0o755);
-  context.after(() => rmSync(dir, { recursive: true, force: true }));
+  undo(context, () => rmSync(dir, { recursive: true, force: true }));
   return dir;
 }
 
@@ -28,7 +41,7 @@ export async function openShop(context: TestContext, dataDir: string, settings: 
     port: await freePort(0),
     settings: { ...quick, ...settings },
   });
-  context.after(() => server.stop());
+  undo(context, () => server.stop());
   const client = new Client({ connectionString: server.url });
   client.on('error', () => {});
   await client.connect();
