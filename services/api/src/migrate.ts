@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { loadConfig } from './config.ts';
 import { migrations } from './migrations/list.ts';
 import { schemaFiles } from './migrations/schema-files.ts';
-import { applySchema } from './platform/database/apply-schema.ts';
+import { MIGRATION_LOCK_MS, applySchema } from './platform/database/apply-schema.ts';
 import { UUIDV7_BEFORE_18 } from './platform/database/uuidv7.ts';
 
 const LOCK = 7_264_001;
@@ -13,7 +13,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Brings a database to this version: extensions, our tables, functions and triggers, BullMQ's tables. Several may run at once; one works and
- * the others wait. A locked table is waited for 2 s at a time, so that the shop behind it keeps selling.
+ * the others wait. A locked table is waited for 1 s at a time, so that the shop behind it keeps selling.
  */
 export async function migrate(databaseUrl: string, log: (line: string) => void = () => {}): Promise<void> {
   const guard = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true });
@@ -27,7 +27,7 @@ export async function migrate(databaseUrl: string, log: (line: string) => void =
       url: databaseUrl,
       migrations,
       migrationsTableName: 'platform_migration',
-      extra: { max: 2, connectionTimeoutMillis: 10_000, lock_timeout: 2_000 },
+      extra: { max: 2, connectionTimeoutMillis: 10_000, lock_timeout: MIGRATION_LOCK_MS },
     });
     await dataSource.initialize();
     try {

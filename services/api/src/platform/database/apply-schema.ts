@@ -2,6 +2,9 @@ import type { Client } from 'pg';
 import type { SchemaFile } from './schema-file.ts';
 import { sql } from './sql.ts';
 
+/** How long a migration waits for a table, in milliseconds: who orders waits behind it, and gives up after 2 s. */
+export const MIGRATION_LOCK_MS = 1_000;
+
 const applied = ({ name, checksum }: SchemaFile) =>
   sql`select 1 from platform_schema_file where name = ${name} and checksum = ${checksum}`;
 const note = ({ name, checksum }: SchemaFile) => sql`
@@ -15,7 +18,7 @@ export async function applySchema(client: Client, files: readonly SchemaFile[]):
     if ((await client.query(applied(file).prepare())).rowCount) continue;
     await client.query('begin');
     try {
-      await client.query(`set local lock_timeout = '2s'`);
+      await client.query(`set local lock_timeout = ${MIGRATION_LOCK_MS}`);
       await client.query(file.sql);
       await client.query(note(file).prepare());
       await client.query('commit');
