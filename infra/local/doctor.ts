@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -83,6 +84,7 @@ export function diagnose(
     uid: process.getuid?.(),
     minFreeBytes: MIN_FREE_BYTES,
     now: () => Date.now(),
+    addressesOf: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
     ...own,
   });
 }

@@ -28,6 +28,8 @@ export interface Machine {
   minFreeBytes: number;
   /** The time of this machine, in milliseconds since 1970. */
   now: () => number;
+  /** The addresses of a host's name; rejects when it has none. */
+  addressesOf: (hostname: string) => Promise<string[]>;
 }
 
 /** Looks at one subject. */

@@ -55,7 +55,8 @@ async function compare(primary: Client, client: Client, host: string): Promise<F
       `The server at ${host} (DATABASE_REPLICA_URL) is no replica of the database of the shop`,
       'It is not used. Name a streaming replica of the same server, and the same database.',
     );
-  const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn');
+  // What is flushed: what was only inserted yet, no replica can have.
+  const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_flush_lsn()::text as lsn');
   const hasReplayed = async () => {
     const found = await client.query<{ has: boolean }>('select pg_last_wal_replay_lsn() >= $1::pg_lsn as has', [
       rows[0]?.lsn,

@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises';
 import { networkInterfaces } from 'node:os';
 import { Environment as ShellEnvironment } from '../../../frontends/shell/src/server/config.ts';
 import { Environment as ApiEnvironment } from '../../../services/api/src/environment.ts';
@@ -75,17 +74,17 @@ function production({ given }: Machine): Finding[] {
   return found.length > 0 ? found : [ok('Settings of a shop that is open to the public')];
 }
 
-async function publicAddress({ given }: Machine): Promise<Finding[]> {
+async function publicAddress({ given, addressesOf }: Machine): Promise<Finding[]> {
   const url = given['PUBLIC_URL'];
   if (given['NODE_ENV'] !== 'production' || !url || !URL.canParse(url)) return [];
   const { hostname } = new URL(url);
   const own = new Set(Object.values(networkInterfaces()).flatMap((list) => list?.map(({ address }) => address) ?? []));
   try {
-    const found = await lookup(hostname, { all: true });
-    if (found.some(({ address }) => own.has(address))) return [ok(`${hostname} leads to this machine`)];
+    const found = await addressesOf(hostname);
+    if (found.some((address) => own.has(address))) return [ok(`${hostname} leads to this machine`)];
     return [
       warning(
-        `${hostname} leads to ${found.map(({ address }) => address).join(', ')}, which is no address of this machine`,
+        `${hostname} leads to ${found.join(', ')}, which is no address of this machine`,
         'That is right behind a CDN, a balancer or a router. Otherwise correct the DNS record, or PUBLIC_URL.',
       ),
     ];
