@@ -108,7 +108,9 @@ export async function openBuiltShop({ diskSize, from }: { diskSize?: string; fro
       if (typeof log === 'number') closeSync(log);
       children.push(child);
       const ended = once(child, 'exit');
-      const [said] = (await once(child, 'message')) as [{ url?: string; port?: number }];
+      const message = await Promise.race([once(child, 'message'), ended.then(() => undefined)]);
+      if (!message) throw new Error(`${program} ended before it was ready`);
+      const [said] = message as [{ url?: string; port?: number }];
       const url = said.url ?? (said.port ? `http://127.0.0.1:${said.port}` : '');
       const end = async () => {
         child.kill('SIGTERM');

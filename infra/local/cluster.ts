@@ -1,10 +1,10 @@
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { API, type Part, SHELL, openBuiltShop } from './built-shop.ts';
 import { freePort } from './ports.ts';
-import { isRunning } from './process.ts';
+import { isRunning, signalPostgres } from './process.ts';
 import { startRedis } from './redis.ts';
 import { command } from './steps.ts';
 import { startNginx } from '../nginx/start-nginx.ts';
@@ -109,10 +109,13 @@ export async function openCluster({ queue, apis: apiCount = 2, from, env: given 
     },
     /** Processes that hang, and go on. */
     async freeze(kind: Kind | 'database', milliseconds: number) {
-      const pids = kind === 'database' ? databaseProcesses(built.database().pid) : of(kind).map(({ part }) => part.pid);
-      for (const pid of pids) process.kill(pid, 'SIGSTOP');
+      const send = (signal: 'SIGSTOP' | 'SIGCONT') => {
+        if (kind === 'database') signalPostgres(built.database().pid, signal);
+        else for (const { part } of of(kind)) process.kill(part.pid, signal);
+      };
+      send('SIGSTOP');
       await wait(milliseconds);
-      for (const pid of pids) process.kill(pid, 'SIGCONT');
+      send('SIGCONT');
     },
     /** No byte can be written any more, by the database or by anybody else; then there is room again. */
     async fillDisk(milliseconds: number) {
@@ -171,9 +174,3 @@ function ownClock(file: string) {
 }
 
 export type Cluster = Awaited<ReturnType<typeof openCluster>>;
-
-/** A child of the server serves one connection each; frozen is only whose every process is. */
-const databaseProcesses = (pid: number) => [
-  pid,
-  ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number),
-];

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { wireTo } from '../../services/api/test/support/database-wire.ts';
 import { API, SHELL, openBuiltShop, pages, product } from './built-shop.ts';
-import type { Postgres } from './postgres.ts';
-import { until } from './process.ts';
+import { signalPostgres, until } from './process.ts';
 
 let built: Awaited<ReturnType<typeof openBuiltShop>>;
 let wire: Awaited<ReturnType<typeof wireTo>>;
@@ -32,12 +30,6 @@ const all = (expected: { stale: boolean; name: string }) => async () => {
   return seen.every(({ stale, text }) => stale === expected.stale && text.includes(expected.name));
 };
 
-/** A child of the server serves one connection each; frozen is only whose every process is. */
-const frozen = ({ pid }: Postgres, signal: 'SIGSTOP' | 'SIGCONT') => {
-  for (const each of [pid, ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)])
-    process.kill(each, signal);
-};
-
 const outages = [
   {
     what: 'is killed',
@@ -50,8 +42,8 @@ const outages = [
   },
   {
     what: 'hangs',
-    fell: async () => frozen(built.database(), 'SIGSTOP'),
-    rose: async () => frozen(built.database(), 'SIGCONT'),
+    fell: async () => signalPostgres(built.database().pid, 'SIGSTOP'),
+    rose: async () => signalPostgres(built.database().pid, 'SIGCONT'),
     renamed: 'Paper Kite',
   },
 ];

@@ -10,6 +10,8 @@ import { command } from './steps.ts';
 
 const PATIENCE_MS = 60_000;
 const SERVERS = 3;
+// Shoppers at once, each with six requests: more than there are servers, and none that waits for seconds.
+const AT_ONCE = 4;
 const LIMITS = 'set statement_timeout = 2500; set lock_timeout = 2000; set idle_in_transaction_session_timeout = 10000';
 
 let built: Awaited<ReturnType<typeof openBuiltShop>>;
@@ -59,7 +61,12 @@ test(
       '/api/products?search=ship',
     ];
     const numbers = Array.from({ length: 60 }, (_, n) => n);
-    await Promise.all(numbers.map((n) => Promise.all([order(n), ...paths.map(read)])));
+    const waiting = [...numbers];
+    const shoppers = Array.from({ length: AT_ONCE }, async () => {
+      for (let n = waiting.shift(); n !== undefined; n = waiting.shift())
+        await Promise.all([order(n), ...paths.map(read)]);
+    });
+    await Promise.all(shoppers);
 
     const [seen] = await built.query<{ pooled: number; listening: number }>(`
     select count(*) filter (where application_name = 'chaap-http')::int as pooled,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -28,8 +28,8 @@ after(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-async function start(dir = dataDir, port = 0) {
-  const server = await startPostgres({ dataDir: dir, port, settings: { max_connections: '10' } });
+async function start(dir = dataDir, port = 0, log?: (line: string) => void) {
+  const server = await startPostgres({ dataDir: dir, port, settings: { max_connections: '10' }, ...(log && { log }) });
   started.push(server);
   return server;
 }
@@ -62,9 +62,18 @@ async function query<T>(url: string, sql: string): Promise<T[]> {
 /** Kills the process that would end the server with its starter. */
 function killGuard(server: number) {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    const commandLine = existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : '';
+    const commandLine = commandLineOf(pid);
     if (commandLine.includes('kill -INT') && commandLine.endsWith(`\0${server}\0`))
       process.kill(Number(pid), 'SIGKILL');
+  }
+}
+
+/** Empty when the process has ended: others come and go on this machine. */
+function commandLineOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
   }
 }
 
@@ -96,10 +105,10 @@ test('a first start makes the database, for 127.0.0.1 and a password only, sorte
   assert.equal(isRunning(server.pid), false);
 });
 
-test('a second start is quick and finds the rows', async () => {
-  const before = Date.now();
-  const server = await start();
-  assert.ok(Date.now() - before < 3000);
+test('a second start makes no cluster, which takes long, and finds the rows', async () => {
+  const lines: string[] = [];
+  const server = await start(dataDir, 0, (line) => lines.push(line));
+  assert.ok(!lines.includes('Creating the database cluster'));
   assert.equal((await query(server.url, 'select from kept')).length, 13);
   await server.stop();
 });

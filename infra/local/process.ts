@@ -36,6 +36,13 @@ export function isRunning(pid: number): boolean {
   return lookUp(pid) !== undefined;
 }
 
+/** Freezes a PostgreSQL, or lets it go on: a child of it serves one connection each, and a frozen one starts no more. */
+export function signalPostgres(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  process.kill(pid, signal);
+  for (const child of readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number))
+    if (isRunning(child)) process.kill(child, signal);
+}
+
 /** Polls until `done` says yes; false when the time ran out first: unless one is given, only what is broken takes so long. */
 export async function until(done: () => boolean | Promise<boolean>, milliseconds = 180_000): Promise<boolean> {
   const deadline = Date.now() + milliseconds;

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { chownSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { API, type Part, openBuiltShop, product } from './built-shop.ts';
 import { diagnose } from './doctor.ts';
 import { freePort } from './ports.ts';
-import { processesIn } from './postgres-lock.ts';
 import { type Postgres, connectAsSuperuser, startPostgres } from './postgres.ts';
-import { until } from './process.ts';
+import { signalPostgres, until } from './process.ts';
 import { command } from './steps.ts';
 
 const PATIENCE_MS = 60_000;
@@ -140,13 +139,12 @@ test(
 
 test('no request fails while the replica hangs, is killed, and comes back', { timeout: 2 * PATIENCE_MS }, async () => {
   const burst = () => Promise.all(Array.from({ length: 20 }, () => listed()));
-  const cluster = realpathSync(join(home, 'cluster'));
-  for (const pid of processesIn(cluster)) process.kill(pid, 'SIGSTOP');
+  signalPostgres(replica.pid, 'SIGSTOP');
   await burst();
   assert.equal(await metric(), '0');
   // It is left alone from then on.
   await burst();
-  for (const pid of processesIn(cluster)) process.kill(pid, 'SIGCONT');
+  signalPostgres(replica.pid, 'SIGCONT');
   assert.ok(await until(isUsed, PATIENCE_MS));
 
   process.kill(replica.pid, 'SIGKILL');
