@@ -8,7 +8,7 @@ export const liveUpdates = {
     access: 'staff',
     permission: 'self',
     summary:
-      'What kinds of things happen, as server-sent events named `news` whose data is a JSON list of event names, or `all` when some may have been missed',
+      'What kinds of things happen, as server-sent events named `news` whose data is a JSON list of event names (with `ordering.followed` after lists and figures have followed events of ordering), or `all` when some may have been missed',
     response: z.string(),
     stream: 'text/event-stream',
   }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx, isRetried, query } from '../database/database.ts';
+import { EVENT_TAG_PREFIX, INVALIDATION_CHANNEL } from '../cache-invalidation/cache-invalidation.ts';
 import { sql } from '../database/sql.ts';
 import { withEventContext } from '../context/work-context.ts';
 import { isError } from '../is-error.ts';
@@ -51,6 +52,9 @@ interface DeadLetter {
   failedAt: Date;
 }
 
+// Many events that come together are told once.
+const TELL_MS = 250;
+
 class UnknownEventVersion extends Error {}
 
 /** What a line of the log says of a delivery. */
@@ -62,6 +66,9 @@ const reasonOf = (error: unknown): string => withoutSecrets(isError(error) ? err
 /** Gives each event to each consumer once, and moves what keeps failing to the dead letters. */
 @Injectable()
 export class EventDispatcher {
+  private readonly followed = new Set<string>();
+  private telling: NodeJS.Timeout | undefined;
+
   constructor(
     private readonly db: Database,
     private readonly consumers: Consumers,
@@ -101,6 +108,22 @@ export class EventDispatcher {
     for (const { requestId, eventId } of handled) {
       this.log.pino.info({ requestId, ...namesOf(consumer, eventId) }, 'event handled');
     }
+    if (consumer.projection && handled.length > 0) this.tellScreens(consumer.event.name);
+  }
+
+  /**
+   * Tells staff's screens that projections have followed events of a module, as `ordering.followed`: a screen that asked
+   * when it heard of the event itself may have been too early.
+   */
+  private tellScreens(event: string): void {
+    this.followed.add(`${EVENT_TAG_PREFIX}${event.split('.', 1)[0]}.followed`);
+    this.telling ??= setTimeout(() => {
+      const notice = JSON.stringify([...this.followed]);
+      this.followed.clear();
+      this.telling = undefined;
+      // Screens that were not told ask again by themselves, a minute later at most.
+      this.db.query(sql`select pg_notify(${INVALIDATION_CHANNEL}, ${notice})`).catch(() => undefined);
+    }, TELL_MS).unref();
   }
 
   private async handleEvent(
