@@ -71,7 +71,11 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
     const problem = await fileProblem(small, { below: SHOPPER_FILE_BELOW, takesPdf: !legacy, texts: sentences });
     setMended(!problem);
     if (problem) setProblems([{ field: ids.receipt, message: problem }]);
-    else change({ receipt: small });
+    else {
+      // Stored before it is shown: from then on a reload finds it.
+      await saveProof(order, { ...latest.current, receipt: small });
+      change({ receipt: small });
+    }
   };
   const prepare = (file: File | undefined) => {
     if (!file) return;
