@@ -87,7 +87,7 @@ function Parcels() {
   const [search] = useSearchParams();
   const status = statusIn(search);
   const { data, isPending, isError, refetch, isPlaceholderData } = useQuery(parcelPage(search));
-  const { change, isBusy } = useParcelChange();
+  const { change, isBusy } = useParcelChange(status);
   const [returned, setReturned] = useState<Parcel | null>(null);
   useClampedPage(data);
   const query = parcelQuery(search);

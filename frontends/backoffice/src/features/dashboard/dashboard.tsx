@@ -19,12 +19,18 @@ import { today } from './today.ts';
 
 const TrendPictures = lazy(async () => ({ default: (await import('./trends.tsx')).TrendPictures }));
 
-/** The dashboard's figures. While events are still being counted it asks again soon, else now and then. */
+/**
+ * The dashboard's figures. While events are still being counted it asks again soon, else now and then; where it could not
+ * be loaded at all, only when staff presses "Try again".
+ */
 export const dashboardFigures = queryOptions({
   queryKey: keys.dashboard,
   queryFn: ({ signal }) => staffCall('', 'GET /admin/dashboard', {}, { signal }),
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.freshness.pendingEvents ? 250 : 5_000),
+  refetchInterval: ({ state: { data, status } }) => {
+    if (status === 'error' && !data) return false;
+    return data?.freshness.pendingEvents ? 250 : 5_000;
+  },
 });
 
 /** /admin/dashboard: what needs staff, what sold, and the figures of the whole shop with its latest orders. */

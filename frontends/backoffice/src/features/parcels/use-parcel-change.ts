@@ -26,11 +26,12 @@ const doneText = ({ orderNumber }: Parcel, change: ParcelChange): string => {
 
 /**
  * Changes parcels, one while others are on their way. An outcome can be taken back from the message that tells of it. The
- * second half of a double tap does nothing: by then another parcel, or another step, has come under the finger.
+ * second half of a double tap does nothing: by then another parcel, or another step, has come under the finger. `list` names
+ * where they are shown: in another list, which was opened since, each press is meant.
  */
-export function useParcelChange() {
+export function useParcelChange(list = '') {
   const cache = useQueryClient();
-  const readyAt = useRef(0);
+  const moved = useRef({ list, until: 0 });
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const { mutate } = useMutation({
     mutationFn: ({ parcel, change }: { parcel: Parcel; change: ParcelChange }) => send(parcel, change),
@@ -45,14 +46,15 @@ export function useParcelChange() {
       showToast({ message: [words.notChanged, errorMessage(error)].filter(Boolean).join(' '), tone: 'error' }),
     onSettled: async (_data, _error, { parcel }) => {
       await cache.invalidateQueries(changedBy('fulfilment', 'ordering'));
-      readyAt.current = performance.now() + STILL_MS;
+      moved.current = { list, until: performance.now() + STILL_MS };
       setBusy((now) => new Set([...now].filter((id) => id !== parcel._id)));
     },
   });
   return {
     change(parcel: Parcel, change: ParcelChange) {
-      if (busy.has(parcel._id) || performance.now() < readyAt.current) return;
-      readyAt.current = performance.now() + STILL_MS;
+      const hasMoved = moved.current.list === list && performance.now() < moved.current.until;
+      if (busy.has(parcel._id) || hasMoved) return;
+      moved.current = { list, until: performance.now() + STILL_MS };
       setBusy((now) => new Set(now).add(parcel._id));
       mutate({ parcel, change });
     },
