@@ -9,6 +9,8 @@ const form = (page: Page) => page.getByRole('dialog', { name: 'New product' });
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
 const type = async (page: Page, name: string, text: string) => {
   await field(page, name).tap();
+  // A page that is busy moves the focus late.
+  await expect(field(page, name)).toBeFocused();
   await page.keyboard.type(text);
 };
 

@@ -75,6 +75,7 @@ test('a caller is found by part of the name or number with 2 taps @phone', async
     await page.goto('/admin/orders');
     const before = taps();
     await page.getByRole('button', { name: 'Show or hide the search' }).tap();
+    await expect(page.getByRole('searchbox')).toBeFocused();
     await page.keyboard.type(said);
     await expect(page.getByRole('rowheader')).toHaveText([order.orderNumber]);
     await page

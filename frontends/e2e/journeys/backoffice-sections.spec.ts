@@ -158,6 +158,8 @@ async function expectEmptiness(page: Page, { at, filledBy, nothing }: Section) {
   await page.goto(at);
   await expect(page.getByText(nothing.said).first()).toBeVisible();
   await expectFit(page);
+  // Figures are asked for again and again: one that is on its way must not outlive the page.
+  await page.unrouteAll({ behavior: 'wait' });
 }
 
 test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/status of 500/));

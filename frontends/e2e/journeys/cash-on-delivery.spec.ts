@@ -55,7 +55,8 @@ test(
     for (const line of [/Discount[\s\S]*Rs\s200/, /protection[\s\S]*Rs\s200/, /Pay Rs\s2,000 to the courier in cash/]) {
       await expect(page.getByRole('main')).toContainText(line);
     }
-    expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
+    // Stored a moment after each change.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
     // The number can be copied, and the page says so aloud.
     await page.getByRole('button', { name: 'Copy' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();

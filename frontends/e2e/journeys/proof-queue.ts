@@ -36,5 +36,5 @@ export async function openQueue(page: Page, order: OrderSummary) {
   await page.clock.fastForward(1_000);
 }
 
-/** From here on only the test moves the page's clock on, until it is resumed. */
-export const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+/** From here on only the test moves the page's clock on, until it is resumed. It stops some seconds later: not in the past. */
+export const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);

@@ -41,6 +41,7 @@ test('twenty rows with two differences are settled by at most 10 taps, and taken
   await expectAccessible(page);
   const deposit = page.getByLabel('What arrived, in rupees');
   await deposit.tap();
+  await expect(deposit).toBeFocused();
   await page.keyboard.type(String(comesTo));
   await expect(page.getByText('That is what the file comes to.')).toBeVisible();
   await page.getByRole('button', { name: `Accept: ${ROWS} orders are paid` }).tap();

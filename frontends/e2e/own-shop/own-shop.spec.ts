@@ -148,6 +148,7 @@ async function order(shopper: Page, name: string, city: string, email: string): 
   await expect(shopper).toHaveTitle(/^Rangeen Candles/);
   await expectOwn(shopper);
   await shopper.getByRole('link', { name }).first().tap();
+  await expect(shopper.getByRole('heading', { level: 1, name })).toBeVisible();
   await expectOwn(shopper);
   await shopper.getByRole('button', { name: 'Buy Now' }).tap();
   await shopper.getByRole('dialog', { name: 'Your cart' }).getByRole('link', { name: 'Proceed to Checkout' }).tap();
