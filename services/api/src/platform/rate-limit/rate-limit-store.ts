@@ -14,8 +14,8 @@ import { warnOnce } from '../events/warn-once.ts';
 import { Log } from '../observability/log.ts';
 import { openRedis } from '../redis/open-redis.ts';
 
-// A limiter must not be what a shopper waits for.
-const REDIS_TIMEOUT_MS = 150;
+// A limiter must not be what a shopper waits for; but a process that is busy itself must not take Redis for gone.
+const REDIS_TIMEOUT_MS = 300;
 const CONNECT_TIMEOUT_MS = 2_000;
 
 /** So many in so much time. */
