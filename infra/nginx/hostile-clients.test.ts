@@ -57,8 +57,10 @@ test('every answer demands HTTPS, and its policy lets in no script but those of 
 const OF_EACH_KIND = 100;
 const REQUESTS = 200;
 const AT_ONCE = 20;
+/** So many bytes that a reader is not silent for half a minute, after which nginx cuts it. */
+const SIP = 16_384;
 const HEAD = 'HTTP/1.1\r\nHost: localhost\r\n';
-/** What each kind of slow client sends first and then again and again, and its address. None of them reads. */
+/** What each kind of slow client sends first and then again and again, and its address; without more to send it reads a little. */
 const kinds = [
   { address: '127.0.0.2', first: `GET / ${HEAD}`, drip: 'X-Slow: 1\r\n' },
   {
@@ -80,7 +82,7 @@ function openSlowClients(connect: (localAddress: string) => Socket) {
     // What it sent stands in the system's buffers drip: the other side has the connection.
     socket.write(first, () => {
       open.add(socket);
-      if (drip) timer = setInterval(() => socket.write(drip), 1_000);
+      timer = setInterval(() => (drip ? socket.write(drip) : socket.read(SIP)), 1_000);
     });
     socket.pause().on('error', () => {});
     socket.on('close', () => {
