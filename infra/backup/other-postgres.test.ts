@@ -80,7 +80,7 @@ test("a shop in a PostgreSQL of the operator's own comes back to any moment, and
   assert.ok(await until(inVault), 'the log is not put into the vault while it is written');
   assert.ok((await vault.list('wal')).some((part) => part.endsWith(PARTIAL)));
 
-  // As after the loss of the server: nobody has closed anything.
+  // As after the loss of the server: nothing was closed.
   const manifest = await chooseBackup(vault, good);
   await checkBackup(vault, manifest);
   await shop.query('create database back');

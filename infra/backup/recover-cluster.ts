@@ -53,7 +53,7 @@ export async function recoverServer<T>(
   const folder = mkdtempSync(join(dataDir, 'recovering-'));
   const prepared = preparePostgresHome(join(folder, 'postgres'), () => {});
   const home = { ...prepared, bin: programsOf(cluster.postgres, prepared.bin) };
-  // Short, as the path of a socket has to be, and closed to others: whoever reaches the socket is let in.
+  // Short, as the path of a socket has to be, and closed to others: the socket asks for no password.
   const sockets = mkdtempSync(join(tmpdir(), 'recovering-'));
   try {
     giveTo(home.user, sockets);
@@ -100,7 +100,7 @@ async function recover<T, Running extends { stop: () => Promise<void> }>(
   const feeder = feedSegments(vault, cluster, folder, home.user);
   try {
     const settings = {
-      // Nobody is let in, and it does not count as ready, before the recovery is over.
+      // It takes no connections, and does not count as ready, before the recovery is over.
       hot_standby: 'off',
       restore_command: feeder.command,
       recovery_target_action: 'promote',

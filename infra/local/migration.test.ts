@@ -22,7 +22,7 @@ const order = async () => {
 };
 
 test('a migration that waits for a table holds up no shopper, and is done when the table is free', async () => {
-  // Its triggers are made again, for which nobody may write the table meanwhile.
+  // Its triggers are made again, and the table cannot be written meanwhile.
   await built.query(`update platform_schema_file set checksum = 'of the release before' where name like 'ordering/%'`);
   const writer = new Client({ connectionString: built.database().url });
   await writer.connect();

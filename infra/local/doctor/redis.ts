@@ -93,7 +93,7 @@ async function lookAtServer(server: Redis, where: string): Promise<Finding[]> {
   return found;
 }
 
-/** One sentinel or node that the address names: as long as another one answers, nobody misses it. */
+/** One sentinel or node that the address names: while another one answers, the shop goes on. */
 async function lookAtNode(address: RedisAddress, node: RedisAddress['nodes'][number]): Promise<Finding[]> {
   const { kind, username, password, hasTls } = address;
   const access = kind === 'sentinel' ? { password: address.sentinelPassword } : { username, password };
