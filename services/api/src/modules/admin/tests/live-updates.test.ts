@@ -28,12 +28,12 @@ async function* messages(
   }
 }
 
-/** All that is said up to the first message that matches. */
+/** All that is said up to the first message that matches. A `for await` would end the stream when it is left. */
 async function upTo(stream: AsyncGenerator<string>, part: RegExp | string): Promise<string> {
   let all = '';
-  for await (const message of stream) {
-    all += message;
-    if (message.search(part) >= 0) return all;
+  for (let next = await stream.next(); !next.done; next = await stream.next()) {
+    all += next.value;
+    if (next.value.search(part) >= 0) return all;
   }
   throw new Error(`The stream ended without ${part}`);
 }
