@@ -47,7 +47,10 @@ function infra(): Promise<void> {
       count: () => {
         const tap = readFileSync(report, 'utf8');
         const number = (word: string) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
-        return { passed: number('pass'), failed: number('fail') + number('cancelled') };
+        const faults = [...tap.matchAll(/^ *not ok \d+ - (.*(?:\n *(?!ok|not ok|#).*){0,25})/gm)].map(
+          ([, fault = '']) => fault,
+        );
+        return { passed: number('pass'), failed: number('fail') + number('cancelled'), faults };
       },
     },
   );
@@ -114,5 +117,7 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
+// Said again at the end, where readers look first: the output of a whole run is long.
+for (const fault of total.faults) console.log(`\n✘ ${fault.slice(0, 1_500)}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
