@@ -114,6 +114,29 @@ test.describe('without a network', { tag: '@phone' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Track Order');
   });
 
+  test('a part that did not load leaves the page as it is, and is tried again', async ({
+    page,
+    context,
+    shop,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ChunkLoadError|fetching the script/);
+    const [product] = await twoProducts(shop);
+    await open(page, `/product/${product._id}`);
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Write Review' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'This part did not load. Check your internet.' });
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    await expectFit(page);
+    await context.setOffline(false);
+    await notice.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('3');
+  });
+
   test('on a slow network each button says what it waits for', async ({ page, shop, consoleErrors }) => {
     consoleErrors.allow(/status of 404/);
     await haveInCart(page, ...(await twoProducts(shop)));

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { isAllowed } from '@shop/contracts/permissions';
 import { buttonClass } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
 import { Icon } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
+import { lazyPart } from '@shop/ui/lazy-part';
 import { Link, useSearchParams } from '@shop/ui/router';
 import { withParams } from '../lib/search-params.ts';
 import { OrderBulk } from '../features/orders/order-bulk.tsx';
@@ -33,10 +34,15 @@ import * as beside from '../features/orders/order-beside.module.css';
 import * as styles from './order-management.module.css';
 
 // The list is there before it: most visits open no order that was sent.
-const OrderConfirmation = lazy(async () => ({
-  default: (await import('../features/confirmations/order-confirmation.tsx')).OrderConfirmation,
-}));
-const OrderParcel = lazy(async () => ({ default: (await import('../features/parcels/order-parcel.tsx')).OrderParcel }));
+const OrderConfirmation = lazyPart(
+  async () => (await import('../features/confirmations/order-confirmation.tsx')).OrderConfirmation,
+  texts.part,
+);
+const OrderParcel = lazyPart(
+  async () => (await import('../features/parcels/order-parcel.tsx')).OrderParcel,
+  texts.part,
+  ({ children }) => children,
+);
 
 /** /admin/orders: search, filters, page and the open order all stand in the address. */
 export function OrderManagement() {
@@ -149,16 +155,8 @@ export function OrderManagement() {
           search={search}
           listed={rows}
           onClose={close}
-          confirmationOf={(order) => (
-            <Suspense>
-              <OrderConfirmation order={order} />
-            </Suspense>
-          )}
-          parcelOf={(order, line) => (
-            <Suspense fallback={line}>
-              <OrderParcel order={order}>{line}</OrderParcel>
-            </Suspense>
-          )}
+          confirmationOf={(order) => <OrderConfirmation order={order} />}
+          parcelOf={(order, line) => <OrderParcel order={order}>{line}</OrderParcel>}
         />
       )}
     </div>

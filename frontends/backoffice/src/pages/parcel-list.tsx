@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Parcel } from '@shop/contracts/parcels';
 import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
+import { lazyPart } from '@shop/ui/lazy-part';
 import { Link, useSearchParams } from '@shop/ui/router';
 import { ListPager } from '../components/list-pager.tsx';
 import { ListSearch } from '../components/list-search.tsx';
@@ -25,12 +26,14 @@ import { useSelection } from '../selection/use-selection.ts';
 import { texts } from '../texts.ts';
 
 // Files come less often than the list is opened.
-const NumbersFile = lazy(async () => ({
-  default: (await import('../features/parcels/numbers-file.tsx')).NumbersFile,
-}));
-const OutcomesFile = lazy(async () => ({
-  default: (await import('../features/parcels/outcomes-file.tsx')).OutcomesFile,
-}));
+const NumbersFile = lazyPart(
+  async () => (await import('../features/parcels/numbers-file.tsx')).NumbersFile,
+  texts.part,
+);
+const OutcomesFile = lazyPart(
+  async () => (await import('../features/parcels/outcomes-file.tsx')).OutcomesFile,
+  texts.part,
+);
 
 /** What is not booked yet, in the place of a status. */
 const TO_BOOK = 'none';
@@ -73,10 +76,8 @@ export function ParcelList() {
           })),
         ]}
       />
-      <Suspense>
-        {!isToBook && status === 'booked' && <NumbersFile />}
-        {!isToBook && status === 'shipped' && <OutcomesFile />}
-      </Suspense>
+      {!isToBook && status === 'booked' && <NumbersFile />}
+      {!isToBook && status === 'shipped' && <OutcomesFile />}
       {isToBook ? <BookOrders /> : <Parcels />}
     </div>
   );

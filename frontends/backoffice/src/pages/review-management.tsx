@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { StaffReview } from '@shop/contracts/reviews';
 import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
+import { lazyPart } from '@shop/ui/lazy-part';
 import { useSearchParams } from '@shop/ui/router';
 import { withParams } from '../lib/search-params.ts';
 import { ModerationCard } from '../features/reviews/moderation-card.tsx';
@@ -22,7 +23,7 @@ import { reviewTexts as words } from '../features/reviews/texts.ts';
 import { useDeletion } from '../hooks/use-deletion.tsx';
 import * as styles from './review-management.module.css';
 
-const Lightbox = lazy(async () => ({ default: (await import('@shop/ui/lightbox')).Lightbox }));
+const Lightbox = lazyPart(async () => (await import('@shop/ui/lightbox')).Lightbox, texts.part);
 
 /** /admin/reviews: what waits for approval first. */
 export function ReviewManagement() {
@@ -109,16 +110,14 @@ export function ReviewManagement() {
       )}
       {deletion.dialog}
       {photo && (
-        <Suspense fallback={null}>
-          <Lightbox
-            pictures={photo.review.images}
-            shown={photo.index}
-            name={words.photosBy(photo.review.customerName)}
-            labels={texts.lightbox}
-            onShow={(index) => setPhoto({ ...photo, index })}
-            onClose={() => setPhoto(null)}
-          />
-        </Suspense>
+        <Lightbox
+          pictures={photo.review.images}
+          shown={photo.index}
+          name={words.photosBy(photo.review.customerName)}
+          labels={texts.lightbox}
+          onShow={(index) => setPhoto({ ...photo, index })}
+          onClose={() => setPhoto(null)}
+        />
       )}
     </>
   );

@@ -1,8 +1,9 @@
 import { buttonClass } from '@shop/ui/button';
+import { lazyPart } from '@shop/ui/lazy-part';
 import { Pager } from '@shop/ui/pager';
 import { useLoaderData, useNavigate, useSearchParams } from '@shop/ui/router';
 import { UrduMark } from '@shop/ui/urdu-mark';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AverageRating } from '../features/reviews/average-rating.tsx';
 import { ratingOf } from '../features/reviews/rating-of.ts';
 import { ReviewList } from '../features/reviews/review-list.tsx';
@@ -15,9 +16,10 @@ import { texts } from '../texts.ts';
 import { reviewTexts as t } from '../features/reviews/texts.ts';
 import * as styles from './reviews.module.css';
 
-const ReviewWizard = lazy(async () => ({
-  default: (await import('../features/reviews/review-wizard.tsx')).ReviewWizard,
-}));
+const ReviewWizard = lazyPart(
+  async () => (await import('../features/reviews/review-wizard.tsx')).ReviewWizard,
+  texts.part,
+);
 
 /** Every approved review of the shop, and the way to write one; `?write` opens that at once. */
 export function Component() {
@@ -67,11 +69,7 @@ export function Component() {
         )}
         <Pager page={number} totalPages={totalPages} href={href} labels={texts.pager} />
       </div>
-      {writing && (
-        <Suspense fallback={null}>
-          <ReviewWizard onClose={() => setWriting(false)} />
-        </Suspense>
-      )}
+      {writing && <ReviewWizard onClose={() => setWriting(false)} />}
     </div>
   );
 }

@@ -4,9 +4,10 @@ import { formText } from '@shop/ui/form-text';
 import { Button } from '@shop/ui/button';
 import { ErrorSummary } from '@shop/ui/error-summary';
 import { TextInput } from '@shop/ui/field';
+import { lazyPart } from '@shop/ui/lazy-part';
 import { useLoaderData } from '@shop/ui/router';
 import { UrduMark } from '@shop/ui/urdu-mark';
-import { type FormEvent, Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { ClearDetails } from '../features/checkout/clear-details.tsx';
 import { TrackedOrder } from '../features/tracking/tracked-order.tsx';
 import type { addressLoader } from '../loaders.ts';
@@ -17,9 +18,10 @@ import { texts } from '../texts.ts';
 import { trackingTexts as t } from '../features/tracking/texts.ts';
 import * as styles from './track.module.css';
 
-const ReviewWizard = lazy(async () => ({
-  default: (await import('../features/reviews/review-wizard.tsx')).ReviewWizard,
-}));
+const ReviewWizard = lazyPart(
+  async () => (await import('../features/reviews/review-wizard.tsx')).ReviewWizard,
+  texts.part,
+);
 
 const REMEMBERED = 'tracking_email';
 const REFRESH = 60_000;
@@ -188,13 +190,11 @@ export function Component() {
           </Button>
         </form>
         {reviewed && order && asked && (
-          <Suspense fallback={null}>
-            <ReviewWizard
-              product={reviewed}
-              order={{ orderNumber: order.orderNumber, customerEmail: asked.email }}
-              onClose={() => setReviewed(null)}
-            />
-          </Suspense>
+          <ReviewWizard
+            product={reviewed}
+            order={{ orderNumber: order.orderNumber, customerEmail: asked.email }}
+            onClose={() => setReviewed(null)}
+          />
         )}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Suspense, lazy } from 'react';
 import type { SetupStep } from '@shop/contracts/setup';
 import { ErrorState } from '@shop/ui/error-state';
+import { lazyPart } from '@shop/ui/lazy-part';
 import { Skeleton } from '@shop/ui/skeleton';
 import { visuallyHidden } from '@shop/ui/visually-hidden';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -17,7 +17,11 @@ import { ShopTotals } from './shop-totals.tsx';
 import { dashboardTexts as words, waitingTexts } from './texts.ts';
 import { today } from './today.ts';
 
-const TrendPictures = lazy(async () => ({ default: (await import('./trends.tsx')).TrendPictures }));
+const TrendPictures = lazyPart(
+  async () => (await import('./trends.tsx')).TrendPictures,
+  texts.part,
+  () => <Skeleton height={320} />,
+);
 
 /**
  * The dashboard's figures. While events are still being counted it asks again soon, else now and then; where it could not
@@ -45,9 +49,7 @@ export function Dashboard() {
       {isEmpty && list}
       <Now />
       {!isEmpty && list}
-      <Suspense fallback={<Skeleton height={320} />}>
-        <TrendPictures />
-      </Suspense>
+      <TrendPictures />
       <Shop />
     </div>
   );

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isAllowed } from '@shop/contracts/permissions';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { formatRs } from '@shop/contracts/money';
 import { Button, buttonClass } from '@shop/ui/button';
 import { ConfirmDialog } from '@shop/ui/dialog';
+import { lazyPart } from '@shop/ui/lazy-part';
 import { Link, useLocation } from '@shop/ui/router';
 import { orderDetailTexts } from '../../components/order-texts.ts';
+import { texts } from '../../texts.ts';
 import * as styles from './order-more.module.css';
 import { orderPageTexts as words } from './order-page-texts.ts';
 import { printAddress } from '../../lib/print-orders.ts';
@@ -16,8 +18,8 @@ import { useOrderAction } from './use-order-action.ts';
 import type { OrderDraft } from './use-order-draft.ts';
 
 // Seldom opened: who only looks at orders does not load them.
-const OrderUpdateForm = lazy(async () => ({ default: (await import('./order-update-form.tsx')).OrderUpdateForm }));
-const EditOrder = lazy(async () => ({ default: (await import('./edit-order.tsx')).EditOrder }));
+const OrderUpdateForm = lazyPart(async () => (await import('./order-update-form.tsx')).OrderUpdateForm, texts.part);
+const EditOrder = lazyPart(async () => (await import('./edit-order.tsx')).EditOrder, texts.part);
 
 interface OrderMoreProps {
   order: StaffOrder;
@@ -94,10 +96,8 @@ export function OrderMore({ order, draft, onShip }: OrderMoreProps) {
           )}
         </div>
       </details>
-      <Suspense fallback={null}>
-        {opened === 'form' && <OrderUpdateForm order={order} draft={draft} onClose={() => setOpened(null)} />}
-        {opened === 'edit' && <EditOrder order={order} onClose={() => setOpened(null)} />}
-      </Suspense>
+      {opened === 'form' && <OrderUpdateForm order={order} draft={draft} onClose={() => setOpened(null)} />}
+      {opened === 'edit' && <EditOrder order={order} onClose={() => setOpened(null)} />}
       <ConfirmDialog
         open={opened === 'cancel'}
         title={words.cancelTitle(orderNumber)}

@@ -3,11 +3,13 @@ import type { Area } from '@shop/contracts/settings/areas';
 import type { StoredArea } from '@shop/contracts/settings/settings';
 import { isAllowed } from '@shop/contracts/permissions';
 import { Button } from '@shop/ui/button';
-import { type ComponentType, Suspense, lazy } from 'react';
+import { lazyPart } from '@shop/ui/lazy-part';
+import type { ComponentType } from 'react';
 import { Conflict } from '../../components/conflict.tsx';
 import * as dialogs from '../../components/form.module.css';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { errorMessage, isConflict, session } from '../../lib/session.ts';
+import { texts } from '../../texts.ts';
 import * as styles from './settings.module.css';
 import { settingsTexts as words } from './texts.ts';
 import { type AreaForm, useAreaForm } from './use-area-form.ts';
@@ -16,17 +18,20 @@ import { Versions } from './versions.tsx';
 
 type FieldsOf<A extends Area> = ComponentType<{ form: AreaForm<A> }>;
 
+const lazyFields = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyPart(load, texts.part, () => <ListSkeleton label={words.loading} />);
+
 const fields: { [A in Area]: FieldsOf<A> } = {
-  shop: lazy(async () => ({ default: (await import('./shop-form.tsx')).ShopForm })),
-  appearance: lazy(async () => ({ default: (await import('./appearance-form.tsx')).AppearanceForm })),
-  home: lazy(async () => ({ default: (await import('./home-form.tsx')).HomeForm })),
-  delivery: lazy(async () => ({ default: (await import('./delivery-form.tsx')).DeliveryForm })),
-  payments: lazy(async () => ({ default: (await import('./payments-form.tsx')).PaymentsForm })),
-  policies: lazy(async () => ({ default: (await import('./policies-form.tsx')).PoliciesForm })),
-  faq: lazy(async () => ({ default: (await import('./faq-form.tsx')).FaqForm })),
-  messages: lazy(async () => ({ default: (await import('./messages-form.tsx')).MessagesForm })),
-  orders: lazy(async () => ({ default: (await import('./orders-form.tsx')).OrdersForm })),
-  couriers: lazy(async () => ({ default: (await import('./couriers-form.tsx')).CouriersForm })),
+  shop: lazyFields(async () => (await import('./shop-form.tsx')).ShopForm),
+  appearance: lazyFields(async () => (await import('./appearance-form.tsx')).AppearanceForm),
+  home: lazyFields(async () => (await import('./home-form.tsx')).HomeForm),
+  delivery: lazyFields(async () => (await import('./delivery-form.tsx')).DeliveryForm),
+  payments: lazyFields(async () => (await import('./payments-form.tsx')).PaymentsForm),
+  policies: lazyFields(async () => (await import('./policies-form.tsx')).PoliciesForm),
+  faq: lazyFields(async () => (await import('./faq-form.tsx')).FaqForm),
+  messages: lazyFields(async () => (await import('./messages-form.tsx')).MessagesForm),
+  orders: lazyFields(async () => (await import('./orders-form.tsx')).OrdersForm),
+  couriers: lazyFields(async () => (await import('./couriers-form.tsx')).CouriersForm),
 };
 
 /** The form of one area, what it was before, and the choice where a colleague saved first. */
@@ -44,9 +49,7 @@ export function AreaSettings({ stored }: { stored: StoredArea & { area: Area } }
     <>
       {isReadOnly && <p className={styles.note}>{words.readOnly}</p>}
       <form ref={element} className={styles.form} noValidate onSubmit={submit}>
-        <Suspense fallback={<ListSkeleton label={words.loading} />}>
-          <Fields form={form} />
-        </Suspense>
+        <Fields form={form} />
         {isBehind ? (
           <Conflict message={words.conflict} newest={newer.version} onTheirs={() => begin(newer)} onMine={saveOver}>
             <p>{changedPaths(newer.values, form.values).join(', ')}</p>

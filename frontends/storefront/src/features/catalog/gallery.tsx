@@ -2,9 +2,10 @@ import type { Picture as PictureData } from '@shop/contracts/pictures';
 import type { Product } from '@shop/contracts/products';
 import { Icon } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
+import { lazyPart } from '@shop/ui/lazy-part';
 import { Picture } from '@shop/ui/picture';
 import { useSwipedStrip } from '@shop/ui/swiped-strip';
-import { type CSSProperties, type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { texts } from '../../texts.ts';
 import { productTexts as t } from './texts.ts';
 import * as styles from './gallery.module.css';
@@ -20,7 +21,7 @@ const shapeOf = ({ width, height }: PictureData): CSSProperties => {
 };
 
 // Its code comes with the first press.
-const Lightbox = lazy(async () => ({ default: (await import('@shop/ui/lightbox')).Lightbox }));
+const Lightbox = lazyPart(async () => (await import('@shop/ui/lightbox')).Lightbox, texts.part);
 
 /**
  * The product's pictures: a row on the mat that a finger swipes, and up to six thumbnails. They turn by themselves until
@@ -156,20 +157,18 @@ export function Gallery({ product, stamp }: { product: Product; stamp?: ReactNod
         </ul>
       )}
       {zoomed !== null && (
-        <Suspense fallback={null}>
-          <Lightbox
-            pictures={pictures}
-            shown={zoomed}
-            name={product.name}
-            labels={texts.lightbox}
-            onShow={setZoomed}
-            onClose={() => {
-              setShown(zoomed);
-              setZoomed(null);
-              row.current?.children[zoomed]?.querySelector('a')?.focus({ preventScroll: true });
-            }}
-          />
-        </Suspense>
+        <Lightbox
+          pictures={pictures}
+          shown={zoomed}
+          name={product.name}
+          labels={texts.lightbox}
+          onShow={setZoomed}
+          onClose={() => {
+            setShown(zoomed);
+            setZoomed(null);
+            row.current?.children[zoomed]?.querySelector('a')?.focus({ preventScroll: true });
+          }}
+        />
       )}
     </div>
   );

@@ -1,14 +1,16 @@
 import { formatRs } from '@shop/contracts/money';
 import type { Product } from '@shop/contracts/products';
 import { inItsLanguage } from '@shop/ui/in-its-language';
-import { Suspense, lazy, useState } from 'react';
+import { lazyPart } from '@shop/ui/lazy-part';
+import { useState } from 'react';
 import { formatCentimetres, formatInches, isMeasured } from '../../print-size.ts';
 import { useShop } from '../../shop.ts';
+import { texts } from '../../texts.ts';
 import * as styles from './size-picker.module.css';
 import { productTexts as t } from './texts.ts';
 
 // Its code comes with the first press.
-const SizeSheet = lazy(async () => ({ default: (await import('./size-sheet.tsx')).SizeSheet }));
+const SizeSheet = lazyPart(async () => (await import('./size-sheet.tsx')).SizeSheet, texts.part);
 
 interface SizePickerProps {
   product: Product;
@@ -64,9 +66,7 @@ export function SizePicker({ product, chosen, onChoose, missing }: SizePickerPro
         </button>
       )}
       {onWall && shown && (
-        <Suspense fallback={null}>
-          <SizeSheet product={product} size={shown} onChoose={onChoose} onClose={() => setOnWall(false)} />
-        </Suspense>
+        <SizeSheet product={product} size={shown} onChoose={onChoose} onClose={() => setOnWall(false)} />
       )}
     </>
   );

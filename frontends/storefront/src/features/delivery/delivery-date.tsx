@@ -1,14 +1,16 @@
 import { inItsLanguage } from '@shop/ui/in-its-language';
+import { lazyPart } from '@shop/ui/lazy-part';
 import { flushSync } from 'react-dom';
-import { Suspense, lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useShop } from '../../shop.ts';
+import { texts } from '../../texts.ts';
 import { arrivalDays, formatArrival } from './arrival.ts';
 import { useDeliveryCity } from './delivery-city.ts';
 import * as styles from './delivery-date.module.css';
 import { deliveryTexts as t } from './texts.ts';
 
 // Its list of cities comes with the first press.
-const CityPicker = lazy(async () => ({ default: (await import('./city-picker.tsx')).CityPicker }));
+const CityPicker = lazyPart(async () => (await import('./city-picker.tsx')).CityPicker, texts.part);
 
 /**
  * When an order of this moment arrives in the shopper's city, or anywhere as long as nobody named one. The server knows
@@ -39,16 +41,14 @@ export function DeliveryDate({ fixed = false }: { fixed?: boolean }) {
         </button>
       )}
       {choosing && (
-        <Suspense fallback={null}>
-          <CityPicker
-            city={city ?? ''}
-            onDone={() => {
-              flushSync(() => setChoosing(false));
-              opener.current?.focus();
-            }}
-            onLeave={() => setChoosing(false)}
-          />
-        </Suspense>
+        <CityPicker
+          city={city ?? ''}
+          onDone={() => {
+            flushSync(() => setChoosing(false));
+            opener.current?.focus();
+          }}
+          onLeave={() => setChoosing(false)}
+        />
       )}
     </div>
   );

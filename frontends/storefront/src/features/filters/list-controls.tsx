@@ -1,10 +1,12 @@
 import type { ProductFacets } from '@shop/contracts/product-filters';
 import { buttonClass } from '@shop/ui/button';
 import { Icon } from '@shop/ui/icon';
+import { lazyPart } from '@shop/ui/lazy-part';
 import { announce } from '@shop/ui/live-region';
 import { useLocation, useNavigate, useNavigation } from '@shop/ui/router';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { counted, useShop } from '../../shop.ts';
+import { texts } from '../../texts.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterRow, SortField } from './filter-row.tsx';
 import type { ListedAt } from './choice-form.tsx';
@@ -12,7 +14,7 @@ import { type Choices, activeFilters, choicesIn, listHref } from './choices.ts';
 import { filterTexts as t } from './texts.ts';
 import * as styles from './list-controls.module.css';
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((file) => ({ default: file.FilterSheet })));
+const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet, texts.part);
 
 interface ListControlsProps {
   list: ListedAt;
@@ -68,19 +70,17 @@ export function ListControls({ list, category, choices: shown, facets, total }: 
       </div>
       <FilterChips list={list} choices={choices} facets={facets} />
       {wasOpened && (
-        <Suspense>
-          <FilterSheet
-            open={open}
-            onClose={() => setOpen(false)}
-            // In place of the entry that Back would close the sheet by.
-            onApply={(to) => apply(to, true)}
-            isBusy={next !== undefined}
-            scope={{ search: list.search, category }}
-            choices={shown}
-            facets={facets}
-            total={total}
-          />
-        </Suspense>
+        <FilterSheet
+          open={open}
+          onClose={() => setOpen(false)}
+          // In place of the entry that Back would close the sheet by.
+          onApply={(to) => apply(to, true)}
+          isBusy={next !== undefined}
+          scope={{ search: list.search, category }}
+          choices={shown}
+          facets={facets}
+          total={total}
+        />
       )}
     </section>
   );

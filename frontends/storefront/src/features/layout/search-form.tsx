@@ -1,12 +1,13 @@
 import { Icon } from '@shop/ui/icon';
+import { lazyPart } from '@shop/ui/lazy-part';
 import { Form, useLocation } from '@shop/ui/router';
-import { type Ref, Suspense, lazy, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { useShop } from '../../shop.ts';
 import { headerTexts } from './texts.ts';
 import * as styles from './search-form.module.css';
 
 // Only who searches loads it.
-const Suggestions = lazy(() => import('./suggestions.tsx').then((file) => ({ default: file.Suggestions })));
+const Suggestions = lazyPart(async () => (await import('./suggestions.tsx')).Suggestions);
 
 /** A real GET form to /products. An empty term goes nowhere. */
 export function SearchForm({ id, inputRef }: { id: string; inputRef?: Ref<HTMLInputElement> }) {
@@ -47,11 +48,7 @@ export function SearchForm({ id, inputRef }: { id: string; inputRef?: Ref<HTMLIn
       <button type="submit" aria-label={headerTexts.search}>
         <Icon name="search" size={22} />
       </button>
-      {field && (
-        <Suspense>
-          <Suggestions key={term} input={field} />
-        </Suspense>
-      )}
+      {field && <Suggestions key={`suggestions ${term}`} input={field} />}
     </Form>
   );
 }

@@ -1,25 +1,24 @@
 import type { Review } from '@shop/contracts/reviews';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '@shop/ui/lazy-part';
 import { texts } from '../../texts.ts';
 import { reviewTexts } from './texts.ts';
 
 // Few open a photo: its code comes with the first press.
-const Lightbox = lazy(async () => ({ default: (await import('@shop/ui/lightbox')).Lightbox }));
+const Lightbox = lazyPart(async () => (await import('@shop/ui/lightbox')).Lightbox, texts.part);
 
 /** A viewer for the photos of reviews: `open` shows one, `viewer` stands anywhere in the page. */
 export function usePhotoViewer() {
   const [shown, setShown] = useState<{ review: Review; index: number } | null>(null);
   const viewer = shown && (
-    <Suspense fallback={null}>
-      <Lightbox
-        pictures={shown.review.images}
-        shown={shown.index}
-        name={reviewTexts.photoBy(shown.review.customerName)}
-        labels={texts.lightbox}
-        onShow={(index) => setShown({ ...shown, index })}
-        onClose={() => setShown(null)}
-      />
-    </Suspense>
+    <Lightbox
+      pictures={shown.review.images}
+      shown={shown.index}
+      name={reviewTexts.photoBy(shown.review.customerName)}
+      labels={texts.lightbox}
+      onShow={(index) => setShown({ ...shown, index })}
+      onClose={() => setShown(null)}
+    />
   );
   return { viewer, open: (review: Review, index: number) => setShown({ review, index }) };
 }

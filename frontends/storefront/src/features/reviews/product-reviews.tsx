@@ -3,10 +3,11 @@ import type { Product } from '@shop/contracts/products';
 import type { Review } from '@shop/contracts/reviews';
 import { Button } from '@shop/ui/button';
 import { ErrorState } from '@shop/ui/error-state';
+import { lazyPart } from '@shop/ui/lazy-part';
 import { announce } from '@shop/ui/live-region';
 import { useSearchParams } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
-import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { texts } from '../../texts.ts';
 import { reviewTexts as t } from './texts.ts';
 import { PAGE_SIZE_NARROW, PAGE_SIZE_WIDE } from './page-sizes.ts';
@@ -17,7 +18,7 @@ import { type StarChoice, starsIn } from './stars-in-url.ts';
 
 const PHOTOS = 5;
 
-const ReviewWizard = lazy(async () => ({ default: (await import('./review-wizard.tsx')).ReviewWizard }));
+const ReviewWizard = lazyPart(async () => (await import('./review-wizard.tsx')).ReviewWizard, texts.part);
 const pageSize = () => (matchMedia('(min-width: 1024px)').matches ? PAGE_SIZE_WIDE : PAGE_SIZE_NARROW);
 
 interface Reviewed {
@@ -73,11 +74,7 @@ export function ProductReviews({ product, summary, ...loaded }: ProductReviewsPr
       ) : (
         <ListOfProduct key={list.stars} productId={product._id} {...list} />
       )}
-      {writing && (
-        <Suspense fallback={null}>
-          <ReviewWizard product={product} onClose={() => setWriting(false)} />
-        </Suspense>
-      )}
+      {writing && <ReviewWizard product={product} onClose={() => setWriting(false)} />}
     </div>
   );
 }
