@@ -53,6 +53,26 @@ test('five orders are booked, and shipped with pasted numbers, by at most 12 tap
   }
 });
 
+test('the second half of a double press books nothing more', async ({ page, shop, ask }) => {
+  await leaveNoneToBook(ask);
+  const [order] = (await ordersBy(shop, unique('Twice'), 1)) as [OrderSummary];
+  await ask('PUT /admin/orders/:id', { params: { id: order._id }, body: { orderStatus: 'confirmed' } });
+  await eventsProcessed(ask);
+  const bookings: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/admin/parcels')) bookings.push(request.url());
+  });
+  await page.goto('/admin/parcels?status=none');
+  await page.getByRole('button', { name: /^Book 1 with / }).dblclick();
+  await expect(page.getByText(/^1 booked with /)).toBeVisible();
+  await page.getByRole('link', { name: /^Booked/ }).click();
+  const card = page.getByRole('article', { name: order.orderNumber });
+  await card.getByRole('button', { name: /^Take the booking/ }).click();
+  await expect(card).toBeHidden();
+  expect(bookings).toHaveLength(1);
+  await expect(page.getByText(/Not booked/)).toBeHidden();
+});
+
 test('a parcel that came back is taken back into the queue of those on their way', async ({ page, shop, ask }) => {
   const [order] = (await ordersBy(shop, unique('Back'), 1)) as [OrderSummary];
   const number = unique('RT').replaceAll(/\W/g, '').slice(-12);

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useRef } from 'react';
 import * as styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'ghost' | 'danger' | 'link';
@@ -16,7 +16,10 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   children: ReactNode;
 }
 
-/** A button. While `busy` it stays focusable but does nothing. */
+/**
+ * A button. While `busy` it stays focusable but does nothing. One that can be busy swallows the second half of a double
+ * press, which a slow phone hears before the first is shown.
+ */
 export function Button({
   variant = 'primary',
   compact,
@@ -26,19 +29,25 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const swallow = busy
-    ? (event: { preventDefault(): void; stopPropagation(): void }) => {
-        event.preventDefault();
-        event.stopPropagation();
-      }
-    : undefined;
+  const wasPressed = useRef(false);
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy || wasPressed.current) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    wasPressed.current = true;
+    // TanStack tells of a change by a timer, which a form sets only after this press: the second timer follows it.
+    setTimeout(() => setTimeout(() => (wasPressed.current = false)));
+    rest.onClick?.(event);
+  };
   return (
     <button
       {...rest}
       type={type}
       className={[buttonClass(variant, compact), className].filter(Boolean).join(' ')}
       aria-disabled={busy || undefined}
-      onClick={swallow ?? rest.onClick}
+      onClick={busy === undefined ? rest.onClick : press}
     >
       {busy && <span className={styles.spinner} aria-hidden="true" />}
       {children}
