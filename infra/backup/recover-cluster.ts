@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { freePort } from '../local/ports.ts';
 import { type PostgresHome, preparePostgresHome, programsOf } from '../local/postgres-home.ts';
 import { startCopy, startPostgres } from '../local/postgres.ts';
+import { unpackTar } from '../local/tar.ts';
 import { type Cluster, type Rows, type Server, partOf } from './manifest.ts';
 import { backUpRows } from './rows.ts';
 import { Vault, naming } from './vault.ts';
@@ -132,17 +129,6 @@ function writeFor({ user }: PostgresHome, file: string, text: string) {
 async function unpack(into: string, { user }: PostgresHome, vault: Vault, name: string, { archive }: Cluster) {
   const part = partOf(name, 'cluster.tar');
   await naming(part, async () => {
-    const content: Readable = await vault.get(part, archive);
-    const tar = spawn('tar', ['-C', into, '-xf', '-', '--no-same-owner'], {
-      ...user,
-      stdio: ['pipe', 'ignore', 'pipe'],
-      cwd: '/',
-    });
-    let said = '';
-    tar.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
-    const ended = once(tar, 'close') as Promise<[number | null]>;
-    await pipeline(content, tar.stdin);
-    const [status] = await ended;
-    if (status !== 0) throw new Error(said.trim());
+    await unpackTar(await vault.get(part, archive), into, { ...user, cwd: '/' });
   });
 }

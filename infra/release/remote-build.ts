@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, copyFileSync, createReadStream, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import {
   type Build,
@@ -16,6 +14,7 @@ import {
   readBuild,
   storeOf,
 } from '../../frontends/shell/src/server/stored-builds.ts';
+import { unpackTar } from '../local/tar.ts';
 import { checksumsOf, verifyChecksums } from './checksums.ts';
 import type { Api } from './compatible.ts';
 
@@ -65,17 +64,13 @@ export function apiOf(root: string): Api | undefined {
 
 const readApi = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Api;
 
+// A server has no gzip of its own in every image; Node has.
 async function unpack(archive: string, folder: string) {
-  // A server has no gzip of its own in every image; Node has.
-  const tar = spawn('tar', ['-C', folder, '-xf', '-'], { stdio: ['pipe', 'ignore', 'pipe'] });
-  const ended = once(tar, 'close') as Promise<[number | null]>;
-  const cause = await pipeline(createReadStream(archive), createGunzip(), tar.stdin).then(
-    () => undefined,
-    // It need not read what fills the last block, after the end of its files.
-    (error: NodeJS.ErrnoException) => (error.code === 'EPIPE' ? undefined : error),
-  );
-  const [status] = await ended;
-  if (cause || status !== 0) throw new Error(`${archive} cannot be unpacked.`, { cause });
+  // What reads the last stream learns of an error in one before it.
+  const content = pipeline(createReadStream(archive), createGunzip(), () => {});
+  await unpackTar(content, folder).catch((cause: unknown) => {
+    throw new Error(`${archive} cannot be unpacked.`, { cause });
+  });
 }
 
 function assertWhole(build: Build, remote: Remote) {
