@@ -183,6 +183,19 @@ const newSale = `
   )
   select id from unchanged union all select id from made`;
 
+const aSize = { name: 'Small', price: 1250, originalPrice: null, widthCm: null, heightCm: null };
+// What is sold from the first on stays as it is, and others remove products as fast as they are made.
+const newProduct = `
+  with known as (
+    select id from catalog_product where deleted_at is null and id not in (${prints.map(({ id }) => `'${id}'`).join(', ')})
+    order by id desc limit 5
+  ), made as (
+    insert into catalog_product (name, description, sizes, mat)
+    select 'Print', 'To be changed', '${JSON.stringify([aSize])}', '#f5f4ec' where not exists (select from known)
+    returning id
+  )
+  select id from known union all select id from made`;
+
 /** Orders, parcels and customers change by chance: hardly one would be where these calls can do something with it. */
 async function chooseFor(name: string): Promise<void> {
   const chosen: Readonly<Record<string, readonly [kind: string, statement: string]>> = {
@@ -209,6 +222,8 @@ async function chooseFor(name: string): Promise<void> {
     'parcels.takeBack': ['parcel', parcelsOf('delivered')],
     'customers.erase': ['phone', ofLeavingCustomer],
     'sales.update': ['sale', newSale],
+    'products.update': ['product', newProduct],
+    'payments.verify': ['proof', "select id from payments_proof where status = 'pending' order by id desc limit 5"],
     'reviews.setStatus': ['review', 'select id from reviews_review order by id desc limit 5'],
   };
   const ofCustomers = name.startsWith('customers.') ? (['phone', newestPhones] as const) : [];
@@ -264,30 +279,49 @@ function fault({ name, route }: FuzzRequest, { status, type, text }: Reply): str
   return undefined;
 }
 
+const moduleOf = (name: string) => name.split('.')[0];
+/** Answers of a call that has to give them: what never succeeds tries nothing behind the door. */
+const wantedOf = ({ status = 200, access }: Route) => (access === 'staff' ? [status, 401] : [status]);
+/** How often the modules of calls that had no luck are tried once more, and by how many requests. */
+const ROUNDS = 20;
+const SHOTS_OF_ROUND = 300;
+
 test(`${SHOTS} requests made from the contracts: no 5xx, no reply that breaks its schema (TEST_SEED=${seed})`, async () => {
-  const shots = fc.sample(fc.oneof(...calls.map(([name, route]) => requestsTo(name, route))), { seed, numRuns: SHOTS });
   const faults: string[] = [];
   const tally = new Map<string, Set<number>>();
-  let next = 0;
-  const shooter = async () => {
-    for (let at = next++; at < shots.length && faults.length < 10; at = next++) {
-      const shot = shots[at];
-      if (!shot) return;
-      const reply = await fire(shot);
-      const wrong = fault(shot, reply);
-      tally.set(shot.name, (tally.get(shot.name) ?? new Set()).add(reply.status));
-      if (wrong) faults.push(`${shot.name}: ${wrong}\n  ${reply.sent}\n  ${reply.text.slice(0, 500)}`);
-    }
+  const shootAt = async (targets: typeof calls, options: { seed: number; numRuns: number }) => {
+    const shots = fc.sample(fc.oneof(...targets.map(([name, route]) => requestsTo(name, route))), options);
+    let next = 0;
+    const shooter = async () => {
+      for (let at = next++; at < shots.length && faults.length < 10; at = next++) {
+        const shot = shots[at];
+        if (!shot) return;
+        const reply = await fire(shot);
+        const wrong = fault(shot, reply);
+        tally.set(shot.name, (tally.get(shot.name) ?? new Set()).add(reply.status));
+        if (wrong) faults.push(`${shot.name}: ${wrong}\n  ${reply.sent}\n  ${reply.text.slice(0, 500)}`);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, shooter));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, shooter));
-  expect(faults).toEqual([]);
-  // What never succeeds tries nothing behind the door.
-  if (SHOTS >= 20_000) {
-    const never = calls.flatMap(([name, { status = 200, access }]) =>
-      (access === 'staff' ? [status, 401] : [status])
+  const never = () =>
+    calls.flatMap(([name, route]) =>
+      wantedOf(route)
         .filter((wanted) => !tally.get(name)?.has(wanted))
-        .map((wanted) => `${name} never answered ${wanted}, only ${[...(tally.get(name) ?? [])].join(', ')}`),
+        .map((wanted) => ({ name, wanted })),
     );
-    expect(never).toEqual([]);
+
+  await shootAt(calls, { seed, numRuns: SHOTS });
+  // Some calls succeed a few times in so many requests, and which of them do depends on what others did just then.
+  for (let round = 1; SHOTS >= 20_000 && round <= ROUNDS && never().length > 0; round++) {
+    const modules = new Set(never().map(({ name }) => moduleOf(name)));
+    const targets = calls.filter(([name]) => modules.has(moduleOf(name)));
+    await shootAt(targets, { seed: seed + round, numRuns: SHOTS_OF_ROUND * modules.size });
+  }
+  expect(faults).toEqual([]);
+  if (SHOTS >= 20_000) {
+    const answers = ({ name, wanted }: { name: string; wanted: number }) =>
+      `${name} never answered ${wanted}, only ${[...(tally.get(name) ?? [])].join(', ')}`;
+    expect(never().map(answers)).toEqual([]);
   }
 }, 600_000);
