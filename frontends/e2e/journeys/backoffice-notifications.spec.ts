@@ -80,8 +80,11 @@ test('notifications are turned on, shown as one, and open what they are about @p
   await page.getByRole('link', { name: 'Settings' }).tap();
   await page.getByRole('link', { name: /^Notifications/ }).tap();
   const reviews = page.getByRole('switch', { name: 'New reviews: on devices' });
+  // The switch shows the choice before it is stored.
+  const stored = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await reviews.tap();
   await expect(reviews).not.toBeChecked();
+  await stored;
   await page.reload();
   await expect(reviews).not.toBeChecked();
   await reviews.tap();
