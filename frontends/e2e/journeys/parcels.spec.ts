@@ -67,7 +67,7 @@ test('the second half of a double press books nothing more', async ({ page, shop
   await expect(page.getByText(/^1 booked with /)).toBeVisible();
   await page.getByRole('link', { name: /^Booked/ }).click();
   const card = page.getByRole('article', { name: order.orderNumber });
-  await card.getByRole('button', { name: /^Take the booking/ }).click();
+  await card.getByRole('button', { name: /^Take booking back/ }).click();
   await expect(card).toBeHidden();
   expect(bookings).toHaveLength(1);
   await expect(page.getByText(/Not booked/)).toBeHidden();

@@ -105,10 +105,10 @@ test('a booked parcel gets its number, or its booking is taken back', async () =
   const asked = mockCall('GET /admin/parcels', list(one));
   const sent = mockCall('DELETE /admin/parcels/:id', { orderId: one.orderId });
   const user = await openBackOffice('/admin/parcels?status=booked');
-  const number = await screen.findByRole('link', { name: 'Enter the number of CH-2611-0007' });
+  const number = await screen.findByRole('link', { name: 'Enter number of CH-2611-0007' });
   expect(number).toHaveAttribute('href', `/admin/orders/ship?ids=${one.orderId}`);
   expect(asked[0]?.query.status).toBe('booked');
-  await user.click(screen.getByRole('button', { name: 'Take the booking of CH-2611-0007 back' }));
+  await user.click(screen.getByRole('button', { name: 'Take booking back: CH-2611-0007' }));
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 

@@ -54,7 +54,7 @@ test('an account of the environment is changed on the server only', async () => 
 test('a role is changed', async () => {
   const sent = mockCall('PUT /admin/people/:id/role', { person: person({ role: 'manager' }) });
   const user = await openPeople();
-  await user.click(screen.getByRole('button', { name: 'Change the role of bilal' }));
+  await user.click(screen.getByRole('button', { name: 'Change role of bilal' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('radio', { name: /^Manager/ }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save role' }));
   await expectToSee('The role of bilal is changed. It holds at once.');
@@ -65,7 +65,7 @@ test('the last owner stays one, which is said where it was tried', async () => {
   mockError('PUT /admin/people/:id/role', 'last_owner');
   mockError('DELETE /admin/people/:id', 'last_owner');
   const user = await openPeople();
-  await user.click(screen.getByRole('button', { name: 'Change the role of Sana' }));
+  await user.click(screen.getByRole('button', { name: 'Change role of Sana' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('radio', { name: /^Packer/ }));
   await user.click(dialog.getByRole('button', { name: 'Save role' }));
@@ -81,10 +81,10 @@ test('to remove somebody and to sign them out are asked first', async () => {
   const removed = mockCall('DELETE /admin/people/:id', { message: 'Removed' });
   const ended = mockCall('DELETE /admin/people/:id/sessions', { ended: 2 });
   const user = await openPeople();
-  await user.click(screen.getByRole('button', { name: 'Sign bilal out everywhere' }));
+  await user.click(screen.getByRole('button', { name: 'Sign out bilal everywhere' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Leave it' }));
   expect(ended).toHaveLength(0);
-  await user.click(screen.getByRole('button', { name: 'Sign bilal out everywhere' }));
+  await user.click(screen.getByRole('button', { name: 'Sign out bilal everywhere' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Sign out' }));
   await expectToSee('bilal is signed out everywhere.');
   await user.click(screen.getByRole('button', { name: 'Remove bilal' }));

@@ -63,10 +63,10 @@ test('a picture that fails is named and sent again, by its own button or by Save
   expect(problems).toHaveTextContent('sea.jpg was not sent: No connection.');
   expect(sent).toHaveLength(0);
   mockError('POST /products/pictures', 'unsupported_media_type');
-  await user.click(screen.getByRole('button', { name: 'Send picture 1 again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again: picture 1' }));
   expect(await screen.findByText(/^sea\.jpg was not sent: (?!No connection)/)).toBeVisible();
   const again = uploaded();
-  await user.click(screen.getByRole('button', { name: 'Send picture 1 again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again: picture 1' }));
   await waitFor(() => expect(screen.queryByText(/was not sent/, { selector: 'li *' })).not.toBeInTheDocument());
   await user.click(save());
   await expectToSee('Harbour saved');

@@ -116,7 +116,7 @@ export const productTexts = {
   picturesHint: 'The first one is shown in lists. JPEG, PNG or WebP, up to 10.',
   preparing: 'Preparing the pictures…',
   uploadingOf: (number: number) => `Sending picture ${number}`,
-  retryOf: (number: number) => `Send picture ${number} again`,
+  retryOf: (number: number) => `Try again: picture ${number}`,
   retry: 'Try again',
   noConnection: 'No connection.',
   pictureFailed: (file: string, reason: string) => `${file} was not sent: ${reason} Try again, or remove it.`,

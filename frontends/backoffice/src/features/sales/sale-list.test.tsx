@@ -32,7 +32,7 @@ test('a running sale is ended after a question', async () => {
   listOf(weekend);
   const sent = mockCall('POST /admin/sales/:id/end', { message: 'Sale ended', sale: weekend });
   const user = await open();
-  await user.click(await screen.findByRole('button', { name: 'End Weekend sale now' }));
+  await user.click(await screen.findByRole('button', { name: 'End now: Weekend sale' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'End this sale now?' }));
   expect(sent).toHaveLength(0);
   await user.click(question.getByRole('button', { name: 'End now' }));
@@ -44,7 +44,7 @@ test('a failed end says why', async () => {
   listOf(sale());
   mockError('POST /admin/sales/:id/end', 'not_found');
   const user = await open();
-  await user.click(await screen.findByRole('button', { name: 'End Weekend sale now' }));
+  await user.click(await screen.findByRole('button', { name: 'End now: Weekend sale' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End now' }));
   await expectToSee('Sale not found');
 });

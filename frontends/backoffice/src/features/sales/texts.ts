@@ -44,7 +44,7 @@ export const saleTexts = {
   hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
   minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
   endNow: 'End now',
-  endNowOf: (name: string) => `End ${name} now`,
+  endNowOf: (name: string) => `End now: ${name}`,
   confirmEnd: 'End this sale now?',
   endHintNow: 'All prices go back to the usual ones at once.',
   ended: 'Sale ended. Prices are the usual ones again.',
