@@ -129,10 +129,11 @@ const sections: readonly Section[] = [
 
 async function expectLoadingFailureAndRecovery(page: Page, { at, filledBy, loading, failed, shown }: Section) {
   const held = Promise.withResolvers<undefined>();
-  let fails = true;
   await page.route(filledBy, async (route) => {
     await held.promise;
-    await (fails ? route.fulfill({ status: 500, json: { message: 'The shop stumbled.' } }) : route.continue());
+    // Until the press, whatever asks: some of these ask again by themselves, and the link would go as it is pressed.
+    const wasPressed = await page.evaluate(() => 'wasPressed' in globalThis);
+    await (wasPressed ? route.continue() : route.fulfill({ status: 500, json: { message: 'The shop stumbled.' } }));
   });
   await page.goto(at);
   await expect(page.getByText(loading)).toBeVisible();
@@ -140,7 +141,9 @@ async function expectLoadingFailureAndRecovery(page: Page, { at, filledBy, loadi
   await expect(page.getByText(failed)).toBeVisible();
   await expect(page.getByText(loading)).toBeHidden();
   await expectFit(page);
-  fails = false;
+  await page.evaluate(() => {
+    addEventListener('click', () => Object.assign(globalThis, { wasPressed: true }), { capture: true });
+  });
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByText(shown).first()).toBeVisible();
   await expect(page.getByText(failed)).toBeHidden();
