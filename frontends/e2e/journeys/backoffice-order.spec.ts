@@ -75,6 +75,21 @@ test('an order is moved on, and its history tells who did what @laptop', async (
   await expect(page.getByRole('link', { name: `View Details of ${order.orderNumber}` })).toBeFocused();
 });
 
+test('what was ordered, and the total, can be reached beside the list @laptop', async ({ page, shop }) => {
+  const order = await orderBy(shop, 'Lines', 'COD');
+  await page.goto(`/admin/orders?order=${order._id}`);
+  const open = orderPage(page, order.orderNumber);
+  for (const name of [/ Small 1 Rs/, /^Subtotal/, /^Total/]) {
+    await open.getByRole('row', { name }).scrollIntoViewIfNeeded();
+    // But for a fraction of a pixel, at which scrolling ends.
+    await expect(open.getByRole('row', { name })).toBeInViewport({ ratio: 0.95 });
+  }
+  const lines = open.getByRole('table');
+  // Nothing of it scrolls by itself, but for its width.
+  const cut = await lines.evaluate(({ parentElement: box }) => (box?.scrollHeight ?? 0) - (box?.clientHeight ?? 0));
+  expect(cut).toBe(0);
+});
+
 test('two admins at once: the second sees what the first did, and decides @laptop', async ({
   page,
   shop,
