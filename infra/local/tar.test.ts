@@ -18,15 +18,15 @@ function archived(context: TestContext) {
   return { bytes, into };
 }
 
-test('what follows the end of the files is read to its end, and a fault there is told', async (context) => {
+test('what follows the end of the files is read, and an error there is reported', async (context) => {
   const { bytes, into } = archived(context);
   const end = Buffer.alloc(64 * 1024);
   let sent = 0;
   // More than the pipe holds: a tar that ends at the end of its files would leave most of it unread.
-  const parts = function* (fault?: Error) {
+  const parts = function* (error?: Error) {
     yield bytes;
     for (sent = 0; sent < 64; sent += 1) yield end;
-    if (fault) throw fault;
+    if (error) throw error;
   };
   await unpackTar(Readable.from(parts()), into);
   assert.equal(sent, 64);

@@ -6,8 +6,8 @@ import { command, root, step } from './steps.ts';
 interface Count {
   passed: number;
   failed: number;
-  /** The names of failed tests, each with what it says of its fault. */
-  faults?: string[];
+  /** The names of failed tests, each with its error. */
+  failures?: string[];
 }
 
 const GIGABYTE = 2 ** 30;
@@ -34,7 +34,7 @@ chmodSync(reports, 0o755);
 /** What tested processes log. */
 export const logs = join(reports, 'logs');
 mkdirSync(logs);
-export const total = { passed: 0, failed: 0, faults: [] as string[] };
+export const total = { passed: 0, failed: 0, failures: [] as string[] };
 /** Only suites whose path has one of these, such as the name of a module; all of them when there is none. */
 export const paths = process.argv.slice(2);
 /** Runs one step to its end. What it printed is shown only when it failed; the next step runs in any case. */
@@ -46,10 +46,10 @@ export async function check(
 ) {
   const { status, output } = await step(title, () => command(file, args, { env: options.env, cwd: options.cwd }));
   // A runner that died has no report; a check without one counts as one test.
-  let { passed, failed, faults = [] }: Count = { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
+  let { passed, failed, failures = [] }: Count = { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
   if (options.count) {
     try {
-      ({ passed, failed, faults = [] } = options.count());
+      ({ passed, failed, failures = [] } = options.count());
       if (status !== 0 && failed === 0) failed = 1;
       if (passed + failed === 0 && paths.length === 0) failed = 1;
     } catch {
@@ -60,8 +60,8 @@ export async function check(
   total.failed += failed;
   if (failed > 0) {
     console.log(output.trim());
-    total.faults.push(
-      ...(faults.length > 0 ? faults : [output.trim().slice(-1_000)]).map((fault) => `${title}: ${fault}`),
+    total.failures.push(
+      ...(failures.length > 0 ? failures : [output.trim().slice(-1_000)]).map((failure) => `${title}: ${failure}`),
     );
   }
   console.log(`  ${title}: ${passed} passed${failed > 0 ? `, ${failed} FAILED` : ''}`);
@@ -94,14 +94,14 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-const faultsOf = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
+const failuresOf = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
   ...specs
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => {
       const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
       return [`${file}: ${title}`, ...errors.map(({ message }) => message)].join('\n');
     }),
-  ...suites.flatMap(faultsOf),
+  ...suites.flatMap(failuresOf),
 ];
 
 /** Runs suites of Jest, and counts their tests. */
@@ -123,14 +123,18 @@ export const jest = (title: string, name: string, options: { node?: string[]; ar
       cwd: options.cwd,
       count: () => {
         const found = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
-        const faults = found.testResults.flatMap(({ name, status, message, assertionResults }) => {
+        const failures = found.testResults.flatMap(({ name, status, message, assertionResults }) => {
           const failedTests = assertionResults.filter((each) => each.status === 'failed');
           if (failedTests.length === 0) return status === 'failed' ? [`${name}\n${message}`] : [];
           return failedTests.map(
             ({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`,
           );
         });
-        return { passed: found.numPassedTests, failed: found.numFailedTests + found.numRuntimeErrorTestSuites, faults };
+        return {
+          passed: found.numPassedTests,
+          failed: found.numFailedTests + found.numRuntimeErrorTestSuites,
+          failures,
+        };
       },
     },
   );
@@ -145,7 +149,7 @@ export async function playwright(title: string, name: string, args: string[], en
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     count: () => {
       const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky, faults: suites.flatMap(faultsOf) };
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures: suites.flatMap(failuresOf) };
     },
   });
 }

@@ -47,10 +47,10 @@ function infra(): Promise<void> {
       count: () => {
         const tap = readFileSync(report, 'utf8');
         const number = (word: string) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
-        const faults = [...tap.matchAll(/^ *not ok \d+ - (.*(?:\n *(?!ok|not ok|#).*){0,25})/gm)].map(
-          ([, fault = '']) => fault,
+        const failures = [...tap.matchAll(/^ *not ok \d+ - (.*(?:\n *(?!ok|not ok|#).*){0,25})/gm)].map(
+          ([, failure = '']) => failure,
         );
-        return { passed: number('pass'), failed: number('fail') + number('cancelled'), faults };
+        return { passed: number('pass'), failed: number('fail') + number('cancelled'), failures };
       },
     },
   );
@@ -117,7 +117,7 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
-// Said again at the end, where readers look first: the output of a whole run is long.
-for (const fault of total.faults) console.log(`\n✘ ${fault.slice(0, 1_500)}`);
+// Once more at the end, for a log of a whole run is long, and services that shorten it keep its end.
+for (const failure of total.failures) console.log(`\n✘ ${failure.slice(0, 1_500)}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -4,7 +4,7 @@ export const texts = {
   sections: 'Sections',
   close: 'Close',
   retry: 'Try again',
-  part: { failed: 'This part did not load.', retry: 'Try again' },
+  partFailed: 'This part did not load.',
   addProduct: 'Add product',
   opening: 'Loading…',
   offline: 'No internet. What you see may be old, and changes are not saved until it is back.',

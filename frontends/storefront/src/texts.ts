@@ -21,7 +21,7 @@ export const texts = {
   skip: 'Skip to content',
   close: 'Close',
   retry: 'Retry',
-  part: { failed: 'This part did not load. Check your internet.', retry: 'Retry' },
+  partFailed: 'This part did not load. Check your internet.',
   offline: 'You are offline. Pages you opened before still work.',
   loadingPage: 'Loading the page…',
   copy: { copy: 'Copy', copied: 'Copied' },

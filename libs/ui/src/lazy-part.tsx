@@ -11,7 +11,7 @@ import * as styles from './lazy-part.module.css';
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  texts?: { failed: string; retry: string },
+  texts?: { partFailed: string; retry: string },
   pending?: (props: Props) => ReactNode,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
@@ -40,7 +40,7 @@ export function lazyPart<Props extends object>(
     return (
       texts && (
         <p role="alert" className={styles.failed}>
-          {texts.failed}{' '}
+          {texts.partFailed}{' '}
           <Button variant="link" onClick={() => setHasFailed(false)}>
             {texts.retry}
           </Button>

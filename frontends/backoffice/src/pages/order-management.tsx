@@ -36,11 +36,11 @@ import * as styles from './order-management.module.css';
 // The list is there before it: most visits open no order that was sent.
 const OrderConfirmation = lazyPart(
   async () => (await import('../features/confirmations/order-confirmation.tsx')).OrderConfirmation,
-  texts.part,
+  texts,
 );
 const OrderParcel = lazyPart(
   async () => (await import('../features/parcels/order-parcel.tsx')).OrderParcel,
-  texts.part,
+  texts,
   ({ children }) => children,
 );
 

@@ -26,14 +26,8 @@ import { useSelection } from '../selection/use-selection.ts';
 import { texts } from '../texts.ts';
 
 // Files come less often than the list is opened.
-const NumbersFile = lazyPart(
-  async () => (await import('../features/parcels/numbers-file.tsx')).NumbersFile,
-  texts.part,
-);
-const OutcomesFile = lazyPart(
-  async () => (await import('../features/parcels/outcomes-file.tsx')).OutcomesFile,
-  texts.part,
-);
+const NumbersFile = lazyPart(async () => (await import('../features/parcels/numbers-file.tsx')).NumbersFile, texts);
+const OutcomesFile = lazyPart(async () => (await import('../features/parcels/outcomes-file.tsx')).OutcomesFile, texts);
 
 /** What is not booked yet, in the place of a status. */
 const TO_BOOK = 'none';

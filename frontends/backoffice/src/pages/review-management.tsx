@@ -23,7 +23,7 @@ import { reviewTexts as words } from '../features/reviews/texts.ts';
 import { useDeletion } from '../hooks/use-deletion.tsx';
 import * as styles from './review-management.module.css';
 
-const Lightbox = lazyPart(async () => (await import('@shop/ui/lightbox')).Lightbox, texts.part);
+const Lightbox = lazyPart(async () => (await import('@shop/ui/lightbox')).Lightbox, texts);
 
 /** /admin/reviews: what waits for approval first. */
 export function ReviewManagement() {

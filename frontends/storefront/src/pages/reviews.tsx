@@ -16,10 +16,7 @@ import { texts } from '../texts.ts';
 import { reviewTexts as t } from '../features/reviews/texts.ts';
 import * as styles from './reviews.module.css';
 
-const ReviewWizard = lazyPart(
-  async () => (await import('../features/reviews/review-wizard.tsx')).ReviewWizard,
-  texts.part,
-);
+const ReviewWizard = lazyPart(async () => (await import('../features/reviews/review-wizard.tsx')).ReviewWizard, texts);
 
 /** Every approved review of the shop, and the way to write one; `?write` opens that at once. */
 export function Component() {

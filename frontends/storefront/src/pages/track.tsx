@@ -18,10 +18,7 @@ import { texts } from '../texts.ts';
 import { trackingTexts as t } from '../features/tracking/texts.ts';
 import * as styles from './track.module.css';
 
-const ReviewWizard = lazyPart(
-  async () => (await import('../features/reviews/review-wizard.tsx')).ReviewWizard,
-  texts.part,
-);
+const ReviewWizard = lazyPart(async () => (await import('../features/reviews/review-wizard.tsx')).ReviewWizard, texts);
 
 const REMEMBERED = 'tracking_email';
 const REFRESH = 60_000;

@@ -19,7 +19,7 @@ import { today } from './today.ts';
 
 const TrendPictures = lazyPart(
   async () => (await import('./trends.tsx')).TrendPictures,
-  texts.part,
+  texts,
   () => <Skeleton height={320} />,
 );
 

@@ -18,8 +18,8 @@ import { useOrderAction } from './use-order-action.ts';
 import type { OrderDraft } from './use-order-draft.ts';
 
 // Seldom opened: who only looks at orders does not load them.
-const OrderUpdateForm = lazyPart(async () => (await import('./order-update-form.tsx')).OrderUpdateForm, texts.part);
-const EditOrder = lazyPart(async () => (await import('./edit-order.tsx')).EditOrder, texts.part);
+const OrderUpdateForm = lazyPart(async () => (await import('./order-update-form.tsx')).OrderUpdateForm, texts);
+const EditOrder = lazyPart(async () => (await import('./edit-order.tsx')).EditOrder, texts);
 
 interface OrderMoreProps {
   order: StaffOrder;

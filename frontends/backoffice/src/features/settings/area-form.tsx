@@ -19,7 +19,7 @@ import { Versions } from './versions.tsx';
 type FieldsOf<A extends Area> = ComponentType<{ form: AreaForm<A> }>;
 
 const lazyFields = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazyPart(load, texts.part, () => <ListSkeleton label={words.loading} />);
+  lazyPart(load, texts, () => <ListSkeleton label={words.loading} />);
 
 const fields: { [A in Area]: FieldsOf<A> } = {
   shop: lazyFields(async () => (await import('./shop-form.tsx')).ShopForm),

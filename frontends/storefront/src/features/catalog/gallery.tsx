@@ -21,7 +21,7 @@ const shapeOf = ({ width, height }: PictureData): CSSProperties => {
 };
 
 // Its code comes with the first press.
-const Lightbox = lazyPart(async () => (await import('@shop/ui/lightbox')).Lightbox, texts.part);
+const Lightbox = lazyPart(async () => (await import('@shop/ui/lightbox')).Lightbox, texts);
 
 /**
  * The product's pictures: a row on the mat that a finger swipes, and up to six thumbnails. They turn by themselves until

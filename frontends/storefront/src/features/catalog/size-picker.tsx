@@ -10,7 +10,7 @@ import * as styles from './size-picker.module.css';
 import { productTexts as t } from './texts.ts';
 
 // Its code comes with the first press.
-const SizeSheet = lazyPart(async () => (await import('./size-sheet.tsx')).SizeSheet, texts.part);
+const SizeSheet = lazyPart(async () => (await import('./size-sheet.tsx')).SizeSheet, texts);
 
 interface SizePickerProps {
   product: Product;

@@ -10,7 +10,7 @@ import * as styles from './delivery-date.module.css';
 import { deliveryTexts as t } from './texts.ts';
 
 // Its list of cities comes with the first press.
-const CityPicker = lazyPart(async () => (await import('./city-picker.tsx')).CityPicker, texts.part);
+const CityPicker = lazyPart(async () => (await import('./city-picker.tsx')).CityPicker, texts);
 
 /**
  * When an order of this moment arrives in the shopper's city, or anywhere as long as nobody named one. The server knows

@@ -14,7 +14,7 @@ import { type Choices, activeFilters, choicesIn, listHref } from './choices.ts';
 import { filterTexts as t } from './texts.ts';
 import * as styles from './list-controls.module.css';
 
-const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet, texts.part);
+const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet, texts);
 
 interface ListControlsProps {
   list: ListedAt;

@@ -5,7 +5,7 @@ import { texts } from '../../texts.ts';
 import { reviewTexts } from './texts.ts';
 
 // Few open a photo: its code comes with the first press.
-const Lightbox = lazyPart(async () => (await import('@shop/ui/lightbox')).Lightbox, texts.part);
+const Lightbox = lazyPart(async () => (await import('@shop/ui/lightbox')).Lightbox, texts);
 
 /** A viewer for the photos of reviews: `open` shows one, `viewer` stands anywhere in the page. */
 export function usePhotoViewer() {

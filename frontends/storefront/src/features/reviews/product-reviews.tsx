@@ -18,7 +18,7 @@ import { type StarChoice, starsIn } from './stars-in-url.ts';
 
 const PHOTOS = 5;
 
-const ReviewWizard = lazyPart(async () => (await import('./review-wizard.tsx')).ReviewWizard, texts.part);
+const ReviewWizard = lazyPart(async () => (await import('./review-wizard.tsx')).ReviewWizard, texts);
 const pageSize = () => (matchMedia('(min-width: 1024px)').matches ? PAGE_SIZE_WIDE : PAGE_SIZE_NARROW);
 
 interface Reviewed {
