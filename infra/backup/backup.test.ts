@@ -148,7 +148,7 @@ test('a bucket keeps backups as a folder does', async (context) => {
   assert.deepEqual(await vault.list('files'), []);
 });
 
-test('a damaged part is found, and named', async (context) => {
+test('a damaged or missing part is found, and named', async (context) => {
   const dataDir = folder(context);
   const shop = await openShop(context, dataDir);
   await migrate(shop.url, dataDir);
@@ -162,6 +162,8 @@ test('a damaged part is found, and named', async (context) => {
   bytes[bytes.length - 5] = (bytes.at(-5) ?? 0) ^ 1;
   writeFileSync(part, bytes);
   await assert.rejects(checkBackup(vault, manifest), /files\/receipts\/paid\.webp of the backup cannot be read/);
+  rmSync(part);
+  await assert.rejects(checkBackup(vault, manifest), /files\/receipts\/paid\.webp of the backup .* It is not there/);
 });
 
 test('a backup that is cut off is none, and old ones go with what only they needed', async (context) => {

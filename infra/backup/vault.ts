@@ -65,22 +65,22 @@ export class Vault {
 
   /** The content of `name`. The stream ends with an error when it was damaged, or is not `expected`. */
   async get(name: string, expected?: Stored): Promise<Readable> {
-    const isEncrypted = !(await this.#disk.exists(`${name}.zst`));
-    const stored = await this.#disk.getStream(isEncrypted ? `${name}.zst.age` : `${name}.zst`);
-    const opened = isEncrypted ? await this.#decrypt(stored) : stored;
-    return through(opened, createZstdDecompress(), new Measure(expected));
+    return through(await this.#open(name), createZstdDecompress(), new Measure(expected));
   }
 
-  async #decrypt(stored: Readable): Promise<Readable> {
+  async #open(name: string): Promise<Readable> {
+    if (await this.#disk.exists(`${name}.zst`)) return this.#disk.getStream(`${name}.zst`);
+    // Asked first: the stream of a missing file fails only later, and then nobody may be listening.
+    if (!(await this.#disk.exists(`${name}.zst.age`))) throw new Error('It is not there.');
     const { identity } = this.#keys;
-    if (identity === undefined) {
-      stored.destroy();
+    if (identity === undefined)
       throw new Error('This backup is encrypted. Name the file with its identity: --identity <file>.');
-    }
     const decrypter = new Decrypter();
     decrypter.addIdentity(identity);
-    const web = Readable.toWeb(stored) as globalThis.ReadableStream<Uint8Array>;
-    return Readable.fromWeb((await decrypter.decrypt(web)) as ReadableStream);
+    const stored = Readable.toWeb(await this.#disk.getStream(`${name}.zst.age`));
+    return Readable.fromWeb(
+      (await decrypter.decrypt(stored as globalThis.ReadableStream<Uint8Array>)) as ReadableStream,
+    );
   }
 
   /** Text that anyone may read, such as a list of what a backup has. */
