@@ -42,12 +42,9 @@ export class FilesController {
   }
 
   private async send(key: string, cache: string, reply: FastifyReply) {
-    const file = await this.storage.open(key);
     const type = types[key.split('.').at(-1) ?? ''];
-    if (!file || !type) {
-      file?.stream.destroy();
-      fail(everyCall, 'unknownFile');
-    }
+    const file = type === undefined ? undefined : await this.storage.open(key);
+    if (!file || !type) fail(everyCall, 'unknownFile');
     void reply
       .type(type)
       .header('content-length', file.size)
