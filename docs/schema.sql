@@ -793,6 +793,7 @@ create table platform_failed_event (
   reason text not null,
   attempts integer not null,
   failed_at timestamp with time zone default now() not null,
+  retried_at timestamp with time zone,
   constraint platform_failed_event_pkey PRIMARY KEY (event_id, consumer)
 );
 

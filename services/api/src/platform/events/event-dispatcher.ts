@@ -26,6 +26,8 @@ const claimEvents = (consumer: Consumer, eventIds: readonly string[], owner: str
     from unnest(${eventIds}::uuid[]) as id, (select count(*) from alone) turn, (select count(*) from allowed) permit
     order by id
     on conflict do nothing returning event_id
+  ), mended as (
+    delete from platform_failed_event f using taken where f.consumer = ${consumer.name} and f.event_id = taken.event_id
   )
   select o.id as "eventId", o.version, o.data, o.occurred_at as "occurredAt", o.request_id as "requestId", o.imported,
     o.trace_parent as "traceParent"
@@ -158,7 +160,8 @@ export class EventDispatcher {
     await this.db.query(
       sql`insert into platform_failed_event (consumer, event_id, reason, attempts)
        values (${consumer}, ${eventId}, ${reason}, ${attempts})
-       on conflict (consumer, event_id) do update set reason = excluded.reason, attempts = excluded.attempts, failed_at = now()`,
+       on conflict (consumer, event_id) do update
+         set reason = excluded.reason, attempts = excluded.attempts, failed_at = now(), retried_at = null`,
     );
   }
 
@@ -169,19 +172,22 @@ export class EventDispatcher {
     return event?.requestId ?? null;
   }
 
-  /** The dead letters, oldest first. */
+  /** The dead letters, oldest first, without those that are tried again. */
   deadLetters(): Promise<DeadLetter[]> {
     return this.db.query(
       sql`select f.event_id as "eventId", f.consumer, o.name, f.reason, f.attempts, f.failed_at as "failedAt"
-       from platform_failed_event f join platform_outbox o on o.id = f.event_id order by f.failed_at, f.event_id`,
+       from platform_failed_event f join platform_outbox o on o.id = f.event_id
+       where f.retried_at is null order by f.failed_at, f.event_id`,
     );
   }
 
-  /** Tries a dead letter again, after its cause is fixed. */
+  /** Tries a dead letter again, after its cause is fixed. Its row stays until it is handled: the queue may lose the job. */
   async retry(eventId: string, consumer: string): Promise<void> {
+    await this.db.query(
+      sql`update platform_failed_event set retried_at = now() where event_id = ${eventId} and consumer = ${consumer}`,
+    );
     // The job that failed may still be in the queue.
     await this.queue.add([{ eventId, consumer }], randomUUID());
-    await this.db.query(sql`delete from platform_failed_event where event_id = ${eventId} and consumer = ${consumer}`);
   }
 
   /** Gives a laid-aside event up for this consumer. */

@@ -14,7 +14,7 @@ export interface Lag {
 
 /**
  * Columns `pendingEvents` and `behindSeconds` for a statement that reads a projection, with `lagSource`. Looks only
- * behind the sweep's mark: what lies before it was had by all.
+ * behind the sweep's mark: what lies before it was had by all, but for dead letters, which staff may have tried again.
  */
 export const lagColumns = sql`
   (select count(*)::int from owed) as "pendingEvents",
@@ -32,10 +32,14 @@ const lagOf = (consumers: readonly Consumer[]) => sql`
         and not exists (select from platform_inbox i where i.consumer = c.consumer and i.event_id = o.id)
         and not exists (select from platform_failed_event f where f.consumer = c.consumer and f.event_id = o.id)
     )
+    union all
+    select retried_at from platform_failed_event
+    where retried_at is not null and consumer = any(${consumers.map(({ name }) => name)})
   )`;
 
 const failed = sql`
-  select count(*)::int as value, json_build_object('consumer', consumer) as labels from platform_failed_event group by consumer`;
+  select count(*)::int as value, json_build_object('consumer', consumer) as labels
+  from platform_failed_event where retried_at is null group by consumer`;
 
 /** Measures how far consumers are behind. */
 @Injectable()

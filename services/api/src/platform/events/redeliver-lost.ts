@@ -1,5 +1,5 @@
 import { type Session, query } from '../database/database.ts';
-import { sql } from '../database/sql.ts';
+import { constant, sql } from '../database/sql.ts';
 import type { Consumer } from './consumers.ts';
 import type { Delivery } from './event-queue.ts';
 
@@ -42,6 +42,12 @@ const advanceWatermark = (undeliveredFrom: string | null, known: readonly string
     (select max(seq) from platform_outbox where published_at < now() - interval '2 seconds')
   ))`;
 
+// Dead letters that are tried again, whose job the queue has lost or does not start.
+const retried = sql`
+  update platform_failed_event set retried_at = now()
+  where retried_at < now() - ${constant(STUCK_AFTER_MS)} * interval '1 millisecond'
+  returning event_id as "eventId", consumer`;
+
 /** Returns the deliveries to send again, and advances the watermark over what every consumer has handled. */
 export async function redeliverLost(
   session: Session,
@@ -55,7 +61,7 @@ export async function redeliverLost(
   await query(session, advanceWatermark(found[0]?.seq ?? null, known));
   const deliveriesOf = (isStuck: boolean) =>
     found.filter(({ lost, stuck }) => lost && stuck === isStuck).map(({ id, consumer }) => ({ eventId: id, consumer }));
-  return { lost: deliveriesOf(false), stuck: deliveriesOf(true) };
+  return { lost: deliveriesOf(false), stuck: [...deliveriesOf(true), ...(await query<Delivery>(session, retried))] };
 }
 
 const deleteEvents = sql`

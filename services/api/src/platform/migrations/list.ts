@@ -8,6 +8,7 @@ import { DemoRecord1764000000860 } from './1764000000860-demo-record.ts';
 import { DemoSettlements1764000000918 } from './1764000000918-demo-settlements.ts';
 import { SchemaFile1764000000720 } from './1764000000720-schema-file.ts';
 import { TracedEvent1764000000940 } from './1764000000940-traced-event.ts';
+import { RetriedEvent1764000000952 } from './1764000000952-retried-event.ts';
 
 export const migrations = [
   Idempotency1764000000100,
@@ -20,4 +21,5 @@ export const migrations = [
   DemoRecord1764000000860,
   DemoSettlements1764000000918,
   TracedEvent1764000000940,
+  RetriedEvent1764000000952,
 ];
