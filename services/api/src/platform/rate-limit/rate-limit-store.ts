@@ -14,7 +14,7 @@ import { warnOnce } from '../events/warn-once.ts';
 import { Log } from '../observability/log.ts';
 import { openRedis } from '../redis/open-redis.ts';
 
-// A limiter must not be what a shopper waits for; but a process that is busy itself must not take Redis for gone.
+// A limiter must not be what a shopper waits for.
 const REDIS_TIMEOUT_MS = 300;
 const CONNECT_TIMEOUT_MS = 2_000;
 
@@ -92,11 +92,30 @@ function redisAt(url: string, log: Log): Redis | Cluster {
   const patience = {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: REDIS_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: CONNECT_TIMEOUT_MS,
   };
-  return openRedis(url, { keyPrefix: 'limits:', lazyConnect: true, ...patience }, (error) =>
+  const redis = openRedis(url, { keyPrefix: 'limits:', lazyConnect: true, ...patience }, (error) =>
     warn(`The store of the rate limits: ${error.message}`),
   );
+  giveUpLate(redis);
+  return redis;
+}
+
+/**
+ * Rejects commands that Redis does not answer in time. In a process that was busy itself, the `commandTimeout` of ioredis
+ * runs before an answer is read that has arrived meanwhile: here the sockets are read once more first.
+ */
+function giveUpLate(redis: Redis | Cluster): void {
+  const send = redis.sendCommand.bind(redis);
+  redis.sendCommand = (...given: Parameters<Cluster['sendCommand']>) => {
+    const [command] = given;
+    const giveUp = () => {
+      if (!command.isResolved) command.reject(new Error(`Redis has not answered in ${REDIS_TIMEOUT_MS} ms`));
+    };
+    const timer = setTimeout(() => setImmediate(giveUp), REDIS_TIMEOUT_MS);
+    const answered = () => clearTimeout(timer);
+    command.promise.then(answered, answered);
+    return send(...given);
+  };
 }

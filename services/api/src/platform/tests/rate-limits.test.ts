@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@shop/contracts/errors';
 import { networkOf } from '../http/client-address.ts';
+import { RateLimitStore } from '../rate-limit/rate-limit-store.ts';
 import { startRedis } from '../../../../../infra/local/redis.ts';
 import { createDatabase, type Shop, startShop } from '../../../test/support/harness.ts';
 import { prints, sellPrints } from '../../../test/support/prints.ts';
@@ -123,6 +124,18 @@ describe('with Redis', () => {
       Array.from({ length: 24 }, (_, n) => track(n % 2 ? pair.one : pair.two, 'CH-AAAAA-AAAAA', `192.0.2.${n + 1}`)),
     );
     expect([count(replies, 404), count(replies, 429)]).toEqual([10, 14]);
+  });
+
+  test('a process that was busy itself does not take it for gone', async () => {
+    const [one, two] = [pair.one, pair.two].map(({ app }) =>
+      app.get(RateLimitStore).limiter({ name: 'busy', points: 5, duration: 60 }),
+    );
+    await one?.consume('somebody');
+    const asked = one?.consume('somebody');
+    // Longer than a request waits for Redis, which has answered meanwhile.
+    for (const end = performance.now() + 1_000; performance.now() < end;);
+    expect((await asked)?.consumedPoints).toBe(2);
+    expect((await two?.consume('somebody'))?.consumedPoints).toBe(3);
   });
 
   test('when it stops answering, this process goes on counting, and no request waits for it', async () => {
