@@ -23,6 +23,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a write was refused for sure. After any other error, such as a lost connection, it may have been committed. */
+export const isRefusal = (error: unknown): boolean => error instanceof ApiError;
+
 type Extra<E extends NamedError> = E extends { extra: infer S extends z.ZodType } ? z.output<S> : unknown;
 type Details<E extends NamedError> = Extra<E> & {
   /** The sentence with the figures of this case, where the contract's one is an example. */

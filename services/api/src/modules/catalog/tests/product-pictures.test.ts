@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Product } from '@shop/contracts/products';
 import sharp from 'sharp';
+import { Database } from '../../../platform/database/database.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import {
   createProduct,
@@ -127,6 +128,21 @@ test('an edit that loses leaves none of its files', async () => {
   const [picture] = images;
   const folder = picture?.url.slice(0, picture.url.lastIndexOf('/')) ?? '';
   expect(storedFiles(shop).filter((path) => !before.includes(path) && !path.includes(folder))).toEqual([]);
+});
+
+test('an edit that was committed keeps its pictures, also when the answer of the database was lost', async () => {
+  const made = await create({ name: 'Kept' });
+  const db = shop.app.get(Database);
+  const transaction = db.transaction.bind(db);
+  db.transaction = async (work) => {
+    await transaction(work);
+    throw new Error('Connection terminated unexpectedly');
+  };
+  const { status } = await edit(made._id, { name: 'Kept' }, [await png('#345678', 8, 8)]);
+  db.transaction = transaction;
+  expect(status).toBeGreaterThanOrEqual(500);
+  const [picture] = urls(await read(made._id));
+  expect((await fetch(`${shop.url}${picture}`)).status).toBe(200);
 });
 
 // A picture whose head promises 40,000 × 40,000 pixels.
