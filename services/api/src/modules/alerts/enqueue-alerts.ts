@@ -35,6 +35,8 @@ const push = (
       select from alerts_push p
       where p.device_id = d.id and p.kind = 'failedMail' and p.written_at > now() - interval '1 hour'))
   on conflict on constraint alerts_push_once do nothing`;
+// Two that fail at once would each find none of this hour.
+const oneAtATime = sql`select pg_advisory_xact_lock(hashtextextended('alerts about failed e-mails', 0))`;
 const readers = (kind: AlertKind) => sql`
   select account_id as "accountId" from alerts_choice where kind = ${kind} and email order by account_id`;
 const deleteOld = sql`
@@ -86,6 +88,7 @@ export class EnqueueAlerts {
   /** An e-mail about an e-mail that failed would fail, too, where both go to staff. */
   private async enqueue(tx: Tx, meta: EventMeta, kind: AlertKind, about: About, byEmail = true): Promise<void> {
     if (meta.imported) return;
+    if (kind === 'failedMail') await query(tx, oneAtATime);
     await query(tx, push(kind, about, meta.requestId));
     await query(tx, deleteOld);
     if (!byEmail) return;

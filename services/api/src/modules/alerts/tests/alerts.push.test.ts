@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../../../platform/database/database.ts';
 import { EventDispatcher } from '../../../platform/events/event-dispatcher.ts';
-import { from, startEmailShop, until } from '../../../../test/support/email-shop.ts';
+import { from, putOff, startEmailShop, until } from '../../../../test/support/email-shop.ts';
 import { startShop } from '../../../../test/support/harness.ts';
 import { prints } from '../../../../test/support/prints.ts';
 import { pdf, paymentsOf, proofForm } from '../../../../test/support/proofs.ts';
 import { type Device, PushReceiver, vapidClaims } from '../../../../test/support/push-receiver.ts';
 import { signedInAs } from '../../../../test/support/staff-of-role.ts';
 import { written } from '../../../../test/support/written-reviews.ts';
+import { EnqueueAlerts } from '../enqueue-alerts.ts';
 
 const pushes = new PushReceiver();
 let mail: Awaited<ReturnType<typeof startEmailShop>>;
@@ -116,6 +119,7 @@ test('a push service that is busy is asked again, not before it said; one that r
   await mail.place(from('busy@example.com'));
   const waiting = await until(async () => (await rowsOf(busy)).find(({ attempts }) => attempts > 1));
   expect(waiting).toMatchObject({ state: 'queued', last_error: 'The push service answered 503' });
+  await until(async () => (await rowsOf(refusing))[0]?.state !== 'queued');
   expect(await rowsOf(refusing)).toMatchObject([
     { state: 'failed', attempts: 1, last_error: 'The push service answered 403' },
   ]);
@@ -166,8 +170,10 @@ test('an order that was cancelled meanwhile is not shown', async () => {
   pushes.answers.set(device.path, { status: 500 });
   const { _id } = await mail.place(from('cancelled@example.com'));
   await until(async () => (await rowsOf(device))[0]?.last_error);
+  const makeDue = await putOff(shop, 'alerts_push');
   await mail.update(_id, { orderStatus: 'cancelled' });
   pushes.answers.clear();
+  await makeDue();
   await until(async () => (await rowsOf(device)).find(({ state }) => state === 'dropped'));
   expect(device.requests).toEqual([]);
 });
@@ -198,6 +204,29 @@ test('e-mails that fail are told of once an hour', async () => {
   });
   await mail.eventsProcessed();
   expect((await rowsOf(device)).length).toBe(3);
+});
+
+test('two e-mails that fail at the same moment are told of once', async () => {
+  const device = await subscribed();
+  const alerts = shop.app.get(EnqueueAlerts);
+  const fail = () => shop.db.transaction((tx) => told(tx));
+  const told = (tx: Tx) =>
+    alerts.onEmailFailed(
+      tx,
+      { emailId: randomUUID(), orderId: null, kind: 'order-placed', isToStaff: false },
+      { eventId: randomUUID(), occurredAt: new Date(), requestId: null, imported: false },
+    );
+  let second: Promise<void> | undefined;
+  await shop.db.transaction(async (tx) => {
+    await told(tx);
+    let isOver = false;
+    second = fail().finally(() => (isOver = true));
+    const isWaiting = async () =>
+      (await shop.db.dataSource.query<object[]>('select from pg_locks where not granted')).length > 0;
+    await until(async () => isOver || (await isWaiting()));
+  });
+  await second;
+  expect((await rowsOf(device)).length).toBe(1);
 });
 
 test('a test reaches the device that asked for it', async () => {
