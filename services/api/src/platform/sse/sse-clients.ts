@@ -31,6 +31,8 @@ export class SseClients<Listener = void> {
     }
     const { 'access-control-allow-origin': allowed } = reply.getHeaders();
     reply.hijack();
+    // Who left while it was looked at who they are has closed already: nothing would end this.
+    if (reply.raw.destroyed) return;
     // A hijacked reply drops the headers that were set before.
     if (allowed) reply.raw.setHeader('access-control-allow-origin', allowed).setHeader('vary', 'origin');
     reply.raw.writeHead(200, {

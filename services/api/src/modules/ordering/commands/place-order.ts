@@ -95,6 +95,8 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       itemCount: itemCountOf(lines),
       customer: { firstName, lastName, email },
     });
+    // Awaited below; what fails before that fails the transaction with the same error.
+    written.catch(() => undefined);
     const summary: OrderSummary = {
       _id: id,
       ...placed,
