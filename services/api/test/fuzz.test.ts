@@ -324,4 +324,4 @@ test(`${SHOTS} requests made from the contracts: no 5xx, no reply that breaks it
       `${name} never answered ${wanted}, only ${[...(tally.get(name) ?? [])].join(', ')}`;
     expect(never().map(answers)).toEqual([]);
   }
-}, 600_000);
+});

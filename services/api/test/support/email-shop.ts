@@ -32,6 +32,20 @@ export async function until<T>(look: () => Promise<T | undefined | false>): Prom
   }
 }
 
+/**
+ * Puts off what is queued, and answers once no attempt at it is under way. What is called then makes it due.
+ */
+export async function putOff({ db }: Shop, table: 'alerts_push' | 'notifications_email') {
+  const { dataSource } = db;
+  const queued = `update ${table} set due_at = now() + interval '1 hour' where state = 'queued' and taken_until is null`;
+  const underWay = `select from ${table} where state = 'queued' and (taken_until is not null or due_at < now() + interval '30 minutes')`;
+  await until(async () => {
+    await dataSource.query(queued);
+    return (await dataSource.query<object[]>(underWay)).length === 0;
+  });
+  return () => dataSource.query(`update ${table} set due_at = now() where state = 'queued'`);
+}
+
 /** A shop with its worker and a mail server that catches what it sends. */
 export async function startEmailShop(env: Record<string, string> = {}) {
   const mails = new MailServer();

@@ -144,12 +144,13 @@ describe.each(['PostgreSQL', 'Redis'])('events over %s when things break', (back
     const { met } = worker.app.get(FlakyConsumer);
     try {
       await publishThings(shop, 1);
+      await until(async () => (await shownThings(shop)) === before + 1);
       await shop.db.transaction(async (tx) => {
         await publish(tx, ThingRetried, { name: 'far off' });
         const old = `update platform_outbox set id = uuidv7(interval '-${STUCK_AFTER_MS} milliseconds') where name = $1`;
         await entities(tx).query(old, [ThingRetried.name]);
       });
-      await until(async () => (await shownThings(shop)) === before + 1 && met.length === 1);
+      await until(async () => met.length > 0);
     } finally {
       Date.now = now;
     }

@@ -104,7 +104,7 @@ describe('the process', () => {
   };
 
   test('finishes what it began after SIGTERM, says at once that it is leaving, and ends well', async () => {
-    const { child, said } = run();
+    const { child, said } = run({ DRAIN_MS: '2000' });
     const url = await started(child);
     const ended = once(child, 'exit');
     const body = '{"username":"nobody","password":"wrong-password"}';

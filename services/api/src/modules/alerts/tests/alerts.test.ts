@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { alerts } from '@shop/contracts/alerts';
 import type { ResponseOf } from '@shop/contracts/route';
-import { emailsIn, from, startEmailShop, until } from '../../../../test/support/email-shop.ts';
+import { emailsIn, from, putOff, startEmailShop, until } from '../../../../test/support/email-shop.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { type Device, PushReceiver } from '../../../../test/support/push-receiver.ts';
 import { prints } from '../../../../test/support/prints.ts';
@@ -176,8 +176,10 @@ describe('e-mails', () => {
     const { _id, orderNumber } = await mail.place(from('changed@example.com'));
     const tried = (rows: { last_error: string | null }[]) => rows.filter(({ last_error: error }) => error).length === 2;
     await until(async () => tried((await emailsIn(shop, _id)).filter(({ kind }) => kind === 'owner-order')));
+    const makeDue = await putOff(shop, 'notifications_email');
     await choose('order', false);
     await mail.mails.open();
+    await makeDue();
     expect((await settled(_id, 'owner-order', 2)).map(({ state }) => state).toSorted()).toEqual(['dropped', 'sent']);
     expect(mail.mails.to('sana@chaap.pk').filter(({ subject }) => subject?.includes(orderNumber))).toEqual([]);
   });

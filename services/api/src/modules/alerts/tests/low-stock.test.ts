@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventDispatcher } from '../../../platform/events/event-dispatcher.ts';
-import { from, startEmailShop, until } from '../../../../test/support/email-shop.ts';
+import { from, putOff, startEmailShop, until } from '../../../../test/support/email-shop.ts';
 import { createProduct, editProduct } from '../../../../test/support/product-form.ts';
 import { PushReceiver } from '../../../../test/support/push-receiver.ts';
 import { personOf, signedInAs } from '../../../../test/support/staff-of-role.ts';
@@ -144,11 +144,13 @@ test('nothing is told of a product that shoppers do not see, nor of what was fil
     );
     return waiting.length === 4;
   });
+  const makeDue = [await putOff(shop, 'alerts_push'), await putOff(shop, 'notifications_email')];
   const { status } = await editProduct(shop, hidden.productId, { name: hidden.name, published: 'false' });
   expect(status).toBe(200);
   await count(filled._id, 9);
   pushes.answers.clear();
   await mail.mails.open();
+  for (const each of makeDue) await each();
   await told();
   for (const { name } of [hidden, filled]) expect([shownOf(phone, name), mailsOf(name)]).toEqual([[], []]);
 });

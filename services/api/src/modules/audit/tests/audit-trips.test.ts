@@ -10,7 +10,10 @@ beforeAll(async () => {
   database = await createDatabase();
   proxy = await proxyDatabase(database.url);
   // One connection, which knows every statement after the first change.
-  shop = await startShop({ databaseUrl: proxy.url, env: { DATABASE_POOL: '1' } });
+  shop = await startShop({
+    databaseUrl: proxy.url,
+    env: { DATABASE_POOL: '1', DATABASE_DIRECT_URL: database.url },
+  });
   await sellPrints(shop);
 });
 afterAll(async () => {

@@ -111,7 +111,7 @@ test('of an order its changes are written, what was done with it, and nothing ab
   expect(await log.writtenBy(() => activity({ activity: 'whatsapp', text: 'Dear Ayesha' }))).toEqual([
     { ...order, action: 'messaged', before: null, after: { whatsapp: 'confirmed' } },
   ]);
-  expect(JSON.stringify(await log.entries('?limit=100'))).not.toMatch(/Ayesha|300 ?\d{7}|Gulberg|@example\.com/);
+  expect(JSON.stringify(await log.entries('?limit=100'))).not.toMatch(/Ayesha|300 ?1234567|Gulberg|@example\.com/);
 });
 
 test('each row of a bulk change has its entry, a refused row none; Undo has its own, and a repeated call none', async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
        from generate_series(1, ${PRODUCTS}) as n`,
     ],
   );
-}, 120_000);
+});
 afterAll(() => shop.stop());
 
 test.each([

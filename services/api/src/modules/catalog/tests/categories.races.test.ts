@@ -170,4 +170,4 @@ test('a category of thousands of products takes its time, and a change of its te
   expect((await staff('DELETE', `/${made._id}`)).status).toBe(200);
   expect(await rowOf()).not.toEqual(row);
   await shop.db.dataSource.query('drop function test_slow cascade');
-}, 30_000);
+});

@@ -111,13 +111,13 @@ test('a sale begins and ends by itself, and a cart from before its end is told',
 
   // What is cached stays until the moment at which it is no longer true.
   const begun = at.nextBoundary();
-  await at.move(_id, 'starts_at', '500 milliseconds');
+  await at.move(_id, 'starts_at', '3 seconds');
   await begun;
   expect(pricesOf((await get(`/products/${lily._id}`)).product)).toEqual([[450, 900]]);
   expect(pricesOf(cardOf((await get('/products?sort=price-asc')).products, lily))).toEqual([[450, 900]]);
 
   const ended = at.nextBoundary();
-  await at.move(_id, 'ends_at', '500 milliseconds');
+  await at.move(_id, 'ends_at', '3 seconds');
   await ended;
   expect(pricesOf((await get(`/products/${lily._id}`)).product)).toEqual([[900, null]]);
   expect(pricesOf(cardOf((await get('/products?sort=price-asc')).products, lily))).toEqual([[900, null]]);

@@ -67,7 +67,7 @@ test('fifty shoppers on a code of five: five discounts, forty-five clear refusal
     }
     expect([await used(code), await discounted(code), await at.orders()]).toEqual([5, 5, before + 5]);
   }
-}, 120_000);
+});
 
 test('twenty twins under one key are one order and one use, in each of fifty rounds', async () => {
   const { code } = await at.coupon({ usageLimit: 60 });
@@ -81,7 +81,7 @@ test('twenty twins under one key are one order and one use, in each of fifty rou
     for (const { body } of done) expect(body).toEqual(done[0]?.body);
     expect([await used(code), await discounted(code)]).toEqual([round, round]);
   }
-}, 120_000);
+});
 
 test('twins on the last use: both get the one order', async () => {
   const { code } = await at.coupon({ usageLimit: 1 });

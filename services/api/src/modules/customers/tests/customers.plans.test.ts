@@ -42,7 +42,7 @@ beforeAll(async () => {
     select phone, 'Refused', now(), 'admin' from customers_customer order by phone limit 50`,
     ],
   );
-}, 120_000);
+});
 afterAll(() => shop.stop());
 
 test.each([

@@ -28,7 +28,7 @@ beforeAll(async () => {
     from (select *, row_number() over () as n from ordering_order) placed`,
     ],
   );
-}, 120_000);
+});
 afterAll(() => shop.stop());
 
 test.each(['', '?status=shipped', '?status=delivered&page=2', '?courier=TCS', '?courier=TCS&status=delivered'])(
@@ -61,6 +61,8 @@ test('the sums equal a count at every moment while parcels change, and are compa
   })();
   await Promise.all(
     clients.map(async (client, n) => {
+      // When the trigger adds rows up is left to chance: with this seed, at the 394th change and at the 489th, among others.
+      await client.query('select setseed(0.18)');
       // One of them keeps its snapshot, as a rebuild does.
       if (n === 0) await client.query('begin isolation level repeatable read');
       for (let change = 0; change < CHANGES; change++)
@@ -84,4 +86,4 @@ test('the sums equal a count at every moment while parcels change, and are compa
   expect(kept?.rows).toBeLessThan(4 * CHANGES);
   const { body } = await shop.http<{ counts: object }>('GET', '/api/admin/parcels', undefined, headers);
   expect(body.counts).toMatchObject({ booked: 0, returned: 4 * CHANGES });
-}, 120_000);
+});

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
-import { startEmailShop } from '../../../../test/support/email-shop.ts';
+import { startEmailShop, until } from '../../../../test/support/email-shop.ts';
 import { type Shop } from '../../../../test/support/harness.ts';
 import { customer } from '../../../../test/support/prints.ts';
 import { paymentsOf, pdf, proofForm } from '../../../../test/support/proofs.ts';
@@ -84,6 +84,9 @@ test('an order shows its receipts with what was decided, and the e-mails to its 
   await pay.update(_id, { paymentStatus: 'failed', reason: 'Rs 100 short' });
   await mail.eventsProcessed();
   await mail.mails.received(email, 'could not be confirmed');
+  // The server has it a moment before the shop knows.
+  const isSent = `select from notifications_email where kind = 'payment-rejected' and order_id = $1 and state = 'sent'`;
+  await until(async () => (await shop.db.dataSource.query<object[]>(isSent, [_id])).length > 0);
   await prove();
   const { receipts, emails } = await pay.order(_id);
   expect(receipts).toEqual([

@@ -10,8 +10,11 @@ let shop: Shop;
 beforeAll(async () => {
   database = await createDatabase();
   proxy = await proxyDatabase(database.url);
-  // One connection, which knows every statement after the first order.
-  shop = await startShop({ databaseUrl: proxy.url, env: { DATABASE_POOL: '1' } });
+  // One connection, which knows every statement after the first order. The one that hears of changes goes elsewhere.
+  shop = await startShop({
+    databaseUrl: proxy.url,
+    env: { DATABASE_POOL: '1', DATABASE_DIRECT_URL: database.url },
+  });
   await sellPrints(shop);
 });
 afterAll(async () => {

@@ -67,7 +67,7 @@ beforeAll(async () => {
   );
   if (!row) throw new Error('There are no orders');
   order = row;
-}, 120_000);
+});
 afterAll(() => shop.stop());
 
 const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10);

@@ -42,7 +42,7 @@ beforeAll(async () => {
   order = row?.n ?? '';
   // Read once and kept, so that no later call asks for it.
   await shop.http('GET', '/api/payments/accounts');
-}, 120_000);
+});
 afterAll(() => shop.stop());
 
 // Of staff's statements the first one asks who is signed in.

@@ -27,7 +27,7 @@ beforeAll(async () => {
     ],
   );
   product = '00000000-0000-7000-8000-000000000002';
-}, 120_000);
+});
 afterAll(() => shop.stop());
 
 // Of staff's statements the first one asks who is signed in.

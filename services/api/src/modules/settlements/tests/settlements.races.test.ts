@@ -57,7 +57,7 @@ test('two who accept one settlement at once pay for each order once', async () =
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
     expect(await payments(orders.map(({ _id }) => _id))).toEqual(orders.map(() => ['paid', 1]));
   }
-}, 120_000);
+});
 
 test('a parcel that comes back, or cash that is marked as received, while its settlement is accepted is paid for once or not at all', async () => {
   for (let round = 0; round < ROUNDS; round++) {
@@ -82,4 +82,4 @@ test('a parcel that comes back, or cash that is marked as received, while its se
     const paid = shown.filter(([status]) => status === 'paid').length;
     expect(paid).toBe(accepted.status === 200 ? ORDERS : 1);
   }
-}, 120_000);
+});
