@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
@@ -191,4 +191,25 @@ test('a backup that is cut off is none, and old ones go with what only they need
   assert.deepEqual(await listBackups(vault), ['2026-01-03T03-00-00.000Z', '2026-01-20T03-00-00.000Z']);
   assert.deepEqual(await vault.list('files'), [`files/${kept.key}`]);
   assert.deepEqual(readdirSync(join(dataDir, 'backups/backups')).length, 2);
+
+  // Whichever listing misses backups, none is deleted as one that was cut off.
+  const before = await listBackups(vault);
+  const { mock } = context.mock.method(vault, 'list');
+  for (const call of [0, 1]) {
+    mock.mockImplementationOnce(async () => [], mock.callCount() + call);
+    await makeBackup(settings, vault);
+    assert.deepEqual(await listBackups(vault), before);
+  }
+});
+
+test('a folder that is deleted while it is listed hides nothing else', async (context) => {
+  const dir = folder(context);
+  const vault = await Vault.open({ kind: 'disk', dir });
+  await vault.putText('backups/kept/manifest.json', '{}');
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    for (let n = 0; n < 20; n += 1) mkdirSync(join(dir, `backups/old-${n}/rows`), { recursive: true });
+    const listed = listBackups(vault);
+    for (let n = 0; n < 20; n += 1) rmSync(join(dir, `backups/old-${n}`), { recursive: true });
+    assert.deepEqual(await listed, ['kept']);
+  }
 });

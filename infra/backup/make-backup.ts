@@ -7,7 +7,17 @@ import { root } from '../local/steps.ts';
 import { archivesWal, backUpCluster } from './cluster.ts';
 import { backUpServer } from './server.ts';
 import { backUpFiles } from './files.ts';
-import { type Manifest, fileOf, listBackups, logOf, momentOf, nameOf, partOf, readManifest } from './manifest.ts';
+import {
+  type Manifest,
+  backupsOf,
+  fileOf,
+  listBackups,
+  logOf,
+  momentOf,
+  nameOf,
+  partOf,
+  readManifest,
+} from './manifest.ts';
 import { streamingProblem } from './replication.ts';
 import { backUpRows } from './rows.ts';
 import type { BackupSettings } from './settings.ts';
@@ -83,14 +93,16 @@ async function knownFiles(vault: Vault): Promise<Manifest['files']> {
 
 /** Deletes backups that are older than `keepDays` days, and the log and files that only they needed. */
 async function prune(vault: Vault, disk: Disk, keepDays: number): Promise<void> {
-  const names = await listBackups(vault);
+  // One listing for both: what it misses is not deleted either.
+  const parts = await vault.list('backups');
+  const names = backupsOf(parts);
   const isOlder = (name: string, days: number) => momentOf(name) < Date.now() - days * DAY_MS;
   const old = names.slice(0, -ALWAYS_KEPT).filter((name) => isOlder(name, keepDays));
   const gone = await Promise.all(old.map((name) => readManifest(vault, name)));
   // Without its manifest a backup is none, whenever this breaks off.
   for (const name of old) await vault.delete(partOf(name, 'manifest.json'));
   const kept = names.filter((name) => !old.includes(name));
-  for (const part of await vault.list('backups')) {
+  for (const part of parts) {
     const name = part.split('/')[1] ?? '';
     // One that has none after a day was cut off by a crash.
     if (!kept.includes(name) && (old.includes(name) || isOlder(name, 1))) await vault.delete(part);

@@ -64,9 +64,12 @@ export const PARTIAL = '.partial';
 
 /** The names of all complete backups, oldest first. */
 export async function listBackups(vault: Vault): Promise<string[]> {
-  const names = await vault.list('backups');
-  return names.flatMap((name) => /^backups\/([^/]+)\/manifest\.json$/.exec(name)?.[1] ?? []);
+  return backupsOf(await vault.list('backups'));
 }
+
+/** The names of the backups whose manifest is among these parts. */
+export const backupsOf = (parts: string[]): string[] =>
+  parts.flatMap((part) => /^backups\/([^/]+)\/manifest\.json$/.exec(part)?.[1] ?? []);
 
 /** Throws when there is none of that name, or when this program cannot read it. */
 export async function readManifest(vault: Vault, name: string): Promise<Manifest> {

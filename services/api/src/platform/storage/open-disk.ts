@@ -1,13 +1,13 @@
 import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../../config.ts';
+import { FolderDriver } from './folder-driver.ts';
 
 /**
  * A store of files: a folder of this machine, or a bucket of an S3-compatible store, which may take `answerMs` for one
  * request.
  */
 export async function openDisk(storage: Config['storage'], answerMs = 10_000): Promise<Disk> {
-  if (storage.kind === 'disk') return new Disk(new FSDriver({ location: storage.dir, visibility: 'private' }));
+  if (storage.kind === 'disk') return new Disk(new FolderDriver(storage.dir));
   const { S3Driver } = await import('flydrive/drivers/s3');
   const driver = new S3Driver({
     bucket: storage.bucket,
