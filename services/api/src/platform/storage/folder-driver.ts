@@ -1,15 +1,46 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { DriveFile } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-/** Files in a folder of this machine, which several processes may use at once. */
+const UNFINISHED = '.unfinished';
+
+/**
+ * Files in a folder of this machine, which several processes may use at once: a key appears only when all of its file is
+ * there.
+ */
 export class FolderDriver extends FSDriver {
   readonly #location: string;
 
   constructor(location: string) {
     super({ location, visibility: 'private' });
     this.#location = location;
+  }
+
+  override put(key: string, contents: string | Uint8Array): Promise<void> {
+    return this.#write(key, (beside) => super.put(beside, contents));
+  }
+
+  override putStream(key: string, contents: Readable): Promise<void> {
+    return this.#write(key, (beside) => super.putStream(beside, contents));
+  }
+
+  /** First a file beside, flushed to the disk, then under its name. What a crash leaves of it is in no listing. */
+  async #write(key: string, write: (beside: string) => Promise<void>): Promise<void> {
+    const beside = `${UNFINISHED}/${randomUUID()}`;
+    const [from, to] = [join(this.#location, beside), join(this.#location, key)];
+    try {
+      await write(beside);
+      // A health check must not wait for all that others have written.
+      if (!key.startsWith('health/')) await flush(from);
+      await mkdir(dirname(to), { recursive: true });
+      await rename(from, to);
+    } catch (error) {
+      await rm(from, { force: true });
+      throw error;
+    }
   }
 
   /** A folder that is deleted meanwhile is empty. By flydrive itself, the whole listing would be. */
@@ -27,8 +58,17 @@ export class FolderDriver extends FSDriver {
     });
     for (const entry of entries) {
       const key = join(folder, entry.name);
-      if (entry.isDirectory()) yield* this.#keysIn(key);
+      if (entry.isDirectory() && entry.name !== UNFINISHED) yield* this.#keysIn(key);
       else if (entry.isFile()) yield key;
     }
+  }
+}
+
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
