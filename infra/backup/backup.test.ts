@@ -9,6 +9,7 @@ import { keepBackups } from './keep-backups.ts';
 import { listBackups } from './manifest.ts';
 import { makeBackup } from './make-backup.ts';
 import { checkBackup, chooseBackup, restoreBackup, setAside } from './restore-backup.ts';
+import { backUpRows } from './rows.ts';
 import { readBackupSettings } from './settings.ts';
 import { addFile, folder, hashOf, migrate, openShop, quick, settingsOf, undo } from './test-shop.ts';
 import { Vault } from './vault.ts';
@@ -146,6 +147,22 @@ test('a bucket keeps backups as a folder does', async (context) => {
   assert.deepEqual(await vault.list('files'), [`files/${receipt.key}`]);
   await vault.delete(`files/${receipt.key}`);
   assert.deepEqual(await vault.list('files'), []);
+});
+
+test('a connection that breaks ends the copy of the rows, and nothing else', async (context) => {
+  const dataDir = folder(context);
+  const shop = await openShop(context, dataDir);
+  await migrate(shop.url, dataDir);
+  const vault = await Vault.open({ kind: 'disk', dir: join(dataDir, 'backups') });
+  const put = vault.put.bind(vault);
+  context.mock.method(vault, 'put', async (...parts: Parameters<typeof put>) => {
+    const stored = await put(...parts);
+    await shop.query(
+      `select pg_terminate_backend(pid, 10000) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()`,
+    );
+    return stored;
+  });
+  await assert.rejects(backUpRows(shop.url, vault, 'cut-off', false), /terminat|not queryable|EPIPE|ECONNRESET/);
 });
 
 test('a damaged or missing part is found, and named', async (context) => {

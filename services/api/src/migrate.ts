@@ -17,6 +17,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
  */
 export async function migrate(databaseUrl: string, log: (line: string) => void = () => {}): Promise<void> {
   const guard = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true });
+  // The query that runs fails by itself when the connection breaks.
+  guard.on('error', () => {});
   await guard.connect();
   try {
     await guard.query(`select pg_advisory_lock(${LOCK})`);
