@@ -69,6 +69,9 @@ test('a shop that is written to all the time comes back to any moment, with its 
     restoreBackup(settingsOf(folder(context)), other, closed),
     /cluster\.tar of the backup cannot be read/,
   );
+  const away = await Vault.open(place, { identity });
+  context.mock.method(away, 'list', () => Promise.reject(new Error('The place is away')));
+  await assert.rejects(restoreBackup(settingsOf(folder(context)), away, closed), /The place is away/);
 
   for (const { at, expected } of [
     { at: good, expected: acknowledged },

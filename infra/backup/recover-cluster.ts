@@ -104,12 +104,14 @@ async function recover<T, Running extends { stop: () => Promise<void> }>(
       ...(at && { recovery_target_time: at.toISOString().replace('Z', '+00') }),
     };
     const server = await start(settings).catch((error: Error) => {
+      if (feeder.failure()) throw feeder.failure();
       if (!at || !/recovery ended before configured recovery target/.test(error.message)) throw error;
       throw new Error(
         `The log has nothing that was written after ${at.toISOString()}. Leave out --at for the last state, or name an earlier moment.`,
       );
     });
     try {
+      if (feeder.failure()) throw feeder.failure();
       return { ...(await work(server)), damagedSegment: feeder.damaged() };
     } finally {
       await server.stop();

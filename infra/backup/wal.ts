@@ -1,4 +1,4 @@
-import { chownSync, createReadStream, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { chownSync, createReadStream, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -98,14 +98,20 @@ export function feedSegments(vault: Vault, { server, lastSegment }: Cluster, fol
       await wait(10);
     }
   };
-  const running = feed();
-  running.catch(() => {});
+  let failure: Error | undefined;
+  const running = feed().catch((error: Error) => {
+    failure = error;
+    // Its command ends without the folder. The server may be adding to it at this moment.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  });
   const it = '../wal-to-restore/%f';
   return {
     /** For `restore_command`. */
-    command: `test -e ${it} || { rm -f ${it}.none; touch ${it}.wanted; }; until test -e ${it} || test -e ${it}.none; do sleep 0.02; done; mv ${it} %p`,
+    command: `test -e ${it} || { rm -f ${it}.none; touch ${it}.wanted; }; until test -e ${it} || test -e ${it}.none || ! test -d ../wal-to-restore; do sleep 0.02; done; mv ${it} %p`,
     /** The first segment that the vault has and could not give. */
     damaged: () => damaged,
+    /** Why no segments came any more, so that the recovery ended too early; undefined when all of them did. */
+    failure: () => failure,
     async stop() {
       stopped = true;
       await running;
