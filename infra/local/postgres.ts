@@ -10,7 +10,7 @@ import { Client } from 'pg';
 import { freePort } from './ports.ts';
 import { type PostgresHome, preparePostgresHome } from './postgres-home.ts';
 import { ownerLives, processesIn, readLock, takeOwnership, worksIn } from './postgres-lock.ts';
-import { isRunning, until } from './process.ts';
+import { isRunning, sendSignal, until } from './process.ts';
 
 /** A running PostgreSQL. `gone` resolves when the server has ended, for whatever reason. */
 export type Postgres = { url: string; port: number; pid: number; gone: Promise<void>; stop(): Promise<void> };
@@ -180,7 +180,7 @@ async function launch(
 async function stop(pid: number) {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isRunning(pid)) return;
-    process.kill(pid, signal);
+    sendSignal(pid, signal);
     if (await until(() => !isRunning(pid), 10_000)) return;
   }
 }

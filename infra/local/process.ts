@@ -36,11 +36,20 @@ export function isRunning(pid: number): boolean {
   return lookUp(pid) !== undefined;
 }
 
+/** Sends a signal to a process that may have ended meanwhile. */
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 /** Freezes a PostgreSQL, or lets it go on: a child of it serves one connection each, and a frozen one starts no more. */
 export function signalPostgres(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
   process.kill(pid, signal);
   for (const child of readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number))
-    if (isRunning(child)) process.kill(child, signal);
+    if (isRunning(child)) sendSignal(child, signal);
 }
 
 /** Polls until `done` says yes; false when the time ran out first: unless one is given, only what is broken takes so long. */

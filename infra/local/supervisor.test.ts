@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
-import { isRunning, until } from './process.ts';
+import { isRunning, sendSignal, until } from './process.ts';
 
 let dataDir: string;
 const directories: string[] = [];
@@ -126,4 +126,11 @@ test('a record that names a reused process number is not believed', async () => 
   assert.ok(await says(/all ready/));
   child.kill('SIGTERM');
   assert.equal(await ended, 0);
+});
+
+test('a process that has ended takes a signal without an error', async () => {
+  const child = spawn(process.execPath, ['-e', '']);
+  await once(child, 'exit');
+  assert.ok(child.pid);
+  sendSignal(child.pid, 'SIGTERM');
 });

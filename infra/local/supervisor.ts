@@ -4,7 +4,7 @@ import type { WriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isAlive, markOf, type ProcessMark, until } from './process.ts';
+import { isAlive, markOf, type ProcessMark, sendSignal, until } from './process.ts';
 import { root } from './steps.ts';
 
 /** One long-running process of the shop. */
@@ -67,7 +67,7 @@ export class Supervisor {
       );
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
       const left = parts.filter(isAlive);
-      for (const { pid } of left) process.kill(pid, signal);
+      for (const { pid } of left) sendSignal(pid, signal);
       await until(() => !left.some(isAlive), 5000);
     }
     this.#mine = true;
