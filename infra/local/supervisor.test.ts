@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
@@ -22,8 +22,8 @@ after(() => {
 });
 
 /** A part that writes its number to a file, and does as `rest` says. */
-const part = (name: string, rest: string) =>
-  `{ name: '${name}', ready: 'message', args: ['-e', ${JSON.stringify(
+const part = (name: string, rest: string, cwd = dataDir) =>
+  `{ name: '${name}', ready: 'message', cwd: '${cwd}', args: ['-e', ${JSON.stringify(
     `require('fs').writeFileSync('${join(dataDir, name)}', String(process.pid)); ${rest}`,
   )}] }`;
 
@@ -83,6 +83,35 @@ test('a part that crashes again and again ends everything', { timeout: 600_000 }
   const { ended, output } = keep(part('worker', `process.send('ready'); setTimeout(() => process.exit(7), 50)`));
   assert.equal(await ended, 3);
   assert.match(output(), /The worker crashed 6 times within a minute/);
+});
+
+test('a part that cannot be spawned is tried again, and the terminal says why', async () => {
+  const folder = join(dataDir, 'release');
+  mkdirSync(folder);
+  const { child, ended, says } = keep(part('api', stays), part('worker', stays, folder));
+  assert.ok(await says(/all ready/));
+  const first = pidOf('worker');
+  rmSync(folder, { recursive: true });
+  process.kill(first, 'SIGKILL');
+  assert.ok(await says(/\[worker\] spawn .* ENOENT/));
+  assert.ok(await says(/The worker ended unexpectedly \(could not be spawned\) and is started again/));
+  mkdirSync(folder);
+  assert.ok(await until(() => pidOf('worker') > 0 && pidOf('worker') !== first));
+  assert.ok(isRunning(pidOf('api')));
+  child.kill('SIGTERM');
+  assert.equal(await ended, 0);
+});
+
+test('an error while a part is started again ends everything, with its reason', async () => {
+  const { ended, output, says } = keep(part('api', stays), part('worker', stays));
+  assert.ok(await says(/all ready/));
+  // Its log is to be renamed, and a folder stands in the way.
+  mkdirSync(join(dataDir, 'logs/worker.log.old'));
+  truncateSync(join(dataDir, 'logs/worker.log'), 10_000_001);
+  process.kill(pidOf('worker'), 'SIGKILL');
+  assert.equal(await ended, 3);
+  assert.match(output(), /The worker cannot be started again: .*EISDIR/);
+  assert.equal(isRunning(pidOf('api')), false);
 });
 
 test('the parts of a killed supervisor end by themselves', async () => {

@@ -132,15 +132,19 @@ export class Supervisor {
     });
     const lastWords: string[] = [];
     const log = new LogFile(this.#logFile(part));
+    const hear = (line: string, isLoud: boolean) => {
+      log.write(line);
+      lastWords.push(plainly(line));
+      lastWords.splice(0, lastWords.length - 20);
+      if (isLoud) console.error(`[${part.name}] ${plainly(line)}`);
+    };
     for (const stream of [child.stdout, child.stderr])
       if (stream)
-        createInterface(stream).on('line', (line) => {
-          log.write(line);
-          lastWords.push(plainly(line));
-          lastWords.splice(0, lastWords.length - 20);
-          if (part.loud || isWarning(line) || (stream === child.stderr && !line.startsWith('{')))
-            console.error(`[${part.name}] ${plainly(line)}`);
-        });
+        createInterface(stream).on('line', (line) =>
+          hear(line, part.loud || isWarning(line) || (stream === child.stderr && !line.startsWith('{'))),
+        );
+    // One that cannot be spawned has no number, which counts as its end; nobody else hears why.
+    child.on('error', ({ message }) => hear(message, true));
     child.once('close', () => log.end());
     const running = { part, child, lastWords, endings, spoke: part.ready === 'at once', wanted: true };
     child.once('message', () => (running.spoke = true));
@@ -148,7 +152,10 @@ export class Supervisor {
   }
 
   #watch(running: Running) {
-    const ended = () => void this.#revive(running);
+    const ended = () =>
+      void this.#revive(running).catch((error: unknown) =>
+        this.#giveUp(`The ${running.part.name} cannot be started again: ${String(error)}`),
+      );
     if (hasEnded(running.child)) ended();
     else running.child.once('exit', ended);
   }
@@ -233,7 +240,8 @@ async function answers(url: URL): Promise<boolean> {
 const hasEnded = (child: ChildProcess) =>
   child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
 
-const howEnded = (child: ChildProcess) => child.signalCode ?? `exit status ${child.exitCode}`;
+const howEnded = (child: ChildProcess) =>
+  child.pid === undefined ? 'could not be spawned' : (child.signalCode ?? `exit status ${child.exitCode}`);
 
 /** The parts log JSON lines; a person reads the message. */
 export function plainly(line: string): string {
