@@ -3,10 +3,13 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 // A part whose supervisor is gone, even by SIGKILL, ends too.
-process.once('disconnect', () => {
+const end = () => {
   process.kill(process.pid, 'SIGTERM');
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), 12_000).unref();
-});
+};
+// It may have gone before this was loaded; without a supervisor, this is undefined.
+if (process.connected === false) end();
+else process.once('disconnect', end);
 process.channel?.unref();
 
 // Starting up leaves some 40 MB of garbage, which V8 keeps for hours in a process with little to do.

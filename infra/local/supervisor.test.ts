@@ -122,6 +122,16 @@ test('the parts of a killed supervisor end by themselves', async () => {
   assert.ok(await until(() => ![pidOf('api'), pidOf('worker')].some(isRunning)));
 });
 
+test('a part whose supervisor is gone before the part is loaded ends too', async () => {
+  const waits = `import { setTimeout as wait } from 'node:timers/promises'; while (process.connected) await wait(5);`;
+  const loads = [`data:text/javascript,${encodeURIComponent(waits)}`, import.meta.resolve('./leash.mjs')];
+  const args = [...loads.flatMap((url) => ['--import', url]), '-e', 'setInterval(() => {}, 1000)'];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  keepers.push(child);
+  child.disconnect();
+  assert.ok(await until(() => child.signalCode === 'SIGTERM', 60_000));
+});
+
 test('what a killed supervisor left behind and will not end is ended by the next', { timeout: 600_000 }, async () => {
   const stubborn = `process.on('SIGTERM', () => {}); ${stays}`;
   const first = keep(part('api', stubborn));
