@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
 import { Client } from 'pg';
+import { readLock } from './postgres-lock.ts';
 import { startPostgres } from './postgres.ts';
 import { isRunning, markOf, until } from './process.ts';
 
@@ -158,6 +159,16 @@ test('a lock file that names an innocent process is not believed', async () => {
   const server = await start();
   assert.notEqual(server.pid, innocent.pid);
   await server.stop();
+});
+
+test('a server whose database cannot be made is stopped', async () => {
+  const file = join(dataDir, 'password');
+  const password = readFileSync(file, 'utf8');
+  writeFileSync(file, 'another');
+  await assert.rejects(start(), /password authentication failed/);
+  assert.equal(readLock(join(dataDir, 'cluster')), undefined);
+  writeFileSync(file, password);
+  await (await start()).stop();
 });
 
 test('a busy port is passed over', async () => {

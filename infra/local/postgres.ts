@@ -53,7 +53,14 @@ export async function startPostgres({
   for (let attempt = 0; attempt < (onlyThisPort ? 1 : 20); attempt++) {
     const next = onlyThisPort ? port : await freePort(port && port + attempt);
     const server = (await runningServer(home)) ?? (await launch(home, next, settings, patienceMs));
-    if (server) return { ...server, url: await createShopDatabase(home, server.port) };
+    if (!server) continue;
+    try {
+      return { ...server, url: await createShopDatabase(home, server.port) };
+    } catch (error) {
+      // Nobody else could: it would be one whose starter lives.
+      await server.stop();
+      throw error;
+    }
   }
   throw new Error(`PostgreSQL does not start. The last lines of ${join(home.dataDir, 'log')}:\n${lastLines(home)}`);
 }
