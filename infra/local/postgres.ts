@@ -113,6 +113,8 @@ async function runningServer(home: PostgresHome): Promise<Server | undefined> {
       return true;
     }
     if (alive || processesIn(cluster).length > 0) return false;
+    // Another starter may have put its own there meanwhile; a server whose lock file is gone shuts down.
+    if (readLock(cluster)?.pid !== lock.pid) return false;
     rmSync(join(cluster, 'postmaster.pid'), { force: true });
     return true;
   }, 30_000);
