@@ -7,7 +7,8 @@ import { type App, type Build, apps, chosenBuild, keptBuilds, ownFolder, switchF
 const RETRY = 1_000;
 const PATIENCE = 60;
 
-type Taken = (build: Build) => void | Promise<void>;
+/** Loads a build; answers with what shows it. */
+type Load = (build: Build) => Promise<() => void>;
 
 /** The builds on this machine's disk. Watches them, so that another build of an app is served without a restart. */
 export class Builds {
@@ -31,13 +32,13 @@ export class Builds {
     return this.#current.get(app);
   }
 
-  /** Hands every build to `taken`, now and whenever it is replaced. */
-  async start(taken: Taken): Promise<void> {
+  /** Loads and shows the build of every app, now and whenever it is replaced. */
+  async start(load: Load): Promise<void> {
     for (const app of apps) {
-      await this.#look(app, taken);
+      await this.#look(app, load);
       // Asked by time stamp, not by notification: that works for folders that do not exist yet and for mounted ones.
       for (const file of this.#watched(app)) {
-        watchFile(file, { interval: 400, persistent: false }, () => void this.#look(app, taken));
+        watchFile(file, { interval: 400, persistent: false }, () => void this.#look(app, load));
       }
     }
   }
@@ -57,19 +58,22 @@ export class Builds {
     return app === 'shell' ? [own] : [own, switchFile(this.#root, app)];
   }
 
-  #look(app: App, taken: Taken): Promise<void> {
-    const look = (this.#looks.get(app) ?? Promise.resolve()).then(() => this.#take(app, taken));
+  #look(app: App, load: Load): Promise<void> {
+    const look = (this.#looks.get(app) ?? Promise.resolve()).then(() => this.#take(app, load));
     this.#looks.set(app, look);
     return look;
   }
 
-  async #take(app: App, taken: Taken): Promise<void> {
+  async #take(app: App, load: Load): Promise<void> {
     try {
       const found = await chosenBuild(this.#root, app);
       if (found.version === this.#current.get(app)?.version) return void this.#failures.delete(app);
       const address = this.#addresses[app];
       const build = { ...found, publicPath: address ? `${address.replace(/\/$/, '')}/` : found.publicPath };
-      await taken(build);
+      const show = await load(build);
+      // Loading takes a while: a deployment that waited too long may have switched back, and says that nobody shows this one.
+      if ((await chosenBuild(this.#root, app)).version !== build.version) throw new Error('Another one is chosen');
+      show();
       this.#current.set(app, build);
       this.#loggedErrors.delete(app);
       this.#failures.delete(app);
@@ -85,7 +89,7 @@ export class Builds {
         log.warn(`The build of ${app} cannot be used: ${reason}`);
       }
       clearTimeout(this.#retries.get(app));
-      this.#retries.set(app, setTimeout(() => void this.#look(app, taken), RETRY).unref());
+      this.#retries.set(app, setTimeout(() => void this.#look(app, load), RETRY).unref());
     }
   }
 }

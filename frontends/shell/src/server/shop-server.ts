@@ -70,7 +70,7 @@ export class ShopServer {
   /** Reads the builds, listens, and returns the port. */
   async start(): Promise<number> {
     this.#traces = await Traces.open(this.#config);
-    await this.#builds.start((build) => this.#take(build));
+    await this.#builds.start((build) => this.#load(build));
     // One that is broken costs nothing but itself.
     for (const build of await this.#builds.kept()) await this.#assets.keep(build).catch(failure);
     const { promise, resolve, reject } = Promise.withResolvers<number>();
@@ -100,17 +100,20 @@ export class ShopServer {
     await this.#traces?.stop();
   }
 
-  async #take(build: Build): Promise<void> {
+  /** Loads a build; answers with what shows it. */
+  async #load(build: Build): Promise<() => void> {
     const remote = build.app === 'shell' ? undefined : await RemoteRoutes.load(build);
     // Files before pages: no page may name one that is not served yet.
     await this.#assets.add(build);
-    if (remote && build.app === 'storefront') this.#storefront = new Storefront(remote);
-    if (remote && build.app === 'backoffice') this.#backOffice = remote;
-    // Once the caller knows the build, too.
-    setImmediate(() => {
-      this.#cache.drop('all');
-      this.#reload?.tell();
-    });
+    return () => {
+      if (remote && build.app === 'storefront') this.#storefront = new Storefront(remote);
+      if (remote && build.app === 'backoffice') this.#backOffice = remote;
+      // Once the caller knows the build, too.
+      setImmediate(() => {
+        this.#cache.drop('all');
+        this.#reload?.tell();
+      });
+    };
   }
 
   #change(tags: InvalidatedTags): void {
