@@ -45,8 +45,10 @@ async function starter(dir: string, user: { uid?: number; gid?: number } = {}) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
-  const [line] = await once(createInterface(child.stdout), 'line');
-  const server: { url: string; pid: number } = JSON.parse(line);
+  const ended = once(child, 'exit').then(() => undefined);
+  const said = await Promise.race([once(createInterface(child.stdout), 'line'), ended]);
+  if (!said) throw new Error('The starter ended before its server was ready');
+  const server: { url: string; pid: number } = JSON.parse(said[0]);
   return { ...server, child };
 }
 

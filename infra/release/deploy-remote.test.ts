@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { FakeApi } from '../../frontends/e2e/frame/fake-api.ts';
+import { freePort } from '../local/ports.ts';
 import { command, root } from '../local/steps.ts';
 import { checksumsOf } from './checksums.ts';
 
@@ -51,19 +52,22 @@ function makeShop(name: string): string {
   return folder;
 }
 
-async function open(folder: string, port = '0'): Promise<Shop> {
+async function open(folder: string, port?: string): Promise<Shop> {
   const child = spawn(process.execPath, [join(folder, 'frontends/shell/dist/node/server.mjs')], {
     env: {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',
-      PORT: port,
+      // Nobody else may take it while the shell is closed.
+      PORT: port ?? String(await freePort(0)),
       API_URL: api.url,
       DRAIN_MS: '0',
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  const [ready] = (await once(child, 'message')) as [{ port: number }];
+  const message = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => undefined)]);
+  if (!message) throw new Error(`The shell of ${folder} ended before it was ready`);
+  const [ready] = message as [{ port: number }];
   return { folder, url: `http://127.0.0.1:${ready.port}`, child };
 }
 

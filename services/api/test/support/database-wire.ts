@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type Socket, connect, createServer } from 'node:net';
+import { freePort } from '../../../../infra/local/ports.ts';
 
 /** A wire to PostgreSQL that can be cut, and can swallow everything. */
 export async function wireTo(databaseUrl: string) {
@@ -24,10 +25,10 @@ export async function wireTo(databaseUrl: string) {
     sockets.add(socket);
     open(socket);
   });
-  server.listen(0, '127.0.0.1');
+  // Nobody else may take it while it is cut.
+  const port = await freePort(0);
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
   const url = new URL(databaseUrl);
   url.host = `127.0.0.1:${port}`;
   const drop = () => sockets.forEach((socket) => socket.destroy());

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from '../../../../infra/local/ports.ts';
 
 /** An e-mail as it came: read, as it crossed the wire, and to whom the envelope went. */
 export interface Arrived extends Email {
@@ -47,9 +47,9 @@ export class MailServer {
         });
       },
     });
-    const listening = server.listen(this.port, '127.0.0.1');
-    await once(listening, 'listening');
-    this.port = (listening.address() as AddressInfo).port;
+    // Nobody else may take it while it is closed.
+    this.port ||= await freePort(0);
+    await once(server.listen(this.port, '127.0.0.1'), 'listening');
     this.server = server;
   }
 

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type Server, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { freePort } from '../../../../infra/local/ports.ts';
 
 /** A notification as a push service received it. */
 interface ReceivedPush {
@@ -40,9 +40,10 @@ export class PushReceiver {
         response.writeHead(status, headers).end();
       });
     });
+    // Nobody else may take it while it is closed.
+    this.port ||= await freePort(0);
     this.server.listen(this.port, '127.0.0.1');
     await once(this.server, 'listening');
-    ({ port: this.port } = this.server.address() as AddressInfo);
   }
 
   async close(): Promise<void> {
