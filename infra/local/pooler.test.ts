@@ -61,7 +61,10 @@ test(
       '/api/products?search=ship',
     ];
     const numbers = Array.from({ length: 60 }, (_, n) => n);
-    const waiting = [...numbers];
+    const [first = 0, ...waiting] = numbers;
+    // What the first requests cost is not a wait for a connection.
+    await order(first);
+    for (const path of paths) await read(path);
     const shoppers = Array.from({ length: AT_ONCE }, async () => {
       for (let n = waiting.shift(); n !== undefined; n = waiting.shift())
         await Promise.all([order(n), ...paths.map(read)]);
