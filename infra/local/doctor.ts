@@ -31,6 +31,7 @@ const line = {
 } as const;
 
 const MIN_FREE_BYTES = 1e9;
+const MAX_REPLICA_LAG_MS = 1_000;
 
 /** Everything that is looked at, in the order in which it is told. */
 const checks = [
@@ -83,6 +84,7 @@ export function diagnose(
     nodeVersion: process.versions.node,
     uid: process.getuid?.(),
     minFreeBytes: MIN_FREE_BYTES,
+    maxReplicaLagMs: MAX_REPLICA_LAG_MS,
     now: () => Date.now(),
     addressesOf: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
     ...own,

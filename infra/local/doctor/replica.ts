@@ -3,9 +3,6 @@ import { until } from '../process.ts';
 import { IDENTITY, connected } from './connect.ts';
 import { type Check, type Finding, type Machine, codeOf, fault, ok } from './finding.ts';
 
-const MAX_LAG_MS = 1_000;
-const MAX_CLOCK_DIFFERENCE_MS = 1_000;
-
 interface Server {
   isReplica: boolean;
   identity: string;
@@ -15,7 +12,7 @@ const look = `
   select pg_is_in_recovery() as "isReplica", extract(epoch from clock_timestamp())::float8 * 1000 as now,
     ${IDENTITY} as identity`;
 
-async function replica({ databaseUrl, given }: Machine): Promise<Finding[]> {
+async function replica({ databaseUrl, given, maxReplicaLagMs }: Machine): Promise<Finding[]> {
   const url = given['DATABASE_REPLICA_URL'];
   if (!url || !databaseUrl || !URL.canParse(url) || !URL.canParse(databaseUrl)) return [];
   let primary: Client;
@@ -29,7 +26,7 @@ async function replica({ databaseUrl, given }: Machine): Promise<Finding[]> {
   try {
     const client = await connected(url);
     try {
-      return [await compare(primary, client, host)];
+      return [await compare(primary, client, host, maxReplicaLagMs)];
     } finally {
       await client.end();
     }
@@ -48,7 +45,7 @@ async function replica({ databaseUrl, given }: Machine): Promise<Finding[]> {
 
 const stateOf = async (client: Client) => (await client.query<Server>(look)).rows[0];
 
-async function compare(primary: Client, client: Client, host: string): Promise<Finding> {
+async function compare(primary: Client, client: Client, host: string, maxLagMs: number): Promise<Finding> {
   const [first, second] = await Promise.all([stateOf(primary), stateOf(client)]);
   if (!first || !second?.isReplica || second.identity !== first.identity)
     return fault(
@@ -63,12 +60,12 @@ async function compare(primary: Client, client: Client, host: string): Promise<F
     ]);
     return found.rows[0]?.has === true;
   };
-  if (!(await until(hasReplayed, MAX_LAG_MS)))
+  if (!(await until(hasReplayed, maxLagMs)))
     return fault(
       `The replica at ${host} is more than a second behind`,
       'The primary answers meanwhile. On the primary: select * from pg_stat_replication. On the replica: pg_wal_replay_resume() if it is paused.',
     );
-  if (Math.abs(second.now - first.now) > MAX_CLOCK_DIFFERENCE_MS)
+  if (Math.abs(second.now - first.now) > maxLagMs)
     return fault(
       `The clock of the replica at ${host} differs from the database's`,
       'Sales would begin and end at another time there. Let both follow the time of the network: timedatectl set-ntp true',
