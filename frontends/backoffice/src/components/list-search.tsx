@@ -23,10 +23,14 @@ export function ListSearch({ label, placeholder, value, onSearch, isOpened = fal
   }, [isOpened]);
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
-  // Back, or a cleared filter: the field follows the URL.
-  if (value !== sent) {
-    setSent(value);
-    setTyped(value);
+  const [seen, setSeen] = useState(value);
+  // Back, or a cleared filter: the field follows the URL. A search that was sent stands there only a moment later.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== sent) {
+      setSent(value);
+      setTyped(value);
+    }
   }
   const wanted = typed.trim();
   useEffect(() => {
