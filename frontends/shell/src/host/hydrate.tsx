@@ -39,7 +39,8 @@ const render = (content: ReactNode) => createRoot(document.body.firstElementChil
 export async function hydrate(ofRemote: RouteObject[]): Promise<void> {
   const routes = withBoundary(ofRemote);
   if (!state) {
-    render(<RouterProvider router={createBrowserRouter(routes)} />);
+    // Drawn at once: a press between a new URL and its page would still be answered by the page before it.
+    render(<RouterProvider router={createBrowserRouter(routes)} useTransitions={false} />);
     keepForOffline();
     return;
   }
