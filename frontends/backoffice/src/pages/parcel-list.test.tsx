@@ -112,6 +112,32 @@ test('a booked parcel gets its number, or its booking is taken back', async () =
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
+test('while another list is on its way, nothing is done with the parcels of the one before', async () => {
+  const [sent, waiting] = [parcel(), parcel({ _id: newId(), status: 'booked', trackingNumber: null, shippedAt: null })];
+  const held = Promise.withResolvers<void>();
+  mockCall('GET /admin/parcels', list(sent));
+  mockCall(
+    'GET /admin/parcels',
+    async () => {
+      await held.promise;
+      return list(waiting);
+    },
+    ({ query }) => query.status === 'booked',
+  );
+  const user = await openBackOffice('/admin/parcels');
+  expect(await screen.findByRole('checkbox', { name: 'Select CH-2611-0007' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Booked (2)' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Booked (2)' })).toHaveAttribute('aria-current'));
+  expect(screen.getByRole('article', { name: 'CH-2611-0007' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Enter its number' })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  held.resolve();
+  expect(await screen.findByRole('link', { name: 'Enter its number' })).toHaveAttribute(
+    'href',
+    `/admin/orders/ship?ids=${waiting.orderId}`,
+  );
+});
+
 test('a returned parcel says why, and can be on its way again', async () => {
   const one = parcel({
     status: 'returned',

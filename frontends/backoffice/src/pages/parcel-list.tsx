@@ -85,6 +85,8 @@ function Parcels() {
   const { change, isBusy } = useParcelChange(status);
   const [returned, setReturned] = useState<Parcel | null>(null);
   useClampedPage(data);
+  // Until the parcels of this status come, those of the one before stand there, for which its actions are not.
+  const isList = (name: Parcel['status']) => status === name && data?.parcels[0]?.status === name;
   const query = parcelQuery(search);
   const selection = useSelection({
     scope: JSON.stringify(query),
@@ -106,15 +108,15 @@ function Parcels() {
       )}
       {data && data.total > 0 && (
         <div aria-busy={isPlaceholderData}>
-          {status === 'booked' && <BookedActions parcels={data.parcels} />}
-          {status === 'shipped' && <ParcelBulk selection={selection} query={query} total={data.total} />}
+          {isList('booked') && <BookedActions parcels={data.parcels} />}
+          {isList('shipped') && <ParcelBulk selection={selection} query={query} total={data.total} />}
           <ul className={styles.cards}>
             {data.parcels.map((parcel) => (
               <li key={parcel._id}>
                 <ParcelCard
                   parcel={parcel}
                   box={
-                    status === 'shipped' && (
+                    isList('shipped') && (
                       <RowBox selection={selection} row={parcel} label={words.select(parcel.orderNumber)} />
                     )
                   }
