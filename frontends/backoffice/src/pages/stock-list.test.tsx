@@ -47,6 +47,32 @@ test('counts are changed by thumb and by typing, and saved together; a row that 
   expect(screen.queryByText('2 counts changed')).toBeNull();
 });
 
+test('what is typed while counts are saved stays, and is saved on top of them', async () => {
+  list([small, large]);
+  const user = await openBackOffice('/admin/stock');
+  const count = (size: string) => screen.getByRole('textbox', { name: `Count of Moonlit Sea, ${size}` });
+  await fill(user, await screen.findByRole('textbox', { name: 'Count of Moonlit Sea, Small' }), '3');
+  const held = Promise.withResolvers<void>();
+  const sent = mockCall('PATCH /admin/stock', async ({ body }) => {
+    await held.promise;
+    return { results: body.rows.map(({ _id, count: saved = null }) => ({ _id, ok: true, count: saved })) };
+  });
+  await user.click(screen.getByRole('button', { name: 'Save counts' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await fill(user, count('Small'), '4');
+  await fill(user, count('Large'), '12');
+  held.resolve();
+  expect(await screen.findByText('1 count saved')).toBeVisible();
+  expect([count('Small'), count('Large')].map((field) => (field as HTMLInputElement).value)).toEqual(['4', '12']);
+  await user.click(await screen.findByRole('button', { name: 'Save counts' }));
+  await waitFor(() =>
+    expect(sent[1]?.body.rows).toEqual([
+      { _id: small._id, count: 4, seen: 3 },
+      { _id: large._id, count: 12, seen: null },
+    ]),
+  );
+});
+
 test('what is no count cannot be saved, and can be discarded', async () => {
   list([small]);
   const user = await openBackOffice('/admin/stock');

@@ -29,6 +29,9 @@ interface Typed {
   seen: number | null;
 }
 
+const changesIn = (typed: ReadonlyMap<string, Typed>) =>
+  [...typed].filter(([, { count, seen }]) => countOf(count) !== seen);
+
 /** /admin/stock: what is left of each size. Counts of many sizes are typed, and saved together. */
 export function StockList() {
   const cache = useQueryClient();
@@ -43,7 +46,7 @@ export function StockList() {
       setSearch((now) => new URLSearchParams(withParams(now, { search: wanted, page: null })), options),
     [setSearch],
   );
-  const changed = [...typed].filter(([, { count, seen }]) => countOf(count) !== seen);
+  const changed = changesIn(typed);
   const isUnclear = changed.some(([, { count }]) => countOf(count) === undefined);
   const discard = () => {
     setTyped(new Map());
@@ -51,13 +54,21 @@ export function StockList() {
   };
   const { question } = useUnsaved({ dirty: changed.length > 0, discard, close: () => undefined });
   const save = useMutation({
-    mutationFn: () =>
-      changeStock(changed.map(([_id, { count, seen }]) => ({ _id, count: countOf(count) ?? null, seen }))),
-    onSuccess: async (results) => {
+    mutationFn: (sent: ReadonlyMap<string, Typed>) =>
+      changeStock(changesIn(sent).map(([_id, { count, seen }]) => ({ _id, count: countOf(count) ?? null, seen }))),
+    onSuccess: async (results, sent) => {
       const failed = results.flatMap((result) => (result.ok ? [] : [[result._id, result.error.message] as const]));
       await cache.invalidateQueries(changedBy('catalog'));
       setProblems(new Map(failed));
-      setTyped(new Map());
+      // What was typed meanwhile stays, on top of the count that was saved.
+      setTyped((now) => {
+        const later = new Map([...now].filter(([id, each]) => each !== sent.get(id)));
+        for (const result of results) {
+          const each = later.get(result._id);
+          if (each && result.ok) later.set(result._id, { ...each, seen: result.count });
+        }
+        return later;
+      });
       const done = results.length - failed.length;
       if (done > 0) showToast({ message: words.saved(done) });
       if (failed.length > 0) showToast({ message: words.notSaved(failed.length), tone: 'error' });
@@ -113,7 +124,7 @@ export function StockList() {
               <Button variant="ghost" disabled={save.isPending} onClick={discard}>
                 {words.discard}
               </Button>
-              <Button busy={save.isPending} disabled={isUnclear} onClick={() => save.mutate()}>
+              <Button busy={save.isPending} disabled={isUnclear} onClick={() => save.mutate(typed)}>
                 {save.isPending ? texts.list.saving : words.save}
               </Button>
             </div>
