@@ -124,6 +124,26 @@ test('who saves second is shown what the other changed, and loses nothing', asyn
   );
 });
 
+test('what is typed while settings are saved stays, and is saved next', async () => {
+  const { user } = await openArea('shop');
+  const held = Promise.withResolvers<void>();
+  const saves = mockCall('PUT /admin/settings/:area', async ({ body }) => {
+    await held.promise;
+    return stored('shop', body.values, { version: body.version + 1 });
+  });
+  await retype(user, 'Name of the shop', 'Rangeen Candles');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saves).toHaveLength(1));
+  await retype(user, 'City', 'Multan');
+  held.resolve();
+  expect(await screen.findByText('Saved. Shoppers see it now.')).toBeVisible();
+  expect(screen.getByLabelText('City')).toHaveValue('Multan');
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(saves[1]?.body).toMatchObject({ version: 4, values: { name: 'Rangeen Candles', city: 'Multan' } }),
+  );
+});
+
 test('an earlier version can be put back', async () => {
   mockCall('GET /admin/settings/:area', stored('orders', { highestQuantity: 5 }));
   const version = (number: number, highestQuantity: number) => ({

@@ -8,7 +8,7 @@ import { changedBy } from '../../lib/query-keys.ts';
 import { fieldErrors, isConflict, staffCall } from '../../lib/session.ts';
 import { areaQuery } from './settings-queries.ts';
 import { settingsTexts as words } from './texts.ts';
-import { changedPaths, valueAt, withValue } from './values-at.ts';
+import { changedPaths, valueAt, withTypedSince, withValue } from './values-at.ts';
 
 /** The form of one area: what is typed, what is wrong with it, and what the environment decides. */
 export interface AreaForm<A extends Area = Area> {
@@ -36,18 +36,18 @@ export function useAreaForm<A extends Area>(stored: StoredArea & { area: A }, is
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const element = useRef<HTMLFormElement>(null);
   const dirty = changedPaths(base.values, values).length > 0;
-  const begin = (newest: StoredArea) => {
+  const begin = (newest: StoredArea, sent?: StoredArea['values']) => {
     setBase({ ...newest, area });
-    setValues(newest.values);
+    setValues((typed) => (sent ? withTypedSince(newest.values, sent, typed) : newest.values));
     setErrors({});
     save.reset();
   };
   const unsaved = useUnsaved({ dirty, discard: () => begin(base), close: () => undefined });
   const save = useMutation({
-    mutationFn: (version: number) =>
-      staffCall('', 'PUT /admin/settings/:area', { params: { area }, body: { version, values } }),
-    onSuccess: async (saved) => {
-      begin(saved);
+    mutationFn: (body: Pick<StoredArea, 'version' | 'values'>) =>
+      staffCall('', 'PUT /admin/settings/:area', { params: { area }, body }),
+    onSuccess: async (saved, sent) => {
+      begin(saved, sent.values);
       cache.setQueryData(areaQuery(area).queryKey, saved);
       showToast({ message: words.saved });
       await cache.invalidateQueries(changedBy('settings'));
@@ -82,11 +82,11 @@ export function useAreaForm<A extends Area>(stored: StoredArea & { area: A }, is
     /** A newer version than the one that is edited. */
     newer: stored.version > base.version ? stored : null,
     /** Goes on from what is saved by now; what was typed is given up. */
-    begin,
-    saveOver: () => save.mutate(stored.version),
+    begin: (newest: StoredArea) => begin(newest),
+    saveOver: () => save.mutate({ version: stored.version, values }),
     submit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
-      if (!save.isPending) save.mutate(base.version);
+      if (!save.isPending) save.mutate({ version: base.version, values });
     },
     unsavedQuestion: unsaved.question,
   };

@@ -22,6 +22,10 @@ export function withValue<T>(values: T, path: string, value: unknown): T {
   return copy as T;
 }
 
+/** What was saved, with what was typed after it was sent. */
+export const withTypedSince = <T>(saved: T, sent: T, typed: T): T =>
+  changedPaths(sent, typed).reduce((values, path) => withValue(values, path, valueAt(typed, path)), saved);
+
 /** The paths at which two values differ; lists are compared as a whole. */
 export function changedPaths(before: unknown, after: unknown, path = ''): string[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
