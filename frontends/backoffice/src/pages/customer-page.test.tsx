@@ -73,6 +73,32 @@ test('a note is written, and one that was deleted comes back', async () => {
   expect(removed.map(({ params }) => params.id)).toEqual([note._id]);
 });
 
+test('what is typed while a note or a tag is saved stays', async () => {
+  const held = Promise.withResolvers<void>();
+  const saved = async () => {
+    await held.promise;
+    return { message: 'Saved', customer: customer() };
+  };
+  const sent = [
+    mockCall('POST /admin/customers/:phone/notes', saved),
+    mockCall('PUT /admin/customers/:phone/tags', saved),
+  ];
+  const user = await open();
+  const fields = [screen.getByLabelText('New note'), screen.getByLabelText('New tag')] as const;
+  await fill(user, fields[0], 'Pays on Fridays');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  await fill(user, fields[1], 'Friend');
+  await user.click(screen.getByRole('button', { name: 'Add tag' }));
+  await waitFor(() => expect(sent.map(({ length }) => length)).toEqual([1, 1]));
+  await fill(user, fields[0], 'Likes large prints');
+  await fill(user, fields[1], 'Wholesale');
+  held.resolve();
+  await expectToSee('Note saved');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add tag' })).not.toHaveAttribute('aria-busy', 'true'));
+  expect(fields[0]).toHaveValue('Likes large prints');
+  expect(fields[1]).toHaveValue('Wholesale');
+});
+
 test('tags are added and removed', async () => {
   const sent = mockCall('PUT /admin/customers/:phone/tags', { message: 'Saved', customer: customer() });
   const user = await open(customer({ tags: ['Wholesale'], version: 3 }));

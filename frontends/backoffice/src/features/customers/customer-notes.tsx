@@ -21,9 +21,10 @@ export function CustomerNotes({ customer: { phone, notes } }: { customer: Custom
       { idempotencyKey: newKey() },
     );
   const add = useCustomerChange({
-    change: () => write(typed.trim()),
+    change: write,
     done: words.noteSaved,
-    onDone: () => setTyped(''),
+    // What was typed meanwhile stays.
+    onDone: (text) => setTyped((now) => (now.trim() === text ? '' : now)),
   });
   const again = useCustomerChange({ change: ({ text }: CustomerNote) => write(text) });
   const remove = useCustomerChange({
@@ -34,7 +35,7 @@ export function CustomerNotes({ customer: { phone, notes } }: { customer: Custom
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (typed.trim() && !add.isPending) add.mutate();
+    if (typed.trim() && !add.isPending) add.mutate(typed.trim());
   };
   return (
     <section className={styles.part}>

@@ -9,7 +9,7 @@ interface CustomerChange<Input> {
   done?: string;
   /** Brings back what was there before. */
   undo?: (input: Input) => void;
-  onDone?: () => void;
+  onDone?: (input: Input) => void;
 }
 
 /** Changes what staff keeps of a customer, says how it went, and shows what stands there now. */
@@ -23,7 +23,7 @@ export function useCustomerChange<Input = void>({ change, done, undo, onDone }: 
           message: done,
           ...(undo && { action: { label: words.undo, onPress: () => undo(input) } }),
         });
-      onDone?.();
+      onDone?.(input);
     },
     onError: (error) =>
       showToast({
