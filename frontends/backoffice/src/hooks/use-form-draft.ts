@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { saveDraft, loadDraft } from '../lib/saved-draft.ts';
 
 interface Draft<T> {
@@ -29,20 +29,24 @@ export function useFormDraft<T extends object>({ name, version, fresh, revive = 
     const stored = loadDraft<Draft<T>>(name);
     return stored && { version: stored.version, typed: revive({ ...fresh, ...stored.typed }) };
   });
+  // What is typed now, also for what was begun before it, such as a save.
+  const latest = useRef(draft);
+  const change = (next: Draft<T> | null) => {
+    latest.current = next;
+    setDraft(next);
+    saveDraft(name, next);
+  };
   const now = draft ?? { version, typed: fresh };
   return {
     ...now,
     dirty: draft !== null,
-    set(part: Partial<T>) {
-      const next = { ...now, typed: { ...now.typed, ...part } };
-      setDraft(next);
-      saveDraft(name, next);
+    set(part: Partial<T> | ((typed: T) => Partial<T>)) {
+      const before = latest.current ?? now;
+      const changed = typeof part === 'function' ? part(before.typed) : part;
+      change({ ...before, typed: { ...before.typed, ...changed } });
     },
     /** Deletes the stored draft of a form that is about to close; its fields stay filled until then. */
     forget: () => saveDraft(name, null),
-    discard() {
-      saveDraft(name, null);
-      setDraft(null);
-    },
+    discard: () => change(null),
   };
 }

@@ -20,16 +20,7 @@ import { productTexts as words } from './texts.ts';
 import { PictureField } from './picture-field.tsx';
 import type { SortedPicture } from './product-pictures.ts';
 import { checkProduct, productFailure, productLabels } from './product-checks.ts';
-import {
-  type ProductDraft,
-  type SizeRow,
-  copyDraftOf,
-  draftOf,
-  emptyRow,
-  factsOf,
-  nextDraftOf,
-  sizesOf,
-} from './product-draft.ts';
+import { type ProductDraft, copyDraftOf, draftOf, emptyRow, factsOf, nextDraftOf, sizesOf } from './product-draft.ts';
 import * as styles from './product-form.module.css';
 import { picturesOf, picturesOver, storedPictures } from './product-pictures.ts';
 import { categoryNames } from '../../lib/category-names.ts';
@@ -114,7 +105,7 @@ export function ProductForm({ opened: given, source, onDone, onNext, setGuard }:
         copyOf: copied?._id,
         product: product && { _id: product._id, version },
       }).catch(async (error: unknown) => {
-        if (hasCode(error, 'stale_count')) await countAgain(draft.sizes, seen);
+        if (hasCode(error, 'stale_count')) await countAgain();
         throw error;
       });
     },
@@ -125,12 +116,12 @@ export function ProductForm({ opened: given, source, onDone, onNext, setGuard }:
     setGuard,
   });
   /** Sizes that were sold or counted in the meantime show what there is now. */
-  async function countAgain(rows: readonly SizeRow[], seen: SeenCounts | null): Promise<void> {
+  async function countAgain(): Promise<void> {
     if (!product) return;
     const newest = await cache.fetchQuery({ ...stockOfProduct(product._id), staleTime: 0 }).catch(() => null);
     if (!newest) return;
     const now = seenCounts(newest.stock);
-    form.set({ sizes: countedNow(rows, seen, now), seen: now });
+    form.set(({ sizes, seen }) => ({ sizes: countedNow(sizes, seen, now), seen: now }));
   }
   const element = useRef<HTMLFormElement>(null);
   const { typed, set, errors, dirty, save } = form;

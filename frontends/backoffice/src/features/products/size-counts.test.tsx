@@ -100,6 +100,24 @@ test('a count that has moved is named, shown, and saved when it was counted agai
   expect(sent[0]?.body.stock).toEqual([{ size: first?.name, count: 8, seen: 4 }]);
 });
 
+test('what is typed while a save fails by a count that has moved stays', async () => {
+  inStock(5);
+  const user = await openEdit();
+  const held = Promise.withResolvers<void>();
+  mockError('PUT /products/:id', 'stale_count');
+  await fill(user, field('In stock of size 1'), '9');
+  const asked = mockCall('GET /admin/stock', async () => {
+    await held.promise;
+    return { stock: [counted(4)], lowCount: 0, lowStock: 3, ...onePage(1) };
+  });
+  await user.click(save());
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  await fill(user, field('Name'), 'Moonlit Bay');
+  held.resolve();
+  await waitFor(() => expect(field('In stock of size 1')).toHaveValue('4'));
+  expect(field('Name')).toHaveValue('Moonlit Bay');
+});
+
 test('a count that is none is named', async () => {
   inStock(null);
   const user = await openEdit();
