@@ -84,7 +84,7 @@ export const keys = {
   invitations: ['invitations'],
   failedEvents: ['failedEvents'],
   link: (token: string) => ['link', token],
-  alerts: { choices: ['alerts', 'choices'], device: ['alerts', 'device'] },
+  alerts: { choices: ['alerts', 'choices'], choose: ['alerts', 'choose'], device: ['alerts', 'device'] },
 } as const;
 
 type Subject = keyof typeof keys;

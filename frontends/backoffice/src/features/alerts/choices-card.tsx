@@ -4,6 +4,7 @@ import type { ResponseOf } from '@shop/contracts/route';
 import type { Calls } from '@shop/contracts/routes';
 import { showToast } from '@shop/ui/toast';
 import * as card from '../../components/card.module.css';
+import { keys } from '../../lib/query-keys.ts';
 import { errorMessage, staffCall } from '../../lib/session.ts';
 import { alertChoices } from './alert-queries.ts';
 import * as styles from './notifications.module.css';
@@ -16,19 +17,25 @@ type Alerts = ResponseOf<Calls['GET /admin/alerts']>;
 /** What the person is told about, on devices and by e-mail. Each switch is saved by itself, at once. */
 export function ChoicesCard({ choices, email, always }: Alerts) {
   const cache = useQueryClient();
-  const show = (choice: AlertChoice) =>
+  const show = (choice: AlertChoice) => {
+    // An answer that is on its way does not have it yet.
+    void cache.cancelQueries({ queryKey: alertChoices.queryKey });
     cache.setQueryData(
       alertChoices.queryKey,
       (shown) =>
         shown && { ...shown, choices: shown.choices.map((each) => (each.kind === choice.kind ? choice : each)) },
     );
+  };
   const { mutate } = useMutation({
+    mutationKey: keys.alerts.choose,
     // One after the other: the later one is what counts.
     scope: { id: 'alert-choices' },
     mutationFn: (choice: AlertChoice) => staffCall('', 'PUT /admin/alerts', { body: { choices: [choice] } }),
     onMutate: show,
-    onError: (error) => {
-      showToast({ message: errorMessage(error) ?? words.notSaved, tone: 'error' });
+    onError: (error) => showToast({ message: errorMessage(error) ?? words.notSaved, tone: 'error' }),
+    // Until the last one is saved, the API answers without it.
+    onSettled: () => {
+      if (cache.isMutating({ mutationKey: keys.alerts.choose }) > 1) return undefined;
       return cache.invalidateQueries({ queryKey: alertChoices.queryKey });
     },
   });

@@ -2,6 +2,8 @@ import type { AlertChoice, AlertKind } from '@shop/contracts/alerts';
 import { mockCall, mockError } from '@shop/testing/mock-call.ts';
 import { expectToSee } from '@shop/testing/render-routes.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { keys as queryKeys } from '../../lib/query-keys.ts';
+import { queryClient } from '../../lib/session.ts';
 import { openBackOffice } from '../../testing/open-back-office.ts';
 
 const endpoint = 'https://push.example.com/a';
@@ -164,6 +166,32 @@ test('each switch is saved at once, and shows what is saved when it failed', asy
   await user.click(screen.getByRole('switch', { name: 'New orders: on devices' }));
   await expectToSee('The shop is busy right now. Please try again in a moment.');
   await waitFor(() => expect(screen.getByRole('switch', { name: 'New orders: on devices' })).toBeChecked());
+});
+
+test('an answer that was on its way when a switch was pressed does not take the press back', async () => {
+  let choices = standard;
+  let held = Promise.resolve();
+  const asked = mockCall('GET /admin/alerts', async () => {
+    const answer = alerts({ choices });
+    await held;
+    return answer;
+  });
+  mockCall('PUT /admin/alerts', ({ body }) => {
+    choices = choices.map((each) => body.choices.find(({ kind }) => kind === each.kind) ?? each);
+    return { choices };
+  });
+  const user = await open();
+  const reviews = await screen.findByRole('switch', { name: 'New reviews: by e-mail' });
+  const late = Promise.withResolvers<void>();
+  held = late.promise;
+  const refetched = queryClient.refetchQueries({ queryKey: queryKeys.alerts.choices });
+  await waitFor(() => expect(asked).toHaveLength(2));
+  held = Promise.resolve();
+  await user.click(reviews);
+  await waitFor(() => expect(asked).toHaveLength(3));
+  late.resolve();
+  await act(() => refetched);
+  expect(reviews).toBeChecked();
 });
 
 test('e-mails that come in any case, and those that cannot, are no choice', async () => {
