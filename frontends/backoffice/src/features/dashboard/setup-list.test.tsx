@@ -1,7 +1,9 @@
 import type { setup } from '@shop/contracts/setup';
 import type { ResponseOf } from '@shop/contracts/route';
 import { mockCall, mockError } from '@shop/testing/mock-call.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { keys } from '../../lib/query-keys.ts';
+import { queryClient } from '../../lib/session.ts';
 import { openBackOffice } from '../../testing/open-back-office.ts';
 
 type Step = ResponseOf<typeof setup.read>['steps'][number];
@@ -50,14 +52,45 @@ test('once all is done there is no list', async () => {
 });
 
 test('a hidden list says what is essential, and can be shown again', async () => {
-  mockCall('GET /admin/setup', { steps: [step('contacts', { isEssential: true }), step('mail')], isHidden: false });
-  const sent = mockCall('PUT /admin/setup', ({ body }) => body);
+  let isHidden = false;
+  const steps = [step('contacts', { isEssential: true }), step('mail')];
+  mockCall('GET /admin/setup', () => ({ steps, isHidden }));
+  const sent = mockCall('PUT /admin/setup', ({ body }) => {
+    isHidden = body.isHidden;
+    return body;
+  });
   const user = await openBackOffice('/admin/dashboard');
   await user.click((await list()).getByText('Hide this list'));
   expect(await screen.findByText('1 step left until the shop can sell.')).toBeVisible();
   await user.click(screen.getByText('Show the list'));
   expect((await list()).getByText('Contacts')).toBeVisible();
   expect(sent.map(({ body }) => body.isHidden)).toEqual([true, false]);
+});
+
+test('an answer that was on its way when the list was hidden does not bring it back', async () => {
+  let isHidden = false;
+  let held = Promise.resolve();
+  const asked = mockCall('GET /admin/setup', async () => {
+    const answer = { steps: [step('contacts', { isEssential: true })], isHidden };
+    await held;
+    return answer;
+  });
+  mockCall('PUT /admin/setup', ({ body }) => {
+    isHidden = body.isHidden;
+    return body;
+  });
+  const user = await openBackOffice('/admin/dashboard');
+  const hide = (await list()).getByText('Hide this list');
+  const late = Promise.withResolvers<void>();
+  held = late.promise;
+  const refetched = queryClient.refetchQueries({ queryKey: keys.setup });
+  await waitFor(() => expect(asked).toHaveLength(2));
+  held = Promise.resolve();
+  await user.click(hide);
+  await waitFor(() => expect(asked).toHaveLength(3));
+  late.resolve();
+  await act(() => refetched);
+  expect(screen.getByText('1 step left until the shop can sell.')).toBeVisible();
 });
 
 test('a hidden list without anything essential is gone', async () => {
