@@ -56,6 +56,7 @@ test('what staff did is read in plain words, opened, narrowed down and taken alo
   await page.getByRole('button', { name: 'Filters' }).tap();
   await sheet.getByLabel('Name or number').fill(orderNumber);
   await sheet.getByRole('button', { name: 'Show entries' }).tap();
+  await expect(lines).toHaveCount(3);
   await lines.first().tap();
   await page.getByRole('link', { name: 'Open it' }).tap();
   await expect(page).toHaveURL(new RegExp(`/admin/orders\\?order=${_id}`));

@@ -39,6 +39,7 @@ test('five orders are shipped with their numbers by at most 14 taps, and undone 
   const { taps } = await countTaps(page);
   await page.goto('/admin/orders');
   await view(page, 'To ship').tap();
+  await expect(view(page, 'To ship')).toHaveAttribute('aria-current', 'true');
   for (const { orderNumber } of orders) await page.getByLabel(`Select ${orderNumber}`).tap();
   // One row, above the sections.
   await expect(bar(page)).toContainText('5 selected');
@@ -96,6 +97,7 @@ test('a delivered batch is marked paid by at most 6 taps @phone', async ({ page,
   const { taps } = await countTaps(page);
   await page.goto('/admin/orders');
   await view(page, 'Delivered').tap();
+  await expect(view(page, 'Delivered')).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('rowheader', { name: orders.at(-1)?.orderNumber ?? '' })).toBeVisible();
   await page.getByLabel('Select all on this page').tap();
   await bar(page).getByRole('button', { name: 'Cash received' }).tap();

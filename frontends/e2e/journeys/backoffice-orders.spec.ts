@@ -16,8 +16,10 @@ test('filters stand in the address, which shows the same list to a colleague @la
   await page.goto('/admin/orders?page=2');
   await page.getByRole('link', { name: /^Delivered/ }).click();
   await expect(page).toHaveURL(/\?status=delivered$/);
+  await expect(page.getByRole('link', { name: /^Delivered/ })).toHaveAttribute('aria-current', 'true');
   await filterBy(page, { 'Payment status': 'paid' });
   await expect(page).toHaveURL(/status=delivered&paymentStatus=paid/);
+  await expect(page.getByRole('button', { name: 'Filters, 1 set' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   await colleague.goto(page.url());
