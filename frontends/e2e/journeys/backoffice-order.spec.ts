@@ -138,7 +138,10 @@ test('a session that ends in mid-edit leads back to the order with what was type
   await page.goto(`/admin/orders?status=processing&order=${order._id}`);
   await changeByHand(page);
   await form(page).getByLabel('Private note').fill('Typed before the session ended');
-  await page.route(`**/api/admin/orders/${order._id}`, (route) => route.fulfill({ status: 401, json: {} }));
+  // The save is answered so, and no question of the page before it.
+  await page.route(`**/api/admin/orders/${order._id}`, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: {} }) : route.continue(),
+  );
   await form(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   await page.unrouteAll();
