@@ -111,13 +111,13 @@ test('a receipt is verified from a phone; one that a colleague decided first say
   );
   await page.clock.fastForward(1_000);
   await see(page, mine);
+  // The news of a colleague's decision do not reach this screen, not even by what is asked after the own one.
+  await page.route('**/api/payments/admin/verifications?*', (route) => route.abort());
   await verify(page, mine).tap();
   await expect(card(page, mine)).toBeHidden();
   await page.clock.fastForward(10_000);
   await expect(page.getByText('Payment verified successfully')).toBeVisible();
 
-  // The news of a colleague's decision do not reach this screen.
-  await page.route('**/api/payments/admin/verifications?*', (route) => route.abort());
   await ask('PATCH /admin/orders/:id/confirm-payment', { params: { id: theirs._id }, body: {} });
   await card(page, theirs).getByRole('button', { name: 'Reject Payment' }).tap();
   await page.clock.fastForward(1_000);
