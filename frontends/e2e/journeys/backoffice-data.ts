@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { call } from '@shop/contracts/client';
 import type { OrderSummary } from '@shop/contracts/orders';
 import type { eventsProcessed } from './backoffice.ts';
@@ -56,16 +56,22 @@ export async function waitingConfirmations(ask: Ask) {
   return waiting;
 }
 
-/** The orders of other tests are out of the way, so that those of this one are the first to be confirmed. */
-export async function leaveNoneToConfirm(ask: Ask): Promise<void> {
-  for (;;) {
-    const rows = (await waitingConfirmations(ask)).map(({ order }) => ({
-      _id: order._id,
-      outcome: 'suspicious' as const,
-    }));
-    if (rows.length === 0) return;
-    await ask('PATCH /admin/confirmations', { body: { rows } });
-  }
+/**
+ * Waits until these orders, the oldest first, are all that is to be confirmed. Those of other tests are put out of the way,
+ * also such as come to the queue only now.
+ */
+export async function leaveOnlyToConfirm(ask: Ask, orders: readonly OrderSummary[]): Promise<void> {
+  const own = orders.map(({ _id }) => _id);
+  const waiting = async () => (await waitingConfirmations(ask)).map(({ order }) => order._id);
+  await expect
+    .poll(async () => {
+      const rows = (await waiting())
+        .filter((id) => !own.includes(id))
+        .map((_id) => ({ _id, outcome: 'suspicious' as const }));
+      if (rows.length > 0) await ask('PATCH /admin/confirmations', { body: { rows: rows.slice(0, 100) } });
+      return waiting();
+    })
+    .toEqual(own);
 }
 
 /** A receipt for an order, with a transaction ID that others may have used; a file of its own, unless one is given. */

@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import { call } from '@shop/contracts/client';
 import type { OrderSummary } from '@shop/contracts/orders';
-import { leaveNoneToBook, leaveNoneToConfirm, waitingConfirmations } from './backoffice-data.ts';
+import { leaveNoneToBook, leaveOnlyToConfirm, waitingConfirmations } from './backoffice-data.ts';
 import { eventsProcessed, test } from './backoffice.ts';
 import { open } from './journey.ts';
 import { expectFit } from './page-checks.ts';
@@ -44,7 +44,6 @@ test('the day of an owner: five orders are confirmed, shipped, brought back and 
     return (await call(shop, 'POST /orders', { body: { customerInfo, items, paymentMethod: 'COD' } })).order;
   };
   await eventsProcessed(ask);
-  await leaveNoneToConfirm(ask);
   await leaveNoneToBook(ask);
   const orders: OrderSummary[] = [];
   for (const [nth, phone] of phones.entries()) orders.push(await buy(phone, `Day${nth}`));
@@ -55,7 +54,7 @@ test('the day of an owner: five orders are confirmed, shipped, brought back and 
     OrderSummary,
     OrderSummary,
   ];
-  await expect.poll(async () => (await waitingConfirmations(ask)).length).toBe(5);
+  await leaveOnlyToConfirm(ask, orders);
   expect(await left()).toBe(STOCK - 5);
 
   // Morning: who wants their parcel? One customer is faster than the call.
@@ -150,8 +149,8 @@ test('the day of an owner: five orders are confirmed, shipped, brought back and 
   await expect(card(page, fifth)).toBeHidden();
   expect(await left()).toBe(STOCK - 3);
   await eventsProcessed(ask);
-  await leaveNoneToConfirm(ask);
   const again = await buy(phones[4], 'Day4');
+  await leaveOnlyToConfirm(ask, [again]);
   await eventsProcessed(ask);
   await page.goto('/admin/confirmations');
   await expect(card(page, again)).toContainText('1 of 1 parcel came back');
