@@ -1,7 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type QueuePlace, openCluster } from '../local/cluster.ts';
+import { until } from '../local/process.ts';
 import type { Fault, Need } from './faults.ts';
 import { Ledger, prepare } from './ledger.ts';
+
+// Promises to fewer prove little, and a slow machine takes fewer while a fault happens.
+const MIN_ORDERS = 20;
 
 /** What came of one fault. */
 export interface Outcome {
@@ -43,6 +47,7 @@ export async function runChaos(
       if (!fault.mayRefuse && refusals) breaches.push(`${fault.name}: requests were refused (${refusals})`);
       report({ fault: fault.name, recoverySeconds, orders: ledger.count - orders, refusals });
     }
+    await until(() => ledger.count > MIN_ORDERS);
     breaches.push(...(await ledger.close()));
     return { breaches, orders: ledger.count };
   } finally {
