@@ -26,6 +26,8 @@ export function prefetchOnIntent(routes: RouteObject[]): void {
   document.addEventListener('pointerover', intent(DWELL), { passive: true });
   document.addEventListener('touchstart', intent(0), { passive: true });
   document.addEventListener('focusin', intent(DWELL), { passive: true });
+  // The press that gave the focus follows the link already, and takes what was fetched: there is nothing left to fetch.
+  document.addEventListener('click', () => clearTimeout(resting), { capture: true, passive: true });
 }
 
 function takeFromAhead(routes: RouteObject[]): void {
