@@ -39,6 +39,7 @@ export function FilterSheet({ open, onClose, ...rest }: FilterSheetProps) {
 function OpenSheet({ onClose, onApply, isBusy, scope, choices, facets, total }: Omit<FilterSheetProps, 'open'>) {
   const [draft, setDraft] = useState(choices);
   const [found, setFound] = useState({ facets, total });
+  const [cleared, setCleared] = useState(0);
   const { goods } = useShop();
   const key = JSON.stringify(paramsOf(draft));
   const { search, category } = scope;
@@ -77,7 +78,14 @@ function OpenSheet({ onClose, onApply, isBusy, scope, choices, facets, total }: 
       closeLabel={texts.close}
       foot={
         <div className={styles.foot}>
-          <Button variant="link" disabled={activeFilters(draft) === 0} onClick={() => setDraft(withoutFilters(draft))}>
+          <Button
+            variant="link"
+            disabled={activeFilters(draft) === 0}
+            onClick={() => {
+              setDraft(withoutFilters(draft));
+              setCleared(cleared + 1);
+            }}
+          >
             {t.clearAll}
           </Button>
           <Button busy={isBusy} disabled={found.total === 0} onClick={() => onApply(draft)}>
@@ -93,12 +101,8 @@ function OpenSheet({ onClose, onApply, isBusy, scope, choices, facets, total }: 
           if (found.total > 0) onApply(draft);
         }}
       >
-        <PriceFields
-          key={draft.minPrice === undefined && draft.maxPrice === undefined ? 'none' : 'some'}
-          choices={draft}
-          facets={found.facets}
-          onType={set}
-        />
+        {/* What is typed stays as it was typed; only "Clear all" empties the fields. */}
+        <PriceFields key={cleared} choices={draft} facets={found.facets} onType={set} />
         <Radios
           legend={t.size}
           name="size"

@@ -84,24 +84,29 @@ test('the sheet counts what is chosen in it, and shows it on a press', async () 
   expect(sheet.getByRole('button', { name: 'Show 12 prints' })).toBeVisible();
   await user.click(sheet.getByRole('radio', { name: 'Blue (7)' }));
   await user.click(sheet.getByRole('checkbox', { name: 'In stock (8)' }));
+  const highest = sheet.getByLabelText('Highest price in rupees');
+  await user.type(highest, '2400');
+  expect(highest).toHaveFocus();
+  expect(highest).toHaveValue('2400');
   expect(location.search).toBe('?sort=new');
   await user.click(await sheet.findByRole('button', { name: 'Show 7 prints' }));
-  await waitFor(() => expect(location.search).toBe('?sort=new&colour=blue&inStock=1'));
+  await waitFor(() => expect(location.search).toBe('?sort=new&maxPrice=2400&colour=blue&inStock=1'));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filter' })).not.toBeInTheDocument());
-  expect(await screen.findByRole('button', { name: 'Filter (2)' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Filter (3)' })).toBeVisible();
   expect(asked.some(({ query }) => query.limit === 1 && query.colour === 'blue')).toBe(true);
 });
 
 test('what was chosen in the sheet and not applied is gone when it closes', async () => {
   answerAll();
-  const user = await openShop('/products?colour=blue');
-  await user.click((await controls()).getByRole('button', { name: 'Filter (1)' }));
+  const user = await openShop('/products?colour=blue&minPrice=900');
+  await user.click((await controls()).getByRole('button', { name: 'Filter (2)' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }));
   await user.click(sheet.getByRole('button', { name: 'Clear all' }));
   expect(sheet.getByRole('radio', { name: 'All colours' })).toBeChecked();
+  expect(sheet.getByLabelText('Lowest price in rupees')).toHaveValue('');
   await user.click(sheet.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filter' })).not.toBeInTheDocument());
-  expect(location.search).toBe('?colour=blue');
+  expect(location.search).toBe('?colour=blue&minPrice=900');
 });
 
 test('a list that the filters leave empty says so, and offers to clear them', async () => {
