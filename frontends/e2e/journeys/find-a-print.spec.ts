@@ -31,6 +31,7 @@ test('search says what it shows instead of what was typed, and ignores an empty 
   await expect(page.getByText('No prints found for “zzzqqqxxx”.')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Results for “peacok”' })).toBeVisible();
+  await expect(page.getByLabel('Search prints').filter({ visible: true })).toHaveValue('peacok');
   await page.goForward();
   await page.getByRole('link', { name: 'Show all prints' }).click();
   await expect(page.getByRole('heading', { name: 'All Products' })).toBeVisible();

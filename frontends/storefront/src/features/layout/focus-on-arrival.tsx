@@ -14,8 +14,8 @@ export function FocusOnArrival() {
     const timer = setTimeout(() => {
       const content = document.getElementById('content');
       const now = document.activeElement;
-      // A shopper who went on meanwhile, into the page or to a field such as the search, is left there.
-      const wentOn = now !== focused && (content?.contains(now) || now instanceof HTMLInputElement);
+      // A shopper who went on meanwhile, into the page, or who types in a field such as the search, is left there.
+      const wentOn = now instanceof HTMLInputElement || (now !== focused && content?.contains(now));
       if (!wentOn) content?.focus({ preventScroll: true });
       announce(document.title);
     }, 100);

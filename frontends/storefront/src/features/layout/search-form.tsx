@@ -1,7 +1,7 @@
 import { Icon } from '@shop/ui/icon';
 import { lazyPart } from '@shop/ui/lazy-part';
 import { Form, useLocation } from '@shop/ui/router';
-import { type Ref, useState } from 'react';
+import { type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { useShop } from '../../shop.ts';
 import { headerTexts } from './texts.ts';
 import * as styles from './search-form.module.css';
@@ -15,6 +15,18 @@ export function SearchForm({ id, inputRef }: { id: string; inputRef?: Ref<HTMLIn
   const { goods } = useShop();
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const term = pathname === '/products' ? (new URLSearchParams(search).get('search') ?? '') : '';
+  const shown = useRef(term);
+  const sent = useRef(term);
+  useLayoutEffect(() => {
+    if (shown.current === term) return;
+    shown.current = term;
+    const input = document.getElementById(id);
+    // Who types on while the result is on its way keeps the text and the focus.
+    if (!(input instanceof HTMLInputElement) || (input === document.activeElement && input.value !== sent.current))
+      return;
+    input.value = term;
+    input.blur();
+  }, [id, term]);
   return (
     <Form
       className={styles.form}
@@ -25,6 +37,7 @@ export function SearchForm({ id, inputRef }: { id: string; inputRef?: Ref<HTMLIn
         const field = event.currentTarget.elements.namedItem('search');
         if (!(field instanceof HTMLInputElement)) return;
         field.value = field.value.trim();
+        sent.current = field.value;
         if (field.value === '') {
           event.preventDefault();
           field.focus();
@@ -33,7 +46,6 @@ export function SearchForm({ id, inputRef }: { id: string; inputRef?: Ref<HTMLIn
     >
       <input
         ref={inputRef}
-        key={term}
         id={id}
         type="search"
         name="search"
