@@ -79,3 +79,42 @@ test('Enter without a choice searches, and an answer that comes late changes not
   await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
+
+test('what was chosen stays chosen when a late answer lists it too', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asked = mockCall('GET /products', async ({ query: { search } }) => {
+    if (search !== 'lands') return found;
+    await promise;
+    return { ...found, products: [lane] };
+  });
+  const user = await openShop('/common-questions');
+  await suggestedFor(user, 'land');
+  await user.keyboard('s');
+  await waitFor(() => expect(asked.at(-1)?.query.search).toBe('lands'));
+  await user.keyboard('{ArrowDown}');
+  resolve();
+  await waitFor(async () => expect(await options()).toHaveLength(2));
+  expect(field()).toHaveAttribute('aria-activedescendant', (await options())[0]?.id);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname).toBe('/category/landscapes'));
+});
+
+test('what is typed while a search is on its way stays, with its focus', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  mockCall('GET /products', async ({ query: { limit } }) => {
+    if (limit !== 6) await promise;
+    return found;
+  });
+  const user = await openShop('/common-questions');
+  await user.type(field(), 'lamp');
+  await user.keyboard('{Enter}');
+  await user.keyboard(' post');
+  resolve();
+  expect(await screen.findByRole('heading', { name: 'Results for “lamp”' })).toBeVisible();
+  // The focus has been moved when the title is read.
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent.trim())).toContain(document.title),
+  );
+  expect(field()).toHaveValue('lamp post');
+  expect(field()).toHaveFocus();
+});

@@ -78,11 +78,13 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
   const [term, setTerm] = useState('');
   const [found, setFound] = useState<{ list: readonly Suggestion[] }>({ list: [] });
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [chosenHref, setChosenHref] = useState<string>();
   const id = `${input.id}-suggestions`;
   // The list of a shorter term stays until that of the longer one has come: nothing jumps.
   const list = useMemo(() => (isOpen && isEnough(term) ? found.list : []), [isOpen, term, found]);
   const isShown = list.length > 0;
+  // By its link, so that a list that comes late keeps it.
+  const active = list.findIndex(({ href }) => href === chosenHref);
 
   useEffect(() => {
     if (!isOpen || !isEnough(term)) return undefined;
@@ -91,7 +93,6 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
       suggestionsFor(term, categories ?? [], late.signal).then(
         (suggestions) => {
           setFound({ list: suggestions });
-          setActive(-1);
           if (suggestions.length > 0) announce(t.count(suggestions.length));
         },
         // Cancelled, or the network is gone: Enter searches as ever.
@@ -107,7 +108,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
   useEffect(() => {
     const close = () => {
       setIsOpen(false);
-      setActive(-1);
+      setChosenHref(undefined);
     };
     const go = (href: string) => {
       close();
@@ -117,12 +118,14 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
     const onInput = () => {
       setTerm(input.value.trim());
       setIsOpen(true);
+      setChosenHref(undefined);
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing || !isShown) return;
       const chosen = list[active];
-      if (event.key === 'ArrowDown') setActive(((active + 2) % (list.length + 1)) - 1);
-      else if (event.key === 'ArrowUp') setActive(((active + 1 + list.length) % (list.length + 1)) - 1);
+      const choose = (index: number) => setChosenHref(list[index % (list.length + 1)]?.href);
+      if (event.key === 'ArrowDown') choose(active + 1);
+      else if (event.key === 'ArrowUp') choose(active + list.length);
       else if (event.key === 'Enter' && chosen) go(chosen.href);
       else if (event.key === 'Escape') close();
       else return;
