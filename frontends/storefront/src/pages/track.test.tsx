@@ -1,7 +1,7 @@
 import { trackedOrder } from '@shop/testing/examples.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
 import { fill, expectToSee } from '@shop/testing/render-routes.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openShop } from '../testing/open-shop.ts';
 
 const form = () => within(screen.getByRole('main'));
@@ -86,6 +86,25 @@ test('a URL with a number loads the order at once where the e-mail is known, whi
   expect(screen.queryByRole('heading', { name: 'We are packing it' })).not.toBeInTheDocument();
   expect(email()).toHaveValue('');
   expect(email()).toHaveFocus();
+});
+
+test('an answer that comes after the details were cleared brings nothing back', async () => {
+  localStorage.setItem('tracking_email', 'hira@example.com');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asked = mockCall('GET /orders/track/:orderNumber', async () => {
+    await promise;
+    return { order: trackedOrder() };
+  });
+  const user = await openShop('/track-order/CH-2611-0007');
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Not you? Clear my details' }));
+  resolve();
+  mockError('GET /orders/track/:orderNumber', 'not_found');
+  await fill(user, email(), 'noor@example.com');
+  await user.click(track());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Order not found');
+  expect(screen.queryByRole('heading', { name: 'We are packing it' })).not.toBeInTheDocument();
+  expect(localStorage.getItem('tracking_email')).toBeNull();
 });
 
 test('a rejected receipt leads back to the payment, with the reason', async () => {

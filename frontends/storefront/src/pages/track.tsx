@@ -56,6 +56,8 @@ export function Component() {
   const [problems, setProblems] = useState<Problem[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [isRemembered, setIsRemembered] = useState(false);
+  // Answers to an earlier question, or to one from before all was cleared, come too late.
+  const question = useRef(0);
 
   const [reviewed, setReviewed] = useState<{ _id: string; name: string } | null>(null);
 
@@ -66,22 +68,28 @@ export function Component() {
 
   const look = useCallback(
     async (orderNumber: string, address: string, shown: 'first' | 'again') => {
-      if (shown === 'first') setBusy(true);
+      if (shown === 'first') {
+        question.current += 1;
+        setBusy(true);
+      }
+      const turn = question.current;
+      const isLate = () => question.current !== turn;
       try {
         const query = { params: { orderNumber }, query: { email: address } };
         const answer = await call('', 'GET /orders/track/:orderNumber', query);
+        if (isLate()) return;
         setOrder(answer.order);
         setAsked({ orderNumber, email: address });
         setProblems([]);
         remember(address);
       } catch (error) {
         // What is already shown stays when a later look fails.
-        if (shown === 'first') {
+        if (shown === 'first' && !isLate()) {
           setOrder(null);
           refuse([{ message: (error instanceof ApiError && error.body.message) || t.failed }]);
         }
       } finally {
-        if (shown === 'first') setBusy(false);
+        if (shown === 'first' && !isLate()) setBusy(false);
       }
     },
     [refuse],
@@ -123,6 +131,8 @@ export function Component() {
     else void look(orderNumber, address, 'first');
   };
   const startAnew = () => {
+    question.current += 1;
+    setBusy(false);
     setOrder(null);
     setAsked(null);
     setProblems([]);

@@ -1,6 +1,6 @@
 import { mockCall, mockError } from '@shop/testing/mock-call.ts';
 import { type UserEvent, fill } from '@shop/testing/render-routes.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   askToPlace,
   button,
@@ -8,8 +8,10 @@ import {
   openCheckout,
   openFilledIn,
   problems,
+  sea,
   submit,
 } from '../../testing/open-checkout.ts';
+import { fillCart } from '../../testing/open-shop.ts';
 
 describe('a discount code', () => {
   const eid = {
@@ -56,6 +58,25 @@ describe('a discount code', () => {
     const summary = await problems();
     await user.click(within(summary).getByRole('link', { name: 'Please tap Apply, or clear the discount code' }));
     expect(field('Discount code')).toHaveFocus();
+  });
+
+  test('is worth what the last answer for the cart says, whichever comes last', async () => {
+    const late = Promise.withResolvers<void>();
+    const checks = mockCall('POST /coupons/validate', async ({ body: { orderTotal } }) => {
+      if (orderTotal > 3_000) await late.promise;
+      return { discountAmount: orderTotal / 10, coupon: eid };
+    });
+    const user = await openFilledIn();
+    await apply(user, 'EID10');
+    await findApplied();
+    act(() => fillCart([sea, 'Small'], [sea, 'Large']));
+    await waitFor(() => expect(checks).toHaveLength(2));
+    act(() => fillCart([sea, 'Large']));
+    expect(await screen.findByText('Coupon applied! You saved Rs.240', { ignore: '[role=status]' })).toBeVisible();
+    late.resolve();
+    const placed = mockError('POST /orders', 'coupon_exhausted');
+    await user.click(await askToPlace(user));
+    await waitFor(() => expect(placed[0]?.body.discountCode).toEqual({ code: 'EID10', discount: 240 }));
   });
 
   test('that was used up meanwhile is removed from the order, with the reason', async () => {

@@ -36,13 +36,17 @@ export function CouponRow({ subtotal, coupon, problem, onChange, onWaiting }: Co
     onWaiting(false);
     setError(undefined);
     checkedFor.current = subtotal;
+    // The cart has changed again, or the code was taken out: another answer counts.
+    const isLate = () => checkedFor.current !== subtotal;
     try {
       const body = { code: wanted, orderTotal: subtotal };
       const answer = await call('', 'POST /coupons/validate', { body });
+      if (isLate()) return;
       onChange({ code: answer.coupon.code, discount: answer.discountAmount, subtotal });
       setCode('');
       if (!isRecheck) announce(t.couponApplied(answer.discountAmount));
     } catch (refusal) {
+      if (isLate()) return;
       pressed.current = false;
       const status = refusal instanceof ApiError ? refusal.status : 0;
       // Nothing was said about the code itself. The order asks again, and tells if the discount is another one.
@@ -57,7 +61,7 @@ export function CouponRow({ subtotal, coupon, problem, onChange, onWaiting }: Co
       const message = refusal instanceof ApiError ? refusal.body.message : undefined;
       setError(status === 0 ? t.couponFailed : (message ?? t.couponInvalid));
     } finally {
-      setBusy(false);
+      if (!isLate()) setBusy(false);
     }
   };
 
@@ -75,6 +79,8 @@ export function CouponRow({ subtotal, coupon, problem, onChange, onWaiting }: Co
 
   const remove = () => {
     pressed.current = true;
+    checkedFor.current = undefined;
+    setBusy(false);
     setError(undefined);
     setIsOpen(false);
     onChange(null);

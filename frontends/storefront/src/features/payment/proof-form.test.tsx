@@ -12,7 +12,8 @@ beforeEach(() => {
 });
 
 const field = (name: string) => screen.getByLabelText(name);
-const receipt = () => field('Payment receipt: Choose a file');
+// Its label says when a file is being prepared.
+const receipt = () => screen.getByLabelText(/^Payment receipt: /);
 const reference = () => field('Transaction ID / Reference Number');
 
 async function openPayment(proof: 'none' | 'rejected' = 'none') {
@@ -149,4 +150,20 @@ test('after a part of the payment only the rest is asked for, with what came bef
   await user.click(screen.getByRole('button', { name: 'Confirm payment' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/Did you send Rs\s250 by JazzCash/)).toBeVisible();
+});
+
+test('a large photo that is ready late does not replace the one chosen after it', async () => {
+  const { promise, reject } = Promise.withResolvers<ImageBitmap>();
+  globalThis.createImageBitmap = () => promise;
+  const sent = mockCall('POST /payments/confirm/:id', { message: 'We have it.', order });
+  const user = await openPayment();
+  const bytes = await file('receipt.jpg', 'image/jpeg').arrayBuffer();
+  await user.upload(receipt(), new File([bytes], 'IMG_1.heic', { type: 'image/heic' }));
+  await fillIn(user);
+  // It goes as it is.
+  reject(new Error('This browser cannot read it'));
+  await send(user);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.files['receipt']?.map(({ name }) => name)).toEqual(['receipt.jpg']);
+  Reflect.deleteProperty(globalThis, 'createImageBitmap');
 });

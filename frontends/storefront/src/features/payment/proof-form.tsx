@@ -42,6 +42,7 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
   // What is filled in by now, for work that began before: a large photo takes its time.
   const latest = useRef(proof);
   const preparation = useRef(Promise.resolve());
+  const newest = useRef<File>(undefined);
 
   useEffect(() => {
     void loadProof(order).then((stored) => {
@@ -69,18 +70,23 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
     const { tooLarge, wrongFile, wrongPicture } = texts.files;
     const sentences = { tooLarge, wrongFile: legacy ? wrongPicture : wrongFile };
     const problem = await fileProblem(small, { below: SHOPPER_FILE_BELOW, takesPdf: !legacy, texts: sentences });
+    // Another one was chosen meanwhile.
+    if (newest.current !== file) return;
     setMended(!problem);
     if (problem) setProblems([{ field: ids.receipt, message: problem }]);
     else {
       // Stored before it is shown: from then on a reload finds it.
       await saveProof(order, { ...latest.current, receipt: small });
-      change({ receipt: small });
+      if (newest.current === file) change({ receipt: small });
     }
   };
   const prepare = (file: File | undefined) => {
     if (!file) return;
+    newest.current = file;
     setPreparing(true);
-    preparation.current = take(file).finally(() => setPreparing(false));
+    preparation.current = take(file).finally(() => {
+      if (newest.current === file) setPreparing(false);
+    });
   };
 
   const check = async (event: FormEvent) => {
