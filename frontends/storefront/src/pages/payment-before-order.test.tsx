@@ -91,6 +91,7 @@ test('delivery that costs something now is named, and agreed to before anybody p
   await sendReceipt(user);
   await waitFor(() => expect(placed).toHaveLength(1));
   expect(placed[0]?.body).toMatchObject({ delivery: 250, codFee: 0, total: 1_500 });
+  await expectToSee('Order CH-2611-0007 is saved. Please upload the receipt again.');
 });
 
 test('a print that is sold out is taken out, and nothing is left to pay', async () => {
