@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 interface Layer {
   id: number;
@@ -69,5 +69,6 @@ export function useBackCloses(open: boolean, close: () => void): void {
   useLayoutEffect(() => {
     latest.current = close;
   });
-  useEffect(() => (open ? layOver(() => latest.current()) : undefined), [open]);
+  // With the paint that shows or hides it: a Back that comes right then must find the history as the page is seen.
+  useLayoutEffect(() => (open ? layOver(() => latest.current()) : undefined), [open]);
 }

@@ -35,6 +35,7 @@ export function CartDrawer() {
   const { goods, orders } = useShop();
   const { key } = useLocation();
   const [open, setOpen] = useState(false);
+  const [page, setPage] = useState(key);
   const [removed, setRemoved] = useState<{ line: CartLine; index: number } | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const [added, setAdded] = useState(false);
@@ -51,7 +52,11 @@ export function CartDrawer() {
       ),
     [],
   );
-  useEffect(() => setOpen(false), [key]);
+  // Together with the page, or Back would still be taken for the sheet's.
+  if (page !== key) {
+    setPage(key);
+    setOpen(false);
+  }
   useBackCloses(open, () => setOpen(false));
   useEffect(() => {
     if (!open) setRemoved(null);

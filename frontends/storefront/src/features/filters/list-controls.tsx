@@ -33,13 +33,16 @@ export function ListControls({ list, category, choices: shown, facets, total }: 
   const { key: place } = useLocation();
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
+  const [shownAt, setShownAt] = useState(place);
+  // The sheet stays until the list that it leads to has come, and goes together with the old one.
+  if (shownAt !== place) {
+    setShownAt(place);
+    setOpen(false);
+  }
   // A choice shows at once, before its list has come.
   const choices = next?.pathname === list.path ? choicesIn(new URLSearchParams(next.search)) : shown;
   const apply = (to: Choices, replace = false) =>
     void navigate(listHref(list.path, list.search, to), { preventScrollReset: true, replace });
-
-  // The sheet stays until the list that it leads to has come.
-  useEffect(() => setOpen(false), [place]);
 
   const key = JSON.stringify(shown);
   const announced = useRef(key);
