@@ -112,3 +112,49 @@ test(
     await expect(page.getByRole('button', { name: 'Cart, 1 item' }).first()).toBeVisible();
   },
 );
+
+test(
+  'page, cart and history change together, so that Back does what is seen',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const [product] = await twoProducts(shop);
+    await haveInCart(page, product);
+    await open(page, `/product/${product._id}`);
+    const layer = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          new MutationObserver(() => {
+            if (document.querySelector('dialog[open]')) resolve((history.state as { layer?: number }).layer);
+          }).observe(document, { subtree: true, attributeFilter: ['open'] });
+          dispatchEvent(new Event('cart:open'));
+        }),
+    );
+    expect(layer).toEqual(expect.any(Number));
+    const openOnArrival = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          new MutationObserver(() => {
+            if (document.querySelector('h1')?.textContent === 'Checkout') {
+              resolve(document.querySelector('dialog[open]') !== null);
+            }
+          }).observe(document, { subtree: true, childList: true });
+        }),
+    );
+    await sheet(page).getByRole('link', { name: 'Proceed to Checkout' }).click();
+    expect(await openOnArrival).toBe(false);
+  },
+);
+
+test('from a page of the menu, Back leads to the page that it was opened on', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('main').getByRole('link', { name: 'Keeper of the Lamp' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keeper of the Lamp');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Track Order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Track/);
+  await expect(menu).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keeper of the Lamp');
+  await expect(menu).toBeHidden();
+});

@@ -27,6 +27,12 @@ export function Header({ categories }: { categories: readonly string[] }) {
   const searching = asked?.at === key ? asked.open : pathname === '/products';
   const setSearching = (open: boolean) => setAsked({ at: key, open });
   const [menu, setMenu] = useState(false);
+  const [page, setPage] = useState(key);
+  // Together with the page, or Back would still be taken for the menu's.
+  if (page !== key) {
+    setPage(key);
+    setMenu(false);
+  }
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLAnchorElement>(null);
   const bar = useRef<HTMLElement>(null);
@@ -43,7 +49,6 @@ export function Header({ categories }: { categories: readonly string[] }) {
     if (bar.current) watch.observe(bar.current);
     return () => watch.disconnect();
   }, []);
-  useEffect(() => setMenu(false), [key]);
   useEffect(() => {
     if (asked?.open) input.current?.focus();
   }, [asked]);

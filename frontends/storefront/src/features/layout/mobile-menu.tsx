@@ -7,7 +7,7 @@ import { headerTexts } from './texts.ts';
 import { mainLinks } from './links.ts';
 import * as styles from './mobile-menu.module.css';
 
-/** Categories and navigation as a sheet. */
+/** Categories and navigation as a sheet, which closes with the page: closed sooner, it would go back under the navigation. */
 export function MobileMenu({
   open,
   onClose,
@@ -25,13 +25,13 @@ export function MobileMenu({
           <ul className={styles.categories}>
             {categories.map((name) => (
               <li key={name}>
-                <Link to={categoryPath(name)} replace onClick={onClose}>
+                <Link to={categoryPath(name)} replace>
                   {name}
                 </Link>
               </li>
             ))}
             <li>
-              <Link to="/products" replace onClick={onClose}>
+              <Link to="/products" replace>
                 {texts.nav.all}
               </Link>
             </li>
@@ -39,7 +39,7 @@ export function MobileMenu({
           <ul className={styles.links}>
             {mainLinks.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} replace onClick={onClose}>
+                <Link to={to} replace>
                   {label}
                 </Link>
               </li>
