@@ -1,3 +1,4 @@
+import { call } from '@shop/contracts/client';
 import { type Page, expect } from '@playwright/test';
 import { hydrated, open, test } from './journey.ts';
 import { expectFit } from './page-checks.ts';
@@ -9,6 +10,16 @@ const offline = 'You are offline. Pages you opened before still work.';
 /** Waits until the page itself is cached. */
 const expectKept = (page: Page, path: string) =>
   expect.poll(() => page.evaluate((key) => caches.match(key).then((cached) => cached !== undefined), path)).toBe(true);
+
+/** Holds the scripts back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route('**/assets/**/*.js', async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return () => resolve(undefined);
+}
 
 test.describe('without a network', { tag: '@phone' }, () => {
   test('what was read opens again with a notice, and orders wait', async ({ page, context, shop, consoleErrors }) => {
@@ -181,40 +192,62 @@ test.describe('with scripts that no worker keeps', { tag: '@phone' }, () => {
   test('what is pressed and sent before the scripts arrive waits for them', async ({ page, shop, consoleErrors }) => {
     consoleErrors.allow(/Service Worker registration blocked/);
     const [product] = await twoProducts(shop);
-    const arrival = async () => {
-      const { promise, resolve } = Promise.withResolvers<undefined>();
-      await page.route('**/assets/**/*.js', async (route) => {
-        await promise;
-        await route.fallback();
-      });
-      return resolve;
-    };
-    let arrive = await arrival();
+    let arrive = await holdScripts(page);
     await page.goto(`/product/${product._id}`);
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
-    arrive(undefined);
+    arrive();
     await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText(product.name);
 
-    arrive = await arrival();
+    arrive = await holdScripts(page);
     await page.goto('/track-order');
     await page.getByLabel('Order number').fill('CH-0000-0000-00');
     await page.getByRole('button', { name: 'Track', exact: true }).click();
-    arrive(undefined);
+    arrive();
     await expect(page.getByRole('link', { name: 'Please enter a valid email address' })).toBeVisible();
     await expect(page.getByLabel('Order number')).toHaveValue('CH-0000-0000-00');
     await expect(page).toHaveURL(/\/track-order$/);
 
     // What this browser remembers does not replace what is typed meanwhile, nor comes between its letters.
     await page.evaluate(() => localStorage.setItem('tracking_email', 'earlier@example.com'));
-    arrive = await arrival();
+    arrive = await holdScripts(page);
     await page.goto('/track-order');
     await page.getByLabel('Email').focus();
-    arrive(undefined);
+    arrive();
     await hydrated(page);
     await page.keyboard.type('another@example.com');
     await expect(page.getByLabel('Email')).toHaveValue('another@example.com');
     await page.getByRole('button', { name: 'Track', exact: true }).click();
     await expect(page.getByRole('link', { name: 'Please enter your order number' })).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue('another@example.com');
+  });
+
+  test('what is chosen and typed before the scripts arrive is what is bought', async ({
+    page,
+    shop,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/Service Worker registration blocked/);
+    const { products } = await call(shop, 'GET /products', { query: { search: 'Keeper of the Lamp' } });
+    const [print] = products;
+    const large = print?.sizes.find(({ name }) => name === 'Large')?.price ?? 0;
+    let arrive = await holdScripts(page);
+    await page.goto(`/product/${print?._id}`);
+    await page.getByRole('radio', { name: /^Large/ }).check({ force: true });
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+    arrive();
+    const cart = page.getByRole('dialog', { name: 'Your cart' });
+    await expect(cart).toContainText('Size: Large');
+    await expect(cart.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('3');
+    await expect(page.getByRole('radio', { name: /^Large/, includeHidden: true })).toBeChecked();
+    const bar = main.locator('p').filter({ hasText: new RegExp(`^LargeRs\\s${large.toLocaleString('en')}$`) });
+    await expect(bar).toBeVisible();
+
+    arrive = await holdScripts(page);
+    await page.goto('/category/one%20piece');
+    await page.getByLabel('Sort by').filter({ visible: true }).selectOption('Newest');
+    arrive();
+    await expect(page).toHaveURL(/\?sort=new$/);
   });
 });

@@ -1,5 +1,5 @@
 // A page is seen first and taken over afterwards: its scripts come when all of its first screen is there, or as soon as
-// somebody touches it. A press or a letter that comes too early waits for them.
+// somebody touches it. A press, a choice or a letter that comes too early waits for them.
 const { scripts } = JSON.parse(document.getElementById('page-config').textContent);
 const signs = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
 const capture = { capture: true, passive: true };
@@ -43,6 +43,26 @@ const onSubmit = (event) => {
   event.preventDefault();
   again = () => form.isConnected && event.submitter?.click();
 };
+// React hears nothing of what was chosen or typed before it came, or what the browser restored: its state would show another
+// size than the field. So each such field changes once more.
+const changeOf = (field) => {
+  const { type, checked, value, defaultValue } = field;
+  if (type === 'radio' || type === 'checkbox') {
+    if (checked === field.defaultChecked || (type === 'radio' && !checked)) return;
+    return () => {
+      field.checked = !checked;
+      field.click();
+    };
+  }
+  const initial = field.options ? field.querySelector('[selected]')?.value : defaultValue;
+  if (value === (initial ?? value) || type === 'file') return;
+  return () => {
+    // React compares with what was last set through its own setter.
+    if (!field.options) field.value = initial;
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
+    field.dispatchEvent(new Event(field.options ? 'change' : 'input', { bubbles: true }));
+  };
+};
 addEventListener('click', onClick, true);
 addEventListener('submit', onSubmit, true);
 addEventListener(
@@ -50,7 +70,13 @@ addEventListener(
   () => {
     removeEventListener('click', onClick, true);
     removeEventListener('submit', onSubmit, true);
-    again?.();
+    // All are read first: one change draws the others anew. Replayed when React has ended the work that it announces, or a
+    // press would not know the choice.
+    const changes = Array.from(document.querySelectorAll('input, select, textarea'), changeOf);
+    queueMicrotask(() => {
+      for (const change of changes) change?.();
+      again?.();
+    });
   },
   { once: true },
 );
