@@ -169,8 +169,15 @@ test.describe('on a slow network', { tag: '@phone' }, () => {
     await page.clock.fastForward('01:00');
     await expect(page.getByText('Internet problem. Nothing is lost')).toBeVisible();
 
+    // Held until its bar was seen: the answer comes in a blink.
+    const seen = Promise.withResolvers<undefined>();
     await page.unrouteAll();
+    await page.route('**/api/payments/confirm/**', async (route) => {
+      await seen.promise;
+      await route.continue();
+    });
     await confirm(page);
+    seen.resolve(undefined);
     await expectSubmitted(page);
     expect([await staff.ordersOf(email), await staff.proofsOf(email)]).toEqual([1, 1]);
   });
