@@ -228,6 +228,8 @@ test.describe("Back on a shopper's phone", { tag: '@phone' }, () => {
     await openings[1]?.();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
     await expect(page.getByRole('dialog')).toBeHidden();
+    // Closing goes back in the history: until it has, Back would end at the same page.
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('"layer"');
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Give the wall a voice/);
   });

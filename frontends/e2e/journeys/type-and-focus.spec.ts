@@ -71,7 +71,7 @@ test.describe('what is seen on a phone', { tag: '@phone' }, () => {
     await haveInCart(page, ...(await twoProducts(shop)));
     await open(page, '/checkout');
     await fillCheckout(page, `${unique('asked')}@example.com`);
-    await askForOrder(page);
+    await expect(await askForOrder(page)).toBeVisible();
     const answers = page.getByRole('alertdialog').getByRole('button');
     const boxes = await answers.evaluateAll((each) =>
       each.map((button) => ({

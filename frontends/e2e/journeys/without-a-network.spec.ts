@@ -179,6 +179,8 @@ test.describe('without a network', { tag: '@phone' }, () => {
     // Neither field is hidden before the style sheet is there, and nothing is painted until then.
     await expect(field).toHaveCount(0);
     await page.getByRole('button', { name: 'Open search' }).click();
+    // Both are visible until the style sheet hides one.
+    await expect(field).toHaveCount(1);
     await field.fill('lighthouse');
     await field.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “lighthouse”');

@@ -20,7 +20,10 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
 
     await page.getByRole('button', { name: 'Open search' }).click();
     await expect(heading).toHaveText('All Products');
-    await page.getByRole('searchbox').fill('lighthouse');
+    const field = page.getByRole('searchbox');
+    // Both are visible until the style sheet hides one.
+    await expect(field).toHaveCount(1);
+    await field.fill('lighthouse');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(heading).toHaveText('Results for “lighthouse”');
     await expect(main.getByRole('link', { name: 'Keeper of the Lamp' })).toBeVisible();
