@@ -101,6 +101,8 @@ export class FakeApi {
   contacts: Contacts | undefined;
   /** The origin whose pages may call from there. */
   allowed: string | undefined;
+  /** Cuts every connection, and keeps the port: another process could take a free one. */
+  isDown = false;
   readonly #lines = new Set<ServerResponse>();
   #server: Server | undefined;
   #port = 0;
@@ -109,7 +111,6 @@ export class FakeApi {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Starts, or starts again on the same port. */
   async start(): Promise<this> {
     const server = createServer((request, response) => {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://api');
@@ -130,8 +131,11 @@ export class FakeApi {
       response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body ?? { message: 'Product not found', code: 'not_found', requestId: 'fake' }));
     });
+    server.on('connection', (socket) => {
+      if (this.isDown) socket.destroy();
+    });
     this.#server = server;
-    await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     this.#port = (server.address() as AddressInfo).port;
     return this;
   }
@@ -139,6 +143,13 @@ export class FakeApi {
   /** Tells every listener what changed. */
   tell(...tags: string[]): void {
     for (const line of this.#lines) line.write(`event: changes\ndata: ${JSON.stringify(tags)}\n\n`);
+  }
+
+  /** Is gone until `isDown` is false again. */
+  goDown(): void {
+    this.isDown = true;
+    this.#lines.clear();
+    this.#server?.closeAllConnections();
   }
 
   async stop(): Promise<void> {

@@ -62,7 +62,7 @@ test('personal pages are never cached', async ({ request }) => {
 
 test('cached pages outlive the API; calls get its error, then work again', async ({ request }) => {
   await request.get(shell.url);
-  await api.stop();
+  api.goDown();
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   const home = await request.get(shell.url);
   expect(home.status()).toBe(200);
@@ -74,7 +74,7 @@ test('cached pages outlive the API; calls get its error, then work again', async
   expect(call.headers()['retry-after']).toBeTruthy();
   expect(await call.json()).toMatchObject({ code: 'unavailable', requestId: expect.any(String) });
 
-  await api.start();
+  api.isDown = false;
   await expect(async () => {
     expect((await request.get(`${shell.url}/products`)).status()).toBe(200);
   }).toPass({ timeout: 10_000 });
@@ -226,13 +226,13 @@ test('the icons of an untouched shop are the files that come with it', async ({ 
 });
 
 test('until the settings are known, the shell has no name to say', async ({ request }) => {
-  await api.stop();
+  api.goDown();
   const alone = await runShell({ apiUrl: api.url });
   expect((await request.get(`${alone.url}/manifest.webmanifest`)).status()).toBe(503);
   expect((await request.get(`${alone.url}/sw.js`)).status()).toBe(503);
   const page = await (await request.get(`${alone.url}//example.com/`)).text();
   expect(page).toContain(`<title>${texts.badAddress.title}</title>`);
-  await api.start();
+  api.isDown = false;
   await expect(async () => {
     expect((await request.get(`${alone.url}/manifest.webmanifest`)).status()).toBe(200);
   }).toPass({ timeout: 6_000 });
