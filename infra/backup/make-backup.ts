@@ -34,20 +34,26 @@ const ALWAYS_KEPT = 2;
  */
 export async function makeBackup(settings: BackupSettings, vault: Vault, asRows = false): Promise<Manifest> {
   const name = nameOf(new Date());
-  try {
-    return await makeNamed(name, settings, vault, asRows);
-  } catch (error) {
+  const disk = await openDisk(settings.files);
+  const manifest = await makeNamed(name, settings, vault, disk, asRows).catch(async (error: unknown) => {
     // Tried again and again, what is left of each would fill the place.
     await deleteParts(vault, name).catch(() => {});
     throw error;
-  }
+  });
+  await prune(vault, disk, settings.keepDays);
+  return manifest;
 }
 
-async function makeNamed(name: string, settings: BackupSettings, vault: Vault, asRows: boolean): Promise<Manifest> {
+async function makeNamed(
+  name: string,
+  settings: BackupSettings,
+  vault: Vault,
+  disk: Disk,
+  asRows: boolean,
+): Promise<Manifest> {
   const database = await backUpDatabase(settings, vault, name, asRows);
   const madeAt = new Date().toISOString();
   // After the database: a row never names a file that the backup has not.
-  const disk = await openDisk(settings.files);
   const files = await backUpFiles(disk, vault, await knownFiles(vault));
   const secrets: Manifest['secrets'] = {};
   const folder = join(settings.dataDir, 'secrets');
@@ -57,7 +63,6 @@ async function makeNamed(name: string, settings: BackupSettings, vault: Vault, a
   const isEncrypted = vault.isEncrypting;
   const manifest: Manifest = { format: 1, name, madeAt, shopVersion: version, isEncrypted, database, secrets, files };
   await vault.putText(partOf(name, 'manifest.json'), JSON.stringify(manifest));
-  await prune(vault, disk, settings.keepDays);
   return manifest;
 }
 
