@@ -9,7 +9,8 @@ const KINDS: readonly { what: string; pattern: RegExp }[] = [
   { what: 'an e-mail address', pattern: /[\w.+-]+(@|%40)[\w-]+(\.[\w-]+)*\.(com|org|net|pk|example|test)\b/i },
   { what: 'a phone number', pattern: /(?<![\w.-])(\+92|%2B92|0092|0)[ -]?3\d{2}([ -]|%20)?\d{7}(?![\w-])/ },
   { what: 'a name', pattern: /\b(Ayesha|Khan|Amna|Bilal|Fatima|Malik)\b/ },
-  { what: 'an address', pattern: /\bHouse \d+|\bStreet \d+|\b54000\b/ },
+  // After a colon the number is a port.
+  { what: 'an address', pattern: /\bHouse \d+|\bStreet \d+|(?<!:)\b54000\b/ },
   { what: 'a token', pattern: /\beyJ[\w-]{8,}\.|Bearer \S|[?&](token|code|key|email|phone)=(?!\[removed\])[^&"\s]/ },
   // Ids of orders and confirmations open nothing.
   { what: 'a link of one customer', pattern: /\/confirm(ations)?\/[\w-]{22}(?![\w-])/ },

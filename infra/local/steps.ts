@@ -56,14 +56,15 @@ export async function command(file: string, args: string[], { env, cwd = root, o
   const child = spawn(file, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], signal });
   running.add(child);
   let output = '';
-  let unfinished = '';
-  for (const stream of [child.stdout, child.stderr])
+  for (const stream of [child.stdout, child.stderr]) {
+    let unfinished = '';
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
       const lines = (unfinished + text).split('\n');
       unfinished = lines.pop() ?? '';
       if (onLine) for (const line of lines) onLine(line);
     });
+  }
   const status = await new Promise<number>((resolve) => {
     child.once('error', (error) => {
       output += error.message;

@@ -32,6 +32,10 @@ export async function fillShop(): Promise<void> {
   });
 }
 
+// Below those that other tests draw: a shop of the journeys listens only a while after its ports are chosen.
+let lastPort = 18_990;
+const ownPort = async () => String(await freePort((lastPort += 10)));
+
 const JOURNEY_PARTS = 12;
 let nextPart = 1;
 
@@ -40,7 +44,7 @@ export async function walk(name: string): Promise<void> {
   const folder = join(reports, name);
   // Unlike Node's own copy it leaves folders as closed as PostgreSQL wants them.
   await command('cp', ['-R', '-p', filledShop, folder]);
-  const [port, apiPort] = [String(await freePort(0)), String(await freePort(0))];
+  const [port, apiPort] = [await ownPort(), await ownPort()];
   const shop = await openShop({ PORT: port, API_PORT: apiPort, DATA_DIR: folder });
   while (nextPart <= JOURNEY_PARTS) {
     const part = nextPart++;
@@ -71,7 +75,7 @@ export async function manyProcesses(): Promise<void> {
 /** An empty shop, which its owner makes her own on a phone. */
 export async function ownShop(): Promise<void> {
   const folder = join(reports, 'own-shop');
-  const [port, apiPort] = [String(await freePort(0)), String(await freePort(0))];
+  const [port, apiPort] = [await ownPort(), await ownPort()];
   const shop = await openShop({ PORT: port, API_PORT: apiPort, DATA_DIR: folder, DEMO: '0', USDT_ADDRESS: '' });
   await playwright('An own shop in Chromium', 'own-shop', ['--project=own-shop', '--workers=1'], {
     ...shopEnv,
