@@ -1,6 +1,5 @@
 import '@shop/testing/render-routes.tsx';
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ListSearch } from './list-search.tsx';
 
 test('what is typed before the URL holds the search stays, and a search that is taken back leaves the field', async () => {
@@ -9,11 +8,11 @@ test('what is typed before the URL holds the search stays, and a search that is 
     <ListSearch label="Search" placeholder="" value={value} onSearch={(search) => sent.push(search)} />
   );
   const { rerender } = render(list(''));
-  const user = userEvent.setup();
   const field = screen.getByRole('searchbox', { name: 'Search' });
-  await user.type(field, 'abc');
+  const type = (value: string) => fireEvent.change(field, { target: { value } });
+  type('abc');
   await waitFor(() => expect(sent).toEqual(['abc']));
-  await user.type(field, 'd');
+  type('abcd');
   expect(field).toHaveValue('abcd');
   rerender(list('abc'));
   expect(field).toHaveValue('abcd');
