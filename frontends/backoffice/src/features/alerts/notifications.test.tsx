@@ -2,9 +2,9 @@ import type { AlertChoice, AlertKind } from '@shop/contracts/alerts';
 import { mockCall, mockError } from '@shop/testing/mock-call.ts';
 import { expectToSee } from '@shop/testing/render-routes.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { keys as queryKeys } from '../../lib/query-keys.ts';
 import { queryClient } from '../../lib/session.ts';
 import { openBackOffice } from '../../testing/open-back-office.ts';
+import { alertChoices } from './alert-queries.ts';
 
 const endpoint = 'https://push.example.com/a';
 const p256dh = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
@@ -184,7 +184,7 @@ test('an answer that was on its way when a switch was pressed does not take the 
   const reviews = await screen.findByRole('switch', { name: 'New reviews: by e-mail' });
   const late = Promise.withResolvers<void>();
   held = late.promise;
-  const refetched = queryClient.refetchQueries({ queryKey: queryKeys.alerts.choices });
+  const refetched = queryClient.refetchQueries({ queryKey: alertChoices.queryKey });
   await waitFor(() => expect(asked).toHaveLength(2));
   held = Promise.resolve();
   await user.click(reviews);
