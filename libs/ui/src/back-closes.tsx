@@ -69,6 +69,6 @@ export function useBackCloses(open: boolean, close: () => void): void {
   useLayoutEffect(() => {
     latest.current = close;
   });
-  // With the paint that shows or hides it: a Back that comes right then must find the history as the page is seen.
+  // Before the paint that shows or hides it, so that a press of Back right then finds the history that fits the screen.
   useLayoutEffect(() => (open ? layOver(() => latest.current()) : undefined), [open]);
 }

@@ -8,7 +8,8 @@ import { announce } from '@shop/ui/live-region';
 import { Picture } from '@shop/ui/picture';
 import { Price } from '@shop/ui/price';
 import { QuantityStepper } from '@shop/ui/quantity-stepper';
-import { Link, useLocation } from '@shop/ui/router';
+import { useOpenUntilNavigation } from '@shop/ui/open-until-navigation';
+import { Link } from '@shop/ui/router';
 import { Stamp } from '@shop/ui/stamp';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { useEffect, useRef, useState } from 'react';
@@ -33,9 +34,7 @@ function Measures({ line: { sizes, selectedSize } }: { line: CartLine }) {
 export function CartDrawer() {
   const { lines, total, dispatch } = useCart();
   const { goods, orders } = useShop();
-  const { key } = useLocation();
-  const [open, setOpen] = useState(false);
-  const [page, setPage] = useState(key);
+  const [open, setOpen] = useOpenUntilNavigation();
   const [removed, setRemoved] = useState<{ line: CartLine; index: number } | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const [added, setAdded] = useState(false);
@@ -50,13 +49,8 @@ export function CartDrawer() {
         },
         () => setOpen(false),
       ),
-    [],
+    [setOpen],
   );
-  // Together with the page, or Back would still be taken for the sheet's.
-  if (page !== key) {
-    setPage(key);
-    setOpen(false);
-  }
   useBackCloses(open, () => setOpen(false));
   useEffect(() => {
     if (!open) setRemoved(null);

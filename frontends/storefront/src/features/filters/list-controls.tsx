@@ -3,7 +3,8 @@ import { buttonClass } from '@shop/ui/button';
 import { Icon } from '@shop/ui/icon';
 import { lazyPart } from '@shop/ui/lazy-part';
 import { announce } from '@shop/ui/live-region';
-import { useLocation, useNavigate, useNavigation } from '@shop/ui/router';
+import { useOpenUntilNavigation } from '@shop/ui/open-until-navigation';
+import { useNavigate, useNavigation } from '@shop/ui/router';
 import { useEffect, useRef, useState } from 'react';
 import { counted, useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
@@ -30,15 +31,9 @@ export function ListControls({ list, category, choices: shown, facets, total }: 
   const navigate = useNavigate();
   const { goods } = useShop();
   const { location: next } = useNavigation();
-  const { key: place } = useLocation();
-  const [open, setOpen] = useState(false);
+  // The sheet stays until the list that it leads to has loaded.
+  const [open, setOpen] = useOpenUntilNavigation();
   const [wasOpened, setWasOpened] = useState(false);
-  const [shownAt, setShownAt] = useState(place);
-  // The sheet stays until the list that it leads to has come, and goes together with the old one.
-  if (shownAt !== place) {
-    setShownAt(place);
-    setOpen(false);
-  }
   // A choice shows at once, before its list has come.
   const choices = next?.pathname === list.path ? choicesIn(new URLSearchParams(next.search)) : shown;
   const apply = (to: Choices, replace = false) =>

@@ -1,6 +1,7 @@
 import { categoryPath } from '@shop/contracts/shop';
 import { Icon } from '@shop/ui/icon';
 import { inItsLanguage } from '@shop/ui/in-its-language';
+import { useOpenUntilNavigation } from '@shop/ui/open-until-navigation';
 import { NavLink, useLocation } from '@shop/ui/router';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
 import { useEffect, useRef, useState } from 'react';
@@ -26,13 +27,7 @@ export function Header({ categories }: { categories: readonly string[] }) {
   // The list of prints has its search field open, so that phones can search it before or without scripts.
   const searching = asked?.at === key ? asked.open : pathname === '/products';
   const setSearching = (open: boolean) => setAsked({ at: key, open });
-  const [menu, setMenu] = useState(false);
-  const [page, setPage] = useState(key);
-  // Together with the page, or Back would still be taken for the menu's.
-  if (page !== key) {
-    setPage(key);
-    setMenu(false);
-  }
+  const [menu, setMenu] = useOpenUntilNavigation();
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLAnchorElement>(null);
   const bar = useRef<HTMLElement>(null);

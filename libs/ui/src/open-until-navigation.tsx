@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { useLocation } from '@shop/ui/router';
+
+/**
+ * Whether something over the page is open, and what sets that. A navigation closes it in the render that shows the new page:
+ * later, `useBackCloses` would still take a press of Back for its own.
+ */
+export function useOpenUntilNavigation(): [open: boolean, setOpen: (open: boolean) => void] {
+  const { key } = useLocation();
+  const [open, setOpen] = useState(false);
+  const [openedAt, setOpenedAt] = useState(key);
+  if (openedAt !== key) {
+    setOpenedAt(key);
+    setOpen(false);
+  }
+  return [open, setOpen];
+}
