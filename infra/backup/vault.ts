@@ -70,7 +70,7 @@ export class Vault {
 
   async #open(name: string): Promise<Readable> {
     if (await this.#disk.exists(`${name}.zst`)) return this.#disk.getStream(`${name}.zst`);
-    // Asked first: the stream of a missing file fails only later, and then nobody may be listening.
+    // Checked first: the stream of a missing file fails later, when it may have no listener for its error.
     if (!(await this.#disk.exists(`${name}.zst.age`))) throw new Error('It is not there.');
     const { identity } = this.#keys;
     if (identity === undefined)

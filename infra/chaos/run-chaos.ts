@@ -4,7 +4,7 @@ import { until } from '../local/process.ts';
 import type { Fault, Need } from './faults.ts';
 import { Ledger, prepare } from './ledger.ts';
 
-// Promises to fewer prove little, and a slow machine takes fewer while a fault happens.
+// Fewer orders prove little, and a quick machine takes fewer of them while the faults happen.
 const MIN_ORDERS = 20;
 
 /** What came of one fault. */

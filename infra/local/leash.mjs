@@ -7,7 +7,7 @@ const end = () => {
   process.kill(process.pid, 'SIGTERM');
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), 12_000).unref();
 };
-// It may have gone before this was loaded; without a supervisor, this is undefined.
+// The supervisor may have ended before this was loaded. A process without a supervisor has `undefined` here.
 if (process.connected === false) end();
 else process.once('disconnect', end);
 process.channel?.unref();

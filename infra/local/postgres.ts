@@ -57,7 +57,7 @@ export async function startPostgres({
     try {
       return { ...server, url: await createShopDatabase(home, server.port) };
     } catch (error) {
-      // Nobody else could: it would be one whose starter lives.
+      // Its owner is this process: as long as that lives, no later start would stop the server.
       await server.stop();
       throw error;
     }
@@ -113,7 +113,7 @@ async function runningServer(home: PostgresHome): Promise<Server | undefined> {
       return true;
     }
     if (alive || processesIn(cluster).length > 0) return false;
-    // Another starter may have put its own there meanwhile; a server whose lock file is gone shuts down.
+    // Another starter may have written its own lock file meanwhile. A server whose lock file is deleted shuts down.
     if (readLock(cluster)?.pid !== lock.pid) return false;
     rmSync(join(cluster, 'postmaster.pid'), { force: true });
     return true;

@@ -143,7 +143,7 @@ export class Supervisor {
         createInterface(stream).on('line', (line) =>
           hear(line, part.loud || isWarning(line) || (stream === child.stderr && !line.startsWith('{'))),
         );
-    // One that cannot be spawned has no number, which counts as its end; nobody else hears why.
+    // A part that cannot be spawned has no process id, which counts as its end. The reason is reported only here.
     child.on('error', ({ message }) => hear(message, true));
     child.once('close', () => log.end());
     const running = { part, child, lastWords, endings, spoke: part.ready === 'at once', wanted: true };

@@ -32,7 +32,7 @@ export async function fillShop(): Promise<void> {
   });
 }
 
-// Below those that other tests draw: a shop of the journeys listens only a while after its ports are chosen.
+// Below the ports that other tests draw, because a shop of the journeys listens only some time after its ports are chosen.
 let lastPort = 18_990;
 const ownPort = async () => String(await freePort((lastPort += 10)));
 

@@ -117,7 +117,7 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
-// Once more at the end, for a log of a whole run is long, and services that shorten it keep its end.
+// Failures are the result of this program: printed once more at the end, which CI services keep of a long log.
 for (const failure of total.failures) console.log(`\n✘ ${failure.slice(0, 1_500)}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

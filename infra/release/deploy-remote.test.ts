@@ -57,7 +57,7 @@ async function open(folder: string, port?: string): Promise<Shop> {
     env: {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',
-      // Nobody else may take it while the shell is closed.
+      // No other process can take this port while the shell is closed.
       PORT: port ?? String(await freePort(0)),
       API_URL: api.url,
       DRAIN_MS: '0',

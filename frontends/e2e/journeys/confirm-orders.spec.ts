@@ -42,7 +42,7 @@ test('five cash orders are confirmed from Today by at most 15 taps, and one is t
   test.info().annotations.push({ type: 'taps', description: String(taps()) });
 
   const last = orders[4] as OrderSummary;
-  // Others of them may still be told, with an Undo of their own.
+  // Messages about the other orders may still be shown, each with its own Undo.
   const message = page.getByRole('status').locator('div', { hasText: `${last.orderNumber}: confirmed` });
   await message.getByRole('button', { name: 'Undo' }).tap();
   await expect(card(page, last)).toBeVisible();

@@ -29,7 +29,7 @@ export function useFormDraft<T extends object>({ name, version, fresh, revive = 
     const stored = loadDraft<Draft<T>>(name);
     return stored && { version: stored.version, typed: revive({ ...fresh, ...stored.typed }) };
   });
-  // What is typed now, also for what was begun before it, such as a save.
+  // The newest draft, also for work that began before it, such as a save.
   const latest = useRef(draft);
   const change = (next: Draft<T> | null) => {
     latest.current = next;

@@ -85,7 +85,7 @@ function Parcels() {
   const { change, isBusy } = useParcelChange(status);
   const [returned, setReturned] = useState<Parcel | null>(null);
   useClampedPage(data);
-  // Until the parcels of this status come, those of the one before stand there, for which its actions are not.
+  // Until the parcels of this status are loaded, the list shows those of the status before, which have other actions.
   const isList = (name: Parcel['status']) => status === name && data?.parcels[0]?.status === name;
   const query = parcelQuery(search);
   const selection = useSelection({

@@ -1,5 +1,5 @@
 // A page is seen first and taken over afterwards: its scripts come when all of its first screen is there, or as soon as
-// somebody touches it. A press, a choice or a letter that comes too early waits for them.
+// the page is touched. A press, a choice or a letter that comes too early waits for them.
 const { scripts } = JSON.parse(document.getElementById('page-config').textContent);
 const signs = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
 const capture = { capture: true, passive: true };
@@ -43,8 +43,8 @@ const onSubmit = (event) => {
   event.preventDefault();
   again = () => form.isConnected && event.submitter?.click();
 };
-// React hears nothing of what was chosen or typed before it came, or what the browser restored: its state would show another
-// size than the field. So each such field changes once more.
+// React gets no event for what was chosen or typed before it was loaded, or for what the browser restored: its state would
+// show another size than the field. So each such field changes once more.
 const changeOf = (field) => {
   const { type, checked, value, defaultValue } = field;
   if (type === 'radio' || type === 'checkbox') {
@@ -70,8 +70,8 @@ addEventListener(
   () => {
     removeEventListener('click', onClick, true);
     removeEventListener('submit', onSubmit, true);
-    // All are read first: one change draws the others anew. Replayed when React has ended the work that it announces, or a
-    // press would not know the choice.
+    // All fields are read first, because one change renders the others again. They are replayed after React's present work:
+    // before it, a press would be handled without the choice.
     const changes = Array.from(document.querySelectorAll('input, select, textarea'), changeOf);
     queueMicrotask(() => {
       for (const change of changes) change?.();

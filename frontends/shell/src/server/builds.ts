@@ -7,7 +7,7 @@ import { type App, type Build, apps, chosenBuild, keptBuilds, ownFolder, switchF
 const RETRY = 1_000;
 const PATIENCE = 60;
 
-/** Loads a build; answers with what shows it. */
+/** Loads a build and returns the function that shows it. */
 type Load = (build: Build) => Promise<() => void>;
 
 /** The builds on this machine's disk. Watches them, so that another build of an app is served without a restart. */
@@ -71,7 +71,7 @@ export class Builds {
       const address = this.#addresses[app];
       const build = { ...found, publicPath: address ? `${address.replace(/\/$/, '')}/` : found.publicPath };
       const show = await load(build);
-      // Loading takes a while: a deployment that waited too long may have switched back, and says that nobody shows this one.
+      // Loading takes a while. A deployment that timed out may have switched back, and has reported that no shell shows this build.
       if ((await chosenBuild(this.#root, app)).version !== build.version) throw new Error('Another one is chosen');
       show();
       this.#current.set(app, build);

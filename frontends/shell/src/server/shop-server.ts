@@ -100,7 +100,7 @@ export class ShopServer {
     await this.#traces?.stop();
   }
 
-  /** Loads a build; answers with what shows it. */
+  /** Loads a build and returns the function that shows it. */
   async #load(build: Build): Promise<() => void> {
     const remote = build.app === 'shell' ? undefined : await RemoteRoutes.load(build);
     // Files before pages: no page may name one that is not served yet.

@@ -56,7 +56,7 @@ export function Component() {
   const [problems, setProblems] = useState<Problem[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [isRemembered, setIsRemembered] = useState(false);
-  // Answers to an earlier question, or to one from before all was cleared, come too late.
+  // Counts questions: a response to an earlier one, or to one from before the details were cleared, is dropped.
   const question = useRef(0);
 
   const [reviewed, setReviewed] = useState<{ _id: string; name: string } | null>(null);

@@ -5,7 +5,7 @@ import type { Shop } from './harness.ts';
 export const codeFor = (secret: string, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** As if somebody had used their last code a step earlier: the one that the app shows is good. */
+/** Makes the code that the app shows usable again, as if the last one had been used a step earlier. */
 export async function freeCode({ db }: Shop, username: string): Promise<void> {
   await db.dataSource.query(
     `update identity_two_factor set last_step = last_step - 1

@@ -25,7 +25,7 @@ export async function wireTo(databaseUrl: string) {
     sockets.add(socket);
     open(socket);
   });
-  // Nobody else may take it while it is cut.
+  // No other process can take this port while the wire is cut.
   const port = await freePort(0);
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -47,7 +47,7 @@ export class MailServer {
         });
       },
     });
-    // Nobody else may take it while it is closed.
+    // No other process can take this port while it is closed.
     this.port ||= await freePort(0);
     await once(server.listen(this.port, '127.0.0.1'), 'listening');
     this.server = server;

@@ -40,7 +40,7 @@ export class PushReceiver {
         response.writeHead(status, headers).end();
       });
     });
-    // Nobody else may take it while it is closed.
+    // No other process can take this port while it is closed.
     this.port ||= await freePort(0);
     this.server.listen(this.port, '127.0.0.1');
     await once(this.server, 'listening');

@@ -18,7 +18,7 @@ type Alerts = ResponseOf<Calls['GET /admin/alerts']>;
 export function ChoicesCard({ choices, email, always }: Alerts) {
   const cache = useQueryClient();
   const show = (choice: AlertChoice) => {
-    // An answer that is on its way does not have it yet.
+    // A response that is on its way does not have this choice yet.
     void cache.cancelQueries({ queryKey: alertChoices.queryKey });
     cache.setQueryData(
       alertChoices.queryKey,

@@ -48,7 +48,7 @@ export function SetupList({ steps, isHidden }: SetupListProps) {
     onSuccess: ({ isHidden: hidden }) => {
       const newest = { steps: [...steps], isHidden: hidden };
       cache.setQueryData(setup.queryKey, newest);
-      // In place of an answer that is on its way, from before it.
+      // Cancels a request that was sent before this change, and asks again.
       void cache.invalidateQueries({ queryKey: setup.queryKey });
     },
     onError: () => showToast({ message: words.notHidden, tone: 'error' }),

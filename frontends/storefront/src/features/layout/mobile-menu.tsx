@@ -7,7 +7,7 @@ import { headerTexts } from './texts.ts';
 import { mainLinks } from './links.ts';
 import * as styles from './mobile-menu.module.css';
 
-/** Categories and navigation as a sheet, which closes with the page: closed sooner, it would go back under the navigation. */
+/** Categories and navigation as a sheet. Its links do not close it: closing goes back in the history, against the navigation. */
 export function MobileMenu({
   open,
   onClose,

@@ -35,7 +35,7 @@ const push = (
       select from alerts_push p
       where p.device_id = d.id and p.kind = 'failedMail' and p.written_at > now() - interval '1 hour'))
   on conflict on constraint alerts_push_once do nothing`;
-// Two that fail at once would each find none of this hour.
+// Without this lock, two e-mails that fail at once would each find no notification of this hour.
 const oneAtATime = sql`select pg_advisory_xact_lock(hashtextextended('alerts about failed e-mails', 0))`;
 const readers = (kind: AlertKind) => sql`
   select account_id as "accountId" from alerts_choice where kind = ${kind} and email order by account_id`;

@@ -23,8 +23,8 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a write was refused for sure. After any other error, such as a lost connection, it may have been committed. */
-export const isRefusal = (error: unknown): boolean => error instanceof ApiError;
+/** Whether a write was rejected for certain. After any other error, such as a lost connection, it may have been committed. */
+export const isRejection = (error: unknown): boolean => error instanceof ApiError;
 
 type Extra<E extends NamedError> = E extends { extra: infer S extends z.ZodType } ? z.output<S> : unknown;
 type Details<E extends NamedError> = Extra<E> & {

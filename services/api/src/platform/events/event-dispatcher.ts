@@ -172,7 +172,7 @@ export class EventDispatcher {
     return event?.requestId ?? null;
   }
 
-  /** The dead letters, oldest first, without those that are tried again. */
+  /** The dead letters, oldest first, without those that are being retried. */
   deadLetters(): Promise<DeadLetter[]> {
     return this.db.query(
       sql`select f.event_id as "eventId", f.consumer, o.name, f.reason, f.attempts, f.failed_at as "failedAt"
@@ -181,7 +181,7 @@ export class EventDispatcher {
     );
   }
 
-  /** Tries a dead letter again, after its cause is fixed. Its row stays until it is handled: the queue may lose the job. */
+  /** Retries a dead letter, after its cause is fixed. Its row stays until the event is handled: the queue may lose the job. */
   async retry(eventId: string, consumer: string): Promise<void> {
     await this.db.query(
       sql`update platform_failed_event set retried_at = now() where event_id = ${eventId} and consumer = ${consumer}`,

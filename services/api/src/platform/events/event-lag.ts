@@ -14,7 +14,7 @@ export interface Lag {
 
 /**
  * Columns `pendingEvents` and `behindSeconds` for a statement that reads a projection, with `lagSource`. Looks only
- * behind the sweep's mark: what lies before it was had by all, but for dead letters, which staff may have tried again.
+ * behind the sweep's mark: what lies before it was had by all, but for dead letters, which staff may retry.
  */
 export const lagColumns = sql`
   (select count(*)::int from owed) as "pendingEvents",

@@ -42,7 +42,7 @@ const advanceWatermark = (undeliveredFrom: string | null, known: readonly string
     (select max(seq) from platform_outbox where published_at < now() - interval '2 seconds')
   ))`;
 
-// Dead letters that are tried again, whose job the queue has lost or does not start.
+// Dead letters that are being retried, whose job the queue has lost or does not start.
 const retried = sql`
   update platform_failed_event set retried_at = now()
   where retried_at < now() - ${constant(STUCK_AFTER_MS)} * interval '1 millisecond'

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When staff had a dead letter tried again. It counts as under way from then on, until it is handled or fails again. */
+/** When staff retried a dead letter. From then on it counts as pending, until it is handled or fails again. */
 export class RetriedEvent1764000000952 implements MigrationInterface {
   name = 'RetriedEvent1764000000952';
 

@@ -98,7 +98,7 @@ function redisAt(url: string, log: Log): Redis | Cluster {
   const redis = openRedis(url, { keyPrefix: 'limits:', lazyConnect: true, ...patience }, (error) =>
     warn(`The store of the rate limits: ${error.message}`),
   );
-  giveUpLate(redis);
+  setCommandTimeout(redis);
   return redis;
 }
 
@@ -106,7 +106,7 @@ function redisAt(url: string, log: Log): Redis | Cluster {
  * Rejects commands that Redis does not answer in time. In a process that was busy itself, the `commandTimeout` of ioredis
  * runs before an answer is read that has arrived meanwhile: here the sockets are read once more first.
  */
-function giveUpLate(redis: Redis | Cluster): void {
+function setCommandTimeout(redis: Redis | Cluster): void {
   const send = redis.sendCommand.bind(redis);
   redis.sendCommand = (...given: Parameters<Cluster['sendCommand']>) => {
     const [command] = given;

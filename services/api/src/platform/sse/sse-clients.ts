@@ -31,7 +31,7 @@ export class SseClients<Listener = void> {
     }
     const { 'access-control-allow-origin': allowed } = reply.getHeaders();
     reply.hijack();
-    // Who left while it was looked at who they are has closed already: nothing would end this.
+    // A client that left during the check of its session has closed already: no `close` would remove it.
     if (reply.raw.destroyed) return;
     // A hijacked reply drops the headers that were set before.
     if (allowed) reply.raw.setHeader('access-control-allow-origin', allowed).setHeader('vary', 'origin');

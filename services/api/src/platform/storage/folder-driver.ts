@@ -27,7 +27,7 @@ export class FolderDriver extends FSDriver {
     return this.#write(key, (beside) => super.putStream(beside, contents));
   }
 
-  /** First a file beside, flushed to the disk, then under its name. What a crash leaves of it is in no listing. */
+  /** Writes a file beside, flushes it to the disk, then renames it. What a crash leaves behind is in no listing. */
   async #write(key: string, write: (beside: string) => Promise<void>): Promise<void> {
     const beside = `${UNFINISHED}/${randomUUID()}`;
     const [from, to] = [join(this.#location, beside), join(this.#location, key)];
@@ -43,7 +43,7 @@ export class FolderDriver extends FSDriver {
     }
   }
 
-  /** A folder that is deleted meanwhile is empty. By flydrive itself, the whole listing would be. */
+  /** A folder that is deleted during the listing counts as empty. In flydrive, the whole listing would be empty then. */
   override async listAll(prefix: string, options?: { recursive?: boolean }) {
     if (options?.recursive !== true) return super.listAll(prefix, options);
     const objects: DriveFile[] = [];

@@ -6,7 +6,7 @@ import { type StaffProduct, products } from '@shop/contracts/products';
 import { MAX_PRODUCT_IMAGES } from '@shop/contracts/shop';
 import { Database, type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { fail, isRefusal } from '../../../platform/errors/api-error.ts';
+import { fail, isRejection } from '../../../platform/errors/api-error.ts';
 import { Pictures, type SavedPicture } from '../../../platform/storage/pictures.ts';
 import { described, mergePictures, renamed } from '../domain/merge-pictures.ts';
 import { staffProductColumns } from '../queries/product-columns.ts';
@@ -86,7 +86,7 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
     try {
       return await this.db.transaction((tx) => this.change(tx, { id, form, offered, saved, tint, by }));
     } catch (error) {
-      if (isRefusal(error)) await discardPictures(saved);
+      if (isRejection(error)) await discardPictures(saved);
       throw error;
     }
   }

@@ -8,7 +8,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { recordDemo } from '../../../platform/demo/demo-records.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/idempotency/idempotency.ts';
-import { fail, isRefusal } from '../../../platform/errors/api-error.ts';
+import { fail, isRejection } from '../../../platform/errors/api-error.ts';
 import { Pictures, type SavedPicture } from '../../../platform/storage/pictures.ts';
 import { described, mergePictures } from '../domain/merge-pictures.ts';
 import { ProductCreated } from '../public.ts';
@@ -79,7 +79,7 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
       if (answer.replayed) await discardPictures(pictures);
       return answer;
     } catch (error) {
-      if (isRefusal(error)) await discardPictures(pictures);
+      if (isRejection(error)) await discardPictures(pictures);
       throw error;
     }
   }

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Picture } from '@shop/contracts/pictures';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { isRefusal } from '../../../platform/errors/api-error.ts';
+import { isRejection } from '../../../platform/errors/api-error.ts';
 import { Pictures } from '../../../platform/storage/pictures.ts';
 import { type UploadedFile, discardPictures, savePictures } from './save-pictures.ts';
 
@@ -31,7 +31,7 @@ export class UploadPictureHandler implements ICommandHandler<UploadPicture> {
     try {
       await this.db.query(insert(picture));
     } catch (error) {
-      if (isRefusal(error)) await discardPictures(saved);
+      if (isRejection(error)) await discardPictures(saved);
       throw error;
     }
     const expired = await this.db.query<{ picture: Picture }>(expire);

@@ -31,7 +31,7 @@ async function newPerson(username: string) {
   return { headers, token, post, twoFactor };
 }
 
-/** Somebody new who has to enter codes. That of this moment is not used. */
+/** A new person who has to enter codes. The present code is not used yet. */
 async function enrolled(username: string) {
   const person = await newPerson(username);
   const { secret } = (await person.post('', {})).body;

@@ -95,7 +95,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       itemCount: itemCountOf(lines),
       customer: { firstName, lastName, email },
     });
-    // Awaited below; what fails before that fails the transaction with the same error.
+    // Awaited below. If it fails before that, the next statement of the transaction fails, too.
     written.catch(() => undefined);
     const summary: OrderSummary = {
       _id: id,

@@ -6,7 +6,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { importTime } from '../../../platform/context/work-context.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/idempotency/idempotency.ts';
-import { fail, isRefusal } from '../../../platform/errors/api-error.ts';
+import { fail, isRejection } from '../../../platform/errors/api-error.ts';
 import { Pictures } from '../../../platform/storage/pictures.ts';
 import { ProductSnapshot } from '../../catalog/public.ts';
 import { FindPurchase } from '../../ordering/public.ts';
@@ -69,7 +69,7 @@ export class SubmitReviewHandler implements ICommandHandler<SubmitReview> {
       if (answer.replayed) await discardPhotos(saved);
       return answer;
     } catch (error) {
-      if (isRefusal(error)) await discardPhotos(saved);
+      if (isRejection(error)) await discardPhotos(saved);
       throw error;
     }
   }
