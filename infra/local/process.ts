@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Identifies a process, also against a later one with the same number. */
@@ -45,11 +45,27 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
+/** The processes that a process has started, and those that these have started; none where there is no /proc. */
+export function descendantsOf(pid: number): ProcessMark[] {
+  return childrenOf(pid).flatMap((child) => [markOf(child), ...descendantsOf(child)]);
+}
+
+/** Children of every thread of a process. */
+function childrenOf(pid: number): number[] {
+  return globSync(`/proc/${pid}/task/*/children`).flatMap((file) => {
+    try {
+      return readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number);
+    } catch {
+      // The thread has ended meanwhile.
+      return [];
+    }
+  });
+}
+
 /** Freezes a PostgreSQL, or lets it go on: a child of it serves one connection each, and a frozen one starts no more. */
 export function signalPostgres(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
   process.kill(pid, signal);
-  for (const child of readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number))
-    if (isRunning(child)) sendSignal(child, signal);
+  for (const child of childrenOf(pid)) if (isRunning(child)) sendSignal(child, signal);
 }
 
 /** Polls until `done` says yes; false when the time ran out first: unless one is given, only what is broken takes so long. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { asCalled } from '../../services/api/src/command-line.ts';
+import { descendantsOf, isAlive, sendSignal, until } from './process.ts';
 
 /** The repository's top directory. */
 export const root = join(import.meta.dirname, '../..');
@@ -76,9 +76,18 @@ export async function command(file: string, args: string[], { env, cwd = root, o
   return { status, output };
 }
 
-/** Ends whatever `command` has running, together with what that has started. */
+/**
+ * Ends all that `command` has running. Each command has 20 seconds to close what it started; processes of its that are
+ * left then, such as those of a test runner that just ends, get 10 seconds more.
+ */
 export async function endCommands() {
+  // Found now: a process whose parent has ended cannot be traced back to its command.
+  const started = [...running].flatMap(({ pid }) => (pid ? descendantsOf(pid) : []));
   for (const child of running) child.kill('SIGTERM');
-  for (let waited = 0; running.size > 0 && waited < 20_000; waited += 50) await wait(50);
+  await until(() => running.size === 0, 20_000);
+  const left = started.filter(isAlive).flatMap((mark) => [mark, ...descendantsOf(mark.pid)]);
+  for (const { pid } of left) sendSignal(pid, 'SIGTERM');
+  await until(() => !left.some(isAlive), 10_000);
+  for (const { pid } of left.filter(isAlive)) sendSignal(pid, 'SIGKILL');
   for (const child of running) child.kill('SIGKILL');
 }
