@@ -6,7 +6,7 @@ import { freePort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import { startS3 } from './s3.ts';
 import { command, step } from './steps.ts';
-import { logs, playwright, reports } from './test-steps.ts';
+import { isLong, logs, playwright, reports } from './test-steps.ts';
 
 const shopEnv = { ADMIN_PASSWORD: 'a-password-for-tests' };
 const filledShop = join(reports, 'filled-shop');
@@ -36,8 +36,12 @@ export async function fillShop(): Promise<void> {
 let lastPort = 18_990;
 const ownPort = async () => String(await freePort((lastPort += 10)));
 
-const JOURNEY_PARTS = 12;
-let nextPart = 1;
+const shards = (count: number, ...args: string[]) =>
+  Array.from({ length: count }, (_, index) => [...args, `--shard=${index + 1}/${count}`]);
+const parts = isLong
+  ? [...shards(6, '--project=laptop'), ['--project=phone', '--grep=@long'], ['--project=old-browsers']]
+  : shards(8, '--project=phone', '--grep-invert=@long');
+let begun = 0;
 
 /** The journeys, through a shop of their own, part by part until none is left. */
 export async function walk(name: string): Promise<void> {
@@ -46,17 +50,20 @@ export async function walk(name: string): Promise<void> {
   await command('cp', ['-R', '-p', filledShop, folder]);
   const [port, apiPort] = [await ownPort(), await ownPort()];
   const shop = await openShop({ PORT: port, API_PORT: apiPort, DATA_DIR: folder });
-  while (nextPart <= JOURNEY_PARTS) {
-    const part = nextPart++;
-    await playwright(
-      `The whole shop in Chromium, part ${part} of ${JOURNEY_PARTS}`,
-      `journeys-${part}`,
-      ['--project=phone', '--project=laptop', '--workers=1', `--shard=${part}/${JOURNEY_PARTS}`],
-      { ...shopEnv, SHOP_PORT: port, SHOP_API_PORT: apiPort, SHOP_DATA_DIR: folder },
-    );
+  const env = { ...shopEnv, SHOP_PORT: port, SHOP_API_PORT: apiPort, SHOP_DATA_DIR: folder };
+  for (let args = parts[begun++]; args; args = parts[begun++]) {
+    const title = `The whole shop in Chromium, part ${begun} of ${parts.length}`;
+    await playwright(title, `journeys-${begun}`, [...args, '--workers=1'], env);
   }
   await shop.close();
 }
+
+/** The shell on its own, its remotes and their builds. */
+export const frame = (): Promise<void> =>
+  playwright('Pages and remotes in Chromium', 'frame', [
+    '--project=frame',
+    isLong ? '--grep=@long' : '--grep-invert=@long',
+  ]);
 
 /** Those journeys in which processes could disagree, through three APIs, two shells and two workers behind nginx. */
 export async function manyProcesses(): Promise<void> {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
+import { chmodSync, globSync, mkdirSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { command, root, step } from './steps.ts';
@@ -35,8 +35,13 @@ chmodSync(reports, 0o755);
 export const logs = join(reports, 'logs');
 mkdirSync(logs);
 export const total = { passed: 0, failed: 0, failures: [] as string[] };
+
+const words = process.argv.slice(2);
+/** True for `npm run test:long`: suites whose names end in .long.test.ts, and journeys that need more than a phone. */
+export const isLong = words[0] === '--long';
 /** Only suites whose path has one of these, such as the name of a module; all of them when there is none. */
-export const paths = process.argv.slice(2);
+export const paths = isLong ? [] : words;
+
 /** Runs one step to its end. What it printed is shown only when it failed; the next step runs in any case. */
 export async function check(
   title: string,
@@ -155,3 +160,31 @@ export async function playwright(title: string, name: string, args: string[], en
 }
 
 export const script = (title: string, name: string) => check(title, 'npm', ['run', name, '--silent']);
+
+/** Runs the tests of infra: those of `npm run test:long` by themselves, and the others without them. */
+export function infra(): Promise<void> {
+  const report = join(reports, 'infra.tap');
+  const files = globSync('infra/**/*.test.ts', { cwd: root, exclude: ['**/node_modules'] });
+  return check(
+    'Infrastructure',
+    'node',
+    [
+      '--test',
+      '--test-reporter=tap',
+      `--test-reporter-destination=${report}`,
+      '--test-reporter=spec',
+      '--test-reporter-destination=stdout',
+      ...files.filter((file) => file.endsWith('.long.test.ts') === isLong),
+    ],
+    {
+      count: () => {
+        const tap = readFileSync(report, 'utf8');
+        const number = (word: string) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
+        const failures = [...tap.matchAll(/^ *not ok \d+ - (.*(?:\n *(?!ok|not ok|#).*){0,25})/gm)].map(
+          ([, failure = '']) => failure,
+        );
+        return { passed: number('pass'), failed: number('fail') + number('cancelled'), failures };
+      },
+    },
+  );
+}
