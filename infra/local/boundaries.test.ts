@@ -54,8 +54,8 @@ const plants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'services/api/src/main.ts': `export const main = 1;`,
   },
   'demo-stays-apart': {
-    [`${modules}/catalog/sample.ts`]: `import '../../../../../libs/demo-artwork/src/picture.ts';`,
-    'libs/demo-artwork/src/picture.ts': `export const picture = 1;`,
+    [`${modules}/catalog/sample.ts`]: `import '../../demo/products.ts';`,
+    'services/api/src/demo/products.ts': `export const products = 1;`,
   },
   'response-cache-has-one-door': {
     [`${modules}/reviews/remembered.ts`]: `import '../../../../../libs/http/src/tagged-cache.ts';`,

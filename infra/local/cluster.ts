@@ -33,7 +33,7 @@ interface Options {
   hasOwnDisk?: boolean;
   /** With a clock for each process, by libfaketime. */
   hasClocks?: boolean;
-  /** With the demo instead of one product; its pictures take a minute. */
+  /** With the demo instead of one product. */
   hasDemo?: boolean;
 }
 

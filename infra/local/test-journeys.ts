@@ -1,5 +1,6 @@
 import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Pool } from 'pg';
 import { USDT_ADDRESS } from '../../frontends/e2e/usdt-address.ts';
 import { openCluster } from './cluster.ts';
 import { freePort } from './ports.ts';
@@ -14,12 +15,15 @@ const emptyShop = join(reports, 'empty-shop');
 
 /** The demo shop, to be copied for each run of journeys; and before it is filled, for the shops of other tests. */
 export async function fillShop(): Promise<void> {
-  const run = async (program: string) => {
+  const run = async (program: string, lastly?: string) => {
     const database = await startPostgres({ dataDir: join(filledShop, 'postgres') });
     try {
       const env = { ...shopEnv, DATA_DIR: filledShop, DATABASE_URL: database.url };
       const { status, output } = await command('node', [`services/api/dist/${program}.js`], { env });
       if (status !== 0) throw new Error(`${output.trim()}\nThe shop of the journeys could not be filled.`);
+      const pool = new Pool({ connectionString: database.url });
+      if (lastly) await pool.query(lastly);
+      await pool.end();
     } finally {
       await database.stop();
     }
@@ -28,7 +32,8 @@ export async function fillShop(): Promise<void> {
     await run('migrate');
     await command('cp', ['-R', '-p', filledShop, emptyShop]);
     process.env['TEST_EMPTY_SHOP'] = emptyShop;
-    await run('demo');
+    // Pictures stay JPEGs, or the worker of each copy would spend minutes on the other formats.
+    await run('demo', 'delete from platform_unencoded_picture');
   });
 }
 

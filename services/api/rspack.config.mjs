@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@rspack/cli';
+import { rspack } from '@rspack/core';
 
 const here = import.meta.dirname;
 const commands = [
@@ -50,5 +51,6 @@ export default defineConfig({
     parser: { javascript: { importMeta: false } },
     rules: [{ test: /\.ts$/, loader: 'builtin:swc-loader', options: swc, type: 'javascript/auto' }],
   },
+  plugins: [new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/demo/demo-data', to: 'demo-data' }] })],
   stats: 'errors-warnings',
 });

@@ -8,7 +8,7 @@ import type { payments } from '@shop/contracts/payments';
 import type { Product, ProductCard } from '@shop/contracts/products';
 import type { reviews } from '@shop/contracts/reviews';
 import type { ResponseOf } from '@shop/contracts/route';
-import { catalogue } from '@shop/demo-artwork/catalogue';
+import { catalogue } from '../src/demo/demo-catalogue.ts';
 import { seedDemoData } from '../src/demo/seed-demo-data.ts';
 import { generateOrders } from '../src/demo/generate-orders.ts';
 import type { GeneratedOrder } from '../src/demo/generated-order.ts';
@@ -44,7 +44,7 @@ async function product(name: string): Promise<Product> {
 test('products are created with their images, one in a room, and their mat colour', async () => {
   expect(isSeeded).toBe(true);
   const { images, mat, tags, sizes } = await product('First Light on the Far Range');
-  expect(images.map(({ sources }) => sources.length)).toEqual([6, 4]);
+  expect(images.map(({ sources }) => sources.length)).toEqual([6, 5]);
   expect(mat).toMatch(/^#[\da-f]{6}$/);
   expect(mat).not.toBe((await product('Summer Holidays, Two in the Afternoon')).mat);
   expect(tags.length).toBeGreaterThan(0);
@@ -125,7 +125,7 @@ test('there are proofs of payment in every state, each with a receipt that opens
   const rejected = body.payments.filter(({ isVerified }) => isVerified === false);
   expect(rejected.filter(({ adminNotes }) => !adminNotes)).toEqual([]);
   const stateOf = (_id: string) => body.payments.find(({ order }) => order._id === _id)?.isVerified;
-  expect(new Set(rejected.map(({ order }) => stateOf(order._id)))).toEqual(new Set([null, false]));
+  expect(rejected.map(({ order }) => stateOf(order._id))).toEqual(expect.arrayContaining([null, false]));
   const { pending, verified, all } = body.counts;
   expect([pending, verified, rejected.length]).toEqual([4, all - 4 - rejected.length, body.counts.rejected]);
   expect(verified).toBeGreaterThan(4);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { type Rng, createRng } from '@shop/demo-artwork/random';
+import { type Rng, createRng } from '../src/demo/rng.ts';
 import { RebuildProjections } from '../src/platform/events/rebuild-projection.ts';
 import { type Part, buildApi, startPart } from './support/built-api.ts';
 import { eventsSettled } from './support/events-settled.ts';

@@ -91,13 +91,11 @@ async function openBackOffice(url) {
   return isHeard ? tab : tab.navigate(url).catch(() => self.clients.openWindow(url));
 }
 
-// Files have a new name when they change.
+// Files have a new name when they change. The JPEG in the place of a picture that is not encoded yet says `no-store`: it
+// is for a time without a network.
 async function fileFirst(request) {
   const kept = await caches.match(request, { cacheName: FILES });
-  if (kept) return kept;
-  const response = await fetch(request);
-  if (response.ok && response.status === 200) await keep(FILES, request, response.clone());
-  return response;
+  return kept && kept.headers.get('cache-control') !== 'no-store' ? kept : networkFirst(request, FILES);
 }
 
 async function networkFirst(request, name) {

@@ -1,6 +1,6 @@
 import type { CouponForm } from '@shop/contracts/coupons';
 import type { Product } from '@shop/contracts/products';
-import { createRng } from '@shop/demo-artwork/random';
+import { createRng } from './rng.ts';
 import type { GeneratedOrder } from './generated-order.ts';
 
 const DAY = 86_400_000;

@@ -2,7 +2,7 @@ import type { OrderUpdate } from '@shop/contracts/staff-orders';
 import { PlaceOrder } from '@shop/contracts/orders';
 import type { Product } from '@shop/contracts/products';
 import type { PaymentMethod } from '@shop/contracts/statuses';
-import { type Rng, createRng } from '@shop/demo-artwork/random';
+import { type Rng, createRng } from './rng.ts';
 import { applyCoupons } from './generate-coupons.ts';
 import { generateProof, generateRejection, endAtEachPaymentState } from './generate-payments.ts';
 import { generateParcels } from './generate-parcels.ts';

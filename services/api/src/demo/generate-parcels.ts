@@ -1,4 +1,4 @@
-import type { Rng } from '@shop/demo-artwork/random';
+import type { Rng } from './rng.ts';
 import type { GeneratedOrder, Step } from './generated-order.ts';
 
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@shop/contracts/statuses';
-import type { Rng } from '@shop/demo-artwork/random';
+import type { Rng } from './rng.ts';
 import type { Action, Decision, GeneratedOrder, GeneratedProof } from './generated-order.ts';
 
 const customerNotes = [

@@ -1,7 +1,6 @@
 import type { ReviewForm, ReviewState } from '@shop/contracts/reviews';
-import { type Rng, createRng } from '@shop/demo-artwork/random';
-import type { ReviewComment, Stars } from './review-comment.ts';
-import { comments, rejectedComments } from './review-comments.ts';
+import { type Rng, createRng } from './rng.ts';
+import { type ReviewComment, type Stars, comments, rejectedComments } from './demo-catalogue.ts';
 import type { SeededOrder } from './seed-orders.ts';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { QueryBus } from '@nestjs/cqrs';
-import { catalogue } from '@shop/demo-artwork/catalogue';
+import { catalogue } from './demo-catalogue.ts';
 import { AppModule } from '../app.module.ts';
 import { loadConfig } from '../config.ts';
 import { ReadSetup } from '../modules/admin/queries/setup.ts';
@@ -22,7 +22,7 @@ try {
       isAskedFor: asked === '1',
       log: (line) => console.log(line),
       beforeWrites() {
-        // Generating images can be interrupted and resumed. Writes cannot: the next start would skip a shop with products.
+        // A shop that is filled in part stays so: the next start skips a shop with products.
         for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
       },
     }));

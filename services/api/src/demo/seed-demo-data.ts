@@ -1,19 +1,16 @@
-import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { DemoProduct } from '@shop/demo-artwork/demo-product';
-import { Config } from '../config.ts';
+import type { DemoProduct } from './demo-catalogue.ts';
 import { CountProducts } from '../modules/catalog/public.ts';
 import { asDemo, withImport } from '../platform/context/with-import.ts';
 import { Database } from '../platform/database/database.ts';
 import { demoState, setDemoState } from '../platform/demo/demo-records.ts';
 import { RebuildProjections } from '../platform/events/rebuild-projection.ts';
-import { DemoImages } from './demo-images.ts';
 import { generateOrders } from './generate-orders.ts';
 import { seedCategories } from './seed-categories.ts';
 import { seedCoupons } from './seed-coupons.ts';
 import { seedOrders } from './seed-orders.ts';
-import { generateImages, seedProducts } from './seed-products.ts';
+import { seedProducts } from './seed-products.ts';
 import { seedReviews } from './seed-reviews.ts';
 import { seedSettlement } from './seed-settlement.ts';
 import { seedCosts, seedStock } from './seed-stock.ts';
@@ -26,7 +23,7 @@ interface Options {
   /** `DEMO=1`: fills also a shop that was opened without the demo, or from which it was removed. */
   isAskedFor?: boolean;
   log?: (line: string) => void;
-  /** Called once the images are ready, before the first write to the database. */
+  /** Called before the first write, when the shop may be filled. */
   beforeWrites?: () => void;
 }
 
@@ -58,12 +55,10 @@ async function fill(
   app: INestApplicationContext,
   { catalogue, orders: orderCount, now = new Date(), log = () => {}, beforeWrites = () => {} }: Options,
 ): Promise<void> {
-  const images = new DemoImages(join(app.get(Config).dataDir, 'artwork'));
-  await generateImages(images, catalogue, log);
   beforeWrites();
   await app.get(Database).transaction((tx) => setDemoState(tx, 'filled'));
   await withImport({ now }, () => seedCategories(app));
-  const products = await withImport({ now }, () => seedProducts(app, images, catalogue));
+  const products = await withImport({ now }, () => seedProducts(app, catalogue));
   log(`Created ${products.length} products`);
   await seedCoupons(app, now);
   // Before them: an order keeps what its pieces cost when they were sold.
@@ -72,7 +67,7 @@ async function fill(
   log(`Created ${orders.length} orders of the last 60 days`);
   await withImport({ now }, () => seedStock(app, products));
   await withImport({ now }, () => seedSettlement(app, orders));
-  const reviews = await seedReviews(app, images, { catalogue, products, orders, now });
+  const reviews = await seedReviews(app, { catalogue, products, orders, now });
   log(`Created ${reviews.length} reviews of these orders`);
   // The events of all this are in the outbox; with the projections computed here, no worker has to catch up first.
   const differences = await withImport({ now }, () => app.get(RebuildProjections).rebuildAll());

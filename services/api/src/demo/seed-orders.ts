@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { OrderSummary } from '@shop/contracts/orders';
-import { receiptImage, receiptPdf } from '@shop/demo-artwork/receipt';
+import type { PaymentMethod } from '@shop/contracts/statuses';
 import { Config } from '../config.ts';
 import { PlaceOrder } from '../modules/ordering/commands/place-order.ts';
 import { UpdateOrder } from '../modules/ordering/commands/update-order.ts';
 import { DecideProof, type Receipt, SubmitProof } from '../modules/payments/public.ts';
 import { ListVerifications } from '../modules/payments/queries/list-verifications.ts';
 import { withImport } from '../platform/context/with-import.ts';
+import { demoFile } from './demo-catalogue.ts';
 import type { GeneratedOrder, GeneratedProof, Step } from './generated-order.ts';
 import { noKey } from '../platform/idempotency/idempotency.ts';
 
@@ -42,7 +43,7 @@ async function applyStep(app: INestApplicationContext, seeded: SeededOrder, step
   if ('update' in step) await commands.execute(new UpdateOrder(_id, step.update, staff));
   else if ('proof' in step) {
     const { transactionId, notes } = step.proof;
-    const receipt = await receiptOf(seeded, step.proof, step.at);
+    const receipt = receiptOf(seeded, step.proof, step.at);
     await commands.execute(new SubmitProof(_id, { transactionId, notes }, receipt, noKey, 201));
   } else {
     const { isVerified, notes } = step.decision;
@@ -51,20 +52,22 @@ async function applyStep(app: INestApplicationContext, seeded: SeededOrder, step
   }
 }
 
-async function receiptOf({ generated, order }: SeededOrder, proof: GeneratedProof, sentAt: Date): Promise<Receipt> {
-  const { firstName, lastName } = generated.form.customerInfo;
-  const transfer = {
-    method: generated.form.paymentMethod,
-    transactionId: proof.transactionId,
-    from: `${firstName} ${lastName}`,
-    amount: order.total,
-    sentAt,
-  };
-  const bytes = proof.receipt === 'pdf' ? receiptPdf(transfer) : await receiptImage(transfer);
+const receiptPictures: Readonly<Record<PaymentMethod, string>> = {
+  JazzCash: 'receipts/jazzcash.jpg',
+  EasyPaisa: 'receipts/easypaisa.jpg',
+  'Bank Transfer': 'receipts/bank.jpg',
+  'USDT (TRC-20)': 'receipts/usdt.jpg',
+  COD: '',
+};
+
+function receiptOf({ generated, order }: SeededOrder, proof: GeneratedProof, sentAt: Date): Receipt {
+  const isPdf = proof.receipt === 'pdf';
+  const file = isPdf ? 'receipts/bank.pdf' : receiptPictures[generated.form.paymentMethod];
   return {
-    type: proof.receipt === 'pdf' ? 'application/pdf' : 'image/jpeg',
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    bytes: () => Promise.resolve(bytes),
+    type: isPdf ? 'application/pdf' : 'image/jpeg',
+    // Staff are warned of a file that was sent before. The demo has few files, each of which stands for many receipts.
+    sha256: createHash('sha256').update(`${order._id} ${sentAt.toISOString()}`).digest('hex'),
+    bytes: () => demoFile(file),
   };
 }
 

@@ -1,13 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Product } from '@shop/contracts/products';
-import type { DemoProduct } from '@shop/demo-artwork/demo-product';
 import { Config } from '../config.ts';
 import { DecideReview } from '../modules/reviews/commands/decide-review.ts';
 import { SubmitReview } from '../modules/reviews/commands/submit-review.ts';
 import { ListModeratedReviews } from '../modules/reviews/queries/moderated-reviews.ts';
 import { withImport } from '../platform/context/with-import.ts';
-import type { DemoImages } from './demo-images.ts';
+import { type DemoProduct, demoFile } from './demo-catalogue.ts';
 import { type GeneratedReview, generateReviews } from './generate-reviews.ts';
 import { noKey } from '../platform/idempotency/idempotency.ts';
 import type { SeededOrder } from './seed-orders.ts';
@@ -20,14 +19,10 @@ interface Seeded {
 }
 
 /** Creates reviews of delivered products, with the decisions of staff; returns all of them. */
-export async function seedReviews(
-  app: INestApplicationContext,
-  images: DemoImages,
-  seeded: Seeded,
-): Promise<GeneratedReview[]> {
+export async function seedReviews(app: INestApplicationContext, seeded: Seeded): Promise<GeneratedReview[]> {
   const reviews = generateReviews(seeded.orders, seeded.now);
   for (const review of reviews) {
-    const photos = await photosOf(review, images, seeded);
+    const photos = photosOf(review, seeded);
     await withImport({ now: review.writtenAt }, () => seedReview(app, review, photos));
   }
   return reviews;
@@ -48,10 +43,8 @@ async function seedReview(
   for (const { _id } of reviews) await commands.execute(new DecideReview(_id, state, staff));
 }
 
-async function photosOf({ form, photos }: GeneratedReview, images: DemoImages, { catalogue, products }: Seeded) {
+function photosOf({ form, photos }: GeneratedReview, { catalogue, products }: Seeded): SubmitReview['photos'] {
   const name = products.find(({ _id }) => _id === form.productId)?.name;
-  const product = catalogue.find((each) => each.name === name);
-  if (!product) return [];
-  const files = await Promise.all(Array.from({ length: photos }, (_, index) => images.customerPhoto(product, index)));
-  return files.map((bytes) => ({ bytes: () => Promise.resolve(bytes) }));
+  const files = catalogue.find((each) => each.name === name)?.photos ?? [];
+  return files.slice(0, photos).map((file) => ({ bytes: () => demoFile(file) }));
 }

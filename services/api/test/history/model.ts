@@ -1,4 +1,4 @@
-import type { Rng } from '@shop/demo-artwork/random';
+import type { Rng } from '../../src/demo/rng.ts';
 
 /** A product as it was last seen; it may have been edited or deleted since. */
 export interface SeenProduct {

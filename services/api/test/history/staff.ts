@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@shop/contracts/shop';
-import type { Rng } from '@shop/demo-artwork/random';
+import type { Rng } from '../../src/demo/rng.ts';
 import { pictures } from './files.ts';
 import { type Act, type Asking, type SeenCoupon, type Model, anyOf, formOf } from './model.ts';
 

@@ -1,7 +1,7 @@
 import type { demo } from '@shop/contracts/demo';
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { ResponseOf } from '@shop/contracts/route';
-import { catalogue } from '@shop/demo-artwork/catalogue';
+import { catalogue } from '../../src/demo/demo-catalogue.ts';
 import { seedDemoData } from '../../src/demo/seed-demo-data.ts';
 import type { Shop } from './harness.ts';
 
@@ -9,11 +9,15 @@ const products = catalogue.filter(({ name }) =>
   ['First Light on the Far Range', 'The Long Road North', 'Summer Holidays, Two in the Afternoon'].includes(name),
 );
 
-/** Fills a shop with a small demo, if it may be filled. */
-export const fillWithDemo = (
-  { app }: Shop,
+/** Fills a shop with a small demo, if it may be filled. Its pictures stay JPEGs: to encode the rest takes a worker many seconds. */
+export async function fillWithDemo(
+  { app, db }: Shop,
   options: { orders?: number; isAskedFor?: boolean } = {},
-): Promise<boolean> => seedDemoData(app, { catalogue: products, orders: 40, ...options });
+): Promise<boolean> {
+  const isFilled = await seedDemoData(app, { catalogue: products, orders: 40, ...options });
+  await db.dataSource.query('delete from platform_unencoded_picture');
+  return isFilled;
+}
 
 /** Asks what removing the demo would do, or removes it. */
 export const previewDemo = async (shop: Shop) =>

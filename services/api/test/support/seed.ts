@@ -1,4 +1,4 @@
-import { createRng } from '@shop/demo-artwork/random';
+import { createRng } from '../../src/demo/rng.ts';
 
 /**
  * What random suites draw from. The same in each `npm test`, so that a failure belongs to the change that brought it;

@@ -9,6 +9,7 @@ import { DemoSettlements1764000000918 } from './1764000000918-demo-settlements.t
 import { SchemaFile1764000000720 } from './1764000000720-schema-file.ts';
 import { TracedEvent1764000000940 } from './1764000000940-traced-event.ts';
 import { RetriedEvent1764000000952 } from './1764000000952-retried-event.ts';
+import { UnencodedPicture1764000000960 } from './1764000000960-unencoded-picture.ts';
 
 export const migrations = [
   Idempotency1764000000100,
@@ -22,4 +23,5 @@ export const migrations = [
   DemoSettlements1764000000918,
   TracedEvent1764000000940,
   RetriedEvent1764000000952,
+  UnencodedPicture1764000000960,
 ];

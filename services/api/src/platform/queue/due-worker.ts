@@ -18,8 +18,8 @@ interface Work {
   concurrency: number;
   /** Selects the `id` of rows that are due. */
   due: Sql;
-  /** One attempt at a row. It notes in the row when the next one is due. */
-  attempt(id: string): Promise<void>;
+  /** One attempt at a row. It notes in the row when the next one is due. A long one ends early when the worker stops. */
+  attempt(id: string, stopped: AbortSignal): Promise<void>;
 }
 
 /**
@@ -48,7 +48,7 @@ export abstract class DueWorker implements OnApplicationBootstrap, BeforeApplica
     const failed = (error: Error) => this.warn(`The queue of ${name}: ${error.message}`);
     const jobs = openJobs<{ id: string }>(this.config, { name, concurrency, backoff: () => 0, failed });
     // A version of before names the row by the id of the job alone.
-    const worker = jobs.work(({ data, id = data.id }) => this.work.attempt(id));
+    const worker = jobs.work(({ data, id = data.id }) => this.work.attempt(id, this.stopped.signal));
     worker.on('error', failed);
     this.jobs = jobs;
     this.worker = worker;

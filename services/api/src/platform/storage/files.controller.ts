@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { fail } from '../errors/api-error.ts';
 import { Open } from '../http/endpoint.ts';
 import { FlydriveStorage } from './flydrive-storage.ts';
+import { jpegInPlaceOf } from './picture-keys.ts';
 
 const types: Readonly<Record<string, string>> = {
   avif: 'image/avif',
@@ -23,13 +24,19 @@ export class FilesController {
 
   @Get('media/*')
   @Open()
-  media(@Param('*') path: string, @Res({ passthrough: true }) reply: FastifyReply) {
-    return this.send(`media/${path}`, 'public, max-age=31536000, immutable', reply);
+  async media(@Param('*') path: string, @Res({ passthrough: true }) reply: FastifyReply) {
+    const key = `media/${path}`;
+    const file = await this.send(key, 'public, max-age=31536000, immutable', reply);
+    if (file) return file;
+    // The worker has not encoded this format yet. Nobody may cache the JPEG in its place.
+    const jpeg = jpegInPlaceOf(key);
+    const standIn = jpeg === undefined ? undefined : await this.send(jpeg, 'no-store', reply);
+    return standIn ?? fail(everyCall, 'unknownFile');
   }
 
   @Get('api/files/*')
   @Open()
-  signed(
+  async signed(
     @Param('*') key: string,
     @Query('until') until: unknown,
     @Query('signature') signature: unknown,
@@ -38,13 +45,14 @@ export class FilesController {
     if (!this.storage.isSigned(key, String(until), String(signature))) {
       fail(everyCall, 'expiredLink');
     }
-    return this.send(key, 'private, no-store', reply);
+    return (await this.send(key, 'private, no-store', reply)) ?? fail(everyCall, 'unknownFile');
   }
 
+  /** Returns undefined when there is no such file. */
   private async send(key: string, cache: string, reply: FastifyReply) {
     const type = types[key.split('.').at(-1) ?? ''];
     const file = type === undefined ? undefined : await this.storage.open(key);
-    if (!file || !type) fail(everyCall, 'unknownFile');
+    if (!file || !type) return undefined;
     void reply
       .type(type)
       .header('content-length', file.size)

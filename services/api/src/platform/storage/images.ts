@@ -11,10 +11,11 @@ const PICTURE_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 const WIDTHS = [160, 320, 480, 640, 960, 1280];
+const MAX_WIDTH = Math.max(...WIDTHS);
 const MAX_PIXELS = 24_000_000;
 const ALLOWED = ['image/jpeg', 'image/png', 'image/webp'];
 
-interface Encoding {
+export interface Encoding {
   width: number;
   format: PictureFormat;
   bytes: Buffer;
@@ -34,8 +35,6 @@ export interface ProcessedPicture {
 interface Options {
   widths?: readonly number[];
   formats?: readonly PictureFormat[];
-  /** Half the time for a tenth more bytes: for when many pictures are made at once. */
-  quick?: boolean;
 }
 
 // Decoding takes memory and encoding takes a core.
@@ -44,20 +43,31 @@ const semaphore = new Semaphore(2);
 /** Decodes a picture completely and encodes it again in several widths: the result holds nothing but pixels. */
 export function processPicture(
   bytes: Uint8Array,
-  { widths = WIDTHS, formats = PICTURE_FORMATS, quick = false }: Options = {},
+  { widths = WIDTHS, formats = PICTURE_FORMATS }: Options = {},
 ): Promise<ProcessedPicture> {
   return semaphore.run(async () => {
     const picture = await decode(bytes, Math.max(...widths));
-    const { width, height } = picture;
-    const wanted = widths.filter((each) => each < width);
     const encodings: Encoding[] = [];
-    for (const each of [...wanted, Math.min(width, Math.max(...widths))]) {
-      for (const format of formats) {
-        encodings.push({ width: each, format, bytes: await encode(picture, each, format, quick) });
-      }
-    }
+    for await (const encoding of encodingsOf(picture, widths, formats)) encodings.push(encoding);
+    const { width, height } = picture;
     return { width, height, placeholder: await placeholder(picture), mat: await matColor(raw(picture)), encodings };
   });
+}
+
+/** Encodes a picture in every width and these formats, one by one, so that the caller may stop after each. */
+export async function* encodePicture(bytes: Uint8Array, formats: readonly PictureFormat[]): AsyncGenerator<Encoding> {
+  yield* encodingsOf(await decode(bytes, MAX_WIDTH), WIDTHS, formats);
+}
+
+async function* encodingsOf(
+  picture: Pixels,
+  widths: readonly number[],
+  formats: readonly PictureFormat[],
+): AsyncGenerator<Encoding> {
+  const smaller = widths.filter((width) => width < picture.width);
+  for (const width of [...smaller, picture.width]) {
+    for (const format of formats) yield { width, format, bytes: await encode(picture, width, format) };
+  }
 }
 
 interface Pixels {
@@ -103,10 +113,10 @@ const SMALL = 640;
 const small: AvifOptions = { quality: 40, effort: 2, chromaSubsampling: '4:2:0' };
 
 // Efforts measured on the demo's prints: one step more doubles the time for a few percent of size.
-function encode(picture: Pixels, width: number, format: PictureFormat, quick: boolean): Promise<Buffer> {
+function encode(picture: Pixels, width: number, format: PictureFormat): Promise<Buffer> {
   const sized = raw(picture).resize({ width, withoutEnlargement: true });
-  if (format === 'avif') return sized.avif(width <= SMALL ? small : { quality: 52, effort: quick ? 1 : 2 }).toBuffer();
-  if (format === 'webp') return sized.webp({ quality: 78, effort: 3, smartSubsample: !quick }).toBuffer();
+  if (format === 'avif') return sized.avif(width <= SMALL ? small : { quality: 52, effort: 2 }).toBuffer();
+  if (format === 'webp') return sized.webp({ quality: 78, effort: 3, smartSubsample: true }).toBuffer();
   return sized.jpeg({ quality: 80, progressive: true }).toBuffer();
 }
 

@@ -13,10 +13,7 @@ export const loadSharp = (): Promise<Sharp> =>
     return sharp;
   }));
 
-/**
- * Takes away every picture reader but those for JPEG, PNG and WebP, for the whole process. For the server; the demo's
- * artwork is drawn as SVG.
- */
+/** Takes away every picture reader but those for JPEG, PNG and WebP, for the whole process. */
 export function allowOnlyShopFormats(): void {
   restricted = true;
 }

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Picture } from '@shop/contracts/pictures';
-import { type PictureFormat, type ProcessedPicture, processPicture } from './images.ts';
+import { isDemo } from '../context/work-context.ts';
+import { Database } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
+import { Semaphore } from '../semaphore.ts';
+import { type ProcessedPicture, processPicture } from './images.ts';
 import { loadSharp } from './load-sharp.ts';
 import { matColor } from './mat-color.ts';
 import { ObjectStorage } from './object-storage.ts';
+import { encodingKey, folderOf, originalKey, type PictureFolder } from './picture-keys.ts';
 
-const extensions: Readonly<Record<PictureFormat, string>> = { avif: 'avif', webp: 'webp', jpeg: 'jpg' };
+const CONCURRENT_DELETIONS = 8;
+
+const queue = ({ folder, id }: PictureFolder) =>
+  sql`insert into platform_unencoded_picture (id, folder) values (${id}, ${folder})`;
+const unqueue = (ids: readonly string[]) => sql`delete from platform_unencoded_picture where id = any(${ids}::uuid[])`;
 
 export interface SavedPicture {
   picture: Picture;
@@ -18,10 +27,20 @@ export interface SavedPicture {
 /** Takes a picture as uploaded, stores it in every width and format below `/media/<folder>/`. */
 @Injectable()
 export class Pictures {
-  constructor(private readonly storage: ObjectStorage) {}
+  constructor(
+    private readonly storage: ObjectStorage,
+    private readonly db: Database,
+  ) {}
 
+  /** Stores all of an upload. Of a picture of the demo it stores the JPEGs, and the worker encodes the other formats. */
   async save(bytes: Uint8Array, { folder, alt }: { folder: string; alt: string }): Promise<SavedPicture> {
-    return this.store(await processPicture(bytes), { folder, alt });
+    // A new name each time: browsers cache a picture's address for ever.
+    const at = { folder, id: randomUUID() };
+    if (!isDemo()) return this.store(await processPicture(bytes), at, alt);
+    const saved = await this.store(await processPicture(bytes, { formats: ['jpeg'] }), at, alt);
+    await this.storage.put(originalKey(at), bytes, 'application/octet-stream');
+    await this.db.query(queue(at));
+    return { ...saved, discard: () => this.delete(saved.picture) };
   }
 
   /** The mat of a stored picture, from its smallest file; undefined when that is gone. */
@@ -32,49 +51,46 @@ export class Pictures {
     return matColor(sharp(bytes));
   }
 
-  /** Deletes the files of a picture that nothing shows. */
+  /** Deletes the files of a picture that nothing shows, as far as the storage answers. */
   async delete(picture: Picture): Promise<void> {
-    await Promise.allSettled(filesOf(picture).map((key) => this.storage.delete(key)));
+    await this.deleteFiles(filesOf(picture)).catch(() => undefined);
   }
 
-  /** Stores a picture that is processed already. */
-  async store(processed: ProcessedPicture, { folder, alt }: { folder: string; alt: string }): Promise<SavedPicture> {
-    // A new name each time: browsers cache a picture's address for ever.
-    const base = `media/${folder}/${randomUUID()}`;
-    const keyOf = (width: number, format: PictureFormat) => `${base}/${width}.${extensions[format]}`;
+  /** Deletes stored files. Formats of a picture that are not encoded yet will not be. */
+  async deleteFiles(keys: readonly string[]): Promise<void> {
+    const folders = keys.flatMap((key) => folderOf(key) ?? []);
+    // First, because the worker deletes what it writes for a picture that is not queued any more.
+    await this.db.query(unqueue(folders.map(({ id }) => id)));
+    const semaphore = new Semaphore(CONCURRENT_DELETIONS);
+    const all = new Set([...keys, ...folders.map(originalKey)]);
+    await Promise.all([...all].map((key) => semaphore.run(() => this.storage.delete(key))));
+  }
+
+  private async store(processed: ProcessedPicture, at: PictureFolder, alt: string): Promise<SavedPicture> {
+    const { width, height, placeholder, mat, encodings } = processed;
     const keys: string[] = [];
     const discard = async () => {
       await Promise.allSettled(keys.map((key) => this.storage.delete(key)));
     };
     try {
-      for (const { width, format, bytes } of processed.encodings) {
-        const key = keyOf(width, format);
+      for (const encoding of encodings) {
+        const key = encodingKey(at, encoding);
         keys.push(key);
-        await this.storage.put(key, bytes, `image/${format}`);
+        await this.storage.put(key, encoding.bytes, `image/${encoding.format}`);
       }
     } catch (error) {
       await discard();
       throw error;
     }
-    const urlOf = (width: number, format: PictureFormat) => `/${keyOf(width, format)}`;
-    const widths = [...new Set(processed.encodings.map(({ width }) => width))];
-    return {
-      picture: {
-        url: urlOf(processed.width, 'jpeg'),
-        alt,
-        width: processed.width,
-        height: processed.height,
-        placeholder: processed.placeholder,
-        sources: widths.map((width) => ({
-          width,
-          avif: urlOf(width, 'avif'),
-          webp: urlOf(width, 'webp'),
-          jpeg: urlOf(width, 'jpeg'),
-        })),
-      },
-      mat: processed.mat,
-      discard,
-    };
+    const urlOf = (encoding: Parameters<typeof encodingKey>[1]) => `/${encodingKey(at, encoding)}`;
+    const sources = [...new Set(encodings.map((encoding) => encoding.width))].map((each) => ({
+      width: each,
+      avif: urlOf({ width: each, format: 'avif' }),
+      webp: urlOf({ width: each, format: 'webp' }),
+      jpeg: urlOf({ width: each, format: 'jpeg' }),
+    }));
+    const url = urlOf({ width, format: 'jpeg' });
+    return { picture: { url, alt, width, height, placeholder, sources }, mat, discard };
   }
 }
 

@@ -4,6 +4,7 @@ import { Readiness } from '../observability/readiness.ts';
 import { FilesController } from './files.controller.ts';
 import { FlydriveStorage } from './flydrive-storage.ts';
 import { ObjectStorage } from './object-storage.ts';
+import { PictureWorker } from './picture-worker.ts';
 import { Pictures } from './pictures.ts';
 
 @Global()
@@ -13,6 +14,7 @@ import { Pictures } from './pictures.ts';
     { provide: FlydriveStorage, inject: [Config], useFactory: (config: Config) => FlydriveStorage.for(config) },
     { provide: ObjectStorage, useExisting: FlydriveStorage },
     Pictures,
+    PictureWorker,
   ],
   exports: [ObjectStorage, Pictures],
 })

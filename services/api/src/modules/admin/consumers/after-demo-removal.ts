@@ -4,19 +4,16 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { Consumes } from '../../../platform/events/consumes.ts';
 import type { DataOf } from '../../../platform/events/event.ts';
 import { RebuildProjections } from '../../../platform/events/rebuild-projection.ts';
-import { Semaphore } from '../../../platform/semaphore.ts';
-import { ObjectStorage } from '../../../platform/storage/object-storage.ts';
+import { Pictures } from '../../../platform/storage/pictures.ts';
 import { ProductsWithOrders } from '../../ordering/public.ts';
 import { DemoRemoved } from '../public.ts';
-
-const CONCURRENT_FILES = 8;
 
 /** Finishes a removal of the demo after its commit, and again after a crash, until both have succeeded. */
 @Injectable()
 export class AfterDemoRemoval {
   constructor(
     private readonly queries: QueryBus,
-    private readonly storage: ObjectStorage,
+    private readonly pictures: Pictures,
     private readonly projections: RebuildProjections,
   ) {}
 
@@ -26,8 +23,7 @@ export class AfterDemoRemoval {
     const ids = products.map(({ productId }) => productId);
     const ordered = await this.queries.execute(new ProductsWithOrders(tx, ids));
     const pictures = products.flatMap((product) => (ordered.includes(product.productId) ? [] : product.files));
-    const semaphore = new Semaphore(CONCURRENT_FILES);
-    await Promise.all([...files, ...pictures].map((file) => semaphore.run(() => this.storage.delete(file))));
+    await this.pictures.deleteFiles([...files, ...pictures]);
   }
 
   /** Sums that events keep would subtract what was never added, had an event of the demo not arrived yet. */

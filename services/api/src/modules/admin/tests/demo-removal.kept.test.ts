@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Picture } from '@shop/contracts/pictures';
 import type { Product, ProductCard } from '@shop/contracts/products';
 import { RebuildProjections } from '../../../platform/events/rebuild-projection.ts';
-import { filesOf } from '../../../platform/storage/pictures.ts';
 import { fillWithDemo, previewDemo, removeDemo } from '../../../../test/support/demo-shop.ts';
 import { eventsSettled } from '../../../../test/support/events-settled.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
@@ -23,7 +22,7 @@ const product = async (name: string): Promise<Product> => {
   return (await shop.http<{ product: Product }>('GET', `/api/products/${card?._id}`)).body.product;
 };
 const isStored = ({ images }: { images: readonly Picture[] }) =>
-  images.flatMap(filesOf).map((file) => existsSync(join(shop.config.dataDir, 'files', file)));
+  images.map(({ url }) => existsSync(join(shop.config.dataDir, 'files', url)));
 const ids = async (table: string): Promise<string[]> => {
   const rows: { id: string }[] = await shop.db.dataSource.query(`select id from ${table} order by id`);
   return rows.map(({ id }) => id);

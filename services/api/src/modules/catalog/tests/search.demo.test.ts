@@ -1,6 +1,6 @@
 import type { products } from '@shop/contracts/products';
 import type { ResponseOf } from '@shop/contracts/route';
-import { catalogue } from '@shop/demo-artwork/catalogue';
+import { catalogue } from '../../../demo/demo-catalogue.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { productForm } from '../../../../test/support/product-form.ts';
 

@@ -1,5 +1,5 @@
 import { ORDER_STATUSES } from '@shop/contracts/shop';
-import { createRng } from '@shop/demo-artwork/random';
+import { createRng } from '../../../demo/rng.ts';
 import { type Tx, entities, withLongTimeout } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { Trends1764000000420 } from '../migrations/1764000000420-trends.ts';
