@@ -1,4 +1,4 @@
-import { command, step } from '../local/steps.ts';
+import { command, step } from '../../local/steps.ts';
 import { deskRows } from './desk-rows.ts';
 import { Instance } from './instance.ts';
 import { measureEvents } from './event-rows.ts';

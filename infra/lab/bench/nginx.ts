@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../local/ports.ts';
+import { freePort } from '../../local/ports.ts';
 import type { Program } from './instance.ts';
 
 /** nginx in one process, which answers everything with one file; undefined where it is not installed. */

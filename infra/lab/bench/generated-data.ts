@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { orderSearchText } from '../../services/api/src/modules/ordering/domain/search-text.ts';
+import { orderSearchText } from '../../../services/api/src/modules/ordering/domain/search-text.ts';
 
 const AT_ONCE = 20_000;
 const SEARCHED_AT_ONCE = 5_000;

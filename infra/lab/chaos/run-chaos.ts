@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type QueuePlace, openCluster } from '../local/cluster.ts';
-import { until } from '../local/process.ts';
+import { type QueuePlace, openCluster } from '../../local/cluster.ts';
+import { until } from '../../local/process.ts';
 import type { Fault, Need } from './faults.ts';
 import { Ledger, prepare } from './ledger.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, fetch } from 'undici';
-import { orderOf, product } from '../local/built-shop.ts';
-import type { Cluster } from '../local/cluster.ts';
-import { until } from '../local/process.ts';
+import { orderOf, product } from '../../local/built-shop.ts';
+import type { Cluster } from '../../local/cluster.ts';
+import { until } from '../../local/process.ts';
 
 // What a part that is down may answer; a client sends its request again then.
 const AGAIN = new Set([503, 409]);

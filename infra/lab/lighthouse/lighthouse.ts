@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { installOwnPackages } from '../local/own-packages.ts';
-import { freePort } from '../local/ports.ts';
-import { command, endCommands, step } from '../local/steps.ts';
+import { installOwnPackages } from '../../local/own-packages.ts';
+import { freePort } from '../../local/ports.ts';
+import { command, endCommands, step } from '../../local/steps.ts';
 import { Browser, findChromium } from './browser.ts';
 
 const here = import.meta.dirname;

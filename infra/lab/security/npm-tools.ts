@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { command, step } from '../local/steps.ts';
+import { command, step } from '../../local/steps.ts';
 
 const here = import.meta.dirname;
 

@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readCommandLine } from '../../services/api/src/command-line.ts';
-import { isInstalled } from '../local/programs.ts';
-import { command, say, step } from '../local/steps.ts';
+import { readCommandLine } from '../../../services/api/src/command-line.ts';
+import { isInstalled } from '../../local/programs.ts';
+import { command, say, step } from '../../local/steps.ts';
 import { evaluatePolicies } from './csp.ts';
 import { installNpmTools } from './npm-tools.ts';
 import { gradeHeaders } from './observatory.ts';
