@@ -1,10 +1,13 @@
 // The only part that runs on the machine's own Node (20.19 or later): brings the packages, and with them Node 24, then hands over.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-const [command = 'start', ...rest] = process.argv.slice(2);
+// Commands of developers also need what checks and tests the shop, which weighs half as much again.
+const isForDevelopers = process.argv[2] === '--all';
+const [command = 'start', ...rest] = process.argv.slice(isForDevelopers ? 3 : 2);
+const nodePackage = join(root, 'node_modules', `node-${process.platform}-${process.arch}`.replace('win32', 'win'));
 
 /** @param {string} name */
 const read = (name) => (existsSync(join(root, name)) ? JSON.parse(readFileSync(join(root, name), 'utf8')) : undefined);
@@ -15,15 +18,19 @@ function fail(message) {
   process.exit(1);
 }
 
-/** Are the packages of the lockfile in place? npm keeps its own record of what it installed. */
-function isInstalled() {
+/**
+ * Are the packages of the lockfile in place? npm keeps its own record of what it installed.
+ * @param {boolean} withDev
+ */
+function isInstalled(withDev) {
   const installed = read('node_modules/.package-lock.json')?.packages;
   return Boolean(
     installed &&
     Object.entries(read('package-lock.json').packages).every(
-      ([path, { version, link, optional }]) =>
+      ([path, { version, link, optional, dev }]) =>
         !path.startsWith('node_modules/') ||
         optional ||
+        (dev && !withDev) ||
         (link ? existsSync(join(root, path)) : installed[path]?.version === version),
     ),
   );
@@ -35,17 +42,22 @@ async function install() {
   console.log('Installing packages (a minute or two the first time) …');
   const heartbeat = setInterval(() => console.log(`  still installing, ${seconds()} s …`), 15_000);
   const npm = process.env.npm_execpath;
-  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  // A shop that is open keeps its packages: where only those of developers are missing, they are added.
+  const how = isForDevelopers ? ['--include=dev'] : ['--omit=dev'];
+  const options = [...(isInstalled(false) ? ['install', '--no-save'] : ['ci']), ...how];
+  options.push('--no-audit', '--no-fund', '--loglevel=error');
   const [file, args] = npm ? [process.execPath, [npm, ...options]] : ['npm', options];
   const status = await run(file, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   clearInterval(heartbeat);
   if (status !== 0) fail('The packages could not be installed (see above). Is the network reachable? Then try again.');
+  // A third of Node's package is there to compile add-ons, which nothing here does.
+  rmSync(join(nodePackage, 'include'), { recursive: true, force: true });
   console.log(`Packages installed in ${seconds()} s`);
 }
 
 /** Node 24: the one npm installed for this platform, else our own. */
 function findNode() {
-  const shipped = join(root, 'node_modules', `node-${process.platform}-${process.arch}`.replace('win32', 'win'), 'bin');
+  const shipped = join(nodePackage, 'bin');
   const file = join(shipped, process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(file)) return { file, directory: shipped };
   if (Number(process.versions.node.split('.')[0]) >= 24) return { file: process.execPath, directory: undefined };
@@ -90,7 +102,7 @@ if (major < 20 || (major === 20 && minor < 19))
   fail(`Node 20.19 or later is needed to begin with (the rest is installed); this is ${process.version}.`);
 // What the environment gives wins over the file.
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
-if (!isInstalled()) await install();
+if (!isInstalled(isForDevelopers)) await install();
 const { file, directory } = findNode();
 const path = [directory, join(root, 'node_modules/.bin'), process.env.PATH].filter(Boolean).join(delimiter);
 process.exitCode = await run(file, [join(root, 'infra/local', `${command}.ts`), ...rest], {

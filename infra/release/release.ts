@@ -50,6 +50,9 @@ const AS_THEY_ARE = [
   'infra/nginx/chaap.conf.template',
 ];
 
+/** Files of packages that only compilers and debuggers read. */
+const LEFT_OUT = /(^|\/)node_modules(\/|$)|\.(map|d\.[cm]?ts)$|^include(\/|$)/;
+
 const given = readCommandLine(line, process.argv.slice(2));
 const out = resolve(root, given.text('out') ?? 'release');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
@@ -67,7 +70,7 @@ async function main() {
   shippedBinaries();
   const packages = productionPackages();
   await step(`Collecting ${packages.length} packages`, async () => {
-    for (const { path } of packages) copy(path, (file) => !/(^|\/)node_modules(\/|$)|\.(map|d\.[cm]?ts)$/.test(file));
+    for (const { path } of packages) copy(path, (file) => !LEFT_OUT.test(file));
   });
   for (const build of BUILDS) copy(build, (file) => !file.endsWith('.map'));
   for (const file of [...AS_THEY_ARE, ...sourcesOf(COMMANDS)]) copy(file);

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { call } from '@shop/contracts/client';
 import { type TestInfo, expect } from '@playwright/test';
 import { test as base } from './journey.ts';
-import { OldChromium, type OldVersion } from './old-chromium.ts';
+import { OldChromium, type OldVersion, installOldChromiums } from './old-chromium.ts';
 import { customer, photo, placeOrder, twoProducts } from './shopper.ts';
 import { unique } from './staff.ts';
 
@@ -48,6 +48,11 @@ async function fillIn(old: OldChromium, email: string): Promise<void> {
   await old.fill('City', customer.city);
   await old.fill('Postal code', customer.postalCode);
 }
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  if (versions.length > 0) await installOldChromiums();
+});
 
 for (const version of versions) {
   test.describe(`in Chromium ${version}`, { tag: '@phone' }, () => {

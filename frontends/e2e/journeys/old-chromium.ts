@@ -6,13 +6,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect } from '@playwright/test';
+import { installOwnPackages } from '../../../infra/local/own-packages.ts';
 
 // Chromium for Lambda, by npm: the only old ones to be had without a store of their own. For x64 only.
-const packed = {
-  '92': import.meta.resolve('chromium-92'),
-  '103': import.meta.resolve('chromium-103'),
-  '109': import.meta.resolve('chromium-109'),
-};
+const packages = join(import.meta.dirname, '../old-chromium');
 // In one process, and without a trace of a GPU: with the half of one, 92 asks for it forever at every second start.
 const flags = [
   '--headless',
@@ -24,9 +21,12 @@ const flags = [
   '--hide-scrollbars',
 ];
 
-export type OldVersion = keyof typeof packed;
+export type OldVersion = '92' | '103' | '109';
 
 const cache = join(import.meta.dirname, '../../../node_modules/.cache/old-chromium');
+
+/** Brings them when they are not there: nothing else needs the 150 MB. */
+export const installOldChromiums = () => installOwnPackages('old Chromiums', packages);
 
 /** The program of a version, unpacked at its first use. */
 function programOf(version: OldVersion): string {
@@ -35,7 +35,7 @@ function programOf(version: OldVersion): string {
   mkdirSync(cache, { recursive: true });
   // Under its name only once it is whole.
   const half = `${program}.${process.pid}`;
-  const bytes = readFileSync(new URL('../bin/chromium.br', packed[version]));
+  const bytes = readFileSync(join(packages, `node_modules/chromium-${version}/bin/chromium.br`));
   writeFileSync(half, brotliDecompressSync(bytes), { mode: 0o755 });
   renameSync(half, program);
   return program;

@@ -1,3 +1,4 @@
+import { installOwnPackages } from '../../local/own-packages.ts';
 import { command, step } from '../../local/steps.ts';
 import { deskRows } from './desk-rows.ts';
 import { Instance } from './instance.ts';
@@ -19,6 +20,7 @@ const quick = process.argv.includes('--quick');
 const only = process.argv.find((argument) => argument.startsWith('--rows='))?.slice('--rows='.length);
 const pace = { runs: option('runs', quick ? 1 : 3), seconds: option('seconds', quick ? 2 : 4) };
 
+await installOwnPackages('the load generator', import.meta.dirname);
 await step('Building the shop', async () => {
   const { status, output } = await command('nx', ['run-many', '-t', 'build', '--outputStyle=static']);
   if (status !== 0) throw new Error(output.trim());

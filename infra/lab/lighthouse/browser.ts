@@ -1,11 +1,28 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { type LaunchedChrome, getChromePath, launch } from 'chrome-launcher';
+import { join } from 'node:path';
+import { installOwnPackages } from '../../local/own-packages.ts';
+
+interface Chrome {
+  process: ChildProcess;
+  port: number;
+  kill(): void;
+}
+/** The part of chrome-launcher that is used here. */
+interface Launcher {
+  getChromePath(): string;
+  launch(options: { chromePath: string; chromeFlags: string[] }): Promise<Chrome>;
+}
+
+await installOwnPackages('Lighthouse', import.meta.dirname);
+const launcher = join(import.meta.dirname, 'node_modules/chrome-launcher/dist/index.js');
+const { getChromePath, launch } = (await import(launcher)) as Launcher;
 
 /** A Chromium with a new profile, for one measurement. */
 export class Browser {
-  readonly #chrome: LaunchedChrome;
+  readonly #chrome: Chrome;
 
-  private constructor(chrome: LaunchedChrome) {
+  private constructor(chrome: Chrome) {
     this.#chrome = chrome;
   }
 

@@ -3,13 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { installOwnPackages } from '../../local/own-packages.ts';
 import { freePort } from '../../local/ports.ts';
 import { command, endCommands, step } from '../../local/steps.ts';
 import { Browser, findChromium } from './browser.ts';
 
-const here = import.meta.dirname;
-const cli = join(here, 'node_modules/lighthouse/cli/index.js');
+const cli = join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js');
 const option = (name: string) => process.argv.find((text) => text.startsWith(`--${name}=`))?.slice(name.length + 3);
 const runs = Number(option('runs') ?? 3);
 const only = option('pages')?.split(',');
@@ -150,6 +148,5 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-await installOwnPackages('Lighthouse', here);
 const given = process.env['SHOP_URL'];
 await (given ? measure(given) : inOwnShop(measure));

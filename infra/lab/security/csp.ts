@@ -1,4 +1,4 @@
-import { packageFile } from './npm-tools.ts';
+import { join } from 'node:path';
 import type { Outcome, Target } from './target.ts';
 
 interface Finding {
@@ -7,15 +7,16 @@ interface Finding {
   value?: string;
   description: string;
 }
+const evaluator = join(import.meta.dirname, 'node_modules/csp_evaluator/dist');
 /** Up to here csp_evaluator is sure of a weakness; above it asks a question, which the report answers. */
 const MEDIUM = 30;
 
 /** What Google's csp_evaluator says of the policies that the shop sends. */
 export async function evaluatePolicies(target: Target): Promise<Outcome> {
-  const { CspEvaluator } = (await import(packageFile('csp_evaluator/dist/evaluator.js'))) as {
+  const { CspEvaluator } = (await import(`${evaluator}/evaluator.js`)) as {
     CspEvaluator: new (policy: object) => { evaluate: () => Finding[] };
   };
-  const { CspParser } = (await import(packageFile('csp_evaluator/dist/parser.js'))) as {
+  const { CspParser } = (await import(`${evaluator}/parser.js`)) as {
     CspParser: new (text: string) => { csp: object };
   };
   const evaluate = (policy: string) => new CspEvaluator(new CspParser(policy).csp).evaluate();

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../local/steps.ts';
-import { packageFile } from './npm-tools.ts';
 import type { Outcome, Target } from './target.ts';
 
 interface Lint {
   lintSource: (work: object) => Promise<{ messages: { message: string; ruleId: string }[] }>;
 }
 
+const packages = join(import.meta.dirname, 'node_modules');
 /** What has the form of a secret, and why it is none. */
 const ANSWERED = { 'user:secret@fcm.googleapis.com': 'an address that a test of Web Push expects to be rejected' };
 
@@ -22,8 +22,8 @@ const pathOfBlob = (line: string): [string, string][] => {
 
 /** Looks for secrets in every version of every file that the history holds, and in its messages. */
 export async function findSecrets(target: Target): Promise<Outcome> {
-  const { lintSource } = (await import(packageFile('@secretlint/core/module/index.js'))) as Lint;
-  const preset = packageFile('@secretlint/secretlint-rule-preset-recommend/module/index.js');
+  const { lintSource } = (await import(`${packages}/@secretlint/core/module/index.js`)) as Lint;
+  const preset = `${packages}/@secretlint/secretlint-rule-preset-recommend/module/index.js`;
   const { creator: rule } = (await import(preset)) as { creator: object };
   const known = { id: '@secretlint/secretlint-rule-basicauth', options: { allows: Object.keys(ANSWERED) } };
   const config = { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend', rule, rules: [known] }] };

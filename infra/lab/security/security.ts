@@ -2,10 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCommandLine } from '../../../services/api/src/command-line.ts';
+import { installOwnPackages } from '../../local/own-packages.ts';
 import { isInstalled } from '../../local/programs.ts';
 import { command, say, step } from '../../local/steps.ts';
 import { evaluatePolicies } from './csp.ts';
-import { installNpmTools } from './npm-tools.ts';
 import { gradeHeaders } from './observatory.ts';
 import { findSecrets } from './secrets.ts';
 import { openSlowConnections } from './slow.ts';
@@ -58,7 +58,7 @@ await step('Building', async () => {
   const { status, output } = await command('npm', ['run', 'build', '--silent']);
   if (status !== 0) throw new Error(output.trim());
 });
-await installNpmTools();
+await installOwnPackages('the scanners of npm', import.meta.dirname);
 const target = await openTarget(given.text('output') ?? mkdtempSync(join(tmpdir(), 'chaap-security-')));
 let found = missing.length;
 try {
