@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { until } from '../local/process.ts';
-import { startS3 } from '../local/s3.ts';
+import { startS3 } from '../testing/s3.ts';
 import { keepBackups } from './keep-backups.ts';
 import { listBackups } from './manifest.ts';
 import { makeBackup } from './make-backup.ts';

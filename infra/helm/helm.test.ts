@@ -7,7 +7,7 @@ import { loadConfig as loadApi } from '../../services/api/src/config.ts';
 import { Environment as ApiEnvironment } from '../../services/api/src/environment.ts';
 import { secrets } from '../../services/api/src/secrets.ts';
 import { stages } from '../compose/images.ts';
-import { API, SHELL, openBuiltShop } from '../local/built-shop.ts';
+import { API, SHELL, openBuiltShop } from '../testing/built-shop.ts';
 import { freePort } from '../local/ports.ts';
 import { command, root } from '../local/steps.ts';
 import { type Resource, assertValid, helm, installHelm, render, withoutHelm } from './helm.ts';

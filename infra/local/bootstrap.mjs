@@ -105,7 +105,7 @@ if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
 if (!isInstalled(isForDevelopers)) await install();
 const { file, directory } = findNode();
 const path = [directory, join(root, 'node_modules/.bin'), process.env.PATH].filter(Boolean).join(delimiter);
-process.exitCode = await run(file, [join(root, 'infra/local', `${command}.ts`), ...rest], {
+process.exitCode = await run(file, [join(root, 'infra/shop', `${command}.ts`), ...rest], {
   // The channel tells the other side at once when this process is killed.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/infra') },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Client } from 'pg';
-import { API, SHELL, openBuiltShop, orderOf, pages } from './built-shop.ts';
+import { API, SHELL, openBuiltShop, orderOf, pages } from '../testing/built-shop.ts';
 import { until } from './process.ts';
 
 let built: Awaited<ReturnType<typeof openBuiltShop>>;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { wireTo } from '../../services/api/test/support/database-wire.ts';
-import { API, SHELL, openBuiltShop, pages, product } from './built-shop.ts';
+import { API, SHELL, openBuiltShop, pages, product } from '../testing/built-shop.ts';
 import { signalPostgres, until } from './process.ts';
 
 let built: Awaited<ReturnType<typeof openBuiltShop>>;

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { scanLogs } from './personal-data.ts';
+import { scanLogs } from '../testing/personal-data.ts';
 import { missingPrograms } from './programs.ts';
 import { API_JEST, command, endCommands, root, step } from './steps.ts';
 import { fillShop, frame, manyProcesses, ownShop, walk } from './test-journeys.ts';

@@ -3,10 +3,10 @@ import { type Socket, connect as connectPlainly } from 'node:net';
 import { after, before, test } from 'node:test';
 import { connect as connectSecurely } from 'node:tls';
 import { Agent, fetch } from 'undici';
-import { API, SHELL, openBuiltShop, product } from '../local/built-shop.ts';
+import { API, SHELL, openBuiltShop, product } from '../testing/built-shop.ts';
 import { freePort } from '../local/ports.ts';
 import { until } from '../local/process.ts';
-import { startNginx } from './start-nginx.ts';
+import { startNginx } from '../testing/start-nginx.ts';
 
 // The built shop behind nginx: what it tells browsers to forbid, and clients that are slow on purpose.
 

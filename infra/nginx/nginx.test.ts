@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { connect } from 'node:tls';
 import { Agent, fetch } from 'undici';
 import { everyCall } from '../../libs/contracts/src/every-call.ts';
-import { startNginx } from './start-nginx.ts';
+import { startNginx } from '../testing/start-nginx.ts';
 
 let nginx: Awaited<ReturnType<typeof startNginx>>;
 let dispatcher: Agent;

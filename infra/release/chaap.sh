@@ -27,7 +27,7 @@ name=${1:-help}
 cd "$here"
 case $name in
   start | doctor | admin | events | emails | rebuild | keys | remove-demo | products | orders | customers)
-    run "infra/local/$name.ts" "$@" ;;
+    run "infra/shop/$name.ts" "$@" ;;
   backup | restore)
     run "infra/backup/$name.ts" "$@" ;;
   deploy-remote)

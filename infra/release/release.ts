@@ -33,9 +33,9 @@ const line = {
 /** What a release can be told to do, each by its file; their imports come with them. */
 const COMMANDS = [
   ...['start', 'doctor', 'admin', 'events', 'emails', 'rebuild', 'keys', 'remove-demo'].map(
-    (name) => `infra/local/${name}.ts`,
+    (name) => `infra/shop/${name}.ts`,
   ),
-  ...['products', 'orders', 'customers'].map((name) => `infra/local/${name}.ts`),
+  ...['products', 'orders', 'customers'].map((name) => `infra/shop/${name}.ts`),
   'infra/backup/backup.ts',
   'infra/backup/restore.ts',
   'infra/release/deploy-remote.ts',

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, FormData, fetch } from 'undici';
 import { readCommandLine } from '../../services/api/src/command-line.ts';
-import { orderOf, product } from '../local/built-shop.ts';
+import { orderOf, product } from '../testing/built-shop.ts';
 import { command, root, say, step } from '../local/steps.ts';
 
 const line = {

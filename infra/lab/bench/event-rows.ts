@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { missingPrograms } from '../../local/programs.ts';
-import { startRedis } from '../../local/redis.ts';
+import { startRedis } from '../../testing/redis.ts';
 import { Counter } from './counter.ts';
 import { generate } from './generate.ts';
 import type { Instance } from './instance.ts';

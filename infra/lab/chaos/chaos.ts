@@ -1,5 +1,5 @@
 import { readCommandLine } from '../../../services/api/src/command-line.ts';
-import type { QueuePlace } from '../../local/cluster.ts';
+import type { QueuePlace } from '../../testing/cluster.ts';
 import { say } from '../../local/steps.ts';
 import { faults, needs } from './faults.ts';
 import { type Outcome, runChaos } from './run-chaos.ts';

@@ -1,4 +1,4 @@
-import { type Cluster, FAKE_CLOCK, type QueuePlace } from '../../local/cluster.ts';
+import { type Cluster, FAKE_CLOCK, type QueuePlace } from '../../testing/cluster.ts';
 
 export interface Fault {
   name: string;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, fetch } from 'undici';
-import { orderOf, product } from '../../local/built-shop.ts';
-import type { Cluster } from '../../local/cluster.ts';
+import { orderOf, product } from '../../testing/built-shop.ts';
+import type { Cluster } from '../../testing/cluster.ts';
 import { until } from '../../local/process.ts';
 
 // What a part that is down may answer; a client sends its request again then.

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type QueuePlace, openCluster } from '../../local/cluster.ts';
+import { type QueuePlace, openCluster } from '../../testing/cluster.ts';
 import { until } from '../../local/process.ts';
 import type { Fault, Need } from './faults.ts';
 import { Ledger, prepare } from './ledger.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Agent, fetch } from 'undici';
-import { openCluster } from '../../local/cluster.ts';
+import { openCluster } from '../../testing/cluster.ts';
 import { step } from '../../local/steps.ts';
 
 const ADMIN_PASSWORD = 'a-password-for-scans';

@@ -1,6 +1,6 @@
 import type { DashboardStats } from '@shop/contracts/dashboard';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@shop/contracts/shop';
-import { startRedis } from '../../../infra/local/redis.ts';
+import { startRedis } from '../../../infra/testing/redis.ts';
 import { EventLag } from '../src/platform/events/event-lag.ts';
 import { RebuildProjections } from '../src/platform/events/rebuild-projection.ts';
 import { type Part, buildApi, startPart } from './support/built-api.ts';

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client, DatabaseError } from 'pg';
-import { testLogs } from '../../../../infra/local/personal-data.ts';
+import { testLogs } from '../../../../infra/testing/personal-data.ts';
 import { AppModule } from '../../src/app.module.ts';
 import { type Config, loadConfig } from '../../src/config.ts';
 import { PlatformModule } from '../../src/platform/platform.module.ts';

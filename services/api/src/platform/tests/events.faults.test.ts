@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { entities } from '../database/database.ts';
-import { startRedis } from '../../../../../infra/local/redis.ts';
+import { startRedis } from '../../../../../infra/testing/redis.ts';
 import { publish } from '../events/publish.ts';
 import { EventLag } from '../events/event-lag.ts';
 import { STUCK_AFTER_MS, LOST_AFTER_MS, REDELIVER_MS } from '../events/redeliver-lost.ts';

@@ -1,6 +1,6 @@
 import { entities, query } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
-import { startRedis } from '../../../../../infra/local/redis.ts';
+import { startRedis } from '../../../../../infra/testing/redis.ts';
 import { withImport } from '../context/with-import.ts';
 import { CacheInvalidation, type InvalidatedTags } from '../cache-invalidation/cache-invalidation.ts';
 import { EventDispatcher } from '../events/event-dispatcher.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@shop/contracts/errors';
 import { networkOf } from '../http/client-address.ts';
 import { RateLimitStore } from '../rate-limit/rate-limit-store.ts';
-import { startRedis } from '../../../../../infra/local/redis.ts';
+import { startRedis } from '../../../../../infra/testing/redis.ts';
 import { createDatabase, type Shop, startShop } from '../../../test/support/harness.ts';
 import { prints, sellPrints } from '../../../test/support/prints.ts';
 import { pdf, proofForm } from '../../../test/support/proofs.ts';

@@ -1,9 +1,9 @@
 import { constants, accessSync, existsSync, readdirSync, statSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { dirname, join } from 'node:path';
-import { portProblem } from '../ports.ts';
-import { missingPrograms } from '../programs.ts';
-import { root } from '../steps.ts';
+import { portProblem } from '../../local/ports.ts';
+import { missingPrograms } from '../../local/programs.ts';
+import { root } from '../../local/steps.ts';
 import { type Check, type Finding, type Machine, fault, ok, warning } from './finding.ts';
 import { portHolder } from './port-holder.ts';
 

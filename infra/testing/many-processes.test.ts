@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, FormData, fetch } from 'undici';
 import { orderOf, product } from './built-shop.ts';
 import { type Cluster, openCluster } from './cluster.ts';
-import { until } from './process.ts';
+import { until } from '../local/process.ts';
 import { startS3 } from './s3.ts';
 
 // Three APIs, two shells and two workers behind nginx, with Redis and a store that speaks S3: nothing may be in one

@@ -12,9 +12,9 @@ import { poolerChecks } from './doctor/pooler.ts';
 import { replicaChecks } from './doctor/replica.ts';
 import { serviceChecks } from './doctor/services.ts';
 import { settingsChecks } from './doctor/settings.ts';
-import { readLock } from './postgres-lock.ts';
-import { isRunning } from './process.ts';
-import { root } from './steps.ts';
+import { readLock } from '../local/postgres-lock.ts';
+import { isRunning } from '../local/process.ts';
+import { root } from '../local/steps.ts';
 
 const line = {
   name: 'doctor',

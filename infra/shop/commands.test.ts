@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { command, root } from './steps.ts';
+import { command, root } from '../local/steps.ts';
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 /** The commands of operators. Those of developers have their help in CONTRIBUTING.md and docs. */
 const commands = Object.entries(scripts).flatMap(([name, script]) => {
   const program = /^node infra\/local\/bootstrap\.mjs (\S+)$/.exec(script)?.[1];
-  return program ? [{ name, file: join('infra/local', `${program}.ts`) }] : [];
+  return program ? [{ name, file: join('infra/shop', `${program}.ts`) }] : [];
 });
 /** Nothing listens there: whoever asks the database fails. */
 const env = { DATABASE_URL: 'postgres://shop@127.0.0.1:1/none', DATA_DIR: '/nonexistent/chaap' };
@@ -41,7 +41,7 @@ test('words that a command does not know end with 2 and the usage', async () => 
   const wrong = [['admin'], ['admin', 'toString'], ['admin', 'reset-password'], ['events', 'forget'], ['doctor', 'x']];
   await Promise.all(
     wrong.map(async ([name = '', ...words]) => {
-      const { status, output } = await command(process.execPath, [`infra/local/${name}.ts`, ...words], { env });
+      const { status, output } = await command(process.execPath, [`infra/shop/${name}.ts`, ...words], { env });
       assert.equal(status, 2, output);
       assert.match(output, new RegExp(`^npm run ${name} (does not take|needs)[^]*\\nUsage:\\n`));
     }),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { migrations } from '../../../services/api/src/migrations/list.ts';
 import { schemaFiles } from '../../../services/api/src/migrations/schema-files.ts';
-import { root } from '../steps.ts';
+import { root } from '../../local/steps.ts';
 import { type Check, type Finding, type Machine, codeOf, fault, ok, warning } from './finding.ts';
 
 const TIMEOUT_MS = 4_000;

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { until } from '../process.ts';
+import { until } from '../../local/process.ts';
 import { IDENTITY, connected } from './connect.ts';
 import { type Check, type Finding, type Machine, codeOf, fault, ok } from './finding.ts';
 

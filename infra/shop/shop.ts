@@ -2,11 +2,11 @@ import { join, relative, resolve } from 'node:path';
 import { keepBackups } from '../backup/keep-backups.ts';
 import { readBackupSettings } from '../backup/settings.ts';
 import { WAL_SETTINGS } from '../backup/wal.ts';
-import { keepDatabase } from './keep-database.ts';
-import { portProblem } from './ports.ts';
-import { onlyDatabase } from './postgres.ts';
-import { command, endCommands, root, say, step } from './steps.ts';
-import { type Part, plainly, Supervisor } from './supervisor.ts';
+import { keepDatabase } from '../local/keep-database.ts';
+import { portProblem } from '../local/ports.ts';
+import { onlyDatabase } from '../local/postgres.ts';
+import { command, endCommands, root, say, step } from '../local/steps.ts';
+import { type Part, plainly, Supervisor } from '../local/supervisor.ts';
 
 /** The environment of the shop's processes; see docs for each name. */
 export type Environment = Record<string, string | undefined> & ReturnType<typeof readEnvironment>;

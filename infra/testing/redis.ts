@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Redis } from 'ioredis';
-import { freePort } from './ports.ts';
-import { until } from './process.ts';
+import { freePort } from '../local/ports.ts';
+import { until } from '../local/process.ts';
 
 export type RedisServer = Awaited<ReturnType<typeof startRedis>>;
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { testLogs } from './personal-data.ts';
-import { freePort } from './ports.ts';
-import { type Postgres, startPostgres } from './postgres.ts';
-import { command, root } from './steps.ts';
+import { freePort } from '../local/ports.ts';
+import { type Postgres, startPostgres } from '../local/postgres.ts';
+import { command, root } from '../local/steps.ts';
 
 const settings = { fsync: 'off' };
 export const API = 'services/api/dist/main.js';

@@ -4,9 +4,9 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openRedis } from '../../services/api/src/platform/redis/open-redis.ts';
 import { API, type Part, openBuiltShop, orderOf } from './built-shop.ts';
-import { redis as lookAtRedis } from './doctor/redis.ts';
-import { freePort } from './ports.ts';
-import { until } from './process.ts';
+import { redis as lookAtRedis } from '../shop/doctor/redis.ts';
+import { freePort } from '../local/ports.ts';
+import { until } from '../local/process.ts';
 import { type RedisMany, startRedisCluster, startSentinels } from './redis-many.ts';
 
 // Two processes of a built shop, one of them a worker too, whose Redis is several servers.

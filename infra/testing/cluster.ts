@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { API, type Part, SHELL, openBuiltShop } from './built-shop.ts';
-import { freePort } from './ports.ts';
-import { isRunning, signalPostgres } from './process.ts';
+import { freePort } from '../local/ports.ts';
+import { isRunning, signalPostgres } from '../local/process.ts';
 import { startRedis } from './redis.ts';
-import { command } from './steps.ts';
-import { startNginx } from '../nginx/start-nginx.ts';
+import { command } from '../local/steps.ts';
+import { startNginx } from './start-nginx.ts';
 
 export type Kind = 'api' | 'worker' | 'shell';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { testLogs } from '../local/personal-data.ts';
+import { testLogs } from './personal-data.ts';
 import { freePort } from '../local/ports.ts';
 import { until } from '../local/process.ts';
 import { command, root } from '../local/steps.ts';

@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
-import { freePort } from './ports.ts';
-import { until } from './process.ts';
+import { freePort } from '../local/ports.ts';
+import { until } from '../local/process.ts';
 import { type RedisServer, startRedis } from './redis.ts';
-import { command } from './steps.ts';
+import { command } from '../local/steps.ts';
 
 /** Several servers that are one Redis, with a replica for each master. */
 export interface RedisMany {

@@ -13,10 +13,10 @@ import { Vault } from '../backup/vault.ts';
 import { diagnose } from './doctor.ts';
 import type { Finding, Machine } from './doctor/finding.ts';
 import { nearestName } from './doctor/nearest.ts';
-import { freePort } from './ports.ts';
-import { type Postgres, connectAsSuperuser, startPostgres } from './postgres.ts';
-import { startRedis } from './redis.ts';
-import { root } from './steps.ts';
+import { freePort } from '../local/ports.ts';
+import { type Postgres, connectAsSuperuser, startPostgres } from '../local/postgres.ts';
+import { startRedis } from '../testing/redis.ts';
+import { root } from '../local/steps.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'doctor-'));
 chmodSync(dataDir, 0o755);
@@ -73,11 +73,11 @@ async function only(pattern: RegExp, ...args: Parameters<typeof said>): Promise<
 test('nothing is said against a healthy machine, and the exit status is 0', async () => {
   assert.deepEqual(await said({}), []);
   const env = { PATH: process.env['PATH'], ...healthy };
-  const { status, stdout } = spawnSync(process.execPath, [join(root, 'infra/local/doctor.ts'), '--json'], { env });
+  const { status, stdout } = spawnSync(process.execPath, [join(root, 'infra/shop/doctor.ts'), '--json'], { env });
   const { isHealthy, findings } = JSON.parse(stdout.toString()) as { isHealthy: boolean; findings: Finding[] };
   assert.deepEqual([status, isHealthy], [0, true]);
   assert.ok(findings.some(({ what }) => what === 'Events and e-mails are up to date'));
-  const missing = spawnSync(process.execPath, [join(root, 'infra/local/doctor.ts'), '--settings', '/nowhere'], { env });
+  const missing = spawnSync(process.execPath, [join(root, 'infra/shop/doctor.ts'), '--settings', '/nowhere'], { env });
   assert.deepEqual([missing.status, missing.stderr.toString().split('\n')[0]], [2, '/nowhere cannot be read: ENOENT.']);
 });
 
