@@ -20,6 +20,40 @@ const modules = [
   'alerts',
   'admin',
 ];
+/** The rooms of infra in the order of their imports: `local` is the ground, `shop` opens one, `testing` starts parts of one for tests. */
+const rooms = [
+  'local',
+  'backup',
+  'shop',
+  'release',
+  'testing',
+  'nginx',
+  'compose',
+  'helm',
+  'monitoring',
+  'systemd',
+  'lab',
+];
+/** Tests of infra, and `npm test` itself, which starts whatever there is. */
+const infraTests = '^infra/(.*\\.test\\.ts$|local/test[^/]*\\.ts$)';
+/** The files of the shop that infra may know. */
+const doors = [
+  // How commands are called, and their settings.
+  'services/api/src/(command-lines?|config|environment|missing-settings|redis-address|secrets)\\.ts',
+  'frontends/shell/src/server/config\\.ts',
+  'libs/contracts/src/settings/areas\\.ts',
+  // The steps of the schema, and their command.
+  'services/api/src/(migrate|migrations/(list|schema-files))\\.ts',
+  // Servers that backups and doctor use as the API does.
+  'services/api/src/platform/(mail/mail-server|redis/open-redis|storage/open-disk)\\.ts',
+  // What was built, and for which browsers.
+  'frontends/shell/src/server/stored-builds\\.ts',
+  'frontends/browser-floor\\.ts',
+  // The bench writes orders without the API.
+  'services/api/src/modules/ordering/domain/search-text\\.ts',
+].map((door) => `^${door}$`);
+/** What tests of infra share with those of the shop. */
+const testDoors = [apiTests, '^frontends/e2e/', '^libs/contracts/src/every-call\\.ts$'];
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** Who may import whom. `infra/local/boundaries.test.ts` plants a violation of each rule. */
@@ -119,6 +153,53 @@ export default {
       { path: '^services/api/src/platform/context/(store|with-import)\\.ts$' },
     ),
     forbid(
+      'shop-knows-no-infra',
+      'What runs depends on nothing that starts, keeps or measures it; tests start what they need.',
+      { path: '^(services|frontends|libs)/', pathNot: `${apiTests}|^frontends/e2e/` },
+      { path: '^infra/' },
+    ),
+    forbid(
+      'shop-knows-no-infra',
+      'Tests of the shop use what starts parts of one.',
+      { path: `${apiTests}|^frontends/e2e/` },
+      { path: '^infra/', pathNot: '^infra/(local|testing)/' },
+    ),
+    forbid(
+      'infra-enters-by-doors',
+      'What infra knows of the shop is listed, so that the rest can change without it.',
+      { path: '^infra/', pathNot: infraTests },
+      { path: '^(services|frontends|libs)/', pathNot: doors },
+    ),
+    forbid(
+      'infra-enters-by-doors',
+      'Its tests also use those of the shop.',
+      { path: infraTests },
+      { path: '^(services|frontends|libs)/', pathNot: [...doors, ...testDoors] },
+    ),
+    ...rooms.map((room, index) =>
+      forbid(
+        'rooms-import-in-one-direction',
+        'A room of infra imports only rooms that are listed before it: so nothing that runs a shop needs tests or the lab.',
+        { path: `^infra/${room}/`, pathNot: infraTests },
+        { path: '^infra/', pathNot: `^infra/(${rooms.slice(0, index + 1).join('|')})/` },
+      ),
+    ),
+    forbid(
+      'rooms-import-in-one-direction',
+      'Every room is listed.',
+      { path: '^infra/', pathNot: `^infra/(${rooms.join('|')})/` },
+      {},
+    ),
+    forbid(
+      'shop-runs-without-dev-packages',
+      '`npm start` and a release do not install what only checks and tests need.',
+      {
+        path: '^(infra/(local|backup|shop|release)|services/api/src|frontends/[^/]+/src|libs/(?!testing/)[^/]+/src)/',
+        pathNot: `${infraTests}|${apiTests}|\\.test\\.tsx?$|/src/testing/|^infra/local/(browser-floor|reference)\\.ts$`,
+      },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
       'remotes-are-strangers',
       'Shell, storefront and back office are built and deployed alone.',
       { path: '^frontends/(shell|storefront|backoffice)/src/' },
@@ -153,7 +234,8 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/|\\.module\\.css$' },
+    // What was built here.
+    exclude: { path: '^(?!.*node_modules/).*/dist/|\\.module\\.css$' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

@@ -8,6 +8,7 @@ import { sqlViolations } from './sql-rules.ts';
 
 // A check that reads nothing finds nothing: so each rule has to catch a violation that is planted for it.
 const root = resolve(import.meta.dirname, '../..');
+const areas = ['services', 'frontends', 'libs', 'infra'];
 const modules = 'services/api/src/modules';
 const plants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'no-cycles': {
@@ -72,6 +73,22 @@ const plants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     [`${modules}/ordering/backdate.ts`]: `import '../../platform/context/with-import.ts';`,
     'services/api/src/platform/context/with-import.ts': `export const withImport = 1;`,
   },
+  'shop-knows-no-infra': {
+    'services/api/src/platform/progress.ts': `import '../../../../infra/local/steps.ts';`,
+    'infra/local/steps.ts': `export const steps = 1;`,
+  },
+  'infra-enters-by-doors': {
+    'infra/backup/count.ts': `import '../../services/api/src/modules/catalog/find.ts';`,
+    [`${modules}/catalog/find.ts`]: `export const find = 1;`,
+  },
+  'rooms-import-in-one-direction': {
+    'infra/shop/open.ts': `import '../lab/chaos/faults.ts';`,
+    'infra/lab/chaos/faults.ts': `export const faults = 1;`,
+  },
+  'shop-runs-without-dev-packages': {
+    'infra/shop/read.ts': `import 'yaml';`,
+    'package.json': `{ "devDependencies": { "yaml": "1.0.0" } }`,
+  },
   'remotes-are-strangers': {
     'frontends/storefront/src/peek.ts': `import '../../backoffice/src/routes.ts';`,
     'frontends/backoffice/src/routes.ts': `export const routes = 1;`,
@@ -99,7 +116,7 @@ function cruise(folder: string) {
     process.execPath,
     [join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')].concat(
       ['--config', '.dependency-cruiser.mjs', '--output-type', 'json'],
-      ['services', 'frontends', 'libs'],
+      areas,
     ),
     { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   );
@@ -112,7 +129,7 @@ function caughtIn(files: Readonly<Record<string, string>>): string[] {
   try {
     cpSync(join(root, '.dependency-cruiser.mjs'), join(folder, '.dependency-cruiser.mjs'));
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-    for (const area of ['services', 'frontends', 'libs']) mkdirSync(join(folder, area));
+    for (const area of areas) mkdirSync(join(folder, area));
     for (const [path, text] of Object.entries(files)) {
       mkdirSync(join(folder, dirname(path)), { recursive: true });
       writeFileSync(join(folder, path), text);
@@ -133,6 +150,18 @@ test('a module that the order of modules does not list is caught', () => {
     [`${modules}/catalog/public.ts`]: ``,
   });
   assert.deepEqual(caught, ['modules-import-in-one-direction']);
+});
+
+test('a test of the shop that reaches further than what starts parts of one, and a room of infra that is not listed, are caught', () => {
+  const caught = caughtIn({
+    'services/api/test/doctor.test.ts': `import '../../../infra/shop/doctor.ts';`,
+    'infra/shop/doctor.ts': ``,
+    'infra/attic/old.ts': `import '../local/steps.ts';`,
+    'infra/local/steps.ts': ``,
+    'infra/helm/helm.test.ts': `import '../../services/api/src/modules/catalog/find.ts';`,
+    [`${modules}/catalog/find.ts`]: ``,
+  });
+  assert.deepEqual(caught, ['infra-enters-by-doors', 'rooms-import-in-one-direction', 'shop-knows-no-infra']);
 });
 
 test('the check reads the whole shop and finds nothing to refuse', () => {
