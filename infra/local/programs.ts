@@ -9,7 +9,6 @@ const PACKAGES = {
   'redis-cli': 'redis-tools',
   nginx: 'nginx',
   openssl: 'openssl',
-  pgbouncer: 'pgbouncer',
   'systemd-analyze': 'systemd',
 };
 

@@ -8,8 +8,6 @@ import { backupChecks } from './doctor/backups.ts';
 import { databaseChecks } from './doctor/database.ts';
 import { type Finding, type Machine, codeOf, examine } from './doctor/finding.ts';
 import { machineChecks } from './doctor/machine.ts';
-import { poolerChecks } from './doctor/pooler.ts';
-import { replicaChecks } from './doctor/replica.ts';
 import { serviceChecks } from './doctor/services.ts';
 import { settingsChecks } from './doctor/settings.ts';
 import { readLock } from '../local/postgres-lock.ts';
@@ -31,15 +29,12 @@ const line = {
 } as const;
 
 const MIN_FREE_BYTES = 1e9;
-const MAX_REPLICA_LAG_MS = 1_000;
 
 /** Everything that is looked at, in the order in which it is told. */
 const checks = [
   ...machineChecks,
   ...settingsChecks,
   ...databaseChecks,
-  ...poolerChecks,
-  ...replicaChecks,
   ...serviceChecks,
   ...backupChecks,
 ];
@@ -84,7 +79,6 @@ export function diagnose(
     nodeVersion: process.versions.node,
     uid: process.getuid?.(),
     minFreeBytes: MIN_FREE_BYTES,
-    maxReplicaLagMs: MAX_REPLICA_LAG_MS,
     now: () => Date.now(),
     addressesOf: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
     ...own,

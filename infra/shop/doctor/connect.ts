@@ -2,9 +2,6 @@ import { Client } from 'pg';
 
 const TIMEOUT_MS = 1_500;
 
-/** SQL of what a database and its replicas have in common, and no other one has. */
-export const IDENTITY = `(select system_identifier::text || ' ' || current_database() from pg_control_system())`;
-
 /** An open connection, on which everything ends within 1.5 s. The caller ends it. */
 export async function connected(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS });

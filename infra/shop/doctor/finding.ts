@@ -26,8 +26,6 @@ export interface Machine {
   uid: number | undefined;
   /** Bytes that must be free on the disk. */
   minFreeBytes: number;
-  /** How far a replica may be behind, and its clock be off, in milliseconds. */
-  maxReplicaLagMs: number;
   /** The time of this machine, in milliseconds since 1970. */
   now: () => number;
   /** The addresses of a host's name; rejects when it has none. */

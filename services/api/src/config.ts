@@ -28,8 +28,6 @@ export class Config {
   /** The server itself, for what needs a connection of its own. */
   declare readonly directUrl: string;
   declare readonly databasePool: number;
-  /** A streaming replica for what is read for everybody; undefined: there is none. */
-  declare readonly replicaUrl: string | undefined;
   /** How many public responses are cached in memory until something changes them. */
   declare readonly responseCacheBytes: number;
   declare readonly redisUrl: string | undefined;
@@ -138,7 +136,6 @@ export function loadConfig(environment: Given): Config {
     databaseUrl: env.DATABASE_URL,
     directUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
-    replicaUrl: env.DATABASE_REPLICA_URL,
     responseCacheBytes: env.RESPONSE_CACHE_MB * 1024 * 1024,
     redisUrl: env.REDIS_URL,
     publicUrl: env.PUBLIC_URL,

@@ -102,9 +102,6 @@ export const Environment = z.object({
     .default('10')
     .transform(Number)
     .describe('database connections of an API process, 1 to 99'),
-  DATABASE_REPLICA_URL: address('DATABASE_REPLICA_URL', /^postgres(ql)?:$/, 'postgres://user@10.0.0.2:5432/shop')
-    .optional()
-    .describe('a streaming replica of DATABASE_URL, which answers what is read for everybody'),
   RESPONSE_CACHE_MB: z
     .string()
     .regex(

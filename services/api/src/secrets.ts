@@ -10,7 +10,6 @@ export type Given = Readonly<Record<string, string | undefined>>;
 export const secrets = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
-  'DATABASE_REPLICA_URL',
   'REDIS_URL',
   'JWT_SECRET',
   'JWT_SECRET_PREVIOUS',

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Client } from 'pg';
 import { type Tx, query } from '../database/database.ts';
-import { Replica } from '../database/replica.ts';
 import { sql } from '../database/sql.ts';
 import { Config } from '../../config.ts';
 import { ResponseCache } from '../response-cache/response-cache.ts';
@@ -45,7 +44,6 @@ export class CacheInvalidation implements OnApplicationBootstrap, OnApplicationS
   constructor(
     private readonly config: Config,
     private readonly responses: ResponseCache,
-    private readonly replica: Replica,
     private readonly log: Log,
   ) {}
 
@@ -63,13 +61,8 @@ export class CacheInvalidation implements OnApplicationBootstrap, OnApplicationS
   onApplicationBootstrap(): void {
     if (this.config.role !== 'http' && this.config.role !== 'both') return;
     this.unsubscribe = this.on((tags) => {
-      if (tags === 'away') {
-        this.replica.pause();
-        this.responses.disconnect();
-        return;
-      }
-      if (tags === 'all' || tags.some((tag) => !tag.startsWith(EVENT_TAG_PREFIX))) this.replica.awaitCommitted();
-      this.responses.invalidate(tags);
+      if (tags === 'away') this.responses.disconnect();
+      else this.responses.invalidate(tags);
     });
     void this.listen();
   }

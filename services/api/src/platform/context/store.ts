@@ -20,8 +20,6 @@ export interface WorkContext {
   /** The moment at which imported work happened; null: it happens now. */
   importTime: Date | null;
   isDemo: boolean;
-  /** Whether a replica may answer what the work reads outside of transactions. */
-  mayReadReplica: boolean;
   /** The step of a trace that the work belongs to; null: nobody traces. */
   span: Span | null;
 }
@@ -33,7 +31,6 @@ const outside: WorkContext = {
   isImport: false,
   importTime: null,
   isDemo: false,
-  mayReadReplica: false,
   span: null,
 };
 

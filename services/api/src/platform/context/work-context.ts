@@ -14,9 +14,6 @@ export const withActor = <T>(actor: Actor, work: () => T): T => withContext({ ac
 export const withEventContext = <T>(event: { requestId: string | null; imported: boolean }, work: () => T): T =>
   withContext({ requestId: event.requestId, actor: null, ...(event.imported ? { isImport: true } : {}) }, work);
 
-/** Runs what makes a response that is cached for everybody: a replica may answer its reads. */
-export const withReplica = <T>(work: () => T): T => withContext({ mayReadReplica: true }, work);
-
 /** The id of the request that asked for this work; null: no request did. */
 export const currentRequestId = (): string | null => currentContext().requestId;
 
@@ -34,9 +31,6 @@ export const now = (): Date => importTime() ?? new Date();
  * clock of the database then: all processes share it.
  */
 export const importTime = (): Date | null => currentContext().importTime;
-
-/** Whether a replica may answer what this work reads. */
-export const mayReadReplica = (): boolean => currentContext().mayReadReplica;
 
 /** Whether this work fills the shop with demo data, which is recorded so that it can be removed. */
 export const isDemo = (): boolean => currentContext().isDemo;

@@ -1,13 +1,6 @@
 import { Pool } from 'pg';
 import type { Config } from '../../config.ts';
 
-const common = {
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 10_000,
-  // Statements that do not wait for one another travel together. Not in the driver's types.
-  pipeline: true,
-};
-
 /**
  * The connections of the API, for our statements and TypeORM's. No statement, lock or idle transaction on them may hang:
  * a shopper hears within 3 s that something is down; the worker's projections and rebuilds may take longer. Only processes
@@ -17,7 +10,10 @@ export function connectionPool({ databaseUrl, directUrl, databasePool, role }: C
   const url = role === 'http' ? databaseUrl : directUrl;
   const timeoutFactor = role === 'http' ? 1 : 10;
   const options = {
-    ...common,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    // Statements that do not wait for one another travel together. Not in the driver's types.
+    pipeline: true,
     connectionString: url,
     max: databasePool,
     application_name: `chaap-${role}`,
@@ -34,19 +30,4 @@ export function connectionPool({ databaseUrl, directUrl, databasePool, role }: C
   // TypeORM adds a listener for errors at each attempt to reach a database that is away.
   pool.setMaxListeners(0);
   return pool;
-}
-
-/** The connections to the replica. What it does not answer within a second, the primary is asked. */
-export function replicaPool(url: string, { databasePool, role }: Config): Pool {
-  const options = {
-    ...common,
-    connectionString: url,
-    max: databasePool,
-    application_name: `chaap-${role}`,
-    connectionTimeoutMillis: 1_000,
-    statement_timeout: 1_000,
-    query_timeout: 1_000,
-  };
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  return new Pool(options).on('error', () => {});
 }

@@ -4,7 +4,6 @@ import { Pool } from 'pg';
 import { Config } from '../../config.ts';
 import { connectionPool } from './connection.ts';
 import { Database } from './database.ts';
-import { Replica } from './replica.ts';
 import { TraceStatements } from './trace-statements.ts';
 
 @Global()
@@ -28,8 +27,8 @@ import { TraceStatements } from './trace-statements.ts';
       }),
     }),
   ],
-  providers: [Database, Replica, TraceStatements, { provide: Pool, inject: [Config], useFactory: connectionPool }],
-  exports: [Database, Pool, Replica, TypeOrmModule],
+  providers: [Database, TraceStatements, { provide: Pool, inject: [Config], useFactory: connectionPool }],
+  exports: [Database, Pool, TypeOrmModule],
 })
 export class DatabaseModule {}
 

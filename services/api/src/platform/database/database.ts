@@ -4,9 +4,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { Pool, type PoolClient } from 'pg';
 import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
 import { currentSpan, inSpan } from '../context/in-span.ts';
-import { currentActor, currentRequestId, mayReadReplica } from '../context/work-context.ts';
+import { currentActor, currentRequestId } from '../context/work-context.ts';
 import { isError } from '../is-error.ts';
-import { Replica } from './replica.ts';
 import { asJson } from './row-types.ts';
 import { type Sql, sql } from './sql.ts';
 import { statementSpan } from './statement-span.ts';
@@ -39,7 +38,6 @@ export class Database {
   constructor(
     @InjectDataSource() readonly dataSource: DataSource,
     readonly pool: Pool,
-    private readonly replica: Replica,
   ) {}
 
   /** Runs the work in one READ COMMITTED transaction; it runs again after a deadlock or serialisation failure. */
@@ -84,14 +82,11 @@ export class Database {
 
   /**
    * Reads by one statement, which PostgreSQL plans once for each connection. Rows come fit for JSON: times as ISO text,
-   * numeric and bigint as numbers. What is read for the response cache comes from the replica while that is current.
+   * numeric and bigint as numbers.
    */
   async read<T extends object>(statement: Sql): Promise<T[]> {
-    const { rows } = await traced({ ...statement.prepare(), types: asJson }, (prepared) => {
-      const fromPrimary = () => this.pool.query<T>(prepared);
-      if (!this.replica.isCurrent || !mayReadReplica()) return fromPrimary();
-      return this.replica.read<T>(prepared).catch(fromPrimary);
-    });
+    const prepared = { ...statement.prepare(), types: asJson };
+    const { rows } = await traced(prepared, (statement) => this.pool.query<T>(statement));
     return rows;
   }
 

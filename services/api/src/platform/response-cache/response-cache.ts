@@ -3,7 +3,6 @@ import type { Route } from '@shop/contracts/route';
 import { CachedResponse } from '@shop/http/cached-response';
 import { type Changed, TaggedCache } from '@shop/http/tagged-cache';
 import { Config } from '../../config.ts';
-import { withReplica } from '../context/work-context.ts';
 import { toApiError } from '../errors/to-api-error.ts';
 import { jsonOf } from '../http/json-text.ts';
 
@@ -51,10 +50,10 @@ export class ResponseCache {
     const known = this.cache.find(key);
     if (known && !known.isOld) return known.value;
     if (known && this.isUnreachable) return stale(known.value);
-    if (this.isOff) return toResponse(jsonOf(await withReplica(make)));
+    if (this.isOff) return toResponse(jsonOf(await make()));
     try {
       const response = await this.cache.make(key, async () => {
-        const made = await withReplica(make);
+        const made = await make();
         const json = jsonOf(made);
         route.response.parse(JSON.parse(json));
         return { value: toResponse(json), tags: typeof tags === 'function' ? tags(made) : tags };
