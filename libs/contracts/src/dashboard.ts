@@ -72,6 +72,8 @@ export const dashboard = {
       waiting: WaitingOrders.extend({ receipts: Waiting, reviews: Waiting, failedEmails: Waiting }),
       /** null: the role may not read figures. */
       sales: Sales.nullable(),
+      /** When a program outside of the shop made its newest backup; null: none does, or the role may not read settings. */
+      backupElsewhere: Timestamp.nullable(),
     }),
   }),
   pending: route({

@@ -76,7 +76,7 @@ test('a packer reads of an order what packing needs, and does not decide its pay
 test('what waits and what was sold is told to those who may read it', async () => {
   const today = async (role: Role) =>
     (
-      await shop.http<{ waiting: Record<string, { count: number }>; sales: unknown }>(
+      await shop.http<{ waiting: Record<string, { count: number }>; sales: unknown; backupElsewhere: unknown }>(
         'GET',
         '/api/admin/dashboard/today',
         undefined,
@@ -87,9 +87,12 @@ test('what waits and what was sold is told to those who may read it', async () =
     (await shop.http('GET', '/api/admin/pending-counts', undefined, as(role))).body['counts'];
   const order = await shop.http('POST', '/api/orders', orderOf(prints));
   expect(order.status).toBe(201);
-  expect((await today('manager')).sales).not.toBeNull();
+  await shop.db.dataSource.query('insert into admin_backup_elsewhere (made_at) values (now())');
+  const managers = await today('manager');
+  expect(managers.sales).not.toBeNull();
+  expect(managers.backupElsewhere).not.toBeNull();
   const packers = await today('packer');
-  expect([packers.sales, packers.waiting['toConfirm']?.count]).toEqual([null, 1]);
+  expect([packers.sales, packers.waiting['toConfirm']?.count, packers.backupElsewhere]).toEqual([null, 1, null]);
   const moderators = await today('moderator');
   expect([moderators.sales, moderators.waiting['toConfirm']?.count]).toEqual([null, 0]);
   expect(await counts('packer')).toMatchObject({ orders: 1 });

@@ -7,6 +7,7 @@ export const dashboard: Docs = {
     'Waiting.oldest': '2026-11-21T06:30:00.000Z',
     ordersBefore: 3,
     revenueBefore: 7350,
+    backupElsewhere: '2026-11-21T01:30:00.000Z',
     'PendingCounts.confirmations': 3,
     'PendingCounts.receipts': 2,
     'PendingCounts.reviews': 1,

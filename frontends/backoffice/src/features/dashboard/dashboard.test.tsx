@@ -24,9 +24,10 @@ const nothingWaits: Today['waiting'] = {
   failedEmails: none,
 };
 const period = { orders: 3, revenue: 4_500, ordersBefore: 2, revenueBefore: 5_000 };
-const today = (waiting: Partial<Today['waiting']> = {}): Today => ({
+const today = (waiting: Partial<Today['waiting']> = {}, backupElsewhere: string | null = null): Today => ({
   waiting: { ...nothingWaits, ...waiting },
   sales: { today: period, week: { ...period, orders: 12, revenue: 18_000 }, month: period },
+  backupElsewhere,
 });
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
@@ -221,6 +222,26 @@ test('when nothing waits it says so, whatever is with the courier', async () => 
   await openBackOffice('/admin/dashboard');
   await expectToSee('All done. Time for chai.');
   expect(screen.getByRole('link', { name: '2 Out for delivery oldest 1 day ago' })).toBeVisible();
+});
+
+test('the newest backup that is made elsewhere is named with its age', async () => {
+  mockCall('GET /admin/dashboard', figures());
+  mockCall('GET /admin/dashboard/trends', trends);
+  mockCall('GET /admin/dashboard/today', today({}, hoursAgo(3)));
+  await openBackOffice('/admin/dashboard');
+  await expectToSee('All done. Time for chai.');
+  const row = screen.getByText('Backups are made elsewhere').parentElement;
+  expect(row).toHaveTextContent(/^Backups are made elsewherenewest 3 h ago$/);
+});
+
+test('a late backup elsewhere needs somebody', async () => {
+  mockCall('GET /admin/dashboard', figures());
+  mockCall('GET /admin/dashboard/trends', trends);
+  mockCall('GET /admin/dashboard/today', today({}, hoursAgo(27)));
+  await openBackOffice('/admin/dashboard');
+  await expectToSee('No newer one is known. Look on the server why.');
+  expect(screen.getByText('newest 1 day ago')).toBeVisible();
+  expect(screen.queryByText('All done. Time for chai.')).toBeNull();
 });
 
 test('sales of today, 7 and 30 days are compared with the time before, in words', async () => {

@@ -66,7 +66,7 @@ function Now() {
   return (
     <div className={styles.now}>
       {isPending && <output className={visuallyHidden()}>{waitingTexts.loading}</output>}
-      <NeedsYou waiting={data?.waiting} now={dataUpdatedAt} />
+      <NeedsYou waiting={data?.waiting} backupElsewhere={data?.backupElsewhere} now={dataUpdatedAt} />
       {data?.sales !== null && <SalesFigures sales={data?.sales} />}
     </div>
   );

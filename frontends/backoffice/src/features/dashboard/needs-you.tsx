@@ -1,3 +1,4 @@
+import { MAX_BACKUP_AGE_MS } from '@shop/contracts/backups';
 import type { Waiting, dashboard } from '@shop/contracts/dashboard';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Icon } from '@shop/ui/icon';
@@ -24,12 +25,25 @@ const onTheWay: readonly [name: Name, to: string][] = [
   ['enroute', '/admin/orders?status=enroute'],
 ];
 
+interface NeedsYouProps {
+  /** undefined while loading. */
+  waiting: WaitingByName | undefined;
+  /** When the newest backup elsewhere was made; null: none are. */
+  backupElsewhere: string | null | undefined;
+  now: number;
+}
+
 /**
  * What waits for staff, each with its list. All rows keep their place whatever they count, and the list its height when
  * nothing waits: nothing moves while a finger is on its way.
  */
-export function NeedsYou({ waiting, now }: { waiting: WaitingByName | undefined; now: number }) {
-  const isDone = waiting && waiting.failedEmails.count === 0 && forStaff.every(([name]) => waiting[name].count === 0);
+export function NeedsYou({ waiting, backupElsewhere, now }: NeedsYouProps) {
+  const isBackupLate = typeof backupElsewhere === 'string' && now - Date.parse(backupElsewhere) > MAX_BACKUP_AGE_MS;
+  const isDone =
+    waiting &&
+    !isBackupLate &&
+    waiting.failedEmails.count === 0 &&
+    forStaff.every(([name]) => waiting[name].count === 0);
   return (
     <section className={styles.needs} aria-labelledby="needs-title">
       <h2 id="needs-title">{words.title}</h2>
@@ -48,6 +62,7 @@ export function NeedsYou({ waiting, now }: { waiting: WaitingByName | undefined;
         )}
       </div>
       {waiting && waiting.failedEmails.count > 0 && <FailedEmails {...waiting.failedEmails} now={now} />}
+      {backupElsewhere && <BackupElsewhere madeAt={backupElsewhere} isLate={isBackupLate} now={now} />}
       <h3>{words.onTheWay}</h3>
       <ul className={styles.rows}>
         {onTheWay.map(([name, to]) => (
@@ -93,6 +108,21 @@ function FailedEmails({ count, oldest, now }: Waiting & { now: number }) {
         <small className={styles.hint}>{words.emailsHint}</small>
       </span>
       <small className={styles.age}>{oldest && words.oldest(ageOf(oldest, now))}</small>
+    </div>
+  );
+}
+
+function BackupElsewhere({ madeAt, isLate, now }: { madeAt: string; isLate: boolean; now: number }) {
+  return (
+    <div className={styles.row} data-waiting={isLate}>
+      <span className={styles.count}>
+        <Icon name={isLate ? 'warning' : 'check'} size={16} />
+      </span>
+      <span>
+        {words.backupElsewhere}
+        {isLate && <small className={styles.hint}>{words.backupLate}</small>}
+      </span>
+      <small className={styles.age}>{words.newest(ageOf(madeAt, now))}</small>
     </div>
   );
 }

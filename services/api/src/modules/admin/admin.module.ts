@@ -8,6 +8,7 @@ import { FailedEventsController } from './failed-events.controller.ts';
 import { LiveUpdatesController } from './live-updates.controller.ts';
 import { Dashboard } from './projections/dashboard.ts';
 import { OrderFigures } from './projections/order-figures.ts';
+import { ReadBackupElsewhereHandler } from './queries/backup-elsewhere.ts';
 import { ReadCodFiguresHandler } from './queries/cod-figures.ts';
 import { ReadOwedByCouriersHandler } from './queries/owed-by-couriers.ts';
 import { ReadDashboardHandler } from './queries/dashboard.ts';
@@ -19,6 +20,7 @@ import { SetupController } from './setup.controller.ts';
   controllers: [DashboardController, DemoController, FailedEventsController, LiveUpdatesController, SetupController],
   providers: [
     ReadDashboardHandler,
+    ReadBackupElsewhereHandler,
     ReadCodFiguresHandler,
     ReadOwedByCouriersHandler,
     Dashboard,

@@ -10,6 +10,7 @@ import { CountFailedEmails } from '../notifications/public.ts';
 import { CountPendingOrders, OrderTrends, ReadOrdersToday } from '../ordering/public.ts';
 import { CountPendingProofs } from '../payments/public.ts';
 import { CountPendingReviews } from '../reviews/public.ts';
+import { ReadBackupElsewhere } from './queries/backup-elsewhere.ts';
 import { ReadCodFigures } from './queries/cod-figures.ts';
 import { ReadOwedByCouriers } from './queries/owed-by-couriers.ts';
 import { ReadDashboard } from './queries/dashboard.ts';
@@ -49,15 +50,17 @@ export class DashboardController {
   @Endpoint(dashboard.today)
   async today(@Staff() staff: Staff): Promise<ResponseOf<typeof dashboard.today>> {
     const may = (permission: Permission) => isAllowed(staff.role, permission);
-    const [ofOrders, receipts, reviews, failedEmails] = await Promise.all([
+    const [ofOrders, receipts, reviews, failedEmails, backupElsewhere] = await Promise.all([
       may('orders.read') ? this.queries.execute(new ReadOrdersToday()) : undefined,
       may('payments.read') ? this.queries.execute(new CountPendingProofs()) : none,
       may('reviews.moderate') ? this.queries.execute(new CountPendingReviews()) : none,
       may('settings.read') ? this.queries.execute(new CountFailedEmails()) : none,
+      may('settings.read') ? this.queries.execute(new ReadBackupElsewhere()) : null,
     ]);
     return {
       waiting: { ...(ofOrders?.waiting ?? noOrders), receipts, reviews, failedEmails },
       sales: ofOrders && may('figures.read') ? ofOrders.sales : null,
+      backupElsewhere,
     };
   }
 

@@ -4,6 +4,7 @@ import { OwedByCouriers1764000000917 } from './1764000000917-owed-by-couriers.ts
 import { Setup1764000000861 } from './1764000000861-setup.ts';
 import { EditedRecentOrders1764000000921 } from './1764000000921-edited-recent-orders.ts';
 import { Margin1764000000924 } from './1764000000924-margin.ts';
+import { BackupElsewhere1764000000960 } from './1764000000960-backup-elsewhere.ts';
 
 export const migrations = [
   Admin1764000000500,
@@ -12,4 +13,5 @@ export const migrations = [
   OwedByCouriers1764000000917,
   EditedRecentOrders1764000000921,
   Margin1764000000924,
+  BackupElsewhere1764000000960,
 ];

@@ -51,7 +51,13 @@ test('of a shop without orders nothing waits and nothing was sold', async () => 
       failedEmails: none,
     },
     sales: { today: nothing, week: nothing, month: nothing },
+    backupElsewhere: null,
   });
+});
+
+test('the newest backup that is made elsewhere is named', async () => {
+  await ask(`insert into admin_backup_elsewhere (made_at) values ('2026-11-21T01:30:00Z')`);
+  expect((await today()).backupElsewhere).toBe('2026-11-21T01:30:00.000Z');
 });
 
 test('sales are those of the days in Karachi, without cancelled orders, beside the time before', async () => {
