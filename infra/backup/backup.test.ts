@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { until } from '../local/process.ts';
 import { startS3 } from '../testing/s3.ts';
+import { command, root } from '../local/steps.ts';
 import { keepBackups } from './keep-backups.ts';
 import { listBackups } from './manifest.ts';
 import { makeBackup } from './make-backup.ts';
@@ -129,6 +132,54 @@ test('the rows of one PostgreSQL come back in another one, each of them', async 
   assert.equal(count, 1);
 
   await assert.rejects(restoreBackup(into, vault, manifest), /has a shop already/);
+});
+
+test('backup keep backs up another PostgreSQL as rows, with files that are new, until it is ended', async (context) => {
+  const dataDir = folder(context);
+  const shop = await openShop(context, dataDir);
+  await migrate(shop.url, dataDir);
+  const backups = join(dataDir, 'backups');
+  // Sessions of a backup outlast a transaction.
+  const env = { DATABASE_URL: 'postgres://pooler.test/shop', DATABASE_DIRECT_URL: shop.url, DATA_DIR: dataDir };
+  const child = spawn(process.execPath, ['infra/backup/backup.ts', 'keep'], {
+    cwd: root,
+    env: { ...process.env, ...env, BACKUP_DIR: backups },
+  });
+  undo(context, () => child.kill('SIGKILL'));
+  const ended = once(child, 'close');
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  const vault = await Vault.open({ kind: 'disk', dir: backups });
+  assert.ok(await until(async () => (await listBackups(vault)).length === 1), said);
+  const { key } = addFile(dataDir, 'receipts/paid.webp');
+  assert.ok(await until(async () => (await vault.list('files')).includes(`files/${key}`)), said);
+  child.kill('SIGTERM');
+  assert.deepEqual(await ended, [0, null], said);
+  assert.equal((await chooseBackup(vault)).database.kind, 'rows');
+});
+
+test('a backup that a program of the operator has made is recorded, until none is made elsewhere', async (context) => {
+  const dataDir = folder(context);
+  const shop = await openShop(context, dataDir);
+  await migrate(shop.url, dataDir);
+  const run = async (...args: string[]) => {
+    const env = { ...process.env, DATA_DIR: dataDir };
+    const { status, output } = await command(process.execPath, ['infra/backup/backup.ts', 'made-elsewhere', ...args], {
+      env,
+    });
+    assert.equal(status, 0, output);
+  };
+  const ages = () =>
+    shop.query<{ isNew: boolean }>(
+      `select made_at > now() - interval '1 minute' as "isNew" from admin_backup_elsewhere`,
+    );
+  await run();
+  assert.deepEqual(await ages(), [{ isNew: true }]);
+  await shop.query(`update admin_backup_elsewhere set made_at = now() - interval '1 day'`);
+  await run();
+  assert.deepEqual(await ages(), [{ isNew: true }]);
+  await run('--ended');
+  assert.deepEqual(await ages(), []);
 });
 
 test('a bucket keeps backups as a folder does', async (context) => {

@@ -3,9 +3,10 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { asCalled, readCommandLine } from '../../services/api/src/command-line.ts';
 import { say, step } from '../local/steps.ts';
 import { keepBackups } from './keep-backups.ts';
+import { recordMadeElsewhere } from './made-elsewhere.ts';
 import { makeBackup } from './make-backup.ts';
 import { printBackups } from './print-backups.ts';
-import { readBackupSettings } from './settings.ts';
+import { type BackupSettings, readBackupSettings } from './settings.ts';
 import { Vault } from './vault.ts';
 
 const line = {
@@ -15,12 +16,14 @@ const line = {
     'A shop that runs by npm start with one of these set does so itself each day. For processes of your own, keep does.',
   words: {
     '': 'makes a backup',
-    keep: 'makes backups until it is ended, as npm start does: each day, with the log of DATABASE_URL as it is written',
+    keep: 'makes backups of DATABASE_URL until it is ended, as npm start does: one each day, new files within seconds',
     list: 'the backups that there are',
+    'made-elsewhere': 'a program of yours, such as pgBackRest, has made one: doctor and Today show its age',
     'new-key': 'a new pair of keys: BACKUP_RECIPIENT encrypts, and only its identity restores',
   },
   options: {
     rows: { type: 'boolean', help: 'the database as rows, to move the shop to another PostgreSQL' },
+    ended: { type: 'boolean', help: 'with made-elsewhere: none are made elsewhere any more' },
   },
   examples: ['backup', 'backup -- list', 'backup -- --rows'],
 } as const;
@@ -30,6 +33,7 @@ async function main() {
   const [word] = given.words;
   if (word === 'new-key') return printNewKey();
   const settings = readBackupSettings(process.env);
+  if (word === 'made-elsewhere') return madeElsewhere(settings, given.isSet('ended'));
   if (!settings.place) throw new Error('Where to? Set BACKUP_DIR to a folder, or BACKUP_BUCKET to a bucket.');
   if (word === 'keep') return keep({ ...settings, place: settings.place });
   const vault = await Vault.open(settings.place, settings);
@@ -40,12 +44,19 @@ async function main() {
   const moments =
     database.kind === 'rows'
       ? 'The shop can go back to this moment.'
-      : database.server
-        ? 'With the log that npm start or backup keep receives, the shop can go back to any moment from now on.'
-        : 'With its log, the shop can go back to any moment from now on.';
+      : 'With its log, the shop can go back to any moment from now on.';
   say(`Backup ${name} made: the database, ${Object.keys(files).length} pictures and receipts. ${moments}`);
   if (!settings.recipient)
     say("It is not encrypted, and holds keys and customers' data: keep it where only you can read it.");
+}
+
+async function madeElsewhere(settings: BackupSettings, isEnded: boolean) {
+  await recordMadeElsewhere(settings, isEnded);
+  say(
+    isEnded
+      ? 'Noted: no backups are made elsewhere any more.'
+      : 'Noted: backups are made elsewhere, the newest now. npm run doctor and the page Today warn when it is older than a day.',
+  );
 }
 
 /** For a shop of several processes, until a signal. */

@@ -1,24 +1,12 @@
 import { createReadStream, existsSync, readFileSync, readdirSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Disk } from 'flydrive';
 import { openDisk } from '../../services/api/src/platform/storage/open-disk.ts';
 import { startPostgres } from '../local/postgres.ts';
 import { root } from '../local/steps.ts';
 import { archivesWal, backUpCluster } from './cluster.ts';
-import { backUpServer } from './server.ts';
 import { backUpFiles } from './files.ts';
-import {
-  type Manifest,
-  backupsOf,
-  fileOf,
-  listBackups,
-  logOf,
-  momentOf,
-  nameOf,
-  partOf,
-  readManifest,
-} from './manifest.ts';
-import { streamingProblem } from './replication.ts';
+import { type Manifest, backupsOf, fileOf, listBackups, momentOf, nameOf, partOf, readManifest } from './manifest.ts';
 import { backUpRows } from './rows.ts';
 import type { BackupSettings } from './settings.ts';
 import { type Vault, keysOf } from './vault.ts';
@@ -67,12 +55,7 @@ async function makeNamed(
 }
 
 async function backUpDatabase({ databaseUrl, dataDir }: BackupSettings, vault: Vault, name: string, asRows: boolean) {
-  if (databaseUrl !== undefined) {
-    const isReceived = (await streamingProblem(databaseUrl)) === undefined;
-    return isReceived && !asRows
-      ? backUpServer(databaseUrl, vault, name)
-      : backUpRows(databaseUrl, vault, name, isReceived);
-  }
+  if (databaseUrl !== undefined) return backUpRows(databaseUrl, vault, name, false);
   const postgresDir = join(dataDir, 'postgres');
   if (!existsSync(postgresDir)) throw new Error('There is no shop here yet. npm start makes one.');
   const server = await startPostgres({ dataDir: postgresDir, settings: WAL_SETTINGS });
@@ -103,7 +86,6 @@ async function prune(vault: Vault, disk: Disk, keepDays: number): Promise<void> 
   const names = backupsOf(parts);
   const isOlder = (name: string, days: number) => momentOf(name) < Date.now() - days * DAY_MS;
   const old = names.slice(0, -ALWAYS_KEPT).filter((name) => isOlder(name, keepDays));
-  const gone = await Promise.all(old.map((name) => readManifest(vault, name)));
   // Without its manifest a backup is none, whenever this breaks off.
   for (const name of old) await vault.delete(partOf(name, 'manifest.json'));
   const kept = names.filter((name) => !old.includes(name));
@@ -122,27 +104,12 @@ async function prune(vault: Vault, disk: Disk, keepDays: number): Promise<void> 
   );
   for (const file of stored) if (!needed.has(file)) await vault.delete(file);
 
-  const firstOf = firstSegments(manifests);
-  const logs = new Set([...firstOf.keys(), ...firstSegments(gone).keys()]);
+  const clusters = manifests.flatMap(({ database }) => (database.kind === 'cluster' ? [database] : []));
+  const [first] = clusters.map(({ firstSegment }) => positionOf(firstSegment)).toSorted();
   for (const segment of await vault.list('wal')) {
-    const [log, name] = [dirname(segment), basename(segment)];
-    const first = firstOf.get(log);
-    // Of a server that no backup is of any more, nothing leads anywhere.
-    const isUseless = first === undefined ? log !== logOf() : positionOf(name) < first && !name.endsWith('.history');
-    if (logs.has(log) && isUseless) await vault.delete(segment);
+    const name = basename(segment);
+    if (first !== undefined && positionOf(name) < first && !name.endsWith('.history')) await vault.delete(segment);
   }
-}
-
-/** The first segment that copies need, as its position, for each log. */
-function firstSegments(manifests: Manifest[]): Map<string, string> {
-  const first = new Map<string, string>();
-  for (const { database } of manifests) {
-    if (database.kind !== 'cluster') continue;
-    const [log, position] = [logOf(database.server), positionOf(database.firstSegment)];
-    const known = first.get(log);
-    if (known === undefined || position < known) first.set(log, position);
-  }
-  return first;
 }
 
 /** Where a segment stands in the log, whichever timeline it is of. */

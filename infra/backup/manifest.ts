@@ -16,7 +16,7 @@ export interface Manifest {
   madeAt: string;
   shopVersion: string;
   isEncrypted: boolean;
-  /** A PostgreSQL as its files, from which its log leads to any later moment; or the rows of any PostgreSQL. */
+  /** The shop's own PostgreSQL as its files, from which its log leads to any later moment; or the rows of any PostgreSQL. */
   database: Cluster | Rows;
   /** Keys made at the first start, by file name. */
   secrets: Record<string, Stored>;
@@ -28,21 +28,11 @@ export interface Cluster {
   kind: 'cluster';
   postgres: number;
   archive: Stored;
-  /** What PostgreSQL wants as `backup_label`; undefined when the archive has it. */
-  label?: string;
+  /** What PostgreSQL wants as `backup_label`. */
+  label: string;
   /** The first and last segment of the log that this copy needs to be whole. */
   firstSegment: string;
   lastSegment: string;
-  /** Of a PostgreSQL of the operator's own, whose archive has these segments; undefined: the shop's own, whose log has them. */
-  server?: Server;
-}
-
-export interface Server {
-  /** Its system identifier, which no other cluster has. */
-  system: string;
-  /** The shop's database in it, and the role to which that belongs. */
-  database: string;
-  role: string;
 }
 
 export interface Rows {
@@ -56,11 +46,7 @@ export interface Rows {
 
 export const partOf = (name: string, part: string) => `backups/${name}/${part}`;
 export const fileOf = (key: string) => `files/${key}`;
-/** The folder of a log: of the shop's own PostgreSQL, or of another server. */
-export const logOf = (server?: Pick<Server, 'system'>) => (server ? `wal/${server.system}` : 'wal');
-export const segmentOf = (name: string, log = logOf()) => `${log}/${name}`;
-/** Ends the name of a segment that was still being written. */
-export const PARTIAL = '.partial';
+export const segmentOf = (name: string) => `wal/${name}`;
 
 /** The names of all complete backups, oldest first. */
 export async function listBackups(vault: Vault): Promise<string[]> {

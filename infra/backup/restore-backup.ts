@@ -6,7 +6,7 @@ import { openDisk } from '../../services/api/src/platform/storage/open-disk.ts';
 import { onlyDatabase, startPostgres } from '../local/postgres.ts';
 import { command } from '../local/steps.ts';
 import { type Manifest, type Rows, fileOf, listBackups, partOf, readManifest } from './manifest.ts';
-import { recoverOwn, recoverServer } from './recover-cluster.ts';
+import { recoverCluster } from './recover-cluster.ts';
 import { hasShop, restoreRows } from './rows.ts';
 import type { BackupSettings } from './settings.ts';
 import { type Stored, type Vault, naming } from './vault.ts';
@@ -78,28 +78,16 @@ async function restoreDatabase(target: Target, vault: Vault, manifest: Manifest,
       );
     return restoreTables(target, vault, name, database);
   }
-  if (database.server) {
-    await refuseShop(target);
-    const recovered = { ...database, server: database.server };
-    return recoverServer(target.dataDir, vault, name, recovered, at, (rows, place) =>
-      restoreTables(target, place, name, rows),
-    );
-  }
   if (target.databaseUrl !== undefined)
     throw new Error(
       `The backup ${name} is of the shop's own PostgreSQL, as its files. Restore it without DATABASE_URL, or move it with npm run backup -- --rows.`,
     );
-  return recoverOwn(join(target.dataDir, 'postgres'), vault, name, database, at, lookAt);
-}
-
-/** What is there already is not written over. */
-async function refuseShop({ databaseUrl }: Target) {
-  if (databaseUrl !== undefined && (await hasShop(databaseUrl)))
-    throw new Error('The database of DATABASE_URL has a shop already. Name an empty one.');
+  return recoverCluster(join(target.dataDir, 'postgres'), vault, name, database, at, lookAt);
 }
 
 async function restoreTables({ dataDir, databaseUrl }: Target, vault: Vault, name: string, rows: Rows) {
-  await refuseShop({ dataDir, databaseUrl });
+  if (databaseUrl !== undefined && (await hasShop(databaseUrl)))
+    throw new Error('The database of DATABASE_URL has a shop already. Name an empty one.');
   const own = databaseUrl === undefined ? await startPostgres({ dataDir: join(dataDir, 'postgres') }) : undefined;
   const url = databaseUrl ?? own?.url ?? '';
   try {

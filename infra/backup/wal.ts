@@ -2,7 +2,7 @@ import { chownSync, createReadStream, readdirSync, renameSync, rmSync, writeFile
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Cluster, PARTIAL, logOf, segmentOf } from './manifest.ts';
+import { segmentOf } from './manifest.ts';
 import { type Vault, isMissing } from './vault.ts';
 
 const SPOOL = 'wal';
@@ -45,26 +45,18 @@ type User = { uid?: number; gid?: number };
  * Brings a recovering server the segments that it asks for, a few ahead, through a folder: it may run as a user who reads
  * neither the vault nor the identity.
  */
-export function feedSegments(vault: Vault, { server, lastSegment }: Cluster, folder: string, user: User) {
-  const log = logOf(server);
+export function feedSegments(vault: Vault, folder: string, user: User) {
   let stopped = false;
   let damaged: string | undefined;
   const supplied = new Set<string>();
-  const sources = new Map<string, string>();
-
-  const read = async (source: string) => Buffer.concat(await (await vault.get(segmentOf(source, log))).toArray());
-  const contentOf = async (name: string) => {
-    const source = sources.get(name) ?? name;
-    // One that became full meanwhile has its own name by now.
-    return read(source).catch((error: unknown) => (source === name ? Promise.reject(error) : read(name)));
-  };
 
   const supply = async (name: string) => {
     if (supplied.has(name)) return;
     supplied.add(name);
     const place = join(folder, name);
     try {
-      writeFileSync(`${place}.part`, await contentOf(name), { mode: 0o600 });
+      const content: Buffer[] = await (await vault.get(segmentOf(name))).toArray();
+      writeFileSync(`${place}.part`, Buffer.concat(content), { mode: 0o600 });
       giveTo(user, `${place}.part`);
       renameSync(`${place}.part`, place);
     } catch {
@@ -74,14 +66,7 @@ export function feedSegments(vault: Vault, { server, lastSegment }: Cluster, fol
     }
   };
   const feed = async () => {
-    for (const stored of await vault.list(log)) {
-      const source = stored.slice(segmentOf('', log).length);
-      const name = source.replace(PARTIAL, '');
-      // Not the log of another server, and not what the copy of this one has brought itself.
-      if (name.includes('/') || (server && name <= lastSegment)) continue;
-      if (source === name || !sources.has(name)) sources.set(name, source);
-    }
-    const all = [...sources.keys()];
+    const all = (await vault.list('wal')).map((stored) => stored.slice(segmentOf('').length));
     while (!stopped) {
       const wanted = readdirSync(folder).flatMap((file) => (file.endsWith('.wanted') ? [file.slice(0, -7)] : []));
       for (const name of wanted) {

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { readdirSync, realpathSync, renameSync, rmdirSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -58,14 +58,6 @@ export function shippedBinaries(): string {
     if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(relative(dirname(link), join(root, source)), link);
   }
   return join(root, 'native');
-}
-
-/** The programs of a version of PostgreSQL: of Debian or Ubuntu, or in `bin`. Throws when this machine has them in neither. */
-export function programsOf(version: number, bin: string): string {
-  const packaged = `/usr/lib/postgresql/${version}/bin`;
-  if (existsSync(join(packaged, 'postgres'))) return packaged;
-  if (execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).includes(` ${version}.`)) return bin;
-  throw new Error(`The backup is of PostgreSQL ${version}, which is not here: apt-get install postgresql-${version}`);
 }
 
 /** The user who owns the data already, else postgres where that user exists, else nobody. */

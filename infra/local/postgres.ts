@@ -71,19 +71,6 @@ export const onlyDatabase = (url: string) => ({
   ...Object.fromEntries(['URL_FILE', 'DIRECT_URL', 'DIRECT_URL_FILE'].map((name) => [`DATABASE_${name}`, ''])),
 });
 
-/** Starts a server on files that another one had. It is reached only through the socket in a folder. */
-export async function startCopy(
-  home: PostgresHome,
-  sockets: string,
-  settings: Record<string, string>,
-  patienceMs: number,
-): Promise<Omit<Postgres, 'url'>> {
-  const only = { listen_addresses: '', unix_socket_directories: sockets };
-  const server = await launch(home, 5432, { ...settings, ...only }, patienceMs);
-  if (server) return server;
-  throw new Error(`The copy of PostgreSQL does not start. The last lines of its log:\n${lastLines(home)}`);
-}
-
 /** initdb in a directory beside, renamed when complete: a run killed half way leaves nothing that looks like data. */
 async function createCluster({ bin, dataDir, user }: PostgresHome, fast: boolean) {
   const half = join(dataDir, `half-${process.pid}`);

@@ -14,7 +14,7 @@ import { diagnose } from './doctor.ts';
 import type { Finding, Machine } from './doctor/finding.ts';
 import { nearestName } from './doctor/nearest.ts';
 import { freePort } from '../local/ports.ts';
-import { type Postgres, connectAsSuperuser, startPostgres } from '../local/postgres.ts';
+import { type Postgres, startPostgres } from '../local/postgres.ts';
 import { startRedis } from '../testing/redis.ts';
 import { root } from '../local/steps.ts';
 
@@ -139,25 +139,16 @@ test('no backup, and an old one, are named', async () => {
   await only(/^fault: BACKUP_BUCKET \(backups\) cannot be read: /, { ...bucket, S3_ENDPOINT: nowhere });
 });
 
-test('what keeps backups from reaching any moment is named', async () => {
-  const backups = join(dataDir, 'backups');
-  await only(/^warning: Backups of .* have rows only, and no log: .*alter role shop replication/, {
-    BACKUP_DIR: backups,
-  });
-  const superuser = await connectAsSuperuser(join(dataDir, 'postgres'), postgres.port);
-  try {
-    await superuser.query('alter role shop replication');
-    assert.deepEqual(await said({ BACKUP_DIR: backups }), []);
-    await superuser.query(`select pg_create_physical_replication_slot('chaap_shop', true)`);
-    const lines = await said({ BACKUP_DIR: backups });
-    assert.match(lines[0] ?? '', /^warning: Nothing receives the log of PostgreSQL \(slot chaap_shop, \d+ MB wait\)/);
-    assert.match(lines[1] ?? '', /^warning: While backups are down, .*disk is full: .*max_slot_wal_keep_size/);
-    assert.equal(lines.length, 2, lines.join('\n'));
-  } finally {
-    await superuser.query('select pg_drop_replication_slot(slot_name) from pg_replication_slots');
-    await superuser.query('alter role shop noreplication');
-    await superuser.end();
-  }
+test('backups that are made elsewhere are named with their age', async () => {
+  const insert = `insert into admin_backup_elsewhere (made_at) values (now() - interval '3 hours')`;
+  const postpone = `update admin_backup_elsewhere set made_at = now() - interval '3 days'`;
+  await withClient((client) => client.query(insert));
+  const findings = await diagnose(healthy);
+  const named = findings.filter(({ what }) => what.startsWith('Backups'));
+  assert.deepEqual(named, [{ level: 'ok', what: 'Backups are made elsewhere; the newest is 3 hours old' }]);
+  await withClient((client) => client.query(postpone));
+  await only(/^fault: Backups are made elsewhere, and the newest is 3\.0 days old: .*made-elsewhere --ended$/, {});
+  await withClient((client) => client.query('truncate admin_backup_elsewhere'));
 });
 
 test('a database that does not answer, that refuses, that is missing or of another encoding is named', async () => {

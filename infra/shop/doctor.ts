@@ -31,13 +31,7 @@ const line = {
 const MIN_FREE_BYTES = 1e9;
 
 /** Everything that is looked at, in the order in which it is told. */
-const checks = [
-  ...machineChecks,
-  ...settingsChecks,
-  ...databaseChecks,
-  ...serviceChecks,
-  ...backupChecks,
-];
+const checks = [...machineChecks, ...settingsChecks, ...databaseChecks, ...serviceChecks, ...backupChecks];
 
 /** The address of the shop's own PostgreSQL while it runs, for a user who may read its password. */
 function ownDatabase(dataDir: string): string | undefined {

@@ -1,16 +1,13 @@
 import { existsSync } from 'node:fs';
-import { Client } from 'pg';
+import { MAX_BACKUP_AGE_MS } from '../../../libs/contracts/src/backups.ts';
 import { readEnvironment } from '../../../services/api/src/config.ts';
-import { slotOf } from '../../backup/log-receiver.ts';
 import { listBackups, momentOf } from '../../backup/manifest.ts';
-import { streamingProblem } from '../../backup/replication.ts';
 import { placeOf } from '../../backup/settings.ts';
 import { Vault } from '../../backup/vault.ts';
-import { type Check, type Finding, type Machine, codeOf, fault, ok, warning } from './finding.ts';
+import { connected } from './connect.ts';
+import { type Check, type Finding, type Machine, codeOf, fault, ok } from './finding.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A nightly backup that took an hour longer than the day before is not late. */
-const LATE_MS = 2 * 60 * 60 * 1000;
 
 async function backups({ given, now }: Machine): Promise<Finding[]> {
   const { env } = readEnvironment({ DATABASE_URL: 'postgres://127.0.0.1/shop', ...given });
@@ -22,7 +19,7 @@ async function backups({ given, now }: Machine): Promise<Finding[]> {
     return [fault(`${where} does not exist`, 'Make the folder, or mount its disk. Then: npm run backup')];
   try {
     const newest = (await listBackups(await Vault.open(place))).at(-1);
-    return newest === undefined ? [none(where)] : [howOld(now() - momentOf(newest)), ...(await log(given))];
+    return newest === undefined ? [none(where)] : [howOld(now() - momentOf(newest))];
   } catch (error) {
     const why = codeOf(error) || (error instanceof Error ? error.message : String(error));
     return [fault(`${where} cannot be read: ${why}`, 'Check its address, and that this user or key may read it.')];
@@ -32,7 +29,7 @@ async function backups({ given, now }: Machine): Promise<Finding[]> {
 const none = (where: string) => fault(`No backup in ${where} yet`, 'Make one now, and one each night: npm run backup');
 
 function howOld(milliseconds: number): Finding {
-  if (milliseconds <= DAY_MS + LATE_MS)
+  if (milliseconds <= MAX_BACKUP_AGE_MS)
     return ok(`The newest backup is ${Math.round(milliseconds / 3_600_000)} hours old`);
   return fault(
     `The newest backup is ${(milliseconds / DAY_MS).toFixed(1)} days old`,
@@ -40,55 +37,37 @@ function howOld(milliseconds: number): Finding {
   );
 }
 
-/** What keeps backups of a PostgreSQL of the operator's own from reaching any moment. */
-async function log({ DATABASE_URL, DATABASE_DIRECT_URL }: Machine['given']): Promise<Finding[]> {
-  const url = DATABASE_DIRECT_URL ?? DATABASE_URL;
-  if (url === undefined) return [];
-  const client = new Client({ connectionString: url });
-  client.on('error', () => {});
+/** The age of what a program of the operator's backs up, when that reports to the shop. */
+async function backupsElsewhere({ databaseUrl, now }: Machine): Promise<Finding[]> {
+  const madeAt = databaseUrl === undefined ? undefined : await newestElsewhere(databaseUrl);
+  if (madeAt === undefined) return [];
+  const age = now() - madeAt.getTime();
+  if (age <= MAX_BACKUP_AGE_MS)
+    return [ok(`Backups are made elsewhere; the newest is ${Math.round(age / 3_600_000)} hours old`)];
+  return [
+    fault(
+      `Backups are made elsewhere, and the newest is ${(age / DAY_MS).toFixed(1)} days old`,
+      'Look why that program has made none since. If none are made elsewhere any more: npm run backup -- made-elsewhere --ended',
+    ),
+  ];
+}
+
+/** Returns undefined when none is reported. A database that does not answer, or lacks the table, is said with the others. */
+async function newestElsewhere(url: string): Promise<Date | undefined> {
   try {
-    await client.connect();
+    const client = await connected(url);
+    try {
+      const { rows } = await client.query<{ madeAt: Date }>('select made_at as "madeAt" from admin_backup_elsewhere');
+      return rows[0]?.madeAt;
+    } finally {
+      await client.end();
+    }
   } catch {
-    // Said with the others.
-    return [];
-  }
-  try {
-    const problem = await streamingProblem(url);
-    if (problem)
-      return [
-        warning(
-          `Backups of this PostgreSQL have rows only, and no log: ${problem}`,
-          'Mend that as its superuser. A lost disk costs a minute then, not all since the last backup.',
-        ),
-      ];
-    const { rows } = await client.query<{ isEndless: boolean; slot: string; megabytes: number | null }>(
-      `select current_setting('max_slot_wal_keep_size') = '-1' as "isEndless", slot_name::text as slot,
-              case when not active then (pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn) / 1e6)::int end as megabytes
-         from pg_replication_slots where slot_name = $1`,
-      [slotOf(decodeURIComponent(new URL(url).pathname.slice(1)))],
-    );
-    const [{ isEndless, slot, megabytes } = { isEndless: false, slot: '', megabytes: null }] = rows;
-    return [
-      ...(megabytes === null
-        ? []
-        : [
-            warning(
-              `Nothing receives the log of PostgreSQL (slot ${slot}, ${megabytes} MB wait)`,
-              `Open the shop, or start chaap-backup.service. If it is not backed up from here any more, drop the slot: select pg_drop_replication_slot('${slot}')`,
-            ),
-          ]),
-      ...(isEndless
-        ? [
-            warning(
-              'While backups are down, PostgreSQL keeps its log until its disk is full',
-              "As its superuser: alter system set max_slot_wal_keep_size = '4GB'; select pg_reload_conf()",
-            ),
-          ]
-        : []),
-    ];
-  } finally {
-    await client.end();
+    return undefined;
   }
 }
 
-export const backupChecks: readonly Check[] = [{ subject: 'Backups', run: backups }];
+export const backupChecks: readonly Check[] = [
+  { subject: 'Backups', run: backups },
+  { subject: 'Backups elsewhere', run: backupsElsewhere },
+];

@@ -184,7 +184,7 @@ export const Environment = z.object({
   S3_ACCESS_KEY_ID: optionalText.describe('required with STORAGE=s3'),
   S3_SECRET_ACCESS_KEY: optionalText.describe('required with STORAGE=s3'),
   BACKUP_DIR: optionalText.describe(
-    'a folder for backups, best on another disk; the shop makes one each day and keeps its log there as it is written',
+    'a folder for backups, best on another disk; the shop makes one each day and keeps the log of its own PostgreSQL there',
   ),
   BACKUP_BUCKET: optionalText.describe('instead of a folder: a bucket for backups, with the S3_ variables'),
   BACKUP_KEEP_DAYS: z
@@ -198,7 +198,7 @@ export const Environment = z.object({
     .regex(/^[1-9]\d{0,2}$/, 'BACKUP_EVERY_HOURS must be a whole number of hours, from 1 to 999')
     .default('24')
     .transform(Number)
-    .describe('how often npm start makes a backup; its log and new files follow within a minute'),
+    .describe('how often npm start makes a backup; new files and the log of its own PostgreSQL follow within a minute'),
   BACKUP_RECIPIENT: z
     .string()
     .trim()
