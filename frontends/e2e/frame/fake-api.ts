@@ -1,13 +1,12 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import type { Contacts } from '@shop/contracts/contacts';
 import { COLOURS } from '@shop/contracts/settings/colours';
 import { DeliverySettings } from '@shop/contracts/settings/delivery-area';
 import { HomeSettings } from '@shop/contracts/settings/home-area';
 import { OrderSettings } from '@shop/contracts/settings/orders-area';
 import { PaymentSettings } from '@shop/contracts/settings/payments-area';
-import type { PublicShop } from '@shop/contracts/settings/public-shop';
+import type { Contacts, PublicShop } from '@shop/contracts/settings/public-shop';
 import { ASK_FOR_ACCOUNT } from '@shop/contracts/shop';
 
 const print = (number: number, name: string) => ({

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { BULK_BODY_BYTES, bulkOf, bulkResults } from './bulk.ts';
 import { couponErrors } from './coupons.ts';
 import { CustomerRisks } from './customers.ts';
 import { IdParam, Timestamp, paged, paging, text } from './fields.ts';
@@ -55,14 +54,6 @@ export const OrderConfirmation = Confirmation.pick({
 export type OrderConfirmation = z.infer<typeof OrderConfirmation>;
 
 const note = text(500).optional();
-const Outcome = z.object({
-  outcome: ConfirmationOutcome,
-  /** For staff only. */
-  note,
-  /** Refused with `already_decided` where it is not the version of now. */
-  version: z.int().optional(),
-});
-
 const notFound = { status: 404, code: 'not_found', message: 'This order needs no confirmation.' } as const;
 const Decided = z.object({ state: ConfirmationState, version: z.int() });
 /** Who was first, and how the order stands by that. `by` is a username, `customer` or `shop`; null: it is not known. */
@@ -139,7 +130,15 @@ export const confirmations = {
       'Say what came of asking the customer of this order: a confirmed or cancelled order moves on, one without an answer comes back later',
     params: IdParam,
     idempotent: true,
-    body: Outcome.meta({ id: 'ConfirmationDecision' }),
+    body: z
+      .object({
+        outcome: ConfirmationOutcome,
+        /** For staff only. */
+        note,
+        /** Refused with `already_decided` where it is not the version of now. */
+        version: z.int().optional(),
+      })
+      .meta({ id: 'ConfirmationDecision' }),
     response: Decided,
     errors: {
       notFound,
@@ -150,17 +149,6 @@ export const confirmations = {
         extra: z.object({ decided: AlreadyDecided }),
       },
     },
-  }),
-  decideMany: route({
-    method: 'PATCH',
-    path: '/admin/confirmations',
-    access: 'staff',
-    permission: 'orders.write',
-    summary: 'Say what came of asking for many orders, each as POST /admin/confirmations/{id}/outcome would',
-    idempotent: true,
-    bodyBytes: BULK_BODY_BYTES,
-    body: bulkOf(Outcome.extend({ _id: z.string() })).meta({ id: 'ConfirmationDecisions' }),
-    response: bulkResults(Decided.shape),
   }),
   undo: route({
     method: 'POST',

@@ -6,7 +6,6 @@ import { categories } from './docs/categories.ts';
 import { codFigures } from './docs/cod-figures.ts';
 import { common } from './docs/common.ts';
 import { confirmations } from './docs/confirmations.ts';
-import { contacts } from './docs/contacts.ts';
 import { coupons } from './docs/coupons.ts';
 import { customers } from './docs/customers.ts';
 import { dashboard } from './docs/dashboard.ts';
@@ -46,7 +45,6 @@ export const docs: Readonly<Record<string, Docs>> = {
   stock,
   reviews,
   newsletter,
-  contacts,
   audit,
   auth,
   account,

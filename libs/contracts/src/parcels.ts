@@ -51,7 +51,8 @@ export const Parcel = z
   .meta({ id: 'Parcel' });
 export type Parcel = z.infer<typeof Parcel>;
 
-const Outcome = z.object({
+/** Outcome of a parcel. */
+const ParcelOutcome = z.object({
   outcome: z.enum(['delivered', 'returned']),
   /** Needed where it came back. */
   reason: ReturnReason.optional(),
@@ -60,12 +61,6 @@ const Outcome = z.object({
   /** Whether the goods go back into the stock; they do unless it says `false`. */
   stockBack: z.boolean().optional(),
 });
-const reasonNeeded = 'Please say why it came back';
-const hasReason = ({ outcome, reason }: z.infer<typeof Outcome>) => outcome === 'delivered' || reason !== undefined;
-const reasonAt = { path: ['reason'], message: reasonNeeded };
-
-/** What became of a parcel. */
-export const ParcelOutcome = Outcome.refine(hasReason, reasonAt).meta({ id: 'ParcelOutcome' });
 export type ParcelOutcome = z.infer<typeof ParcelOutcome>;
 
 const unknownCourier = {
@@ -173,35 +168,24 @@ export const parcels = {
       couriers: z.array(z.string()),
     }),
   }),
-  book: route({
-    method: 'POST',
-    path: '/admin/orders/:id/parcel',
-    access: 'staff',
-    permission: 'orders.write',
-    summary: 'Book a confirmed order with a courier: its parcel waits for a tracking number',
-    params: IdParam,
-    idempotent: true,
-    body: z.object({ courier: requiredText(60, 'Please choose a courier') }).meta({ id: 'BookParcel' }),
-    response: z.object({ parcelId: Id, version: z.int() }),
-    errors: {
-      notFound: { status: 404, code: 'not_found', message: 'There is no such order.' },
-      unknownCourier,
-      notConfirmed: { status: 409, code: 'not_confirmed', message: 'Only confirmed orders can be booked.' },
-      alreadyBooked: { status: 409, code: 'already_booked', message: 'This order is booked already.' },
-    },
-  }),
   bookMany: route({
     method: 'POST',
     path: '/admin/parcels',
     access: 'staff',
     permission: 'orders.write',
-    summary: 'Book many orders, named by `_id`, with one courier, each as POST /admin/orders/{id}/parcel would',
+    summary: 'Book confirmed orders, named by `_id`, with one courier: their parcels wait for a tracking number',
     idempotent: true,
     bodyBytes: BULK_BODY_BYTES,
     body: bulkOf(z.object({ _id: z.string() }))
       .extend({ courier: requiredText(60, 'Please choose a courier') })
       .meta({ id: 'BookParcels' }),
     response: bulkResults({ parcelId: Id, version: z.int() }),
+    rowErrors: {
+      notFound: { status: 404, code: 'not_found', message: 'There is no such order.' },
+      unknownCourier,
+      notConfirmed: { status: 409, code: 'not_confirmed', message: 'Only confirmed orders can be booked.' },
+      alreadyBooked: { status: 409, code: 'already_booked', message: 'This order is booked already.' },
+    },
   }),
   unbook: route({
     method: 'DELETE',
@@ -303,20 +287,24 @@ export const parcels = {
       ),
     }),
   }),
-  ship: route({
-    method: 'PUT',
-    path: '/admin/parcels/:id/number',
+  shipMany: route({
+    method: 'PATCH',
+    path: '/admin/parcels/numbers',
     access: 'staff',
     permission: 'orders.write',
     summary:
-      'Give a parcel its tracking number: a booked one leaves by it, and its customer is told. Another number for one that has left needs its `version`',
-    params: IdParam,
+      'Give parcels their tracking numbers: a booked one leaves by it, and its customer is told. Another number for one that has left needs its `version`',
     idempotent: true,
-    body: z
-      .object({ trackingNumber: requiredText(100, 'Please enter the tracking number'), version: expectedVersion })
-      .meta({ id: 'ShipParcel' }),
-    response: z.object({ version: z.int() }),
-    errors: {
+    bodyBytes: BULK_BODY_BYTES,
+    body: bulkOf(
+      z.object({
+        _id: z.string(),
+        trackingNumber: requiredText(100, 'Please enter the tracking number'),
+        version: expectedVersion,
+      }),
+    ).meta({ id: 'ShipParcels' }),
+    response: bulkResults({ version: z.int() }),
+    rowErrors: {
       notFound,
       staleVersion,
       movedOn: staffOrders.update.errors.movedOn,
@@ -334,61 +322,39 @@ export const parcels = {
       },
     },
   }),
-  shipMany: route({
+  decideMany: route({
     method: 'PATCH',
-    path: '/admin/parcels/numbers',
+    path: '/admin/parcels/outcomes',
     access: 'staff',
     permission: 'orders.write',
-    summary: 'Give many parcels their tracking numbers, each as PUT /admin/parcels/{id}/number would',
+    summary: 'Say what became of parcels that have left: delivered, or returned, which cancels their orders',
     idempotent: true,
     bodyBytes: BULK_BODY_BYTES,
     body: bulkOf(
-      z.object({
-        _id: z.string(),
-        trackingNumber: requiredText(100, 'Please enter the tracking number'),
-        version: expectedVersion,
-      }),
-    ).meta({ id: 'ShipParcels' }),
+      ParcelOutcome.extend({ _id: z.string() }).refine(
+        ({ outcome, reason }) => outcome === 'delivered' || reason !== undefined,
+        { path: ['reason'], message: 'Please say why it came back' },
+      ),
+    ).meta({ id: 'ParcelOutcomes' }),
     response: bulkResults({ version: z.int() }),
-  }),
-  decide: route({
-    method: 'POST',
-    path: '/admin/parcels/:id/outcome',
-    access: 'staff',
-    permission: 'orders.write',
-    summary: 'Say what became of a parcel that has left: delivered, or returned, which cancels its order',
-    params: IdParam,
-    idempotent: true,
-    body: ParcelOutcome,
-    response: z.object({ version: z.int() }),
-    errors: {
+    rowErrors: {
       notFound,
       movedOn: staffOrders.update.errors.movedOn,
       notShipped: { status: 409, code: 'not_shipped', message: 'This parcel has not left yet.' },
       alreadyDecided,
     },
   }),
-  decideMany: route({
-    method: 'PATCH',
-    path: '/admin/parcels/outcomes',
+  takeBackMany: route({
+    method: 'POST',
+    path: '/admin/parcels/take-back',
     access: 'staff',
     permission: 'orders.write',
-    summary: 'Say what became of many parcels, each as POST /admin/parcels/{id}/outcome would',
+    summary: 'Take the outcomes of parcels back: they are on their way again, and so are their orders',
     idempotent: true,
     bodyBytes: BULK_BODY_BYTES,
-    body: bulkOf(Outcome.extend({ _id: z.string() }).refine(hasReason, reasonAt)).meta({ id: 'ParcelOutcomes' }),
+    body: bulkOf(z.object({ _id: z.string() })).meta({ id: 'TakeBackOutcomes' }),
     response: bulkResults({ version: z.int() }),
-  }),
-  takeBack: route({
-    method: 'POST',
-    path: '/admin/parcels/:id/take-back',
-    access: 'staff',
-    permission: 'orders.write',
-    summary: 'Take the outcome of a parcel back: it is on its way again, and so is its order',
-    params: IdParam,
-    idempotent: true,
-    response: z.object({ version: z.int() }),
-    errors: {
+    rowErrors: {
       notFound,
       movedOn: {
         status: 409,
@@ -400,16 +366,5 @@ export const parcels = {
       /** What came back was sold again. */
       outOfStock: staffOrders.update.errors.outOfStock,
     },
-  }),
-  takeBackMany: route({
-    method: 'POST',
-    path: '/admin/parcels/take-back',
-    access: 'staff',
-    permission: 'orders.write',
-    summary: 'Take the outcomes of many parcels back, each as POST /admin/parcels/{id}/take-back would',
-    idempotent: true,
-    bodyBytes: BULK_BODY_BYTES,
-    body: bulkOf(z.object({ _id: z.string() })).meta({ id: 'TakeBackOutcomes' }),
-    response: bulkResults({ version: z.int() }),
   }),
 };

@@ -59,6 +59,8 @@ interface Call {
   stream?: 'text/event-stream' | 'text/csv';
   /** Its own errors by name; `everyCall` has those that any call may answer. */
   errors?: NamedErrors;
+  /** Errors of single rows of a bulk call, by name; the call itself succeeds. */
+  rowErrors?: NamedErrors;
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;

@@ -10,7 +10,6 @@ import { settings } from './settings/settings.ts';
 import { categories } from './categories.ts';
 import { codFigures } from './cod-figures.ts';
 import { confirmations } from './confirmations.ts';
-import { contacts } from './contacts.ts';
 import { coupons } from './coupons.ts';
 import { customers } from './customers.ts';
 import { setup } from './setup.ts';
@@ -43,7 +42,6 @@ const groups = {
   stock,
   reviews,
   newsletter,
-  contacts,
   audit,
   auth,
   account,

@@ -14,7 +14,6 @@ const open: Readonly<Record<string, string>> = {
   'categories.list': 'the shop window; active categories only',
   'home.groups': 'the shop window',
   'home.addresses': 'what search engines may list',
-  'contacts.read': 'how to reach the shop',
   'payments.accounts': 'where anybody may pay to',
   'settings.shop': 'who the shop is; no secret',
   'settings.policy': 'what the shop promises',

@@ -45,10 +45,11 @@ export default class EveryCallTried {
 }
 
 /** What the contract of a call promises, as `status code`. */
-function answersOf({ method, access, status = 200, query, body, files, idempotent, errors = {} }) {
+function answersOf({ method, access, status = 200, query, body, files, idempotent, errors = {}, rowErrors = {} }) {
   return [
     `${status}`,
     ...Object.values(errors).map((error) => `${error.status} ${error.code}`),
+    ...Object.values(rowErrors).map((error) => `row ${error.code}`),
     access === 'staff' && '401 unauthorized',
     method !== 'GET' && '403 forbidden',
     (query || body) && '400 invalid_request',

@@ -162,7 +162,6 @@ describe('personal responses are never shared', () => {
     }
     expect(shared.toSorted()).toEqual([
       'categories.list',
-      'contacts.read',
       'home.addresses',
       'home.groups',
       'payments.accounts',

@@ -164,7 +164,6 @@ describe('over the table of routes', () => {
       'categories.list',
       'home.groups',
       'home.addresses',
-      'contacts.read',
       'payments.accounts',
       'settings.shop',
       'settings.policy',

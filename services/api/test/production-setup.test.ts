@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { dashboard } from '@shop/contracts/dashboard';
-import type { Contacts } from '@shop/contracts/contacts';
 import type { AccountLine } from '@shop/contracts/payments';
 import type { ResponseOf } from '@shop/contracts/route';
 import { type Shop, startShop } from './support/harness.ts';
@@ -31,12 +30,13 @@ afterAll(async () => {
   await mails.close();
 });
 
+const shown = async () => (await shop.http<{ shop: PublicShop }>('GET', '/api/shop')).body.shop;
+
 /** Made-up ways to reach the shop, and the address of this machine. */
 const PLACEHOLDER = /chaap\.example|300 ?1234567|300 ?0000000|localhost|127\.0\.0\.1/;
 
 test('a shop that was opened without contacts says nothing in their place, wherever a shopper looks', async () => {
-  const { body: reached } = await shop.http<{ contacts: Contacts }>('GET', '/api/contacts');
-  expect(reached.contacts).toEqual({ email: null, whatsapp: null, street: null, social: [] });
+  expect((await shown()).contacts).toEqual({ email: null, whatsapp: null, street: null, social: [] });
   const { body } = await shop.http<{ accounts: Record<string, AccountLine[]> }>('GET', '/api/payments/accounts');
   expect(Object.values(body.accounts).flat()).toEqual([]);
 
@@ -84,7 +84,6 @@ test('an example that was saved along with the rest reaches no shopper, and is s
     const values = { ...body.values, ...change(body.values) };
     expect((await shop.http('PUT', address, { version: body.version, values }, headers)).status).toBe(200);
   };
-  const shown = async () => (await shop.http<{ shop: PublicShop }>('GET', '/api/shop')).body.shop;
   const missing = async () =>
     (await shop.http<ResponseOf<typeof dashboard.read>>('GET', '/api/admin/dashboard', undefined, headers)).body.setup;
   const account = (number: string) => ({

@@ -1,19 +1,20 @@
-import type { Parcel } from '@shop/contracts/parcels';
+import { type Parcel, parcels } from '@shop/contracts/parcels';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { onePage } from '@shop/testing/examples.ts';
-import { mockCall, mockError } from '@shop/testing/mock-call.ts';
+import { mockCall } from '@shop/testing/mock-call.ts';
 import { parcel, staffOrder } from '@shop/testing/staff-examples.ts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { mockParcels } from '../testing/mock-parcels.ts';
 import { mockEmptyOrders, openBackOffice } from '../testing/open-back-office.ts';
 
 beforeEach(() => void mockEmptyOrders());
 
 /** Opens an order with these parcels; `asked` are the questions for them. */
-async function open(order: StaffOrder, ...parcels: Parcel[]) {
+async function open(order: StaffOrder, ...found: Parcel[]) {
   mockCall('GET /admin/orders/:id', { order });
   const asked = mockCall('GET /admin/parcels', {
-    parcels,
-    ...onePage(parcels.length),
+    parcels: found,
+    ...onePage(found.length),
     counts: { booked: 0, shipped: 0, delivered: 0, returned: 0 },
     couriers: [],
   });
@@ -34,11 +35,11 @@ test('an order shows its parcel: how far it is, with whom, and what it costs; it
   expect(shown.getByText(/^Rs\s3,400 to collect$/)).toBeVisible();
   expect(shown.getByText(/^The courier takes Rs\s250$/)).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'TCS, 779' })).toHaveLength(1);
-  const sent = mockCall('POST /admin/parcels/:id/outcome', { version: 2 });
-  const undone = mockCall('POST /admin/parcels/:id/take-back', { version: 3 });
+  const sent = mockParcels('PATCH /admin/parcels/outcomes');
+  const undone = mockParcels('POST /admin/parcels/take-back');
   await user.click(shown.getByRole('button', { name: 'CH-2611-0007 was delivered' }));
   expect(await screen.findByText('CH-2611-0007 delivered')).toBeVisible();
-  expect(sent[0]).toMatchObject({ params: { id: one._id }, body: { outcome: 'delivered' } });
+  expect(sent[0]?.body.rows).toEqual([{ _id: one._id, outcome: 'delivered' }]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(undone).toHaveLength(1));
   await waitFor(() => expect(asked.length).toBeGreaterThan(2));
@@ -47,12 +48,14 @@ test('an order shows its parcel: how far it is, with whom, and what it costs; it
 test('a parcel that came back is asked why, on the page of its order', async () => {
   const order = shipped();
   const { user } = await open(order, parcel({ orderId: order._id }));
-  const sent = mockCall('POST /admin/parcels/:id/outcome', { version: 2 });
+  const sent = mockParcels('PATCH /admin/parcels/outcomes');
   await user.click((await part()).getByRole('button', { name: 'CH-2611-0007 came back' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Why did CH-2611-0007 come back?' }));
   await user.type(dialog.getByLabelText(/^Cost of the way back/), '250');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent[0]?.body).toMatchObject({ outcome: 'returned', reason: 'refused', cost: 250 }));
+  await waitFor(() =>
+    expect(sent[0]?.body.rows).toMatchObject([{ outcome: 'returned', reason: 'refused', cost: 250 }]),
+  );
 });
 
 test('of several parcels the one that is not back stands first; one that is back says why', async () => {
@@ -63,10 +66,11 @@ test('of several parcels the one that is not back stands first; one that is back
   const states = shown.getAllByText(/^(On the way|Came back)$/, { selector: 'strong' });
   expect(states.map(({ textContent }) => textContent)).toEqual(['On the way', 'Came back']);
   expect(shown.getByText('Not reached')).toBeVisible();
-  const sent = mockError('POST /admin/parcels/:id/take-back', 'moved_on');
+  const { code, message } = parcels.takeBackMany.rowErrors.movedOn;
+  const sent = mockParcels('POST /admin/parcels/take-back', { code, message });
   await user.click(shown.getByRole('button', { name: 'CH-2611-0007 is still on the way' }));
   expect(await screen.findByText(/^The parcel was not changed\. The order of this parcel was changed/)).toBeVisible();
-  expect(sent[0]?.params).toEqual({ id: back._id });
+  expect(sent[0]?.body.rows).toEqual([{ _id: back._id }]);
 });
 
 test('without a parcel the courier and number of the order stand there', async () => {

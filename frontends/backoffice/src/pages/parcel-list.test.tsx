@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Parcel, parcels } from '@shop/contracts/parcels';
+import { type Parcel, parcels as contract } from '@shop/contracts/parcels';
 import type { ResponseOf } from '@shop/contracts/route';
 import type { ListedOrder } from '@shop/contracts/staff-orders';
 import { newId, onePage } from '@shop/testing/examples.ts';
@@ -7,6 +7,7 @@ import { mockCall, mockError } from '@shop/testing/mock-call.ts';
 import { fill } from '@shop/testing/render-routes.tsx';
 import { orderRow, noStatusCounts, parcel } from '@shop/testing/staff-examples.ts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { idsOf, mockParcels } from '../testing/mock-parcels.ts';
 import { openBackOffice } from '../testing/open-back-office.ts';
 
 const list = (...parcels: Parcel[]) => ({
@@ -19,8 +20,8 @@ const list = (...parcels: Parcel[]) => ({
 test('a parcel on its way names its customer, courier and cash, and is delivered by one press that can be undone', async () => {
   const one = parcel();
   mockCall('GET /admin/parcels', list(one));
-  const sent = mockCall('POST /admin/parcels/:id/outcome', { version: 2 });
-  const undone = mockCall('POST /admin/parcels/:id/take-back', { version: 3 });
+  const sent = mockParcels('PATCH /admin/parcels/outcomes');
+  const undone = mockParcels('POST /admin/parcels/take-back');
   const user = await openBackOffice('/admin/parcels');
   const card = within(await screen.findByRole('article', { name: 'CH-2611-0007' }));
   expect(card.getByText(/^Rs\s3,400 to collect$/)).toBeVisible();
@@ -29,8 +30,7 @@ test('a parcel on its way names its customer, courier and cash, and is delivered
   expect(screen.getByRole('link', { name: 'Came back (3)' })).toBeVisible();
   await user.click(card.getByRole('button', { name: 'CH-2611-0007 was delivered' }));
   expect(await screen.findByText('CH-2611-0007 delivered')).toBeVisible();
-  expect(sent[0]?.params).toEqual({ id: one._id });
-  expect(sent[0]?.body).toEqual({ outcome: 'delivered' });
+  expect(sent[0]?.body.rows).toEqual([{ _id: one._id, outcome: 'delivered' }]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(undone).toHaveLength(1));
   expect(await screen.findByText('CH-2611-0007 is on the way again')).toBeVisible();
@@ -39,7 +39,7 @@ test('a parcel on its way names its customer, courier and cash, and is delivered
 test('a double tap delivers one parcel, and not the next one that comes under the finger', async () => {
   const [one, next] = [parcel(), parcel({ _id: newId(), orderNumber: 'CH-2611-0008' })];
   mockCall('GET /admin/parcels', list(one, next));
-  const sent = mockCall('POST /admin/parcels/:id/outcome', { version: 2 });
+  const sent = mockParcels('PATCH /admin/parcels/outcomes');
   const user = await openBackOffice('/admin/parcels');
   const deliver = await screen.findByRole('button', { name: 'CH-2611-0007 was delivered' });
   mockCall('GET /admin/parcels', list(next));
@@ -48,18 +48,18 @@ test('a double tap delivers one parcel, and not the next one that comes under th
   await waitFor(() => expect(deliver).not.toBeInTheDocument());
   const deliverNext = screen.getByRole('button', { name: 'CH-2611-0008 was delivered' });
   await user.click(deliverNext);
-  expect(sent.map(({ params }) => params['id'])).toEqual([one._id]);
+  expect(idsOf(sent)).toEqual([one._id]);
   clock.mockRestore();
   await waitFor(async () => {
     await user.click(deliverNext);
-    expect(sent.map(({ params }) => params['id'])).toEqual([one._id, next._id]);
+    expect(idsOf(sent)).toEqual([one._id, next._id]);
   });
 });
 
 test('the next parcel can be delivered while the first is still on a slow line, and neither twice', async () => {
   const parcels = [parcel(), parcel({ _id: newId(), orderNumber: 'CH-2611-0008' })];
   mockCall('GET /admin/parcels', list(...parcels));
-  const sent = mockCall('POST /admin/parcels/:id/outcome', () => new Promise(() => undefined));
+  const sent = mockCall('PATCH /admin/parcels/outcomes', () => new Promise(() => undefined));
   const user = await openBackOffice('/admin/parcels');
   const [first, next] = [
     await screen.findByRole('button', { name: 'CH-2611-0007 was delivered' }),
@@ -70,13 +70,13 @@ test('the next parcel can be delivered while the first is still on a slow line, 
     await user.click(button);
     clock.mockReturnValue(performance.now() + 1_000);
   }
-  await waitFor(() => expect(sent.map(({ params }) => params['id'])).toEqual(parcels.map(({ _id }) => _id)));
+  await waitFor(() => expect(idsOf(sent)).toEqual(parcels.map(({ _id }) => _id)));
   clock.mockRestore();
 });
 
 test('a parcel that came back is asked why, what it cost, and where its pieces go', async () => {
   mockCall('GET /admin/parcels', list(parcel()));
-  const sent = mockCall('POST /admin/parcels/:id/outcome', { version: 2 });
+  const sent = mockParcels('PATCH /admin/parcels/outcomes');
   const user = await openBackOffice('/admin/parcels');
   await user.click(await screen.findByRole('button', { name: 'CH-2611-0007 came back' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Why did CH-2611-0007 come back?' }));
@@ -88,12 +88,15 @@ test('a parcel that came back is asked why, what it cost, and where its pieces g
   await user.click(dialog.getByLabelText('Put the pieces back into stock'));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('CH-2611-0007 came back', { selector: '*:not(button)' })).toBeVisible();
-  expect(sent[0]?.body).toEqual({ outcome: 'returned', reason: 'wrong_address', cost: 1_250, stockBack: false });
+  expect(sent[0]?.body.rows).toMatchObject([
+    { outcome: 'returned', reason: 'wrong_address', cost: 1_250, stockBack: false },
+  ]);
 });
 
 test('what somebody else has decided is told, and the list is loaded again', async () => {
   const asked = mockCall('GET /admin/parcels', list(parcel()));
-  mockError('POST /admin/parcels/:id/outcome', 'already_decided');
+  const { code, message } = contract.decideMany.rowErrors.alreadyDecided;
+  mockParcels('PATCH /admin/parcels/outcomes', { code, message });
   const user = await openBackOffice('/admin/parcels');
   await user.click(await screen.findByRole('button', { name: 'CH-2611-0007 was delivered' }));
   expect(await screen.findByText(/already/)).toBeVisible();
@@ -146,7 +149,7 @@ test('a returned parcel says why, and can be on its way again', async () => {
     returnCost: 180,
   });
   mockCall('GET /admin/parcels', list(one));
-  const sent = mockCall('POST /admin/parcels/:id/take-back', { version: 3 });
+  const sent = mockParcels('POST /admin/parcels/take-back');
   const user = await openBackOffice('/admin/parcels?status=returned');
   expect(await screen.findByText(/^Refused at the door, Rs\s180 for the way back$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'CH-2611-0007 is still on the way' }));
@@ -176,7 +179,7 @@ describe('orders to book', () => {
   const [one, two] = ['CH-2611-0001', 'CH-2611-0002'].map((orderNumber) =>
     orderRow({ orderNumber, orderStatus: 'confirmed', courier: null }),
   ) as [ListedOrder, ListedOrder];
-  const booked = (result: ResponseOf<typeof parcels.bookMany>['results']) =>
+  const booked = (result: ResponseOf<typeof contract.bookMany>['results']) =>
     mockCall('POST /admin/parcels', { results: result });
 
   test('are booked together with one courier, and its sheet is saved', async () => {

@@ -1,4 +1,4 @@
-import type { Contacts } from '@shop/contracts/contacts';
+import type { Contacts } from '@shop/contracts/settings/public-shop';
 import type { PaymentMethod } from '@shop/contracts/statuses';
 import type { ProductCard } from '@shop/contracts/products';
 import { publicShopOf } from '@shop/testing/example-shop.ts';

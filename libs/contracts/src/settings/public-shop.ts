@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Contacts } from '../contacts.ts';
 import { PaymentMethod } from '../statuses.ts';
 import { KnownCourier } from './couriers-area.ts';
 import { DeliverySettings } from './delivery-area.ts';
@@ -8,6 +7,19 @@ import { OrderSettings } from './orders-area.ts';
 import { PaymentSettings } from './payments-area.ts';
 import { ShopSettings } from './shop-area.ts';
 import { AppearanceSettings } from './appearance-area.ts';
+
+export const Contacts = z
+  .object({
+    email: z.string().nullable(),
+    /** As people write it, `+92 300 1234567`. Null, as the e-mail: the shop has not said. */
+    whatsapp: z.string().nullable(),
+    /** Where the shop is in its city, as on an envelope; null where it is open to no visitor. */
+    street: z.string().nullable(),
+    /** Pages of the shop elsewhere. */
+    social: z.array(z.object({ name: z.string(), url: z.string() })),
+  })
+  .meta({ id: 'Contacts' });
+export type Contacts = z.infer<typeof Contacts>;
 
 /** All that any page needs to know of the shop; no secret, and nothing that only staff may know. Placeholders are filled. */
 export const PublicShop = ShopSettings.omit({ email: true, whatsapp: true, street: true, social: true })

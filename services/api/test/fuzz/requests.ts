@@ -219,7 +219,7 @@ const kindOfId = (path: string, method: string): string => {
   if (path.includes('sales')) return 'sale';
   if (path.startsWith('/admin/settlements')) return 'settlement';
   if (path.includes('verify')) return 'proof';
-  if (path.endsWith('/parcel') || (path === '/admin/parcels' && method === 'POST')) return 'toBook';
+  if (path === '/admin/parcels' && method === 'POST') return 'toBook';
   if (path.startsWith('/admin/parcels')) return 'parcel';
   return path.startsWith('/admin') ? 'order' : 'number';
 };

@@ -29,9 +29,11 @@ export function recordResponses(server: Server): void {
     const call = calls.find((each) => each.method === method && each.pattern.test(path));
     if (!call) return;
     let error: Partial<ErrorBody> = {};
+    let rows: readonly { error?: { code: string } }[] = [];
     const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
     response.end = ((...args: unknown[]) => {
-      if (response.statusCode >= 400) error = errorIn(args[0]);
+      if (response.statusCode >= 400) error = bodyIn(args[0]);
+      else if (call.route.rowErrors) rows = bodyIn<{ results?: typeof rows }>(args[0]).results ?? [];
       return end(...args);
     }) as typeof response.end;
     response.once('close', () => {
@@ -41,14 +43,15 @@ export function recordResponses(server: Server): void {
         recorded.add(line);
       };
       record(note);
+      for (const row of rows) if (row.error) record(`${call.name} row ${row.error.code}`);
       if (error.code && !isNamed(call.route, response.statusCode, error)) record(`unnamed: ${note} ${error.message}`);
     });
   });
 }
 
-function errorIn(body: unknown): Partial<ErrorBody> {
+function bodyIn<T = ErrorBody>(body: unknown): Partial<T> {
   try {
-    return JSON.parse(String(body)) as ErrorBody;
+    return JSON.parse(String(body)) as T;
   } catch {
     return {};
   }

@@ -4,28 +4,16 @@ import type { Parcel, ParcelOutcome } from '@shop/contracts/parcels';
 import { Button } from '@shop/ui/button';
 import { ConfirmDialog } from '@shop/ui/dialog';
 import { changedBy } from '../../lib/query-keys.ts';
-import { staffCall } from '../../lib/session.ts';
 import { BulkBar } from '../../selection/bulk-bar.tsx';
 import { PageBox } from '../../selection/select-box.tsx';
 import { SelectMatching } from '../../selection/select-matching.tsx';
-import type { ChangeRows } from '../../selection/update-each.ts';
 import { useBulkChange } from '../../selection/use-bulk-change.ts';
 import type { Selection } from '../../selection/use-selection.ts';
 import { texts } from '../../texts.ts';
+import { decide, takeBack } from './change-parcels.ts';
 import { parcelsMatching } from './parcel-queries.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 import { parcelTexts as words } from './texts.ts';
-
-const decide =
-  (outcome: ParcelOutcome): ChangeRows<Parcel, object> =>
-  async (rows, idempotencyKey) => {
-    const body = { rows: rows.map(({ _id }) => ({ _id, ...outcome })) };
-    return (await staffCall('', 'PATCH /admin/parcels/outcomes', { body }, { idempotencyKey })).results;
-  };
-const takeBack: ChangeRows<Parcel, object> = async (rows, idempotencyKey) => {
-  const body = { rows: rows.map(({ _id }) => ({ _id })) };
-  return (await staffCall('', 'POST /admin/parcels/take-back', { body }, { idempotencyKey })).results;
-};
 
 interface ParcelBulkProps {
   selection: Selection<Parcel>;

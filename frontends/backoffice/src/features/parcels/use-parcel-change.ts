@@ -1,21 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { ApiError } from '@shop/contracts/client';
 import type { Parcel, ParcelOutcome } from '@shop/contracts/parcels';
 import { newKey } from '@shop/contracts/idempotency-key';
 import { showToast } from '@shop/ui/toast';
 import { STILL_MS } from '../../hooks/use-still.ts';
 import { changedBy } from '../../lib/query-keys.ts';
 import { errorMessage, staffCall } from '../../lib/session.ts';
+import { decide, takeBack } from './change-parcels.ts';
 import { parcelTexts as words } from './texts.ts';
 
 /** What is done with a parcel on its card. */
 export type ParcelChange = ParcelOutcome | 'takeBack' | 'unbook';
 
-const send = async ({ _id: id }: Parcel, change: ParcelChange): Promise<void> => {
-  const options = { idempotencyKey: newKey() };
-  if (change === 'unbook') await staffCall('', 'DELETE /admin/parcels/:id', { params: { id } });
-  else if (change === 'takeBack') await staffCall('', 'POST /admin/parcels/:id/take-back', { params: { id } }, options);
-  else await staffCall('', 'POST /admin/parcels/:id/outcome', { params: { id }, body: change }, options);
+const send = async (parcel: Parcel, change: ParcelChange): Promise<void> => {
+  if (change === 'unbook') {
+    await staffCall('', 'DELETE /admin/parcels/:id', { params: { id: parcel._id } });
+    return;
+  }
+  const [result] = await (change === 'takeBack' ? takeBack : decide(change))([parcel], newKey());
+  if (result && !result.ok) throw new ApiError(409, result.error);
 };
 
 const doneText = ({ orderNumber }: Parcel, change: ParcelChange): string => {

@@ -2,10 +2,8 @@ import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { confirmations } from '@shop/contracts/confirmations';
 import type { ResponseOf } from '@shop/contracts/route';
-import { Database } from '../../platform/database/database.ts';
 import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
-import { changeEach } from '../../platform/idempotency/change-each.ts';
-import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/idempotency/idempotency.ts';
+import { Idempotency, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts';
 import { DecideConfirmation } from './commands/decide-confirmation.ts';
 import { UndoConfirmation } from './commands/undo-confirmation.ts';
 import { ListConfirmations, ReadConfirmation } from './queries/list-confirmations.ts';
@@ -15,7 +13,6 @@ export class ConfirmationsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly db: Database,
   ) {}
 
   @Endpoint(confirmations.list)
@@ -39,17 +36,6 @@ export class ConfirmationsController {
     @Idempotency() key: IdempotencyKey,
   ): Promise<ResponseOf<typeof confirmations.decide>> {
     return this.commands.execute(new DecideConfirmation(params.id, body, username, key));
-  }
-
-  @Endpoint(confirmations.decideMany)
-  decideMany(
-    @Input() { body: { rows } }: Input<typeof confirmations.decideMany>,
-    @Staff() { username }: Staff,
-    @Idempotency() key: IdempotencyKey,
-  ): Promise<IdempotentResponse<ResponseOf<typeof confirmations.decideMany>>> {
-    return changeEach(this.db, key, rows, ({ _id, ...decision }, ofRow) =>
-      this.commands.execute(new DecideConfirmation(_id, decision, username, ofRow)),
-    );
   }
 
   @Endpoint(confirmations.undo)

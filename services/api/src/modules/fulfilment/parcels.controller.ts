@@ -39,15 +39,6 @@ export class ParcelsController {
     return this.queries.execute(new ListParcels(query));
   }
 
-  @Endpoint(parcels.book)
-  book(
-    @Input() { params, body }: Input<typeof parcels.book>,
-    @Staff() { username }: Staff,
-    @Idempotency() key: IdempotencyKey,
-  ): Answer<typeof parcels.book> {
-    return this.commands.execute(new BookParcel(params.id, body.courier, username, key));
-  }
-
   @Endpoint(parcels.bookMany)
   bookMany(
     @Input() { body: { rows, courier } }: Input<typeof parcels.bookMany>,
@@ -95,15 +86,6 @@ export class ParcelsController {
     return this.queries.execute(new ReadOutcomes(body));
   }
 
-  @Endpoint(parcels.ship)
-  ship(
-    @Input() { params, body }: Input<typeof parcels.ship>,
-    @Staff() { username }: Staff,
-    @Idempotency() key: IdempotencyKey,
-  ): Answer<typeof parcels.ship> {
-    return this.commands.execute(new ShipParcel(params.id, body, username, key));
-  }
-
   @Endpoint(parcels.shipMany)
   shipMany(
     @Input() { body: { rows } }: Input<typeof parcels.shipMany>,
@@ -115,15 +97,6 @@ export class ParcelsController {
     );
   }
 
-  @Endpoint(parcels.decide)
-  decide(
-    @Input() { params, body }: Input<typeof parcels.decide>,
-    @Staff() { username }: Staff,
-    @Idempotency() key: IdempotencyKey,
-  ): Answer<typeof parcels.decide> {
-    return this.commands.execute(new DecideParcel(params.id, body, username, key));
-  }
-
   @Endpoint(parcels.decideMany)
   decideMany(
     @Input() { body: { rows } }: Input<typeof parcels.decideMany>,
@@ -133,15 +106,6 @@ export class ParcelsController {
     return changeEach(this.db, key, rows, ({ _id, ...outcome }, ofRow) =>
       bodyOf(this.commands.execute(new DecideParcel(_id, outcome, username, ofRow))),
     );
-  }
-
-  @Endpoint(parcels.takeBack)
-  takeBack(
-    @Input() { params }: Input<typeof parcels.takeBack>,
-    @Staff() { username }: Staff,
-    @Idempotency() key: IdempotencyKey,
-  ): Answer<typeof parcels.takeBack> {
-    return this.commands.execute(new TakeOutcomeBack(params.id, username, key));
   }
 
   @Endpoint(parcels.takeBackMany)

@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { contacts } from '@shop/contracts/contacts';
 import { settings } from '@shop/contracts/settings/settings';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { type CachedResponse, ResponseCache } from '../../platform/response-cache/response-cache.ts';
@@ -19,13 +18,6 @@ export class SettingsController {
   shop(): Promise<CachedResponse> {
     return this.ready.get(settings.shop, 'shop', [SETTINGS_TAG], async () => ({
       shop: await this.queries.execute(new ReadShop()),
-    }));
-  }
-
-  @Endpoint(contacts.read)
-  contacts(): Promise<CachedResponse> {
-    return this.ready.get(contacts.read, 'contacts', [SETTINGS_TAG], async () => ({
-      contacts: (await this.queries.execute(new ReadShop())).contacts,
     }));
   }
 

@@ -59,6 +59,15 @@ export function fail<E extends NamedErrors, N extends keyof E & string>(
   throw errorOf(route, name, ...details);
 }
 
+/** Throws an error of one row of a bulk call. */
+export function failRow<E extends NamedErrors, N extends keyof E & string>(
+  { rowErrors }: { readonly rowErrors: E },
+  name: N,
+  ...details: Rest<E[N]>
+): never {
+  throw errorOf({ errors: rowErrors }, name, ...details);
+}
+
 /** Throws that a field of the request is wrong in a way that its schema cannot know. */
 export function failField(path: string, message: string): never {
   fail(everyCall, 'invalidRequest', { message, errors: [{ path, message }] });

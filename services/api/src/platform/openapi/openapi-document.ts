@@ -104,6 +104,7 @@ function descriptionOf(route: Route): string {
     route.access === 'staff' ? `Needs the token of a person who may do \`${route.permission}\`.` : 'Open to everybody.',
     ...(route.idempotent ? ['Safe to repeat with the same `Idempotency-Key`.'] : []),
     ...files,
+    ...Object.values(route.rowErrors ?? {}).map(({ code, message }) => `A row may fail with \`${code}\`: ${message}`),
   ].join(' ');
 }
 

@@ -15,7 +15,6 @@ type Reply = Required<ErrorBody> & {
   state: string;
   version: number;
   decided: { by: string | null; state: string; orderStatus: string };
-  results: ({ _id: string; ok: true; state: string } | { _id: string; ok: false; error: { code: string } })[];
 };
 
 let shop: Shop;
@@ -217,16 +216,13 @@ describe('the queue', () => {
   });
 
   test('a key that was used for something else is refused', async () => {
-    const [{ _id }, other] = [await placed(), await placed()];
+    const { _id } = await placed();
     const headers = { 'idempotency-key': randomUUID() };
     const say = (method: string, path: string, body: object) => staff(method, path, body, headers);
     expect((await say('POST', `/${_id}/outcome`, { outcome: 'suspicious' })).status).toBe(200);
     expect((await say('POST', `/${_id}/outcome`, { outcome: 'confirmed' })).body.code).toBe('idempotency_key_reused');
     expect((await say('POST', `/${_id}/undo`, { version: 2 })).status).toBe(200);
     expect((await say('POST', `/${_id}/undo`, { version: 1 })).body.code).toBe('idempotency_key_reused');
-    const rows = (outcome: string) => ({ rows: [{ _id: other._id, outcome }] });
-    expect((await say('PATCH', '', rows('suspicious'))).status).toBe(200);
-    expect((await say('PATCH', '', rows('confirmed'))).body.code).toBe('idempotency_key_reused');
   });
 
   test('an order that is to wait again needs its use of the code, which another order has taken', async () => {
@@ -239,17 +235,6 @@ describe('the queue', () => {
     const again = await undo(_id, version);
     expect([again.status, again.body.code]).toEqual([409, 'coupon_exhausted']);
     expect((await calls().order(_id)).orderStatus).toBe('cancelled');
-  });
-
-  test('many at once: each row has its own result', async () => {
-    const [one, two] = [await placed(), await placed()];
-    await decide(two._id, 'cancelled');
-    const rows = [one, two].map(({ _id }) => ({ _id, outcome: 'confirmed' }));
-    const { results } = (await staff('PATCH', '', { rows })).body;
-    expect(results).toMatchObject([
-      { _id: one._id, ok: true, state: 'confirmed' },
-      { _id: two._id, ok: false, error: { code: 'already_decided' } },
-    ]);
   });
 
   test('of two staff who decide at once, one does, and the order follows', async () => {

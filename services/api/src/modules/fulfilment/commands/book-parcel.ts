@@ -1,9 +1,8 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
 import { parcels } from '@shop/contracts/parcels';
-import type { ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
-import { fail } from '../../../platform/errors/api-error.ts';
+import { failRow } from '../../../platform/errors/api-error.ts';
 import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/idempotency/idempotency.ts';
 import { ChangeOrder, OrderForParcel } from '../../ordering/public.ts';
 import { amountToCollect } from '../domain/charge.ts';
@@ -11,7 +10,7 @@ import { ParcelCharges } from '../parcel-charges.ts';
 import { latestParcel, openParcel, undecided } from '../stored-parcels.ts';
 
 /** Books a confirmed order with a courier of the settings; the order names it from then on. */
-export class BookParcel extends Command<IdempotentResponse<ResponseOf<typeof parcels.book>>> {
+export class BookParcel extends Command<IdempotentResponse<{ parcelId: string; version: number }>> {
   constructor(
     readonly orderId: string,
     readonly courier: string,
@@ -32,16 +31,16 @@ export class BookParcelHandler implements ICommandHandler<BookParcel> {
   ) {}
 
   async execute({ orderId, courier: name, by, key }: BookParcel) {
-    if (!Id.safeParse(orderId).success) fail(parcels.book, 'notFound');
+    if (!Id.safeParse(orderId).success) failRow(parcels.bookMany, 'notFound');
     const couriers = await this.charges.read();
     const courier = couriers.named(name)?.name;
-    if (courier === undefined) fail(parcels.book, 'unknownCourier');
+    if (courier === undefined) failRow(parcels.bookMany, 'unknownCourier');
     return idempotent(this.db, key, async (tx) => {
       const order = await this.queries.execute(new OrderForParcel(tx, orderId));
-      if (!order) fail(parcels.book, 'notFound');
+      if (!order) failRow(parcels.bookMany, 'notFound');
       const latest = await latestParcel(tx, orderId);
-      if (latest && latest.status !== 'returned') fail(parcels.book, 'alreadyBooked');
-      if (order.orderStatus !== 'confirmed') fail(parcels.book, 'notConfirmed');
+      if (latest && latest.status !== 'returned') failRow(parcels.bookMany, 'alreadyBooked');
+      if (order.orderStatus !== 'confirmed') failRow(parcels.bookMany, 'notConfirmed');
       const parcel = await openParcel(tx, order, {
         orderId,
         courier,

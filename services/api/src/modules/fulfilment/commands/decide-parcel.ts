@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { type ParcelOutcome, parcels } from '@shop/contracts/parcels';
 import type { OrderUpdate } from '@shop/contracts/staff-orders';
 import { Database } from '../../../platform/database/database.ts';
-import { fail } from '../../../platform/errors/api-error.ts';
+import { failRow } from '../../../platform/errors/api-error.ts';
 import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/idempotency/idempotency.ts';
 import { ChangeOrder } from '../../ordering/public.ts';
 import { HeldParcel } from '../held-parcel.ts';
@@ -31,13 +31,13 @@ export class DecideParcelHandler implements ICommandHandler<DecideParcel> {
   execute({ parcelId, outcome: { outcome, reason, cost, stockBack }, by, key }: DecideParcel) {
     return idempotent(this.db, key, async (tx) => {
       const held = await this.held.of(tx, parcelId);
-      if (!held) fail(parcels.decide, 'notFound');
+      if (!held) failRow(parcels.decideMany, 'notFound');
       const { parcel, order } = held;
       // Where the order was cancelled on the way, somebody may still say why.
       const isUnexplained = parcel.status === 'returned' && parcel.returnReason === null && outcome === 'returned';
       const isDecided = parcel.status === 'delivered' || parcel.status === 'returned';
-      if (isDecided && !isUnexplained) fail(parcels.decide, 'alreadyDecided');
-      if (parcel.status === 'booked') fail(parcels.decide, 'notShipped');
+      if (isDecided && !isUnexplained) failRow(parcels.decideMany, 'alreadyDecided');
+      if (parcel.status === 'booked') failRow(parcels.decideMany, 'notShipped');
       const isDelivered = outcome === 'delivered';
       // A cancelled order has given its goods back.
       const isBack = isUnexplained ? parcel.stockBack : (stockBack ?? true);

@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { parcels } from '@shop/contracts/parcels';
 import type { OrderUpdate } from '@shop/contracts/staff-orders';
 import { Database } from '../../../platform/database/database.ts';
-import { fail } from '../../../platform/errors/api-error.ts';
+import { failRow } from '../../../platform/errors/api-error.ts';
 import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/idempotency/idempotency.ts';
 import { ChangeOrder } from '../../ordering/public.ts';
 import { HeldParcel } from '../held-parcel.ts';
@@ -31,14 +31,14 @@ export class ShipParcelHandler implements ICommandHandler<ShipParcel> {
   execute({ parcelId, sent: { trackingNumber, version }, by, key }: ShipParcel) {
     return idempotent(this.db, key, async (tx) => {
       const held = await this.held.of(tx, parcelId);
-      if (!held) fail(parcels.ship, 'notFound');
+      if (!held) failRow(parcels.shipMany, 'notFound');
       const { parcel, order } = held;
-      if (version !== undefined && version !== parcel.version) fail(parcels.ship, 'staleVersion');
-      if (parcel.status === 'delivered' || parcel.status === 'returned') fail(parcels.ship, 'alreadyDecided');
+      if (version !== undefined && version !== parcel.version) failRow(parcels.shipMany, 'staleVersion');
+      if (parcel.status === 'delivered' || parcel.status === 'returned') failRow(parcels.shipMany, 'alreadyDecided');
       const hasLeft = parcel.status === 'shipped';
       if (hasLeft && parcel.trackingNumber === trackingNumber)
         return { status: 200, body: { version: parcel.version } };
-      if (hasLeft && parcel.trackingNumber && version === undefined) fail(parcels.ship, 'alreadyShipped');
+      if (hasLeft && parcel.trackingNumber && version === undefined) failRow(parcels.shipMany, 'alreadyShipped');
       const left = hasLeft ? {} : ({ status: 'shipped', shippedAt: new Date(), shippedBy: by } as const);
       const next = await changeParcel(tx, order, parcel, { ...left, trackingNumber });
       const change: OrderUpdate = {

@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { parcels } from '@shop/contracts/parcels';
 import { Database } from '../../../platform/database/database.ts';
-import { fail } from '../../../platform/errors/api-error.ts';
+import { fail, failRow } from '../../../platform/errors/api-error.ts';
 import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/idempotency/idempotency.ts';
 import { ChangeOrder } from '../../ordering/public.ts';
 import { HeldParcel } from '../held-parcel.ts';
@@ -39,13 +39,13 @@ export class TakeOutcomeBackHandler implements ICommandHandler<TakeOutcomeBack> 
   execute({ parcelId, by, key }: TakeOutcomeBack) {
     return idempotent(this.db, key, async (tx) => {
       const held = await this.held.of(tx, parcelId);
-      if (!held) fail(parcels.takeBack, 'notFound');
+      if (!held) failRow(parcels.takeBackMany, 'notFound');
       const { parcel, order } = held;
-      if (parcel.status === 'booked' || parcel.status === 'shipped') fail(parcels.takeBack, 'notDecided');
+      if (parcel.status === 'booked' || parcel.status === 'shipped') failRow(parcels.takeBackMany, 'notDecided');
       const left = parcel.status === 'delivered' ? 'delivered' : 'cancelled';
       const latest = await latestParcel(tx, order.orderId);
       // Staff have changed the order since, or sent another parcel: which of the two is right is theirs to say.
-      if (order.orderStatus !== left || latest?.id !== parcel.id) fail(parcels.takeBack, 'movedOn');
+      if (order.orderStatus !== left || latest?.id !== parcel.id) failRow(parcels.takeBackMany, 'movedOn');
       const orderStatus = parcel.orderStatusBefore === 'enroute' ? 'enroute' : 'shipped';
       const version = await changeParcel(tx, order, parcel, { status: 'shipped', ...undecided });
       const stock = parcel.status === 'returned' && !parcel.stockBack ? 'stays' : 'moves';

@@ -6,6 +6,7 @@ import { SPREADSHEET_BYTES } from '@shop/contracts/spreadsheets';
 import { writeXlsx } from '../../../platform/spreadsheets/write-xlsx.ts';
 import { readSpreadsheet } from '../../../platform/spreadsheets/read-spreadsheet.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
+import { parcelCalls } from '../../../../test/support/parcel-calls.ts';
 import { customer, prints, sellPrints } from '../../../../test/support/prints.ts';
 import { paymentsOf } from '../../../../test/support/proofs.ts';
 
@@ -13,17 +14,12 @@ type Preview = Required<ErrorBody> & ResponseOf<typeof contract.readNumbers>;
 
 let shop: Shop;
 const calls = () => paymentsOf(shop);
+const { book, ship, decide, takeBack } = parcelCalls(() => shop);
 
 async function booked(courier: string, more: object = {}) {
   const order = await calls().placed({ paymentMethod: 'COD', ...more });
   await calls().update(order._id, { orderStatus: 'confirmed' });
-  const { body } = await shop.http<{ parcelId: string }>(
-    'POST',
-    `/api/admin/orders/${order._id}/parcel`,
-    { courier },
-    await shop.staff(),
-  );
-  return { ...order, parcelId: body.parcelId };
+  return { ...order, parcelId: (await book(order._id, courier)).parcelId };
 }
 const sheet = async (query: string) => {
   const response = await fetch(`${shop.url}/api/admin/parcels/sheet?${query}`, { headers: await shop.staff() });
@@ -140,8 +136,7 @@ test('numbers come back by a file, whatever its columns are called, and change n
   const again = await preview(`${one.orderNumber}\t7790000001\n${two.orderNumber}\t7790000009`);
   expect(again.body.rows.map(({ problem }) => problem)).toEqual(['same_number', 'other_number']);
   expect(again.body.columns).toEqual(['1', '2']);
-  const decided = { outcome: 'delivered' };
-  await shop.http('POST', `/api/admin/parcels/${two.parcelId}/outcome`, decided, await shop.staff());
+  await decide(two.parcelId, { outcome: 'delivered' });
   expect((await preview(`${two.orderNumber}\t7790000009`)).body.rows).toMatchObject([{ problem: 'decided' }]);
 });
 
@@ -189,7 +184,7 @@ test("a courier's statuses are read by number, in its own words, and change noth
   for (const { parcelId } of [delivered, back, under, other]) {
     const trackingNumber = `ST-${randomUUID().slice(0, 8)}`;
     numbers.set(parcelId, trackingNumber);
-    await shop.http('PUT', `/api/admin/parcels/${parcelId}/number`, { trackingNumber }, await shop.staff());
+    await ship(parcelId, trackingNumber);
   }
   const numberOf = ({ parcelId }: { parcelId: string }) => numbers.get(parcelId) ?? '';
   const table = [
@@ -305,28 +300,24 @@ test('what came back is for sale again, what is lost is not, and taking a return
         headers,
       )
     ).body.stock.find(({ size }) => size === 'Small')?.count;
-  const post = (path: string, body: object) =>
-    shop.http<ErrorBody>('POST', `/api/admin/parcels/${path}`, body, headers);
   const shippedOrder = async () => {
     const { parcelId } = await booked('TCS');
-    const number = { trackingNumber: `N-${randomUUID()}` };
-    await shop.http('PUT', `/api/admin/parcels/${parcelId}/number`, number, headers);
+    await ship(parcelId, `N-${randomUUID()}`);
     return parcelId;
   };
   await setCount(4);
   const lost = await shippedOrder();
-  await post(`${lost}/outcome`, { outcome: 'returned', reason: 'damaged', stockBack: false });
+  await decide(lost, { outcome: 'returned', reason: 'damaged', stockBack: false });
   expect(await count()).toBe(2);
-  expect((await post(`${lost}/take-back`, {})).status).toBe(200);
+  expect((await takeBack(lost)).code).toBeUndefined();
   expect(await count()).toBe(2);
   const whole = await shippedOrder();
   expect(await count()).toBe(0);
-  await post(`${whole}/outcome`, { outcome: 'returned', reason: 'refused' });
+  await decide(whole, { outcome: 'returned', reason: 'refused' });
   expect(await count()).toBe(2);
   await shippedOrder();
-  const gone = await post(`${whole}/take-back`, {});
-  expect([gone.status, gone.body.code]).toEqual([409, 'out_of_stock']);
+  expect((await takeBack(whole)).code).toBe('out_of_stock');
   await setCount(2);
-  expect((await post(`${whole}/take-back`, {})).status).toBe(200);
+  expect((await takeBack(whole)).code).toBeUndefined();
   expect(await count()).toBe(0);
 });

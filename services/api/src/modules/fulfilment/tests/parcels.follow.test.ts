@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Parcel } from '@shop/contracts/parcels';
 import { eventsSettled } from '../../../../test/support/events-settled.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
+import { parcelCalls } from '../../../../test/support/parcel-calls.ts';
 import { sellPrints } from '../../../../test/support/prints.ts';
 import { paymentsOf } from '../../../../test/support/proofs.ts';
 
@@ -15,8 +16,9 @@ const parcelsOf = async (orderId: string): Promise<Parcel[]> => {
   return (await shop.http<{ parcels: Parcel[] }>('GET', `/api/admin/parcels?order=${orderId}`, undefined, headers)).body
     .parcels;
 };
-const ask = async (method: string, path: string, body: object) =>
-  shop.http<{ parcelId: string }>(method, `/api/admin${path}`, body, await shop.staff());
+const { book, ship, decide, takeBack } = parcelCalls(() => shop);
+// `undefined`, of a change that was made, is sorted to the end.
+const codesOf = (changes: readonly { code: string | undefined }[]) => changes.map(({ code }) => code).toSorted();
 const facts = (name: string, orderId: string) => calls().facts(`fulfilment.${name}`, orderId);
 
 beforeAll(async () => {
@@ -63,8 +65,8 @@ test('an order that is cancelled on its way came back, and somebody may say why'
   await update(order._id, { orderStatus: 'cancelled' });
   expect(await parcelsOf(order._id)).toMatchObject([{ status: 'returned', returnReason: null, stockBack: true }]);
   const why = { outcome: 'returned', reason: 'unreachable', cost: 90 };
-  expect((await ask('POST', `/parcels/${parcel?._id}/outcome`, why)).status).toBe(200);
-  expect((await ask('POST', `/parcels/${parcel?._id}/outcome`, why)).status).toBe(409);
+  const id = parcel?._id ?? '';
+  expect([(await decide(id, why)).code, (await decide(id, why)).code]).toEqual([undefined, 'already_decided']);
   expect(await parcelsOf(order._id)).toMatchObject([
     { status: 'returned', returnReason: 'unreachable', returnCost: 90 },
   ]);
@@ -77,11 +79,11 @@ test('an order that is sent once more has a second parcel', async () => {
   const order = await placed();
   await update(order._id, { orderStatus: 'shipped', courier: 'TCS', trackingNumber: 'FIRST-1' });
   const [first] = await parcelsOf(order._id);
-  await ask('POST', `/parcels/${first?._id}/outcome`, { outcome: 'returned', reason: 'wrong_address' });
+  const firstId = first?._id ?? '';
+  await decide(firstId, { outcome: 'returned', reason: 'wrong_address' });
   await update(order._id, { orderStatus: 'confirmed' });
   expect(await parcelsOf(order._id)).toHaveLength(1);
-  const { parcelId } = (await ask('POST', `/orders/${order._id}/parcel`, { courier: 'Leopards' })).body;
-  await ask('PUT', `/parcels/${parcelId}/number`, { trackingNumber: 'SECOND-1' });
+  await ship((await book(order._id, 'Leopards')).parcelId, 'SECOND-1');
   const both = await parcelsOf(order._id);
   expect(new Map(both.map(({ status, trackingNumber }) => [trackingNumber, status]))).toEqual(
     new Map([
@@ -90,13 +92,13 @@ test('an order that is sent once more has a second parcel', async () => {
     ]),
   );
   // The first one cannot be taken back any more: the order goes with the second.
-  expect((await ask('POST', `/parcels/${first?._id}/take-back`, {})).status).toBe(409);
+  expect((await takeBack(firstId)).code).toBe('moved_on');
 });
 
 test('a booking goes with its order: what is collected follows the payment, and a cancelled order needs no parcel', async () => {
   const order = await placed();
   await update(order._id, { orderStatus: 'confirmed' });
-  await ask('POST', `/orders/${order._id}/parcel`, { courier: 'TCS' });
+  await book(order._id);
   await update(order._id, { paymentStatus: 'paid' });
   expect(await parcelsOf(order._id)).toMatchObject([{ status: 'booked', codAmount: 0 }]);
   await update(order._id, { orderStatus: 'cancelled' });
@@ -108,21 +110,15 @@ test('of two packers who ship one order, or return and deliver it, one does: fif
   for (let round = 0; round < 50; round++) {
     const order = await placed();
     await update(order._id, { orderStatus: 'confirmed' });
-    const books = await Promise.all(
-      ['TCS', 'Trax'].map((courier) => ask('POST', `/orders/${order._id}/parcel`, { courier })),
-    );
-    expect(books.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
-    const parcelId = books.find(({ status }) => status === 200)?.body.parcelId;
-    const ships = await Promise.all(
-      ['A', 'B'].map((packer) =>
-        ask('PUT', `/parcels/${parcelId}/number`, { trackingNumber: `${packer}-${round}-${randomUUID()}` }),
-      ),
-    );
-    expect(ships.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    const books = await Promise.all(['TCS', 'Trax'].map((courier) => book(order._id, courier)));
+    expect(codesOf(books)).toEqual(['already_booked', undefined]);
+    const { parcelId = '' } = books.find(({ code }) => code === undefined) ?? {};
+    const ships = await Promise.all(['A', 'B'].map((packer) => ship(parcelId, `${packer}-${round}-${randomUUID()}`)));
+    expect(codesOf(ships)).toEqual(['already_shipped', undefined]);
     const outcomes = [{ outcome: 'delivered' }, { outcome: 'returned', reason: 'refused' }];
-    const ends = await Promise.all(outcomes.map((outcome) => ask('POST', `/parcels/${parcelId}/outcome`, outcome)));
-    expect(ends.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
-    const status = ends[0]?.status === 200 ? 'delivered' : 'cancelled';
+    const ends = await Promise.all(outcomes.map((outcome) => decide(parcelId, outcome)));
+    expect(codesOf(ends)).toEqual(['already_decided', undefined]);
+    const status = ends[0]?.code === undefined ? 'delivered' : 'cancelled';
     expect((await calls().order(order._id)).orderStatus).toBe(status);
   }
   await eventsSettled(shop);

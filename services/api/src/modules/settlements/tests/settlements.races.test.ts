@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Settlement } from '@shop/contracts/settlements';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
+import { parcelCalls } from '../../../../test/support/parcel-calls.ts';
 import { sellPrints } from '../../../../test/support/prints.ts';
 import { paymentsOf } from '../../../../test/support/proofs.ts';
 
@@ -17,6 +18,8 @@ afterAll(() => shop.stop());
 const ask = async <T extends object>(method: string, path: string, body?: unknown) =>
   shop.http<T & { code?: string }>(method, `/api/admin${path}`, body, await shop.staff());
 
+const parcels = parcelCalls(() => shop);
+
 /** A settlement of orders whose parcels have numbers. */
 async function opened() {
   const calls = paymentsOf(shop);
@@ -24,10 +27,10 @@ async function opened() {
     Array.from({ length: ORDERS }, async () => {
       const order = await calls.placed({ paymentMethod: 'COD' });
       await calls.update(order._id, { orderStatus: 'confirmed' });
-      const { body } = await ask<{ parcelId: string }>('POST', `/orders/${order._id}/parcel`, { courier: 'TCS' });
+      const { parcelId } = await parcels.book(order._id);
       const trackingNumber = `R-${randomUUID()}`;
-      await ask('PUT', `/parcels/${body.parcelId}/number`, { trackingNumber });
-      return { ...order, parcelId: body.parcelId, trackingNumber };
+      await parcels.ship(parcelId, trackingNumber);
+      return { ...order, parcelId, trackingNumber };
     }),
   );
   const rows = made.map(({ trackingNumber, total }) => `${trackingNumber},${total}`);
@@ -63,12 +66,12 @@ test('a parcel that comes back, or cash that is marked as received, while its se
   for (let round = 0; round < ROUNDS; round++) {
     const { orders, settlement } = await opened();
     const [one, two] = orders;
-    const [accepted, ...others] = await Promise.all([
+    const [accepted, decided, marked] = await Promise.all([
       accept(settlement),
-      ask('POST', `/parcels/${one?.parcelId}/outcome`, { outcome: 'returned', reason: 'refused' }),
+      parcels.decide(one?.parcelId ?? '', { outcome: 'returned', reason: 'refused' }),
       ask('PUT', `/orders/${two?._id}`, { paymentStatus: 'paid' }),
     ]);
-    expect(others.map(({ status }) => status)).toEqual([200, 200]);
+    expect([decided.code, marked.status]).toEqual([undefined, 200]);
     const [[row], shown] = [
       await shop.db.dataSource.query<{ n: number }[]>(
         'select count(*)::int as n from settlements_row where settlement_id = $1 and is_settled',

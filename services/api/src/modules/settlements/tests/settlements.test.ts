@@ -4,6 +4,7 @@ import type { ResponseOf } from '@shop/contracts/route';
 import type { Settlement, settlements as contract } from '@shop/contracts/settlements';
 import { SPREADSHEET_BYTES } from '@shop/contracts/spreadsheets';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
+import { parcelCalls } from '../../../../test/support/parcel-calls.ts';
 import { sellPrints } from '../../../../test/support/prints.ts';
 import { paymentsOf } from '../../../../test/support/proofs.ts';
 import { writeXlsx } from '../../../platform/spreadsheets/write-xlsx.ts';
@@ -17,6 +18,7 @@ type Reply = Required<ErrorBody> &
 
 let shop: Shop;
 const calls = () => paymentsOf(shop);
+const parcels = parcelCalls(() => shop);
 const ask = async (method: string, path: string, body?: unknown, key: string = randomUUID()) =>
   shop.http<Reply>(method, `/api/admin${path}`, body, { ...(await shop.staff()), 'idempotency-key': key });
 
@@ -24,17 +26,10 @@ const ask = async (method: string, path: string, body?: unknown, key: string = r
 async function delivered(courier = 'TCS', more: object = {}) {
   const order = await calls().placed({ paymentMethod: 'COD', ...more });
   await calls().update(order._id, { orderStatus: 'confirmed' });
-  const parcelId = (
-    await shop.http<{ parcelId: string }>(
-      'POST',
-      `/api/admin/orders/${order._id}/parcel`,
-      { courier },
-      await shop.staff(),
-    )
-  ).body.parcelId;
+  const { parcelId } = await parcels.book(order._id, courier);
   const number = `KHI-${randomUUID().slice(0, 8).toUpperCase()}`;
-  await ask('PUT', `/parcels/${parcelId}/number`, { trackingNumber: number });
-  await ask('POST', `/parcels/${parcelId}/outcome`, { outcome: 'delivered' });
+  await parcels.ship(parcelId, number);
+  await parcels.decide(parcelId, { outcome: 'delivered' });
   return { ...order, parcelId, number };
 }
 type Delivered = Awaited<ReturnType<typeof delivered>>;
@@ -94,12 +89,9 @@ test('each row says which order it pays for, or why it pays for none, and nothin
   ];
   const transfer = await calls().placed({ paymentMethod: 'JazzCash' });
   await calls().update(transfer._id, { orderStatus: 'confirmed', paymentStatus: 'paid' });
-  const ofTransfer = (await ask('POST', `/orders/${transfer._id}/parcel`, { courier: 'TCS' })).body as unknown as {
-    parcelId: string;
-  };
-  await ask('PUT', `/parcels/${ofTransfer.parcelId}/number`, { trackingNumber: 'KHI-TRANSFER-1' });
-  await ask('POST', `/parcels/${back.parcelId}/take-back`);
-  await ask('POST', `/parcels/${back.parcelId}/outcome`, { outcome: 'returned', reason: 'refused' });
+  await parcels.ship((await parcels.book(transfer._id)).parcelId, 'KHI-TRANSFER-1');
+  await parcels.takeBack(back.parcelId);
+  await parcels.decide(back.parcelId, { outcome: 'returned', reason: 'refused' });
   await calls().update(paid._id, { paymentStatus: 'paid' });
 
   const settlement = await opened([
