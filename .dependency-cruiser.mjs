@@ -111,12 +111,6 @@ export default {
       { pathNot: '^libs/contracts/|node_modules/zod/' },
     ),
     forbid(
-      'docs-stay-on-the-server',
-      'Titles and examples of the API document are for the API; a browser would load them for nothing.',
-      { pathNot: '^(services/api/|libs/contracts/src/docs)' },
-      { path: '^libs/contracts/src/docs(/|\\.ts$)' },
-    ),
-    forbid(
       'browser-knows-contracts-only',
       'Nothing of the server reaches a browser.',
       { path: '^(frontends/(shell|storefront|backoffice)|libs)/' },

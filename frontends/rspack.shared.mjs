@@ -64,6 +64,7 @@ const base = (app, root, watch, readers) => ({
         },
         type: 'javascript/auto',
       },
+      { test: /\/libs\/contracts\/src\//, enforce: 'post', loader: join(import.meta.dirname, 'without-docs.ts') },
       { test: /\.css$/, type: 'css/auto' },
       { test: /\.(svg|woff2|png)$/, type: 'asset/resource' },
     ],

@@ -46,10 +46,6 @@ const plants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'libs/contracts/src/orders.ts': `import '../../ui/src/button.tsx';`,
     'libs/ui/src/button.tsx': `export const button = 1;`,
   },
-  'docs-stay-on-the-server': {
-    'libs/contracts/src/carts.ts': `import './docs/carts.ts';`,
-    'libs/contracts/src/docs/carts.ts': `export const carts = 1;`,
-  },
   'browser-knows-contracts-only': {
     'frontends/storefront/src/page.ts': `import '../../../services/api/src/main.ts';`,
     'services/api/src/main.ts': `export const main = 1;`,

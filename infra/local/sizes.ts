@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './steps.ts';
 
@@ -65,6 +65,10 @@ for (const app of [storefront, backoffice]) {
     line(title, scripts + weigh(app, own, '.js'), name === 'storefront' ? BUDGET.shop : BUDGET.office, kilobytes(css));
     if (name === 'storefront' && css > BUDGET.shopStyles) broken.push(`${title}: styles of ${kilobytes(css).trim()}`);
   }
+}
+// frontends/without-docs.ts leaves them out.
+for (const file of globSync(join(root, 'frontends/*/dist/web/**/*.js'))) {
+  if (readFileSync(file, 'utf8').includes('.meta({')) broken.push(`${file}: examples of the API document`);
 }
 if (broken.length > 0) {
   console.error(`\nMore than a first visit may weigh:\n  ${broken.join('\n  ')}`);

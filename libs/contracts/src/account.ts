@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CustomerName, EmailAddress, Message, StaffName } from './answer-fields.ts';
 import { Id, IdParam, Timestamp, email } from './fields.ts';
 import { TwoFactorCode } from './auth.ts';
 import { NewPassword, Password, weakPassword } from './password.ts';
@@ -10,14 +11,14 @@ import { route } from './route.ts';
 export const OwnAccount = z
   .object({
     _id: Id,
-    username: z.string(),
-    name: z.string().nullable(),
-    email: z.string().nullable(),
+    username: StaffName,
+    name: CustomerName.nullable(),
+    email: EmailAddress.nullable(),
     role: z.enum(roles),
     /** What the environment of the server gives, by ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD: read-only here. */
     fromEnvironment: z.array(z.enum(['username', 'email', 'password'])),
     /** Whether signing in asks for a code of an app as well, and how many recovery codes are not used yet. */
-    twoFactor: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
+    twoFactor: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int().meta({ example: 10 }) }),
   })
   .meta({ id: 'OwnAccount' });
 export type OwnAccount = z.infer<typeof OwnAccount>;
@@ -29,10 +30,10 @@ export const StaffSession = z
     createdAt: Timestamp,
     /** Exact to five minutes. */
     lastSeenAt: Timestamp,
-    expiresAt: Timestamp,
+    expiresAt: Timestamp.meta({ example: '2026-11-22T09:30:00.000Z' }),
     /** Where it was opened, and with what. */
-    ip: z.string(),
-    userAgent: z.string(),
+    ip: z.string().meta({ example: '203.0.113.7' }),
+    userAgent: z.string().meta({ example: 'Mozilla/5.0 (Linux; Android 14) Chrome/141.0 Mobile' }),
     isCurrent: z.boolean(),
   })
   .meta({ id: 'StaffSession' });
@@ -57,7 +58,9 @@ const twoFactorOn = {
 
 const OwnPassword = z.object({ password: Password }).meta({ id: 'OwnPassword' });
 /** Each signs in once in the place of an app's code. Shown this one time. */
-const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
+const RecoveryCodes = z
+  .object({ recoveryCodes: z.array(z.string()).meta({ example: ['K7QW-M2ZD-5XRA-VN3T'] }) })
+  .meta({ id: 'RecoveryCodes' });
 
 export const account = {
   read: route({
@@ -75,7 +78,11 @@ export const account = {
     permission: 'self',
     summary: "Change one's own name, username or e-mail; what is not sent is not touched",
     body: z
-      .object({ name: PersonName.optional(), username: Username.optional(), email: email().nullable().optional() })
+      .object({
+        name: PersonName.optional(),
+        username: Username.optional(),
+        email: email().nullable().optional(),
+      })
       .meta({ id: 'AccountUpdate' }),
     response: z.object({ account: OwnAccount }),
     errors: { nameTaken, emailTaken, fromEnvironment },
@@ -86,8 +93,13 @@ export const account = {
     access: 'staff',
     permission: 'self',
     summary: "Change one's own password; all other sessions end",
-    body: z.object({ currentPassword: Password, newPassword: NewPassword }).meta({ id: 'PasswordChange' }),
-    response: z.object({ message: z.string() }),
+    body: z
+      .object({
+        currentPassword: Password.meta({ example: 'the password of before' }),
+        newPassword: NewPassword,
+      })
+      .meta({ id: 'PasswordChange' }),
+    response: z.object({ message: Message }),
     errors: { wrongPassword, weakPassword, fromEnvironment },
   }),
   sessions: route({
@@ -105,7 +117,7 @@ export const account = {
     permission: 'self',
     summary: "End one of one's own sessions",
     params: IdParam,
-    response: z.object({ message: z.string() }),
+    response: z.object({ message: Message }),
     errors: { notFound: { status: 404, code: 'not_found', message: 'This session is over already.' } },
   }),
   endOtherSessions: route({
@@ -124,9 +136,12 @@ export const account = {
     summary: 'Make a secret for an app that shows sign-in codes; nothing is on until one of its codes is confirmed',
     response: z.object({
       /** In base32, to be typed. */
-      secret: z.string(),
+      secret: z.string().meta({ example: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' }),
       /** `otpauth://…`, to be shown as a QR code. */
-      uri: z.string(),
+      uri: z.string().meta({
+        example:
+          'otpauth://totp/Chaap:sana?issuer=Chaap&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
+      }),
     }),
     errors: { twoFactorOn },
   }),
@@ -165,7 +180,7 @@ export const account = {
     permission: 'self',
     summary: 'Turn off sign-in with a code',
     body: OwnPassword,
-    response: z.object({ message: z.string() }),
+    response: z.object({ message: Message }),
     errors: { wrongPassword },
   }),
 };

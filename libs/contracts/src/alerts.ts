@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EmailAddress, Message } from './answer-fields.ts';
 import { route } from './route.ts';
 
 /** What staff may be told about. `stock`: a size of which few are left, or none. `failedMail`: e-mails that no mail server accepted. */
@@ -7,13 +8,16 @@ export type AlertKind = z.infer<typeof AlertKind>;
 
 /** How one person wants to be told about one kind: on each device that gets notifications, by e-mail, both or neither. */
 export const AlertChoice = z
-  .object({ kind: AlertKind, push: z.boolean(), email: z.boolean() })
+  .object({ kind: AlertKind, push: z.boolean(), email: z.boolean().meta({ example: false }) })
   .meta({ id: 'AlertChoice' });
 export type AlertChoice = z.infer<typeof AlertChoice>;
 
 const endpointWanted = 'This address is not one of a push service';
 /** The address that a browser's push service gave this device. It is secret: whoever has it can name the device. */
-const Endpoint = z.url({ protocol: /^https?$/, message: endpointWanted }).max(2_000, endpointWanted);
+const Endpoint = z
+  .url({ protocol: /^https?$/, message: endpointWanted })
+  .max(2_000, endpointWanted)
+  .meta({ example: 'https://push.example.com/device/3f1b7a52' });
 const keyWanted = 'This key is not one that a browser makes';
 const key = (bytes: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`), keyWanted);
 /** The body of what concerns one device. */
@@ -35,13 +39,15 @@ export const alerts = {
     response: z.object({
       choices: z.array(AlertChoice),
       /** Where e-mails go; null: the account has no address, and gets none. */
-      email: z.string().nullable(),
+      email: EmailAddress.nullable(),
       /** The kinds that this address gets in any case, because the settings name it as the owner's. */
       always: z.array(AlertKind),
       /** Devices of this person that get notifications. */
       devices: z.int(),
       /** The public VAPID key, as base64url. */
-      publicKey: z.string(),
+      publicKey: z
+        .string()
+        .meta({ example: 'BFnJcTjQYgWz8l4nT3tS4mWn0hG9m0cVfQ7Zt1o2cXU3bq0b6mJr5kLw8s9y1uQe2r3t4y5u6i7o8p9a0s1d2f3' }),
     }),
   }),
   save: route({
@@ -60,8 +66,15 @@ export const alerts = {
     access: 'staff',
     permission: 'self',
     summary: 'Send notifications to this device from now on; a device belongs to the person who did so last',
-    body: Device.extend({ keys: z.object({ p256dh: key(65), auth: key(16) }) }),
-    response: z.object({ message: z.string() }),
+    body: Device.extend({
+      keys: z.object({
+        p256dh: key(65).meta({
+          example: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        }),
+        auth: key(16).meta({ example: 'BTBZMqHH6r4Tts7J_aSIgg' }),
+      }),
+    }),
+    response: z.object({ message: Message }),
   }),
   unsubscribe: route({
     method: 'POST',
@@ -70,7 +83,7 @@ export const alerts = {
     permission: 'self',
     summary: 'Send no more notifications to this device; one that gets none stays so',
     body: Device,
-    response: z.object({ message: z.string() }),
+    response: z.object({ message: Message }),
   }),
   test: route({
     method: 'POST',
@@ -79,7 +92,7 @@ export const alerts = {
     permission: 'self',
     summary: 'Send a test notification to this device',
     body: Device,
-    response: z.object({ message: z.string() }),
+    response: z.object({ message: Message }),
     errors: { unknownDevice },
   }),
 };

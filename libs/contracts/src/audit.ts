@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Day, Id, Timestamp, paging, text } from './fields.ts';
+import { StaffName } from './answer-fields.ts';
+import { Day, Id, IdText, Timestamp, paging, text } from './fields.ts';
 import { route } from './route.ts';
 
 /** The fields that changed, by their names. A value of `{ "hidden": true }` is not kept: only that it changed. */
@@ -11,35 +12,37 @@ export const AuditEntry = z
     _id: Id,
     at: Timestamp,
     /** Who it was, by the username of that time. */
-    person: z.object({ _id: Id, username: z.string() }),
+    person: z.object({ _id: Id, username: StaffName }),
     /** The id of the session; null: it had none, such as a sign-in that failed. */
-    session: z.string().nullable(),
-    requestId: z.string().nullable(),
+    session: IdText.nullable(),
+    requestId: IdText.nullable(),
     /** Such as `created`, `changed`, `deleted`, `restored`, `printed` or `signedIn`. */
-    action: z.string(),
+    action: z.string().meta({ example: 'changed' }),
     /** Such as `product` or `order`. */
-    kind: z.string(),
+    kind: z.string().meta({ example: 'product' }),
     /** Its id; null: there is no such single thing. */
-    thing: z.string().nullable(),
+    thing: IdText.nullable(),
     /** Its name at that time. */
-    label: z.string(),
+    label: z.string().meta({ example: 'Ridge' }),
     /** Null: there was nothing before, or no field changed. */
-    before: Fields.nullable(),
+    before: Fields.nullable().meta({ example: { in_stock: true } }),
     /** Null: there is nothing afterwards, or no field changed. */
-    after: Fields.nullable(),
+    after: Fields.nullable().meta({ example: { in_stock: false } }),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** Which entries are meant. */
 const auditFilter = {
-  person: Id.optional(),
-  kind: text(50).optional(),
+  person: Id.optional().describe('Only what this account did'),
+  kind: text(50).optional().meta({ description: 'Only things of this kind, such as `order`', example: 'orderShipped' }),
   /** One thing by its id. */
-  thing: text(100).optional(),
-  dateFrom: Day.optional(),
-  dateTo: Day.optional(),
-  search: text(100).optional(),
+  thing: text(100)
+    .optional()
+    .meta({ description: 'Only the thing with this id', example: '019a6f3e-7c1b-7d02-9c4e-5b1f0a2d3c4e' }),
+  dateFrom: Day.optional().meta({ description: 'The first day, in Pakistan', example: '2026-11-01' }),
+  dateTo: Day.optional().describe('The last day, in Pakistan'),
+  search: text(100).optional().meta({ description: 'Words to look for', example: 'lane' }),
 };
 export const AuditFilter = z.object(auditFilter);
 export type AuditFilter = z.infer<typeof AuditFilter>;
@@ -51,15 +54,19 @@ export const audit = {
     access: 'staff',
     permission: 'audit.read',
     summary: 'List what staff did, newest first, by person, kind of thing, one thing, whole days in Pakistan and name',
-    query: z.object({ ...auditFilter, olderThan: Id.optional(), limit: paging(50).limit }),
+    query: z.object({
+      ...auditFilter,
+      olderThan: Id.optional().describe('Only entries older than the one with this id: `next` of the answer before'),
+      limit: paging(50).limit,
+    }),
     response: z.object({
       entries: z.array(AuditEntry),
       /** What `olderThan` takes for the entries that follow; null: these are the last. */
       next: Id.nullable(),
       /** Whoever has an entry, by name. */
-      people: z.array(z.object({ _id: Id, username: z.string() })),
+      people: z.array(z.object({ _id: Id, username: StaffName })),
       /** The kinds of things that have an entry. */
-      kinds: z.array(z.string()),
+      kinds: z.array(z.string()).meta({ example: ['product'] }),
     }),
   }),
   export: route({
@@ -69,7 +76,7 @@ export const audit = {
     permission: 'audit.read',
     summary: 'All entries that the filters let through, as a table for spreadsheets; this is an entry itself',
     query: AuditFilter,
-    response: z.string(),
+    response: z.string().meta({ example: 'Time,Person,Action\r\n' }),
     stream: 'text/csv',
   }),
 };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Message } from './answer-fields.ts';
+import { IdText } from './fields.ts';
 import { MAX_BULK_ROWS } from './shop.ts';
 
 const tooManyRows = `Please send at most ${MAX_BULK_ROWS} rows`;
@@ -21,11 +23,15 @@ export const bulkOf = <S extends z.ZodType<{ _id: string }>>(row: S) =>
 
 /** Why a row of a bulk call was not changed: an error of the call that changes one, or of every call. */
 const RowFailed = z
-  .object({ _id: z.string(), ok: z.literal(false), error: z.object({ code: z.string(), message: z.string() }) })
+  .object({
+    _id: IdText,
+    ok: z.literal(false),
+    error: z.object({ code: z.string().meta({ example: 'not_found' }), message: Message }),
+  })
   .meta({ id: 'RowFailed' });
 
 /** What became of each row, in their order: each one changes or fails by itself. `more` is known of a changed row. */
 export const bulkResults = <M extends z.ZodRawShape>(more: M) =>
   z.object({
-    results: z.array(z.union([z.object({ _id: z.string(), ok: z.literal(true), ...more }), RowFailed])),
+    results: z.array(z.union([z.object({ _id: IdText, ok: z.literal(true), ...more }), RowFailed])),
   });

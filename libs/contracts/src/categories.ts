@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { CategoryName, Message } from './answer-fields.ts';
 import { Id, IdParam, paged, paging, requiredText, text } from './fields.ts';
 import { route } from './route.ts';
 
 export const Category = z
   .object({
     _id: Id,
-    name: z.string(),
-    description: z.string(),
+    name: CategoryName,
+    description: z.string().meta({ example: 'Cities, mountains and coasts.' }),
     isActive: z.boolean(),
     sortOrder: z.int(),
   })
@@ -22,8 +23,8 @@ const farAway = 'Please use a number between -1,000,000 and 1,000,000';
 /** A category as staff writes it. */
 export const CategoryForm = z
   .object({
-    name: requiredText(100, 'Please enter a category name'),
-    description: text(2000).optional(),
+    name: requiredText(100, 'Please enter a category name').meta({ example: 'Places' }),
+    description: text(2000).optional().meta({ example: 'Cities, mountains and coasts.' }),
     isActive: z.boolean().optional(),
     /** Lower comes first. A new category without one comes last. */
     sortOrder: z.int('Please use a whole number').min(-1_000_000, farAway).max(1_000_000, farAway).optional(),
@@ -48,7 +49,7 @@ const staleVersion = {
   code: 'stale_version',
   message: 'Somebody changed this category in the meantime. Please reload it.',
 } as const;
-const Saved = z.object({ message: z.string(), category: StaffCategory });
+const Saved = z.object({ message: Message, category: StaffCategory });
 
 export const categories = {
   list: route({
@@ -108,7 +109,7 @@ export const categories = {
     permission: 'categories.write',
     summary: 'Delete a category; its products stay and show after the listed ones',
     params: IdParam,
-    response: z.object({ message: z.string() }),
+    response: z.object({ message: Message }),
     errors: { notFound },
   }),
 };

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { City, CourierName, ProductName } from './answer-fields.ts';
 import { Id } from './fields.ts';
 import { route } from './route.ts';
 
 /** Of the parcels of a courier, a city, a method or a product that have ended: how many came back. */
-const Returns = z.object({ name: z.string(), delivered: z.int(), returned: z.int() });
+const Returns = z.object({ name: City, delivered: z.int(), returned: z.int() });
 export type Returns = z.infer<typeof Returns>;
 
 /** How the orders of some days went, by where each stands now. An order that is cancelled after it was shipped came back. */
@@ -11,7 +12,7 @@ export const CodFigures = z
   .object({
     /** Cash on delivery only. Each number contains the later ones: who was delivered to was shipped to. */
     cod: z.object({
-      placed: z.int(),
+      placed: z.int().meta({ example: 40 }),
       confirmed: z.int(),
       shipped: z.int(),
       delivered: z.int(),
@@ -19,27 +20,27 @@ export const CodFigures = z
       /** Before they were shipped. */
       cancelled: z.int(),
       /** Rupees of the delivered orders that the courier or the customer has handed over. */
-      collected: z.number(),
+      collected: z.number().meta({ example: 41_500 }),
       /** Rupees of the delivered orders that nobody has handed over yet. */
-      owed: z.number(),
+      owed: z.number().meta({ example: 12_250 }),
     }),
     /** Of all delivered orders, as far as it is known what their pieces cost the shop: before delivery and couriers. */
     margin: z.object({
-      pieces: z.int(),
+      pieces: z.int().meta({ example: 60 }),
       /** How many of them have a known cost: the sums are of these. */
-      costedPieces: z.int(),
+      costedPieces: z.int().meta({ example: 52 }),
       /** Rupees, less the discounts. */
-      revenue: z.number(),
+      revenue: z.number().meta({ example: 71_000 }),
       /** Rupees, as the pieces cost when they were bought. */
-      cost: z.number(),
+      cost: z.number().meta({ example: 38_400 }),
     }),
     /** Of all orders: from where parcels came back, those with most of them first, at most 8 of each. */
     returns: z.object({
       /** A parcel without a courier stands under an empty name. */
-      couriers: z.array(Returns),
+      couriers: z.array(Returns.extend({ name: CourierName })),
       cities: z.array(Returns),
-      methods: z.array(Returns),
-      products: z.array(Returns.extend({ productId: Id })),
+      methods: z.array(Returns.extend({ name: z.string().meta({ example: 'COD' }) })),
+      products: z.array(Returns.extend({ productId: Id, name: ProductName })),
     }),
   })
   .meta({ id: 'CodFigures' });
@@ -49,19 +50,24 @@ export type CodFigures = z.infer<typeof CodFigures>;
 const OwedByCourier = z
   .object({
     /** Empty: the orders name none. */
-    courier: z.string(),
+    courier: CourierName,
     orders: z.int(),
-    amount: z.number(),
+    amount: z.number().meta({ example: 12_250 }),
     /** How many days ago the oldest of them was delivered. */
-    oldestDays: z.int(),
+    oldestDays: z.int().meta({ example: 16 }),
     /** The amount by days since the delivery: up to 7, up to 14, up to 30, and more. */
-    ages: z.object({ week: z.number(), fortnight: z.number(), month: z.number(), older: z.number() }),
+    ages: z.object({
+      week: z.number().meta({ example: 6000 }),
+      fortnight: z.number().meta({ example: 3000 }),
+      month: z.number().meta({ example: 3250 }),
+      older: z.number().meta({ example: 0 }),
+    }),
   })
   .meta({ id: 'OwedByCourier' });
 
 /** The cash of delivered orders that couriers have not paid yet, by courier: the largest sum first. */
 export const OwedByCouriers = z
-  .object({ couriers: z.array(OwedByCourier), total: z.number() })
+  .object({ couriers: z.array(OwedByCourier), total: z.number().meta({ example: 12_250 }) })
   .meta({ id: 'OwedByCouriers' });
 export type OwedByCouriers = z.infer<typeof OwedByCouriers>;
 
@@ -77,7 +83,8 @@ export const codFigures = {
       days: z
         .enum(['7', '30', '90'], 'Please ask for 7, 30 or 90 days')
         .optional()
-        .transform((days) => Number(days ?? 30)),
+        .transform((days) => Number(days ?? 30))
+        .describe('How many days until now; 30 where it is left out'),
     }),
     response: CodFigures,
   }),

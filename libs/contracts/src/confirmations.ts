@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { couponErrors } from './coupons.ts';
 import { CustomerRisks } from './customers.ts';
+import { StaffName } from './answer-fields.ts';
 import { IdParam, Timestamp, paged, paging, text } from './fields.ts';
 import { CustomerInfo, OrderCustomer, OrderSummary } from './orders.ts';
 import { route } from './route.ts';
@@ -24,20 +25,27 @@ export const Confirmation = z
     order: OrderSummary,
     customer: OrderCustomer,
     /** What the customer wrote with the order. */
-    notes: z.string(),
+    notes: z.string().meta({ example: 'Please ring twice.' }),
     state: ConfirmationState,
     /** From when on it is to be asked: later than now after nobody answered. */
     dueAt: Timestamp,
     /** How often nobody answered. */
     noAnswers: z.int(),
     /** It waits for longer than the settings allow. */
-    isLate: z.boolean(),
+    isLate: z.boolean().meta({ example: false }),
     /** What was tried, oldest first. */
-    attempts: z.array(z.object({ at: Timestamp, by: z.string(), outcome: z.string(), note: z.string().nullable() })),
+    attempts: z.array(
+      z.object({
+        at: Timestamp,
+        by: StaffName,
+        outcome: z.string().meta({ example: 'no_answer' }),
+        note: z.string().nullable().meta({ example: 'Busy' }),
+      }),
+    ),
     /** What is known of the customer from other orders. */
     risks: CustomerRisks,
     /** Where the customer confirms, cancels or corrects it. */
-    link: z.url(),
+    link: z.url().meta({ example: 'https://shop.example.com/confirm/Zk3rT9pQx1vLm8sWn2bYcA' }),
     version: z.int(),
   })
   .meta({ id: 'Confirmation' });
@@ -53,11 +61,11 @@ export const OrderConfirmation = Confirmation.pick({
 }).meta({ id: 'OrderConfirmation' });
 export type OrderConfirmation = z.infer<typeof OrderConfirmation>;
 
-const note = text(500).optional();
+const note = text(500).optional().meta({ example: 'Asked for the evening' });
 const notFound = { status: 404, code: 'not_found', message: 'This order needs no confirmation.' } as const;
 const Decided = z.object({ state: ConfirmationState, version: z.int() });
 /** Who was first, and how the order stands by that. `by` is a username, `customer` or `shop`; null: it is not known. */
-const AlreadyDecided = z.object({ by: z.string().nullable(), state: ConfirmationState, orderStatus: OrderStatus });
+const AlreadyDecided = z.object({ by: StaffName.nullable(), state: ConfirmationState, orderStatus: OrderStatus });
 const movedOn = {
   status: 409,
   code: 'moved_on',
@@ -81,7 +89,12 @@ export const LinkedOrder = z
   .meta({ id: 'LinkedOrder' });
 export type LinkedOrder = z.infer<typeof LinkedOrder>;
 
-const TokenParam = z.object({ token: z.string().max(100) });
+const TokenParam = z.object({
+  token: z
+    .string()
+    .max(100)
+    .meta({ description: 'The last part of the link that the customer got', example: 'Zk3rT9pQx1vLm8sWn2bYcA' }),
+});
 const linkErrors = {
   unknownLink: {
     status: 404,
@@ -102,7 +115,13 @@ export const confirmations = {
     access: 'staff',
     permission: 'orders.read',
     summary: 'Cash orders that wait for their customers, the oldest first: to be asked now, later, or held',
-    query: z.object({ show: z.enum(['now', 'later', 'held']).optional(), ...paging(10) }),
+    query: z.object({
+      show: z
+        .enum(['now', 'later', 'held'])
+        .optional()
+        .describe('`now`: to be asked now (if not given); `later`: nobody answered yet; `held`: to be looked at'),
+      ...paging(10),
+    }),
     response: z.object({
       confirmations: z.array(Confirmation),
       ...paged,
@@ -186,7 +205,9 @@ export const confirmations = {
     access: 'public',
     summary: 'The customer cancels the order and says why; a second time changes nothing',
     params: TokenParam,
-    body: z.object({ reason: CancelReason, note }).meta({ id: 'CancelByLink' }),
+    body: z
+      .object({ reason: CancelReason, note: note.meta({ example: 'I ordered twice' }) })
+      .meta({ id: 'CancelByLink' }),
     response: LinkedOrder,
     errors: linkErrors,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Message } from './answer-fields.ts';
 import { Id, IdParam, Moment, Rupees, Timestamp, isInPaisa, paged, paging, requiredText, text } from './fields.ts';
 import { formatRs } from './money.ts';
 import { route } from './route.ts';
@@ -11,24 +12,25 @@ const codeNeeded = 'Please enter a discount code';
 /** A code as it is stored: upper-cased, at most 32 of A-Z 0-9 _ -. */
 export const CouponCode = requiredText(32, codeNeeded)
   .toUpperCase()
-  .regex(/^[A-Z0-9_-]+$/, 'A code holds letters, digits, _ and - only');
+  .regex(/^[A-Z0-9_-]+$/, 'A code holds letters, digits, _ and - only')
+  .meta({ example: 'WELCOME10' });
 
 export const Coupon = z
   .object({
     _id: Id,
-    code: z.string(),
+    code: z.string().meta({ example: 'WELCOME10' }),
     discountType: DiscountType,
-    discountValue: z.number(),
-    minimumOrderAmount: z.number(),
+    discountValue: z.number().meta({ example: 10 }),
+    minimumOrderAmount: z.number().meta({ example: 1000 }),
     /** Rupees; of a percentage only. */
-    maxDiscountAmount: z.number().nullable(),
-    usageLimit: z.int().nullable(),
+    maxDiscountAmount: z.number().nullable().meta({ example: 500 }),
+    usageLimit: z.int().nullable().meta({ example: 100 }),
     /** Orders that hold a use of it at present; cancelled ones gave theirs back. */
     usedCount: z.int(),
-    validFrom: Timestamp,
-    validUntil: Timestamp.nullable(),
+    validFrom: Timestamp.meta({ example: '2026-11-01T00:00:00.000Z' }),
+    validUntil: Timestamp.nullable().meta({ example: '2026-12-31T19:00:00.000Z' }),
     isActive: z.boolean(),
-    description: z.string(),
+    description: z.string().meta({ example: 'A tenth off the first order' }),
     createdAt: Timestamp,
     /** Raised by what staff changes; being used is no change. */
     version: z.int(),
@@ -47,17 +49,20 @@ export const CouponForm = z
       .number('Please enter a discount value')
       .positive('Please use a value above zero')
       .max(1_000_000)
-      .refine(isInPaisa, 'Please use at most two decimals'),
-    minimumOrderAmount: Rupees.nullish().transform((amount) => amount ?? 0),
-    maxDiscountAmount: optionalNumber(Rupees),
+      .refine(isInPaisa, 'Please use at most two decimals')
+      .meta({ example: 10 }),
+    minimumOrderAmount: Rupees.nullish()
+      .transform((amount) => amount ?? 0)
+      .meta({ example: 1000 }),
+    maxDiscountAmount: optionalNumber(Rupees).meta({ example: 500 }),
     /** May be lowered below what is used already: then no further order takes a use until enough were given back. */
-    usageLimit: optionalNumber(z.int('Please use a whole number').min(0).max(1_000_000_000)),
+    usageLimit: optionalNumber(z.int('Please use a whole number').min(0).max(1_000_000_000)).meta({ example: 100 }),
     /** Without it, now, or unchanged; a time at most five minutes ahead counts as now. */
-    validFrom: Moment.optional(),
+    validFrom: Moment.optional().meta({ example: '2026-11-01T00:00:00.000Z' }),
     /** null: no end. Without it, none, or unchanged. A new end is in the future, and after the start. */
-    validUntil: Moment.nullish(),
+    validUntil: Moment.nullish().meta({ example: '2026-12-31T19:00:00.000Z' }),
     isActive: z.boolean().optional(),
-    description: text(500).optional(),
+    description: text(500).optional().meta({ example: 'A tenth off the first order' }),
   })
   .refine(({ discountType, discountValue }) => discountType === 'fixed' || discountValue <= 100, {
     path: ['discountValue'],
@@ -92,7 +97,7 @@ const staleVersion = {
   code: 'stale_version',
   message: 'Somebody changed this coupon in the meantime. Please reload it.',
 } as const;
-const Saved = z.object({ message: z.string(), coupon: Coupon });
+const Saved = z.object({ message: Message, coupon: Coupon });
 
 // Query values arrive as text.
 const amount = z
@@ -107,10 +112,13 @@ export const coupons = {
     access: 'public',
     summary: 'What a code would take off a cart with this subtotal; changes nothing',
     body: z
-      .object({ code: requiredText(100, codeNeeded).toUpperCase(), orderTotal: Rupees })
+      .object({
+        code: requiredText(100, codeNeeded).toUpperCase().meta({ example: 'WELCOME10' }),
+        orderTotal: Rupees.meta({ example: 2500 }),
+      })
       .meta({ id: 'CouponCheck' }),
     response: z.object({
-      discountAmount: z.number(),
+      discountAmount: z.number().meta({ example: 250 }),
       coupon: Coupon.pick({
         code: true,
         discountType: true,
@@ -138,22 +146,27 @@ export const coupons = {
     permission: 'coupons.write',
     summary: 'What such a coupon would have taken off the orders of the last 30 days, cancelled ones aside',
     query: z.object({
-      discountType: DiscountType,
-      discountValue: amount,
-      minimumOrderAmount: amount.optional(),
-      maxDiscountAmount: amount.optional(),
+      discountType: DiscountType.describe('`percentage` or `fixed`'),
+      discountValue: amount.meta({ description: 'Percent, or rupees', example: '10' }),
+      minimumOrderAmount: amount
+        .optional()
+        .meta({ description: 'Rupees that an order needs; none where it is left out', example: '1000' }),
+      maxDiscountAmount: amount
+        .optional()
+        .meta({ description: 'Rupees, of a percentage only; no cap where it is left out', example: '500' }),
       usageLimit: z
         .string()
         .regex(/^\d{1,9}$/, 'Please use a whole number')
         .transform(Number)
-        .optional(),
+        .optional()
+        .meta({ description: 'How many orders may use it; no limit where it is left out', example: '100' }),
     }),
     response: z.object({
       /** How many orders were looked at: of very many, the newest 10,000. */
       orders: z.int(),
       /** How many of them could have used it, and the rupees that it would have taken off. */
-      discounted: z.int(),
-      discount: z.number(),
+      discounted: z.int().meta({ example: 41 }),
+      discount: z.number().meta({ example: 250 }),
     }),
   }),
   create: route({
@@ -185,7 +198,7 @@ export const coupons = {
     permission: 'coupons.write',
     summary: 'Delete a coupon; orders keep their discount',
     params: IdParam,
-    response: z.object({ message: z.string() }),
+    response: z.object({ message: Message }),
     errors: { notFound },
   }),
   toggle: route({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { City, CustomerName, Message, Phone, StaffName } from './answer-fields.ts';
 import { Id, IdParam, Timestamp, paged, paging, requiredText, text } from './fields.ts';
 import { orderNotFound } from './orders.ts';
 import { StaffReview } from './reviews.ts';
@@ -9,7 +10,7 @@ import { ListedOrder, StaffOrder } from './staff-orders.ts';
 export const Risk = z.object({
   kind: z.enum(['blocked', 'returned', 'open', 'otherName', 'firstOrder']),
   /** Such as `2 of 3 parcels came back`. */
-  text: z.string(),
+  text: z.string().meta({ example: '2 of 3 parcels came back' }),
 });
 export type Risk = z.infer<typeof Risk>;
 
@@ -17,7 +18,7 @@ export type Risk = z.infer<typeof Risk>;
 export const CustomerRisks = z
   .object({
     /** As E.164. */
-    phone: z.string(),
+    phone: Phone,
     /** The gravest first. */
     risks: z.array(Risk),
     orders: z.int(),
@@ -36,10 +37,10 @@ export type CustomerRisks = z.infer<typeof CustomerRisks>;
 export const CustomerRow = z
   .object({
     /** As E.164. */
-    phone: z.string(),
+    phone: Phone,
     /** Of the newest order, as is the city. */
-    name: z.string(),
-    city: z.string(),
+    name: CustomerName,
+    city: City,
     orders: z.int(),
     delivered: z.int(),
     /** Cancelled after they were shipped. */
@@ -49,24 +50,37 @@ export const CustomerRow = z
     /** Neither delivered nor cancelled. */
     open: z.int(),
     /** Rupees of the orders that were delivered, or paid and not cancelled. */
-    money: z.number(),
+    money: z.number().meta({ example: 4900 }),
     firstOrderAt: Timestamp,
     lastOrderAt: Timestamp,
-    tags: z.array(z.string()),
+    tags: z.array(z.string()).meta({ example: ['lahore'] }),
     /** Why the phone cannot order by cash on delivery; null: it can. */
-    blocked: z.object({ reason: z.string(), at: Timestamp, by: z.string() }).nullable(),
+    blocked: z
+      .object({ reason: z.string().meta({ example: 'Three parcels came back.' }), at: Timestamp, by: StaffName })
+      .nullable(),
   })
   .meta({ id: 'CustomerRow' });
 export type CustomerRow = z.infer<typeof CustomerRow>;
 
-export const CustomerNote = z.object({ _id: Id, text: z.string(), at: Timestamp, by: z.string() });
+export const CustomerNote = z.object({
+  _id: Id,
+  text: z.string().meta({ example: 'Call after five.' }),
+  at: Timestamp,
+  by: StaffName,
+});
 export type CustomerNote = z.infer<typeof CustomerNote>;
 
 /** All that staff sees of one customer; names, e-mails and addresses are the 20 used last, the latest first. */
 export const Customer = CustomerRow.extend({
-  names: z.array(z.string()),
-  emails: z.array(z.string()),
-  addresses: z.array(z.object({ address: z.string(), city: z.string(), postalCode: z.string() })),
+  names: z.array(z.string()).meta({ example: ['Ayesha Khan'] }),
+  emails: z.array(z.string()).meta({ example: ['ayesha@example.com'] }),
+  addresses: z.array(
+    z.object({
+      address: z.string().meta({ example: 'House 7, Street 3, Gulberg' }),
+      city: City,
+      postalCode: z.string().meta({ example: '54000' }),
+    }),
+  ),
   /** Newest first. */
   notes: z.array(CustomerNote),
   /** Of tags and block; 0: there never were any. */
@@ -75,7 +89,11 @@ export const Customer = CustomerRow.extend({
 export type Customer = z.infer<typeof Customer>;
 
 const MAX_TAGS = 20;
-const phoneParam = { phone: z.string() };
+const phoneParam = {
+  phone: z
+    .string()
+    .meta({ description: 'The phone, with or without its country code and signs', example: '+923001234567' }),
+};
 const PhoneParam = z.object(phoneParam);
 const Version = z.int('Please reload this customer').min(0);
 
@@ -85,7 +103,7 @@ const staleVersion = {
   code: 'stale_version',
   message: 'Somebody changed this customer in the meantime. Please reload.',
 } as const;
-const changed = z.object({ message: z.string(), customer: Customer });
+const changed = z.object({ message: Message, customer: Customer });
 
 export const customers = {
   list: route({
@@ -95,9 +113,12 @@ export const customers = {
     permission: 'customers.read',
     summary: 'List customers by any part of name, phone, e-mail and city; who ordered last or paid most comes first',
     query: z.object({
-      search: text(100).optional(),
-      sortBy: z.enum(['last', 'money']).optional(),
-      blocked: z.enum(['true', 'false']).optional(),
+      search: text(100).optional().meta({ description: 'Words to look for', example: 'lane' }),
+      sortBy: z
+        .enum(['last', 'money'])
+        .optional()
+        .describe('`last`, as without it: the latest order first; `money`: the highest sum first'),
+      blocked: z.enum(['true', 'false']).optional().describe('`true`: only blocked ones; `false`: only the others'),
       ...paging(20),
     }),
     response: z.object({ customers: z.array(CustomerRow), ...paged }),
@@ -131,7 +152,9 @@ export const customers = {
     summary: 'Write a note about a customer, for staff only',
     idempotent: true,
     params: PhoneParam,
-    body: z.object({ text: requiredText(2000, 'Please write a note') }).meta({ id: 'NewCustomerNote' }),
+    body: z
+      .object({ text: requiredText(2000, 'Please write a note').meta({ example: 'Call after five.' }) })
+      .meta({ id: 'NewCustomerNote' }),
     status: 201,
     response: changed,
     errors: { notFound: customerNotFound },
@@ -158,7 +181,8 @@ export const customers = {
         tags: z
           .array(requiredText(40, 'Please enter a tag'))
           .max(MAX_TAGS, `At most ${MAX_TAGS} tags`)
-          .transform((tags) => [...new Set(tags)]),
+          .transform((tags) => [...new Set(tags)])
+          .meta({ example: ['lahore'] }),
         version: Version,
       })
       .meta({ id: 'CustomerTags' }),
@@ -173,7 +197,10 @@ export const customers = {
     summary: 'Take no cash on delivery from this phone any more; who is blocked may still pay in advance',
     params: PhoneParam,
     body: z
-      .object({ reason: requiredText(300, 'Please give a reason'), version: Version })
+      .object({
+        reason: requiredText(300, 'Please give a reason').meta({ example: 'Three parcels came back.' }),
+        version: Version,
+      })
       .meta({ id: 'CustomerBlock' }),
     response: changed,
     errors: { notFound: customerNotFound, staleVersion },
@@ -214,7 +241,7 @@ export const customers = {
       'Erase a customer for good: orders stay as figures without name, address, e-mail and phone; notes, receipts and e-mails go',
     params: PhoneParam,
     response: z.object({
-      message: z.string(),
+      message: Message,
       /** How many orders stay as figures. */
       orders: z.int(),
     }),

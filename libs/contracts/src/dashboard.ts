@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { City, Message, ProductName } from './answer-fields.ts';
 import { Id, Timestamp } from './fields.ts';
 import { route } from './route.ts';
 import { OrderRow } from './staff-orders.ts';
@@ -7,10 +8,10 @@ import { OrderStatus } from './statuses.ts';
 export const DashboardStats = z
   .object({
     totalOrders: z.int(),
-    totalProducts: z.int(),
+    totalProducts: z.int().meta({ example: 42 }),
     pendingOrders: z.int(),
-    totalRevenue: z.number(),
-    grossRevenue: z.number(),
+    totalRevenue: z.number().meta({ example: 0 }),
+    grossRevenue: z.number().meta({ example: 2450 }),
     processingOrders: z.int(),
     confirmedOrders: z.int(),
     shippedOrders: z.int(),
@@ -28,12 +29,19 @@ export const PendingCounts = z
 export type PendingCounts = z.infer<typeof PendingCounts>;
 
 /** How many of something wait (1,000 at most are counted where there is no sum), and how long the oldest has; null: none. */
-export const Waiting = z.object({ count: z.int(), oldest: Timestamp.nullable() }).meta({ id: 'Waiting' });
+export const Waiting = z
+  .object({ count: z.int(), oldest: Timestamp.nullable().meta({ example: '2026-11-21T06:30:00.000Z' }) })
+  .meta({ id: 'Waiting' });
 export type Waiting = z.infer<typeof Waiting>;
 
 /** What was ordered and not cancelled, in rupees, in some time and in the same length of time before it. */
 export const SalesPeriod = z
-  .object({ orders: z.int(), revenue: z.number(), ordersBefore: z.int(), revenueBefore: z.number() })
+  .object({
+    orders: z.int(),
+    revenue: z.number().meta({ example: 9800 }),
+    ordersBefore: z.int(),
+    revenueBefore: z.number().meta({ example: 7350 }),
+  })
   .meta({ id: 'SalesPeriod' });
 export type SalesPeriod = z.infer<typeof SalesPeriod>;
 
@@ -58,7 +66,7 @@ export interface OrdersToday {
   sales: z.infer<typeof Sales>;
 }
 
-const Share = z.object({ name: z.string(), orders: z.int(), revenue: z.number() });
+const Share = z.object({ name: City, orders: z.int(), revenue: z.number().meta({ example: 9800 }) });
 
 export const dashboard = {
   today: route({
@@ -73,7 +81,7 @@ export const dashboard = {
       /** null: the role may not read figures. */
       sales: Sales.nullable(),
       /** When a program outside of the shop made its newest backup; null: none does, or the role may not read settings. */
-      backupElsewhere: Timestamp.nullable(),
+      backupElsewhere: Timestamp.nullable().meta({ example: '2026-11-21T01:30:00.000Z' }),
     }),
   }),
   pending: route({
@@ -95,14 +103,23 @@ export const dashboard = {
       days: z
         .enum(['7', '30', '90'], 'Please ask for 7, 30 or 90 days')
         .optional()
-        .transform((days) => Number(days ?? 30)),
+        .transform((days) => Number(days ?? 30))
+        .describe('How many days until now; 30 where it is left out'),
     }),
     response: z.object({
-      days: z.array(z.object({ day: z.iso.date(), orders: z.int(), revenue: z.number() })),
+      days: z.array(
+        z.object({
+          day: z.iso.date().meta({ example: '2026-11-21' }),
+          orders: z.int(),
+          revenue: z.number().meta({ example: 9800 }),
+        }),
+      ),
       statuses: z.array(Share.extend({ name: OrderStatus })),
-      methods: z.array(Share),
+      methods: z.array(Share.extend({ name: z.string().meta({ example: 'COD' }) })),
       cities: z.array(Share),
-      products: z.array(z.object({ productId: Id, name: z.string(), pieces: z.int(), revenue: z.number() })),
+      products: z.array(
+        z.object({ productId: Id, name: ProductName, pieces: z.int(), revenue: z.number().meta({ example: 9800 }) }),
+      ),
     }),
   }),
   read: route({
@@ -115,9 +132,9 @@ export const dashboard = {
       stats: DashboardStats,
       recentOrders: z.array(OrderRow),
       /** Events committed and not yet counted, and how old the oldest of them is. */
-      freshness: z.object({ pendingEvents: z.int(), behindSeconds: z.number() }),
+      freshness: z.object({ pendingEvents: z.int(), behindSeconds: z.number().meta({ example: 0 }) }),
       /** What a shop in production lacks: the variable to set, and what follows from it in plain words. */
-      setup: z.array(z.object({ variable: z.string(), message: z.string() })),
+      setup: z.array(z.object({ variable: z.string().meta({ example: 'SUPPORT_EMAIL' }), message: Message })),
     }),
   }),
 };

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { Message } from './answer-fields.ts';
 import { route } from './route.ts';
 
 /** Something of the demo that is not removed, because it belongs to the owner or to a real order by now. */
 export const KeptDemo = z
   .object({
     kind: z.enum(['product', 'category', 'coupon']),
-    name: z.string(),
+    name: z.string().meta({ example: 'Gul-e-Safar' }),
     /**
      * `edited`: the owner gave it other words, prices or pictures, and it stays as it is. `ordered`: a real order holds
      * it; the product becomes a draft, the coupon is switched off. `used`: a product of the owner is in the category.
@@ -18,13 +19,13 @@ export type KeptDemo = z.infer<typeof KeptDemo>;
 /** How much of the demo is removed. A picture is one file, such as one width of a photo. */
 export const RemovedDemo = z
   .object({
-    products: z.int(),
+    products: z.int().meta({ example: 27 }),
     categories: z.int(),
     coupons: z.int(),
     orders: z.int(),
-    receipts: z.int(),
-    reviews: z.int(),
-    files: z.int(),
+    receipts: z.int().meta({ example: 38 }),
+    reviews: z.int().meta({ example: 46 }),
+    files: z.int().meta({ example: 864 }),
   })
   .meta({ id: 'RemovedDemo' });
 export type RemovedDemo = z.infer<typeof RemovedDemo>;
@@ -47,6 +48,6 @@ export const demo = {
     permission: 'demo.remove',
     summary:
       'Removes what the demo created: products, categories, coupons, and orders with their receipts and reviews. Files and figures follow within seconds',
-    response: z.object({ message: z.string(), ...removal }),
+    response: z.object({ message: Message, ...removal }),
   }),
 };

@@ -5,14 +5,17 @@ import { route } from './route.ts';
 /** As many as one answer holds, and as one call tries again. */
 const MAX_EVENTS = 100;
 
-const Delivery = z.object({ eventId: Id, consumer: requiredText(100, 'Please name the consumer') });
+const Delivery = z.object({
+  eventId: Id,
+  consumer: requiredText(100, 'Please name the consumer').meta({ example: 'Dashboard.onOrderPlaced' }),
+});
 
 /** An event that a part of the shop could not take, however often it was tried. */
 export const FailedEvent = Delivery.extend({
   /** Such as `ordering.order-placed`. */
-  name: z.string(),
+  name: z.string().meta({ example: 'ordering.order-placed' }),
   /** What went wrong, without anything of a person. */
-  reason: z.string(),
+  reason: z.string().meta({ example: 'deadlock detected' }),
   attempts: z.int(),
   failedAt: Timestamp,
 }).meta({ id: 'FailedEvent' });

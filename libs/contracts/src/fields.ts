@@ -14,7 +14,14 @@ export const requiredText = (max: number, message: string) => text(max).min(1, m
 export const invalidEmail = 'Please enter a valid email address';
 /** Trimmed and lower-cased before it is checked. */
 export const email = (message = invalidEmail) =>
-  z.string().trim().toLowerCase().max(254, message).refine(storable, message).pipe(z.email(message));
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254, message)
+    .refine(storable, message)
+    .pipe(z.email(message))
+    .meta({ example: 'ayesha@example.com' });
 
 const anEmail = email();
 /** Like `email`, or empty: there is none. */
@@ -23,7 +30,8 @@ export const emailOrNone = () =>
     .string()
     .trim()
     .toLowerCase()
-    .refine((address) => address === '' || anEmail.safeParse(address).success, invalidEmail);
+    .refine((address) => address === '' || anEmail.safeParse(address).success, invalidEmail)
+    .meta({ example: 'ayesha@example.com' });
 
 /** Whether a number has at most two decimals. */
 export const isInPaisa = (amount: number): boolean => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
@@ -39,17 +47,22 @@ export const Centimetres = z
   .refine((length) => Math.abs(length * 10 - Math.round(length * 10)) < 1e-6, 'Please use at most one decimal');
 
 /** An id as the API shows it (UUID v7). Paths take any text, however long: an id that is none is simply not found. */
-export const Id = z.uuid();
-export const IdParam = z.object({ id: z.string() });
+const exampleId = '019a6f3e-7c1b-7d02-9c4e-5b1f0a2d3c4e';
+export const Id = z.uuid().meta({ example: exampleId });
+export const IdText = z.string().meta({ example: exampleId });
+export const IdParam = z.object({ id: IdText.describe('The id, or the order number where an order is meant') });
 
-export const Timestamp = z.iso.datetime();
+export const Timestamp = z.iso.datetime().meta({ example: '2026-11-21T09:30:00.000Z' });
 
 /** A moment of this millennium, since databases know no year 0 and calendars few of five digits. */
 export const Moment = Timestamp.refine((moment) => moment.startsWith('2'), 'Please use a date like 2026-11-21');
 
 const dayWanted = 'Please use a date like 2026-11-21';
 /** A whole day in Pakistan, `2026-11-21`; of this millennium, since databases know no year 0 and calendars few of five digits. */
-export const Day = z.iso.date(dayWanted).refine((day) => day.startsWith('2'), dayWanted);
+export const Day = z.iso
+  .date(dayWanted)
+  .refine((day) => day.startsWith('2'), dayWanted)
+  .meta({ example: '2026-11-21' });
 
 // Query values arrive as text; anything but plain digits is refused, not guessed at.
 const positiveWhole = (name: string, highest: number) =>
@@ -62,14 +75,16 @@ const positiveWhole = (name: string, highest: number) =>
 export const paging = (defaultLimit: number) => ({
   page: positiveWhole('page', 1_000_000)
     .optional()
-    .transform((page) => page ?? 1),
+    .transform((page) => page ?? 1)
+    .meta({ description: 'Counts from 1', example: '1' }),
   limit: positiveWhole('limit', MAX_PAGE_ROWS)
     .optional()
-    .transform((limit) => limit ?? defaultLimit),
+    .transform((limit) => limit ?? defaultLimit)
+    .meta({ description: 'How many on a page; more than 100 are served as 100', example: '12' }),
 });
 
 /** What every list answers beside its rows. */
-export const paged = { total: z.int(), totalPages: z.int(), page: z.int(), limit: z.int() };
+export const paged = { total: z.int(), totalPages: z.int(), page: z.int(), limit: z.int().meta({ example: 12 }) };
 
 /** Reads JSON that came as the text of a form field, of at most `max` characters. */
 export const jsonText = <S extends z.ZodType>(schema: S, max = 10_000) =>

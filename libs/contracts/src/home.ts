@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { CategoryName } from './answer-fields.ts';
 import { Id, Timestamp, paging } from './fields.ts';
 import { ProductCard } from './products.ts';
 import { route } from './route.ts';
 
 /** One category on the home page: its first products and how many it has in all. */
 export const HomeGroup = z
-  .object({ category: z.string(), total: z.int(), products: z.array(ProductCard) })
+  .object({ category: CategoryName, total: z.int(), products: z.array(ProductCard) })
   .meta({ id: 'HomeGroup' });
 export type HomeGroup = z.infer<typeof HomeGroup>;
 
@@ -25,8 +26,14 @@ export const home = {
       'What a sitemap lists: products on sale, oldest first, in parts of 10,000, with when they changed; and active categories',
     query: z.object({ part: paging(1).page }),
     response: z.object({
-      products: z.array(z.object({ _id: Id, changedAt: Timestamp, image: z.string().nullable() })),
-      categories: z.array(z.string()),
+      products: z.array(
+        z.object({
+          _id: Id,
+          changedAt: Timestamp,
+          image: z.string().nullable().meta({ example: '/media/products/a1b2c3-1200.jpg' }),
+        }),
+      ),
+      categories: z.array(z.string()).meta({ example: ['Places'] }),
       /** How many parts there are. */
       parts: z.int(),
     }),

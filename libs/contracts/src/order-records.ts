@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OrderNumber, StaffName } from './answer-fields.ts';
 import { Id, Timestamp } from './fields.ts';
 import { OrderStatus, PaymentStatus, ProofStatus } from './statuses.ts';
 
@@ -8,9 +9,9 @@ import { OrderStatus, PaymentStatus, ProofStatus } from './statuses.ts';
 export const DuplicateProof = z
   .object({
     orderId: Id,
-    orderNumber: z.string(),
+    orderNumber: OrderNumber,
     transactionId: z.boolean(),
-    receipt: z.boolean(),
+    receipt: z.boolean().meta({ example: false }),
     orderStatus: OrderStatus,
     paymentStatus: PaymentStatus,
     /** When it was first sent for that order. */
@@ -28,9 +29,9 @@ export const OrderReceipt = z
     submittedAt: Timestamp,
     status: ProofStatus,
     decidedAt: Timestamp.nullable(),
-    decidedBy: z.string().nullable(),
+    decidedBy: StaffName.nullable(),
     /** Why it was rejected, as the customer was told. */
-    reason: z.string().nullable(),
+    reason: z.string().nullable().meta({ example: 'The amount is Rs 500 short.' }),
   })
   .meta({ id: 'OrderReceipt' });
 export type OrderReceipt = z.infer<typeof OrderReceipt>;
@@ -38,12 +39,12 @@ export type OrderReceipt = z.infer<typeof OrderReceipt>;
 /** An e-mail to the customer of an order. */
 export const OrderEmail = z
   .object({
-    kind: z.string(),
+    kind: z.string().meta({ example: 'orderShipped' }),
     state: z.enum(['queued', 'sent', 'failed']),
     /** When it was sent; of one that was not, when it was written. */
     at: Timestamp,
     /** Why the last try failed; null: it did not. */
-    error: z.string().nullable(),
+    error: z.string().nullable().meta({ example: 'The address does not exist.' }),
   })
   .meta({ id: 'OrderEmail' });
 export type OrderEmail = z.infer<typeof OrderEmail>;

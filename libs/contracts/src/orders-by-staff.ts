@@ -12,7 +12,7 @@ const agreed = {
     .min(1, 'An order holds at least one product')
     .max(MAX_LINES, `An order holds at most ${MAX_LINES} lines`),
   /** Rupees off the whole order. */
-  discount: Rupees.optional(),
+  discount: Rupees.optional().meta({ example: 250 }),
 };
 
 /** An order that is still being put together. */
@@ -20,9 +20,9 @@ export const DraftByStaff = z
   .object({
     ...agreed,
     paymentMethod: PaymentMethod.optional(),
-    city: text(100).optional(),
+    city: text(100).optional().meta({ example: 'Lahore' }),
     /** However it is typed; one that is none says nothing. */
-    phone: text(40).optional(),
+    phone: text(40).optional().meta({ example: '+923001234567' }),
   })
   .meta({ id: 'DraftByStaff' });
 export type DraftByStaff = z.infer<typeof DraftByStaff>;
@@ -37,9 +37,9 @@ export const OrderByStaff = z
     /** The customer has agreed to it: nobody has to ask again. */
     isConfirmed: z.boolean(),
     /** The money has arrived already. */
-    isPaid: z.boolean(),
+    isPaid: z.boolean().meta({ example: false }),
     /** Rupees, as the customer was told; the server places no order at another one. */
-    total: Rupees.optional(),
+    total: Rupees.optional().meta({ example: 2450 }),
   })
   .meta({ id: 'OrderByStaff' });
 export type OrderByStaff = z.infer<typeof OrderByStaff>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { couponErrors } from './coupons.ts';
 import { NO_CASH_FOR_ORDER, NO_CASH_IN_CITY, cashUpTo } from './delivery-price.ts';
+import { CourierName, OrderNumber, ProductName, SizeName, StaffName, TrackingNumber } from './answer-fields.ts';
 import { Id, Rupees, Timestamp, email, emailOrNone, requiredText, text } from './fields.ts';
 import { Picture } from './pictures.ts';
 import { route } from './route.ts';
@@ -13,15 +14,16 @@ export const phoneInvalid = 'Please enter a valid phone number';
 /** Who ordered and where the parcel goes. The phone is stored as E.164. */
 export const CustomerInfo = z
   .object({
-    firstName: requiredText(100, 'Please enter your first name'),
-    lastName: requiredText(100, 'Please enter your last name'),
+    firstName: requiredText(100, 'Please enter your first name').meta({ example: 'Ayesha' }),
+    lastName: requiredText(100, 'Please enter your last name').meta({ example: 'Khan' }),
     email: email(),
     phone: requiredText(40, 'Please enter your phone number')
       .transform((phone) => phone.replace(/\s/g, ''))
-      .pipe(z.string()),
-    address: requiredText(300, 'Please enter your address'),
-    city: requiredText(100, 'Please enter your city'),
-    postalCode: requiredText(20, 'Please enter your postal code'),
+      .pipe(z.string())
+      .meta({ example: '+923001234567' }),
+    address: requiredText(300, 'Please enter your address').meta({ example: 'House 7, Street 3, Gulberg' }),
+    city: requiredText(100, 'Please enter your city').meta({ example: 'Lahore' }),
+    postalCode: requiredText(20, 'Please enter your postal code').meta({ example: '54000' }),
     country: z.literal('Pakistan', 'We deliver within Pakistan only'),
   })
   .meta({ id: 'CustomerInfo' });
@@ -29,19 +31,19 @@ export type CustomerInfo = z.infer<typeof CustomerInfo>;
 
 /** Who ordered, as it is kept: where staff took the order, last name, e-mail and postal code may be unknown, and empty. */
 export const OrderCustomer = CustomerInfo.extend({
-  lastName: text(100),
+  lastName: text(100).meta({ example: 'Khan' }),
   email: emailOrNone(),
-  postalCode: text(20),
+  postalCode: text(20).meta({ example: '54000' }),
 }).meta({ id: 'OrderCustomer' });
 
 const wholeQuantity = `Quantity must be a whole number from 1 to ${MAX_QUANTITY}`;
 export const OrderLineForm = z.object({
-  productId: requiredText(100, 'Please choose a product'),
-  size: requiredText(40, 'Please select a size'),
-  quantity: z.int(wholeQuantity).min(1, wholeQuantity).max(MAX_QUANTITY, wholeQuantity),
-  name: text(200).optional(),
+  productId: requiredText(100, 'Please choose a product').meta({ example: '019a6f3e-7c1b-7d02-9c4e-5b1f0a2d3c4e' }),
+  size: requiredText(40, 'Please select a size').meta({ example: 'Small' }),
+  quantity: z.int(wholeQuantity).min(1, wholeQuantity).max(MAX_QUANTITY, wholeQuantity).meta({ example: 2 }),
+  name: text(200).optional().meta({ example: 'Lane in Androon Lahore' }),
   /** What the shopper saw; the server compares it with its own price. */
-  price: Rupees.optional(),
+  price: Rupees.optional().meta({ example: 1250 }),
 });
 
 /** What is priced. Money in it is what the shopper saw, never what is charged. */
@@ -50,19 +52,19 @@ const cart = {
     .array(OrderLineForm, 'Your cart is empty')
     .min(1, 'Your cart is empty')
     .max(MAX_LINES, `An order holds at most ${MAX_LINES} lines`),
-  subtotal: Rupees.optional(),
-  shippingProtection: z.object({ enabled: z.boolean(), cost: Rupees.optional() }).optional(),
+  subtotal: Rupees.optional().meta({ example: 2500 }),
+  shippingProtection: z.object({ enabled: z.boolean(), cost: Rupees.optional().meta({ example: 200 }) }).optional(),
   discountCode: z
-    .object({ code: text(32), discount: Rupees.optional() })
+    .object({ code: text(32).meta({ example: 'WELCOME10' }), discount: Rupees.optional().meta({ example: 250 }) })
     .nullish()
     .transform((discount) => discount ?? undefined),
-  delivery: Rupees.optional(),
-  codFee: Rupees.optional(),
-  total: Rupees.optional(),
+  delivery: Rupees.optional().meta({ example: 0 }),
+  codFee: Rupees.optional().meta({ example: 0 }),
+  total: Rupees.optional().meta({ example: 2450 }),
 };
 
 /** What a customer may write with an order; staff read it in the order and on the packing slip. */
-export const OrderNotes = z.object({ notes: text(2000) });
+export const OrderNotes = z.object({ notes: text(2000).meta({ example: 'Please ring twice.' }) });
 export type OrderNotes = z.infer<typeof OrderNotes>;
 
 /** The body of a new order. */
@@ -76,34 +78,36 @@ export const QuoteRequest = z
   .object({
     ...cart,
     paymentMethod: PaymentMethod.optional(),
-    city: text(100).optional(),
+    city: text(100).optional().meta({ example: 'Lahore' }),
     /** However it is typed; one that is none says nothing. */
-    phone: text(40).optional(),
+    phone: text(40).optional().meta({ example: '+923001234567' }),
   })
   .meta({ id: 'QuoteRequest' });
 export type QuoteRequest = z.infer<typeof QuoteRequest>;
 
 export const OrderItem = z.object({
   productId: Id,
-  productName: z.string(),
-  size: z.string(),
-  quantity: z.int(),
-  price: z.number(),
+  productName: ProductName,
+  size: SizeName,
+  quantity: z.int().meta({ example: 2 }),
+  price: z.number().meta({ example: 1250 }),
   image: Picture.nullable(),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
 const amounts = {
-  subtotal: z.number(),
-  shippingProtection: z.object({ enabled: z.boolean(), cost: z.number() }),
+  subtotal: z.number().meta({ example: 2500 }),
+  shippingProtection: z.object({ enabled: z.boolean(), cost: z.number().meta({ example: 200 }) }),
   /** With an empty `code`: staff took it off by hand. */
-  discountCode: z.object({ code: z.string(), discount: z.number() }).nullable(),
+  discountCode: z
+    .object({ code: z.string().meta({ example: 'WELCOME10' }), discount: z.number().meta({ example: 250 }) })
+    .nullable(),
   /** 0: it is free. */
-  delivery: z.number(),
+  delivery: z.number().meta({ example: 0 }),
   /** For cash on delivery; 0: there is none. */
-  codFee: z.number(),
+  codFee: z.number().meta({ example: 0 }),
   /** `subtotal - discountCode.discount + shippingProtection.cost + delivery + codFee` */
-  total: z.number(),
+  total: z.number().meta({ example: 2450 }),
 };
 
 /** What a cart costs now, in rupees: `total = subtotal - discount + shippingProtection.cost + delivery + codFee`. */
@@ -112,24 +116,30 @@ export const Quote = z
     items: z.array(
       z.object({
         productId: Id,
-        name: z.string(),
-        size: z.string(),
-        quantity: z.int(),
-        price: z.number(),
+        name: ProductName,
+        size: SizeName,
+        quantity: z.int().meta({ example: 2 }),
+        price: z.number().meta({ example: 1250 }),
         /** How many are left, where they are few. */
         left: z.int().optional(),
       }),
     ),
-    subtotal: z.number(),
-    discount: z.number(),
+    subtotal: z.number().meta({ example: 2500 }),
+    discount: z.number().meta({ example: 250 }),
     shippingProtection: amounts.shippingProtection,
     /** Null: it depends on the city, which was not sent; `total` is without it. */
-    delivery: z.number().nullable(),
+    delivery: z.number().nullable().meta({ example: 0 }),
     /** For cash on delivery, where that was chosen. */
     codFee: amounts.codFee,
-    total: z.number(),
+    total: z.number().meta({ example: 2450 }),
     /** What cash on delivery would add to this cart, and why it cannot be chosen; null: it can. */
-    cashOnDelivery: z.object({ fee: z.number(), refusal: z.string().nullable() }),
+    cashOnDelivery: z.object({
+      fee: z.number().meta({ example: 0 }),
+      refusal: z
+        .string()
+        .nullable()
+        .meta({ example: 'We do not offer cash on delivery in your city. Please choose another payment method.' }),
+    }),
   })
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof Quote>;
@@ -138,7 +148,7 @@ export type Quote = z.infer<typeof Quote>;
 export const OrderSummary = z
   .object({
     _id: Id,
-    orderNumber: z.string(),
+    orderNumber: OrderNumber,
     orderStatus: OrderStatus,
     paymentMethod: RecordedPaymentMethod,
     paymentStatus: PaymentStatus,
@@ -151,15 +161,15 @@ export type OrderSummary = z.infer<typeof OrderSummary>;
 
 /** What the shopper sees who knows the order's number and e-mail. */
 export const TrackedOrder = OrderSummary.extend({
-  trackingNumber: z.string().nullable(),
-  courier: z.string().nullable(),
+  trackingNumber: TrackingNumber.nullable(),
+  courier: CourierName.nullable(),
   customerInfo: OrderCustomer,
   /** How the newest proof of payment stands; null: none was sent. */
   proof: z.object({ status: ProofStatus, submittedAt: Timestamp }).nullable(),
   /** Why the newest proof of payment was rejected, as staff wrote it for the customer; null: it was not, or no reason was given. */
-  rejectionReason: z.string().nullable(),
+  rejectionReason: z.string().nullable().meta({ example: 'The amount is Rs 500 short.' }),
   /** What came so far by transfers of less than was due: while the payment is pending, the rest is to be paid. */
-  received: z.number(),
+  received: z.number().meta({ example: 1000 }),
   /** When the order first reached each status it has had. */
   reachedAt: z.partialRecord(OrderStatus, Timestamp),
 }).meta({ id: 'TrackedOrder' });
@@ -167,11 +177,11 @@ export type TrackedOrder = z.infer<typeof TrackedOrder>;
 
 export const HistoryEntry = z.object({
   at: Timestamp,
-  by: z.string(),
-  field: z.string(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  note: z.string().nullable(),
+  by: StaffName,
+  field: z.string().meta({ example: 'orderStatus' }),
+  from: z.string().nullable().meta({ example: 'processing' }),
+  to: z.string().nullable().meta({ example: 'confirmed' }),
+  note: z.string().nullable().meta({ example: 'Called the customer.' }),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
@@ -255,8 +265,13 @@ export const orders = {
     path: '/orders/track/:orderNumber',
     access: 'public',
     summary: 'Track an order by its number and the e-mail it was placed with',
-    params: z.object({ orderNumber: z.string().trim() }),
-    query: z.object({ email: email() }),
+    params: z.object({
+      orderNumber: z
+        .string()
+        .trim()
+        .meta({ description: 'In any case, with or without spaces and dashes', example: 'CH-7K2M9-4QX3T' }),
+    }),
+    query: z.object({ email: email().describe('The one that the order was placed with; it never reaches a log') }),
     response: z.object({ order: TrackedOrder }),
     errors: {
       /** One answer for an unknown number and a wrong e-mail. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { BULK_BODY_BYTES, bulkOf, bulkResults } from './bulk.ts';
 import { couponErrors } from './coupons.ts';
-import { Id, IdParam, Rupees, Timestamp, paged, paging, requiredText, text } from './fields.ts';
+import { City, CourierName, CustomerName, OrderNumber, Phone, StaffName, TrackingNumber } from './answer-fields.ts';
+import { Id, IdParam, IdText, Rupees, Timestamp, paged, paging, requiredText, text } from './fields.ts';
 import { route } from './route.ts';
 import { spreadsheetFile } from './spreadsheets.ts';
 import { staffOrders } from './staff-orders.ts';
@@ -20,30 +21,30 @@ export const Parcel = z
   .object({
     _id: Id,
     orderId: Id,
-    orderNumber: z.string(),
+    orderNumber: OrderNumber,
     orderStatus: OrderStatus,
     paymentMethod: RecordedPaymentMethod,
-    customer: z.object({ name: z.string(), phone: z.string(), city: z.string() }),
+    customer: z.object({ name: CustomerName, phone: Phone, city: City }),
     /** Null: the order names none. */
-    courier: z.string().nullable(),
-    trackingNumber: z.string().nullable(),
+    courier: CourierName.nullable(),
+    trackingNumber: TrackingNumber.nullable(),
     status: ParcelStatus,
     /** What the courier takes to bring it. */
-    charge: z.number(),
+    charge: z.number().meta({ example: 250 }),
     /** What the courier collects; 0 where the order was paid in advance. */
-    codAmount: z.number(),
+    codAmount: z.number().meta({ example: 3400 }),
     bookedAt: Timestamp,
     /** Null: nobody booked it, its number was entered with the order. */
-    bookedBy: z.string().nullable(),
+    bookedBy: z.string().nullable().meta({ example: 'ayesha' }),
     shippedAt: Timestamp.nullable(),
-    shippedBy: z.string().nullable(),
+    shippedBy: z.string().nullable().meta({ example: 'ayesha' }),
     /** When it was delivered or came back. */
     decidedAt: Timestamp.nullable(),
-    decidedBy: z.string().nullable(),
+    decidedBy: StaffName.nullable(),
     /** Null: it did not come back, or its order was cancelled on its way and nobody has said why. */
     returnReason: ReturnReason.nullable(),
     /** What the way back costs. */
-    returnCost: z.number(),
+    returnCost: z.number().meta({ example: 180 }),
     /** Whether the goods went back into the stock. */
     stockBack: z.boolean(),
     version: z.int(),
@@ -57,7 +58,7 @@ const ParcelOutcome = z.object({
   /** Needed where it came back. */
   reason: ReturnReason.optional(),
   /** What the way back costs. */
-  cost: Rupees.optional(),
+  cost: Rupees.optional().meta({ example: 180 }),
   /** Whether the goods go back into the stock; they do unless it says `false`. */
   stockBack: z.boolean().optional(),
 });
@@ -91,7 +92,11 @@ const days = z
 const Ids = z
   .string()
   .max(8_000, 'Please choose fewer parcels, or all that are booked')
-  .transform((ids) => ids.split(',').filter((id) => Id.safeParse(id).success));
+  .transform((ids) => ids.split(',').filter((id) => Id.safeParse(id).success))
+  .meta({
+    description: 'Only these, by their ids with commas between them',
+    example: '019a6f3e-7c1b-7d02-9c4e-5b1f0a2d3c4e',
+  });
 
 /** Why a row of a courier's file changes nothing. */
 export const RowProblem = z.enum([
@@ -132,9 +137,12 @@ export type OutcomeProblem = z.infer<typeof OutcomeProblem>;
 const CourierTable = z
   .object({
     /** The text of a CSV file, or rows as spreadsheets copy them. */
-    table: z.string().max(1_000_000, 'Please send a smaller table'),
+    table: z
+      .string()
+      .max(1_000_000, 'Please send a smaller table')
+      .meta({ example: 'Order,CN\r\nCH-7K2M9-4QX3T,7790012' }),
     /** Only parcels of this courier are meant. */
-    courier: text(60).optional(),
+    courier: text(60).optional().meta({ example: 'TCS' }),
     /** Which column has what the call looks for, from 0; not given: it is found. */
     column: z.int().min(0).max(199).optional(),
   })
@@ -149,14 +157,16 @@ export const parcels = {
     summary:
       'List parcels by status, courier, age and search. Those that are booked or on their way: the oldest first; others: the newest first',
     query: z.object({
-      status: ParcelStatus.optional(),
-      courier: text(100).optional(),
+      status: ParcelStatus.optional().describe('Only those in this state'),
+      courier: text(100).optional().meta({ description: 'Only parcels of this courier', example: 'TCS' }),
       /** Only parcels that have been what they are for so many days. */
-      days: days.optional(),
+      days: days
+        .optional()
+        .meta({ description: 'Only parcels that have been what they are for so many days', example: '3' }),
       /** Parts of the order's number, name, phone, e-mail or city, or the tracking number. */
-      search: text(100).optional(),
+      search: text(100).optional().meta({ description: 'Words to look for', example: 'lane' }),
       /** Only parcels of this order. */
-      order: Id.optional(),
+      order: Id.optional().describe('Only parcels of this order'),
       ...paging(20),
     }),
     response: z.object({
@@ -165,7 +175,7 @@ export const parcels = {
       /** Of those that the other filters let through, by status. */
       counts: z.object({ booked: z.int(), shipped: z.int(), delivered: z.int(), returned: z.int() }),
       /** Every courier that a parcel has gone with, by name. */
-      couriers: z.array(z.string()),
+      couriers: z.array(z.string()).meta({ example: ['Leopards', 'TCS'] }),
     }),
   }),
   bookMany: route({
@@ -176,8 +186,8 @@ export const parcels = {
     summary: 'Book confirmed orders, named by `_id`, with one courier: their parcels wait for a tracking number',
     idempotent: true,
     bodyBytes: BULK_BODY_BYTES,
-    body: bulkOf(z.object({ _id: z.string() }))
-      .extend({ courier: requiredText(60, 'Please choose a courier') })
+    body: bulkOf(z.object({ _id: IdText }))
+      .extend({ courier: requiredText(60, 'Please choose a courier').meta({ example: 'TCS' }) })
       .meta({ id: 'BookParcels' }),
     response: bulkResults({ parcelId: Id, version: z.int() }),
     rowErrors: {
@@ -207,8 +217,14 @@ export const parcels = {
     permission: 'orders.write',
     summary:
       'The booking sheet of a courier by its template, as CSV or as an Excel file, for those of its booked parcels that are named, or for up to 1,000 of them. It is an entry of the audit log',
-    query: z.object({ courier: requiredText(60, 'Please choose a courier'), ids: Ids.optional() }),
-    response: z.string(),
+    query: z.object({
+      courier: requiredText(60, 'Please choose a courier').meta({
+        description: 'Only parcels of this courier',
+        example: 'TCS',
+      }),
+      ids: Ids.optional(),
+    }),
+    response: z.string().meta({ example: 'Order number,Name,Phone\r\n' }),
     stream: 'text/csv',
     errors: { unknownCourier },
   }),
@@ -221,7 +237,7 @@ export const parcels = {
     files: spreadsheetFile,
     response: z.object({
       /** A line for each row of the file, its cells with tabs between them. */
-      table: z.string(),
+      table: z.string().meta({ example: 'Order,CN\r\nCH-7K2M9-4QX3T,7790012' }),
     }),
   }),
   readNumbers: route({
@@ -235,7 +251,7 @@ export const parcels = {
     body: CourierTable,
     response: z.object({
       /** What stands above the columns. */
-      columns: z.array(z.string()),
+      columns: z.array(z.string()).meta({ example: ['Order', 'CN'] }),
       /** The column of the order numbers; null: no column has any. */
       orderColumn: z.int().nullable(),
       /** The column of the tracking numbers; null: it was not found, and has to be chosen. */
@@ -244,8 +260,8 @@ export const parcels = {
         z.object({
           /** Of the table, from 1. */
           line: z.int(),
-          orderNumber: z.string(),
-          trackingNumber: z.string(),
+          orderNumber: OrderNumber,
+          trackingNumber: TrackingNumber,
           /** What `PATCH /admin/parcels/numbers` takes. */
           parcelId: Id.nullable(),
           problem: RowProblem.nullable(),
@@ -264,7 +280,7 @@ export const parcels = {
     body: CourierTable,
     response: z.object({
       /** What stands above the columns. */
-      columns: z.array(z.string()),
+      columns: z.array(z.string()).meta({ example: ['Order', 'CN'] }),
       /** The column of the numbers; null: none has the number of a parcel. */
       numberColumn: z.int().nullable(),
       /** The column that says what became of them; null: it was not found, and has to be chosen. */
@@ -273,12 +289,12 @@ export const parcels = {
         z.object({
           /** Of the table, from 1. */
           line: z.int(),
-          number: z.string(),
-          orderNumber: z.string().nullable(),
+          number: z.string().meta({ example: '7790012' }),
+          orderNumber: OrderNumber.nullable(),
           /** What `PATCH /admin/parcels/outcomes` takes. */
           parcelId: Id.nullable(),
           /** What the courier says, in its own words. */
-          said: z.string(),
+          said: z.string().meta({ example: 'Delivered to consignee' }),
           outcome: z.enum(['delivered', 'returned']).nullable(),
           /** Null: it does not say why. */
           reason: ReturnReason.nullable(),
@@ -298,8 +314,8 @@ export const parcels = {
     bodyBytes: BULK_BODY_BYTES,
     body: bulkOf(
       z.object({
-        _id: z.string(),
-        trackingNumber: requiredText(100, 'Please enter the tracking number'),
+        _id: IdText,
+        trackingNumber: requiredText(100, 'Please enter the tracking number').meta({ example: 'TCS-779100234' }),
         version: expectedVersion,
       }),
     ).meta({ id: 'ShipParcels' }),
@@ -331,7 +347,7 @@ export const parcels = {
     idempotent: true,
     bodyBytes: BULK_BODY_BYTES,
     body: bulkOf(
-      ParcelOutcome.extend({ _id: z.string() }).refine(
+      ParcelOutcome.extend({ _id: IdText }).refine(
         ({ outcome, reason }) => outcome === 'delivered' || reason !== undefined,
         { path: ['reason'], message: 'Please say why it came back' },
       ),
@@ -352,7 +368,7 @@ export const parcels = {
     summary: 'Take the outcomes of parcels back: they are on their way again, and so are their orders',
     idempotent: true,
     bodyBytes: BULK_BODY_BYTES,
-    body: bulkOf(z.object({ _id: z.string() })).meta({ id: 'TakeBackOutcomes' }),
+    body: bulkOf(z.object({ _id: IdText })).meta({ id: 'TakeBackOutcomes' }),
     response: bulkResults({ version: z.int() }),
     rowErrors: {
       notFound,

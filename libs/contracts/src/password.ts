@@ -8,13 +8,18 @@ const tooLong = `Please use at most ${MAX_PASSWORD} characters`;
 // Passwords are not trimmed: they are taken as typed. The cap keeps hashing cheap.
 
 /** A password that is asked for. */
-export const Password = z.string().min(1, 'Please enter your password').max(MAX_PASSWORD, tooLong);
+export const Password = z
+  .string()
+  .min(1, 'Please enter your password')
+  .max(MAX_PASSWORD, tooLong)
+  .meta({ example: 'the password of the first start' });
 
 /** A password that somebody chooses. Whether it is easily guessed, the server finds out. */
 export const NewPassword = z
   .string()
   .min(MIN_PASSWORD, `Please use at least ${MIN_PASSWORD} characters`)
-  .max(MAX_PASSWORD, tooLong);
+  .max(MAX_PASSWORD, tooLong)
+  .meta({ example: 'a password of one’s own' });
 
 export const weakPassword = {
   status: 400,

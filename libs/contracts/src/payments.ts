@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DuplicateProof } from './order-records.ts';
 import { StaffOrder } from './staff-orders.ts';
+import { Message, OrderNumber, StaffName } from './answer-fields.ts';
 import { Id, IdParam, Rupees, Timestamp, paged, paging, text } from './fields.ts';
 import { OrderCustomer, OrderSummary, orderNotFound } from './orders.ts';
 import { type FileField, route } from './route.ts';
@@ -13,8 +14,11 @@ export const receiptNeeded = 'Payment receipt is required';
 /** What a shopper sends to prove a payment, beside the receipt. */
 export const ProofForm = z
   .object({
-    transactionId: z.string(transactionIdNeeded).pipe(text(100).min(3, transactionIdNeeded)),
-    notes: text(2000).optional(),
+    transactionId: z
+      .string(transactionIdNeeded)
+      .pipe(text(100).min(3, transactionIdNeeded))
+      .meta({ example: 'TX-20261121-0042' }),
+    notes: text(2000).optional().meta({ example: 'Please ring twice.' }),
   })
   .meta({ id: 'ProofForm' });
 export type ProofForm = z.infer<typeof ProofForm>;
@@ -33,7 +37,12 @@ const receiptPictures = {
 } satisfies Record<string, FileField>;
 
 /** A line of where to pay to, ready to copy: `{ label: 'Account number', value: '…' }`. Where none is set: ASK_FOR_ACCOUNT. */
-export const AccountLine = z.object({ label: z.string(), value: z.string() }).meta({ id: 'AccountLine' });
+export const AccountLine = z
+  .object({
+    label: z.string().meta({ example: 'Account number' }),
+    value: z.string().meta({ example: '0300 1234567' }),
+  })
+  .meta({ id: 'AccountLine' });
 export type AccountLine = z.infer<typeof AccountLine>;
 
 /** How an order's proof stands, without anything that is personal; null: none was sent yet. */
@@ -43,7 +52,7 @@ const ProofState = z
     submittedAt: Timestamp,
     attempt: z.int(),
     /** Why it was rejected, as staff wrote it for the customer. */
-    reason: z.string().nullable(),
+    reason: z.string().nullable().meta({ example: 'The amount is Rs 500 short.' }),
   })
   .nullable();
 
@@ -53,30 +62,30 @@ export const Verification = z
     _id: Id,
     order: z.object({
       _id: Id,
-      orderNumber: z.string(),
+      orderNumber: OrderNumber,
       /** As it is now: the proof of a cancelled order still waits for a decision. */
       orderStatus: OrderStatus,
       paymentStatus: PaymentStatus,
       customerInfo: OrderCustomer,
       paymentMethod: RecordedPaymentMethod,
-      total: z.number(),
+      total: z.number().meta({ example: 2450 }),
     }),
-    transactionId: z.string(),
+    transactionId: z.string().meta({ example: 'TX-20261121-0042' }),
     /** A signed link that dies within 15 minutes. */
-    receiptUrl: z.string(),
+    receiptUrl: z.string().meta({ example: '/api/files/receipts/9f2c.jpg?until=1795258200&signature=c2lnbmVk' }),
     receiptType: z.enum(['image', 'pdf']),
-    notes: z.string(),
+    notes: z.string().meta({ example: 'Please ring twice.' }),
     /** null pending, true verified, be it for a part of the sum (`short`), false rejected. */
     isVerified: z.boolean().nullable(),
     status: ProofStatus,
     /** What came, where that was less than was due; else null. */
-    received: z.number().nullable(),
+    received: z.number().nullable().meta({ example: 1000 }),
     /** What came by earlier receipts of the order: the total without it is due. */
-    parts: z.array(z.object({ attempt: z.int(), received: z.number(), decidedAt: Timestamp })),
-    adminNotes: z.string().nullable(),
+    parts: z.array(z.object({ attempt: z.int(), received: z.number().meta({ example: 1000 }), decidedAt: Timestamp })),
+    adminNotes: z.string().nullable().meta({ example: 'The amount fits.' }),
     /** Why it was rejected, as the customer was told. */
-    reason: z.string().nullable(),
-    decidedBy: z.string().nullable(),
+    reason: z.string().nullable().meta({ example: 'The amount is Rs 500 short.' }),
+    decidedBy: StaffName.nullable(),
     decidedAt: Timestamp.nullable(),
     /** 1 for the first proof of the order. */
     attempt: z.int(),
@@ -104,7 +113,7 @@ const proofErrors = {
     message: `A payment can be proved ${MAX_PROOFS} times at most. Please contact us.`,
   },
 } as const;
-const ProofResponse = z.object({ message: z.string(), order: OrderSummary });
+const ProofResponse = z.object({ message: Message, order: OrderSummary });
 
 export const payments = {
   accounts: route({
@@ -129,7 +138,7 @@ export const payments = {
       accounts: z.array(AccountLine),
       proof: ProofState,
       /** What came so far by transfers of less than was due: the total without it is to be paid. */
-      received: z.number(),
+      received: z.number().meta({ example: 1000 }),
       /** How many proofs may still be sent. */
       attemptsLeft: z.int(),
     }),
@@ -166,7 +175,13 @@ export const payments = {
     access: 'staff',
     permission: 'payments.read',
     summary: 'List payment proofs: pending ones oldest first, all others newest first',
-    query: z.object({ status: z.enum([...ProofStatus.options, 'all']).optional(), ...paging(10) }),
+    query: z.object({
+      status: z
+        .enum([...ProofStatus.options, 'all'])
+        .optional()
+        .describe('Only those in this state'),
+      ...paging(10),
+    }),
     response: z.object({
       payments: z.array(Verification),
       ...paged,
@@ -185,16 +200,16 @@ export const payments = {
       .object({
         isVerified: z.boolean(),
         /** Of a verified proof: what came, where that is less than is due. The order stays pending, and the customer is told. */
-        received: Rupees.positive('Please give an amount above zero').optional(),
+        received: Rupees.positive('Please give an amount above zero').optional().meta({ example: 1000 }),
         /** Of a rejection: the reason, which the customer reads. Of a verified proof: for staff only. */
-        notes: text(2000).optional(),
+        notes: text(2000).optional().meta({ example: 'Please ring twice.' }),
       })
       .refine(({ isVerified, received }) => isVerified || received === undefined, {
         message: 'Only a verified payment has an amount',
         path: ['received'],
       })
       .meta({ id: 'ProofDecision' }),
-    response: z.object({ message: z.string(), verification: Verification }),
+    response: z.object({ message: Message, verification: Verification }),
     errors: {
       notFound: { status: 404, code: 'not_found', message: 'Payment not found' },
       alreadyDecided: { status: 409, code: 'already_decided', message: 'This payment was already decided.' },
@@ -212,8 +227,10 @@ export const payments = {
     permission: 'payments.write',
     summary: "Verify the pending proof of an order, from the order's own screen",
     params: IdParam,
-    body: z.object({ adminNotes: text(2000).optional() }).meta({ id: 'PaymentConfirmation' }),
-    response: z.object({ message: z.string(), order: StaffOrder }),
+    body: z
+      .object({ adminNotes: text(2000).optional().meta({ example: 'The amount fits.' }) })
+      .meta({ id: 'PaymentConfirmation' }),
+    response: z.object({ message: Message, order: StaffOrder }),
     errors: {
       notFound: orderNotFound,
       alreadyPaid,

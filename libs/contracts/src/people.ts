@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { LinkToken, SignedIn } from './auth.ts';
+import { CustomerName, EmailAddress, Message, StaffName } from './answer-fields.ts';
 import { Id, IdParam, Timestamp, email, requiredText } from './fields.ts';
 import { NewPassword, weakPassword } from './password.ts';
 import { roles } from './permissions.ts';
 import { route } from './route.ts';
 
 /** What a person is called when they sign in. Without `@`, so that it is nobody's e-mail. */
-export const Username = requiredText(50, 'Please enter a username').regex(
-  /^[\p{L}\p{N}._-]+$/u,
-  'Please use letters, digits, dots, hyphens and underscores only',
-);
-export const PersonName = requiredText(100, 'Please enter your name');
+export const Username = requiredText(50, 'Please enter a username')
+  .regex(/^[\p{L}\p{N}._-]+$/u, 'Please use letters, digits, dots, hyphens and underscores only')
+  .meta({ example: 'admin' });
+export const PersonName = requiredText(100, 'Please enter your name').meta({ example: 'Ayesha Khan' });
 
 /** Somebody who may sign in to the back office. */
 export const Person = z
   .object({
     _id: Id,
-    username: z.string(),
+    username: StaffName,
     /** null: they have not given one. */
-    name: z.string().nullable(),
-    email: z.string().nullable(),
+    name: CustomerName.nullable(),
+    email: EmailAddress.nullable(),
     role: z.enum(roles),
     /** The account that the environment of the server gives, by ADMIN_PASSWORD: it can be changed there alone. */
-    isFromEnvironment: z.boolean(),
+    isFromEnvironment: z.boolean().meta({ example: false }),
     /** Sessions that are open. */
     sessions: z.int(),
     /** null: not in the last weeks. */
@@ -36,12 +36,12 @@ export type Person = z.infer<typeof Person>;
 export const Invitation = z
   .object({
     _id: Id,
-    email: z.string(),
+    email: EmailAddress,
     role: z.enum(roles),
     /** The username of the owner who sent it. */
-    invitedBy: z.string(),
+    invitedBy: StaffName,
     createdAt: Timestamp,
-    expiresAt: Timestamp,
+    expiresAt: Timestamp.meta({ example: '2026-11-22T09:30:00.000Z' }),
   })
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof Invitation>;
@@ -49,8 +49,10 @@ export type Invitation = z.infer<typeof Invitation>;
 /** A link that is told once: only its hash is stored. */
 const OneTimeLink = z.object({
   /** To be sent to the person, by WhatsApp for instance. */
-  link: z.string(),
-  expiresAt: Timestamp,
+  link: z
+    .string()
+    .meta({ example: 'https://shop.example/admin/reset-password#d2l0aG91dCBhIGRvdWJ0IGEgdG9rZW4gb2YgMzIgYnl0ZQ' }),
+  expiresAt: Timestamp.meta({ example: '2026-11-22T09:30:00.000Z' }),
   /** Whether the mail server has taken an e-mail with it, too. */
   emailed: z.boolean(),
 });
@@ -104,7 +106,7 @@ export const people = {
     permission: 'people.write',
     summary: 'Remove somebody: their sessions end at once, and what they did stays theirs',
     params: IdParam,
-    response: z.object({ message: z.string() }),
+    response: z.object({ message: Message }),
     errors: { notFound: personNotFound, lastOwner, fromEnvironment },
   }),
   endSessions: route({
@@ -173,7 +175,7 @@ export const invitations = {
     permission: 'people.write',
     summary: 'Take an invitation back',
     params: IdParam,
-    response: z.object({ message: z.string() }),
+    response: z.object({ message: Message }),
     errors: { notFound: { status: 404, code: 'not_found', message: 'Invitation not found' } },
   }),
   read: route({
@@ -181,7 +183,11 @@ export const invitations = {
     path: '/invitations/read',
     access: 'public',
     summary: 'What an invitation invites to; changes nothing',
-    body: z.object({ token: LinkToken }).meta({ id: 'InvitationToken' }),
+    body: z
+      .object({
+        token: LinkToken,
+      })
+      .meta({ id: 'InvitationToken' }),
     response: z.object({ invitation: Invitation.omit({ _id: true, createdAt: true }) }),
     errors: { invitationUnknown, invitationExpired, invitationUsed },
   }),
@@ -191,7 +197,12 @@ export const invitations = {
     access: 'public',
     summary: 'Accept an invitation with a name, a username and a password; answers as a sign-in does',
     body: z
-      .object({ token: LinkToken, name: PersonName, username: Username, password: NewPassword })
+      .object({
+        token: LinkToken,
+        name: PersonName,
+        username: Username,
+        password: NewPassword,
+      })
       .meta({ id: 'AcceptedInvitation' }),
     status: 201,
     response: SignedIn,

@@ -1,22 +1,23 @@
 import { z } from 'zod';
+import { ProductName } from './answer-fields.ts';
 
 /** One encoding of a picture in one width. */
 export const PictureSource = z.object({
-  width: z.int(),
-  avif: z.string(),
-  webp: z.string(),
-  jpeg: z.string(),
+  width: z.int().meta({ example: 1200 }),
+  avif: z.string().meta({ example: '/media/products/a1b2c3-1200.avif' }),
+  webp: z.string().meta({ example: '/media/products/a1b2c3-1200.webp' }),
+  jpeg: z.string().meta({ example: '/media/products/a1b2c3-1200.jpg' }),
 });
 
 /** A product picture: `url` is the largest JPEG; the rest serves `<picture>` without layout shift. */
 export const Picture = z
   .object({
-    url: z.string(),
-    alt: z.string(),
-    width: z.int(),
-    height: z.int(),
+    url: z.string().meta({ example: '/media/products/a1b2c3-1200.jpg' }),
+    alt: ProductName,
+    width: z.int().meta({ example: 1200 }),
+    height: z.int().meta({ example: 1600 }),
     /** A tiny blurred preview as a data URI. */
-    placeholder: z.string(),
+    placeholder: z.string().meta({ example: 'data:image/png;base64,iVBORw0KGgo=' }),
     sources: z.array(PictureSource),
   })
   .meta({ id: 'Picture' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SizeName } from './answer-fields.ts';
 import { text } from './fields.ts';
 import { PRODUCT_COLOURS, PRODUCT_SORTS } from './shop.ts';
 
@@ -16,14 +17,26 @@ const flag = (name: string) =>
 
 /** The parameters of a list that say which products it shows, and in which order. */
 export const listChoices = {
-  sort: z.enum(PRODUCT_SORTS, `The order must be one of ${PRODUCT_SORTS.join(', ')}`).optional(),
-  minPrice: wholeRupees('lowest price'),
-  maxPrice: wholeRupees('highest price'),
-  size: text(40).optional(),
-  colour: z.enum(PRODUCT_COLOURS, `The colour must be one of ${PRODUCT_COLOURS.join(', ')}`).optional(),
-  inStock: flag('inStock'),
-  onSale: flag('onSale'),
-  facets: flag('facets'),
+  sort: z
+    .enum(PRODUCT_SORTS, `The order must be one of ${PRODUCT_SORTS.join(', ')}`)
+    .optional()
+    .describe('The order; without it the shop’s own: by category, featured first, newest first'),
+  minPrice: wholeRupees('lowest price').meta({
+    description: 'Rupees; of the lowest price of a product',
+    example: '1000',
+  }),
+  maxPrice: wholeRupees('highest price').meta({
+    description: 'Rupees; of the lowest price of a product',
+    example: '2500',
+  }),
+  size: text(40).optional().meta({ description: 'The name of a size, without regard to case', example: 'Small' }),
+  colour: z
+    .enum(PRODUCT_COLOURS, `The colour must be one of ${PRODUCT_COLOURS.join(', ')}`)
+    .optional()
+    .describe('The leading colour of the print'),
+  inStock: flag('inStock').describe('`1`: only what can be ordered now'),
+  onSale: flag('onSale').describe('`1`: only where the lowest price was a higher one'),
+  facets: flag('facets').describe('`1`: the answer has `facets`, the filters with how many products each would show'),
 };
 
 interface PriceRange {
@@ -44,14 +57,14 @@ export const priceRangeError = {
 export const ProductFacets = z
   .object({
     /** The lowest and the highest price, rupees rounded outwards; null without products. */
-    price: z.object({ min: z.int(), max: z.int() }).nullable(),
+    price: z.object({ min: z.int().meta({ example: 999 }), max: z.int().meta({ example: 2500 }) }).nullable(),
     /** The most frequent first. Measurements where all prints of the size share them, else null. */
     sizes: z.array(
       z.object({
-        name: z.string(),
+        name: SizeName,
         count: z.int(),
-        widthCm: z.number().nullable(),
-        heightCm: z.number().nullable(),
+        widthCm: z.number().nullable().meta({ example: 30 }),
+        heightCm: z.number().nullable().meta({ example: 40 }),
       }),
     ),
     colours: z.array(z.object({ name: z.enum(PRODUCT_COLOURS), count: z.int() })),

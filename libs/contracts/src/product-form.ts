@@ -13,9 +13,11 @@ import {
 const Side = Centimetres.nullish().transform((length) => length ?? null);
 
 const SizePrice = z.object({
-  name: requiredText(40, 'Please name every size'),
-  price: Rupees.refine((price) => price > 0, 'Please give every size a price above zero'),
-  originalPrice: Rupees.nullish().transform((price) => price ?? null),
+  name: requiredText(40, 'Please name every size').meta({ example: 'Small' }),
+  price: Rupees.refine((price) => price > 0, 'Please give every size a price above zero').meta({ example: 1250 }),
+  originalPrice: Rupees.nullish()
+    .transform((price) => price ?? null)
+    .meta({ example: 1500 }),
 });
 
 export const Size = z
@@ -46,37 +48,45 @@ const WeightGrams = z.int(weightWanted).min(1, weightWanted).max(MAX_WEIGHT_GRAM
 
 /** What staff counted of a size of the product, by the name that the form gives it; sizes without one keep their count. */
 const SizeStock = z.object({
-  size: requiredText(40, 'Please name every size'),
+  size: requiredText(40, 'Please name every size').meta({ example: 'Small' }),
   /** Null: it is not counted any more. */
   count: StockCount.nullable(),
   /** The count that was seen when it was counted; another one by now, and nothing changes. */
   seen: StockCount.nullable().optional(),
   /** The name under which it was seen, where the form gives the size another one. */
-  was: text(40).optional(),
+  was: text(40).optional().meta({ example: 'Small' }),
 });
 export type SizeStock = z.infer<typeof SizeStock>;
 
 /** The form of a product; `sizes`, `stock` and `tags` come as JSON text beside the picture files. */
 export const ProductForm = z.object({
-  name: requiredText(100, 'Please enter a product name'),
+  name: requiredText(100, 'Please enter a product name').meta({ example: 'Lane in Androon Lahore' }),
   /** Empty: none. */
-  subtitle: text(MAX_SUBTITLE_LENGTH).optional(),
-  description: requiredText(5000, 'Please enter a description'),
-  category: text(100).optional(),
-  sizes: jsonText(Sizes),
-  stock: jsonText(z.array(SizeStock).max(20)).optional(),
-  tags: jsonText(z.array(requiredText(40, 'Please leave no tag empty')).max(30)).optional(),
+  subtitle: text(MAX_SUBTITLE_LENGTH).optional().meta({ example: 'Street at night, violet and red' }),
+  description: requiredText(5000, 'Please enter a description').meta({
+    example: 'Balconies of carved wood over a lane in the walled city.',
+  }),
+  category: text(100).optional().meta({ example: 'Places' }),
+  sizes: jsonText(Sizes).meta({
+    example: '[{"name":"Small","price":1250,"originalPrice":1500,"widthCm":30,"heightCm":40}]',
+  }),
+  stock: jsonText(z.array(SizeStock).max(20)).optional().meta({ example: '[{"size":"Small","count":12}]' }),
+  tags: jsonText(z.array(requiredText(40, 'Please leave no tag empty')).max(30))
+    .optional()
+    .meta({ example: '["lahore"]' }),
   featured: FormBoolean.optional(),
   inStock: FormBoolean.optional(),
   /** `false`: a draft, which no shopper sees. A new product is published unless it says so. */
   published: FormBoolean.optional(),
   /** Empty: not known. */
-  paper: text(MAX_PAPER_LENGTH).optional(),
+  paper: text(MAX_PAPER_LENGTH).optional().meta({ example: 'Matt art paper, 250 g/m²' }),
   /** JSON text: a whole number, or `null` where it is not known. */
-  weightGrams: jsonText(WeightGrams.nullable(), 10).optional(),
+  weightGrams: jsonText(WeightGrams.nullable(), 10).optional().meta({ example: '350' }),
   frameIncluded: FormBoolean.optional(),
   /** What each picture shows, in their order, for those who cannot see it; an empty one gets the product's name. */
-  imageAlts: jsonText(z.array(text(200)).max(MAX_PRODUCT_IMAGES)).optional(),
+  imageAlts: jsonText(z.array(text(200)).max(MAX_PRODUCT_IMAGES))
+    .optional()
+    .meta({ example: '["Boats at dusk, in deep red"]' }),
   /**
    * The urls of its pictures in their order: of its own (without the list all of them stay), of those that were uploaded
    * before, and of the product `copyOf`. Pictures that come with the form follow them.
@@ -86,16 +96,18 @@ export const ProductForm = z.object({
       .array(z.string().max(500))
       .max(MAX_PRODUCT_IMAGES)
       .refine((urls) => new Set(urls).size === urls.length, 'Please keep each picture once'),
-  ).optional(),
+  )
+    .optional()
+    .meta({ example: '["/media/products/a1b2c3-1200.jpg"]' }),
   /** The id of a product that shares its pictures. */
-  copyOf: text(36).optional(),
+  copyOf: text(36).optional().meta({ example: '019a6f3e-7c1b-7d02-9c4e-5b1f0a2d3c4e' }),
 });
 export type ProductForm = z.infer<typeof ProductForm>;
 
 /** The same form for a product that exists: what is left out stays. */
 export const ProductEdit = ProductForm.extend({
   /** Of the product that was edited: another one by now, and nothing changes. Without it the edit applies as it is. */
-  version: jsonText(z.int().min(1), 10).optional(),
+  version: jsonText(z.int().min(1), 10).optional().meta({ example: '3' }),
 });
 export type ProductEdit = z.infer<typeof ProductEdit>;
 

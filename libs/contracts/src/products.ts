@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BULK_BODY_BYTES, bulkOf, bulkResults } from './bulk.ts';
-import { Id, IdParam, Timestamp, paged, paging, text } from './fields.ts';
+import { CategoryName, Message, ProductName, SizeName } from './answer-fields.ts';
+import { Id, IdParam, IdText, Timestamp, paged, paging, text } from './fields.ts';
 import { Picture, PictureSource } from './pictures.ts';
 import { ProductEdit, ProductForm, ProductPatch, pictureFiles, tooManyPictures } from './product-form.ts';
 import { ProductFacets, isPriceRange, listChoices, priceRangeError } from './product-filters.ts';
@@ -10,39 +11,39 @@ import { oneStock } from './stock.ts';
 export const Product = z
   .object({
     _id: Id,
-    name: z.string(),
+    name: ProductName,
     /** What it shows, in plain words, such as “Ship at sunset, red and sea green”; null where the name says it. */
-    subtitle: z.string().nullable(),
-    description: z.string(),
-    category: z.string(),
+    subtitle: z.string().nullable().meta({ example: 'Street at night, violet and red' }),
+    description: z.string().meta({ example: 'Balconies of carved wood over a lane in the walled city.' }),
+    category: CategoryName,
     images: z.array(Picture),
     sizes: z.array(
       z.object({
-        name: z.string(),
-        price: z.number(),
-        originalPrice: z.number().nullable(),
+        name: SizeName,
+        price: z.number().meta({ example: 1250 }),
+        originalPrice: z.number().nullable().meta({ example: 1500 }),
         /** Of the print without a frame; null where nobody has measured it. */
-        widthCm: z.number().nullable(),
-        heightCm: z.number().nullable(),
+        widthCm: z.number().nullable().meta({ example: 30 }),
+        heightCm: z.number().nullable().meta({ example: 40 }),
         /** How many are left, where they are few; 0: none. */
         left: z.int().optional(),
       }),
     ),
-    tags: z.array(z.string()),
+    tags: z.array(z.string()).meta({ example: ['lahore'] }),
     featured: z.boolean(),
     inStock: z.boolean(),
     /** Such as “Matt art paper, 250 g/m²”. */
-    paper: z.string().nullable(),
+    paper: z.string().nullable().meta({ example: 'Matt art paper, 250 g/m²' }),
     /** Of the rolled parcel. */
-    weightGrams: z.int().nullable(),
-    frameIncluded: z.boolean(),
-    rating: z.number(),
-    reviewCount: z.int(),
+    weightGrams: z.int().nullable().meta({ example: 350 }),
+    frameIncluded: z.boolean().meta({ example: false }),
+    rating: z.number().meta({ example: 5 }),
+    reviewCount: z.int().meta({ example: 12 }),
     /** A pale tint of the artwork, `#rrggbb`: the print is shown on it. */
-    mat: z.string(),
+    mat: z.string().meta({ example: '#f5f4ec' }),
     createdAt: Timestamp,
     /** When the sale ends by which a price is reduced; null: none is. */
-    saleEndsAt: Timestamp.nullable(),
+    saleEndsAt: Timestamp.nullable().meta({ example: '2026-11-29T19:00:00.000Z' }),
     /** Higher after every edit; sent back with the next one, it prevents that from undoing a colleague's change. */
     version: z.int(),
   })
@@ -94,13 +95,22 @@ export const products = {
     access: 'public',
     summary: 'List or search products',
     query: z
-      .object({ search: text(100).optional(), category: text(100).optional(), ...listChoices, ...paging(12) })
+      .object({
+        search: text(100).optional().meta({
+          description: 'Found in name, subtitle, description, tags and category, without regard to case and accents',
+          example: 'lane',
+        }),
+        category: text(100).optional().meta({ description: 'The name of a category', example: 'Places' }),
+        ...listChoices,
+        ...paging(12),
+      })
       .refine(isPriceRange, priceRangeError),
     response: z.object({
       products: z.array(ProductCard),
       ...paged,
       appliedSearch: z.string().meta({
         description: 'The term that was found; empty where only the trade was named (“poster”), which finds all',
+        example: 'lane',
       }),
       matchType: MatchType,
       facets: ProductFacets.optional().meta({ description: 'Where the query asks for them' }),
@@ -134,7 +144,7 @@ export const products = {
     body: ProductForm,
     files: pictureFiles,
     status: 201,
-    response: z.object({ message: z.string(), product: Product }),
+    response: z.object({ message: Message, product: Product }),
     errors: { tooManyPictures: tooMany, unknownPicture },
   }),
   update: route({
@@ -146,7 +156,7 @@ export const products = {
     params: IdParam,
     body: ProductEdit,
     files: pictureFiles,
-    response: z.object({ message: z.string(), product: Product }),
+    response: z.object({ message: Message, product: Product }),
     errors: {
       notFound: productNotFound,
       staleVersion: {
@@ -168,7 +178,7 @@ export const products = {
     summary: 'Set stock, place, publication or prices of many products: every row succeeds or fails by itself',
     idempotent: true,
     bodyBytes: BULK_BODY_BYTES,
-    body: bulkOf(ProductPatch.extend({ _id: z.string() })).meta({ id: 'ProductPatches' }),
+    body: bulkOf(ProductPatch.extend({ _id: IdText })).meta({ id: 'ProductPatches' }),
     response: bulkResults({ version: z.int() }),
   }),
   remove: route({
@@ -178,7 +188,7 @@ export const products = {
     permission: 'products.write',
     summary: 'Take a product off sale; orders and reviews keep what they show of it',
     params: IdParam,
-    response: z.object({ message: z.string() }),
+    response: z.object({ message: Message }),
     errors: { notFound: productNotFound },
   }),
 };

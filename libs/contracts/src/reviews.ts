@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BULK_BODY_BYTES, bulkOf, bulkResults } from './bulk.ts';
-import { Id, IdParam, Timestamp, email, paged, paging, requiredText, text } from './fields.ts';
+import { CategoryName, CustomerName, EmailAddress, Message, OrderNumber, ProductName } from './answer-fields.ts';
+import { Id, IdParam, IdText, Timestamp, email, paged, paging, requiredText, text } from './fields.ts';
 import { Picture } from './pictures.ts';
 import { productNotFound } from './products.ts';
 import { type FileField, route } from './route.ts';
@@ -12,8 +13,11 @@ const commentNeeded = 'Please write a review with at least 10 characters';
 const ratingNeeded = 'Please give 1 to 5 stars';
 
 const Rating = z.int(ratingNeeded).min(1, ratingNeeded).max(5, ratingNeeded);
-/** Only reviews of so many stars; all when left out. */
-const rating = z.enum(['1', '2', '3', '4', '5'], ratingNeeded).transform(Number).optional();
+const rating = z
+  .enum(['1', '2', '3', '4', '5'], ratingNeeded)
+  .transform(Number)
+  .optional()
+  .meta({ description: 'Only reviews with so many stars', example: '5' });
 const ReviewOrderNumber = text(40)
   .transform((number) => number.replace(/\s/g, ''))
   .pipe(z.string().min(5, orderNumberNeeded));
@@ -28,13 +32,13 @@ export type StarCounts = z.infer<typeof StarCounts>;
 export const Review = z
   .object({
     _id: Id,
-    customerName: z.string(),
+    customerName: CustomerName,
     rating: Rating,
-    comment: z.string(),
+    comment: z.string().meta({ example: 'The colours are as warm as on the screen.' }),
     images: z.array(Picture),
-    category: z.string(),
+    category: CategoryName,
     /** As it was when the review was written. */
-    product: z.object({ _id: Id, name: z.string(), images: z.array(Picture) }),
+    product: z.object({ _id: Id, name: ProductName, images: z.array(Picture) }),
     /** Written by a customer who had ordered the product, as every review is. */
     verified: z.literal(true),
     createdAt: Timestamp,
@@ -44,8 +48,8 @@ export type Review = z.infer<typeof Review>;
 
 /** A review as staff sees it. */
 export const StaffReview = Review.extend({
-  customerEmail: z.string(),
-  orderNumber: z.string(),
+  customerEmail: EmailAddress,
+  orderNumber: OrderNumber,
   /** null pending, true approved, false rejected. */
   isApproved: z.boolean().nullable(),
 }).meta({ id: 'StaffReview' });
@@ -54,18 +58,19 @@ export type StaffReview = z.infer<typeof StaffReview>;
 /** The form of a review; it is tied to an order by number and e-mail, and always begins as pending. */
 export const ReviewForm = z
   .object({
-    productId: requiredText(100, 'Please choose a product'),
-    customerName: text(100).min(2, nameNeeded),
+    productId: requiredText(100, 'Please choose a product').meta({ example: '019a6f3e-7c1b-7d02-9c4e-5b1f0a2d3c4e' }),
+    customerName: text(100).min(2, nameNeeded).meta({ example: 'Ayesha Khan' }),
     customerEmail: email(),
-    orderNumber: ReviewOrderNumber,
+    orderNumber: ReviewOrderNumber.meta({ example: 'CH-7K2M9-4QX3T' }),
     /** Digits of a form field; 5 when left out. */
     rating: z
       .string()
       .trim()
       .regex(/^[1-5]$/, ratingNeeded)
       .transform(Number)
-      .optional(),
-    comment: text(2000).min(10, commentNeeded),
+      .optional()
+      .meta({ example: '5' }),
+    comment: text(2000).min(10, commentNeeded).meta({ example: 'The colours are as warm as on the screen.' }),
   })
   .meta({ id: 'ReviewForm' });
 export type ReviewForm = z.infer<typeof ReviewForm>;
@@ -116,7 +121,7 @@ export const reviews = {
     access: 'public',
     summary: 'How a product was rated: number of reviews, average and count of each star',
     params: IdParam,
-    response: z.object({ total: z.int(), average: z.number(), starCounts: StarCounts }),
+    response: z.object({ total: z.int(), average: z.number().meta({ example: 5 }), starCounts: StarCounts }),
     errors: { notFound: productNotFound },
   }),
   approved: route({
@@ -126,7 +131,10 @@ export const reviews = {
     summary: 'List the approved reviews of all products, newest first, of one rating if asked',
     query: z.object({
       rating,
-      photos: z.enum(['first'], 'Photos can come first').optional(),
+      photos: z
+        .enum(['first'], 'Photos can come first')
+        .optional()
+        .describe('`first`: reviews with photos stand before all others'),
       ...paging(50),
     }),
     response: z.object({ reviews: z.array(Review), ...paged, starCounts: StarCounts }),
@@ -137,7 +145,11 @@ export const reviews = {
     access: 'public',
     summary: 'Whether an order number and e-mail may review (a product)',
     body: z
-      .object({ orderNumber: ReviewOrderNumber, email: email(), productId: text(100).optional() })
+      .object({
+        orderNumber: ReviewOrderNumber.meta({ example: 'CH-7K2M9-4QX3T' }),
+        email: email(),
+        productId: text(100).optional().meta({ example: '019a6f3e-7c1b-7d02-9c4e-5b1f0a2d3c4e' }),
+      })
       .meta({ id: 'ReviewEligibility' }),
     response: z.object({ eligible: z.literal(true) }),
     errors: { notEligible, alreadyReviewed },
@@ -151,7 +163,7 @@ export const reviews = {
     body: ReviewForm,
     files: reviewFiles,
     status: 201,
-    response: z.object({ message: z.string() }),
+    response: z.object({ message: Message }),
     errors: { notEligible, alreadyReviewed },
   }),
   moderation: route({
@@ -160,7 +172,13 @@ export const reviews = {
     access: 'staff',
     permission: 'reviews.moderate',
     summary: 'List reviews by state, newest first',
-    query: z.object({ status: z.enum([...ReviewState.options, 'all']).optional(), ...paging(100) }),
+    query: z.object({
+      status: z
+        .enum([...ReviewState.options, 'all'])
+        .optional()
+        .describe('Only those in this state'),
+      ...paging(100),
+    }),
     response: z.object({
       reviews: z.array(StaffReview),
       ...paged,
@@ -175,7 +193,7 @@ export const reviews = {
     summary: 'Decide many reviews, each as PUT /reviews/{id}/status would: every row succeeds or fails by itself',
     idempotent: true,
     bodyBytes: BULK_BODY_BYTES,
-    body: bulkOf(ReviewDecision.extend({ _id: z.string() })).meta({ id: 'ReviewDecisions' }),
+    body: bulkOf(ReviewDecision.extend({ _id: IdText })).meta({ id: 'ReviewDecisions' }),
     response: bulkResults({}),
   }),
   setStatus: route({
@@ -186,7 +204,7 @@ export const reviews = {
     summary: 'Approve (true), reject (false) or put back to pending (null)',
     params: IdParam,
     body: ReviewDecision,
-    response: z.object({ message: z.string(), review: StaffReview }),
+    response: z.object({ message: Message, review: StaffReview }),
     errors: { notFound },
   }),
   remove: route({
@@ -196,7 +214,7 @@ export const reviews = {
     permission: 'reviews.moderate',
     summary: 'Delete a review with its pictures',
     params: IdParam,
-    response: z.object({ message: z.string() }),
+    response: z.object({ message: Message }),
     errors: { notFound },
   }),
 };

@@ -31,42 +31,43 @@ import { vitals } from './vitals.ts';
 import type { everyCall } from './every-call.ts';
 import type { Route } from './route.ts';
 
-const groups = {
-  products,
-  categories,
-  home,
-  orders,
-  payments,
-  coupons,
-  sales,
-  stock,
-  reviews,
-  newsletter,
-  audit,
-  auth,
-  account,
-  people,
-  invitations,
-  staffOrders,
-  ordersByStaff,
-  parcels,
-  settlements,
-  confirmations,
-  staffProducts,
-  dashboard,
-  codFigures,
-  failedEvents,
-  customers,
-  demo,
-  setup,
-  liveUpdates,
-  settings,
-  alerts,
-  vitals,
+/** Groups of calls, each with its line in the API document. */
+export const groups = {
+  products: { title: 'What the shop sells', calls: products },
+  categories: { title: 'How it is arranged', calls: categories },
+  home: { title: 'The first page', calls: home },
+  orders: { title: 'Buying, and following what was bought', calls: orders },
+  payments: { title: 'Paying by transfer: where to, the proof, and what staff decides', calls: payments },
+  coupons: { title: 'Discount codes', calls: coupons },
+  sales: { title: 'Sales with struck prices, which start and end by themselves', calls: sales },
+  stock: { title: 'Stock of sizes', calls: stock },
+  reviews: { title: 'What buyers say', calls: reviews },
+  newsletter: { title: 'News by e-mail', calls: newsletter },
+  audit: { title: 'What staff did', calls: audit },
+  auth: { title: 'Signing in as staff', calls: auth },
+  account: { title: "One's own account", calls: account },
+  people: { title: 'The people who may sign in to the back office', calls: people },
+  invitations: { title: 'Invitations to the back office', calls: invitations },
+  staffOrders: { title: 'Orders, as staff sees them', calls: staffOrders },
+  ordersByStaff: { title: 'Orders that staff take for a customer', calls: ordersByStaff },
+  parcels: { title: 'Parcels: booked, on their way, delivered and returned', calls: parcels },
+  settlements: { title: 'Settlements: what couriers pay for the parcels that they delivered', calls: settlements },
+  confirmations: { title: 'Confirming cash orders', calls: confirmations },
+  staffProducts: { title: 'Products for staff', calls: staffProducts },
+  dashboard: { title: 'The figures of the shop', calls: dashboard },
+  codFigures: { title: 'What became of the orders', calls: codFigures },
+  failedEvents: { title: 'Events that failed', calls: failedEvents },
+  customers: { title: 'Customers, by their phone', calls: customers },
+  demo: { title: 'The demo', calls: demo },
+  setup: { title: 'Setting up the shop', calls: setup },
+  liveUpdates: { title: 'News of what happens, as it happens', calls: liveUpdates },
+  settings: { title: 'Who the shop is, how it looks and what it promises', calls: settings },
+  alerts: { title: 'Notifications for staff', calls: alerts },
+  vitals: { title: 'Speed of pages', calls: vitals },
 };
 
 type ValueOf<T> = T[keyof T];
-type Declared = ValueOf<{ [G in keyof typeof groups]: ValueOf<(typeof groups)[G]> }>;
+type Declared = ValueOf<{ [G in keyof typeof groups]: ValueOf<(typeof groups)[G]['calls']> }>;
 
 /** Every call by `METHOD /path`: what the client is checked against. */
 export type Calls = { [R in Declared as `${R['method']} ${R['path']}`]: R };
@@ -78,7 +79,7 @@ export type ErrorCode<K extends keyof Calls = keyof Calls> = CodeOf<Calls[K]> | 
 
 /** Every call of the API by its operation id: the document, the guards' tests and the fuzzer walk over this. */
 export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
-  Object.entries(groups).flatMap(([group, calls]) =>
+  Object.entries(groups).flatMap(([group, { calls }]) =>
     Object.entries<Route>(calls).map(([name, call]) => [`${group}.${name}`, call]),
   ),
 );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_SALE_PERCENT } from './discount.ts';
+import { Message } from './answer-fields.ts';
 import { Id, IdParam, Moment, Timestamp, paged, paging, requiredText } from './fields.ts';
 import { route } from './route.ts';
 
@@ -7,13 +8,16 @@ import { route } from './route.ts';
 export const Sale = z
   .object({
     _id: Id,
-    name: z.string(),
-    percentOff: z.int(),
+    name: z.string().meta({ example: 'Weekend sale' }),
+    percentOff: z.int().meta({ example: 30 }),
     /** Names of categories; null: the whole shop. */
-    categories: z.array(z.string()).nullable(),
-    startsAt: Timestamp,
+    categories: z
+      .array(z.string())
+      .nullable()
+      .meta({ example: ['Places'] }),
+    startsAt: Timestamp.meta({ example: '2026-11-27T12:00:00.000Z' }),
     /** It is over at this moment. */
-    endsAt: Timestamp,
+    endsAt: Timestamp.meta({ example: '2026-11-29T19:00:00.000Z' }),
     createdAt: Timestamp,
     version: z.int(),
   })
@@ -25,17 +29,22 @@ const percent = `Please use 1 to ${MAX_SALE_PERCENT} percent`;
 /** A sale as staff writes it. */
 export const SaleForm = z
   .object({
-    name: requiredText(80, 'Please give the sale a name'),
-    percentOff: z.int('Please use a whole percentage').min(1, percent).max(MAX_SALE_PERCENT, percent),
+    name: requiredText(80, 'Please give the sale a name').meta({ example: 'Weekend sale' }),
+    percentOff: z
+      .int('Please use a whole percentage')
+      .min(1, percent)
+      .max(MAX_SALE_PERCENT, percent)
+      .meta({ example: 30 }),
     categories: z
       .array(requiredText(100, 'Please choose a category'))
       .min(1, 'Please choose a category')
       .max(100)
-      .nullable(),
+      .nullable()
+      .meta({ example: ['Places'] }),
     /** Without it, now, or unchanged. */
-    startsAt: Moment.optional(),
+    startsAt: Moment.optional().meta({ example: '2026-11-27T12:00:00.000Z' }),
     /** In the future, and after the start. */
-    endsAt: Moment,
+    endsAt: Moment.meta({ example: '2026-11-29T19:00:00.000Z' }),
   })
   .meta({ id: 'SaleForm' });
 export type SaleForm = z.infer<typeof SaleForm>;
@@ -55,7 +64,7 @@ const staleVersion = {
   code: 'stale_version',
   message: 'Somebody changed this sale in the meantime. Please reload it.',
 } as const;
-const Saved = z.object({ message: z.string(), sale: Sale });
+const Saved = z.object({ message: Message, sale: Sale });
 
 export const sales = {
   list: route({
@@ -113,7 +122,7 @@ export const sales = {
     permission: 'sales.write',
     summary: 'Delete a sale; one that runs ends. Orders keep their prices',
     params: IdParam,
-    response: z.object({ message: z.string() }),
+    response: z.object({ message: Message }),
     errors: { notFound },
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CourierName, OrderNumber } from './answer-fields.ts';
 import { Id, IdParam, Rupees, Timestamp, isInPaisa, paged, paging, requiredText, text } from './fields.ts';
 import { formatRs } from './money.ts';
 import { route } from './route.ts';
@@ -35,18 +36,18 @@ const SettlementRow = z
     /** Of the file, from 1. */
     line: z.int(),
     /** The tracking number, or the order's number, as the file has it. */
-    number: z.string(),
+    number: z.string().meta({ example: '7790012' }),
     orderId: Id.nullable(),
-    orderNumber: z.string().nullable(),
+    orderNumber: OrderNumber.nullable(),
     /** What the courier was to collect; null: the parcel is not known. */
-    toCollect: z.number().nullable(),
+    toCollect: z.number().nullable().meta({ example: 3400 }),
     /** What it says that it collected; null: the cell is no amount. */
-    collected: z.number().nullable(),
-    charge: z.number(),
-    tax: z.number(),
+    collected: z.number().nullable().meta({ example: 3400 }),
+    charge: z.number().meta({ example: 250 }),
+    tax: z.number().meta({ example: 68 }),
     problem: SettlementProblem.nullable(),
     /** What is paid less (below zero) or more than was to be collected. */
-    difference: z.number(),
+    difference: z.number().meta({ example: 0 }),
     /** Whether this settlement marked the order as paid. */
     isSettled: z.boolean(),
   })
@@ -55,22 +56,22 @@ export type SettlementRow = z.infer<typeof SettlementRow>;
 
 const summary = {
   _id: Id,
-  courier: z.string(),
-  fileName: z.string(),
+  courier: CourierName,
+  fileName: z.string().meta({ example: 'tcs-november.csv' }),
   /** `open`: it was imported, and has changed nothing yet. */
   state: z.enum(['open', 'accepted']),
   importedAt: Timestamp,
-  importedBy: z.string(),
+  importedBy: z.string().meta({ example: 'ayesha' }),
   acceptedAt: Timestamp.nullable(),
-  acceptedBy: z.string().nullable(),
-  rowCount: z.int(),
+  acceptedBy: z.string().nullable().meta({ example: 'ayesha' }),
+  rowCount: z.int().meta({ example: 20 }),
   /** What arrived, in rupees; null: it is open. */
-  deposit: z.number().nullable(),
+  deposit: z.number().nullable().meta({ example: 61_250 }),
   /** What arrived less (below zero) or more than the file comes to. */
-  depositDifference: z.number(),
+  depositDifference: z.number().meta({ example: -150 }),
   /** How many orders it marked as paid, and what they come to. */
-  settledOrders: z.int(),
-  settledAmount: z.number(),
+  settledOrders: z.int().meta({ example: 18 }),
+  settledAmount: z.number().meta({ example: 68_400 }),
   version: z.int(),
 };
 
@@ -82,10 +83,15 @@ export type SettlementSummary = z.infer<typeof SettlementSummary>;
 const Settlement = z
   .object({
     ...summary,
-    columns: z.array(z.object({ header: z.string(), role: ColumnRole })),
+    columns: z.array(z.object({ header: z.string().meta({ example: 'Consignment no' }), role: ColumnRole })),
     rows: z.array(SettlementRow),
     /** Of all rows. `deposit`: collected, less charges and taxes. */
-    sums: z.object({ collected: z.number(), charges: z.number(), taxes: z.number(), deposit: z.number() }),
+    sums: z.object({
+      collected: z.number().meta({ example: 68_400 }),
+      charges: z.number().meta({ example: 5000 }),
+      taxes: z.number().meta({ example: 2000 }),
+      deposit: z.number().meta({ example: 61_400 }),
+    }),
   })
   .meta({ id: 'Settlement' });
 export type Settlement = z.infer<typeof Settlement>;
@@ -124,7 +130,10 @@ export const settlements = {
     access: 'staff',
     permission: 'payments.write',
     summary: "Import a courier's settlement, CSV or Excel. Nothing is paid by it until it is accepted",
-    body: z.object({ courier: requiredText(60, 'Please choose a courier'), fileName: text(200).optional() }),
+    body: z.object({
+      courier: requiredText(60, 'Please choose a courier').meta({ example: 'TCS' }),
+      fileName: text(200).optional().meta({ example: 'tcs-november.csv' }),
+    }),
     files: spreadsheetFile,
     status: 201,
     response: z.object({ settlementId: Id }),
@@ -145,7 +154,13 @@ export const settlements = {
     summary: "Say what the columns of an open settlement hold. The courier's next file is read by the same headers",
     params: IdParam,
     body: z
-      .object({ version: z.int(), roles: z.array(ColumnRole).max(100) })
+      .object({
+        version: z.int(),
+        roles: z
+          .array(ColumnRole)
+          .max(100)
+          .meta({ example: ['number', 'collected', 'charge'] }),
+      })
       .refine(({ roles }) => roles.filter((role) => role === 'number').length === 1, {
         path: ['roles'],
         message: 'Please choose the one column with the tracking or order numbers',
@@ -170,16 +185,24 @@ export const settlements = {
       .object({
         version: z.int(),
         /** What arrived at the bank or by hand, in rupees. */
-        deposit: Rupees,
+        deposit: Rupees.meta({ example: 61_250 }),
         /** What arrived less (below zero) or more than the file comes to: the difference that its reader accepts. */
-        depositDifference: z.number().refine(isInPaisa, 'Please use at most two decimals').default(0),
+        depositDifference: z
+          .number()
+          .refine(isInPaisa, 'Please use at most two decimals')
+          .default(0)
+          .meta({ example: -150 }),
         /** Lines whose amount differs and that settle their orders all the same. */
         settleLines: z.array(z.int()).max(SPREADSHEET_ROWS).default([]),
         /** How many orders its reader saw that it settles. */
         orders: z.int(),
       })
       .meta({ id: 'AcceptSettlement' }),
-    response: z.object({ version: z.int(), settledOrders: z.int(), settledAmount: z.number() }),
+    response: z.object({
+      version: z.int(),
+      settledOrders: z.int().meta({ example: 18 }),
+      settledAmount: z.number().meta({ example: 68_400 }),
+    }),
     errors: {
       notFound,
       staleVersion,

@@ -19,11 +19,11 @@ export type SetupStepName = (typeof SETUP_STEPS)[number];
 export const SetupStep = z
   .object({
     name: z.enum(SETUP_STEPS),
-    isDone: z.boolean(),
+    isDone: z.boolean().meta({ example: false }),
     /** Whether the shop cannot sell without it. */
-    isEssential: z.boolean(),
+    isEssential: z.boolean().meta({ example: false }),
     /** Variables of the server, of which one or all must be set; empty: the step is done in the back office. */
-    variables: z.array(z.string()),
+    variables: z.array(z.string()).meta({ example: ['SMTP_URL'] }),
   })
   .meta({ id: 'SetupStep' });
 export type SetupStep = z.infer<typeof SetupStep>;
@@ -35,7 +35,7 @@ export const setup = {
     access: 'staff',
     permission: 'settings.read',
     summary: 'What is done and what is left to do until the shop is its owner’s and can sell',
-    response: z.object({ steps: z.array(SetupStep), isHidden: z.boolean() }),
+    response: z.object({ steps: z.array(SetupStep), isHidden: z.boolean().meta({ example: false }) }),
   }),
   hide: route({
     method: 'PUT',
@@ -43,7 +43,7 @@ export const setup = {
     access: 'staff',
     permission: 'settings.write',
     summary: 'Hides the list of steps from the dashboard for everybody, or shows it again',
-    body: z.object({ isHidden: z.boolean('Please say whether the list is hidden') }),
-    response: z.object({ isHidden: z.boolean() }),
+    body: z.object({ isHidden: z.boolean('Please say whether the list is hidden').meta({ example: false }) }),
+    response: z.object({ isHidden: z.boolean().meta({ example: false }) }),
   }),
 };

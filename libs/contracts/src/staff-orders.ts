@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { BULK_BODY_BYTES, bulkOf, bulkResults } from './bulk.ts';
 import { couponErrors } from './coupons.ts';
-import { Day, Id, IdParam, Rupees, Timestamp, paged, paging, requiredText, text } from './fields.ts';
+import {
+  City,
+  CourierName,
+  Message,
+  OrderNumber,
+  Phone,
+  ProductName,
+  SizeName,
+  TrackingNumber,
+} from './answer-fields.ts';
+import { Day, Id, IdParam, IdText, Rupees, Timestamp, paged, paging, requiredText, text } from './fields.ts';
 import { DuplicateProof, OrderEmail, OrderReceipt } from './order-records.ts';
 import { HistoryEntry, OrderCustomer, OrderLineForm, OrderNotes, OrderSummary, orderNotFound } from './orders.ts';
 import { Picture } from './pictures.ts';
@@ -13,10 +23,10 @@ import { OrderStatus, PaymentStatus, ProofStatus, RecordedPaymentMethod } from '
 export const OrderRow = z
   .object({
     _id: Id,
-    orderNumber: z.string(),
+    orderNumber: OrderNumber,
     customerInfo: OrderCustomer.pick({ firstName: true, lastName: true, email: true }),
     itemCount: z.int(),
-    total: z.number(),
+    total: z.number().meta({ example: 2450 }),
     paymentMethod: RecordedPaymentMethod,
     paymentStatus: PaymentStatus,
     orderStatus: OrderStatus,
@@ -28,10 +38,10 @@ export type OrderRow = z.infer<typeof OrderRow>;
 
 /** A row of the staff's order list: also whom to call, where it goes, by whom, and the first print in it. */
 export const ListedOrder = OrderRow.extend({
-  phone: z.string(),
-  city: z.string(),
-  trackingNumber: z.string().nullable(),
-  courier: z.string().nullable(),
+  phone: Phone,
+  city: City,
+  trackingNumber: TrackingNumber.nullable(),
+  courier: CourierName.nullable(),
   picture: Picture.nullable(),
 }).meta({ id: 'ListedOrder' });
 export type ListedOrder = z.infer<typeof ListedOrder>;
@@ -44,7 +54,11 @@ const Ids = z
       .split(',')
       .filter((id) => Id.safeParse(id).success)
       .slice(0, MAX_PAGE_ROWS),
-  );
+  )
+  .meta({
+    description: 'Only these, by their ids with commas between them',
+    example: '019a6f3e-7c1b-7d02-9c4e-5b1f0a2d3c4e',
+  });
 
 export const StatusCounts = z.object({
   all: z.int(),
@@ -61,23 +75,23 @@ export type StatusCounts = z.infer<typeof StatusCounts>;
 export const StaffOrder = OrderSummary.extend({
   customerInfo: OrderCustomer,
   ...OrderNotes.shape,
-  trackingNumber: z.string().nullable(),
-  courier: z.string().nullable(),
+  trackingNumber: TrackingNumber.nullable(),
+  courier: CourierName.nullable(),
   paymentDetails: z
     .object({
-      transactionId: z.string().nullable(),
+      transactionId: z.string().nullable().meta({ example: 'TX-20261121-0042' }),
       status: ProofStatus,
       /** When the proof came in. */
       submittedAt: Timestamp,
       paymentConfirmedAt: Timestamp.nullable(),
       /** For staff only. */
-      adminNotes: z.string().nullable(),
+      adminNotes: z.string().nullable().meta({ example: 'The amount fits.' }),
       /** Why the proof was rejected, as the customer was told; null: no reason was given, or it was not rejected. */
-      reason: z.string().nullable(),
+      reason: z.string().nullable().meta({ example: 'The amount is Rs 500 short.' }),
       /** A signed link that dies within 15 minutes. */
-      receiptImage: z.string().nullable(),
+      receiptImage: z.string().nullable().meta({ example: '(a file)' }),
       /** What came so far by receipts of less than was due. */
-      received: z.number(),
+      received: z.number().meta({ example: 1000 }),
       duplicates: z.array(DuplicateProof),
     })
     .nullable(),
@@ -93,12 +107,12 @@ export const OrderUpdate = z
   .object({
     orderStatus: OrderStatus.optional(),
     paymentStatus: PaymentStatus.optional(),
-    trackingNumber: text(100).nullable().optional(),
-    courier: text(100).nullable().optional(),
+    trackingNumber: text(100).nullable().optional().meta({ example: 'TCS-779100234' }),
+    courier: text(100).nullable().optional().meta({ example: 'TCS' }),
     /** For staff only: it goes to the order's history and nowhere else. */
-    notes: text(2000).optional(),
+    notes: text(2000).optional().meta({ example: 'Called the customer.' }),
     /** Why a waiting proof is rejected, together with `paymentStatus: failed`: the customer reads it. */
-    reason: text(2000).optional(),
+    reason: text(2000).optional().meta({ example: 'The amount is Rs 500 short.' }),
     version: z.int().optional(),
     /** Fails with `moved_on` where `orderStatus` would take the order back. */
     forwardOnly: z.boolean().optional(),
@@ -121,16 +135,22 @@ export const OrderEdit = z
       .optional(),
     customer: OrderCustomer.pick({ phone: true, address: true, city: true, postalCode: true }).partial().optional(),
     /** Rupees off the whole order, instead of what was taken off before. */
-    discount: Rupees.optional(),
+    discount: Rupees.optional().meta({ example: 250 }),
     /** For staff only: it goes to the order's history and nowhere else. */
-    notes: text(2000).optional(),
+    notes: text(2000).optional().meta({ example: 'She wants one more.' }),
   })
   .meta({ id: 'OrderEdit' });
 export type OrderEdit = z.infer<typeof OrderEdit>;
 
 /** A line as it would be. */
 const QuotedLine = z
-  .object({ productId: Id, name: z.string(), size: z.string(), quantity: z.int(), price: z.number() })
+  .object({
+    productId: Id,
+    name: ProductName,
+    size: SizeName,
+    quantity: z.int().meta({ example: 2 }),
+    price: z.number().meta({ example: 1250 }),
+  })
   .meta({ id: 'QuotedLine' });
 
 const editErrors = {
@@ -160,15 +180,20 @@ const editErrors = {
 
 /** Which orders a list shows. */
 const orderFilter = {
-  dateFrom: Day.optional(),
-  dateTo: Day.optional(),
-  status: OrderStatus.optional(),
-  paymentStatus: PaymentStatus.optional(),
-  paymentMethod: RecordedPaymentMethod.optional(),
-  city: text(100).optional(),
+  dateFrom: Day.optional().meta({ description: 'The first day, in Pakistan', example: '2026-11-01' }),
+  dateTo: Day.optional().describe('The last day, in Pakistan'),
+  status: OrderStatus.optional().describe('Only those in this state'),
+  paymentStatus: PaymentStatus.optional().describe('Only orders whose payment stands so'),
+  paymentMethod: RecordedPaymentMethod.optional().describe('Only orders to be paid this way'),
+  city: text(100)
+    .optional()
+    .meta({ description: 'Only orders to this city, however its letters are written', example: 'Lahore' }),
   /** Of the 200 oldest unpaid transfers those of which no receipt waits a day after the order. */
-  receipt: z.enum(['missing']).optional(),
-  search: text(100).optional(),
+  receipt: z
+    .enum(['missing'])
+    .optional()
+    .describe('`missing`: only transfers of which no receipt waits a day after the order, 200 at most'),
+  search: text(100).optional().meta({ description: 'Words to look for', example: 'lane' }),
   /** Ids with commas between them: the list is of these orders, of the first 100 of them. */
   ids: Ids.optional(),
 };
@@ -209,7 +234,12 @@ export const staffOrders = {
     access: 'staff',
     permission: 'orders.read',
     summary: 'The newest few orders that the search of the list finds',
-    query: z.object({ search: requiredText(100, 'Please enter a number, email or phone') }),
+    query: z.object({
+      search: requiredText(100, 'Please enter a number, email or phone').meta({
+        description: 'Words to look for',
+        example: 'lane',
+      }),
+    }),
     response: z.object({ orders: z.array(ListedOrder) }),
   }),
   get: route({
@@ -247,10 +277,14 @@ export const staffOrders = {
     idempotent: true,
     body: z
       .object({
-        orderIds: z.array(Id).min(1, 'Choose an order').max(MAX_RECORDED, `At most ${MAX_RECORDED} orders at once`),
+        orderIds: z
+          .array(Id)
+          .min(1, 'Choose an order')
+          .max(MAX_RECORDED, `At most ${MAX_RECORDED} orders at once`)
+          .meta({ example: ['019a6f3e-7c1b-7d02-9c4e-5b1f0a2d3c4e'] }),
         activity: OrderActivity,
         /** The text of the message. */
-        text: text(2000).optional(),
+        text: text(2000).optional().meta({ example: 'Your order is on its way.' }),
       })
       .meta({ id: 'RecordActivity' }),
     response: z.object({ recorded: z.int() }),
@@ -264,7 +298,7 @@ export const staffOrders = {
     summary: 'Change many orders, each as PUT /admin/orders/{id} would: every row succeeds or fails by itself',
     idempotent: true,
     bodyBytes: BULK_BODY_BYTES,
-    body: bulkOf(OrderUpdate.extend({ _id: z.string() })).meta({ id: 'OrderUpdates' }),
+    body: bulkOf(OrderUpdate.extend({ _id: IdText })).meta({ id: 'OrderUpdates' }),
     response: bulkResults({ version: z.int() }),
   }),
   quoteEdit: route({
@@ -277,13 +311,13 @@ export const staffOrders = {
     body: OrderEdit,
     response: z.object({
       items: z.array(QuotedLine),
-      subtotal: z.number(),
-      discount: z.number(),
-      protection: z.number(),
-      delivery: z.number(),
-      codFee: z.number(),
-      total: z.number(),
-      totalBefore: z.number(),
+      subtotal: z.number().meta({ example: 2500 }),
+      discount: z.number().meta({ example: 250 }),
+      protection: z.number().meta({ example: 0 }),
+      delivery: z.number().meta({ example: 0 }),
+      codFee: z.number().meta({ example: 0 }),
+      total: z.number().meta({ example: 2450 }),
+      totalBefore: z.number().meta({ example: 2500 }),
     }),
     errors: editErrors,
   }),
@@ -296,7 +330,7 @@ export const staffOrders = {
     idempotent: true,
     params: IdParam,
     body: OrderEdit,
-    response: z.object({ version: z.int(), total: z.number() }),
+    response: z.object({ version: z.int(), total: z.number().meta({ example: 2450 }) }),
     errors: editErrors,
   }),
   update: route({
@@ -307,7 +341,7 @@ export const staffOrders = {
     summary: "Change an order's status, payment status, tracking or add a note",
     params: IdParam,
     body: OrderUpdate,
-    response: z.object({ message: z.string(), order: StaffOrder }),
+    response: z.object({ message: Message, order: StaffOrder }),
     errors: {
       notFound: orderNotFound,
       staleVersion: {

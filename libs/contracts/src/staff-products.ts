@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Picture } from './pictures.ts';
 import { pictureFile } from './product-form.ts';
+import { Message } from './answer-fields.ts';
 import { IdParam, Timestamp, paged, paging, text } from './fields.ts';
 import { ProductCard, StaffProduct, productNotFound } from './products.ts';
 import { route } from './route.ts';
@@ -10,7 +11,7 @@ export const StaffProductCard = ProductCard.extend({
   published: z.boolean(),
   version: z.int(),
   /** Null where it is not deleted. */
-  deletedAt: Timestamp.nullable(),
+  deletedAt: Timestamp.nullable().meta({ example: '2026-11-21T05:30:00.000Z' }),
 }).meta({ id: 'StaffProductCard' });
 export type StaffProductCard = z.infer<typeof StaffProductCard>;
 
@@ -26,8 +27,13 @@ export const staffProducts = {
     permission: 'products.write',
     summary: 'List products with drafts, or deleted ones; a search finds what holds the term as it is typed',
     query: z.object({
-      view: ProductView.optional().transform((view) => view ?? 'all'),
-      search: text(100).optional(),
+      view: ProductView.optional()
+        .transform((view) => view ?? 'all')
+        .describe('`all` that are not deleted (the default), `drafts` or `deleted`'),
+      search: text(100).optional().meta({
+        description: 'Found in name, subtitle, description, tags and category, without regard to case and accents',
+        example: 'lane',
+      }),
       ...paging(12),
     }),
     response: z.object({
@@ -67,7 +73,7 @@ export const staffProducts = {
     permission: 'products.write',
     summary: 'Bring back a deleted product as it was, at its old address; what was a draft is one again',
     params: IdParam,
-    response: z.object({ message: z.string(), product: StaffProduct }),
+    response: z.object({ message: Message, product: StaffProduct }),
     errors: {
       notDeleted: {
         status: 404,

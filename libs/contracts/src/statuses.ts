@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from './shop.ts';
 
-export const PaymentMethod = z.enum(PAYMENT_METHODS);
+export const PaymentMethod = z.enum(PAYMENT_METHODS).meta({ example: 'JazzCash' });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /** Methods an order may hold: `Crypto` stands on old orders only. */
-export const RecordedPaymentMethod = z.enum([...PAYMENT_METHODS, 'Crypto']);
+export const RecordedPaymentMethod = z.enum([...PAYMENT_METHODS, 'Crypto']).meta({ example: 'JazzCash' });
 export type RecordedPaymentMethod = z.infer<typeof RecordedPaymentMethod>;
 
 export const OrderStatus = z.enum(ORDER_STATUSES);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BULK_BODY_BYTES, bulkOf, bulkResults } from './bulk.ts';
+import { SizeName, StaffName } from './answer-fields.ts';
 import { Id, Rupees, Timestamp, paged, paging, text } from './fields.ts';
 import { Picture } from './pictures.ts';
 import { route } from './route.ts';
@@ -18,11 +19,11 @@ const Limit = z.int(limitWanted).min(1, limitWanted).max(MAX_QUANTITY, limitWant
 export const StockRow = z
   .object({
     /** The product's id and the size, `019a…/small`: names the row in a bulk call. */
-    _id: z.string(),
+    _id: z.string().meta({ example: '019a4f6e-52a1-7c3d-9b1e-0a2b3c4d5e6f/a4' }),
     productId: Id,
-    productName: z.string(),
+    productName: z.string().meta({ example: 'Moonlit Sea' }),
     picture: Picture.nullable(),
-    size: z.string(),
+    size: SizeName,
     /** Null: it is not counted, and never runs out by itself. */
     count: z.int().nullable(),
     /** At or below it shoppers read how many are left; null: the one of the settings. */
@@ -31,7 +32,7 @@ export const StockRow = z
     /** In all orders of one phone that are not cancelled. */
     perPhone: z.int().nullable(),
     /** Rupees that one costs the shop; null: not known. */
-    costPrice: z.number().nullable(),
+    costPrice: z.number().nullable().meta({ example: 450 }),
   })
   .meta({ id: 'StockRow' });
 export type StockRow = z.infer<typeof StockRow>;
@@ -57,7 +58,7 @@ export const StockChange = z
     countAfter: z.int().nullable(),
     cause: StockCause,
     /** Who of staff; empty: the shop, for an order of a shopper. */
-    by: z.string(),
+    by: StaffName,
     orderId: Id.nullable(),
   })
   .meta({ id: 'StockChange' });
@@ -66,7 +67,7 @@ export type StockChange = z.infer<typeof StockChange>;
 /** What staff sets of the stock of a size; what is left out stays. `count` or `change`, not both. */
 export const StockEdit = z
   .object({
-    _id: z.string().max(100),
+    _id: z.string().max(100).meta({ example: '019a4f6e-52a1-7c3d-9b1e-0a2b3c4d5e6f/a4' }),
     /** Counted by hand; null: it is not counted any more. */
     count: StockCount.nullable().optional(),
     /** The count that was seen when it was counted; another one by now, and nothing changes. */
@@ -76,7 +77,7 @@ export const StockEdit = z
     low: StockCount.nullable().optional(),
     perOrder: Limit.nullable().optional(),
     perPhone: Limit.nullable().optional(),
-    costPrice: Rupees.nullable().optional(),
+    costPrice: Rupees.nullable().optional().meta({ example: 450 }),
   })
   .meta({ id: 'StockEdit' });
 export type StockEdit = z.infer<typeof StockEdit>;
@@ -109,9 +110,11 @@ export const stock = {
     permission: 'products.write',
     summary: 'List sizes with their stock: low ones first, then by name; uncounted ones last',
     query: z.object({
-      search: text(100).optional(),
-      product: text(36).optional(),
-      low: z.literal('1').optional(),
+      search: text(100).optional().meta({ description: 'Words to look for', example: 'lane' }),
+      product: text(36)
+        .optional()
+        .meta({ description: 'The id of a product: only its sizes', example: '019a4f6e-52a1-7c3d-9b1e-0a2b3c4d5e6f' }),
+      low: z.literal('1').optional().describe('`1`: only sizes at or below their threshold'),
       ...paging(50),
     }),
     response: z.object({
@@ -129,7 +132,13 @@ export const stock = {
     access: 'staff',
     permission: 'products.write',
     summary: 'The changes of the count of a size, newest first',
-    query: z.object({ stock: text(100), ...paging(20) }),
+    query: z.object({
+      stock: text(100).meta({
+        description: 'The `_id` of a row of the list',
+        example: '019a4f6e-52a1-7c3d-9b1e-0a2b3c4d5e6f/a4',
+      }),
+      ...paging(20),
+    }),
     response: z.object({ changes: z.array(StockChange), ...paged }),
   }),
   change: route({

@@ -26,7 +26,10 @@ export const MEASURED_PAGES = [
 ] as const;
 
 /** One measure of a visit: milliseconds, or for CLS the share of the window that moved. */
-export const Vital = z.object({ metric: z.enum(['LCP', 'INP', 'CLS', 'TTFB']), value: z.number().min(0).max(600_000) });
+export const Vital = z.object({
+  metric: z.enum(['LCP', 'INP', 'CLS', 'TTFB']),
+  value: z.number().min(0).max(600_000).meta({ example: 1840 }),
+});
 
 /** How fast the page was on which a visit began. */
 export const Vitals = z

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { docs } from '@shop/contracts/docs';
 import { ErrorBody } from '@shop/contracts/errors';
 import { routes } from '@shop/contracts/routes';
 import { withoutExample } from '../src/platform/openapi/openapi-examples.ts';
@@ -60,13 +59,6 @@ test('every call is in it, and every example is what the contracts read and answ
       answer: route?.response.safeParse(answer).error?.issues,
     };
     expect([operationId, parsed]).toEqual([operationId, {}]);
-  }
-});
-
-test('no field and no parameter is described twice, by two groups', () => {
-  for (const part of ['examples', 'parameters'] as const) {
-    const names = Object.values(docs).flatMap((group) => Object.keys(group[part] ?? {}));
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   }
 });
 

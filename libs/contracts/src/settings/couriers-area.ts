@@ -21,11 +21,17 @@ const SheetTemplate = z.object({
 });
 
 const Courier = z.object({
-  name: requiredText(60, 'Please give the courier a name').describe('What orders and customers read'),
+  name: requiredText(60, 'Please give the courier a name').meta({
+    description: 'What orders and customers read',
+    example: 'TCS',
+  }),
   page: text(300)
     .refine((page) => page === '' || (/^https?:\/\/[^/\s]/.test(page) && URL.canParse(page)), pageWanted)
     .default('')
-    .describe('Where its parcels are followed, `{number}` in the place of the tracking number; empty: nowhere'),
+    .meta({
+      description: 'Where its parcels are followed, `{number}` in the place of the tracking number; empty: nowhere',
+      example: 'https://www.tcsexpress.com/track/{number}',
+    }),
   hasLetters: z.boolean().default(false).describe('Its numbers are not of digits alone'),
   charge: Rupees.default(0).describe('What one parcel costs, in rupees'),
   zones: z

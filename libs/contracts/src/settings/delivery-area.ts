@@ -11,16 +11,18 @@ const range = (most: number, standard: readonly [number, number]) =>
 /** What delivery costs. */
 const fee = {
   fee: Rupees.default(0).describe('In rupees'),
-  freeFrom: Rupees.nullable().default(null).describe('Goods of this sum are delivered for free; nothing: none are'),
+  freeFrom: Rupees.nullable()
+    .default(null)
+    .meta({ description: 'Goods of this sum are delivered for free; nothing: none are', example: 3000 }),
 };
 
 const Zone = z.object({
-  name: requiredText(60, 'Please give the zone a name').describe('What staff call it'),
+  name: requiredText(60, 'Please give the zone a name').meta({ description: 'What staff call it', example: 'North' }),
   cities: z
     .array(requiredText(60, 'Please enter a city'))
     .min(1, 'Please name a city')
     .max(200)
-    .describe('However they are spelled: each in one zone'),
+    .meta({ description: 'However they are spelled: each in one zone', example: ['Gilgit'] }),
   ...fee,
   cod: z.boolean().default(true).describe('Whether cash on delivery is offered there'),
 });
@@ -56,7 +58,7 @@ export const DeliverySettings = z
         fee: Rupees.default(0).describe('Rupees that are added to each order paid in cash'),
         highestTotal: Rupees.nullable()
           .default(null)
-          .describe('Orders above it cannot be paid in cash; nothing: all can'),
+          .meta({ description: 'Orders above it cannot be paid in cash; nothing: all can', example: 20_000 }),
       })
       .prefault({})
       .describe('Cash on delivery'),

@@ -6,9 +6,11 @@ export const HOME_SECTIONS = ['promises', 'products', 'reviews', 'newsletter'] a
 
 const Banner = z
   .object({
-    text: requiredText(120, 'Please write the message').describe('The message'),
+    text: requiredText(120, 'Please write the message').meta({ description: 'The message', example: 'Eid Mubarak' }),
     startsAt: Moment.nullable().default(null).describe('Shown from this moment on; null: at once'),
-    endsAt: Moment.nullable().default(null).describe('Shown until this moment; null: for good'),
+    endsAt: Moment.nullable()
+      .default(null)
+      .meta({ description: 'Shown until this moment; null: for good', example: '2026-11-29T19:00:00.000Z' }),
   })
   .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt, {
     path: ['endsAt'],

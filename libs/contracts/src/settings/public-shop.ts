@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EmailAddress } from '../answer-fields.ts';
 import { PaymentMethod } from '../statuses.ts';
 import { KnownCourier } from './couriers-area.ts';
 import { DeliverySettings } from './delivery-area.ts';
@@ -10,13 +11,18 @@ import { AppearanceSettings } from './appearance-area.ts';
 
 export const Contacts = z
   .object({
-    email: z.string().nullable(),
+    email: EmailAddress.nullable(),
     /** As people write it, `+92 300 1234567`. Null, as the e-mail: the shop has not said. */
-    whatsapp: z.string().nullable(),
+    whatsapp: z.string().nullable().meta({ example: '+92 300 1234567' }),
     /** Where the shop is in its city, as on an envelope; null where it is open to no visitor. */
-    street: z.string().nullable(),
+    street: z.string().nullable().meta({ example: 'Shop 12, Katchery Bazaar' }),
     /** Pages of the shop elsewhere. */
-    social: z.array(z.object({ name: z.string(), url: z.string() })),
+    social: z.array(
+      z.object({
+        name: z.string().meta({ example: 'Instagram' }),
+        url: z.string().meta({ example: 'https://www.instagram.com/chaap.prints' }),
+      }),
+    ),
   })
   .meta({ id: 'Contacts' });
 export type Contacts = z.infer<typeof Contacts>;
@@ -35,14 +41,14 @@ export const PublicShop = ShopSettings.omit({ email: true, whatsapp: true, stree
     }),
     appearance: AppearanceSettings.pick({ fonts: true }).extend({
       /** A stylesheet that overrules the colours and the letters of the look; null: they are its own. */
-      stylesheet: z.string().nullable(),
+      stylesheet: z.string().nullable().meta({ example: '/api/shop/look/q3VfUwz1b0aK.css' }),
       /** The colours of the page and of its ink, for browsers and phones. */
-      page: z.string(),
-      paper: z.string(),
-      ink: z.string(),
+      page: z.string().meta({ example: '#f7f2ff' }),
+      paper: z.string().meta({ example: '#fffdf7' }),
+      ink: z.string().meta({ example: '#17214d' }),
     }),
     /** The address of the icons, to be followed by `/192.png`; changes with what they show. */
-    icons: z.string(),
+    icons: z.string().meta({ example: '/api/shop/icons/m9Xs0aKq3VfU' }),
   })
   .meta({ id: 'PublicShop' });
 export type PublicShop = z.infer<typeof PublicShop>;

@@ -8,11 +8,11 @@ import { MessageSettings } from './messages-area.ts';
 import { PublicShop } from './public-shop.ts';
 
 // Paths take any text: an area that is none is simply not found.
-const AreaParam = z.object({ area: z.string() });
+const AreaParam = z.object({ area: z.string().meta({ example: 'orders' }) });
 const unknownArea = { status: 404, code: 'not_found', message: 'There are no such settings.' } as const;
 
 /** The values of an area, as its schema in `areas` says. */
-const Values = z.record(z.string(), z.unknown());
+const Values = z.record(z.string(), z.unknown()).meta({ example: { highestQuantity: 20, lowStock: 3 } });
 
 const StoredArea = z
   .object({
@@ -22,14 +22,24 @@ const StoredArea = z
     /** What is in force, the values that the environment fixes included. */
     values: Values,
     /** Fields that the environment decides, and by which variable: `{ path: 'email', variable: 'SUPPORT_EMAIL' }`. */
-    fixed: z.array(z.object({ path: z.string(), variable: z.string() })),
+    fixed: z.array(
+      z.object({
+        path: z.string().meta({ example: 'email' }),
+        variable: z.string().meta({ example: 'SUPPORT_EMAIL' }),
+      }),
+    ),
     changedAt: Timestamp.nullable(),
-    changedBy: z.string().nullable(),
+    changedBy: z.string().nullable().meta({ example: 'ayesha' }),
   })
   .meta({ id: 'StoredArea' });
 export type StoredArea = z.infer<typeof StoredArea>;
 
-const AreaVersion = z.object({ version: z.int(), changedAt: Timestamp, changedBy: z.string(), values: Values });
+const AreaVersion = z.object({
+  version: z.int(),
+  changedAt: Timestamp,
+  changedBy: z.string().meta({ example: 'ayesha' }),
+  values: Values,
+});
 export type AreaVersion = z.infer<typeof AreaVersion>;
 
 const staleVersion = {
@@ -52,17 +62,29 @@ export const pictureNeeded = 'Please choose a picture';
 /** One policy, ready for a page. */
 export const PolicyPage = z
   .object({
-    title: z.string(),
+    title: z.string().meta({ example: 'Refund and Return Policy' }),
     /** For search engines: its first sentence. */
-    description: z.string(),
+    description: z
+      .string()
+      .meta({ example: 'You may return a print within 7 days of delivery, unused and packed as it came.' }),
     /** Safe HTML, made from Markdown. */
-    sections: z.array(z.object({ title: z.string(), html: z.string() })),
-    updatedAt: Timestamp,
+    sections: z.array(
+      z.object({
+        title: z.string().meta({ example: 'Returns' }),
+        html: z.string().meta({ example: '<p>You may return a print within 7 days of delivery.</p>' }),
+      }),
+    ),
+    updatedAt: Timestamp.meta({ example: '2026-11-22T00:00:00.000Z' }),
   })
   .meta({ id: 'PolicyPage' });
 export type PolicyPage = z.infer<typeof PolicyPage>;
 
-const Answers = z.array(z.object({ question: z.string(), html: z.string() }));
+const Answers = z.array(
+  z.object({
+    question: z.string().meta({ example: 'Where is my order?' }),
+    html: z.string().meta({ example: '<p>You may return a print within 7 days of delivery.</p>' }),
+  }),
+);
 
 /** Common questions, and those of product pages; answers are safe HTML, made from Markdown. */
 export const Questions = z.object({ common: Answers, product: Answers }).meta({ id: 'Questions' });
@@ -81,7 +103,7 @@ export const settings = {
     path: '/policies/:policy',
     access: 'public',
     summary: 'One of the four policies, as a page shows it',
-    params: z.object({ policy: z.string() }),
+    params: z.object({ policy: z.string().meta({ example: 'refund' }) }),
     response: z.object({ policy: PolicyPage }),
     errors: { unknownPolicy: { status: 404, code: 'not_found', message: 'There is no such policy.' } },
   }),
@@ -162,8 +184,12 @@ export const settings = {
     access: 'staff',
     permission: 'settings.read',
     summary: 'What shoppers would read of a text that is not saved: Markdown as safe HTML, its placeholders filled',
-    body: z.object({ markdown: markdown(20_000) }),
-    response: z.object({ html: z.string() }),
+    body: z.object({
+      markdown: markdown(20_000).meta({ example: 'You may return a {one} within {returnDays} days of delivery.' }),
+    }),
+    response: z.object({
+      html: z.string().meta({ example: '<p>You may return a print within 7 days of delivery.</p>' }),
+    }),
   }),
   uploadPicture: route({
     method: 'POST',

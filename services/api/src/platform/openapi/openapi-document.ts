@@ -1,7 +1,6 @@
-import { docs } from '@shop/contracts/docs';
 import { ErrorBody } from '@shop/contracts/errors';
 import type { FileField, Route } from '@shop/contracts/route';
-import { routes } from '@shop/contracts/routes';
+import { groups, routes } from '@shop/contracts/routes';
 import { type JsonSchema, exampleOf } from './openapi-examples.ts';
 import { commonResponses, errorResponses } from './openapi-errors.ts';
 import { OpenApiSchemas } from './openapi-schemas.ts';
@@ -30,12 +29,11 @@ export function openApiDocument(): Json {
     const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`;
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(operationId, route, schemas, error) };
   }
-  const groups = new Set(Object.keys(routes).map((operationId) => groupOf(operationId)));
   return {
     openapi: '3.1.0',
     info,
     servers: [{ url: '/', description: 'The shop that serves this document' }],
-    tags: [...groups].map((name) => ({ name, description: docs[name]?.title ?? name })),
+    tags: Object.entries(groups).map(([name, { title }]) => ({ name, description: title })),
     paths,
     components: {
       schemas: schemas.components,
@@ -108,35 +106,36 @@ function descriptionOf(route: Route): string {
   ].join(' ');
 }
 
-const meanings: Readonly<Record<string, string>> = Object.assign(
-  {},
-  ...Object.values(docs).map(({ parameters }) => parameters),
-);
-
 function parametersOf(route: Route, schemas: OpenApiSchemas): Json[] {
   const from = (type: Route['params'], place: 'path' | 'query') => {
     if (!type) return [];
-    const { properties = {}, required = [] } = schemas.of(type, 'input') as { properties?: Json; required?: string[] };
-    return Object.entries(properties).map(([name, property]) => ({
+    const { properties = {}, required = [] } = schemas.of(type, 'input') as {
+      properties?: Record<string, Json>;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, { description = name, examples, ...schema }]) => ({
       name,
       in: place,
       required: place === 'path' || required.includes(name),
-      description: meanings[name] ?? name,
-      schema: property,
-      example: exampleOf(property as JsonSchema, schemas.resolve, name),
+      description,
+      schema,
+      example: exampleOf(
+        { ...schema, ...(examples !== undefined && { examples }) } as JsonSchema,
+        schemas.resolve,
+        name,
+      ),
     }));
   };
   const parameters: Json[] = [...from(route.params, 'path'), ...from(route.query, 'query')];
   if (route.idempotent) {
-    const key = { type: 'string', maxLength: 255 };
     parameters.push({
       name: 'Idempotency-Key',
       in: 'header',
       required: false,
       description:
         'A UUID made by the client: the same key with the same body has one effect and one answer, for 24 hours.',
-      schema: key,
-      example: exampleOf(key, schemas.resolve, 'Idempotency-Key'),
+      schema: { type: 'string', maxLength: 255 },
+      example: '3f1b7a52-6d0c-4e8f-9a31-2b7c5d4e6f80',
     });
   }
   return parameters;
@@ -161,6 +160,6 @@ const fileSchema = ([name, field]: [string, FileField]) => [
     type: 'array',
     maxItems: field.maxCount,
     description: `Each smaller than ${field.below} bytes${field.accept ? `; ${field.accept.join(', ')}` : ''}.`,
-    items: { type: 'string', format: 'binary' },
+    items: { type: 'string', format: 'binary', examples: ['(a file)'] },
   },
 ];

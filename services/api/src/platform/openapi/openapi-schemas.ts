@@ -30,6 +30,8 @@ function toSchema(type: z.ZodType, io: 'input' | 'output', components: Json): Js
     return Object.fromEntries(
       Object.entries(value).flatMap(([key, inner]) => {
         if (key === 'id' && names.has(String(inner))) return [];
+        // The contracts give one example, JSON Schema has a list.
+        if (key === 'example') return [['examples', [inner]]];
         const target =
           key === '$ref' && typeof inner === 'string' ? names.get(inner.replace('#/$defs/', '')) : undefined;
         return [[key, target ? `#/components/schemas/${target}` : point(inner)]];
@@ -42,6 +44,7 @@ function toSchema(type: z.ZodType, io: 'input' | 'output', components: Json): Js
 
 /** A record over known keys names them, so that a reader sees what there is. */
 function spelledOut({ propertyNames, additionalProperties, ...rest }: Json): Json {
-  const { enum: keys = [] } = propertyNames as { enum?: string[] };
+  const { enum: keys } = propertyNames as { enum?: string[] };
+  if (!keys) return { ...rest, additionalProperties };
   return { ...rest, properties: Object.fromEntries(keys.map((key) => [key, additionalProperties])) };
 }

@@ -1,5 +1,0 @@
-import type { Docs } from './docs.ts';
-
-export const newsletter: Docs = {
-  title: 'News by e-mail',
-};
