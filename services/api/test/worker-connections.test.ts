@@ -1,5 +1,6 @@
 import { untilIs } from './support/events-settled.ts';
-import { type Shop, createDatabase, startShop } from './support/harness.ts';
+import { type Shop, startShop } from './support/harness.ts';
+import { createDatabase } from './support/test-database.ts';
 import { sellPrints } from './support/prints.ts';
 import { paymentsOf } from './support/proofs.ts';
 

@@ -1,16 +1,21 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, rmSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 const api = new URL('../..', import.meta.url).pathname;
+// Below node_modules, so that what it imports is found and nothing is left in the way.
+const built = `${api}node_modules/.cache/tested-${process.pid}`;
 
-/** Builds the API as it is deployed and answers with its main file; each suite builds under a name of its own. */
-export async function buildApi(name: string): Promise<string> {
-  // Below node_modules, so that what it imports is found and nothing is left in the way.
-  const built = `${api}node_modules/.cache/${name}`;
-  const rspack = new URL('../../../../node_modules/@rspack/cli/bin/rspack.js', import.meta.url).pathname;
-  await promisify(execFile)(process.execPath, [rspack, 'build', '--output-path', built], { cwd: api });
-  return `${built}/main.js`;
+/** Builds the API as it is deployed, once for all suites of a run; returns the path of a command's file. */
+export async function buildApi(command = 'main'): Promise<string> {
+  await navigator.locks.request('build the API', async () => {
+    if (existsSync(built)) return;
+    const rspack = new URL('../../../../node_modules/@rspack/cli/bin/rspack.js', import.meta.url).pathname;
+    await promisify(execFile)(process.execPath, [rspack, 'build', '--output-path', built], { cwd: api });
+    process.once('exit', () => rmSync(built, { recursive: true, force: true }));
+  });
+  return `${built}/${command}.js`;
 }
 
 /** One process of the built API, serving or working. */

@@ -28,7 +28,7 @@ export async function until<T>(look: () => Promise<T | undefined | false>): Prom
   for (;;) {
     const found = await look();
     if (found) return found;
-    await wait(10);
+    await wait(25);
   }
 }
 

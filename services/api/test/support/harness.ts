@@ -1,19 +1,27 @@
-import { randomUUID } from 'node:crypto';
+import { argon2Sync, randomBytes, randomUUID } from 'node:crypto';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { isMainThread } from 'node:worker_threads';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Client, DatabaseError } from 'pg';
+import passport from 'passport';
 import { testLogs } from '../../../../infra/testing/personal-data.ts';
 import { AppModule } from '../../src/app.module.ts';
 import { type Config, loadConfig } from '../../src/config.ts';
 import { PlatformModule } from '../../src/platform/platform.module.ts';
-import { Database } from '../../src/platform/database/database.ts';
+import { JwtStrategy } from '../../src/platform/auth/jwt-strategy.ts';
+import {
+  CacheInvalidation,
+  INVALIDATION_CHANNEL,
+  invalidateAll,
+} from '../../src/platform/cache-invalidation/cache-invalidation.ts';
+import { Database, query } from '../../src/platform/database/database.ts';
+import { sql } from '../../src/platform/database/sql.ts';
 import { createServer } from '../../src/platform/http/server.ts';
 import { LOG_DESTINATION } from '../../src/platform/observability/log.ts';
 import { recordResponses } from './recorded-responses.ts';
+import { createDatabase, snapshotOf } from './test-database.ts';
 
 interface Reply<T = Record<string, unknown>> {
   status: number;
@@ -55,43 +63,18 @@ interface Options {
   databaseUrl?: string;
 }
 
-/** Creates a migrated database without data, or one with nothing at all, and answers with its address and its end. */
-export async function createDatabase(template = 'template_shop'): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = process.env['TEST_DATABASE_SERVER'];
-  if (!server) throw new Error('The test database server is not running: jest.config.mjs starts it');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const run = async (sql: string) => {
-    const admin = new Client({ connectionString: server });
-    await admin.connect();
-    try {
-      await admin.query(sql);
-    } finally {
-      await admin.end();
-    }
-  };
-  await run(`create database ${name} template ${template}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => dropped(() => run(`drop database if exists ${name} with (force)`)) };
-}
-
-/** The server may be tidying the database up just then, which is not for us to end: it is done in a moment. */
-async function dropped(drop: () => Promise<void>): Promise<void> {
-  try {
-    await drop();
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || error.code !== '42501') throw error;
-    await wait(100);
-    await dropped(drop);
-  }
-}
-
 /** A whole run keeps each line and scans them at its end. */
 const logs = testLogs();
 const keptLog = logs ? (line: string) => appendFileSync(join(logs, `api-${process.pid}.log`), line) : undefined;
 
-/** Starts the real application; call `stop()` in afterAll. */
-export async function startShop({
+/**
+ * Starts the real application; call `stop()` in afterAll. Without options it is the plain shop of the thread, which suites
+ * share one after the other: each finds it as it was when it started.
+ */
+export const startShop = (options?: Options): Promise<Shop> =>
+  options || isMainThread || isPlainTaken ? launch(options) : takePlain();
+
+async function launch({
   role = 'http',
   env = {},
   extra,
@@ -101,7 +84,7 @@ export async function startShop({
   databaseUrl,
 }: Options = {}): Promise<Shop> {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), 'shop-data-'));
+  const dataDir = mkdtempSync(join(process.env['TEST_FOLDER'] ?? tmpdir(), 'data-'));
   const config = loadConfig({
     NODE_ENV: 'test',
     ROLE: role,
@@ -118,14 +101,25 @@ export async function startShop({
   const added = { ...extra, imports: [...(extra?.imports ?? []), ...(log ? [logTo(log)] : [])] };
   const app = await createServer(withExtra(module, added), config);
   await app.listen(0, '127.0.0.1');
+  // Client and server share a thread here. One that is held up for as long as an idle connection may last uses that
+  // connection before it learns that it has ended.
+  app.getHttpServer().keepAliveTimeout = 60_000;
   if (!isRandom) recordResponses(app.getHttpServer());
-  const url = await app.getUrl();
+  return shopOf(app, config, await app.getUrl(), async () => {
+    await app.close();
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+}
+
+function shopOf(app: NestFastifyApplication, config: Config, url: string, stop: () => Promise<void>): Shop {
   let authorization: string | undefined;
   const shop: Shop = {
     url,
     app,
     db: app.get(Database),
     config,
+    stop,
     http: (method, path, body, headers) => request(url, method, path, body, headers),
     async staff() {
       if (!authorization) {
@@ -135,13 +129,55 @@ export async function startShop({
       }
       return { authorization };
     },
-    async stop() {
-      await app.close();
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
   };
   return shop;
+}
+
+let plain: Promise<{ shop: Shop; restore(): Promise<void> }> | undefined;
+let isPlainTaken = false;
+
+async function takePlain(): Promise<Shop> {
+  isPlainTaken = true;
+  plain ??= startPlain();
+  const { shop, restore } = await plain;
+  await restore();
+  const { app, config, url } = shop;
+  return shopOf(app, config, url, async () => {
+    isPlainTaken = false;
+  });
+}
+
+async function startPlain() {
+  const shop = await launch();
+  const { app, db, config } = shop;
+  await cheapenPassword(shop);
+  const restoreDatabase = await snapshotOf(config.databaseUrl);
+  const restore = async () => {
+    await restoreDatabase();
+    if (config.storage.kind === 'disk') rmSync(config.storage.dir, { recursive: true, force: true });
+    // Every cache of the process has to read again.
+    const tag = `restored:${randomUUID()}`;
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    const unsubscribe = app.get(CacheInvalidation).on((tags) => tags.includes(tag) && arrive());
+    await db.transaction(async (tx) => {
+      await invalidateAll(tx);
+      await query(tx, sql`select pg_notify(${INVALIDATION_CHANNEL}, ${JSON.stringify([tag])})`);
+    });
+    await arrived;
+    unsubscribe();
+    // Passport is one for the process: another shop has put its own accounts in the place of ours.
+    passport.use('jwt', app.get(JwtStrategy));
+  };
+  return { shop, restore };
+}
+
+/** Stores a hash of the admin's password that takes a thousandth of the time to verify: each suite signs in. */
+async function cheapenPassword({ config, db }: Shop): Promise<void> {
+  const cost = { memory: 8, passes: 1, parallelism: 1 };
+  const nonce = randomBytes(16);
+  const tag = argon2Sync('argon2id', { message: config.admin.password, nonce, tagLength: 32, ...cost });
+  const [salt, hash] = [nonce, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, ''));
+  await db.query(sql`update identity_account set password_hash = ${`$argon2id$v=19$m=8,t=1,p=1$${salt}$${hash}`}`);
 }
 
 const withExtra = (module: DynamicModule, extra: NonNullable<Options['extra']>): DynamicModule => ({
@@ -175,6 +211,8 @@ export async function request<T = Record<string, unknown>>(
     headers: plain ? headers : { 'content-type': 'application/json', ...headers },
     body: plain ? (body as string | FormData | undefined) : JSON.stringify(body),
     redirect: 'manual',
+  }).catch((error: Error) => {
+    throw new Error(`${method} ${path} has no response: ${String(error.cause)}`, { cause: error });
   });
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
     // It never ends by itself.

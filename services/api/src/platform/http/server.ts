@@ -90,7 +90,8 @@ export async function createServer(application: DynamicModule, config: Config): 
   return app;
 }
 
-const timeouts = {
+/** Limits for clients that are slow or say nothing, in milliseconds. */
+export const timeouts = {
   requestTimeout: 60_000,
   keepAliveTimeout: 5_000,
   headersTimeout: 10_000,

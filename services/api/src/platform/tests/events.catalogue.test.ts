@@ -6,5 +6,7 @@ import { declaredEvents } from '../events/event.ts';
 
 test('docs/events.md is what the modules declare (npm run events -w @shop/api writes it)', () => {
   const written = readFileSync(new URL('../../../../../docs/events.md', import.meta.url), 'utf8');
-  expect(written).toBe(catalogueOf(declaredEvents(), declaredConsumers()));
+  // Other suites of this thread may have declared events of their own.
+  const events = declaredEvents().filter(({ name }) => !name.startsWith('testing.'));
+  expect(written).toBe(catalogueOf(events, declaredConsumers()));
 });

@@ -1,6 +1,6 @@
 import type { Picture } from '@shop/contracts/pictures';
 import sharp from 'sharp';
-import { startS3 } from '../../../../../infra/local/s3.ts';
+import { startS3 } from '../../../../../infra/testing/s3.ts';
 import { untilIs } from '../../../test/support/events-settled.ts';
 import { type Shop, createDatabase, startShop } from '../../../test/support/harness.ts';
 import { asDemo } from '../context/with-import.ts';

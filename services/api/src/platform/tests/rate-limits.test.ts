@@ -1,39 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorBody } from '@shop/contracts/errors';
 import { networkOf } from '../http/client-address.ts';
-import { RateLimitStore } from '../rate-limit/rate-limit-store.ts';
-import { startRedis } from '../../../../../infra/testing/redis.ts';
-import { createDatabase, type Shop, startShop } from '../../../test/support/harness.ts';
+import { type Shop, startShop } from '../../../test/support/harness.ts';
 import { prints, sellPrints } from '../../../test/support/prints.ts';
+import { count, from, guess, normal, password, startPair, statuses } from '../../../test/support/rate-limited.ts';
 import { pdf, proofForm } from '../../../test/support/proofs.ts';
 
 const [sun] = prints;
-const normal = { RATE_LIMITS: 'normal', ADMIN_USERNAME: 'owner' };
-const password = 'a-password-for-tests';
-// The shop's own proxy stands on this machine and names the client it speaks for.
-const from = (address: string) => ({ 'x-forwarded-for': address });
-const guess = (shop: Shop, address: string, username = 'owner', word = 'wrong') =>
-  shop.http<ErrorBody>('POST', '/api/auth/admin/login', { username, password: word }, from(address));
-const statuses = async (replies: Promise<{ status: number }>[]) =>
-  (await Promise.all(replies)).map(({ status }) => status);
-const count = (list: readonly number[], status: number) => list.filter((each) => each === status).length;
-
-/** Two API processes of one shop. */
-async function startPair(env: Record<string, string> = {}) {
-  const database = await createDatabase();
-  const pair: Shop[] = [];
-  for (let n = 0; n < 2; n++) pair.push(await startShop({ env: { ...normal, ...env }, databaseUrl: database.url }));
-  const [one, two] = pair;
-  if (!one || !two) throw new Error('No pair');
-  return {
-    one,
-    two,
-    async stop() {
-      for (const shop of pair) await shop.stop();
-      await database.drop();
-    },
-  };
-}
 
 describe('signing in, in two processes on one database', () => {
   let pair: Awaited<ReturnType<typeof startPair>>;
@@ -101,64 +73,6 @@ describe('signing in, in two processes on one database', () => {
     expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9');
     expect(networkOf('::1')).toBe('0:0:0:0::/64');
     expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
-  });
-});
-
-describe('with Redis', () => {
-  let redis: Awaited<ReturnType<typeof startRedis>>;
-  let pair: Awaited<ReturnType<typeof startPair>>;
-  beforeAll(async () => {
-    redis = await startRedis();
-    pair = await startPair({ REDIS_URL: redis.url });
-  });
-  afterAll(async () => {
-    await pair.stop();
-    await redis.stop();
-  });
-
-  const track = (shop: Shop, number: string, address: string) =>
-    shop.http('GET', `/api/orders/track/${number}?email=amna%40example.com`, undefined, from(address));
-
-  test('two processes count together', async () => {
-    const replies = await statuses(
-      Array.from({ length: 24 }, (_, n) => track(n % 2 ? pair.one : pair.two, 'CH-AAAAA-AAAAA', `192.0.2.${n + 1}`)),
-    );
-    expect([count(replies, 404), count(replies, 429)]).toEqual([10, 14]);
-  });
-
-  test('a process that was busy itself does not take it for gone', async () => {
-    const [one, two] = [pair.one, pair.two].map(({ app }) =>
-      app.get(RateLimitStore).limiter({ name: 'busy', points: 5, duration: 60 }),
-    );
-    await one?.consume('somebody');
-    const asked = one?.consume('somebody');
-    // Longer than a request waits for Redis, which has answered meanwhile.
-    for (const end = performance.now() + 1_000; performance.now() < end;);
-    expect((await asked)?.consumedPoints).toBe(2);
-    expect((await two?.consume('somebody'))?.consumedPoints).toBe(3);
-  });
-
-  test('when it stops answering, this process goes on counting, and no request waits for it', async () => {
-    process.kill(redis.pid, 'SIGSTOP');
-    try {
-      const began = Date.now();
-      const reply = await pair.one.http('POST', '/api/orders', {}, from('192.0.2.60'));
-      expect(reply.status).toBe(400);
-      expect(Date.now() - began).toBeLessThan(2_500);
-      const replies = [];
-      for (let n = 0; n < 6; n++) replies.push((await guess(pair.one, '192.0.2.61')).status);
-      expect(replies).toEqual([401, 401, 401, 401, 401, 429]);
-    } finally {
-      process.kill(redis.pid, 'SIGCONT');
-    }
-  });
-
-  test('when it is gone, too', async () => {
-    await redis.stop();
-    const replies = [];
-    for (let n = 0; n < 6; n++) replies.push((await guess(pair.two, '192.0.2.62')).status);
-    expect(replies).toEqual([401, 401, 401, 401, 401, 429]);
-    expect((await pair.two.http('POST', '/api/orders', {}, from('192.0.2.63'))).status).toBe(400);
   });
 });
 

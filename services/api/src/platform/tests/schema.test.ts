@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
-import { createDatabase } from '../../../test/support/harness.ts';
+import { createDatabase } from '../../../test/support/test-database.ts';
 import { migrate } from '../../migrate.ts';
 import { schemaFiles } from '../../migrations/schema-files.ts';
 import { describeSchema, describeTables } from '../database/describe-schema.ts';

@@ -5,7 +5,8 @@ import type { StatusCounts } from '@shop/contracts/staff-orders';
 import { RebuildProjections } from '../../../platform/events/rebuild-projection.ts';
 import { fillWithDemo, previewDemo, removeDemo, rowsOf } from '../../../../test/support/demo-shop.ts';
 import { eventsSettled } from '../../../../test/support/events-settled.ts';
-import { type Shop, createDatabase, startShop } from '../../../../test/support/harness.ts';
+import { type Shop, startShop } from '../../../../test/support/harness.ts';
+import { createDatabase } from '../../../../test/support/test-database.ts';
 import { strayTrends } from '../../../../test/support/trends-recount.ts';
 
 /** Tables of sums, which may keep rows that add up to nothing. */

@@ -265,7 +265,7 @@ describe('a person hears of what their role may see', () => {
     ['packer', ['order']],
     ['moderator', ['review']],
     ['manager', ['failedMail', 'order', 'receipt', 'review']],
-  ] as const)('%s', async (role, kinds) => {
+  ] as const)('a %s gets only notifications of such kinds', async (role, kinds) => {
     const headers = await signedInAs(shop, role);
     const device = pushes.device(role);
     const ownDevice = await subscribed();

@@ -1,5 +1,6 @@
 import { type DatabaseProxy, proxyDatabase } from '../../../../test/support/database-proxy.ts';
-import { type Shop, createDatabase, startShop } from '../../../../test/support/harness.ts';
+import { type Shop, startShop } from '../../../../test/support/harness.ts';
+import { createDatabase } from '../../../../test/support/test-database.ts';
 import { type OrderReply, orderOf, prints, sellPrints } from '../../../../test/support/prints.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;

@@ -12,12 +12,15 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 test('every product stands in one part of what search engines may know, however many there are', async () => {
-  shop.app.get(SitemapEntriesHandler).partSize = 1;
+  const handler = shop.app.get(SitemapEntriesHandler);
+  const { partSize } = handler;
+  handler.partSize = 1;
   const partOf = async (part: number) =>
     (await shop.http<ResponseOf<typeof home.addresses>>('GET', `/api/addresses?part=${part}`)).body;
   const parts = await Promise.all([1, 2, 3].map(partOf));
   expect(parts.map(({ products }) => products.map(({ _id }) => _id))).toEqual([[prints[0].id], [prints[1].id], []]);
   expect(parts.map((each) => each.parts)).toEqual([2, 2, 2]);
+  handler.partSize = partSize;
 });
 
 test('a part that is no number from 1 is refused', async () => {

@@ -1,6 +1,8 @@
 import { type CategoryReply, categoryCalls } from '../../../../test/support/category-calls.ts';
 import { untilIs } from '../../../../test/support/events-settled.ts';
-import { type Shop, createDatabase, startShop } from '../../../../test/support/harness.ts';
+import { type Shop, startShop } from '../../../../test/support/harness.ts';
+import { share } from '../../../../test/support/share.ts';
+import { createDatabase } from '../../../../test/support/test-database.ts';
 
 let shop: Shop;
 let other: Shop;
@@ -30,12 +32,12 @@ test('of two that take one name at once, one gets it', async () => {
   }
 });
 
-test('of twenty edits of one version one is stored whole, through whichever process, and the others get a conflict', async () => {
+test('of many edits of one version one is stored whole, through whichever process, and the others get a conflict', async () => {
   let opened = await add({ name: 'Fought over' });
-  for (let round = 1; round <= 5; round++) {
+  for (let round = 1; round <= share(5, 3); round++) {
     const headers = await shop.staff();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => {
+      Array.from({ length: share(20, 8) }, (_, n) => {
         const body = { name: `Fought over ${n}`, sortOrder: n, version: opened.version };
         return (n % 2 ? shop : other).http<CategoryReply>('PUT', `/api/categories/${opened._id}`, body, headers);
       }),
@@ -61,7 +63,7 @@ test('moves at once, of neighbours too, leave each category at a place of its ow
   const made = await Promise.all(['A', 'B', 'C', 'D'].map((letter) => add({ name: `Moved ${letter}` })));
   const headers = await shop.staff();
   const answers = await Promise.all(
-    Array.from({ length: 24 }, (_, n) => {
+    Array.from({ length: share(24, 12) }, (_, n) => {
       const body = { direction: n % 3 ? 'up' : 'down' };
       return (n % 2 ? shop : other).http('POST', `/api/categories/${made[n % 4]?._id}/move`, body, headers);
     }),

@@ -8,7 +8,8 @@ import type { Product, ProductCard } from '@shop/contracts/products';
 import { ProductSnapshot } from '../public.ts';
 import { RebuildProjections } from '../../../platform/events/rebuild-projection.ts';
 import { eventsSettled, untilIs } from '../../../../test/support/events-settled.ts';
-import { type Shop, createDatabase, startShop } from '../../../../test/support/harness.ts';
+import { type Shop, startShop } from '../../../../test/support/harness.ts';
+import { createDatabase } from '../../../../test/support/test-database.ts';
 import { customer } from '../../../../test/support/prints.ts';
 import {
   createProduct,

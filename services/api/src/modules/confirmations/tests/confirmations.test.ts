@@ -8,6 +8,7 @@ import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { customer, sellPrints } from '../../../../test/support/prints.ts';
 import { paymentsOf } from '../../../../test/support/proofs.ts';
 import { RebuildProjections } from '../../../platform/events/rebuild-projection.ts';
+import { share } from '../../../../test/support/share.ts';
 
 type Reply = Required<ErrorBody> & {
   confirmations: Confirmation[];
@@ -238,7 +239,7 @@ describe('the queue', () => {
   });
 
   test('of two staff who decide at once, one does, and the order follows', async () => {
-    for (let round = 0; round < 50; round++) {
+    for (let round = 0; round < share(50, 6); round++) {
       const { _id } = await calls().placed({ paymentMethod: 'COD' });
       const answers = await Promise.all([
         decide(_id, 'confirmed', { version: 1 }),
@@ -335,7 +336,7 @@ describe("the customer's own link", () => {
   });
 
   test('of the customer and staff at once, one is first and both learn how it stands', async () => {
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < share(20, 4); round++) {
       const { _id } = await placed();
       const token = await link(_id);
       const [theirs, ours] = await Promise.all([

@@ -6,6 +6,10 @@ import { CountRedemptions } from '../public.ts';
 import { couponShop, subtotal } from '../../../../test/support/coupon-shop.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { customer, sellPrints } from '../../../../test/support/prints.ts';
+import { share } from '../../../../test/support/share.ts';
+
+// More at once than a busy machine serves in time are told so, which is no answer about the code.
+const SHOPPERS = share(50, 10);
 
 let shop: Shop;
 let at: ReturnType<typeof couponShop>;
@@ -51,11 +55,11 @@ async function heldUp<T>(code: string, work: () => Promise<T>, meanwhile: string
   return working;
 }
 
-test('fifty shoppers on a code of five: five discounts, forty-five clear refusals, in each of twenty rounds', async () => {
-  for (let round = 0; round < 20; round++) {
+test(`of ${SHOPPERS} shoppers on a code of five, five get the discount and the others a clear refusal`, async () => {
+  for (let round = 0; round < share(20, 3); round++) {
     const { code } = await at.coupon({ usageLimit: 5 });
     const before = await at.orders();
-    const answers = await many(50, () => at.order(code));
+    const answers = await many(SHOPPERS, () => at.order(code));
     const refused = answers.filter(({ status }) => status !== 201);
     expect(answers).toHaveLength(refused.length + 5);
     for (const { status, body } of refused) {
@@ -69,12 +73,12 @@ test('fifty shoppers on a code of five: five discounts, forty-five clear refusal
   }
 });
 
-test('twenty twins under one key are one order and one use, in each of fifty rounds', async () => {
+test('twins under one key are one order and one use, in each round', async () => {
   const { code } = await at.coupon({ usageLimit: 60 });
-  for (let round = 1; round <= 50; round++) {
+  for (let round = 1; round <= share(50, 4); round++) {
     const key = randomUUID();
     const form = { customerInfo: customer({ email: `twin-${round}@example.com` }) };
-    const answers = await many(20, () => at.order(code, form, key));
+    const answers = await many(share(20, 10), () => at.order(code, form, key));
     const done = answers.filter(({ status }) => status === 201);
     expect(answers.every(({ status, body }) => status === 201 || body.code === 'in_flight')).toBe(true);
     expect(done.filter(({ headers }) => !headers.has('idempotency-replayed'))).toHaveLength(1);
@@ -138,12 +142,12 @@ describe('an order that waits for its coupon', () => {
 describe('two of staff at one coupon', () => {
   const edit = (coupon: Coupon, more: object) => at.staff('PUT', `/coupons/${coupon._id}`, { ...coupon, ...more });
 
-  test('of twenty edits of one version one is stored whole, and the others get a conflict, in each of five rounds', async () => {
+  test('of many edits of one version one is stored whole, and the others get a conflict', async () => {
     const { code } = await at.coupon();
-    for (let round = 1; round <= 5; round++) {
+    for (let round = 1; round <= share(5, 3); round++) {
       const opened = await at.read(code);
       if (!opened) throw new Error('The coupon is gone');
-      const answers = await many(20, (n) => edit(opened, { description: `by ${n}`, discountValue: n + 1 }));
+      const answers = await many(share(20, 8), (n) => edit(opened, { description: `by ${n}`, discountValue: n + 1 }));
       const saved = answers.flatMap(({ status, body }, n) => (status === 200 ? [{ n, body }] : []));
       expect(saved).toHaveLength(1);
       expect(saved[0]?.body.coupon).toMatchObject({
@@ -244,6 +248,6 @@ describe('cancelled and revived at once', () => {
 
 test('after all this, every coupon counts just the orders that hold a use of it', async () => {
   const uses = await shop.db.transaction((tx) => shop.app.get(QueryBus).execute(new CountRedemptions(tx)));
-  expect(uses.length).toBeGreaterThan(20);
+  expect(uses.length).toBeGreaterThan(12);
   expect(uses.filter(({ usedCount, redemptions }) => usedCount !== redemptions)).toEqual([]);
 });

@@ -5,8 +5,9 @@ import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { type OrderReply, customer, orderOf, prints, sellPrints } from '../../../../test/support/prints.ts';
 import { paymentsOf } from '../../../../test/support/proofs.ts';
 import { RebuildProjections } from '../../../platform/events/rebuild-projection.ts';
+import { share } from '../../../../test/support/share.ts';
 
-const ROUNDS = 8;
+const ROUNDS = share(8, 4);
 
 let shop: Shop;
 let owner: Record<string, string>;

@@ -1,7 +1,8 @@
 import type { AccountLine } from '@shop/contracts/payments';
 import type { OnlineMethod } from '@shop/contracts/shop';
 import { randomUUID } from 'node:crypto';
-import { type Shop, createDatabase, startShop } from '../../../../test/support/harness.ts';
+import { type Shop, startShop } from '../../../../test/support/harness.ts';
+import { createDatabase } from '../../../../test/support/test-database.ts';
 import { type OrderReply, orderOf, prints, sellPrints } from '../../../../test/support/prints.ts';
 
 interface Ways {

@@ -3,7 +3,8 @@ import type { PublicShop } from '@shop/contracts/settings/public-shop';
 import type { AreaVersion, PolicyPage, Questions, StoredArea } from '@shop/contracts/settings/settings';
 import sharp from 'sharp';
 import { signedInAs } from '../../../../test/support/staff-of-role.ts';
-import { type Shop, createDatabase, startShop } from '../../../../test/support/harness.ts';
+import { type Shop, startShop } from '../../../../test/support/harness.ts';
+import { createDatabase } from '../../../../test/support/test-database.ts';
 
 interface Failed {
   message: string;

@@ -4,8 +4,9 @@ import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { parcelCalls } from '../../../../test/support/parcel-calls.ts';
 import { sellPrints } from '../../../../test/support/prints.ts';
 import { paymentsOf } from '../../../../test/support/proofs.ts';
+import { share } from '../../../../test/support/share.ts';
 
-const ROUNDS = 12;
+const ROUNDS = share(12, 4);
 const ORDERS = 6;
 
 let shop: Shop;

@@ -18,7 +18,7 @@ let program: string;
 const { call, hire, signIn, verify } = staffCalls(() => shop);
 
 beforeAll(async () => {
-  program = (await buildApi('keys-program')).replace(/main\.js$/, 'keys.js');
+  program = await buildApi('keys');
   shop = first = await startShop({ env: { DATA_DIR: dataDir } });
 });
 afterAll(async () => {

@@ -7,8 +7,7 @@ import { sellPrints } from '../../../test/support/prints.ts';
 let shop: Shop;
 let program: string;
 beforeAll(async () => {
-  const main = await buildApi('dead-letters');
-  program = main.replace(/main\.js$/, 'dead-letters.js');
+  program = await buildApi('dead-letters');
   shop = await startShop({ role: 'both' });
   await sellPrints(shop);
 });

@@ -6,7 +6,8 @@ import { type Rng, createRng } from '../src/demo/rng.ts';
 import { RebuildProjections } from '../src/platform/events/rebuild-projection.ts';
 import { type Part, buildApi, startPart } from './support/built-api.ts';
 import { eventsSettled } from './support/events-settled.ts';
-import { createDatabase, request, startShop } from './support/harness.ts';
+import { request, startShop } from './support/harness.ts';
+import { createDatabase } from './support/test-database.ts';
 import {
   countCustomers,
   countGroups,
@@ -56,7 +57,7 @@ const partOf = (role: 'http' | 'worker') =>
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'shop-history-'));
-  [main, database] = await Promise.all([buildApi('random-history'), createDatabase()]);
+  [main, database] = await Promise.all([buildApi(), createDatabase()]);
   api = await partOf('http');
   worker = await partOf('worker');
   sql = new Client({ connectionString: database.url });

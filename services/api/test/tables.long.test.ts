@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { StaffProduct } from '@shop/contracts/products';
 import { buildApi } from './support/built-api.ts';
 import { eventsSettled } from './support/events-settled.ts';
@@ -13,7 +13,7 @@ let shop: Shop;
 let programs: string;
 
 beforeAll(async () => {
-  programs = (await buildApi('table-programs')).replace(/main\.js$/, '');
+  programs = dirname(await buildApi());
   shop = await startShop({ role: 'both' });
   await sellPrints(shop);
 });

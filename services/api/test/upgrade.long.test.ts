@@ -3,7 +3,8 @@ import type { ProductCard } from '@shop/contracts/products';
 import { Client } from 'pg';
 import { migrate } from '../src/migrate.ts';
 import { describeSchema } from '../src/platform/database/describe-schema.ts';
-import { createDatabase, startShop } from './support/harness.ts';
+import { startShop } from './support/harness.ts';
+import { createDatabase } from './support/test-database.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 let database: Awaited<ReturnType<typeof createDatabase>>;

@@ -9,7 +9,7 @@ let program: string;
 const { call, signIn, verify, hire } = staffCalls(() => shop);
 
 beforeAll(async () => {
-  program = (await buildApi('admin-program')).replace(/main\.js$/, 'admin.js');
+  program = await buildApi('admin');
   shop = await startShop();
 });
 afterAll(() => shop.stop());

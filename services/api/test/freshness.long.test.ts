@@ -12,7 +12,7 @@ let shop: Shop;
 let other: Part;
 
 beforeAll(async () => {
-  const main = await buildApi('freshness');
+  const main = await buildApi();
   shop = await startShop({ env: { JWT_SECRET: SECRET } });
   await sellPrints(shop);
   const { databaseUrl, dataDir, admin } = shop.config;

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -6,8 +6,10 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { buildApi } from '../../../test/support/built-api.ts';
 import { wireTo } from '../../../test/support/database-wire.ts';
-import { createDatabase, startShop } from '../../../test/support/harness.ts';
+import { startShop } from '../../../test/support/harness.ts';
+import { createDatabase } from '../../../test/support/test-database.ts';
 import { TestRoutesController } from '../../../test/support/test-routes.ts';
 import { Database, query } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
@@ -64,24 +66,21 @@ test('a database that is gone is a quick 503 and no end of the process; it is fo
 });
 
 describe('the process', () => {
-  const here = join(import.meta.dirname, '../../..');
-  // Below node_modules, so that the built file finds its packages.
-  const out = join(here, 'node_modules', '.cache', `build-${process.pid}`);
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-process-'));
+  let main: string;
   let database: Awaited<ReturnType<typeof createDatabase>>;
 
   beforeAll(async () => {
-    execFileSync(join(here, '../../node_modules/.bin/rspack'), ['build', '--output-path', out], { cwd: here });
+    main = await buildApi();
     database = await createDatabase();
   });
   afterAll(async () => {
     await database.drop();
-    rmSync(out, { recursive: true, force: true });
     rmSync(dataDir, { recursive: true, force: true });
   });
 
   function run(env: Record<string, string> = {}) {
-    const child = fork(join(out, 'main.js'), {
+    const child = fork(main, {
       silent: true,
       env: {
         PATH: process.env['PATH'],

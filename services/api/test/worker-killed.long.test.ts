@@ -12,7 +12,7 @@ import { type Ask, recountTrends, strayTrends } from './support/trends-recount.t
 let main: string;
 
 beforeAll(async () => {
-  main = await buildApi('worker-killed');
+  main = await buildApi();
 });
 
 describe.each(['PostgreSQL', 'Redis'])('a worker that is killed while orders come, over %s', (backend) => {
