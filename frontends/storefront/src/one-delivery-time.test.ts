@@ -53,6 +53,13 @@ test('who pays for a return is said wherever returns are explained', () => {
   for (const page of [read('refund'), faq, product]) expect(page).toMatch(/we pay the return postage/i);
 });
 
+test('a return has seven days, delivery is within Pakistan, and a fee that may be charged is named', () => {
+  expect(read('refund')).toContain('within 7 days of delivery');
+  expect(faq).toContain('7 days');
+  for (const page of [shipping, faq]) expect(page).not.toMatch(/worldwide|30 days|international/i);
+  expect(shipping).toContain('A cash on delivery fee may apply to orders under Rs.2,000.');
+});
+
 test('the times by distance stand in the shipping policy', () => {
   expect(shipping).toContain('same city 1-2 days, major cities 2-3 days, remote areas 3-5 days, express next day');
 });

@@ -57,3 +57,9 @@ test('what waits stands in the title also when the name of the shop is known las
   known.resolve();
   await waitFor(() => expect(document.title).toBe(`(3) Order Management · ${examplePublicShop.name}`));
 });
+
+test('a section that does not exist is called that', async () => {
+  await openBackOffice('/admin/nowhere');
+  expect(await screen.findByRole('heading', { name: 'Section not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Today' })).toHaveAttribute('href', '/admin/dashboard');
+});

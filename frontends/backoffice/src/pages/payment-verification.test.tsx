@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import type { Verification } from '@shop/contracts/payments';
 import { newId, onePage } from '@shop/testing/examples.ts';
 import { mockCall, mockError } from '@shop/testing/mock-call.ts';
@@ -226,4 +227,64 @@ test('a queue that could not be loaded can be loaded again, and an empty one say
   expect(
     await screen.findByRole('heading', { name: 'No payment verifications found for the selected filter.' }),
   ).toBeVisible();
+});
+
+test('the second half of a double tap, or of a double press, decides nothing more', async () => {
+  const sent = mockCall('PUT /payments/admin/verify/:id', { message: 'Saved', verification: first });
+  const user = await openShown(first, second);
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+  await user.click(card('CH-2611-0001').getByRole('button', { name: 'Verify Payment' }));
+  await user.click(card('CH-2611-0002').getByRole('button', { name: 'Verify Payment' }));
+  await user.click(card('CH-2611-0002').getByRole('button', { name: 'Reject Payment' }));
+  await user.click(screen.getByRole('button', { name: 'Undo: CH-2611-0001 · Hira Baig' }));
+  await user.keyboard('ar');
+  clock.mockRestore();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('article', { name: 'CH-2611-0002' })).toBeVisible();
+  leavePage();
+  await expectToSee('Payment verified successfully');
+  expect(sent.map(({ params }) => params.id)).toEqual([first._id]);
+});
+
+test('logging out sends what was decided first, and waits for a decision that failed', async () => {
+  mockError('PUT /payments/admin/verify/:id', 'already_decided');
+  const user = await openShown(first);
+  const logOut = async () => {
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Log out of the back office?' }));
+    await user.click(question.getByRole('button', { name: 'Log out' }));
+  };
+  await user.click(card('CH-2611-0001').getByRole('button', { name: 'Verify Payment' }));
+  await logOut();
+  await expectToSee(/This payment was already decided\. \(CH-2611-0001 · Hira Baig\)/);
+  const sent = mockCall('PUT /payments/admin/verify/:id', { message: 'Saved', verification: first });
+  mockCall('POST /auth/admin/logout', { message: 'Signed out' });
+  await letStand();
+  await user.click(card('CH-2611-0001').getByRole('button', { name: 'Verify Payment' }));
+  await logOut();
+  expect(await screen.findByRole('heading', { name: 'Admin sign in' })).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('the receipt of a cancelled order says what verifying it would do, and is asked about', async () => {
+  const said = /^This order is cancelled\. If you verify, it is marked paid and stays cancelled/;
+  const user = await openShown(verification({ orderNumber: 'CH-2611-0007', orderStatus: 'cancelled' }));
+  expect(card('CH-2611-0007').getByText(said)).toBeVisible();
+  await user.click(card('CH-2611-0007').getByRole('button', { name: 'Verify Payment' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Verify this payment?' }));
+  expect(question.getByText(said)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(card('CH-2611-0007').getByRole('button', { name: 'Verify Payment' })).toBeVisible();
+});
+
+test('a receipt that cannot be shown says so, and is tried again by a fresh link', async () => {
+  const user = await openQueue(first);
+  fireEvent.error(screen.getByRole('img', { name: /^Receipt/ }));
+  expect(card('CH-2611-0001').getByText('The receipt could not be shown.')).toBeVisible();
+  const fresh = { ...first, receiptUrl: '/receipts/fresh.jpg' };
+  mockCall('GET /payments/admin/verifications', { payments: [fresh], ...onePage(1), counts });
+  await user.click(card('CH-2611-0001').getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByRole('img', { name: /^Receipt/ })).toHaveAttribute('src', fresh.receiptUrl));
+  drawReceipts();
+  expect(card('CH-2611-0001').getByRole('button', { name: 'Verify Payment' })).toBeEnabled();
 });

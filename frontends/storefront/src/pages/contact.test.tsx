@@ -88,3 +88,13 @@ test('a shop that names no pages elsewhere shows none', async () => {
   await openContact();
   expect(screen.queryByRole('list', { name: 'Follow us', hidden: true })).not.toBeInTheDocument();
 });
+
+test('the foot of the page names the open ways to pay, cash included', async () => {
+  await openContact();
+  const marks = within(screen.getByRole('list', { name: 'We accept', hidden: true }));
+  expect(marks.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    'Cash on delivery',
+    'JazzCash',
+    'Bank Transfer',
+  ]);
+});

@@ -1,8 +1,9 @@
+import { jest } from '@jest/globals';
 import type { Quote } from '@shop/contracts/orders';
 import { file, orderSummary, productCard, quote as quoteOf } from '@shop/testing/examples.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
 import { type UserEvent, expectToSee, fill } from '@shop/testing/render-routes.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type OrderBody, savePending } from '../features/checkout/saved-checkout.ts';
 import { fillCart, openShop } from '../testing/open-shop.ts';
 
@@ -151,4 +152,23 @@ test('without an order to pay, it leads to the checkout', async () => {
   fillCart();
   await openShop('/payment/online');
   await waitFor(() => expect(location.pathname).toBe('/checkout'));
+});
+
+test('a page that is looked at again after long asks again, and keeps what was typed', async () => {
+  mockCall('POST /orders/quote', { quote: quote(1_250) });
+  const user = await openPayment();
+  await expectToSee('0300 1234567');
+  await fill(user, screen.getByLabelText('Transaction ID / Reference Number'), 'JC-778899');
+  mockError('POST /orders/quote', 'price_changed', { extra: { quote: quote(1_400) } });
+  fireEvent(document, new Event('visibilitychange'));
+  expect(screen.getByText('0300 1234567')).toBeVisible();
+  const later = Date.now() + 6 * 60_000;
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+  fireEvent(document, new Event('visibilitychange'));
+  expect(await screen.findByRole('heading', { name: 'The total has changed' })).toBeVisible();
+  clock.mockRestore();
+  expect(screen.queryByText('0300 1234567')).not.toBeInTheDocument();
+  expect(screen.getByText('Already sent the money? Do not send it again.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Accept the new total' }));
+  expect(screen.getByLabelText('Transaction ID / Reference Number')).toHaveValue('JC-778899');
 });

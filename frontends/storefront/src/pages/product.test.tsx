@@ -138,3 +138,19 @@ test('a print that did not load leads to the home page, with a message', async (
   expect(location.pathname).toBe('/');
   expect(screen.getByRole('heading', { name: 'No prints yet.' })).toBeVisible();
 });
+
+test('a print that was looked at is offered again on other pages', async () => {
+  const user = await openShop(`/product/${sea._id}`);
+  await screen.findByRole('heading', { name: 'Moonlit Sea' });
+  await user.click(screen.getAllByRole('link', { name: /Questions/ })[0] ?? document.body);
+  const lately = within(await screen.findByRole('region', { name: 'Recently viewed' }));
+  expect(lately.getByRole('link', { name: 'Moonlit Sea' })).toHaveAttribute('href', `/product/${sea._id}`);
+});
+
+test('a chat about a print names it, and leads to its page', async () => {
+  await openShop(`/product/${sea._id}`);
+  const chat = await main().findByRole('link', { name: /WhatsApp/ });
+  const about = new URL(chat.getAttribute('href') ?? '').searchParams.get('text');
+  expect(about).toContain(sea.name);
+  expect(about).toContain(`/product/${sea._id}`);
+});

@@ -169,3 +169,42 @@ test('bulk actions clear the selection when the filters change', async () => {
   await expectToSee('Selection cleared.');
   expect(select(1)).not.toBeChecked();
 });
+
+test('Shift takes all orders between two into the selection, and out of it', async () => {
+  const list = [1, 2, 3, 4, 5].map((number) => orderRow({ orderNumber: `CH-2611-000${number}` }));
+  mockCall('GET /admin/orders', answer(list));
+  const user = await openBackOffice('/admin/orders');
+  await screen.findByRole('row', { name: /CH-2611-0001/ });
+  const chosen = () => [1, 2, 3, 4, 5].filter((number) => (select(number) as HTMLInputElement).checked);
+  const withShift = async (number: number) => {
+    await user.keyboard('{Shift>}');
+    await user.click(select(number));
+    await user.keyboard('{/Shift}');
+  };
+  await user.click(select(2));
+  await withShift(5);
+  expect(chosen()).toEqual([2, 3, 4, 5]);
+  await withShift(4);
+  expect(chosen()).toEqual([2, 3]);
+});
+
+test('after a whole page all that the filters match are selected in a second step, a thousand at most', async () => {
+  const all = Array.from({ length: 2_340 }, (_, at) => orderRow({ orderNumber: `CH-${at}` }));
+  mockCall('GET /admin/orders', ({ query: { page, limit } }) => ({
+    ...answer(all.slice((page - 1) * limit, page * limit), all.length),
+    totalPages: Math.ceil(all.length / limit),
+    page,
+    limit,
+  }));
+  const user = await openBackOffice('/admin/orders?status=processing');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  const bar = within(screen.getByRole('region', { name: 'For the selected orders' }));
+  expect(bar.getByText('10 selected')).toBeVisible();
+  await user.click(bar.getByRole('button', { name: 'Select the first 1,000 of 2,340 matching' }));
+  expect(await bar.findByText('1,000 selected on 100 pages')).toBeVisible();
+  expect(bar.getByText('1,000 at most: narrow the filters for the others.')).toBeVisible();
+  expect(bar.getByText('Slips: 100 at most')).toBeVisible();
+  expect(bar.queryByRole('link')).not.toBeInTheDocument();
+  await user.click(bar.getByRole('button', { name: 'Select only this page' }));
+  expect(bar.getByText('10 selected')).toBeVisible();
+});

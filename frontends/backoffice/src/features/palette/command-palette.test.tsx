@@ -1,7 +1,8 @@
+import { onePage } from '@shop/testing/examples.ts';
 import { mockCall, mockError } from '@shop/testing/mock-call.ts';
 import { expectToSee } from '@shop/testing/render-routes.tsx';
 import { orderRow } from '@shop/testing/staff-examples.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { mockEmptyOrders, openBackOffice } from '../../testing/open-back-office.ts';
 
 beforeEach(() => void mockEmptyOrders());
@@ -50,4 +51,28 @@ test('no result and a failed search show different messages', async () => {
   mockError('GET /admin/orders/find', 'internal_error');
   await user.paste('0');
   await expectToSee('The search failed. Please try again.');
+});
+
+test('single keys lead to a section, not while staff type, and can be turned off', async () => {
+  mockCall('GET /categories/admin', { categories: [], ...onePage(0) });
+  const user = await openBackOffice('/admin/orders');
+  await user.keyboard('gg');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+  await user.keyboard('go');
+  const search = await screen.findByRole('searchbox', { name: 'Search orders' });
+  await user.click(search);
+  await user.keyboard('gg');
+  expect(search).toHaveValue('gg');
+  act(() => search.blur());
+  await user.keyboard('?');
+  const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  await user.click(help.getByRole('checkbox', { name: /^One-key shortcuts/ }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('gg/');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(location.pathname).toBe('/admin/orders');
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await field()).toHaveFocus();
+  localStorage.removeItem('shortcuts_off');
 });

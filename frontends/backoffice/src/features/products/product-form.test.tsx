@@ -133,6 +133,15 @@ test('a file that is no picture is refused by its name when it is chosen', async
   expect(sent[0]?.body.keepImages).toEqual(['/sea.jpg']);
 });
 
+test('of more than ten pictures ten are taken, and it is said', async () => {
+  uploadsOf();
+  const user = await openNew();
+  const many = Array.from({ length: 11 }, (_, at) => file(`sea-${at}.jpg`, 'image/jpeg'));
+  await user.upload(field('Pictures: Choose a file'), many);
+  await expectToSee('Maximum 10 images allowed');
+  expect(screen.getAllByRole('textbox', { name: /^What picture \d+ shows$/ })).toHaveLength(10);
+});
+
 test('a photo is shrunk before it is sent', async () => {
   const bitmap = { width: 6_000, height: 8_000, close: () => undefined };
   const drawn: number[][] = [];

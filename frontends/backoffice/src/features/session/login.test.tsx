@@ -3,7 +3,7 @@ import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call
 import { type UserEvent, fill, renderRoutes } from '@shop/testing/render-routes.tsx';
 import { staffCategory } from '@shop/testing/staff-examples.ts';
 import { onePage } from '@shop/testing/examples.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { openBackOffice } from '../../testing/open-back-office.ts';
 
@@ -115,4 +115,18 @@ test('logging out leads to the sign-in, and not back', async () => {
   expect(await screen.findByRole('heading', { name: 'Admin sign in' })).toBeVisible();
   expect(location.search).toBe('');
   expect(sent).toHaveLength(1);
+});
+
+test('a sign-in leads nowhere else by an address made by a stranger', async () => {
+  categories();
+  mockCall('POST /auth/admin/login', { token: 'fresh', admin: { username: 'Sana', role: 'packer' } });
+  await signIn(await openSignIn(`/admin/login?next=${encodeURIComponent('//evil.example/admin')}`));
+  await waitFor(() => expect(location.pathname).toBe('/admin/dashboard'));
+  expect(location.host).toBe('localhost');
+});
+
+test('who is signed in goes from the door straight to the page that was asked for', async () => {
+  categories();
+  await openBackOffice('/admin/login?next=%2Fadmin%2Fcategories');
+  expect(await screen.findByRole('heading', { name: 'Categories' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { productCard, productSize } from '@shop/testing/examples.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fillCart, openShop } from '../../testing/open-shop.ts';
 import { saveDeliveryCity } from '../delivery/delivery-city.ts';
 
@@ -112,4 +112,24 @@ describe('what delivery costs', () => {
     await user.click(cart.getByRole('button', { name: 'Remove Red Kite' }));
     expect(cart.getByText(/^Delivery: Rs\s250\. Rs\s900 more for free delivery\.$/)).toBeVisible();
   });
+});
+
+test('any script may open and close the cart', async () => {
+  fillCart();
+  await openShop('/common-questions');
+  act(() => void dispatchEvent(new Event('cart:open')));
+  expect(await screen.findByRole('dialog', { name: /^Your cart/ })).toBeVisible();
+  act(() => void dispatchEvent(new Event('cart:close')));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test.each(['{"not json', '{"items":[]}'])('a stored cart that is no list is thrown away: %s', async (stored) => {
+  const said: string[] = [];
+  console.error = (message: unknown) => void said.push(String(message));
+  localStorage.setItem('cart', stored);
+  dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
+  await openShop('/common-questions');
+  expect(screen.getAllByRole('button', { name: 'Cart, empty' })[0]).toBeVisible();
+  expect(localStorage.getItem('cart')).toBeNull();
+  expect(said[0]).toMatch(/stored cart/);
 });

@@ -1,7 +1,18 @@
+import { orderSummary } from '@shop/testing/examples.ts';
 import { fill } from '@shop/testing/render-routes.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
-import { field, openCheckout, problems, sea, submit } from '../../testing/open-checkout.ts';
+import {
+  button,
+  details,
+  field,
+  openCheckout,
+  openFilledIn,
+  problems,
+  sea,
+  submit,
+} from '../../testing/open-checkout.ts';
 import { fillCart, openShop } from '../../testing/open-shop.ts';
+import { finishCheckout } from './saved-checkout.ts';
 import { saveDeliveryCity } from '../delivery/delivery-city.ts';
 
 test('each wrong field has its own sentence, and a line at the top that leads to it', async () => {
@@ -100,4 +111,28 @@ test('after a first attempt, a corrected field loses its error at once', async (
   await user.tab();
   await waitFor(() => expect(field('First name')).toBeValid());
   expect(field('Last name')).toBeInvalid();
+});
+
+test('a village takes the postal code of the town that is chosen', async () => {
+  const user = await openCheckout();
+  await fill(user, field('City'), 'Faisalabad');
+  expect(screen.queryByLabelText(/^Not sure of your postal code/)).not.toBeInTheDocument();
+  await user.clear(field('City'));
+  await fill(user, field('City'), 'Chak 122 JB');
+  await user.tab();
+  expect(field('Postal code')).toHaveValue('');
+  await user.selectOptions(screen.getByLabelText(/^Not sure of your postal code/), 'Faisalabad');
+  expect(field('Postal code')).toHaveValue('38000');
+});
+
+test('the next person on a shared phone clears what the last one typed, and the cart stays', async () => {
+  const earlier = orderSummary();
+  finishCheckout(earlier, details.email);
+  const user = await openFilledIn();
+  await user.click(button('Not you? Clear my details'));
+  for (const name of ['First name', 'Email', 'Phone', 'City', 'Postal code']) expect(field(name)).toHaveValue('');
+  expect(submit()).toBeVisible();
+  const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+  expect(stored).not.toContain(details.email);
+  expect(stored).not.toContain(earlier.orderNumber);
 });

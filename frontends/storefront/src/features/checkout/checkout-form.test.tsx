@@ -130,6 +130,7 @@ describe('payment', () => {
     await user.click(button(/^Continue to payment/));
     const summary = await problems();
     expect(summary).toHaveTextContent('Please select an online payment method before proceeding.');
+    expect(screen.queryByRole('radio', { name: 'EasyPaisa' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'JazzCash' }));
     expect(screen.queryByText('Please select an online payment method before proceeding.')).not.toBeInTheDocument();
   });
@@ -175,6 +176,8 @@ test('the summary names size, measures and number of each print', async () => {
   await openCheckout();
   const lines = within(screen.getByRole('complementary')).getAllByRole('listitem');
   expect(lines[0]).toHaveTextContent(/Moonlit SeaSmall × 130 × 40 cm \(12 × 16 in\)Rs\s1,250/);
+  // No fee is named that is not charged.
+  expect(screen.getByRole('main')).not.toHaveTextContent(/fee/i);
 });
 
 test('with an empty cart there is nothing to order', async () => {
@@ -182,4 +185,40 @@ test('with an empty cart there is nothing to order', async () => {
   await openShop('/checkout');
   expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Place order/ })).not.toBeInTheDocument();
+});
+
+test('an order that was changed after its answer was lost shows the one that stands', async () => {
+  const lost = mockNetworkFailure('POST /orders');
+  const user = await openFilledIn();
+  await user.click(await askToPlace(user));
+  await problems();
+  await user.click(screen.getByText('Add a note for us'));
+  await fill(user, screen.getByLabelText(/^Notes for us/), 'Please ring twice.');
+  const order = orderSummary();
+  mockError('POST /orders', 'idempotency_key_reused');
+  const found = mockCall(
+    'POST /orders',
+    { order },
+    ({ body }) => JSON.stringify(body) === JSON.stringify(lost[0]?.body),
+  );
+  mockPlaced(order);
+  await user.click(submit());
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Place order' }));
+  await screen.findByRole('heading', { name: 'Order placed successfully' });
+  expect(screen.getByText(/^You had placed this order already/)).toBeVisible();
+  expect(found).toHaveLength(1);
+});
+
+test('the checkout leads nowhere else, and the shop can be asked from it', async () => {
+  const user = await openCheckout();
+  const header = within(screen.getAllByRole('banner')[0] ?? document.body);
+  expect(header.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/923001234567');
+  expect(header.getByRole('link', { name: 'Chaap, home' })).toHaveAttribute('href', '/');
+  for (const name of ['Main', 'Quick links']) {
+    expect(screen.queryByRole('navigation', { name, hidden: true })).not.toBeInTheDocument();
+  }
+  expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Announcements' })).not.toBeInTheDocument();
+  await user.click(header.getByRole('button', { name: 'Cart, 1 item' }));
+  expect(await screen.findByRole('dialog', { name: /^Your cart/ })).toHaveTextContent('Moonlit Sea');
 });

@@ -1,5 +1,5 @@
 import { mockCall, mockError } from '@shop/testing/mock-call.ts';
-import { type UserEvent, fill } from '@shop/testing/render-routes.tsx';
+import { type UserEvent, expectToSee, fill } from '@shop/testing/render-routes.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   askToPlace,
@@ -77,6 +77,20 @@ describe('a discount code', () => {
     const placed = mockError('POST /orders', 'coupon_exhausted');
     await user.click(await askToPlace(user));
     await waitFor(() => expect(placed[0]?.body.discountCode).toEqual({ code: 'EID10', discount: 240 }));
+  });
+
+  test('that could not be checked for another cart is kept, and checked again by a press', async () => {
+    mockCall('POST /coupons/validate', ({ body }) => ({ discountAmount: body.orderTotal / 10, coupon: eid }));
+    const user = await openCheckout();
+    await apply(user, 'EID10');
+    await findApplied();
+    mockError('POST /coupons/validate', 'too_many_requests');
+    act(() => fillCart([sea, 'Large']));
+    await expectToSee('We could not check EID10 for this cart just now. It is kept.');
+    expect(button('Remove EID10')).toBeVisible();
+    mockCall('POST /coupons/validate', ({ body }) => ({ discountAmount: body.orderTotal / 10, coupon: eid }));
+    await user.click(button('Check again'));
+    expect(await screen.findByText('Coupon applied! You saved Rs.240', { ignore: '[role=status]' })).toBeVisible();
   });
 
   test('that was used up meanwhile is removed from the order, with the reason', async () => {

@@ -68,3 +68,14 @@ test('without an account nothing is to be sent or uploaded by step', async () =>
   expect(screen.getByText(/Please do not send money/)).toBeVisible();
   expect(screen.queryByRole('link', { name: /upload the receipt/ })).not.toBeInTheDocument();
 });
+
+test('leaving the page of an order in cash does not cancel it, and the page says so', async () => {
+  const order = orderSummary({ paymentMethod: 'COD' });
+  mockCall('GET /payments/instructions/:id', { order, accounts: [], proof: null, received: 0, attemptsLeft: 5 });
+  await openShop(`/payment/${order.orderNumber}`);
+  expect(await screen.findByText(/Going back to the shop does not cancel it\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Confirm' })).toHaveAttribute(
+    'href',
+    `/payment/${order.orderNumber}/success`,
+  );
+});
