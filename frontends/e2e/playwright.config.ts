@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { USDT_ADDRESS } from './usdt-address.ts';
 
 // Chromium refuses to put root into its sandbox.
-const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+const flags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell';
 const { SHOP_PORT, SHOP_API_PORT, SHOP_DATA_DIR } = process.env;
 // The journeys' own shop, opened as `npm start` opens it unless it is open already; without SHOP_PORT they walk through the
@@ -22,7 +22,14 @@ const shop = SHOP_PORT && {
   },
 };
 
-const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, defaultBrowserType: 'chromium' } as const;
+const phone = {
+  ...devices['Pixel 7'],
+  viewport: { width: 360, height: 740 },
+  // Those that are about pixels, or about the worker, say so: both cost time in every test.
+  deviceScaleFactor: 1,
+  serviceWorkers: 'block',
+  defaultBrowserType: 'chromium',
+} as const;
 // Orders, money, stock and live updates: where two processes could disagree.
 const acrossProcesses = [
   'backoffice-live-updates',
@@ -34,10 +41,13 @@ const acrossProcesses = [
   'stock',
   'write-a-review',
 ].map((name) => `${name}.spec.ts`);
+const oldBrowsers = 'old-browsers.spec.ts';
 
-/** `frame` starts shells of its own; `journeys` walk through the shop at SHOP_URL, on a phone and on a laptop, the
- *  heavy ones on one of them only, as their tag says. On a phone some walk through a shop of many processes with TLS, as
- *  `many-processes`, instead. `own-shop` makes an empty shop, started with DEMO=0, its owner's. */
+/** Projects say where a test runs, tags say when. `npm test` runs `frame`, `phone` and `own-shop` without what is tagged
+ *  `@long`; `npm run test:long` runs the `@long` ones of `frame` and `phone`, and all of the other projects. `frame` starts
+ *  shells of its own. `phone` walks through the shop at SHOP_URL at a width of 360 pixels, and `laptop` on a wide screen:
+ *  `@laptop` only there, `@phone` never there. `many-processes` walks through a shop of many processes with TLS. `own-shop`
+ *  makes an empty shop, started with DEMO=0, its owner's. */
 export default defineConfig({
   outputDir: 'test-results/artifacts',
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
@@ -51,16 +61,18 @@ export default defineConfig({
     baseURL: process.env['SHOP_URL'] ?? `http://localhost:${SHOP_PORT ?? 3000}`,
     // Without a film: that costs more than the test itself.
     trace: { mode: 'retain-on-failure', screenshots: false },
-    launchOptions: { executablePath, args: sandbox },
+    launchOptions: { executablePath, args: flags },
   },
   projects: [
     { name: 'frame', testDir: 'frame', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', testDir: 'journeys', testIgnore: oldBrowsers, grepInvert: /@laptop/, use: phone },
+    { name: 'own-shop', testDir: 'own-shop', use: phone },
     {
-      name: 'phone',
+      name: 'laptop',
       testDir: 'journeys',
-      testIgnore: acrossProcesses,
-      grepInvert: /@laptop/,
-      use: phone,
+      testIgnore: oldBrowsers,
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'many-processes',
@@ -68,9 +80,8 @@ export default defineConfig({
       testMatch: acrossProcesses,
       grepInvert: /@laptop/,
       // The certificate is of the test's own making. Playwright's option leaves service workers out.
-      use: { ...phone, launchOptions: { executablePath, args: [...sandbox, '--ignore-certificate-errors'] } },
+      use: { ...phone, launchOptions: { executablePath, args: [...flags, '--ignore-certificate-errors'] } },
     },
-    { name: 'own-shop', testDir: 'own-shop', use: phone },
-    { name: 'laptop', testDir: 'journeys', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'old-browsers', testDir: 'journeys', testMatch: oldBrowsers },
   ],
 });

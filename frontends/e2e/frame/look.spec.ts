@@ -27,7 +27,7 @@ const colours: Record<ColourName, string> = {
 
 let api: FakeApi;
 let shell: Shell;
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   api = await new FakeApi().start();
   const { page, paper, ink } = colours;
   const fonts = 'classic';
@@ -37,7 +37,7 @@ test.beforeEach(async () => {
   for (const product of api.products) product.mat = '#e8e0d0';
   shell = await runShell({ apiUrl: api.url });
 });
-test.afterEach(async () => {
+test.afterAll(async () => {
   await shell.stop();
   await api.stop();
 });
@@ -58,34 +58,41 @@ const oldInks = (page: Page, old: readonly string[]) =>
     );
   }, old);
 
-for (const width of [360, 1280]) {
-  test(`with other colours and letters nothing of the old ones is on a page ${width} wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.addInitScript(() =>
-      addEventListener('shop:hydrated', () => (document.documentElement.dataset['hydrated'] = 'yes'), { once: true }),
-    );
-    const faults: string[] = [];
-    page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())));
-    const old = Object.values(COLOURS).flatMap((colour) => [rgb(colour), `%23${colour.slice(1)}`]);
-    for (const path of ['/', '/products', '/contact']) {
-      await page.goto(shell.url + path);
-      await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'yes');
-      expect(await oldInks(page, old)).toEqual([]);
-      await expectAccessible(page);
-    }
-    await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', colours.paper);
-    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe(rgb(colours.ink));
-    expect(
-      await page.evaluate(async () => {
-        await document.fonts.ready;
-        return [...document.fonts]
-          .filter(({ status }) => status === 'loaded')
-          .map(({ family }) => family.replaceAll('"', ''));
-      }),
-    ).toEqual(expect.arrayContaining(['Shop Display Classic', 'Shop Text Classic']));
-    // An answer of the fake API that is missing is no fault of the look.
-    expect(faults.filter((text) => !/404/.test(text))).toEqual([]);
-  });
+for (const { width, tag } of [
+  { width: 360, tag: [] },
+  { width: 1280, tag: '@long' },
+]) {
+  test(
+    `with other colours and letters nothing of the old ones is on a page ${width} wide`,
+    { tag },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript(() =>
+        addEventListener('shop:hydrated', () => (document.documentElement.dataset['hydrated'] = 'yes'), { once: true }),
+      );
+      const faults: string[] = [];
+      page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())));
+      const old = Object.values(COLOURS).flatMap((colour) => [rgb(colour), `%23${colour.slice(1)}`]);
+      for (const path of ['/', '/products', '/contact']) {
+        await page.goto(shell.url + path);
+        await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'yes');
+        expect(await oldInks(page, old)).toEqual([]);
+        await expectAccessible(page);
+      }
+      await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', colours.paper);
+      expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe(rgb(colours.ink));
+      expect(
+        await page.evaluate(async () => {
+          await document.fonts.ready;
+          return [...document.fonts]
+            .filter(({ status }) => status === 'loaded')
+            .map(({ family }) => family.replaceAll('"', ''));
+        }),
+      ).toEqual(expect.arrayContaining(['Shop Display Classic', 'Shop Text Classic']));
+      // An answer of the fake API that is missing is no fault of the look.
+      expect(faults.filter((text) => !/404/.test(text))).toEqual([]);
+    },
+  );
 }
 
 test('the back office has the same colours', async ({ page }) => {

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const workspace = resolve(import.meta.dirname, '../../..');
 
-/** A shell of its own, on a copy of the built apps that a test may break or rebuild. */
+/** A shell of its own, on built apps that a test may break, and with their source rebuild. */
 export interface Shell {
   url: string;
   pid: number;
-  /** The copied folder that holds the three apps. */
+  /** The folder that holds the three apps. */
   frontends: string;
   /** What the server wrote. */
   log(): string;
@@ -18,22 +18,30 @@ export interface Shell {
   stop(): Promise<number | null>;
 }
 
-/** Copies the built apps and starts their shell. `without` names apps whose build is left out. */
+/** Starts the shell of the built apps. `without` names apps whose build is left out; `sources`: they will be built again. */
 export async function runShell(options: {
   apiUrl: string;
   env?: Record<string, string>;
   without?: readonly string[];
+  sources?: boolean;
 }): Promise<Shell> {
   const home = await mkdtemp(join(tmpdir(), 'shop-frame-'));
   const frontends = join(home, 'frontends');
   await symlink(join(workspace, 'node_modules'), join(home, 'node_modules'));
-  await cp(join(workspace, 'frontends'), frontends, {
-    recursive: true,
-    filter: (path) => {
-      const inside = path.slice(join(workspace, 'frontends').length + 1);
-      return !/^e2e|node_modules/.test(inside) && !options.without?.some((app) => inside.startsWith(`${app}/dist`));
-    },
-  });
+  if (options.sources) {
+    await cp(join(workspace, 'frontends'), frontends, {
+      recursive: true,
+      filter: (path) => !/^e2e|node_modules/.test(path.slice(join(workspace, 'frontends').length + 1)),
+    });
+  } else {
+    for (const app of ['storefront', 'backoffice']) {
+      await mkdir(join(frontends, app), { recursive: true });
+      if (options.without?.includes(app)) continue;
+      await symlink(join(workspace, 'frontends', app, 'dist'), join(frontends, app, 'dist'));
+    }
+    // Not a link: the server looks for the others from where its own file is.
+    await cp(join(workspace, 'frontends/shell/dist'), join(frontends, 'shell/dist'), { recursive: true });
+  }
   const child = spawn(process.execPath, [join(frontends, 'shell/dist/node/server.mjs')], {
     env: {
       ...process.env,

@@ -14,7 +14,7 @@ const type = async (page: Page, name: string, text: string) => {
   await page.keyboard.type(text);
 };
 
-test('three new prints of one kind take at most 24 taps; a draft of them is in no shop @phone', async ({
+test('three new prints of one kind take at most 24 taps; a draft of them is in no shop @phone @long', async ({
   page,
   ask,
   staff,

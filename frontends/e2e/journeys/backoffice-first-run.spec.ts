@@ -7,20 +7,6 @@ import { countTaps } from './taps.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'New product' });
 
-test('the page Today leads to an own shop: it says what removing the demo removes, and asks first @phone', async ({
-  page,
-}) => {
-  await page.goto('/admin');
-  const list = page.getByRole('region', { name: 'Make it your shop' });
-  await list.getByRole('button', { name: /^Remove the demo/ }).tap();
-  const question = page.getByRole('alertdialog', { name: 'Remove the demo?' });
-  await expect(question.getByText(/This is removed: \d+ products, \d+ orders/)).toBeVisible();
-  await expectFit(page);
-  await question.getByRole('button', { name: 'Keep it' }).tap();
-  await expect(question).toBeHidden();
-  await expect(list.getByRole('button', { name: /^Remove the demo/ })).toBeVisible();
-});
-
 test('a product is photographed with the phone and is on sale after 4 taps @phone', async ({ page, ask }) => {
   const counted = await countTaps(page);
   const name = unique('Candle');

@@ -5,6 +5,7 @@ import { expectAccessible, expectFit } from './page-checks.ts';
 
 // Chromium's shell for tests shows no notifications.
 test.use({
+  serviceWorkers: 'allow',
   launchOptions: {
     executablePath: process.env['CHROMIUM_WHOLE'] ?? '/usr/bin/chromium',
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

@@ -29,30 +29,25 @@ test('opens by two round trips after its page: all scripts at once, then all que
   expect(waitedFor[second]).toContain(first);
 });
 
-test('opens without a network, says so, and goes on by itself when it is back @phone', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto('/admin/orders');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.reload();
-  await expect(page.getByRole('article').or(page.getByRole('row')).first()).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByText('No internet.')).toBeVisible();
-  await page.goto('/admin/orders');
-  await expect(page.getByText('No internet.')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText('No internet.')).toBeHidden();
-  await expect(page.getByRole('article').or(page.getByRole('row')).first()).toBeVisible();
-});
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-test('is an app of its own beside the shop, which opens on Today @phone', async ({ page }) => {
-  await page.goto('/admin/orders');
-  const href = await page.locator('link[rel=manifest]').getAttribute('href');
-  const manifest = (await (await page.request.get(href ?? '')).json()) as Record<string, string>;
-  expect(manifest).toMatchObject({ id: '/admin', start_url: '/admin', scope: '/admin', display: 'standalone' });
-  await page.goto('/');
-  expect(await page.locator('link[rel=manifest]').getAttribute('href')).toBe('/manifest.webmanifest');
+  test('opens without a network, says so, and goes on by itself when it is back @phone', async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto('/admin/orders');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await expect(page.getByRole('article').or(page.getByRole('row')).first()).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText('No internet.')).toBeVisible();
+    await page.goto('/admin/orders');
+    await expect(page.getByText('No internet.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('No internet.')).toBeHidden();
+    await expect(page.getByRole('article').or(page.getByRole('row')).first()).toBeVisible();
+  });
 });

@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import type { OrderSummary } from '@shop/contracts/orders';
-import { orderBy, proofOf } from './backoffice-data.ts';
-import { password, test } from './backoffice.ts';
+import { orderBy } from './backoffice-data.ts';
+import { test } from './backoffice.ts';
 import { changeByHand, orderPage } from './order-page.ts';
 import { expectFit } from './page-checks.ts';
 import { unique } from './staff.ts';
@@ -10,7 +10,7 @@ import { countTaps } from './taps.ts';
 const unsaved = 'You have changes that are not saved.';
 const form = (page: Page) => page.getByRole('dialog', { name: 'Update order' });
 
-test('five orders are confirmed one after the other in ten taps, with everything in reach @phone', async ({
+test('five orders are confirmed one after the other in ten taps, with everything in reach @phone @long', async ({
   page,
   shop,
 }) => {
@@ -88,109 +88,4 @@ test('what was ordered, and the total, can be reached beside the list @laptop', 
   // Nothing of it scrolls by itself, but for its width.
   const cut = await lines.evaluate(({ parentElement: box }) => (box?.scrollHeight ?? 0) - (box?.clientHeight ?? 0));
   expect(cut).toBe(0);
-});
-
-test('two admins at once: the second sees what the first did, and decides @laptop', async ({
-  page,
-  shop,
-  colleague,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 409/);
-  const order = await orderBy(shop, 'Twice');
-  const [mine, theirs] = [form(page), form(colleague)];
-  for (const each of [page, colleague]) {
-    await each.goto(`/admin/orders?order=${order._id}`);
-    await changeByHand(each);
-  }
-  await mine.getByLabel('Tracking number').fill('TCS-1');
-  await theirs.getByLabel('Order status').selectOption('confirmed');
-  await theirs.getByRole('button', { name: 'Save changes' }).click();
-  await expect(colleague.getByText(`Order ${order.orderNumber} updated`)).toBeVisible();
-  await changeByHand(colleague);
-  await theirs.getByLabel('Tracking number').fill('TCS-2');
-
-  await mine.getByRole('button', { name: 'Save changes' }).click();
-  const alert = mine.getByRole('alert');
-  await expect(alert).toContainText('Changed meanwhile by admin. Your changes are not saved yet.');
-  await expect(alert).toContainText('Order status: Processing → Confirmed');
-  await mine.getByRole('button', { name: 'Save mine over it' }).click();
-  await expect(page.getByText(`Order ${order.orderNumber} updated`)).toBeVisible();
-  await changeByHand(page);
-  await expect(mine.getByLabel('Order status')).toHaveValue('confirmed');
-  await expect(mine.getByLabel('Tracking number')).toHaveValue('TCS-1');
-
-  await theirs.getByRole('button', { name: 'Save changes' }).click();
-  await expect(theirs.getByRole('alert')).toContainText('Tracking number: TCS-1');
-  await theirs.getByRole('button', { name: 'Load the newest' }).click();
-  await expect(theirs.getByLabel('Tracking number')).toHaveValue('TCS-1');
-  await expect(theirs.getByRole('alert')).toBeHidden();
-});
-
-test('a session that ends in mid-edit leads back to the order with what was typed @phone', async ({
-  page,
-  shop,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 401/);
-  const order = await orderBy(shop, 'Session');
-  const open = orderPage(page, order.orderNumber);
-  await page.goto(`/admin/orders?status=processing&order=${order._id}`);
-  await changeByHand(page);
-  await form(page).getByLabel('Private note').fill('Typed before the session ended');
-  // The save is answered so, and no question of the page before it.
-  await page.route(`**/api/admin/orders/${order._id}`, (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: {} }) : route.continue(),
-  );
-  await form(page).getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-  await page.unrouteAll();
-  await page.getByLabel('Username or Email').fill('admin');
-  await page.getByLabel('Password').fill(password());
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(form(page).getByLabel('Private note')).toHaveValue('Typed before the session ended');
-  await expect(page).toHaveURL(new RegExp(`status=processing&order=${order._id}`));
-  await form(page).getByRole('button', { name: 'Save changes' }).click();
-  await expect(open.getByRole('listitem').filter({ hasText: 'Typed before the session ended' })).toBeVisible();
-});
-
-test('a payment is confirmed with a note, another one rejected @phone', async ({ page, shop, consoleErrors }) => {
-  consoleErrors.allow(/status of 500/);
-  const order = await orderBy(shop, 'Pays', 'JazzCash');
-  await proofOf(shop, order, unique('TX'));
-  const open = orderPage(page, order.orderNumber);
-  await page.goto(`/admin/orders?order=${order._id}`);
-  await open.getByRole('button', { name: 'Check the receipt' }).tap();
-  await expect(open.getByText('Submitted')).toBeVisible();
-  await open.getByRole('button', { name: 'Confirm Payment' }).click();
-  const question = page.getByRole('dialog', { name: 'Confirm this payment?' });
-  await question.getByLabel('Private note').fill('Seen in the account');
-  await expectFit(page);
-  await question.getByRole('button', { name: 'Confirm Payment' }).click();
-  await expect(page.getByText('Payment confirmed successfully!')).toBeVisible();
-  await expect(open.locator('header').getByText('Paid')).toBeVisible();
-  await expect(open.getByText('Seen in the account').first()).toBeVisible();
-  await expect(open.getByText('Receipt accepted')).toBeVisible();
-  await expect(open.getByRole('button', { name: 'Confirm', exact: true })).toBeInViewport({ ratio: 1 });
-
-  const other = await orderBy(shop, 'Fails', 'JazzCash');
-  await proofOf(shop, other, unique('TX'));
-  await page.goto(`/admin/orders?order=${other._id}`);
-  const second = orderPage(page, other.orderNumber);
-  await second.getByRole('button', { name: 'Reject Payment' }).click();
-  const why = page.getByRole('dialog', { name: 'Reject this payment?' });
-  await why.getByLabel('Reason (sent to the customer)').fill('The amount is Rs 100 short.');
-  await why.getByLabel('Private note').fill('Third time from this number');
-  await expectFit(page);
-  const reject = why.getByRole('button', { name: 'Reject Payment' });
-  await page.route(`**/api/admin/orders/${other._id}`, (route) => route.fulfill({ status: 500, json: {} }));
-  await reject.click();
-  await expect(page.getByText('Error updating order status. Please try again.')).toBeVisible();
-  await page.unrouteAll();
-  await reject.click();
-  await expect(page.getByText('Payment rejected successfully')).toBeVisible();
-  await expect(second.locator('header').getByText('Failed')).toBeVisible();
-  await expect(second.getByText('The amount is Rs 100 short.').first()).toBeVisible();
-  await expect(second.getByText('Third time from this number').first()).toBeVisible();
-  await expect(second.locator('header').getByText('Processing')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { orderBy, proofOf, stepTo } from './backoffice-data.ts';
 import { test } from './backoffice.ts';
 import { expectFit } from './page-checks.ts';
-import { card, see, verify } from './proof-queue.ts';
+import { card, see } from './proof-queue.ts';
 import { photo } from './shopper.ts';
 import { unique } from './staff.ts';
 
@@ -92,38 +92,4 @@ test('the queue is worked off by keys alone, the next one ready each time @lapto
   await expect(card(page, doubtful)).toContainText('The amount does not match. A rupee is missing.');
   expect((await ask('GET /admin/orders/:id', { params: { id: good._id } })).order.paymentStatus).toBe('paid');
   expect((await ask('GET /admin/orders/:id', { params: { id: doubtful._id } })).order.paymentStatus).toBe('failed');
-});
-
-test('a receipt is verified from a phone; one that a colleague decided first says so @phone', async ({
-  page,
-  shop,
-  ask,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 409|ERR_FAILED/);
-  const [mine, theirs] = [await orderBy(shop, 'Mine', 'JazzCash'), await orderBy(shop, 'Theirs', 'JazzCash')];
-  for (const order of [mine, theirs]) await proofOf(shop, order, unique('TX'));
-  await page.clock.install();
-  await page.goto('/admin/payments?limit=100');
-  await expect(card(page, mine).getByRole('link', { name: '0300 1234567' })).toHaveAttribute(
-    'href',
-    'tel:+923001234567',
-  );
-  await page.clock.fastForward(1_000);
-  await see(page, mine);
-  // The news of a colleague's decision do not reach this screen, not even by what is asked after the own one.
-  await page.route('**/api/payments/admin/verifications?*', (route) => route.abort());
-  await verify(page, mine).tap();
-  await expect(card(page, mine)).toBeHidden();
-  await page.clock.fastForward(10_000);
-  await expect(page.getByText('Payment verified successfully')).toBeVisible();
-
-  await ask('PATCH /admin/orders/:id/confirm-payment', { params: { id: theirs._id }, body: {} });
-  await card(page, theirs).getByRole('button', { name: 'Reject Payment' }).tap();
-  await page.clock.fastForward(1_000);
-  await page.getByRole('dialog').getByRole('button', { name: 'Reject Payment' }).tap();
-  await page.clock.fastForward(10_000);
-  await expect(card(page, theirs).getByRole('alert')).toHaveText(
-    'Error updating payment status: This payment was already decided.',
-  );
 });

@@ -37,32 +37,33 @@ test('the export holds every order of the filter, as a spreadsheet reads it @lap
 
 const sheets = (paper: Buffer) => paper.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g);
 
-test('three chosen orders are three sheets of paper, with what to collect in a box @laptop', async ({ page, shop }) => {
-  const orders = [await orderBy(shop, 'One'), await orderBy(shop, 'حرا'), await orderBy(shop, 'Three', 'JazzCash')];
+test('chosen orders are sheets of paper, with what to collect in a box @phone', async ({ page, shop }) => {
+  const orders = [await orderBy(shop, 'حرا'), await orderBy(shop, 'Three', 'JazzCash')];
   await page.goto('/admin/orders');
   for (const { orderNumber } of orders) await page.getByLabel(`Select ${orderNumber}`).check();
+  await page.getByRole('button', { name: 'More for the selected' }).tap();
   await page.getByRole('link', { name: 'Print slips' }).click();
-  await expect(page.getByRole('button', { name: 'Print (3)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print (2)' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('button')).toHaveCount(0);
   const sheet = (number: number) => page.getByRole('article', { name: orders[number]?.orderNumber });
-  for (const number of [0, 1, 2]) {
+  for (const number of [0, 1]) {
     await expect(sheet(number)).toContainText('Packing slip and invoice');
     await expect(sheet(number)).toContainText('House 7, Street 3, Peoples Colony');
     await expect(sheet(number).getByRole('row', { name: /^Subtotal/ })).toBeVisible();
-    expect(await readOnScreen(sheet(number).getByRole('img', { name: code }))).toBe(
-      `${shop}/admin/orders?order=${orders[number]?._id}`,
-    );
   }
-  const box = sheet(1).locator('p', { hasText: 'Collect in cash' });
-  await expect(box).toContainText(String(orders[1]?.total.toLocaleString('en-PK')));
+  expect(await readOnScreen(sheet(0).getByRole('img', { name: code }))).toBe(
+    `${shop}/admin/orders?order=${orders[0]?._id}`,
+  );
+  const box = sheet(0).locator('p', { hasText: 'Collect in cash' });
+  await expect(box).toContainText(String(orders[0]?.total.toLocaleString('en-PK')));
   await expect(box).toHaveCSS('border-top-style', 'solid');
-  await expect(sheet(2)).toContainText('Do not sendNOT PAID');
-  expect(sheets(await page.pdf({ format: 'A5' }))).toHaveLength(3);
+  await expect(sheet(1)).toContainText('Do not sendNOT PAID');
+  expect(sheets(await page.pdf({ format: 'A5' }))).toHaveLength(2);
 });
 
-test('on labels of four by six inches there is where to, what to collect and a way back to the order @laptop', async ({
+test('on labels of four by six inches there is where to, what to collect and a way back to the order @phone @long', async ({
   page,
   shop,
   ask,

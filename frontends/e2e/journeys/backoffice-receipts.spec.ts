@@ -52,41 +52,6 @@ test('five receipts are verified with six taps in one place, each of them seen @
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a receipt that cannot be shown says so, and is tried again by a fresh link', async ({
-  page,
-  shop,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 404/);
-  const order = await orderBy(shop, 'Receipt', 'JazzCash');
-  await proofOf(shop, order, unique('TX'));
-  await page.route(/\/receipts\//, async (route) => {
-    // Until the press, whatever asks: an order that is asked for again brings a fresh link by itself.
-    const wasPressed = await page.evaluate(() => 'wasPressed' in globalThis);
-    await (wasPressed ? route.continue() : route.fulfill({ status: 404 }));
-  });
-  for (const [path, name, where] of [
-    [`/admin/orders?order=${order._id}`, 'Receipt', page.getByRole('region', { name: /^Order CH-/ })],
-    [
-      '/admin/payments?limit=100',
-      `Receipt ${order.orderNumber}`,
-      page.getByRole('article', { name: order.orderNumber }),
-    ],
-  ] as const) {
-    await page.goto(path);
-    await where.scrollIntoViewIfNeeded();
-    const retry = where.getByRole('button', { name: 'Try again' });
-    await expect(where.getByText('The receipt could not be shown.')).toBeVisible();
-    await expectFit(page);
-    await page.evaluate(() => {
-      addEventListener('click', () => Object.assign(globalThis, { wasPressed: true }), { capture: true });
-    });
-    await retry.click();
-    await expect(where.locator(`img[alt="${name}"]`)).toBeVisible();
-    await expect(retry).toBeHidden();
-  }
-});
-
 test('the link of a receipt in an order that was left open long is asked for again @laptop', async ({
   page,
   shop,

@@ -2,15 +2,14 @@ import { expect } from '@playwright/test';
 import { test } from './backoffice.ts';
 import { open } from './journey.ts';
 import { expectAccessible, expectFit } from './page-checks.ts';
-import { Staff, unique } from './staff.ts';
+import { unique } from './staff.ts';
 import { countTaps } from './taps.ts';
 
 test('a weekend sale on a category takes at most ten taps, strikes its prices, and ends when it is ended @phone', async ({
   page,
-  shop,
+  staff,
   ask,
 }) => {
-  const staff = await Staff.signIn(shop);
   const category = unique('Room');
   await ask('POST /categories', { body: { name: category } });
   const sizes = [{ name: 'Small', price: 3_500 }];

@@ -168,13 +168,15 @@ async function expectEmptiness(page: Page, { at, filledBy, nothing }: Section) {
 test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/status of 500/));
 
 for (const section of sections) {
-  test(`${section.name}: while loading, after a failure, with something and with nothing in it`, async ({ page }) => {
+  test(`${section.name}: while loading, after a failure, with something and with nothing in it @long`, async ({
+    page,
+  }) => {
     await expectLoadingFailureAndRecovery(page, section);
     await expectEmptiness(page, section);
   });
 }
 
-test('an open order: while loading, after a failure, and whole', async ({ page, ask }) => {
+test('an open order: while loading, after a failure, and whole @long', async ({ page, ask }) => {
   const { orders } = await ask('GET /admin/orders', { query: { limit: '2' } });
   const [order] = orders;
   await expectLoadingFailureAndRecovery(page, {
@@ -189,7 +191,7 @@ test('an open order: while loading, after a failure, and whole', async ({ page, 
   await expect(page.getByRole('region', { name: `Order ${orders[1]?.orderNumber}` })).toBeVisible();
 });
 
-test('an open product: while loading, after a failure, and whole', async ({ page, ask }) => {
+test('an open product: while loading, after a failure, and whole @long', async ({ page, ask }) => {
   const { products } = await ask('GET /products', { query: { limit: '1' } });
   await expectLoadingFailureAndRecovery(page, {
     name: 'a product',
@@ -201,7 +203,7 @@ test('an open product: while loading, after a failure, and whole', async ({ page
   });
 });
 
-test('slips to print: while loading, after a failure, whole, and none chosen', async ({ page, ask }) => {
+test('slips to print: while loading, after a failure, whole, and none chosen @long', async ({ page, ask }) => {
   const { orders } = await ask('GET /admin/orders', { query: { limit: '2' } });
   await expectLoadingFailureAndRecovery(page, {
     name: 'slips',
@@ -216,7 +218,7 @@ test('slips to print: while loading, after a failure, whole, and none chosen', a
   await expectFit(page);
 });
 
-test('a word without an end breaks, and pushes nothing aside', async ({ page, shop, ask }) => {
+test('a word without an end breaks, and pushes nothing aside @long', async ({ page, shop, ask }) => {
   const word = unique('Abdurrahmannasiruddinkhanzada'.repeat(3));
   const place = { lastName: word, address: word.repeat(3), city: word };
   const { _id, orderNumber } = await orderBy(shop, word, 'COD', undefined, place);
@@ -250,6 +252,9 @@ test('a thumb reaches every section from the foot of the screen; trends are fetc
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/admin/orders');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   const foot = page.getByRole('navigation', { name: 'Sections' });
   await foot.getByRole('button', { name: 'More' }).tap();
   await page.getByRole('heading', { level: 1 }).tap();

@@ -8,7 +8,7 @@ const openForm = async (page: Page, path: string) => {
   return page.getByRole('dialog');
 };
 
-test('of two admins at one category the slower one sees the conflict, keeps what they typed, and decides', async ({
+test('of two admins at one category the slower one sees the conflict, keeps what they typed, and decides @long', async ({
   page,
   colleague,
   ask,
@@ -66,7 +66,7 @@ test('of two admins at one category the slower one sees the conflict, keeps what
   await ask('DELETE /categories/:id', { params: { id: category._id } });
 });
 
-test('a coupon that a colleague switches off meanwhile is not switched on again unseen', async ({
+test('a coupon that a colleague switches off meanwhile is not switched on again unseen @long', async ({
   page,
   colleague,
   ask,

@@ -20,21 +20,8 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
 }
 
-/** The password of the shop that is walked through. */
-export const password = (): string => process.env['ADMIN_PASSWORD'] ?? '';
-
-/** Tests in which the admin is signed in; signing in happens once for all of them. */
-export const test = journey.extend<BackOffice, { token: string }>({
-  token: [
-    async ({ playwright }, use, { project }) => {
-      const api = await playwright.request.newContext({ baseURL: project.use.baseURL });
-      const data = { username: 'admin', password: password() };
-      const answer = (await (await api.post('/api/auth/admin/login', { data })).json()) as { token: string };
-      await use(answer.token);
-      await api.dispose();
-    },
-    { scope: 'worker' },
-  ],
+/** Tests in which the admin is signed in. */
+export const test = journey.extend<BackOffice>({
   storageState: ({ shop, token }, use) =>
     use({
       cookies: [],

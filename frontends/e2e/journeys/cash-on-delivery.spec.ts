@@ -6,9 +6,8 @@ import { unique } from './staff.ts';
 
 test(
   'coupon and protection count at checkout, on the receipt and when tracked',
-  { tag: '@laptop' },
-  async ({ page, staff, consoleErrors }) => {
-    consoleErrors.allow(/status of 404/);
+  { tag: '@phone' },
+  async ({ page, staff }) => {
     const email = `${unique('cash')}@example.com`;
     const print = await staff.addProduct(unique('Two thousand'), { sizes: [{ name: 'Small', price: 2000 }] });
     const code = await staff.addCoupon(10, { discountType: 'percentage', minimumOrderAmount: 1500 });
@@ -16,33 +15,13 @@ test(
     await open(page, '/checkout');
     await fillCheckout(page, email);
     await page.getByText('Have a discount code?').click();
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(page.getByText('Please enter a discount code')).toBeVisible();
-    await page.getByLabel('Discount code').fill('no-such-code');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(page.getByText('Invalid discount code')).toBeVisible();
-    // Without the code the order goes on.
-    await (await askForOrder(page)).waitFor();
-    await page.keyboard.press('Escape');
-    // A code that was typed and not applied is not passed over in silence.
     await page.getByLabel('Discount code').fill(code.toLowerCase());
-    await page.getByRole('button', { name: /^Place order/ }).click();
-    await page.getByRole('link', { name: 'Please tap Apply, or clear the discount code' }).click();
-    await expect(page.getByLabel('Discount code')).toBeFocused();
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(page.getByRole('main')).toContainText('Coupon applied! You saved Rs.200');
-    await page.getByRole('checkbox', { name: /^Shipping protection/ }).check();
-    const button = page.getByRole('button', { name: /^Place order/ });
-    await expect(button).toContainText(/Rs\s2,000/);
-    const remove = page.getByRole('button', { name: `Remove ${code}` });
-    await remove.focus();
-    await remove.press('Enter');
-    await expect(button).toContainText(/Rs\s2,200/);
-    await page.keyboard.press('Enter');
-    await page.getByLabel('Discount code').fill(code);
     await page.getByLabel('Discount code').press('Enter');
-    await expect(remove).toBeFocused();
-    await expect(button).toContainText(/Rs\s2,000/);
+    await expect(page.getByRole('main')).toContainText('Coupon applied! You saved Rs.200');
+    // The pressed button is gone with what it did: what stands in its place takes the focus.
+    await expect(page.getByRole('button', { name: `Remove ${code}` })).toBeFocused();
+    await page.getByRole('checkbox', { name: /^Shipping protection/ }).check();
+    await expect(page.getByRole('button', { name: /^Place order/ })).toContainText(/Rs\s2,000/);
     await expectFit(page);
 
     const yes = await askForOrder(page);
@@ -55,15 +34,9 @@ test(
     for (const line of [/Discount[\s\S]*Rs\s200/, /protection[\s\S]*Rs\s200/, /Pay Rs\s2,000 to the courier in cash/]) {
       await expect(page.getByRole('main')).toContainText(line);
     }
-    // Stored a moment after each change.
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBe('[]');
     // The number can be copied, and the page says so aloud.
     await page.getByRole('button', { name: 'Copy' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Ask us on WhatsApp' })).toHaveAttribute(
-      'href',
-      new RegExp(orderNumber),
-    );
 
     await page.getByRole('link', { name: 'Track your order' }).click();
     await expect(page.getByRole('list', { name: 'Progress of your order' })).toBeVisible();

@@ -113,7 +113,7 @@ test('the banner turns every five seconds until it is stopped', { tag: '@laptop'
   await expect(shown).toHaveText('Pay cash when your parcel arrives');
 });
 
-test('text of twice the size fits', { tag: '@phone' }, async ({ page, shop }) => {
+test('text of twice the size fits', { tag: ['@phone', '@long'] }, async ({ page, shop }) => {
   const [product, other] = await twoProducts(shop);
   await haveInCart(page, product, other);
   const { orderNumber } = await placeOrder(shop, product, { email: `${unique('large')}@example.com` });
@@ -168,7 +168,7 @@ test('text of twice the size fits', { tag: '@phone' }, async ({ page, shop }) =>
 
 test(
   'a language written from right to left turns the pages round',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, shop, staff }) => {
     const [product, other] = await twoProducts(shop);
     const email = `${unique('right')}@example.com`;

@@ -1,5 +1,6 @@
 import { type Page, test as base } from '@playwright/test';
-import { Staff } from './staff.ts';
+import { call } from '@shop/contracts/client';
+import { Staff, password } from './staff.ts';
 import { type ConsoleErrors, listen } from './page-checks.ts';
 
 interface Journey {
@@ -11,11 +12,17 @@ interface Journey {
   consoleErrors: ConsoleErrors;
 }
 
-/** A test in a browser whose console must stay clean. */
-export const test = base.extend<Journey>({
+/** A test in a browser whose console must stay clean. Its worker signs in once, with `token`, for all tests that need staff. */
+export const test = base.extend<Journey, { token: string }>({
+  token: [
+    async ({ browserName: _ }, use, { project }) => {
+      const body = { username: 'admin', password: password() };
+      await use((await call(project.use.baseURL ?? '', 'POST /auth/admin/login', { body })).token);
+    },
+    { scope: 'worker' },
+  ],
   shop: async ({ baseURL }, use) => use(baseURL ?? ''),
-  // One sign-in for each test that needs staff.
-  staff: async ({ shop }, use) => use(await Staff.signIn(shop)),
+  staff: ({ shop, token }, use) => use(new Staff(shop, token)),
   consoleErrors: [
     async ({ context }, use) => {
       const consoleErrors = listen(context);

@@ -39,13 +39,3 @@ test.describe('from a card to its print', { tag: '@laptop' }, () => {
     });
   }
 });
-
-test('a mouse over a card fetches its second picture, and shows it', { tag: '@laptop' }, async ({ page, shop }) => {
-  const [product] = await twoProducts(shop);
-  await open(page, '/products');
-  const card = page.getByRole('article').filter({ hasText: product.name });
-  await expect(card.locator('img')).toHaveCount(1);
-  await card.hover();
-  await expect(card.locator('img')).toHaveCount(2);
-  await expect(card.locator('picture').last()).toHaveCSS('opacity', '1');
-});

@@ -55,7 +55,7 @@ test.beforeAll(async () => {
 });
 
 for (const version of versions) {
-  test.describe(`in Chromium ${version}`, { tag: '@phone' }, () => {
+  test.describe(`in Chromium ${version}`, () => {
     test('every page opens, and a search, a filter and tracking find what they should', async ({ shop, openOld }) => {
       const [product] = await twoProducts(shop);
       const { categories } = await call(shop, 'GET /categories', { query: {} });

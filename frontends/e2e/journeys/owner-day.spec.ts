@@ -5,7 +5,7 @@ import { leaveNoneToBook, leaveOnlyToConfirm, waitingConfirmations } from './bac
 import { eventsProcessed, test } from './backoffice.ts';
 import { open } from './journey.ts';
 import { expectFit } from './page-checks.ts';
-import { Staff, unique } from './staff.ts';
+import { unique } from './staff.ts';
 
 const STOCK = 9;
 
@@ -16,10 +16,10 @@ test('the day of an owner: five orders are confirmed, shipped, brought back and 
   page,
   shop,
   ask,
+  staff,
   context,
 }) => {
   test.setTimeout(180_000);
-  const staff = await Staff.signIn(shop);
   const print = await staff.addProduct(unique('Owner’s day'));
   const [size] = (await ask('GET /admin/stock', { query: { product: print._id } })).stock;
   const _id = size?._id ?? '';

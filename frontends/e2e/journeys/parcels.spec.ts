@@ -6,7 +6,7 @@ import { expectAccessible, expectFit } from './page-checks.ts';
 import { unique } from './staff.ts';
 import { countTaps } from './taps.ts';
 
-test('five orders are booked, and shipped with pasted numbers, by at most 12 taps @phone', async ({
+test('five orders are booked, and shipped with pasted numbers, by at most 12 taps @phone @long', async ({
   page,
   shop,
   ask,
@@ -53,7 +53,7 @@ test('five orders are booked, and shipped with pasted numbers, by at most 12 tap
   }
 });
 
-test('the second half of a double press books nothing more', async ({ page, shop, ask }) => {
+test('the second half of a double press books nothing more @phone @long', async ({ page, shop, ask }) => {
   await leaveNoneToBook(ask);
   const [order] = (await ordersBy(shop, unique('Twice'), 1)) as [OrderSummary];
   await ask('PUT /admin/orders/:id', { params: { id: order._id }, body: { orderStatus: 'confirmed' } });
@@ -71,28 +71,4 @@ test('the second half of a double press books nothing more', async ({ page, shop
   await expect(card).toBeHidden();
   expect(bookings).toHaveLength(1);
   await expect(page.getByText(/Not booked/)).toBeHidden();
-});
-
-test('a parcel that came back is taken back into the queue of those on their way', async ({ page, shop, ask }) => {
-  const [order] = (await ordersBy(shop, unique('Back'), 1)) as [OrderSummary];
-  const number = unique('RT').replaceAll(/\W/g, '').slice(-12);
-  const update = { orderStatus: 'shipped', courier: 'TCS', trackingNumber: number } as const;
-  await ask('PUT /admin/orders/:id', { params: { id: order._id }, body: update });
-  await eventsProcessed(ask);
-  await page.goto(`/admin/parcels?search=${number}`);
-  const card = page.getByRole('article', { name: order.orderNumber });
-  await card.getByRole('button', { name: `${order.orderNumber} came back` }).click();
-  const dialog = page.getByRole('dialog', { name: `Why did ${order.orderNumber} come back?` });
-  await dialog.getByLabel('Reason').selectOption('Wrong address');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(card).toBeHidden();
-  const statusOf = async () => (await ask('GET /admin/orders/:id', { params: { id: order._id } })).order.orderStatus;
-  expect(await statusOf()).toBe('cancelled');
-  await page.getByRole('link', { name: /^Came back/ }).click();
-  await expect(card).toContainText('Wrong address');
-  await expectFit(page);
-  await expectAccessible(page);
-  await card.getByRole('button', { name: `${order.orderNumber} is still on the way` }).click();
-  await expect(card).toBeHidden();
-  expect(await statusOf()).toBe('shipped');
 });

@@ -70,31 +70,36 @@ test.describe('pictures of a print', { tag: '@phone' }, () => {
     await staff.removeProduct(print);
   });
 
-  test('zoom keeps what was pressed under the finger, and two fingers zoom as far as they spread', async ({
-    page,
-    shop,
-  }) => {
+  test('one tap and two zoom to where the finger is, and two fingers as far as they spread', async ({ page, shop }) => {
     const [product] = await twoProducts(shop);
     await open(page, `/product/${product._id}`);
     await opener(page).tap();
     const picture = page.getByRole('dialog').locator('li:not([aria-hidden]) img');
     await expect(picture).toBeVisible();
     const before = await boxOf(picture);
-    const at = { x: before.x + before.width * 0.9, y: before.y + before.height * 0.75 };
-    await page.touchscreen.tap(at.x, at.y);
-    await expect(page.getByRole('button', { name: 'Zoom out' })).toBeVisible();
-    const after = await boxOf(picture);
-    expect(after.width / before.width).toBeCloseTo(2.5, 1);
-    // What was at nine tenths still is where the finger was.
-    expect(Math.abs(after.x + after.width * 0.9 - at.x)).toBeLessThan(20);
-    expect(Math.abs(after.y + after.height * 0.75 - at.y)).toBeLessThan(20);
-    // A tap of its own goes back, once it can be no half of a double tap.
-    await expect(async () => {
-      await page.touchscreen.tap(at.x, at.y);
-      await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible({ timeout: 500 });
-    }).toPass();
-
     const session = await page.context().newCDPSession(page);
+    // What was under the finger still is, and a tap of its own goes back, once it can be no half of a double tap.
+    const zoomTo = async (across: number, down: number, tap: (at: { x: number; y: number }) => Promise<unknown>) => {
+      const at = { x: before.x + before.width * across, y: before.y + before.height * down };
+      await tap(at);
+      await expect(page.getByRole('button', { name: 'Zoom out' })).toBeVisible();
+      const after = await boxOf(picture);
+      expect(after.width / before.width).toBeCloseTo(2.5, 1);
+      expect(Math.abs(after.x + after.width * across - at.x)).toBeLessThan(20);
+      expect(Math.abs(after.y + after.height * down - at.y)).toBeLessThan(20);
+      await expect(async () => {
+        await page.touchscreen.tap(at.x, at.y);
+        await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible({ timeout: 500 });
+      }).toPass();
+    };
+    await zoomTo(0.9, 0.75, ({ x, y }) => page.touchscreen.tap(x, y));
+    // Sent together: one step after the other is slower than a finger.
+    await zoomTo(0.2, 0.3, (at) => {
+      const touch = (type: 'touchStart' | 'touchEnd') =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchStart' ? [at] : [] });
+      return Promise.all([touch('touchStart'), touch('touchEnd'), touch('touchStart'), touch('touchEnd')]);
+    });
+
     const middle = { x: before.x + before.width / 2, y: before.y + before.height / 2 };
     const fingers = (apart: number) => [
       { x: middle.x - apart, y: middle.y, id: 1 },
@@ -109,52 +114,33 @@ test.describe('pictures of a print', { tag: '@phone' }, () => {
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
   });
 
-  test('a double tap zooms to where the finger is, as one tap does', async ({ page, shop }) => {
-    const [product] = await twoProducts(shop);
-    await open(page, `/product/${product._id}`);
-    await opener(page).tap();
-    const picture = page.getByRole('dialog').locator('li:not([aria-hidden]) img');
-    await expect(picture).toBeVisible();
-    const before = await boxOf(picture);
-    const at = { x: before.x + before.width * 0.2, y: before.y + before.height * 0.3 };
-    const session = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchEnd') =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchStart' ? [at] : [] });
-    // Sent together: one step after the other is slower than a finger.
-    await Promise.all([touch('touchStart'), touch('touchEnd'), touch('touchStart'), touch('touchEnd')]);
-    await expect(page.getByRole('button', { name: 'Zoom out' })).toBeVisible();
-    const after = await boxOf(picture);
-    expect(after.width / before.width).toBeCloseTo(2.5, 1);
-    expect(Math.abs(after.x + after.width * 0.2 - at.x)).toBeLessThan(20);
-    expect(Math.abs(after.y + after.height * 0.3 - at.y)).toBeLessThan(20);
-  });
-
-  test('a phone on its side, and text twice as large, still show the whole print in its own shape', async ({
-    page,
-    shop,
-  }) => {
-    const [product] = await twoProducts(shop);
-    for (const screen of [
-      { width: 740, height: 360 },
-      { width: 915, height: 412 },
-      { width: 640, height: 400 },
-    ]) {
-      await page.setViewportSize(screen);
-      await open(page, `/product/${product._id}`);
-      const print = await boxOf(opener(page));
-      const image = await boxOf(opener(page).getByRole('img'));
-      const [cover] = product.images;
-      const ratio = (cover?.width ?? 0) / (cover?.height ?? 1);
-      expect(print.width / print.height).toBeCloseTo(ratio, 1);
-      expect(image.width).toBeCloseTo(print.width, 0);
-      expect(image.height).toBeCloseTo(print.height, 0);
-      expect(print.height).toBeGreaterThan(190);
-      expect(print.height).toBeLessThanOrEqual(screen.height);
-    }
-  });
+  test(
+    'a phone on its side, and text twice as large, still show the whole print in its own shape',
+    { tag: '@long' },
+    async ({ page, shop }) => {
+      const [product] = await twoProducts(shop);
+      for (const screen of [
+        { width: 740, height: 360 },
+        { width: 915, height: 412 },
+        { width: 640, height: 400 },
+      ]) {
+        await page.setViewportSize(screen);
+        await open(page, `/product/${product._id}`);
+        const print = await boxOf(opener(page));
+        const image = await boxOf(opener(page).getByRole('img'));
+        const [cover] = product.images;
+        const ratio = (cover?.width ?? 0) / (cover?.height ?? 1);
+        expect(print.width / print.height).toBeCloseTo(ratio, 1);
+        expect(image.width).toBeCloseTo(print.width, 0);
+        expect(image.height).toBeCloseTo(print.height, 0);
+        expect(print.height).toBeGreaterThan(190);
+        expect(print.height).toBeLessThanOrEqual(screen.height);
+      }
+    },
+  );
 });
 
-test.describe('a print on a wall', () => {
+test.describe('a print on a wall', { tag: '@long' }, () => {
   test('is drawn to scale in the chosen size', async ({ page, shop }) => {
     const [product] = await twoProducts(shop);
     await open(page, `/product/${product._id}`);
@@ -176,12 +162,9 @@ test.describe('a print on a wall', () => {
   });
 });
 
-test.describe('without any picture', { tag: '@phone' }, () => {
-  // A worker would fetch them behind the test's back.
-  test.use({ serviceWorkers: 'block' });
-
+test.describe('without any picture', { tag: ['@phone', '@long'] }, () => {
   test('a picture that cannot be had leaves a sheet as large as itself', async ({ page, shop, consoleErrors }) => {
-    consoleErrors.allow(/ERR_FAILED|Service Worker/);
+    consoleErrors.allow(/ERR_FAILED/);
     const [product] = await twoProducts(shop);
     await page.route(/\/media\//, (route) => route.abort());
     await open(page, `/product/${product._id}`);

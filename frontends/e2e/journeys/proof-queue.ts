@@ -12,11 +12,11 @@ export const undo = (page: Page, { orderNumber }: OrderSummary) =>
   page.getByRole('button', { name: `Undo: ${orderNumber} · Hira Baig` });
 
 /** Orders whose proofs wait for a decision, in this order. */
-export async function submittedProofs(shop: string, count: number, transactionId?: string): Promise<OrderSummary[]> {
+export async function submittedProofs(shop: string, count: number): Promise<OrderSummary[]> {
   const orders: OrderSummary[] = [];
   for (let number = 0; number < count; number++) {
     const order = await orderBy(shop, 'Hira', 'JazzCash');
-    await proofOf(shop, order, transactionId ?? unique('TX'));
+    await proofOf(shop, order, unique('TX'));
     orders.push(order);
   }
   return orders;

@@ -4,7 +4,7 @@ import { expectFit } from './page-checks.ts';
 import { photo, placeOrder } from './shopper.ts';
 import { unique } from './staff.ts';
 
-test('the wall of reviews filters by stars and shows more', { tag: '@phone' }, async ({ page }) => {
+test('the wall of reviews filters by stars and shows more', { tag: ['@phone', '@long'] }, async ({ page }) => {
   await open(page, '/');
   const wall = page.getByRole('region', { name: 'What buyers say' });
   const cards = wall.getByRole('article');

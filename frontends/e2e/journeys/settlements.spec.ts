@@ -7,7 +7,7 @@ import { countTaps } from './taps.ts';
 
 const ROWS = 20;
 
-test('twenty rows with two differences are settled by at most 10 taps, and taken back @phone', async ({
+test('twenty rows with two differences are settled by at most 10 taps, and taken back @phone @long', async ({
   page,
   shop,
   ask,

@@ -9,10 +9,10 @@ const meta = (html: string, property: string) =>
   new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(html)?.[1] ?? '';
 const text = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
 
-test.describe('what other machines read', { tag: '@laptop' }, () => {
+test.describe('what other machines read', { tag: '@phone' }, () => {
   test('a shared link has a title, a text and a picture of its own', async ({ request, shop }) => {
     const [product] = await twoProducts(shop);
-    const html = await text(request, `/product/${product._id}?utm_source=whatsapp`);
+    const html = await text(request, `/product/${product._id}?stars=5&utm_source=whatsapp`);
     expect(meta(html, 'og:title')).toContain(product.name.slice(0, 40));
     expect(meta(html, 'og:title').length).toBeLessThanOrEqual(60);
     expect(meta(html, 'og:description')).not.toBe('');
@@ -42,17 +42,6 @@ test.describe('what other machines read', { tag: '@laptop' }, () => {
         expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
       });
     }
-  });
-
-  test('the foot of each page names what an order can be paid by, cash included, and nothing that is closed', async ({
-    page,
-    shop,
-  }) => {
-    const { methods } = await call(shop, 'GET /payments/accounts', {});
-    expect(methods).toContain('COD');
-    await open(page, '/contact');
-    const marks = page.getByRole('list', { name: 'We accept' }).getByRole('listitem');
-    await expect(marks).toHaveText(methods.map((method) => (method === 'COD' ? 'Cash on delivery' : method)));
   });
 
   test('structured data is whole, and says what the page says', async ({ request, shop }) => {
@@ -98,19 +87,9 @@ test.describe('what other machines read', { tag: '@laptop' }, () => {
     const manifest = (await (await request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] };
     for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
   });
-
-  test('a picture that cannot be loaded leaves its place as it is', async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/ERR_FAILED/);
-    await page.route('**/media/**', (route) => route.abort());
-    await open(page, '/category/one%20piece');
-    const sheet = page.getByRole('main').getByRole('article').first().locator('svg').first();
-    await expect(sheet).toBeVisible();
-    const unsized = page.locator('img:not([width]), img:not([height]), img:not([alt])');
-    await expect(unsized).toHaveCount(0);
-  });
 });
 
-test.describe('far from Pakistan', { tag: '@phone' }, () => {
+test.describe('far from Pakistan', { tag: ['@phone', '@long'] }, () => {
   test.use({ timezoneId: 'America/Los_Angeles', locale: 'en-US' });
 
   test('dates and prices read as they do at home', async ({ page, shop }) => {

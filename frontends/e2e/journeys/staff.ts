@@ -5,7 +5,8 @@ import type { Coupon } from '@shop/contracts/coupons';
 import type { Product } from '@shop/contracts/products';
 
 const { ADMIN_PASSWORD, SHOP_DATA_DIR } = process.env;
-const password = () =>
+/** The password of the shop that is walked through. */
+export const password = (): string =>
   ADMIN_PASSWORD ?? readFileSync(join(SHOP_DATA_DIR ?? '.data', 'secrets/admin-password'), 'utf8').trim();
 
 let number = 0;
@@ -19,14 +20,9 @@ export class Staff {
   readonly #base: string;
   readonly #token: string;
 
-  private constructor(base: string, token: string) {
+  constructor(base: string, token: string) {
     this.#base = base;
     this.#token = token;
-  }
-
-  static async signIn(base: string): Promise<Staff> {
-    const body = { username: 'admin', password: password() };
-    return new Staff(base, (await call(base, 'POST /auth/admin/login', { body })).token);
   }
 
   /** A print of its own for a test that changes it. */

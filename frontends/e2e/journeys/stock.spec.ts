@@ -2,16 +2,16 @@ import { expect } from '@playwright/test';
 import { test } from './backoffice.ts';
 import { expectFit } from './page-checks.ts';
 import { askForOrder, expectPlaced, fillCheckout } from './shopper.ts';
-import { Staff, unique } from './staff.ts';
+import { unique } from './staff.ts';
 
 test('the last two prints are counted, shown as few, sold, and back when the order is cancelled', async ({
   page,
   ask,
   shop,
+  staff,
   browser,
   viewport,
 }) => {
-  const staff = await Staff.signIn(shop);
   const name = unique('Two left');
   const print = await staff.addProduct(name);
 
@@ -68,15 +68,15 @@ test('the last two prints are counted, shown as few, sold, and back when the ord
   await staff.removeProduct(print);
 });
 
-test('a print is counted as it is added, and a sale during an edit is not lost', async ({
+test('a print is counted as it is added, and a sale during an edit is not lost @long', async ({
   page,
   shop,
+  staff,
   browser,
   viewport,
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of 409/);
-  const staff = await Staff.signIn(shop);
   const name = unique('Counted');
   await page.goto('/admin/products?product=new');
   const form = page.getByRole('dialog', { name: /^(New|Edit) product$/ });

@@ -1,15 +1,14 @@
 import { expect } from '@playwright/test';
 import { test } from './backoffice.ts';
 import { expectFit } from './page-checks.ts';
-import { Staff, unique } from './staff.ts';
+import { unique } from './staff.ts';
 import { countTaps } from './taps.ts';
 
 test('a sale made in a chat is an order by a few taps, and the same customer is known the next time @phone', async ({
   page,
   ask,
-  shop,
+  staff,
 }) => {
-  const staff = await Staff.signIn(shop);
   const name = unique('Chat print');
   await staff.addProduct(name);
   const customer = unique('Hira');

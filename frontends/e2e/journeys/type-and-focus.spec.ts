@@ -67,7 +67,7 @@ test.describe('what is seen on a phone', { tag: '@phone' }, () => {
     await expect(field).toHaveCSS('outline-offset', '-2px');
   });
 
-  test('both answers to a question are of one width, and none is cut', async ({ page, shop }) => {
+  test('both answers to a question are of one width, and none is cut', { tag: '@long' }, async ({ page, shop }) => {
     await haveInCart(page, ...(await twoProducts(shop)));
     await open(page, '/checkout');
     await fillCheckout(page, `${unique('asked')}@example.com`);
@@ -83,7 +83,7 @@ test.describe('what is seen on a phone', { tag: '@phone' }, () => {
     for (const box of boxes) expect(box).toEqual({ width: boxes[0]?.width, cut: false });
   });
 
-  test('an order number stands on one line', async ({ page, shop }) => {
+  test('an order number stands on one line', { tag: '@long' }, async ({ page, shop }) => {
     const [product] = await twoProducts(shop);
     const { orderNumber } = await placeOrder(shop, product, { email: `${unique('number')}@example.com` });
     for (const path of [`/payment/${orderNumber}`, `/payment/${orderNumber}/success`]) {
@@ -100,7 +100,7 @@ test.describe('what is seen on a phone', { tag: '@phone' }, () => {
     }
   });
 
-  test('the chosen size shows where the system chooses the colours', async ({ page, shop }) => {
+  test('the chosen size shows where the system chooses the colours', { tag: '@long' }, async ({ page, shop }) => {
     const [product] = await twoProducts(shop);
     await page.emulateMedia({ forcedColors: 'active' });
     await open(page, `/product/${product._id}`);
@@ -118,14 +118,14 @@ test.describe('what is seen on a phone', { tag: '@phone' }, () => {
     expect(looks.filter(({ look }) => look === chosen)).toHaveLength(1);
   });
 
-  test('with reduced motion there is no button to stop what does not move', async ({ page }) => {
+  test('with reduced motion there is no button to stop what does not move', { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/common-questions');
     await hydrated(page);
     await expect(page.getByRole('button', { name: 'Pause announcements' })).toBeHidden();
   });
 
-  test('an Urdu name begins where all names do', async ({ page }) => {
+  test('an Urdu name begins where all names do', { tag: '@long' }, async ({ page }) => {
     await open(page, '/');
     // Not what a customer wrote: a review in Urdu is read from the right as a whole.
     const sides = await page

@@ -2,7 +2,7 @@ import { call } from '@shop/contracts/client';
 import { type Page, expect } from '@playwright/test';
 import { hydrated, open, test } from './journey.ts';
 import { expectFit } from './page-checks.ts';
-import { fillCheckout, haveInCart, placeOrder, twoProducts } from './shopper.ts';
+import { placeOrder, twoProducts } from './shopper.ts';
 import { unique } from './staff.ts';
 
 const offline = 'You are offline. Pages you opened before still work.';
@@ -22,6 +22,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test.describe('without a network', { tag: '@phone' }, () => {
+  test.use({ serviceWorkers: 'allow' });
   test('what was read opens again with a notice, and orders wait', async ({ page, context, shop, consoleErrors }) => {
     consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/);
     const [product] = await twoProducts(shop);
@@ -63,46 +64,45 @@ test.describe('without a network', { tag: '@phone' }, () => {
     await expect(page.getByRole('button', { name: 'Cart, 1 item' }).first()).toBeVisible();
   });
 
-  test('the notice stays in sight wherever one reads, and covers nothing', async ({
-    page,
-    context,
-    shop,
-    consoleErrors,
-  }) => {
-    consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-    const [product] = await twoProducts(shop);
-    const { orderNumber } = await placeOrder(shop, product, { email: `${unique('away')}@example.com` });
-    const notice = page.getByText(offline);
-    const header = page.getByRole('banner');
-    await open(page, '/common-questions');
-    const bare = (await header.boundingBox())?.height ?? 0;
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-    await expect(page.getByRole('region', { name: 'Announcements' })).not.toBeInViewport();
-    const text = page.getByRole('contentinfo');
-    const stood = await text.boundingBox();
-    // A worker whose script the cut caught on its way would complain.
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await context.setOffline(true);
-    await expect(notice).toBeInViewport({ ratio: 1 });
-    // It stands at the top, above the header's row, and the header is no higher than both of them.
-    const [box, grown] = await Promise.all([notice.boundingBox(), header.boundingBox()]);
-    expect(box?.y).toBe(0);
-    expect(Math.abs((grown?.height ?? 0) - bare - (box?.height ?? 0))).toBeLessThan(1);
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 });
-    // What is being read stays where it was.
-    expect(Math.abs(((await text.boundingBox())?.y ?? 0) - (stood?.y ?? 0))).toBeLessThanOrEqual(1);
-    await expectFit(page);
-    await context.setOffline(false);
-    await expect(notice).toBeHidden();
-    expect(Math.abs(((await header.boundingBox())?.height ?? 0) - bare)).toBeLessThan(1);
+  test(
+    'the notice stays in sight wherever one reads, and covers nothing',
+    { tag: '@long' },
+    async ({ page, context, shop, consoleErrors }) => {
+      consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+      const [product] = await twoProducts(shop);
+      const { orderNumber } = await placeOrder(shop, product, { email: `${unique('away')}@example.com` });
+      const notice = page.getByText(offline);
+      const header = page.getByRole('banner');
+      await open(page, '/common-questions');
+      const bare = (await header.boundingBox())?.height ?? 0;
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+      await expect(page.getByRole('region', { name: 'Announcements' })).not.toBeInViewport();
+      const text = page.getByRole('contentinfo');
+      const stood = await text.boundingBox();
+      // A worker whose script the cut caught on its way would complain.
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      await context.setOffline(true);
+      await expect(notice).toBeInViewport({ ratio: 1 });
+      // It stands at the top, above the header's row, and the header is no higher than both of them.
+      const [box, grown] = await Promise.all([notice.boundingBox(), header.boundingBox()]);
+      expect(box?.y).toBe(0);
+      expect(Math.abs((grown?.height ?? 0) - bare - (box?.height ?? 0))).toBeLessThan(1);
+      await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 });
+      // What is being read stays where it was.
+      expect(Math.abs(((await text.boundingBox())?.y ?? 0) - (stood?.y ?? 0))).toBeLessThanOrEqual(1);
+      await expectFit(page);
+      await context.setOffline(false);
+      await expect(notice).toBeHidden();
+      expect(Math.abs(((await header.boundingBox())?.height ?? 0) - bare)).toBeLessThan(1);
 
-    // The payment pages say it too.
-    await open(page, `/payment/${orderNumber}/success`);
-    await context.setOffline(true);
-    await page.mouse.wheel(0, 400);
-    await expect(notice).toBeInViewport({ ratio: 1 });
-    await expectFit(page);
-  });
+      // The payment pages say it too.
+      await open(page, `/payment/${orderNumber}/success`);
+      await context.setOffline(true);
+      await page.mouse.wheel(0, 400);
+      await expect(notice).toBeInViewport({ ratio: 1 });
+      await expectFit(page);
+    },
+  );
 
   test('a network lost on the way to another page says so, and the way back is open', async ({
     page,
@@ -125,47 +125,27 @@ test.describe('without a network', { tag: '@phone' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Track Order');
   });
 
-  test('a part that did not load leaves the page as it is, and is tried again', async ({
-    page,
-    context,
-    shop,
-    consoleErrors,
-  }) => {
-    consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ChunkLoadError|fetching the script/);
-    const [product] = await twoProducts(shop);
-    await open(page, `/product/${product._id}`);
-    await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Write Review' }).click();
-    const notice = page.getByRole('alert').filter({ hasText: 'This part did not load. Check your internet.' });
-    await expect(notice).toBeInViewport({ ratio: 1 });
-    await expectFit(page);
-    await context.setOffline(false);
-    await notice.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('3');
-  });
-
-  test('on a slow network each button says what it waits for', async ({ page, shop, consoleErrors }) => {
-    consoleErrors.allow(/status of 404/);
-    await haveInCart(page, ...(await twoProducts(shop)));
-    await open(page, '/checkout');
-    await fillCheckout(page, 'slow@example.com');
-    const answer = Promise.withResolvers<undefined>();
-    await page.route('**/api/**', async (route) => {
-      await answer.promise;
-      await route.fallback();
-    });
-    await page.getByText('Have a discount code?').click();
-    await page.getByLabel('Discount code').fill('NOPE');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(page.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true');
-    answer.resolve(undefined);
-    await expect(page.getByText('Invalid discount code')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Apply' })).not.toHaveAttribute('aria-disabled', 'true');
-  });
+  test(
+    'a part that did not load leaves the page as it is, and is tried again',
+    { tag: '@long' },
+    async ({ page, context, shop, consoleErrors }) => {
+      consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ChunkLoadError|fetching the script/);
+      const [product] = await twoProducts(shop);
+      await open(page, `/product/${product._id}`);
+      await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
+      await context.setOffline(true);
+      await page.getByRole('button', { name: 'Write Review' }).click();
+      const notice = page.getByRole('alert').filter({ hasText: 'This part did not load. Check your internet.' });
+      await expect(notice).toBeInViewport({ ratio: 1 });
+      await expectFit(page);
+      await context.setOffline(false);
+      await notice.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('3');
+    },
+  );
 
   test('before its scripts arrive a page can be read and searched', async ({ page }) => {
     const never = Promise.withResolvers<undefined>();
@@ -188,11 +168,8 @@ test.describe('without a network', { tag: '@phone' }, () => {
   });
 });
 
-test.describe('with scripts that no worker keeps', { tag: '@phone' }, () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('what is pressed and sent before the scripts arrive waits for them', async ({ page, shop, consoleErrors }) => {
-    consoleErrors.allow(/Service Worker registration blocked/);
+test.describe('before the scripts arrive', { tag: '@phone' }, () => {
+  test('what is pressed and sent before the scripts arrive waits for them', async ({ page, shop }) => {
     const [product] = await twoProducts(shop);
     let arrive = await holdScripts(page);
     await page.goto(`/product/${product._id}`);
@@ -223,12 +200,7 @@ test.describe('with scripts that no worker keeps', { tag: '@phone' }, () => {
     await expect(page.getByLabel('Email')).toHaveValue('another@example.com');
   });
 
-  test('what is chosen and typed before the scripts arrive is what is bought', async ({
-    page,
-    shop,
-    consoleErrors,
-  }) => {
-    consoleErrors.allow(/Service Worker registration blocked/);
+  test('what is chosen and typed before the scripts arrive is what is bought', async ({ page, shop }) => {
     const { products } = await call(shop, 'GET /products', { query: { search: 'Keeper of the Lamp' } });
     const [print] = products;
     const large = print?.sizes.find(({ name }) => name === 'Large')?.price ?? 0;

@@ -15,6 +15,11 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await main.getByRole('link', { name: 'Keeper of the Lamp' }).click();
     await expect(heading).toHaveText('Keeper of the Lamp');
     await expect(main.getByRole('img').first()).toBeVisible();
+    await main
+      .getByRole('link', { name: /^\d stars?: [1-9]/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/product\/[^?]+\?stars=\d$/);
     await page.getByText('Shipping & Returns').click();
     await expect(page.getByText(/We roll each print in a stiff/)).toBeVisible();
 

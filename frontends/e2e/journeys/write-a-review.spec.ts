@@ -48,7 +48,7 @@ test('a review is written on the wall of reviews', { tag: '@phone' }, async ({ p
   await staff.removeProduct(print);
 });
 
-test('names and reviews in Urdu are marked as Urdu', { tag: '@phone' }, async ({ page, shop, staff }) => {
+test('names and reviews in Urdu are marked as Urdu', { tag: ['@phone', '@long'] }, async ({ page, shop, staff }) => {
   const print = await staff.addProduct(unique('رات کی گلیاں'));
   const email = `${unique('urdu')}@example.com`;
   const { orderNumber } = await placeOrder(shop, print, { email });
