@@ -28,7 +28,7 @@ export interface Cluster {
   kind: 'cluster';
   postgres: number;
   archive: Stored;
-  /** What PostgreSQL wants as `backup_label`. */
+  /** The text of PostgreSQL's file `backup_label`. */
   label: string;
   /** The first and last segment of the log that this copy needs to be whole. */
   firstSegment: string;

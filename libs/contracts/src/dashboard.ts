@@ -80,7 +80,7 @@ export const dashboard = {
       waiting: WaitingOrders.extend({ receipts: Waiting, reviews: Waiting, failedEmails: Waiting }),
       /** null: the role may not read figures. */
       sales: Sales.nullable(),
-      /** When a program outside of the shop made its newest backup; null: none does, or the role may not read settings. */
+      /** The newest backup that a program outside of the shop made; null when none does, or the role may not read settings. */
       backupElsewhere: Timestamp.nullable().meta({ example: '2026-11-21T01:30:00.000Z' }),
     }),
   }),

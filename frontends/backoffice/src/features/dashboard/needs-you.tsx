@@ -28,7 +28,7 @@ const onTheWay: readonly [name: Name, to: string][] = [
 interface NeedsYouProps {
   /** undefined while loading. */
   waiting: WaitingByName | undefined;
-  /** When the newest backup elsewhere was made; null: none are. */
+  /** The time of the newest backup that was made elsewhere; null when none are. */
   backupElsewhere: string | null | undefined;
   now: number;
 }

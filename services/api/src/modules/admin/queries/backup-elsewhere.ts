@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 
-/** When a program outside of the shop made its newest backup, ISO 8601; null when none does. */
+/** Returns when a program outside of the shop made its newest backup, ISO 8601; null when none does. */
 export class ReadBackupElsewhere extends Query<string | null> {}
 
 @QueryHandler(ReadBackupElsewhere)
