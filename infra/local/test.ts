@@ -1,8 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { scanLogs } from '../testing/personal-data.ts';
+import { aptGet } from './apt.ts';
 import { missingPrograms } from './programs.ts';
-import { API_JEST, command, endCommands, root, step } from './steps.ts';
+import { API_JEST, endCommands, root, step } from './steps.ts';
 import { fillShop, frame, manyProcesses, ownShop, walk } from './test-journeys.ts';
 import { infra, isLong, jest, logs, paths, reports, script, total } from './test-steps.ts';
 
@@ -18,13 +19,8 @@ async function needPrograms(): Promise<void> {
     throw new Error(`Tests need ${missing.join(' and ')}. On Debian or Ubuntu, as root: ${how}`);
   }
   await step(`Installing ${missing.join(' and ')}`, async () => {
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await command('apt-get', ['update', '-q'], { env });
-    const { status, output } = await command(
-      'apt-get',
-      ['install', '-y', '-q', '--no-install-recommends', ...missing],
-      { env },
-    );
+    await aptGet(['update']);
+    const { status, output } = await aptGet(['install', '-y', '--no-install-recommends', ...missing]);
     if (status !== 0)
       throw new Error(`${output.trim()}\nTests need ${missing.join(' and ')}, and installing them failed.`);
   });
