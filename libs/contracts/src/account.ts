@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CustomerName, EmailAddress, Message, StaffName } from './answer-fields.ts';
+import { FullName, EmailAddress, Message, StaffName } from './answer-fields.ts';
 import { Id, IdParam, Timestamp, email } from './fields.ts';
 import { TwoFactorCode } from './auth.ts';
 import { NewPassword, Password, weakPassword } from './password.ts';
@@ -12,7 +12,7 @@ export const OwnAccount = z
   .object({
     _id: Id,
     username: StaffName,
-    name: CustomerName.nullable(),
+    name: FullName.nullable(),
     email: EmailAddress.nullable(),
     role: z.enum(roles),
     /** What the environment of the server gives, by ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD: read-only here. */

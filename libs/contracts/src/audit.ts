@@ -35,8 +35,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 /** Which entries are meant. */
 const auditFilter = {
   person: Id.optional().describe('Only what this account did'),
-  kind: text(50).optional().meta({ description: 'Only things of this kind, such as `order`', example: 'orderShipped' }),
-  /** One thing by its id. */
+  kind: text(50).optional().meta({ description: 'Only things of this kind, such as `order`', example: 'product' }),
   thing: text(100)
     .optional()
     .meta({ description: 'Only the thing with this id', example: '019a6f3e-7c1b-7d02-9c4e-5b1f0a2d3c4e' }),

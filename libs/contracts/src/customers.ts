@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { City, CustomerName, Message, Phone, StaffName } from './answer-fields.ts';
+import { City, FullName, Message, Phone, StaffName } from './answer-fields.ts';
 import { Id, IdParam, Timestamp, paged, paging, requiredText, text } from './fields.ts';
 import { orderNotFound } from './orders.ts';
 import { StaffReview } from './reviews.ts';
@@ -39,7 +39,7 @@ export const CustomerRow = z
     /** As E.164. */
     phone: Phone,
     /** Of the newest order, as is the city. */
-    name: CustomerName,
+    name: FullName,
     city: City,
     orders: z.int(),
     delivered: z.int(),

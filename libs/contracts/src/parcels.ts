@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BULK_BODY_BYTES, bulkOf, bulkResults } from './bulk.ts';
 import { couponErrors } from './coupons.ts';
-import { City, CourierName, CustomerName, OrderNumber, Phone, StaffName, TrackingNumber } from './answer-fields.ts';
+import { City, CourierName, FullName, OrderNumber, Phone, StaffName, TrackingNumber } from './answer-fields.ts';
 import { Id, IdParam, IdText, Rupees, Timestamp, paged, paging, requiredText, text } from './fields.ts';
 import { route } from './route.ts';
 import { spreadsheetFile } from './spreadsheets.ts';
@@ -24,7 +24,7 @@ export const Parcel = z
     orderNumber: OrderNumber,
     orderStatus: OrderStatus,
     paymentMethod: RecordedPaymentMethod,
-    customer: z.object({ name: CustomerName, phone: Phone, city: City }),
+    customer: z.object({ name: FullName, phone: Phone, city: City }),
     /** Null: the order names none. */
     courier: CourierName.nullable(),
     trackingNumber: TrackingNumber.nullable(),
@@ -93,10 +93,7 @@ const Ids = z
   .string()
   .max(8_000, 'Please choose fewer parcels, or all that are booked')
   .transform((ids) => ids.split(',').filter((id) => Id.safeParse(id).success))
-  .meta({
-    description: 'Only these, by their ids with commas between them',
-    example: '019a6f3e-7c1b-7d02-9c4e-5b1f0a2d3c4e',
-  });
+  .meta({ description: 'Ids with commas between them', example: '019a6f3e-7c1b-7d02-9c4e-5b1f0a2d3c4e' });
 
 /** Why a row of a courier's file changes nothing. */
 export const RowProblem = z.enum([
@@ -133,6 +130,8 @@ export const OutcomeProblem = z.enum([
 ]);
 export type OutcomeProblem = z.infer<typeof OutcomeProblem>;
 
+const CourierChoice = requiredText(60, 'Please choose a courier').meta({ example: 'TCS' });
+
 /** A courier's table, of which a preview is wanted. */
 const CourierTable = z
   .object({
@@ -159,13 +158,13 @@ export const parcels = {
     query: z.object({
       status: ParcelStatus.optional().describe('Only those in this state'),
       courier: text(100).optional().meta({ description: 'Only parcels of this courier', example: 'TCS' }),
-      /** Only parcels that have been what they are for so many days. */
       days: days
         .optional()
         .meta({ description: 'Only parcels that have been what they are for so many days', example: '3' }),
-      /** Parts of the order's number, name, phone, e-mail or city, or the tracking number. */
-      search: text(100).optional().meta({ description: 'Words to look for', example: 'lane' }),
-      /** Only parcels of this order. */
+      search: text(100).optional().meta({
+        description: "Parts of the order's number, name, phone, e-mail or city, or the tracking number",
+        example: 'ayesha',
+      }),
       order: Id.optional().describe('Only parcels of this order'),
       ...paging(20),
     }),
@@ -187,7 +186,7 @@ export const parcels = {
     idempotent: true,
     bodyBytes: BULK_BODY_BYTES,
     body: bulkOf(z.object({ _id: IdText }))
-      .extend({ courier: requiredText(60, 'Please choose a courier').meta({ example: 'TCS' }) })
+      .extend({ courier: CourierChoice })
       .meta({ id: 'BookParcels' }),
     response: bulkResults({ parcelId: Id, version: z.int() }),
     rowErrors: {
@@ -218,10 +217,7 @@ export const parcels = {
     summary:
       'The booking sheet of a courier by its template, as CSV or as an Excel file, for those of its booked parcels that are named, or for up to 1,000 of them. It is an entry of the audit log',
     query: z.object({
-      courier: requiredText(60, 'Please choose a courier').meta({
-        description: 'Only parcels of this courier',
-        example: 'TCS',
-      }),
+      courier: CourierChoice,
       ids: Ids.optional(),
     }),
     response: z.string().meta({ example: 'Order number,Name,Phone\r\n' }),

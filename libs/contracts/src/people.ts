@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LinkToken, SignedIn } from './auth.ts';
-import { CustomerName, EmailAddress, Message, StaffName } from './answer-fields.ts';
+import { FullName, EmailAddress, Message, StaffName } from './answer-fields.ts';
 import { Id, IdParam, Timestamp, email, requiredText } from './fields.ts';
 import { NewPassword, weakPassword } from './password.ts';
 import { roles } from './permissions.ts';
@@ -18,7 +18,7 @@ export const Person = z
     _id: Id,
     username: StaffName,
     /** null: they have not given one. */
-    name: CustomerName.nullable(),
+    name: FullName.nullable(),
     email: EmailAddress.nullable(),
     role: z.enum(roles),
     /** The account that the environment of the server gives, by ADMIN_PASSWORD: it can be changed there alone. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BULK_BODY_BYTES, bulkOf, bulkResults } from './bulk.ts';
-import { CategoryName, CustomerName, EmailAddress, Message, OrderNumber, ProductName } from './answer-fields.ts';
+import { CategoryName, FullName, EmailAddress, Message, OrderNumber, ProductName } from './answer-fields.ts';
 import { Id, IdParam, IdText, Timestamp, email, paged, paging, requiredText, text } from './fields.ts';
 import { Picture } from './pictures.ts';
 import { productNotFound } from './products.ts';
@@ -32,7 +32,7 @@ export type StarCounts = z.infer<typeof StarCounts>;
 export const Review = z
   .object({
     _id: Id,
-    customerName: CustomerName,
+    customerName: FullName,
     rating: Rating,
     comment: z.string().meta({ example: 'The colours are as warm as on the screen.' }),
     images: z.array(Picture),

@@ -56,7 +56,7 @@ const Ids = z
       .slice(0, MAX_PAGE_ROWS),
   )
   .meta({
-    description: 'Only these, by their ids with commas between them',
+    description: 'Ids with commas between them: only the first 100 of these',
     example: '019a6f3e-7c1b-7d02-9c4e-5b1f0a2d3c4e',
   });
 
@@ -188,13 +188,11 @@ const orderFilter = {
   city: text(100)
     .optional()
     .meta({ description: 'Only orders to this city, however its letters are written', example: 'Lahore' }),
-  /** Of the 200 oldest unpaid transfers those of which no receipt waits a day after the order. */
   receipt: z
     .enum(['missing'])
     .optional()
     .describe('`missing`: only transfers of which no receipt waits a day after the order, 200 at most'),
   search: text(100).optional().meta({ description: 'Words to look for', example: 'lane' }),
-  /** Ids with commas between them: the list is of these orders, of the first 100 of them. */
   ids: Ids.optional(),
 };
 export const OrderFilter = z.object(orderFilter);

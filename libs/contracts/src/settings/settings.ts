@@ -59,6 +59,8 @@ const pictureFiles = {
 } satisfies Record<string, FileField>;
 export const pictureNeeded = 'Please choose a picture';
 
+const Html = z.string().meta({ example: '<p>You may return a print within 7 days of delivery.</p>' });
+
 /** One policy, ready for a page. */
 export const PolicyPage = z
   .object({
@@ -71,7 +73,7 @@ export const PolicyPage = z
     sections: z.array(
       z.object({
         title: z.string().meta({ example: 'Returns' }),
-        html: z.string().meta({ example: '<p>You may return a print within 7 days of delivery.</p>' }),
+        html: Html,
       }),
     ),
     updatedAt: Timestamp.meta({ example: '2026-11-22T00:00:00.000Z' }),
@@ -82,7 +84,7 @@ export type PolicyPage = z.infer<typeof PolicyPage>;
 const Answers = z.array(
   z.object({
     question: z.string().meta({ example: 'Where is my order?' }),
-    html: z.string().meta({ example: '<p>You may return a print within 7 days of delivery.</p>' }),
+    html: Html,
   }),
 );
 
@@ -188,7 +190,7 @@ export const settings = {
       markdown: markdown(20_000).meta({ example: 'You may return a {one} within {returnDays} days of delivery.' }),
     }),
     response: z.object({
-      html: z.string().meta({ example: '<p>You may return a print within 7 days of delivery.</p>' }),
+      html: Html,
     }),
   }),
   uploadPicture: route({

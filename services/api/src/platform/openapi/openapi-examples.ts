@@ -13,12 +13,12 @@ export interface JsonSchema {
   examples?: readonly unknown[];
 }
 
-/** Fields that have no example. */
+/** Texts that have no example, by where they stand. */
 export const withoutExample = new Set<string>();
 
 /**
- * An example of a schema with every optional field in it, `resolve` finds a `$ref`. A field without an example of its own shows its
- * default, `true` or 1; a text without one is collected in `withoutExample`.
+ * Returns an example of a schema with every optional field in it. A field without an example of its own shows its default, `true`
+ * or 1; the name of a text without one is added to `withoutExample`.
  */
 export function exampleOf(schema: JsonSchema, resolve: (ref: string) => JsonSchema, name: string): unknown {
   const go = (inner: JsonSchema, innerName = name) => exampleOf(inner, resolve, innerName);
