@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { proxyDatabase } from '../../../test/support/database-proxy.ts';
-import { createDatabase, startShop } from '../../../test/support/harness.ts';
+import { startShop } from '../../../test/support/harness.ts';
 import { orderOf, prints, sellPrints } from '../../../test/support/prints.ts';
+import { createDatabase } from '../../../test/support/test-database.ts';
 
 const NOWHERE = 'postgres://shop@127.0.0.1:1/nowhere';
 /** A pooler in transaction mode loses or rejects each of these. */
