@@ -154,7 +154,7 @@ test('a test of the shop that reaches further than what starts parts of one, and
     'infra/shop/doctor.ts': ``,
     'infra/attic/old.ts': `import '../local/steps.ts';`,
     'infra/local/steps.ts': ``,
-    'infra/helm/helm.test.ts': `import '../../services/api/src/modules/catalog/find.ts';`,
+    'infra/helm/helm.long.test.ts': `import '../../services/api/src/modules/catalog/find.ts';`,
     [`${modules}/catalog/find.ts`]: ``,
   });
   assert.deepEqual(caught, ['infra-enters-by-doors', 'rooms-import-in-one-direction', 'shop-knows-no-infra']);

@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The programs that tests drive and that npm cannot bring, each with its package in Debian and Ubuntu. */
-const PACKAGES = {
+/** The programs that `npm test` drives and that npm cannot bring, each with its package in Debian and Ubuntu. */
+const FOR_THE_SHOP = {
   chromium: 'chromium',
   'chromium-headless-shell': 'chromium-headless-shell',
   'redis-server': 'redis-server',
+};
+/** The programs that `npm run test:long` needs as well. */
+const FOR_ITS_KEEPING = {
+  ...FOR_THE_SHOP,
   'redis-cli': 'redis-tools',
   nginx: 'nginx',
   openssl: 'openssl',
@@ -18,6 +22,8 @@ export function isInstalled(name: string): boolean {
   return path.some((directory) => existsSync(join(directory, name)));
 }
 
-/** Which packages tests need and this machine lacks. */
-export const missingPrograms = (): string[] =>
-  Object.entries(PACKAGES).flatMap(([name, needed]) => (isInstalled(name) ? [] : [needed]));
+/** The packages that tests need and this machine lacks. */
+export const missingPrograms = (isLong = false): string[] =>
+  Object.entries(isLong ? FOR_ITS_KEEPING : FOR_THE_SHOP).flatMap(([name, needed]) =>
+    isInstalled(name) ? [] : [needed],
+  );

@@ -39,8 +39,9 @@ export const total = { passed: 0, failed: 0, failures: [] as string[] };
 const words = process.argv.slice(2);
 /** True for `npm run test:long`: suites whose names end in .long.test.ts, and journeys that need more than a phone. */
 export const isLong = words[0] === '--long';
+if (isLong) process.env['TEST_LONG'] = '1';
 /** Only suites whose path has one of these, such as the name of a module; all of them when there is none. */
-export const paths = isLong ? [] : words;
+export const paths = isLong ? words.slice(1) : words;
 
 /** Runs one step to its end. What it printed is shown only when it failed; the next step runs in any case. */
 export async function check(

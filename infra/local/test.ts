@@ -12,7 +12,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 async function needPrograms(): Promise<void> {
-  const missing = missingPrograms();
+  const missing = missingPrograms(isLong);
   if (missing.length === 0) return;
   const how = `apt-get install ${missing.join(' ')}`;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
