@@ -861,6 +861,14 @@ create table platform_schema_file (
   constraint platform_schema_file_pkey PRIMARY KEY (name)
 );
 
+create table platform_unencoded_picture (
+  id uuid not null,
+  folder text not null,
+  due_at timestamp with time zone default now() not null,
+  constraint platform_unencoded_picture_pkey PRIMARY KEY (id)
+);
+CREATE INDEX platform_unencoded_picture_due ON platform_unencoded_picture USING btree (due_at);
+
 create table platform_watermark (
   seq bigint not null
 );

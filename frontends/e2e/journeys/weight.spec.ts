@@ -3,6 +3,8 @@ import { open, test } from './journey.ts';
 
 // The phone of Lighthouse, and two with as many pixels as good phones have.
 const screen = { viewport: { width: 412, height: 823 } };
+/** A third of it is 600 kB: the pictures of a shop for tests stay JPEGs, of which an AVIF weighs less than a third (images.test.ts). */
+const MOST = 1_800_000;
 const phones = [
   { density: 1.75, sharpness: 1.5, tag: ['@phone'] },
   { density: 2.6, sharpness: 2, tag: ['@phone', '@long'] },
@@ -13,7 +15,7 @@ for (const { density, sharpness, tag } of phones) {
   test.describe(`the weight of the home page at ${density} pixels to one`, { tag }, () => {
     test.use({ ...screen, deviceScaleFactor: density });
 
-    test('all its pictures together weigh at most 600 kB, no print comes in two sizes, and all are sharp', async ({
+    test('all its pictures together weigh at most 1,800 kB as JPEG, no print comes in two sizes, and all are sharp', async ({
       page,
     }) => {
       const pictures: Promise<{ path: string; size: number }>[] = [];
@@ -36,7 +38,7 @@ for (const { density, sharpness, tag } of phones) {
       expect(found.length).toBeGreaterThan(20);
       const weight = found.reduce((sum, { size }) => sum + size, 0);
       expect(weight).toBeGreaterThan(100_000);
-      expect(weight).toBeLessThan(600_000);
+      expect(weight).toBeLessThan(MOST);
       expect(await page.locator('img[fetchpriority="high"]').count()).toBe(1);
 
       // The tiny ones beside reviews take what they get.

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { csvRows } from '@shop/contracts/csv';
+import type { OrderUpdate } from '@shop/contracts/staff-orders';
 import { Config } from '../config.ts';
-import { ReadStaffOrder } from '../modules/ordering/public.ts';
 import { ImportSettlement } from '../modules/settlements/commands/import-settlement.ts';
 import type { SeededOrder } from './seed-orders.ts';
 
@@ -16,13 +16,14 @@ const LEFT: ReadonlySet<string> = new Set(['shipped', 'enroute', 'delivered']);
 
 /** Imports what a courier paid for cash orders; it is not accepted yet. The first is paid too little. */
 export async function seedSettlement(app: INestApplicationContext, seeded: readonly SeededOrder[]): Promise<void> {
-  const orders = await Promise.all(seeded.map(({ order }) => app.get(QueryBus).execute(new ReadStaffOrder(order._id))));
   // Couriers pay for some parcels that are not marked as delivered yet.
-  const owed = orders.filter(
-    ({ orderStatus, paymentStatus, paymentMethod, courier }) =>
-      LEFT.has(orderStatus) && paymentStatus === 'pending' && paymentMethod === 'COD' && courier !== null,
-  );
-  const byCourier = Map.groupBy(owed, ({ courier }) => courier ?? '');
+  const owed = seeded.flatMap(({ generated: { form, steps }, order: { total } }) => {
+    const latest: OrderUpdate = Object.assign({}, ...steps.map((step) => ('update' in step ? step.update : {})));
+    const { orderStatus = '', paymentStatus = 'pending', courier, trackingNumber } = latest;
+    const isOwed = LEFT.has(orderStatus) && paymentStatus === 'pending' && form.paymentMethod === 'COD';
+    return isOwed && courier ? [{ courier, trackingNumber, total }] : [];
+  });
+  const byCourier = Map.groupBy(owed, ({ courier }) => courier);
   const [most] = [...byCourier].toSorted(([, one], [, other]) => other.length - one.length);
   if (!most) return;
   const [courier, paid] = most;
