@@ -41,14 +41,14 @@ const doors = [
   // How commands are called, and their settings.
   'services/api/src/(command-lines?|config|environment|missing-settings|redis-address|secrets)\\.ts',
   'frontends/shell/src/server/config\\.ts',
-  'libs/contracts/src/settings/areas\\.ts',
+  'libs/contracts/src/(backups|settings/areas)\\.ts',
   // The steps of the schema, and their command.
   'services/api/src/(migrate|migrations/(list|schema-files))\\.ts',
   // Servers that backups and doctor use as the API does.
   'services/api/src/platform/(mail/mail-server|redis/open-redis|storage/open-disk)\\.ts',
-  // What was built, and for which browsers.
+  // What was built, how, and for which browsers.
   'frontends/shell/src/server/stored-builds\\.ts',
-  'frontends/browser-floor\\.ts',
+  'frontends/(browser-floor|without-docs)\\.ts',
   // The bench writes orders without the API.
   'services/api/src/modules/ordering/domain/search-text\\.ts',
 ].map((door) => `^${door}$`);
