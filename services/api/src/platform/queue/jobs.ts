@@ -33,8 +33,10 @@ export interface Jobs<T> {
 }
 
 /** Opens a queue on Redis when there is one, else in the shop's own database. */
-export const openJobs = <T>(config: Config, options: Options): Jobs<T> =>
-  config.redisUrl ? onRedis(config.redisUrl, options) : onPostgres(config.directUrl, options);
+export const openJobs = <T>(
+  { redisUrl, directUrl }: Pick<Config, 'redisUrl' | 'directUrl'>,
+  options: Options,
+): Jobs<T> => (redisUrl ? onRedis(redisUrl, options) : onPostgres(directUrl, options));
 
 function onRedis<T>(url: string, { name, concurrency, backoff, failed }: Options): Jobs<T> {
   // A producer fails soon when Redis is down or hangs, and its caller tries again.
@@ -65,6 +67,28 @@ function onRedis<T>(url: string, { name, concurrency, backoff, failed }: Options
   };
 }
 
+/**
+ * A backend that tries again to connect for the first time. BullMQ would keep the first failure for good, and its worker
+ * would ask again without a pause: a process that starts while PostgreSQL is slow would be busy with that and deaf for ever.
+ */
+const createPersistentBackend: typeof createPostgresBackend = (...given) => {
+  const backend = createPostgresBackend(...given);
+  const { connection } = backend;
+  const isBackendReady = backend.waitUntilReady.bind(backend);
+  const isConnected = connection.waitUntilReady.bind(connection);
+  connection.waitUntilReady = () =>
+    isConnected().catch((error: unknown) => {
+      connection['readyPromise'] = undefined;
+      throw error;
+    });
+  backend.waitUntilReady = () =>
+    isBackendReady().catch((error: unknown) => {
+      backend['readyPromise'] = undefined;
+      throw error;
+    });
+  return backend;
+};
+
 function onPostgres<T>(url: string, { name, concurrency, backoff, failed }: Options): Jobs<T> {
   const address = new URL(url);
   // Options in the address would take the place of ours.
@@ -82,7 +106,7 @@ function onPostgres<T>(url: string, { name, concurrency, backoff, failed }: Opti
   });
   pool.on('error', failed);
   pool.setMaxListeners(0);
-  const backed = withBackend(createPostgresBackend);
+  const backed = withBackend(createPersistentBackend);
   const queue = new backed.Queue<T>(name, { connection: pool });
   queue.on('error', failed);
   return {
