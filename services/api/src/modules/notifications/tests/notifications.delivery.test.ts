@@ -138,7 +138,7 @@ test('without a mail server e-mails are files, in the order in which they were w
 });
 
 test('an update keeps what was sent and what waits, knows what customers were sent, and mails no old note of staff', async () => {
-  const old = await startShop();
+  const old = await startShop({ role: 'http' });
   try {
     const { dataSource } = old.db;
     const runner = dataSource.createQueryRunner();
