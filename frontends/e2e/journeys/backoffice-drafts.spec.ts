@@ -13,11 +13,15 @@ const signIn = async (page: Page) => {
 };
 const written = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
 
-test.describe('what was typed and not saved @phone', () => {
+test.describe('unsaved drafts', { tag: '@phone' }, () => {
   // The test signs in by itself: logging out ends the sign-in of all that share it.
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('does not stay on the computer after logging out, in no tab of it', async ({ page, context, staff }) => {
+  test('what was typed does not stay on the computer after logging out, in no tab of it', async ({
+    page,
+    context,
+    staff,
+  }) => {
     const product = await staff.addProduct(unique('Draft'));
     const forms = [newCategory, `/admin/products?product=${product._id}`];
     await page.goto('/admin/login');

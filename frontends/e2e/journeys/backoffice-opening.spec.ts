@@ -1,53 +1,57 @@
 import { expect } from '@playwright/test';
 import { test } from './backoffice.ts';
 
-test('opens by two round trips after its page: all scripts at once, then all questions at once @phone', async ({
-  page,
-}) => {
-  await page.goto('/admin/orders');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const document = await (await page.request.get('/admin/orders')).text();
-  const asked: string[] = [];
-  const unanswered = new Set<string>();
-  const waitedFor: Record<string, string[]> = {};
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    asked.push(pathname);
-    waitedFor[pathname] ??= [...unanswered];
-    unanswered.add(pathname);
-  });
-  page.on('requestfinished', (request) => unanswered.delete(new URL(request.url()).pathname));
-  await page.reload();
-  await expect(page.getByRole('article').or(page.getByRole('row')).first()).toBeVisible();
-  for (const script of asked.filter((path) => path.endsWith('.js') && path.startsWith('/assets/'))) {
-    expect(document).toContain(script);
-  }
-  const [first] = ['/api/auth/admin/verify', '/api/admin/orders'].toSorted(
-    (a, b) => asked.indexOf(a) - asked.indexOf(b),
+test.describe('opening the back office', () => {
+  test(
+    'the back office opens by two round trips after its page: all scripts at once, then all questions at once',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/admin/orders');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const document = await (await page.request.get('/admin/orders')).text();
+      const asked: string[] = [];
+      const unanswered = new Set<string>();
+      const waitedFor: Record<string, string[]> = {};
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        asked.push(pathname);
+        waitedFor[pathname] ??= [...unanswered];
+        unanswered.add(pathname);
+      });
+      page.on('requestfinished', (request) => unanswered.delete(new URL(request.url()).pathname));
+      await page.reload();
+      await expect(page.getByRole('article').or(page.getByRole('row')).first()).toBeVisible();
+      for (const script of asked.filter((path) => path.endsWith('.js') && path.startsWith('/assets/'))) {
+        expect(document).toContain(script);
+      }
+      const [first] = ['/api/auth/admin/verify', '/api/admin/orders'].toSorted(
+        (a, b) => asked.indexOf(a) - asked.indexOf(b),
+      );
+      const second = first === '/api/admin/orders' ? '/api/auth/admin/verify' : '/api/admin/orders';
+      expect(waitedFor[second]).toContain(first);
+    },
   );
-  const second = first === '/api/admin/orders' ? '/api/auth/admin/verify' : '/api/admin/orders';
-  expect(waitedFor[second]).toContain(first);
-});
 
-test.describe('without a network', () => {
-  test.use({ serviceWorkers: 'allow' });
+  test.describe('without a network', () => {
+    test.use({ serviceWorkers: 'allow' });
 
-  test('opens without a network, says so, and goes on by itself when it is back @phone', async ({
-    page,
-    context,
-    consoleErrors,
-  }) => {
-    consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-    await page.goto('/admin/orders');
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.reload();
-    await expect(page.getByRole('article').or(page.getByRole('row')).first()).toBeVisible();
-    await context.setOffline(true);
-    await expect(page.getByText('No internet.')).toBeVisible();
-    await page.goto('/admin/orders');
-    await expect(page.getByText('No internet.')).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByText('No internet.')).toBeHidden();
-    await expect(page.getByRole('article').or(page.getByRole('row')).first()).toBeVisible();
+    test(
+      'the back office opens without a network, says so, and goes on by itself when it is back',
+      { tag: '@phone' },
+      async ({ page, context, consoleErrors }) => {
+        consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+        await page.goto('/admin/orders');
+        await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+        await page.reload();
+        await expect(page.getByRole('article').or(page.getByRole('row')).first()).toBeVisible();
+        await context.setOffline(true);
+        await expect(page.getByText('No internet.')).toBeVisible();
+        await page.goto('/admin/orders');
+        await expect(page.getByText('No internet.')).toBeVisible();
+        await context.setOffline(false);
+        await expect(page.getByText('No internet.')).toBeHidden();
+        await expect(page.getByRole('article').or(page.getByRole('row')).first()).toBeVisible();
+      },
+    );
   });
 });

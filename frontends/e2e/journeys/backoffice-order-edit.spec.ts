@@ -4,23 +4,29 @@ import { test } from './backoffice.ts';
 import { orderPage } from './order-page.ts';
 import { expectAccessible, expectFitAtNarrowest } from './page-checks.ts';
 
-test('an order gets one piece more before it is packed, at the total that was shown @phone', async ({ page, shop }) => {
-  const { _id, orderNumber } = await orderBy(shop, 'Edited');
-  await page.goto(`/admin/orders?order=${_id}`);
-  await page.getByLabel('More for this order').tap();
-  await page.getByRole('button', { name: 'Edit order' }).tap();
-  const dialog = page.getByRole('dialog', { name: `Edit ${orderNumber}` });
-  await dialog
-    .getByRole('button', { name: /^One more of/ })
-    .first()
-    .tap();
-  await dialog.getByLabel('City').fill('Multan');
-  const save = dialog.getByRole('button', { name: 'Save changes' });
-  await expect(save).toBeEnabled();
-  await expectAccessible(page);
-  await expectFitAtNarrowest(page);
-  const total = (await dialog.getByRole('status').locator('dd').last().textContent()) ?? '';
-  await save.tap();
-  await expect(page.getByText(`${orderNumber} is changed: ${total}`)).toBeVisible();
-  await expect(orderPage(page, orderNumber).getByText('Address changed')).toBeVisible();
+test.describe('order edit', () => {
+  test(
+    'an order gets one piece more before it is packed, at the total that was shown',
+    { tag: '@phone' },
+    async ({ page, shop }) => {
+      const { _id, orderNumber } = await orderBy(shop, 'Edited');
+      await page.goto(`/admin/orders?order=${_id}`);
+      await page.getByLabel('More for this order').tap();
+      await page.getByRole('button', { name: 'Edit order' }).tap();
+      const dialog = page.getByRole('dialog', { name: `Edit ${orderNumber}` });
+      await dialog
+        .getByRole('button', { name: /^One more of/ })
+        .first()
+        .tap();
+      await dialog.getByLabel('City').fill('Multan');
+      const save = dialog.getByRole('button', { name: 'Save changes' });
+      await expect(save).toBeEnabled();
+      await expectAccessible(page);
+      await expectFitAtNarrowest(page);
+      const total = (await dialog.getByRole('status').locator('dd').last().textContent()) ?? '';
+      await save.tap();
+      await expect(page.getByText(`${orderNumber} is changed: ${total}`)).toBeVisible();
+      await expect(orderPage(page, orderNumber).getByText('Address changed')).toBeVisible();
+    },
+  );
 });

@@ -165,109 +165,119 @@ async function expectEmptiness(page: Page, { at, filledBy, nothing }: Section) {
   await page.unrouteAll({ behavior: 'wait' });
 }
 
-test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/status of 500/));
+test.describe('sections of the back office', () => {
+  test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/status of 500/));
 
-for (const section of sections) {
-  test(`${section.name}: while loading, after a failure, with something and with nothing in it @long`, async ({
-    page,
-  }) => {
-    await expectLoadingFailureAndRecovery(page, section);
-    await expectEmptiness(page, section);
-  });
-}
-
-test('an open order: while loading, after a failure, and whole @long', async ({ page, ask }) => {
-  const { orders } = await ask('GET /admin/orders', { query: { limit: '2' } });
-  const [order] = orders;
-  await expectLoadingFailureAndRecovery(page, {
-    name: 'an order',
-    at: `/admin/orders?order=${order?._id}`,
-    filledBy: path(`/api/admin/orders/${order?._id}`),
-    loading: 'Loading the order…',
-    failed: 'The order could not be loaded.',
-    shown: 'Timeline',
-  });
-  await page.getByRole('link', { name: 'Next order' }).click();
-  await expect(page.getByRole('region', { name: `Order ${orders[1]?.orderNumber}` })).toBeVisible();
-});
-
-test('an open product: while loading, after a failure, and whole @long', async ({ page, ask }) => {
-  const { products } = await ask('GET /products', { query: { limit: '1' } });
-  await expectLoadingFailureAndRecovery(page, {
-    name: 'a product',
-    at: `/admin/products?product=${products[0]?._id}`,
-    filledBy: path(`/api/products/admin/${products[0]?._id}`),
-    loading: 'Loading the product…',
-    failed: 'The product could not be loaded.',
-    shown: 'Sizes and prices',
-  });
-});
-
-test('slips to print: while loading, after a failure, whole, and none chosen @long', async ({ page, ask }) => {
-  const { orders } = await ask('GET /admin/orders', { query: { limit: '2' } });
-  await expectLoadingFailureAndRecovery(page, {
-    name: 'slips',
-    at: `/admin/orders/print?ids=${orders.map(({ _id }) => _id).join()}`,
-    filledBy: (url) => orders.some(({ _id }) => url.pathname === `/api/admin/orders/${_id}`),
-    loading: 'Loading the orders…',
-    failed: 'Some orders could not be loaded.',
-    shown: 'Print (2)',
-  });
-  await page.goto('/admin/orders/print');
-  await expect(page.getByText('No orders to print. Select some in the list first.')).toBeVisible();
-  await expectFit(page);
-});
-
-test('a word without an end breaks, and pushes nothing aside @long', async ({ page, shop, ask }) => {
-  const word = unique('Abdurrahmannasiruddinkhanzada'.repeat(3));
-  const place = { lastName: word, address: word.repeat(3), city: word };
-  const { _id, orderNumber } = await orderBy(shop, word, 'COD', undefined, place);
-  // Hidden from shoppers, whom other tests look after.
-  const body = { name: word, description: word, sortOrder: -1, isActive: false };
-  const { category } = await ask('POST /categories', { body });
-  for (const at of ['/admin/dashboard', '/admin/orders', `/admin/orders/print?ids=${_id}`, '/admin/categories']) {
-    await page.goto(at);
-    await expect(page.getByRole('main').getByText(word).first()).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    // The shapes of the statuses beside it keep their size.
-    const shapes = page.getByRole('cell').locator('svg[viewBox="0 0 12 12"]').filter({ visible: true });
-    const widths = await shapes.evaluateAll((all) => all.map((shape) => shape.getBoundingClientRect().width));
-    expect(widths.filter((each) => each !== 12)).toEqual([]);
-    await expectFitAtNarrowest(page);
+  for (const section of sections) {
+    test(
+      `${section.name}: while loading, after a failure, with something and with nothing in it`,
+      { tag: '@long' },
+      async ({ page }) => {
+        await expectLoadingFailureAndRecovery(page, section);
+        await expectEmptiness(page, section);
+      },
+    );
   }
-  await ask('DELETE /categories/:id', { params: { id: category._id } });
-  await page.goto(`/admin/orders?order=${_id}`);
-  const open = page.getByRole('region', { name: `Order ${orderNumber}` });
-  const width = (await open.boundingBox())?.width ?? 0;
-  const more = open.getByLabel('More for this order');
-  await expect(more).toBeVisible();
-  expect((await open.getByText(word).first().boundingBox())?.width).toBeLessThan(width);
-  const right = await more.evaluate((button) => button.getBoundingClientRect().right);
-  expect(right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-});
 
-test('a thumb reaches every section from the foot of the screen; trends are fetched for Today only @phone', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto('/admin/orders');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  const foot = page.getByRole('navigation', { name: 'Sections' });
-  await foot.getByRole('button', { name: 'More' }).tap();
-  await page.getByRole('heading', { level: 1 }).tap();
-  await expect(foot.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'false');
-  for (const name of ['Coupons', 'Products', 'Categories', 'Settings']) {
-    await foot.getByRole('button', { name: 'More' }).tap();
-    await expect(foot.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'true');
-    await foot.getByRole('link', { name }).tap();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(foot.getByRole('link', { name })).toBeHidden();
-  }
-  expect(asked.filter((url) => url.includes('/trends'))).toEqual([]);
-  await foot.getByRole('link', { name: 'Today' }).tap();
-  await expect(page.getByRole('figure', { name: 'Orders by day' })).toBeVisible();
-  expect(asked.filter((url) => url.includes('/trends'))).not.toEqual([]);
+  test('an open order: while loading, after a failure, and whole', { tag: '@long' }, async ({ page, ask }) => {
+    const { orders } = await ask('GET /admin/orders', { query: { limit: '2' } });
+    const [order] = orders;
+    await expectLoadingFailureAndRecovery(page, {
+      name: 'an order',
+      at: `/admin/orders?order=${order?._id}`,
+      filledBy: path(`/api/admin/orders/${order?._id}`),
+      loading: 'Loading the order…',
+      failed: 'The order could not be loaded.',
+      shown: 'Timeline',
+    });
+    await page.getByRole('link', { name: 'Next order' }).click();
+    await expect(page.getByRole('region', { name: `Order ${orders[1]?.orderNumber}` })).toBeVisible();
+  });
+
+  test('an open product: while loading, after a failure, and whole', { tag: '@long' }, async ({ page, ask }) => {
+    const { products } = await ask('GET /products', { query: { limit: '1' } });
+    await expectLoadingFailureAndRecovery(page, {
+      name: 'a product',
+      at: `/admin/products?product=${products[0]?._id}`,
+      filledBy: path(`/api/products/admin/${products[0]?._id}`),
+      loading: 'Loading the product…',
+      failed: 'The product could not be loaded.',
+      shown: 'Sizes and prices',
+    });
+  });
+
+  test(
+    'slips to print: while loading, after a failure, whole, and none chosen',
+    { tag: '@long' },
+    async ({ page, ask }) => {
+      const { orders } = await ask('GET /admin/orders', { query: { limit: '2' } });
+      await expectLoadingFailureAndRecovery(page, {
+        name: 'slips',
+        at: `/admin/orders/print?ids=${orders.map(({ _id }) => _id).join()}`,
+        filledBy: (url) => orders.some(({ _id }) => url.pathname === `/api/admin/orders/${_id}`),
+        loading: 'Loading the orders…',
+        failed: 'Some orders could not be loaded.',
+        shown: 'Print (2)',
+      });
+      await page.goto('/admin/orders/print');
+      await expect(page.getByText('No orders to print. Select some in the list first.')).toBeVisible();
+      await expectFit(page);
+    },
+  );
+
+  test('a word without an end breaks, and pushes nothing aside', { tag: '@long' }, async ({ page, shop, ask }) => {
+    const word = unique('Abdurrahmannasiruddinkhanzada'.repeat(3));
+    const place = { lastName: word, address: word.repeat(3), city: word };
+    const { _id, orderNumber } = await orderBy(shop, word, 'COD', undefined, place);
+    // Hidden from shoppers, whom other tests look after.
+    const body = { name: word, description: word, sortOrder: -1, isActive: false };
+    const { category } = await ask('POST /categories', { body });
+    for (const at of ['/admin/dashboard', '/admin/orders', `/admin/orders/print?ids=${_id}`, '/admin/categories']) {
+      await page.goto(at);
+      await expect(page.getByRole('main').getByText(word).first()).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      // The shapes of the statuses beside it keep their size.
+      const shapes = page.getByRole('cell').locator('svg[viewBox="0 0 12 12"]').filter({ visible: true });
+      const widths = await shapes.evaluateAll((all) => all.map((shape) => shape.getBoundingClientRect().width));
+      expect(widths.filter((each) => each !== 12)).toEqual([]);
+      await expectFitAtNarrowest(page);
+    }
+    await ask('DELETE /categories/:id', { params: { id: category._id } });
+    await page.goto(`/admin/orders?order=${_id}`);
+    const open = page.getByRole('region', { name: `Order ${orderNumber}` });
+    const width = (await open.boundingBox())?.width ?? 0;
+    const more = open.getByLabel('More for this order');
+    await expect(more).toBeVisible();
+    expect((await open.getByText(word).first().boundingBox())?.width).toBeLessThan(width);
+    const right = await more.evaluate((button) => button.getBoundingClientRect().right);
+    expect(right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  });
+
+  test(
+    'a thumb reaches every section from the foot of the screen; trends are fetched for Today only',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto('/admin/orders');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+      const foot = page.getByRole('navigation', { name: 'Sections' });
+      await foot.getByRole('button', { name: 'More' }).tap();
+      await page.getByRole('heading', { level: 1 }).tap();
+      await expect(foot.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'false');
+      for (const name of ['Coupons', 'Products', 'Categories', 'Settings']) {
+        await foot.getByRole('button', { name: 'More' }).tap();
+        await expect(foot.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'true');
+        await foot.getByRole('link', { name }).tap();
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+        await expect(foot.getByRole('link', { name })).toBeHidden();
+      }
+      expect(asked.filter((url) => url.includes('/trends'))).toEqual([]);
+      await foot.getByRole('link', { name: 'Today' }).tap();
+      await expect(page.getByRole('figure', { name: 'Orders by day' })).toBeVisible();
+      expect(asked.filter((url) => url.includes('/trends'))).not.toEqual([]);
+    },
+  );
 });

@@ -3,10 +3,13 @@ import { logOut, test } from './backoffice.ts';
 import { expectFit } from './page-checks.ts';
 import { password } from './staff.ts';
 
-test.describe('who is not signed in', () => {
+test.describe('sign-in', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('has to sign in, sees why it failed, and comes to the page they wanted', async ({ page, consoleErrors }) => {
+  test('a visitor who is not signed in sees why it failed, and comes to the page that was wanted', async ({
+    page,
+    consoleErrors,
+  }) => {
     consoleErrors.allow(/status of 401/);
     await page.goto('/admin/orders?status=delivered');
     await expect(page).toHaveURL(/\/admin\/login\?next=/);

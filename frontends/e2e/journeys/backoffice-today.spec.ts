@@ -4,36 +4,45 @@ import { test } from './backoffice.ts';
 import { unique } from './staff.ts';
 import { countTaps } from './taps.ts';
 
-test('what needs staff is in the first screen of a phone, moves by itself, and is one tap from its list @phone', async ({
-  page,
-  shop,
-}) => {
-  const counted = await countTaps(page);
-  await page.goto('/admin');
-  const needs = page.getByRole('region', { name: 'Needs you' });
-  const row = (name: string) => needs.getByRole('link', { name });
-  await expect(row('Receipts to check')).toHaveText(/\d/);
-  for (const name of ['To confirm (COD)', 'Receipts to check', 'To pack', 'Reviews to approve', 'With the courier']) {
-    await expect(row(name)).toBeInViewport({ ratio: 1 });
-  }
-  const waiting = async (name: string) => Number(/^\d+/.exec(await row(name).innerText())?.[0]);
+test.describe('Today', () => {
+  test(
+    'what needs staff is in the first screen of a phone, moves by itself, and is one tap from its list',
+    { tag: '@phone' },
+    async ({ page, shop }) => {
+      const counted = await countTaps(page);
+      await page.goto('/admin');
+      const needs = page.getByRole('region', { name: 'Needs you' });
+      const row = (name: string) => needs.getByRole('link', { name });
+      await expect(row('Receipts to check')).toHaveText(/\d/);
+      for (const name of [
+        'To confirm (COD)',
+        'Receipts to check',
+        'To pack',
+        'Reviews to approve',
+        'With the courier',
+      ]) {
+        await expect(row(name)).toBeInViewport({ ratio: 1 });
+      }
+      const waiting = async (name: string) => Number(/^\d+/.exec(await row(name).innerText())?.[0]);
 
-  const receipts = await waiting('Receipts to check');
-  const at = await row('Reviews to approve').boundingBox();
-  await proofOf(shop, await orderBy(shop, 'Waits', 'JazzCash'), unique('TX'));
-  await expect(row('Receipts to check')).toContainText(String(receipts + 1));
-  expect(await row('Reviews to approve').boundingBox()).toEqual(at);
+      const receipts = await waiting('Receipts to check');
+      const at = await row('Reviews to approve').boundingBox();
+      await proofOf(shop, await orderBy(shop, 'Waits', 'JazzCash'), unique('TX'));
+      await expect(row('Receipts to check')).toContainText(String(receipts + 1));
+      expect(await row('Reviews to approve').boundingBox()).toEqual(at);
 
-  const before = counted.taps();
-  await row('To confirm (COD)').tap();
-  await expect(page).toHaveURL(/\/admin\/confirmations$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirm orders' })).toBeVisible();
-  expect(counted.taps() - before).toBe(1);
-  const views = page.getByRole('navigation', { name: 'Views' });
+      const before = counted.taps();
+      await row('To confirm (COD)').tap();
+      await expect(page).toHaveURL(/\/admin\/confirmations$/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Confirm orders' })).toBeVisible();
+      expect(counted.taps() - before).toBe(1);
+      const views = page.getByRole('navigation', { name: 'Views' });
 
-  await page.goBack();
-  const missing = await waiting('Receipt missing');
-  await row('Receipt missing').tap();
-  await expect(page.getByRole('link', { name: 'Remove Receipt missing for a day' })).toBeVisible();
-  await expect(views.getByRole('link', { name: /^All/ })).toContainText(String(missing));
+      await page.goBack();
+      const missing = await waiting('Receipt missing');
+      await row('Receipt missing').tap();
+      await expect(page.getByRole('link', { name: 'Remove Receipt missing for a day' })).toBeVisible();
+      await expect(views.getByRole('link', { name: /^All/ })).toContainText(String(missing));
+    },
+  );
 });

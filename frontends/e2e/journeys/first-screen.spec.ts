@@ -9,8 +9,8 @@ async function bottomOf(target: Locator): Promise<number> {
   return y + height;
 }
 
-test.describe('the first screen of a phone', { tag: '@phone' }, () => {
-  test('of the home page shows a print with its name and price, and half of the pictures of the first row', async ({
+test.describe('first screen of a phone', { tag: '@phone' }, () => {
+  test('the first screen of the home page shows a print with its name and price, and half of the pictures of the first row', async ({
     page,
   }) => {
     await open(page, '/');
@@ -25,7 +25,7 @@ test.describe('the first screen of a phone', { tag: '@phone' }, () => {
     expect((picture?.y ?? Infinity) + (picture?.height ?? 0) / 2).toBeLessThan(bar?.y ?? 0);
   });
 
-  test('of the home page and what follows have a colour each', { tag: '@long' }, async ({ page }) => {
+  test('the home page and what follows have a colour each', { tag: '@long' }, async ({ page }) => {
     await open(page, '/');
     const colours = await page.getByRole('main').evaluate((main) =>
       [...main.querySelectorAll('h1, section > div:first-child h2')].map((heading) => {
@@ -53,7 +53,7 @@ test.describe('the first screen of a phone', { tag: '@phone' }, () => {
     expect(await bottomOf(main.getByRole('group', { name: 'Size' })), name).toBeLessThan(fold);
   };
 
-  test('of a print shows its picture, name, price, sizes and one bar to go on, however long its name', async ({
+  test('the first screen of a print shows its picture, name, price, sizes and one bar to go on, however long its name', async ({
     page,
     shop,
   }) => {
@@ -68,7 +68,7 @@ test.describe('the first screen of a phone', { tag: '@phone' }, () => {
     await expect(page.getByRole('heading', { name: "Other Things You'll Love" })).toBeInViewport();
   });
 
-  test('of every print shows as much', { tag: '@long' }, async ({ page, shop }) => {
+  test('the first screen of every print shows as much', { tag: '@long' }, async ({ page, shop }) => {
     test.slow();
     const { products } = await call(shop, 'GET /products', { query: { limit: '50' } });
     for (const product of products) await firstScreen(page, product);

@@ -20,7 +20,7 @@ const watchMoves = (page: Page) =>
   });
 const movesOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { moves: string[] }).moves);
 
-test.describe('from a card to its print', { tag: '@laptop' }, () => {
+test.describe('motion from a card to its print', { tag: '@laptop' }, () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     test(`the picture moves only where movement is wanted: ${reducedMotion}`, async ({ page, shop }) => {
       const [product] = await twoProducts(shop);

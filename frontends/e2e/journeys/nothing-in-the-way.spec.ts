@@ -9,25 +9,27 @@ function isOnTop(element: Element): boolean {
   return seen.every((each) => each !== null && (element.contains(each) || each.contains(element)));
 }
 
-test(
-  'above the keyboard of a phone, a field is in sight with its label and its error',
-  { tag: '@phone' },
-  async ({ page, shop }) => {
-    await haveInCart(page, ...(await twoProducts(shop)));
-    await open(page, '/checkout');
-    await page.getByRole('button', { name: /^Place order/ }).click();
-    await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
-    for (const height of [740, 400]) {
-      // Browsers within other apps make the page smaller by what the keyboard takes.
-      await page.setViewportSize({ width: 360, height });
-      for (const label of ['Phone', 'First name', 'Last name', 'Email', 'Address', 'City', 'Postal code']) {
-        const field = page.getByLabel(label, { exact: true });
-        await field.focus();
-        const error = page.locator(`[id="${await field.getAttribute('id')}-error"]`);
-        for (const part of [field, page.getByText(label, { exact: true }).first(), error]) {
-          await expect.poll(() => part.evaluate(isOnTop), `${label} at ${height}`).toBe(true);
+test.describe('fields above the keyboard', () => {
+  test(
+    'above the keyboard of a phone, a field is in sight with its label and its error',
+    { tag: '@phone' },
+    async ({ page, shop }) => {
+      await haveInCart(page, ...(await twoProducts(shop)));
+      await open(page, '/checkout');
+      await page.getByRole('button', { name: /^Place order/ }).click();
+      await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
+      for (const height of [740, 400]) {
+        // Browsers within other apps make the page smaller by what the keyboard takes.
+        await page.setViewportSize({ width: 360, height });
+        for (const label of ['Phone', 'First name', 'Last name', 'Email', 'Address', 'City', 'Postal code']) {
+          const field = page.getByLabel(label, { exact: true });
+          await field.focus();
+          const error = page.locator(`[id="${await field.getAttribute('id')}-error"]`);
+          for (const part of [field, page.getByText(label, { exact: true }).first(), error]) {
+            await expect.poll(() => part.evaluate(isOnTop), `${label} at ${height}`).toBe(true);
+          }
         }
       }
-    }
-  },
-);
+    },
+  );
+});

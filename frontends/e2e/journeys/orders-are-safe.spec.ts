@@ -5,7 +5,7 @@ import { unique } from './staff.ts';
 
 const someone = () => `${unique('safe')}@example.com`;
 
-test.describe('one order, whatever happens', { tag: '@phone' }, () => {
+test.describe('placing orders', { tag: '@phone' }, () => {
   test('a reload and the back button lose neither cart nor form', async ({ page, shop, staff }) => {
     const [product] = await twoProducts(shop);
     const code = await staff.addCoupon(100);

@@ -6,69 +6,75 @@ import { expectAccessible, expectFit } from './page-checks.ts';
 import { unique } from './staff.ts';
 import { countTaps } from './taps.ts';
 
-test('five orders are booked, and shipped with pasted numbers, by at most 12 taps @phone @long', async ({
-  page,
-  shop,
-  ask,
-}) => {
-  await leaveNoneToBook(ask);
-  const orders = (await ordersBy(shop, 'Parcel', 5)).reverse();
-  const rows = orders.map(({ _id }) => ({ _id, orderStatus: 'confirmed' as const }));
-  await ask('PATCH /admin/orders', { body: { rows } });
-  await eventsProcessed(ask);
-  const numbers = orders.map(() => unique('BK').replaceAll(/\W/g, '').slice(-12));
+test.describe('parcels', () => {
+  test(
+    'five orders are booked, and shipped with pasted numbers, by at most 12 taps',
+    { tag: ['@phone', '@long'] },
+    async ({ page, shop, ask }) => {
+      await leaveNoneToBook(ask);
+      const orders = (await ordersBy(shop, 'Parcel', 5)).reverse();
+      const rows = orders.map(({ _id }) => ({ _id, orderStatus: 'confirmed' as const }));
+      await ask('PATCH /admin/orders', { body: { rows } });
+      await eventsProcessed(ask);
+      const numbers = orders.map(() => unique('BK').replaceAll(/\W/g, '').slice(-12));
 
-  const { taps, typed } = await countTaps(page);
-  await page.goto('/admin/dashboard');
-  await page.getByRole('button', { name: 'More' }).tap();
-  await page.getByRole('link', { name: 'Parcels' }).tap();
-  await page.getByRole('link', { name: 'To book' }).tap();
-  const book = page.getByRole('button', { name: /^Book 5 with / });
-  await expect(book).toBeVisible();
-  await expectFit(page);
-  await expectAccessible(page);
-  const download = page.waitForEvent('download');
-  await book.tap();
-  const sheet = await (await download).createReadStream();
-  const text = (await sheet.toArray()).join('');
-  for (const { orderNumber } of orders) expect(text).toContain(orderNumber);
-  await expect(page.getByText('No order waits for a courier')).toBeVisible();
-  await page.getByRole('link', { name: /^Booked/ }).tap();
-  await page.getByRole('link', { name: /^Enter \d+ numbers$/ }).tap();
-  const first = page.getByLabel(`Tracking number of ${(orders[0] as OrderSummary).orderNumber}`);
-  await first.tap();
-  await first.evaluate((field, column) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', column);
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, numbers.join('\n'));
-  await page.getByRole('button', { name: 'Ship 5 orders' }).tap();
-  await expect(page.getByText(/^5 orders shipped/).first()).toBeVisible();
-  // To paste is a long press and a choice.
-  expect([taps() + 2 <= 12, typed()]).toEqual([true, 0]);
-  test.info().annotations.push({ type: 'taps', description: String(taps() + 2) });
-  for (const [nth, { _id }] of orders.entries()) {
-    const { order } = await ask('GET /admin/orders/:id', { params: { id: _id } });
-    expect(order).toMatchObject({ orderStatus: 'shipped', trackingNumber: numbers[nth] });
-  }
-});
+      const { taps, typed } = await countTaps(page);
+      await page.goto('/admin/dashboard');
+      await page.getByRole('button', { name: 'More' }).tap();
+      await page.getByRole('link', { name: 'Parcels' }).tap();
+      await page.getByRole('link', { name: 'To book' }).tap();
+      const book = page.getByRole('button', { name: /^Book 5 with / });
+      await expect(book).toBeVisible();
+      await expectFit(page);
+      await expectAccessible(page);
+      const download = page.waitForEvent('download');
+      await book.tap();
+      const sheet = await (await download).createReadStream();
+      const text = (await sheet.toArray()).join('');
+      for (const { orderNumber } of orders) expect(text).toContain(orderNumber);
+      await expect(page.getByText('No order waits for a courier')).toBeVisible();
+      await page.getByRole('link', { name: /^Booked/ }).tap();
+      await page.getByRole('link', { name: /^Enter \d+ numbers$/ }).tap();
+      const first = page.getByLabel(`Tracking number of ${(orders[0] as OrderSummary).orderNumber}`);
+      await first.tap();
+      await first.evaluate((field, column) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', column);
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, numbers.join('\n'));
+      await page.getByRole('button', { name: 'Ship 5 orders' }).tap();
+      await expect(page.getByText(/^5 orders shipped/).first()).toBeVisible();
+      // To paste is a long press and a choice.
+      expect([taps() + 2 <= 12, typed()]).toEqual([true, 0]);
+      test.info().annotations.push({ type: 'taps', description: String(taps() + 2) });
+      for (const [nth, { _id }] of orders.entries()) {
+        const { order } = await ask('GET /admin/orders/:id', { params: { id: _id } });
+        expect(order).toMatchObject({ orderStatus: 'shipped', trackingNumber: numbers[nth] });
+      }
+    },
+  );
 
-test('the second half of a double press books nothing more @phone @long', async ({ page, shop, ask }) => {
-  await leaveNoneToBook(ask);
-  const [order] = (await ordersBy(shop, unique('Twice'), 1)) as [OrderSummary];
-  await ask('PUT /admin/orders/:id', { params: { id: order._id }, body: { orderStatus: 'confirmed' } });
-  await eventsProcessed(ask);
-  const bookings: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/admin/parcels')) bookings.push(request.url());
-  });
-  await page.goto('/admin/parcels?status=none');
-  await page.getByRole('button', { name: /^Book 1 with / }).dblclick();
-  await expect(page.getByText(/^1 booked with /)).toBeVisible();
-  await page.getByRole('link', { name: /^Booked/ }).click();
-  const card = page.getByRole('article', { name: order.orderNumber });
-  await card.getByRole('button', { name: /^Take booking back/ }).click();
-  await expect(card).toBeHidden();
-  expect(bookings).toHaveLength(1);
-  await expect(page.getByText(/Not booked/)).toBeHidden();
+  test(
+    'the second half of a double press books nothing more',
+    { tag: ['@phone', '@long'] },
+    async ({ page, shop, ask }) => {
+      await leaveNoneToBook(ask);
+      const [order] = (await ordersBy(shop, unique('Twice'), 1)) as [OrderSummary];
+      await ask('PUT /admin/orders/:id', { params: { id: order._id }, body: { orderStatus: 'confirmed' } });
+      await eventsProcessed(ask);
+      const bookings: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/api/admin/parcels')) bookings.push(request.url());
+      });
+      await page.goto('/admin/parcels?status=none');
+      await page.getByRole('button', { name: /^Book 1 with / }).dblclick();
+      await expect(page.getByText(/^1 booked with /)).toBeVisible();
+      await page.getByRole('link', { name: /^Booked/ }).click();
+      const card = page.getByRole('article', { name: order.orderNumber });
+      await card.getByRole('button', { name: /^Take booking back/ }).click();
+      await expect(card).toBeHidden();
+      expect(bookings).toHaveLength(1);
+      await expect(page.getByText(/Not booked/)).toBeHidden();
+    },
+  );
 });

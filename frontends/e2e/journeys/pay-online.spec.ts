@@ -7,7 +7,7 @@ import { unique } from './staff.ts';
 const someone = () => `${unique('pays')}@example.com`;
 const jpeg = (buffer: Buffer, name = 'receipt.jpg') => ({ name, mimeType: 'image/jpeg', buffer });
 
-test.describe('paying online', { tag: '@phone' }, () => {
+test.describe('online payment', { tag: '@phone' }, () => {
   test('the order is made with its receipt, which survives reload and failure', async ({
     page,
     shop,

@@ -8,7 +8,7 @@ import { unique } from './staff.ts';
 const someone = () => `${unique('pays')}@example.com`;
 const jpeg = (buffer: Buffer, name = 'receipt.jpg') => ({ name, mimeType: 'image/jpeg', buffer });
 
-test.describe('paying for an order that is already there', { tag: ['@phone', '@long'] }, () => {
+test.describe('payment of a placed order', { tag: ['@phone', '@long'] }, () => {
   test('an order whose answer was lost and that was changed since is paid as it stands', async ({
     page,
     shop,

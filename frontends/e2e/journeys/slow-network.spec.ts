@@ -90,7 +90,7 @@ async function expectSubmitted(page: Page) {
 
 const jpeg = (buffer: Buffer) => ({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
 
-test.describe('on a slow network', { tag: '@phone' }, () => {
+test.describe('slow network', { tag: '@phone' }, () => {
   // Nothing here waits for a clock, but all of it takes its time.
   test.slow();
 

@@ -8,7 +8,7 @@ import { unique } from './staff.ts';
 
 const someone = () => `${unique('scans')}@example.com`;
 
-test.describe('where to pay to', { tag: '@phone' }, () => {
+test.describe('payment accounts', { tag: '@phone' }, () => {
   test('an address on the chain can be scanned, and only a shopper who pays to it downloads what draws the code', async ({
     page,
     shop,

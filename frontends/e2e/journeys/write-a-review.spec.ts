@@ -14,71 +14,73 @@ function reviewInUrdu(productId: string, orderNumber: string, customerEmail: str
   return { form, comment };
 }
 
-test('a review is written on the wall of reviews', { tag: '@phone' }, async ({ page, shop, staff }) => {
-  const print = await staff.addProduct(unique('Arrived'));
-  const email = `${unique('wall')}@example.com`;
-  const { orderNumber } = await placeOrder(shop, print, { email });
-  await open(page, '/');
-  await page.getByRole('main').getByRole('link', { name: 'Write a review' }).click();
-  const wizard = page.getByRole('dialog', { name: 'Write a review' });
-  await expect(wizard.getByText('Find your order')).toBeVisible();
-  await expect(page).toHaveURL(/\/reviews$/);
-  // Back closes what lies over the wall; the wall stays.
-  await page.goBack();
-  await expect(wizard).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible();
-  const opener = page.getByRole('button', { name: 'Write a review' });
-  await expect(opener).toBeFocused();
-  await opener.tap();
-  await expectFit(page);
-  await expectWellPlaced(page);
-  await wizard.getByLabel('Order number').fill(orderNumber.toLowerCase().replaceAll('-', ' '));
-  await wizard.getByLabel('Email').fill(email);
-  await wizard.getByRole('button', { name: 'Continue' }).tap();
-  await expect(wizard.getByText('Step 2 of 2')).toBeFocused();
-  await expect(wizard).toContainText(print.name);
-  await expectFit(page);
-  await expectWellPlaced(page);
-  await wizard.getByLabel('Your name').fill('Bilal');
-  await wizard.getByLabel('Your review').fill(unique('Arrived flat and bright'));
-  await wizard.getByRole('button', { name: 'Submit review' }).tap();
-  await expect(page.getByText('Review submitted successfully!').first()).toBeVisible();
-  await expect(wizard).toBeHidden();
-  await expect(page).toHaveURL(/\/reviews$/);
-  await staff.removeProduct(print);
-});
+test.describe('writing a review', () => {
+  test('a review is written on the wall of reviews', { tag: '@phone' }, async ({ page, shop, staff }) => {
+    const print = await staff.addProduct(unique('Arrived'));
+    const email = `${unique('wall')}@example.com`;
+    const { orderNumber } = await placeOrder(shop, print, { email });
+    await open(page, '/');
+    await page.getByRole('main').getByRole('link', { name: 'Write a review' }).click();
+    const wizard = page.getByRole('dialog', { name: 'Write a review' });
+    await expect(wizard.getByText('Find your order')).toBeVisible();
+    await expect(page).toHaveURL(/\/reviews$/);
+    // Back closes what lies over the wall; the wall stays.
+    await page.goBack();
+    await expect(wizard).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible();
+    const opener = page.getByRole('button', { name: 'Write a review' });
+    await expect(opener).toBeFocused();
+    await opener.tap();
+    await expectFit(page);
+    await expectWellPlaced(page);
+    await wizard.getByLabel('Order number').fill(orderNumber.toLowerCase().replaceAll('-', ' '));
+    await wizard.getByLabel('Email').fill(email);
+    await wizard.getByRole('button', { name: 'Continue' }).tap();
+    await expect(wizard.getByText('Step 2 of 2')).toBeFocused();
+    await expect(wizard).toContainText(print.name);
+    await expectFit(page);
+    await expectWellPlaced(page);
+    await wizard.getByLabel('Your name').fill('Bilal');
+    await wizard.getByLabel('Your review').fill(unique('Arrived flat and bright'));
+    await wizard.getByRole('button', { name: 'Submit review' }).tap();
+    await expect(page.getByText('Review submitted successfully!').first()).toBeVisible();
+    await expect(wizard).toBeHidden();
+    await expect(page).toHaveURL(/\/reviews$/);
+    await staff.removeProduct(print);
+  });
 
-test('names and reviews in Urdu are marked as Urdu', { tag: ['@phone', '@long'] }, async ({ page, shop, staff }) => {
-  const print = await staff.addProduct(unique('رات کی گلیاں'));
-  const email = `${unique('urdu')}@example.com`;
-  const { orderNumber } = await placeOrder(shop, print, { email });
-  const { form, comment } = reviewInUrdu(print._id, orderNumber, email);
-  await call(shop, 'POST /reviews', { body: form as never }, { idempotencyKey: crypto.randomUUID() });
-  await staff.approveReview(comment);
-  const expectUrdu = async (text: Locator) => {
-    await expect(text).toBeVisible();
-    const { language, direction, face } = await text.evaluate((element) => ({
-      language: element.closest('[lang]')?.getAttribute('lang'),
-      direction: getComputedStyle(element).direction,
-      face: getComputedStyle(element).fontFamily,
-    }));
-    expect({ language, direction }).toEqual({ language: 'ur', direction: 'rtl' });
-    expect(face).toContain('Nastaliq');
-  };
-  const main = page.getByRole('main');
-  await expect(async () => {
-    await open(page, `/product/${print._id}`);
-    await expect(main.getByText(comment)).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await expectUrdu(page.getByRole('heading', { level: 1 }));
-  await expectUrdu(main.getByText(comment));
-  await expectUrdu(main.getByText('ثنا'));
-  await expect(main.getByRole('heading', { level: 2, name: 'Reviews' })).not.toHaveAttribute('lang');
-  await expectFit(page);
-  await open(page, `/products?search=${encodeURIComponent(print.name)}`);
-  await expectUrdu(main.getByRole('article').getByRole('link', { name: print.name }).first());
-  await page.evaluate((known) => localStorage.setItem('tracking_email', known), email);
-  await open(page, `/track-order/${orderNumber}`);
-  await expectUrdu(main.getByRole('article').getByRole('link', { name: print.name }));
-  await staff.removeProduct(print);
+  test('names and reviews in Urdu are marked as Urdu', { tag: ['@phone', '@long'] }, async ({ page, shop, staff }) => {
+    const print = await staff.addProduct(unique('رات کی گلیاں'));
+    const email = `${unique('urdu')}@example.com`;
+    const { orderNumber } = await placeOrder(shop, print, { email });
+    const { form, comment } = reviewInUrdu(print._id, orderNumber, email);
+    await call(shop, 'POST /reviews', { body: form as never }, { idempotencyKey: crypto.randomUUID() });
+    await staff.approveReview(comment);
+    const expectUrdu = async (text: Locator) => {
+      await expect(text).toBeVisible();
+      const { language, direction, face } = await text.evaluate((element) => ({
+        language: element.closest('[lang]')?.getAttribute('lang'),
+        direction: getComputedStyle(element).direction,
+        face: getComputedStyle(element).fontFamily,
+      }));
+      expect({ language, direction }).toEqual({ language: 'ur', direction: 'rtl' });
+      expect(face).toContain('Nastaliq');
+    };
+    const main = page.getByRole('main');
+    await expect(async () => {
+      await open(page, `/product/${print._id}`);
+      await expect(main.getByText(comment)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expectUrdu(page.getByRole('heading', { level: 1 }));
+    await expectUrdu(main.getByText(comment));
+    await expectUrdu(main.getByText('ثنا'));
+    await expect(main.getByRole('heading', { level: 2, name: 'Reviews' })).not.toHaveAttribute('lang');
+    await expectFit(page);
+    await open(page, `/products?search=${encodeURIComponent(print.name)}`);
+    await expectUrdu(main.getByRole('article').getByRole('link', { name: print.name }).first());
+    await page.evaluate((known) => localStorage.setItem('tracking_email', known), email);
+    await open(page, `/track-order/${orderNumber}`);
+    await expectUrdu(main.getByRole('article').getByRole('link', { name: print.name }));
+    await staff.removeProduct(print);
+  });
 });

@@ -270,8 +270,13 @@ test('the receipt of a cancelled order says what verifying it would do, and is a
   const said = /^This order is cancelled\. If you verify, it is marked paid and stays cancelled/;
   const user = await openShown(verification({ orderNumber: 'CH-2611-0007', orderStatus: 'cancelled' }));
   expect(card('CH-2611-0007').getByText(said)).toBeVisible();
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
   await user.click(card('CH-2611-0007').getByRole('button', { name: 'Verify Payment' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Verify this payment?' }));
+  expect(question.getByText(said)).toBeVisible();
+  // The second half of a double tap is no answer.
+  await user.click(question.getByRole('button', { name: 'Verify anyway' }));
+  clock.mockRestore();
   expect(question.getByText(said)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   expect(card('CH-2611-0007').getByRole('button', { name: 'Verify Payment' })).toBeVisible();

@@ -25,16 +25,34 @@ async function openReviews() {
 
 test('an approved review leaves the queue at once, and can be put back', async () => {
   const user = await openReviews();
-  const sent = mockCall('PUT /reviews/:id/status', ({ body }) => ({ message: 'Saved', review: { ...hira, ...body } }));
-  listOf(zain);
+  const held = Promise.withResolvers<void>();
+  const sent = mockCall('PUT /reviews/:id/status', async ({ body }) => {
+    await held.promise;
+    return { message: 'Saved', review: { ...hira, ...body } };
+  });
   await user.click(card('Hira Baig').getByRole('button', { name: 'Approve' }));
   expect(screen.queryByRole('article', { name: 'Hira Baig' })).not.toBeInTheDocument();
   expect(screen.getByRole('article', { name: 'Zain Ali' })).toHaveFocus();
+  for (const name of ['Pending (1)', 'Approved (6)']) expect(screen.getByRole('link', { name })).toBeVisible();
+  listOf(zain);
+  held.resolve();
   await expectToSee('Review approved successfully');
   listOf(hira, zain);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('article', { name: 'Hira Baig' })).toBeVisible();
   await waitFor(() => expect(sent.map(({ body }) => body.isApproved)).toEqual([true, null]));
+});
+
+test('in a list of all states a review stays, with its new state', async () => {
+  const approved = { ...hira, isApproved: true };
+  listOf(approved, zain);
+  const user = await openBackOffice('/admin/reviews?status=all');
+  await screen.findByRole('article', { name: 'Hira Baig' });
+  mockCall('PUT /reviews/:id/status', ({ body }) => ({ message: 'Saved', review: { ...hira, ...body } }));
+  listOf(hira, zain);
+  await user.click(card('Hira Baig').getByRole('button', { name: 'Back to pending' }));
+  expect(card('Hira Baig').getByText('Pending')).toBeVisible();
+  await expectToSee('Review is pending again');
 });
 
 test('a decision that fails brings the review back, and says why', async () => {

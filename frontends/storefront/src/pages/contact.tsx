@@ -9,6 +9,7 @@ import { useLoaderData } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { mailAddress } from '../mail-address.ts';
 import { whatsappAddress } from '../whatsapp-address.ts';
 import type { addressLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
@@ -50,13 +51,11 @@ export function Component() {
       return;
     }
     const body = [value('comment'), '', value('name'), value('email'), value('phone')].join('\n').trim();
-    const message = new URLSearchParams({ subject: t.subject(value('name')), body });
     if (!supportEmail) {
       showToast({ message: t.failed, tone: 'error' });
       return;
     }
-    // Mail programs read + as a plus.
-    location.href = `mailto:${supportEmail}?${message.toString().replaceAll('+', '%20')}`;
+    location.href = mailAddress(supportEmail, t.subject(value('name')), body);
     setWritten(body);
     announce(`${t.opens} ${instead}`);
   };

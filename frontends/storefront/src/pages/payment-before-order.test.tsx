@@ -3,7 +3,7 @@ import type { Quote } from '@shop/contracts/orders';
 import { file, orderSummary, productCard, quote as quoteOf } from '@shop/testing/examples.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
 import { type UserEvent, expectToSee, fill } from '@shop/testing/render-routes.tsx';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type OrderBody, savePending } from '../features/checkout/saved-checkout.ts';
 import { fillCart, openShop } from '../testing/open-shop.ts';
 
@@ -171,4 +171,24 @@ test('a page that is looked at again after long asks again, and keeps what was t
   expect(screen.getByText('Already sent the money? Do not send it again.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Accept the new total' }));
   expect(screen.getByLabelText('Transaction ID / Reference Number')).toHaveValue('JC-778899');
+});
+
+test('an order that used its code up itself, and whose answer was lost, is found again', async () => {
+  mockCall('POST /orders/quote', { quote: quote(1_250, { discount: 125 }) });
+  const lost = mockNetworkFailure('POST /orders');
+  const code = { discountCode: { code: 'EID10', discount: 125 }, total: 1_125 };
+  const user = await openPayment(code);
+  await expectToSee('0300 1234567');
+  await sendReceipt(user);
+  await expectToSee(/^Internet problem\. Nothing is lost/);
+  cleanup();
+  mockError('POST /orders/quote', 'coupon_exhausted');
+  const order = orderSummary({ paymentMethod: 'JazzCash' });
+  const found = mockCall('POST /orders', { order });
+  mockCall('GET /payments/instructions/:id', { order, accounts: [], proof: null, received: 0, attemptsLeft: 5 });
+  await openPayment(code);
+  await waitFor(() => expect(location.pathname).toBe('/payment/CH-2611-0007'));
+  expect(screen.queryByText('The total has changed')).not.toBeInTheDocument();
+  const [key, again] = [...lost, ...found].map(({ headers }) => headers.get('idempotency-key'));
+  expect(again).toBe(key);
 });

@@ -95,7 +95,7 @@ export function Gallery({ product, stamp }: { product: Product; stamp?: ReactNod
                   zoomAt(index);
                 }}
               >
-                {index <= fetched && (
+                {index <= Math.max(fetched, shown) && (
                   <Picture
                     picture={picture}
                     alt={picture.alt || product.name}

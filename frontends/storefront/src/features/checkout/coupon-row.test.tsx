@@ -80,9 +80,16 @@ describe('a discount code', () => {
   });
 
   test('that could not be checked for another cart is kept, and checked again by a press', async () => {
-    mockCall('POST /coupons/validate', ({ body }) => ({ discountAmount: body.orderTotal / 10, coupon: eid }));
+    const slow = Promise.withResolvers<void>();
+    mockCall('POST /coupons/validate', async ({ body }) => {
+      await slow.promise;
+      return { discountAmount: body.orderTotal / 10, coupon: eid };
+    });
     const user = await openCheckout();
     await apply(user, 'EID10');
+    // The button says that it waits.
+    expect(button('Apply')).toHaveAttribute('aria-disabled', 'true');
+    slow.resolve();
     await findApplied();
     mockError('POST /coupons/validate', 'too_many_requests');
     act(() => fillCart([sea, 'Large']));

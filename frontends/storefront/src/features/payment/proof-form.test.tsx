@@ -167,3 +167,11 @@ test('a large photo that is ready late does not replace the one chosen after it'
   expect(sent[0]?.files['receipt']?.map(({ name }) => name)).toEqual(['receipt.jpg']);
   Reflect.deleteProperty(globalThis, 'createImageBitmap');
 });
+
+test('an order that was refunded says so, and takes no receipt', async () => {
+  order = orderSummary({ paymentMethod: 'JazzCash', paymentStatus: 'refunded' });
+  mockCall('GET /payments/instructions/:id', { order, accounts, proof: null, received: 0, attemptsLeft: 5 });
+  await openShop(`/payment/${order.orderNumber}`);
+  expect(await screen.findByRole('heading', { name: 'This order was refunded' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Confirm payment' })).not.toBeInTheDocument();
+});
