@@ -217,7 +217,7 @@ export const parcels = {
     summary:
       'The booking sheet of a courier by its template, as CSV or as an Excel file, for those of its booked parcels that are named, or for up to 1,000 of them. It is an entry of the audit log',
     query: z.object({
-      courier: CourierChoice,
+      courier: CourierChoice.describe('Only parcels of this courier'),
       ids: Ids.optional(),
     }),
     response: z.string().meta({ example: 'Order number,Name,Phone\r\n' }),
