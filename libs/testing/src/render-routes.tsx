@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
-import { type RouteObject, createBrowserRouter } from 'react-router';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type RouteObject, createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 
 // A busy machine is slow, which is no failure; and a whole page is too long to find one.
@@ -19,7 +20,7 @@ afterEach(async () => {
   dispose?.();
   dispose = undefined;
   // A dialog that closes goes back in the history, which jsdom does a moment later: not in the next test.
-  for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+  for (let turn = 0; turn < 4; turn += 1) await pause();
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -27,6 +28,9 @@ afterEach(async () => {
 /** Renders an app's routes at a path, as the shell does; returns the user that acts on the page. */
 export async function renderRoutes(routes: readonly RouteObject[], path: string): Promise<UserEvent> {
   history.replaceState(null, '', path);
+  // The page's modules are loaded first: on a busy machine that takes longer than a test waits for what it shows.
+  for (const { route } of matchRoutes([...routes], path) ?? [])
+    if (typeof route.lazy === 'function') await route.lazy();
   const router = createBrowserRouter(routes.map((route) => ({ HydrateFallback: Nothing, ...route })));
   dispose = () => router.dispose();
   await act(async () => render(<RouterProvider router={router} />));

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { RouteObject } from 'react-router';
 import { prefetchOnIntent } from './prefetch.ts';
 
