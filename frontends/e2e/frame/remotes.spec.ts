@@ -61,6 +61,8 @@ test.describe('remotes', () => {
     'a rebuilt storefront is served by the same shell, and open tabs keep working',
     { tag: '@long' },
     async ({ page, context }) => {
+      // A build takes its time on a busy machine.
+      test.slow();
       const shell = await runShell({ apiUrl: api.url, sources: true });
       try {
         await page.goto(shell.url);
@@ -96,6 +98,8 @@ test.describe('remotes', () => {
     'remotes whose files are on another origin come alive, and nothing else may run from elsewhere',
     { tag: '@long' },
     async ({ page, context }) => {
+      // So do two of them.
+      test.slow();
       const cdn = await openOrigin();
       const env = { REMOTE_STOREFRONT: `${cdn.url}/storefront`, REMOTE_BACKOFFICE: `${cdn.url}/backoffice` };
       const shell = await runShell({ apiUrl: api.url, env, sources: true });

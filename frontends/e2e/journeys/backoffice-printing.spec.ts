@@ -10,6 +10,9 @@ import { unique } from './staff.ts';
 const code = 'QR code that opens this order';
 
 test.describe('printing', () => {
+  // Codes are read from the screen.
+  test.use({ deviceScaleFactor: 2 });
+
   test(
     'the export holds every order of the filter, as a spreadsheet reads it',
     { tag: '@laptop' },

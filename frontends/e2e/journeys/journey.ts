@@ -1,5 +1,4 @@
 import { type Page, test as base } from '@playwright/test';
-import { call } from '@shop/contracts/client';
 import { Staff, password } from './staff.ts';
 import { type ConsoleErrors, listen } from './page-checks.ts';
 
@@ -15,9 +14,12 @@ interface Journey {
 /** A test in a browser whose console must stay clean. Its worker signs in once, with `token`, for all tests that need staff. */
 export const test = base.extend<Journey, { token: string }>({
   token: [
-    async ({ browserName: _ }, use, { project }) => {
-      const body = { username: 'admin', password: password() };
-      await use((await call(project.use.baseURL ?? '', 'POST /auth/admin/login', { body })).token);
+    async ({ playwright }, use, { project }) => {
+      const api = await playwright.request.newContext({ baseURL: project.use.baseURL });
+      const data = { username: 'admin', password: password() };
+      const answer = (await (await api.post('/api/auth/admin/login', { data })).json()) as { token: string };
+      await api.dispose();
+      await use(answer.token);
     },
     { scope: 'worker' },
   ],

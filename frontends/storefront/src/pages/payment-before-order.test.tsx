@@ -161,11 +161,12 @@ test('a page that is looked at again after long asks again, and keeps what was t
   mockError('POST /orders/quote', 'price_changed', { extra: { quote: quote(1_400) } });
   fireEvent(document, new Event('visibilitychange'));
   expect(screen.getByText('0300 1234567')).toBeVisible();
-  const later = Date.now() + 6 * 60_000;
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+  const { now } = Date;
+  const later = now() + 6 * 60_000;
+  Date.now = () => later;
   fireEvent(document, new Event('visibilitychange'));
   expect(await screen.findByRole('heading', { name: 'The total has changed' })).toBeVisible();
-  clock.mockRestore();
+  Date.now = now;
   expect(screen.queryByText('0300 1234567')).not.toBeInTheDocument();
   expect(screen.getByText('Already sent the money? Do not send it again.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Accept the new total' }));
