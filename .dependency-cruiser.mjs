@@ -188,7 +188,11 @@ export default {
       'shop-runs-without-dev-packages',
       '`npm start` and a release do not install what only checks and tests need.',
       {
-        path: '^(infra/(local|backup|shop|release)|services/api/src|frontends/[^/]+/src|libs/(?!testing/)[^/]+/src)/',
+        path: [
+          '^(infra/(local|backup|shop|release)|services/api/src|frontends/[^/]+/src|libs/(?!testing/)[^/]+/src)/',
+          // What builds it.
+          '^frontends/(?!jest)[^/]+\\.m?[jt]s$|/rspack\\.config\\.mjs$',
+        ],
         pathNot: `${infraTests}|${apiTests}|\\.test\\.tsx?$|/src/testing/|^infra/local/(browser-floor|reference)\\.ts$`,
       },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },

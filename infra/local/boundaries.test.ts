@@ -148,6 +148,14 @@ test('a module that the order of modules does not list is caught', () => {
   assert.deepEqual(caught, ['modules-import-in-one-direction']);
 });
 
+test('a build that needs a package which only tests install is caught', () => {
+  const caught = caughtIn({
+    'frontends/loader.ts': `import 'yaml';`,
+    'package.json': `{ "devDependencies": { "yaml": "1.0.0" } }`,
+  });
+  assert.deepEqual(caught, ['shop-runs-without-dev-packages']);
+});
+
 test('a test of the shop that reaches further than what starts parts of one, and a room of infra that is not listed, are caught', () => {
   const caught = caughtIn({
     'services/api/test/doctor.test.ts': `import '../../../infra/shop/doctor.ts';`,

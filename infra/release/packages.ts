@@ -26,7 +26,7 @@ export interface Package {
 /** What runs: the commands, the API and the shell. The rest of the front ends is in their builds. */
 const PROGRAMS = ['', 'services/api', 'frontends/shell'];
 /** What builds them, which `npm start` needs too. A release is built. */
-const BUILDERS = new Set(['@module-federation/enhanced', '@rspack/cli', '@rspack/core', 'nx']);
+const BUILDERS = new Set(['@module-federation/enhanced', '@rspack/cli', '@rspack/core', 'acorn', 'acorn-walk', 'nx']);
 
 /** The packages that are installed and needed at run time, by the lock file, sorted by path. */
 export function productionPackages(): Package[] {
@@ -37,7 +37,7 @@ export function productionPackages(): Package[] {
   const add = (place: string) => {
     const { dependencies, optionalDependencies, peerDependencies } = packages[place] ?? {};
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
-      if (BUILDERS.has(name)) continue;
+      if (PROGRAMS.includes(place) && BUILDERS.has(name)) continue;
       const path = find(packages, place, name);
       const { link, resolved } = packages[path ?? ''] ?? {};
       if (path === undefined || found.has(path)) continue;
