@@ -1,9 +1,10 @@
 import type { EventEmitter } from 'node:events';
-import { type Processor, Queue, Worker, createPostgresBackend, withBackend } from 'bullmq';
+import { type Processor, Queue, Worker } from 'bullmq';
 import { Cluster, type Redis } from 'ioredis';
 import { Pool } from 'pg';
 import type { Config } from '../../config.ts';
 import { openRedis } from '../redis/open-redis.ts';
+import { onPool } from './postgres-backend.ts';
 
 // Measured: with BullMQ's defaults a killed worker is noticed after a minute, and a job that meets two of them is lost.
 const lockTimes = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 50 };
@@ -33,10 +34,8 @@ export interface Jobs<T> {
 }
 
 /** Opens a queue on Redis when there is one, else in the shop's own database. */
-export const openJobs = <T>(
-  { redisUrl, directUrl }: Pick<Config, 'redisUrl' | 'directUrl'>,
-  options: Options,
-): Jobs<T> => (redisUrl ? onRedis(redisUrl, options) : onPostgres(directUrl, options));
+export const openJobs = <T>(config: Pick<Config, 'redisUrl' | 'directUrl'>, options: Options): Jobs<T> =>
+  config.redisUrl ? onRedis(config.redisUrl, options) : onPostgres(config.directUrl, options);
 
 function onRedis<T>(url: string, { name, concurrency, backoff, failed }: Options): Jobs<T> {
   // A producer fails soon when Redis is down or hangs, and its caller tries again.
@@ -67,28 +66,6 @@ function onRedis<T>(url: string, { name, concurrency, backoff, failed }: Options
   };
 }
 
-/**
- * A backend that tries again to connect for the first time. BullMQ would keep the first failure for good, and its worker
- * would ask again without a pause: a process that starts while PostgreSQL is slow would be busy with that and deaf for ever.
- */
-const createPersistentBackend: typeof createPostgresBackend = (...given) => {
-  const backend = createPostgresBackend(...given);
-  const { connection } = backend;
-  const isBackendReady = backend.waitUntilReady.bind(backend);
-  const isConnected = connection.waitUntilReady.bind(connection);
-  connection.waitUntilReady = () =>
-    isConnected().catch((error: unknown) => {
-      connection['readyPromise'] = undefined;
-      throw error;
-    });
-  backend.waitUntilReady = () =>
-    isBackendReady().catch((error: unknown) => {
-      backend['readyPromise'] = undefined;
-      throw error;
-    });
-  return backend;
-};
-
 function onPostgres<T>(url: string, { name, concurrency, backoff, failed }: Options): Jobs<T> {
   const address = new URL(url);
   // Options in the address would take the place of ours.
@@ -106,14 +83,13 @@ function onPostgres<T>(url: string, { name, concurrency, backoff, failed }: Opti
   });
   pool.on('error', failed);
   pool.setMaxListeners(0);
-  const backed = withBackend(createPersistentBackend);
-  const queue = new backed.Queue<T>(name, { connection: pool });
+  const queue = new onPool.Queue<T>(name, { connection: pool });
   queue.on('error', failed);
   return {
     queue: queue as Jobs<T>['queue'],
     work: (process) => {
       const settings = { backoffStrategy: backoff };
-      return new backed.Worker<T>(name, process, { connection: pool, concurrency, ...lockTimes, settings });
+      return new onPool.Worker<T>(name, process, { connection: pool, concurrency, ...lockTimes, settings });
     },
     ping: () => pool.query('select from job limit 1'),
     close: async () => {
