@@ -57,8 +57,7 @@ async function testShop(): Promise<void> {
   const { api, frontends } = suites;
   await Promise.all([
     inTurn(
-      () => script('Types', 'typecheck'),
-      () => script('Lint', 'lint'),
+      () => script('Types and lint', 'lint'),
       () => script('Format', 'format:check'),
       () => script('Dead code', 'knip'),
       api,
