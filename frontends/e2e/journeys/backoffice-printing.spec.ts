@@ -77,7 +77,7 @@ test.describe('printing', () => {
 
   test(
     'on labels of four by six inches there is where to, what to collect and a way back to the order',
-    { tag: ['@phone', '@long'] },
+    { tag: '@laptop' },
     async ({ page, shop, ask }) => {
       const plain = await orderBy(shop, 'حرا');
       const words = (letters: number) =>
