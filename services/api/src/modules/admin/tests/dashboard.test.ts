@@ -97,7 +97,7 @@ test('the dashboard moves with an order, its delivery, its payment and its refun
 });
 
 test('the dashboard equals a recount after a random history, whatever the order in which its events came', async () => {
-  const orders = [];
+  const orders: OrderReply['order'][] = [];
   for (let n = 0; n < 30; n++) orders.push(await place(n));
   for (let round = 0; round < 6; round++) {
     await Promise.all(
