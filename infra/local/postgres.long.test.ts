@@ -21,7 +21,7 @@ const children: ChildProcess[] = [];
 const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65_534, gid: 65_534 };
 const asNobody =
-  isRoot && spawnSync(process.execPath, [import.meta.filename.replace('.test', '')], nobody).status === 0;
+  isRoot && spawnSync(process.execPath, [import.meta.filename.replace('.long.test', '')], nobody).status === 0;
 
 after(async () => {
   for (const child of children) child.kill('SIGKILL');
