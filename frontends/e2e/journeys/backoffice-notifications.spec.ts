@@ -3,16 +3,16 @@ import { orderBy } from './backoffice-data.ts';
 import { test } from './backoffice.ts';
 import { expectAccessible, expectFit } from './page-checks.ts';
 
-test.describe('notifications', () => {
-  // Chromium's shell for tests shows no notifications.
-  test.use({
-    serviceWorkers: 'allow',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_WHOLE'] ?? '/usr/bin/chromium',
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    },
-  });
+// Chromium's shell for tests shows no notifications.
+test.use({
+  serviceWorkers: 'allow',
+  launchOptions: {
+    executablePath: process.env['CHROMIUM_WHOLE'] ?? '/usr/bin/chromium',
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  },
+});
 
+test.describe('notifications', () => {
   const endpoint = 'https://push.example.com/journey';
 
   /** A browser without a push service: it has a subscription as one with a service would, and CDP brings what is pushed. */
