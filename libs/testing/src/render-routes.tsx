@@ -27,7 +27,8 @@ afterEach(async () => {
 
 /** Renders an app's routes at a path, as the shell does; returns the user that acts on the page. */
 export async function renderRoutes(routes: readonly RouteObject[], path: string): Promise<UserEvent> {
-  history.replaceState(null, '', path);
+  // A new entry ends what an earlier test asked of the history; below it stands this page again, not one of that test.
+  for (let entry = 0; entry < 2; entry += 1) history.pushState(null, '', path);
   // The page's modules are loaded first: on a busy machine that takes longer than a test waits for what it shows.
   for (const { route } of matchRoutes([...routes], path) ?? [])
     if (typeof route.lazy === 'function') await route.lazy();
