@@ -28,7 +28,12 @@ async function needPrograms(): Promise<void> {
 
 const suites = {
   api: () => jest('API', 'api', { cwd: join(root, 'services/api'), node: API_JEST }),
-  frontends: () => jest('Frontends', 'frontends', { cwd: root, args: ['-c', 'frontends/jest.config.mjs'] }),
+  frontends: () =>
+    jest('Frontends', 'frontends', {
+      cwd: root,
+      node: ['--experimental-vm-modules'],
+      args: ['-c', 'frontends/jest.config.mjs'],
+    }),
 };
 
 /** One thing after the other. */

@@ -1,3 +1,4 @@
+import { afterEach, expect, test } from '@jest/globals';
 import { call } from '@shop/contracts/client';
 
 const ownFetch = globalThis.fetch;

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { call } from '@shop/contracts/client';
 import { ANSWER_MS, FILES_ANSWER_MS, SILENCE_MS } from '@shop/contracts/timeouts';
 import { upload } from '@shop/contracts/upload';
@@ -29,19 +29,13 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'XMLHttpRequest');
 });
 
-/** Lets time pass, and what ends by then reach who waits for it. */
-async function pass(ms: number): Promise<void> {
-  jest.advanceTimersByTime(ms);
-  await turn();
-}
-
 test('a call without an answer ends, and says after how long', async () => {
   globalThis.fetch = (_, init) =>
     new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
     });
   const called = call('', 'GET /home', {}).catch((error: unknown) => error);
-  await pass(ANSWER_MS);
+  await jest.advanceTimersByTimeAsync(ANSWER_MS);
   expect(await called).toMatchObject({ status: 0, message: 'timeout of 30000ms exceeded' });
 });
 
@@ -49,9 +43,9 @@ test('a receipt whose bytes have all left waits while the server reads it', asyn
   const ended = jest.fn();
   const sent = upload('POST /payments/confirm/:id', { id: 'CH-1' }, new FormData(), {}).catch(ended);
   SilentRequest.last.upload.dispatchEvent(new Event('load'));
-  await pass(FILES_ANSWER_MS - 1);
+  await jest.advanceTimersByTimeAsync(FILES_ANSWER_MS - 1);
   expect(ended).not.toHaveBeenCalled();
-  await pass(1);
+  await jest.advanceTimersByTimeAsync(1);
   await sent;
   expect(ended).toHaveBeenCalledWith(expect.objectContaining({ message: 'timeout of 120000ms exceeded' }));
 });
@@ -59,7 +53,7 @@ test('a receipt whose bytes have all left waits while the server reads it', asyn
 test('a receipt of which no byte moves any more is given up early', async () => {
   const ended = jest.fn();
   const sent = upload('POST /payments/confirm/:id', { id: 'CH-1' }, new FormData(), {}).catch(ended);
-  await pass(SILENCE_MS);
+  await jest.advanceTimersByTimeAsync(SILENCE_MS);
   await sent;
   expect(ended).toHaveBeenCalledWith(expect.objectContaining({ status: 0, message: 'timeout of 45000ms exceeded' }));
 });

@@ -1,8 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
-import { setTimeout as pause } from 'node:timers/promises';
-import { type RouteObject, createBrowserRouter, matchRoutes } from 'react-router';
+import { type RouteObject, createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 
 // A busy machine is slow, which is no failure; and a whole page is too long to find one.
@@ -20,18 +19,14 @@ afterEach(async () => {
   dispose?.();
   dispose = undefined;
   // A dialog that closes goes back in the history, which jsdom does a moment later: not in the next test.
-  for (let turn = 0; turn < 4; turn += 1) await pause();
+  for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setTimeout(resolve));
   localStorage.clear();
   sessionStorage.clear();
 });
 
 /** Renders an app's routes at a path, as the shell does; returns the user that acts on the page. */
 export async function renderRoutes(routes: readonly RouteObject[], path: string): Promise<UserEvent> {
-  // A new entry ends what an earlier test asked of the history; below it stands this page again, not one of that test.
-  for (let entry = 0; entry < 2; entry += 1) history.pushState(null, '', path);
-  // The page's modules are loaded first: on a busy machine that takes longer than a test waits for what it shows.
-  for (const { route } of matchRoutes([...routes], path) ?? [])
-    if (typeof route.lazy === 'function') await route.lazy();
+  history.replaceState(null, '', path);
   const router = createBrowserRouter(routes.map((route) => ({ HydrateFallback: Nothing, ...route })));
   dispose = () => router.dispose();
   await act(async () => render(<RouterProvider router={router} />));

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { RouteObject } from 'react-router';
 import { prefetchOnIntent } from './prefetch.ts';
 

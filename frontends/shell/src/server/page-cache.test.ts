@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { ConnectionState } from './cache-invalidation.ts';
 import { type Page, PageCache } from './page-cache.ts';
 import { CachedResponse } from '@shop/http/cached-response';

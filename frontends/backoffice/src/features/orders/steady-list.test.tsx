@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { ListedOrder } from '@shop/contracts/staff-orders';
 import { onePage } from '@shop/testing/examples.ts';
 import { mockCall } from '@shop/testing/mock-call.ts';

@@ -1,0 +1,2 @@
+// Stands for every style sheet: a class that it does not name is undefined.
+export {};
