@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Quote } from '@shop/contracts/orders';
 import { file, orderSummary, productCard, quote as quoteOf } from '@shop/testing/examples.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
