@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Database, query } from '../../platform/database/database.ts';
+import { Database, query, withLongTimeout } from '../../platform/database/database.ts';
 import { constant, sql } from '../../platform/database/sql.ts';
 import { Config } from '../../config.ts';
 
@@ -77,7 +77,8 @@ export class CompactOrderCounts implements OnApplicationBootstrap, OnApplication
   /** Piece by piece: after an update of an old shop all its orders wait here. */
   private compactTrends(): Promise<number> {
     return this.db.transaction(async (tx) => {
-      const [taken] = await query<{ changes: number }>(tx, compactTrends);
+      // Nobody waits for it, and a piece that ran out of time would do so each time.
+      const [taken] = await withLongTimeout<{ changes: number }>(tx, compactTrends);
       return taken?.changes ?? 0;
     });
   }
