@@ -1,7 +1,7 @@
 const EMAIL = /[^\s@"'<>=&?/,;:()]+(?:@|%40)[^\s@"'<>&?/,;:()]+\.[a-z]{2,}/gi;
 const PHONE = /(?:\+|%2B|\b)(?:92|0)(?:[\s-]|%20)?3\d{2}(?:[\s-]|%20)?\d{7}\b/g;
 const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
-const NAMED = /([?&](?:email|token|signature|phone)=)[^&#\s]*/gi;
+const NAMED = /([?&](?:code|email|key|phone|signature|token)=)[^&#\s]*/gi;
 // Staff look for people by it; shoppers look for products.
 const STAFF_SEARCH = /(\/api\/admin\/[^\s?]*\?(?:[^\s]*&)?search=)[^&#\s]*/gi;
 // The link by which a customer confirms an order; who has it may change the address.
