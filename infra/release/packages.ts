@@ -25,7 +25,7 @@ export interface Package {
 
 /** What runs: the commands, the API and the shell. The rest of the front ends is in their builds. */
 const PROGRAMS = ['', 'services/api', 'frontends/shell'];
-/** What builds them, which `npm start` needs too. A release is built. */
+/** Packages that build a shop: `npm start` needs them, and a release is built already. */
 const BUILDERS = new Set(['@module-federation/enhanced', '@rspack/cli', '@rspack/core', 'acorn', 'acorn-walk', 'nx']);
 
 /** The packages that are installed and needed at run time, by the lock file, sorted by path. */

@@ -1,8 +1,8 @@
 import type { PictureFormat } from './images.ts';
 
-/** Where all files of one picture are. */
+/** Folder of all files of one picture. */
 export interface PictureFolder {
-  /** What the picture belongs to, such as `products`. */
+  /** Kind of thing that the picture shows, such as `products`. */
   folder: string;
   id: string;
 }
