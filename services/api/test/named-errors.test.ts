@@ -57,7 +57,9 @@ test('an error that the contract does not name, or without what belongs to it, d
     const config = { extends: join(root, 'services/api/tsconfig.json'), include: ['fixture.ts'] };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
     const tsc = join(root, 'node_modules/typescript/bin/tsc');
-    const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], { encoding: 'utf8' });
+    const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder, '--singleThreaded', '--pretty', 'false'], {
+      encoding: 'utf8',
+    });
     const lines = [...stdout.matchAll(/fixture\.ts\((\d+),/g)].map(([, line]) => Number(line) - imports.length - 1);
     expect([...new Set(lines)]).toEqual(fixture.flatMap(([, compiles], line) => (compiles ? [] : [line])));
   } finally {
