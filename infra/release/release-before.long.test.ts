@@ -7,7 +7,8 @@ import { root } from '../local/steps.ts';
 import { lastRelease } from './history.ts';
 import { MIGRATE, checkOut } from './release-before.ts';
 
-// The short form of `npm run test:release-before`. A clone that is too shallow to hold a release is tried with its own commit.
+// The short form of `npm run test:release-before`. A history without a release, before 0.2.0 or in a shallow clone, is tried with
+// its own commit.
 const commit = lastRelease(root)?.commit ?? 'HEAD';
 
 test('the release before takes orders and payments on the tables of this one', { timeout: 600_000 }, async (t) => {

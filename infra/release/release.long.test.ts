@@ -86,7 +86,7 @@ test('it names its newest migration, and brings each remote by itself', async ()
   const { newestMigration } = JSON.parse(readFileSync(join(shop, 'RELEASE.json'), 'utf8')) as {
     newestMigration: string;
   };
-  assert.match(newestMigration, /^\d{13}-[\w-]+$/);
+  assert.match(newestMigration, /^[A-Z][A-Za-z]+\d{13}$/);
   for (const remote of ['storefront', 'backoffice']) {
     const archive = readdirSync(home).find((file) => file.startsWith(`chaap-${remote}-`)) ?? assert.fail(remote);
     // Its checksums are compared before anything is copied.

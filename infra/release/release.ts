@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Remote, ownFolder, readBuild } from '../../frontends/shell/src/server/stored-builds.ts';
 import { readCommandLine } from '../../services/api/src/command-line.ts';
+import { migrations } from '../../services/api/src/migrations/list.ts';
 import { shippedBinaries } from '../local/postgres-home.ts';
 import { command, root, say, step } from '../local/steps.ts';
 import { checksumsOf } from './checksums.ts';
@@ -110,11 +111,10 @@ async function packRemote(remote: Remote, seconds: string): Promise<string> {
   return `${folder}.tar.gz`;
 }
 
-/** The last step of the tables: a database at it is of this release. Its name begins with its moment. */
+/** The last step of the tables, by its name in `platform_migration`: a database that has it is of this release. */
 function newestMigration(): string | undefined {
-  const files = readdirSync(join(root, 'services/api/src'), { recursive: true, encoding: 'utf8' });
-  const names = files.flatMap((file) => /\/migrations\/(\d+-[\w-]+)\.ts$/.exec(file)?.[1] ?? []);
-  return names.toSorted().at(-1);
+  const order = ({ name }: { name: string }) => Number(/\d+$/.exec(name)?.[0]);
+  return migrations.toSorted((a, b) => order(a) - order(b)).at(-1)?.name;
 }
 
 /** Throws when this version takes something from clients of the one before. */

@@ -1,44 +1,42 @@
-// The database schema, step by step. Each module lists its own steps; what concerns several modules is in this folder.
-// TypeORM runs all of them by the number in the class's name. These files run in Node as they are: no decorators, types
-// imported with `import type`.
+// The database schema, step by step. Each module has its own steps in its folder `migrations`; a step that concerns several
+// modules is in this folder. TypeORM runs all of them by the number in the class's name. These files run in Node as they
+// are: no decorators, types imported with `import type`.
 
-import { migrations as admin } from '../modules/admin/migrations/list.ts';
-import { migrations as alerts } from '../modules/alerts/migrations/list.ts';
-import { migrations as audit } from '../modules/audit/migrations/list.ts';
-import { migrations as catalog } from '../modules/catalog/migrations/list.ts';
-import { migrations as confirmations } from '../modules/confirmations/migrations/list.ts';
-import { migrations as coupons } from '../modules/coupons/migrations/list.ts';
-import { migrations as customers } from '../modules/customers/migrations/list.ts';
-import { migrations as fulfilment } from '../modules/fulfilment/migrations/list.ts';
-import { migrations as identity } from '../modules/identity/migrations/list.ts';
-import { migrations as newsletter } from '../modules/newsletter/migrations/list.ts';
-import { migrations as notifications } from '../modules/notifications/migrations/list.ts';
-import { migrations as ordering } from '../modules/ordering/migrations/list.ts';
-import { migrations as payments } from '../modules/payments/migrations/list.ts';
-import { migrations as reviews } from '../modules/reviews/migrations/list.ts';
-import { migrations as settings } from '../modules/settings/migrations/list.ts';
-import { migrations as settlements } from '../modules/settlements/migrations/list.ts';
-import { migrations as platform } from '../platform/migrations/list.ts';
-import { PlainNames1764000000700 } from './1764000000700-plain-names.ts';
+import { Admin1795651200003 } from '../modules/admin/migrations/first.ts';
+import { Alerts1795651200012 } from '../modules/alerts/migrations/first.ts';
+import { Audit1795651200004 } from '../modules/audit/migrations/first.ts';
+import { Catalog1795651200001 } from '../modules/catalog/migrations/first.ts';
+import { Confirmations1795651200006 } from '../modules/confirmations/migrations/first.ts';
+import { Coupons1795651200007 } from '../modules/coupons/migrations/first.ts';
+import { Customers1795651200008 } from '../modules/customers/migrations/first.ts';
+import { Fulfilment1795651200015 } from '../modules/fulfilment/migrations/first.ts';
+import { Identity1795651200013 } from '../modules/identity/migrations/first.ts';
+import { Newsletter1795651200010 } from '../modules/newsletter/migrations/first.ts';
+import { Notifications1795651200011 } from '../modules/notifications/migrations/first.ts';
+import { Ordering1795651200002 } from '../modules/ordering/migrations/first.ts';
+import { Payments1795651200005 } from '../modules/payments/migrations/first.ts';
+import { Reviews1795651200009 } from '../modules/reviews/migrations/first.ts';
+import { Settings1795651200014 } from '../modules/settings/migrations/first.ts';
+import { Settlements1795651200016 } from '../modules/settlements/migrations/first.ts';
+import { Platform1795651200000 } from '../platform/migrations/first.ts';
 
 /** All migrations of the shop. */
 export const migrations = [
-  ...platform,
-  ...catalog,
-  ...ordering,
-  ...admin,
-  ...audit,
-  ...payments,
-  ...confirmations,
-  ...coupons,
-  ...customers,
-  ...reviews,
-  ...newsletter,
-  ...notifications,
-  ...alerts,
-  ...identity,
-  ...settings,
-  ...fulfilment,
-  ...settlements,
-  PlainNames1764000000700,
+  Platform1795651200000,
+  Catalog1795651200001,
+  Ordering1795651200002,
+  Admin1795651200003,
+  Audit1795651200004,
+  Payments1795651200005,
+  Confirmations1795651200006,
+  Coupons1795651200007,
+  Customers1795651200008,
+  Reviews1795651200009,
+  Newsletter1795651200010,
+  Notifications1795651200011,
+  Alerts1795651200012,
+  Identity1795651200013,
+  Settings1795651200014,
+  Fulfilment1795651200015,
+  Settlements1795651200016,
 ];

@@ -2,7 +2,6 @@ import type { ErrorBody } from '@shop/contracts/errors';
 import type { Product, ProductCard } from '@shop/contracts/products';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { createProduct, editProduct } from '../../../../test/support/product-form.ts';
-import { Subtitle1764000000760 } from '../migrations/1764000000760-subtitle.ts';
 
 let shop: Shop;
 const read = async (id: string) => (await shop.http<{ product: Product }>('GET', `/api/products/${id}`)).body.product;
@@ -43,25 +42,4 @@ test('a subtitle of more than 80 letters is rejected', async () => {
   const made = await createProduct(shop);
   const { status, body } = await editProduct(shop, made._id, { subtitle: 'x'.repeat(81) });
   expect([status, (body as ErrorBody).message]).toEqual([400, 'Please use at most 80 characters']);
-});
-
-test('products of the release before are found and listed as they were, and have no subtitle', async () => {
-  const made = await createProduct(shop, { name: 'Windmill', subtitle: 'Quixotic' });
-  const { subtitle, ...before } = (await card(made._id)) as ProductCard;
-  expect(subtitle).toBe('Quixotic');
-  const migration = new Subtitle1764000000760();
-  const runner = shop.db.dataSource.createQueryRunner();
-  await migration.down(runner);
-  const stored = async () => {
-    const rows = await shop.db.dataSource.query<{ card: string; search_text: string }[]>(
-      'select card, search_text from catalog_product where id = $1',
-      [made._id],
-    );
-    return rows.map((row) => [JSON.parse(row.card) as object, row.search_text.includes('quixotic')]);
-  };
-  expect(await stored()).toEqual([[expect.objectContaining(before), false]]);
-  await migration.up(runner);
-  await runner.release();
-  expect(await stored()).toEqual([[{ ...before, subtitle: null }, false]]);
-  expect(await read(made._id)).toMatchObject({ name: 'Windmill', subtitle: null });
 });

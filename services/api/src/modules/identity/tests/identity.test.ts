@@ -1,8 +1,4 @@
 import type { ErrorBody } from '@shop/contracts/errors';
-import { Identity1764000000710 } from '../migrations/1764000000710-identity.ts';
-import { People1764000000811 } from '../migrations/1764000000811-people.ts';
-import { Roles1764000000810 } from '../migrations/1764000000810-roles.ts';
-import { TwoFactor1764000000825 } from '../migrations/1764000000825-two-factor.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 
 type Reply = Required<ErrorBody> & { token: string; admin: { username: string } };
@@ -70,28 +66,6 @@ describe('signing in', () => {
     expect(status).toBe(200);
     expect((await verify(gone)).status).toBe(401);
     expect((await verify(stays)).status).toBe(200);
-  });
-
-  test('accounts of before stay when their tables move to this module, and sign in again', async () => {
-    const [gone, stays] = [await signIn(), await signIn()];
-    await shop.http('POST', '/api/auth/admin/logout', {}, { authorization: `Bearer ${gone}` });
-    const runner = shop.db.dataSource.createQueryRunner();
-    const steps = [
-      new Identity1764000000710(),
-      new Roles1764000000810(),
-      new People1764000000811(),
-      new TwoFactor1764000000825(),
-    ];
-    try {
-      for (const step of steps.toReversed()) await step.down(runner);
-      expect(await runner.query('select username from admin_account')).toEqual([{ username: owner.username }]);
-      for (const step of steps) await step.up(runner);
-    } finally {
-      await runner.release();
-    }
-    // Sessions are counted from that step on.
-    expect([(await verify(gone)).status, (await verify(stays)).status]).toEqual([401, 401]);
-    expect((await login(owner.username, owner.password)).status).toBe(200);
   });
 
   test('the password of the settings is the one that signs in, and a new one ends all tokens', async () => {

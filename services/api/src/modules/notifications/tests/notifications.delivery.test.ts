@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import PostalMime from 'postal-mime';
-import { EmailOncePerFact1764000000645 } from '../migrations/1764000000645-email-once-per-fact.ts';
-import { PlainNames1764000000700 } from '../../../migrations/1764000000700-plain-names.ts';
 import { ResendEmails } from '../commands/resend-emails.ts';
 import { ListUndelivered } from '../queries/list-undelivered.ts';
 import { EventDispatcher } from '../../../platform/events/event-dispatcher.ts';
@@ -134,40 +131,5 @@ test('without a mail server e-mails are files, in the order in which they were w
     expect(email.html).toContain(second.orderNumber);
   } finally {
     await small.stop();
-  }
-});
-
-test('an update keeps what was sent and what waits, knows what customers were sent, and mails no old note of staff', async () => {
-  const old = await startShop({ role: 'http' });
-  try {
-    const { dataSource } = old.db;
-    const runner = dataSource.createQueryRunner();
-    const migrations = [new EmailOncePerFact1764000000645(), new PlainNames1764000000700()];
-    for (const migration of migrations.toReversed()) await migration.down(runner);
-    const [orderId, proofId] = [randomUUID(), randomUUID()];
-    await dataSource.query(
-      `insert into notifications_letter (kind, subject_id, order_id, state, reason, sent_at) values
-        ('order-shipped', $1, $1, 'sent', null, now()),
-        ('proof-received', $2, $1, 'sent', null, now()),
-        ('payment-rejected', $2, $1, 'queued', 'A cheat', null)`,
-      [orderId, proofId],
-    );
-    await dataSource.query(`insert into platform_inbox values ('WriteLetters.onOrderPlaced', $1)`, [orderId]);
-    await dataSource.query('update platform_sweep set swept_to = 7');
-    for (const migration of migrations) await migration.up(runner);
-    await runner.release();
-    expect(
-      await dataSource.query('select kind, fact, state, disclosed, reason from notifications_email order by kind'),
-    ).toEqual([
-      { kind: 'order-shipped', fact: '', state: 'sent', disclosed: { shipped: true }, reason: null },
-      { kind: 'payment-rejected', fact: '', state: 'queued', disclosed: null, reason: null },
-      { kind: 'proof-received', fact: '', state: 'sent', disclosed: { proof: proofId }, reason: null },
-    ]);
-    expect(await dataSource.query('select consumer from platform_inbox where event_id = $1', [orderId])).toEqual([
-      { consumer: 'EnqueueEmails.onOrderPlaced' },
-    ]);
-    expect(await dataSource.query('select seq from platform_watermark')).toEqual([{ seq: '7' }]);
-  } finally {
-    await old.stop();
   }
 });

@@ -2,7 +2,6 @@ import { ORDER_STATUSES } from '@shop/contracts/shop';
 import { createRng } from '../../../demo/rng.ts';
 import { type Tx, entities, withLongTimeout } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { Trends1764000000420 } from '../migrations/1764000000420-trends.ts';
 import { CompactOrderCounts } from '../compact-order-counts.ts';
 import type { Trends } from '../public.ts';
 import { trends } from '../queries/order-trends.ts';
@@ -101,18 +100,4 @@ test('orders around midnight in Karachi and of long ago count on their own day, 
   await fold();
   expect(await waiting()).toEqual([]);
   for (const days of [7, 30, 90]) await checkedTrends(days);
-});
-
-test('the schema’s last step counts the orders of a shop that has traded before', async () => {
-  const [shopsOrders] = await ask<{ n: number }>('select count(*)::int as n from ordering_order');
-  const step = new Trends1764000000420();
-  const runner = shop.db.dataSource.createQueryRunner();
-  await step.down(runner);
-  await step.up(runner);
-  await runner.release();
-  expect(await waiting()).toHaveLength(shopsOrders?.n ?? 0);
-  await checkedTrends(90);
-  await fold();
-  expect(await waiting()).toEqual([]);
-  await checkedTrends(90);
 });
