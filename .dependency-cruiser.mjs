@@ -43,7 +43,7 @@ const doors = [
   'frontends/shell/src/server/config\\.ts',
   'libs/contracts/src/(backups|settings/areas)\\.ts',
   // The steps of the schema, and their command.
-  'services/api/src/(migrate|migrations/(list|schema-files))\\.ts',
+  'services/api/src/(migrate|migrations/(former-tables|list|schema-files))\\.ts',
   // Servers that backups and doctor use as the API does.
   'services/api/src/platform/(mail/mail-server|redis/open-redis|storage/open-disk)\\.ts',
   // What was built, how, and for which browsers.

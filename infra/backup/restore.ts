@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { asCalled, readCommandLine } from '../../services/api/src/command-line.ts';
+import { areFormerTables } from '../../services/api/src/migrations/former-tables.ts';
 import { root, say, step } from '../local/steps.ts';
 import { Supervisor } from '../local/supervisor.ts';
 import { type Manifest, nameOf, readManifest } from './manifest.ts';
@@ -46,6 +47,11 @@ async function main() {
     await step(`Checking ${manifest.name}`, () => checkBackup(vault, manifest));
     return say('Every part is there, and has its checksum.');
   }
+  // Before the shop that is there is set aside. A copy of PostgreSQL comes back as it was, for the version that made it.
+  if (manifest.database.kind === 'rows' && areFormerTables(manifest.database.migrations))
+    throw new Error(
+      `The backup ${manifest.name} is from before version 0.2.0. Restore it with the version that made it. See "Data from before 0.2.0" in docs/operations.md.`,
+    );
   if (given.isSet('drill')) return drill(settings, vault, manifest, at);
 
   await new Supervisor(settings.dataDir, () => {}).takeOver();

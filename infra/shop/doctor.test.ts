@@ -192,7 +192,7 @@ test('a user without permissions is named', async () => {
   });
 });
 
-test('changes of the tables that wait, and a database that is newer, are named', async () => {
+test('changes of the tables that wait, and a database that is newer or from before 0.2.0, are named', async () => {
   const [last] = await withClient(
     async (client) =>
       (
@@ -206,7 +206,10 @@ test('changes of the tables that wait, and a database that is newer, are named',
   await withClient((client) => client.query(add, [last.timestamp, last.name]));
   await withClient((client) => client.query(add, ['2000000000000', 'Tomorrow2000000000000']));
   await only(/^fault: The database is newer .*: it has Tomorrow2000000000000: Go back/, {});
-  await withClient((client) => client.query(`delete from platform_migration where name like 'Tomorrow%'`));
+  await withClient((client) => client.query(add, ['1764000000100', 'Idempotency1764000000100']));
+  await only(/^fault: The database is from before version 0\.2\.0.*: Start the version that made it/, {});
+  const undo = `delete from platform_migration where name like 'Tomorrow%' or name like 'Idempotency%'`;
+  await withClient((client) => client.query(undo));
 });
 
 test('failed events, failed e-mails and a worker that does not run are named', async () => {

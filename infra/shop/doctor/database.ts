@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { FORMER_TABLES, areFormerTables } from '../../../services/api/src/migrations/former-tables.ts';
 import { migrations } from '../../../services/api/src/migrations/list.ts';
 import { schemaFiles } from '../../../services/api/src/migrations/schema-files.ts';
 import { root } from '../../local/steps.ts';
@@ -144,6 +145,7 @@ async function lookAtTables(client: Client): Promise<Finding[]> {
   if (!found?.table) return [ok('The database is empty: the first start makes the tables')];
   const { rows } = await client.query<{ name: string }>('select name from platform_migration order by timestamp');
   const applied = new Set(rows.map(({ name }) => name));
+  if (areFormerTables([...applied])) return [fault(FORMER_TABLES.problem, FORMER_TABLES.cure)];
   const ours = migrations.map((migration) => migration.name);
   const newer = [...applied].filter((name) => !ours.includes(name));
   if (newer.length > 0)

@@ -2,7 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { runMigrations as createQueueTables } from 'bullmq';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
+import { asCalled } from './command-line.ts';
 import { loadConfig } from './config.ts';
+import { FORMER_TABLES, areFormerTables } from './migrations/former-tables.ts';
 import { migrations } from './migrations/list.ts';
 import { schemaFiles } from './migrations/schema-files.ts';
 import { MIGRATION_LOCK_MS, applySchema } from './platform/database/apply-schema.ts';
@@ -13,7 +15,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Brings a database to this version: extensions, our tables, functions and triggers, BullMQ's tables. Several may run at once; one works and
- * the others wait. A locked table is waited for 1 s at a time, so that the shop behind it keeps selling.
+ * the others wait. A locked table is waited for 1 s at a time, so that the shop behind it keeps selling. Throws, before anything
+ * is changed, when the database is from before 0.2.0.
  */
 export async function migrate(databaseUrl: string, log: (line: string) => void = () => {}): Promise<void> {
   const guard = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true });
@@ -22,6 +25,7 @@ export async function migrate(databaseUrl: string, log: (line: string) => void =
   await guard.connect();
   try {
     await guard.query(`select pg_advisory_lock(${LOCK})`);
+    if (areFormerTables(await migrationsOf(guard))) throw new Error(`${FORMER_TABLES.problem}\n${FORMER_TABLES.cure}`);
     await guard.query('create extension if not exists pg_trgm; create extension if not exists unaccent');
     await guard.query(UUIDV7_BEFORE_18);
     const dataSource = new DataSource({
@@ -49,6 +53,14 @@ export async function migrate(databaseUrl: string, log: (line: string) => void =
   }
 }
 
+/** The names of the migrations that a database has; none when it is new. */
+async function migrationsOf(client: Client): Promise<string[]> {
+  const { rows: tables } = await client.query(`select where to_regclass('platform_migration') is not null`);
+  if (tables.length === 0) return [];
+  const { rows } = await client.query<{ name: string }>('select name from platform_migration');
+  return rows.map(({ name }) => name);
+}
+
 async function patiently(log: (line: string) => void, work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -67,7 +79,7 @@ if (/migrate\.[jt]s$/.test(process.argv[1] ?? '')) {
   try {
     await migrate(loadConfig(process.env).directUrl, (line) => console.log(line));
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(error instanceof Error ? asCalled(error.message) : error);
     process.exit(1);
   }
 }
