@@ -17,7 +17,6 @@ const commands = [
   'remove-demo',
   'openapi',
   'events',
-  'schema',
   'demo',
 ];
 const sourceOf = (name) => [`./src/${name}.ts`, `./src/${name}/main.ts`].find((file) => existsSync(`${here}/${file}`));

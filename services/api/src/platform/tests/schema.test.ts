@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { describeSchema } from '../../../test/support/describe-schema.ts';
 import { createDatabase } from '../../../test/support/test-database.ts';
 import { migrate } from '../../migrate.ts';
 import { FORMER_TABLES } from '../../migrations/former-tables.ts';
 import { schemaFiles } from '../../migrations/schema-files.ts';
-import { describeSchema, describeTables } from '../database/describe-schema.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let client: Client;
@@ -20,11 +19,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.end();
   await database.drop();
-});
-
-test('docs/schema.sql has the tables of a new database (npm run schema writes it)', async () => {
-  const file = new URL('../../../../../docs/schema.sql', import.meta.url);
-  expect(await describeTables(client)).toBe(readFileSync(file, 'utf8'));
 });
 
 test('each function and trigger stands in a schema file of its module', async () => {
