@@ -79,7 +79,6 @@ export class CacheInvalidation implements OnApplicationBootstrap, OnApplicationS
         connectionString: this.config.directUrl,
         application_name: 'chaap-changes',
         connectionTimeoutMillis: 2_500,
-        query_timeout: 2_500,
         keepAlive: true,
       });
       this.client = client;
@@ -88,7 +87,7 @@ export class CacheInvalidation implements OnApplicationBootstrap, OnApplicationS
       client.on('notification', ({ payload }) => invalidate(parseTags(payload)));
       try {
         await client.connect();
-        await client.query(`listen ${INVALIDATION_CHANNEL}`);
+        await this.answerOf(client, `listen ${INVALIDATION_CHANNEL}`);
         pause = 100;
         this.disconnected = false;
         this.responses.reconnect();
@@ -113,8 +112,18 @@ export class CacheInvalidation implements OnApplicationBootstrap, OnApplicationS
   private async untilSilent(client: Client): Promise<void> {
     while (!this.stopped) {
       await wait(CHECK_MS, undefined, { ref: false });
-      await client.query('select 1');
+      await this.answerOf(client, 'select 1');
     }
+  }
+
+  /** Ends when the database has answered. Throws when it is silent for 2.5 s, which a thread counts as long as it is awake. */
+  private async answerOf(client: Client, statement: string): Promise<void> {
+    const silence = async () => {
+      // Between two of these waits a thread that was held up reads what has arrived.
+      for (let tenth = 0; tenth < 10; tenth++) await wait(250, undefined, { ref: false });
+      throw new Error('No answer');
+    };
+    await Promise.race([client.query(statement), silence()]);
   }
 }
 

@@ -53,7 +53,10 @@ test.each([
 
 test('reviews of one rating of a product are found without reading its others', async () => {
   const { nodes } = await plansOf(shop, `/reviews/product/${product}?rating=3&page=4`);
-  expect(nodes.filter((node) => node['Rows Removed by Filter'])).toEqual([]);
+  // The ratings of 20 products fit on one page, which the planner reads whole when it likes.
+  const ofReviews = nodes.filter((node) => node['Relation Name'] === 'reviews_review');
+  expect(ofReviews).not.toEqual([]);
+  expect(ofReviews.filter((node) => node['Rows Removed by Filter'])).toEqual([]);
 });
 
 test('the totals are right however many there are', async () => {
