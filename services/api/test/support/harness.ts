@@ -106,6 +106,8 @@ async function launch({
   app.getHttpServer().keepAliveTimeout = 60_000;
   if (!isRandom) recordResponses(app.getHttpServer());
   return shopOf(app, config, await app.getUrl(), async () => {
+    // A connection on which no request has come would be waited for.
+    app.getHttpServer().closeAllConnections();
     await app.close();
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
