@@ -17,7 +17,7 @@ import { personOf, sessionOf } from './support/staff-of-role.ts';
 import { ordered, reviewOf, write } from './support/written-reviews.ts';
 import { isLong, share } from './support/share.ts';
 
-const SHOTS = share(20_000, 3_000);
+const SHOTS = share(20_000, 1_200);
 const AT_ONCE = 6;
 /** From the first on; few of the random reviews fit an order. */
 const REVIEWS = 8;
