@@ -160,7 +160,8 @@ export async function playwright(title: string, name: string, args: string[], en
   });
 }
 
-export const script = (title: string, name: string) => check(title, 'npm', ['run', name, '--silent']);
+export const script = (title: string, name: string, env?: Record<string, string>) =>
+  check(title, 'npm', ['run', name, '--silent'], { env });
 
 /** Runs the tests of infra: those of `npm run test:long` by themselves, and the others without them. */
 export function infra(): Promise<void> {
