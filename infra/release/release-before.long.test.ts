@@ -36,6 +36,7 @@ test('a migration that takes a column away from the release before is found', { 
   const before = await opened(t, planted);
   const { status, output } = await before.test(['payments/tests/payments.test']);
   assert.notEqual(status, 0, output);
+  assert.match(output, /Tests: +\d+ failed/);
 });
 
 async function opened(t: TestContext, migrations?: string) {

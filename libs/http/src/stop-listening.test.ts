@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { type AddressInfo, Server } from 'node:net';
+import { type Server as HttpServer, createServer } from 'node:http';
+import { type AddressInfo, Server, connect } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { stopListening } from './stop-listening.ts';
+import { CONNECTION_CHECK_MS, stopListening } from './stop-listening.ts';
 
 const CLIENTS = 40;
 
@@ -25,7 +25,7 @@ const clients = `
   Promise.all(Array.from({ length: count }, hear)).then((all) => parentPort.postMessage(all));`;
 
 /** What clients hear who have connected while the server was busy, when it stops to listen right after that. */
-async function heardWhen(stop: (server: Server) => Promise<void>): Promise<unknown> {
+async function heardWhen(stop: (server: HttpServer) => Promise<void>): Promise<unknown> {
   const server = createServer((request, response) => request.resume().once('end', () => response.end('done')));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
@@ -51,4 +51,18 @@ test('a turn of the event loop would not be enough', async () => {
     Server.prototype.close.call(server);
   });
   expect(heard).toContain('ECONNRESET');
+});
+
+test('a connection that says nothing does not hold up the end', async () => {
+  const server = createServer({ connectionsCheckingInterval: CONNECTION_CHECK_MS }, (_request, response) =>
+    response.end('done'),
+  );
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const silent = connect(port, '127.0.0.1');
+  await once(server, 'connection');
+  const closed = once(server, 'close');
+  await stopListening(server);
+  expect(await closed).toEqual([]);
+  silent.destroy();
 });

@@ -12,8 +12,6 @@ import { allowOnlyShopFormats } from './platform/storage/load-sharp.ts';
 
 /** What is under way gets this long to end. */
 const GRACE_MS = 10_000;
-/** How long a connection that was taken last may take to say what it wants. */
-const LINGER_MS = 500;
 
 try {
   const config = loadConfig(process.env);
@@ -33,7 +31,6 @@ try {
       // A load balancer reads the 503 of /ready before connections are refused.
       await wait(config.drainMs);
       await stopListening(app.getHttpServer());
-      await wait(LINGER_MS);
     }
     await app.close();
     process.exit(0);

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CachedResponse } from '@shop/http/cached-response';
-import { stopListening } from '@shop/http/stop-listening';
+import { CONNECTION_CHECK_MS, stopListening } from '@shop/http/stop-listening';
 import { Assets } from './assets.ts';
 import { Builds } from './builds.ts';
 import { CacheInvalidation, type InvalidatedTags } from './cache-invalidation.ts';
@@ -27,8 +27,6 @@ import { Traces } from './traces.ts';
 const CACHE_BYTES = 48 * 1024 * 1024;
 // Open connections are closed after this time.
 const GRACE = 8_000;
-// How long a connection that was taken last may take to say what it wants.
-const LINGER = 500;
 
 const below = (folder: string, path: string) => path === folder || path.startsWith(`${folder}/`);
 
@@ -62,7 +60,12 @@ export class ShopServer {
     this.#forwarder = new ApiProxy(config);
     this.#reload = config.dev ? new LiveReload() : undefined;
     this.#server = createServer(
-      { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000 },
+      {
+        headersTimeout: 10_000,
+        requestTimeout: 60_000,
+        keepAliveTimeout: 5_000,
+        connectionsCheckingInterval: CONNECTION_CHECK_MS,
+      },
       (request, response) => this.#answer(request, response),
     );
   }
@@ -87,7 +90,6 @@ export class ShopServer {
     this.#isDraining = true;
     await wait(this.#config.drain);
     await stopListening(this.#server);
-    await wait(LINGER);
     this.#builds.stop();
     this.#changes.stop();
     this.#shop.stop();

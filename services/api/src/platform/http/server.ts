@@ -7,6 +7,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { everyCall } from '@shop/contracts/every-call';
+import { CONNECTION_CHECK_MS } from '@shop/http/stop-listening';
 import type { Config } from '../../config.ts';
 import { withRequestId } from '../context/work-context.ts';
 import { Log } from '../observability/log.ts';
@@ -95,7 +96,7 @@ export const timeouts = {
   requestTimeout: 60_000,
   keepAliveTimeout: 5_000,
   headersTimeout: 10_000,
-  connectionsCheckingInterval: 2_000,
+  connectionsCheckingInterval: CONNECTION_CHECK_MS,
   // A missing Host is refused below, in the shape of every refusal.
   requireHostHeader: false,
 };
