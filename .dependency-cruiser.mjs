@@ -35,7 +35,7 @@ const rooms = [
   'lab',
 ];
 /** Tests of infra, and `npm test` itself, which starts whatever there is. */
-const infraTests = '^infra/(.*\\.test\\.ts$|local/test[^/]*\\.ts$)';
+const infraTests = '^infra/(.*\\.test\\.ts$|testing/test[^/]*\\.ts$)';
 /** The files of the shop that infra may know. */
 const doors = [
   // How commands are called, and their settings.

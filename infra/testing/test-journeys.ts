@@ -2,11 +2,11 @@ import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { USDT_ADDRESS } from '../../frontends/e2e/usdt-address.ts';
-import { openCluster } from '../testing/cluster.ts';
-import { freePort } from './ports.ts';
-import { startPostgres } from './postgres.ts';
-import { startS3 } from '../testing/s3.ts';
-import { command, step } from './steps.ts';
+import { openCluster } from './cluster.ts';
+import { freePort } from '../local/ports.ts';
+import { startPostgres } from '../local/postgres.ts';
+import { startS3 } from './s3.ts';
+import { command, step } from '../local/steps.ts';
 import { isLong, logs, playwright, reports } from './test-steps.ts';
 
 const shopEnv = { ADMIN_PASSWORD: 'a-password-for-tests' };
