@@ -2,7 +2,7 @@ import { couponShop } from '../../../../test/support/coupon-shop.ts';
 import { type DatabaseProxy, proxyDatabase } from '../../../../test/support/database-proxy.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { createDatabase } from '../../../../test/support/test-database.ts';
-import { sellPrints } from '../../../../test/support/prints.ts';
+import { type OrderReply, orderOf, prints, sellPrints } from '../../../../test/support/prints.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let proxy: DatabaseProxy;
@@ -39,4 +39,19 @@ test('an order waits for the database at most six times, whatever it holds, and 
 
   expect((await at.order(undefined)).status).toBe(201);
   expect(proxy.trips().length).toBeLessThan(trips.length);
+});
+
+test('naming who of staff works in a transaction is no round trip of its own', async () => {
+  // Read once, the settings need no second connection.
+  await shop.http('GET', '/api/shop');
+  const { body } = await shop.http<OrderReply>('POST', '/api/orders', orderOf(prints));
+  const change = async (courier: string) =>
+    shop.http('PUT', `/api/admin/orders/${body.order._id}`, { courier }, await shop.staff());
+  await change('TCS');
+  proxy.trips();
+  expect((await change('Leopards')).status).toBe(200);
+  const named = proxy.trips().filter((sent) => sent.includes('"name":"admin"'));
+  expect(named).toHaveLength(1);
+  // The first statement of the work travels with it.
+  expect(named[0]?.split('"name":"admin"')[1]).toContain(body.order._id);
 });
