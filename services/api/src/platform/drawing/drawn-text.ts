@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,7 @@ let file: Promise<string> | undefined;
 // The library takes a font from a file only.
 const fontFile = (): Promise<string> =>
   (file ??= mkdtemp(join(tmpdir(), 'shop-letters-')).then(async (folder) => {
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
     const path = join(folder, 'letters.ttf');
     await writeFile(path, gunzipSync(Buffer.from(LETTERS_FONT, 'base64')));
     return path;
