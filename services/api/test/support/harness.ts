@@ -20,6 +20,7 @@ import { Database, query } from '../../src/platform/database/database.ts';
 import { sql } from '../../src/platform/database/sql.ts';
 import { createServer } from '../../src/platform/http/server.ts';
 import { LOG_DESTINATION } from '../../src/platform/observability/log.ts';
+import { ResponseCache } from '../../src/platform/response-cache/response-cache.ts';
 import { recordResponses } from './recorded-responses.ts';
 import { createDatabase, snapshotOf } from './test-database.ts';
 
@@ -167,6 +168,8 @@ async function startPlain() {
     });
     await arrived;
     unsubscribe();
+    // A shop of before in this thread may have lost its database, of which each cache of the thread has heard.
+    app.get(ResponseCache).reconnect();
     // Passport is one for the process: another shop has put its own accounts in the place of ours.
     passport.use('jwt', app.get(JwtStrategy));
   };
