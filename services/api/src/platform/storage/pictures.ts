@@ -13,8 +13,9 @@ import { encodingKey, folderOf, originalKey, type PictureFolder } from './pictur
 
 const CONCURRENT_DELETIONS = 8;
 
-const queue = ({ folder, id }: PictureFolder) =>
-  sql`insert into platform_unencoded_picture (id, folder) values (${id}, ${folder})`;
+// A shop that is being filled opens first: encoding keeps every processor busy.
+const queue = ({ folder, id }: PictureFolder) => sql`
+  insert into platform_unencoded_picture (id, folder, due_at) values (${id}, ${folder}, now() + interval '30 seconds')`;
 const unqueue = (ids: readonly string[]) => sql`delete from platform_unencoded_picture where id = any(${ids}::uuid[])`;
 
 export interface SavedPicture {
