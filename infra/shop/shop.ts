@@ -46,15 +46,16 @@ export async function openShop({ build, parts }: Plan) {
   try {
     await supervisor.takeOver();
     for (const name of ['PORT', 'API_PORT'] as const) await checkPort(name, env);
-    if (build) await next('Building what has changed', build);
     const backupSettings = readBackupSettings(env);
     const { place } = backupSettings;
-    if (!env['DATABASE_URL'] && !env['DATABASE_URL_FILE']) {
+    const startDatabase = async () => {
+      if (env['DATABASE_URL'] || env['DATABASE_URL_FILE']) return;
       const settings = place && WAL_SETTINGS;
       const options = { dataDir: join(env.DATA_DIR, 'postgres'), settings, log: (line: string) => say(`  ${line}`) };
       const keep = () => (database = keepDatabase(options));
       Object.assign(env, onlyDatabase((await next('Starting the database', keep)).url));
-    }
+    };
+    await Promise.all([build && next('Building what has changed', build), startDatabase()]);
     await next('Bringing its tables up to date', () => tool('migrate', env));
     nextStep = await next(isDemoWanted(env) ? 'Seeding demo data' : 'Looking at the shop', () => tool('demo', env));
     await next('Opening the shop', () => supervisor.start(parts(env)));
