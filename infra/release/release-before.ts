@@ -34,7 +34,7 @@ export async function checkOut(commit: string, migrate = MIGRATE) {
     test: (patterns: readonly string[]) =>
       command('node', [...API_JEST, '--no-warnings', at('node_modules/jest/bin/jest.js'), '--silent', ...patterns], {
         cwd: at('services/api'),
-        // Its own `npm test`, in that of the long run, too.
+        // The long run would have it look for its long suites only.
         env: { TEST_LONG: '' },
       }),
     close: () => rmSync(folder, { recursive: true, force: true }),

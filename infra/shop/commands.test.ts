@@ -27,7 +27,7 @@ test('every command for operators says with --help what it does, without a shop'
   );
 });
 
-// All read their words in one way, as their help shows.
+// One command stands for all, which read their words with the same reader.
 test('an option that a command does not know ends with 2 and the usage', async () => {
   const { status, output } = await command(process.execPath, ['infra/shop/emails.ts', '--colour'], { env });
   assert.equal(status, 2, output);

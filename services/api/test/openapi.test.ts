@@ -26,7 +26,7 @@ const operations = Object.values(document['paths'] as Record<string, Record<stri
 );
 
 test('Redocly finds no problem in the document', async () => {
-  // As text: the type of the object takes seconds to check.
+  // Text, because the type of the object takes seconds to check.
   const config = await createConfig(
     JSON.stringify({
       extends: ['recommended-strict'],

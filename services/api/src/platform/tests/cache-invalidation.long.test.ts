@@ -17,7 +17,7 @@ test('a thread that was held up for longer than the database may be silent does 
   const invalidation = shop.app.get(CacheInvalidation);
   await asked;
   const unsubscribe = invalidation.on((tags) => heard.push(tags));
-  // What is due is done next, before what has arrived is read.
+  // Timers run next, before what has arrived is read.
   await afterReading();
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000);
   // The connection would be given up now, and be there again 100 ms later.

@@ -71,7 +71,7 @@ export class Identity1795651200013 extends Migration {
         codes_made_at timestamptz
       );
 
-      -- Codes for whoever has lost the phone.
+      -- Codes for staff who have lost their phone.
       create table identity_recovery_code (
         account_id uuid not null constraint identity_recovery_code_two_factor
           references identity_two_factor (account_id) on delete cascade,
