@@ -8,7 +8,7 @@ import { unique } from './staff.ts';
 test.describe('audit log', () => {
   test(
     'what staff did is read in plain words, opened, narrowed down and taken along',
-    { tag: '@phone' },
+    { tag: ['@phone', '@long'] },
     async ({ page, shop, ask }) => {
       const { _id, orderNumber } = await orderBy(shop, unique('Hira'), 'COD');
       const params = { id: _id };

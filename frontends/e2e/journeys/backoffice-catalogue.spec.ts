@@ -6,7 +6,7 @@ import { unique } from './staff.ts';
 test.describe('categories and coupons', () => {
   test(
     'a category is added, renamed and deleted; a name that is taken is refused',
-    { tag: '@phone' },
+    { tag: ['@phone', '@long'] },
     async ({ page, consoleErrors }) => {
       consoleErrors.allow(/status of 409/);
       const [name, renamed] = [unique('Truck art'), unique('Lorry art')];

@@ -89,7 +89,7 @@ test.describe('payment queue', () => {
 
   test(
     'no decision is lost by leaving: for another section, or by closing the page',
-    { tag: '@phone' },
+    { tag: ['@phone', '@long'] },
     async ({ page, shop, ask }) => {
       const [one, two] = (await submittedProofs(shop, 2)) as [OrderSummary, OrderSummary];
       const paid = async ({ _id }: OrderSummary) =>

@@ -77,7 +77,7 @@ test.describe('notifications', () => {
 
   test(
     'notifications are turned on, shown as one, and open what they are about',
-    { tag: '@phone' },
+    { tag: ['@phone', '@long'] },
     async ({ page, shop, ask }) => {
       const browser = await pushesTo(page);
       await page.goto('/admin/dashboard');

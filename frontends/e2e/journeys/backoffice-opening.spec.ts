@@ -37,7 +37,7 @@ test.describe('opening the back office', () => {
 
     test(
       'the back office opens without a network, says so, and goes on by itself when it is back',
-      { tag: '@phone' },
+      { tag: ['@phone', '@long'] },
       async ({ page, context, consoleErrors }) => {
         consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
         await page.goto('/admin/orders');

@@ -14,7 +14,7 @@ const keep = async (page: Page) => {
 test.describe('unsaved changes', () => {
   test(
     'an order with unsaved changes asks before it closes, whichever way',
-    { tag: '@phone' },
+    { tag: ['@phone', '@long'] },
     async ({ page, shop }) => {
       const [other, order] = [await orderBy(shop, 'Other'), await orderBy(shop, 'Unsaved')];
       await page.goto('/admin/orders');

@@ -7,7 +7,7 @@ import { unique } from './staff.ts';
 test.describe('cash on delivery', () => {
   test(
     'coupon and protection count at checkout, on the receipt and when tracked',
-    { tag: '@phone' },
+    { tag: ['@phone', '@long'] },
     async ({ page, staff }) => {
       const email = `${unique('cash')}@example.com`;
       const print = await staff.addProduct(unique('Two thousand'), { sizes: [{ name: 'Small', price: 2000 }] });

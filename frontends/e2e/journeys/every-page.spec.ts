@@ -61,28 +61,28 @@ test.describe('every page', () => {
     await expectWellMade(page, '/checkout', 'Checkout');
   });
 
-  test('a print that is sold out, one without a picture and the cart keep to their places', async ({
-    page,
-    shop,
-    staff,
-  }) => {
-    const [product, other] = await twoProducts(shop);
-    const bare = await staff.addProduct(unique('Without a picture'));
-    const { products } = await call(shop, 'GET /products', { query: { limit: '50' } });
-    for (const { _id, name } of [bare, ...products.filter(({ inStock }) => !inStock).slice(0, 1)]) {
-      await test.step(name, async () => {
-        await open(page, `/product/${_id}`);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-        await expectWellPlaced(page);
-      });
-    }
-    await haveInCart(page, product, other);
-    await open(page, '/');
-    await page.evaluate(() => dispatchEvent(new Event('cart:open')));
-    await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
-    await expectWellPlaced(page);
-    await staff.removeProduct(bare);
-  });
+  test(
+    'a print that is sold out, one without a picture and the cart keep to their places',
+    { tag: '@long' },
+    async ({ page, shop, staff }) => {
+      const [product, other] = await twoProducts(shop);
+      const bare = await staff.addProduct(unique('Without a picture'));
+      const { products } = await call(shop, 'GET /products', { query: { limit: '50' } });
+      for (const { _id, name } of [bare, ...products.filter(({ inStock }) => !inStock).slice(0, 1)]) {
+        await test.step(name, async () => {
+          await open(page, `/product/${_id}`);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+          await expectWellPlaced(page);
+        });
+      }
+      await haveInCart(page, product, other);
+      await open(page, '/');
+      await page.evaluate(() => dispatchEvent(new Event('cart:open')));
+      await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
+      await expectWellPlaced(page);
+      await staff.removeProduct(bare);
+    },
+  );
 
   test(
     'words without an end break, and leave every screen as wide as it is',
@@ -118,7 +118,7 @@ test.describe('every page', () => {
     },
   );
 
-  test('the payment pages of an order fit the screen and everybody', async ({ page, shop }) => {
+  test('the payment pages of an order fit the screen and everybody', { tag: '@long' }, async ({ page, shop }) => {
     const [product] = await twoProducts(shop);
     const cash = await placeOrder(shop, product, { email: 'pages@example.com' });
     const transfer = await placeOrder(shop, product, { email: 'pages@example.com', paymentMethod: 'USDT (TRC-20)' });
@@ -131,7 +131,7 @@ test.describe('every page', () => {
     await expectWellMade(page, `/payment/${transfer.orderNumber}/success`, 'Payment submitted');
   });
 
-  test('a page that does not exist is a 404 that leads home', async ({ page, consoleErrors }) => {
+  test('a page that does not exist is a 404 that leads home', { tag: '@long' }, async ({ page, consoleErrors }) => {
     consoleErrors.allow(/status of 404/);
     for (const [path, heading, home] of [
       ['/no-such-page', 'Page not found', 'Go home'],

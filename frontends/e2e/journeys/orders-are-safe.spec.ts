@@ -41,34 +41,33 @@ test.describe('placing orders', { tag: '@phone' }, () => {
     await expectKept();
   });
 
-  test('an order whose answer was lost with its tab is found again, not made again', async ({
-    page,
-    shop,
-    staff,
-    context,
-  }) => {
-    const email = someone();
-    await haveInCart(page, ...(await twoProducts(shop)));
-    await open(page, '/checkout');
-    await fillCheckout(page, email);
-    const stored = Promise.withResolvers<string>();
-    await page.route('**/api/orders', async (route) => {
-      const answer = await route.fetch();
-      const { order } = (await answer.json()) as { order: { orderNumber: string } };
-      // The page dies before it hears of it.
-      stored.resolve(order.orderNumber);
-    });
-    await (await askForOrder(page)).click();
-    const orderNumber = await stored.promise;
-    await page.close();
+  test(
+    'an order whose answer was lost with its tab is found again, not made again',
+    { tag: '@long' },
+    async ({ page, shop, staff, context }) => {
+      const email = someone();
+      await haveInCart(page, ...(await twoProducts(shop)));
+      await open(page, '/checkout');
+      await fillCheckout(page, email);
+      const stored = Promise.withResolvers<string>();
+      await page.route('**/api/orders', async (route) => {
+        const answer = await route.fetch();
+        const { order } = (await answer.json()) as { order: { orderNumber: string } };
+        // The page dies before it hears of it.
+        stored.resolve(order.orderNumber);
+      });
+      await (await askForOrder(page)).click();
+      const orderNumber = await stored.promise;
+      await page.close();
 
-    const later = await context.newPage();
-    await open(later, '/checkout');
-    await expect(later.getByLabel('Email')).toHaveValue(email);
-    await (await askForOrder(later)).click();
-    expect(await expectPlaced(later)).toBe(orderNumber);
-    expect(await staff.ordersOf(email)).toBe(1);
-  });
+      const later = await context.newPage();
+      await open(later, '/checkout');
+      await expect(later.getByLabel('Email')).toHaveValue(email);
+      await (await askForOrder(later)).click();
+      expect(await expectPlaced(later)).toBe(orderNumber);
+      expect(await staff.ordersOf(email)).toBe(1);
+    },
+  );
 
   test('two tabs share one cart and one order', async ({ page, context, shop, staff }) => {
     const email = someone();

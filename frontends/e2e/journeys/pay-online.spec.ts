@@ -78,30 +78,34 @@ test.describe('online payment', { tag: '@phone' }, () => {
     expect(await staff.ordersOf(email)).toBe(1);
   });
 
-  test('a receipt that was turned down can be sent again, and is then accepted', async ({ page, shop, staff }) => {
-    const [product] = await twoProducts(shop);
-    const { orderNumber } = await placeOrder(shop, product, { email: someone(), paymentMethod: 'JazzCash' });
-    await sendProof(shop, orderNumber);
-    await staff.decideProof(orderNumber, false, 'The amount is another one.');
-    await open(page, `/payment/${orderNumber}`);
-    await expect(page.getByText('We could not find the payment of your last receipt.')).toBeVisible();
-    await expect(page.getByText('You can send 4 more receipts.')).toBeVisible();
-    await expect(page.getByText('The reason: The amount is another one.')).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: product.name })).toBeVisible();
-    await expectFit(page);
-    await page.getByLabel('Transaction ID').fill(unique('TX'));
-    // As a phone takes it: too large for the shop, were it sent as it is.
-    const large = await largePhoto();
-    expect(large.length).toBeGreaterThan(5 * 1024 * 1024);
-    await page.getByLabel('Payment receipt: Choose a file').setInputFiles(jpeg(large, 'IMG_0001.jpg'));
-    await page.getByRole('button', { name: 'Confirm payment' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm payment' }).click();
-    await expect(page.getByRole('heading', { name: 'Payment submitted' })).toBeVisible();
-    await staff.decideProof(orderNumber, true);
-    await open(page, `/payment/${orderNumber}`);
-    await expect(page.getByRole('heading', { name: 'This order is paid' })).toBeVisible();
-    await expectFit(page);
-  });
+  test(
+    'a receipt that was turned down can be sent again, and is then accepted',
+    { tag: '@long' },
+    async ({ page, shop, staff }) => {
+      const [product] = await twoProducts(shop);
+      const { orderNumber } = await placeOrder(shop, product, { email: someone(), paymentMethod: 'JazzCash' });
+      await sendProof(shop, orderNumber);
+      await staff.decideProof(orderNumber, false, 'The amount is another one.');
+      await open(page, `/payment/${orderNumber}`);
+      await expect(page.getByText('We could not find the payment of your last receipt.')).toBeVisible();
+      await expect(page.getByText('You can send 4 more receipts.')).toBeVisible();
+      await expect(page.getByText('The reason: The amount is another one.')).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: product.name })).toBeVisible();
+      await expectFit(page);
+      await page.getByLabel('Transaction ID').fill(unique('TX'));
+      // As a phone takes it: too large for the shop, were it sent as it is.
+      const large = await largePhoto();
+      expect(large.length).toBeGreaterThan(5 * 1024 * 1024);
+      await page.getByLabel('Payment receipt: Choose a file').setInputFiles(jpeg(large, 'IMG_0001.jpg'));
+      await page.getByRole('button', { name: 'Confirm payment' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm payment' }).click();
+      await expect(page.getByRole('heading', { name: 'Payment submitted' })).toBeVisible();
+      await staff.decideProof(orderNumber, true);
+      await open(page, `/payment/${orderNumber}`);
+      await expect(page.getByRole('heading', { name: 'This order is paid' })).toBeVisible();
+      await expectFit(page);
+    },
+  );
 
   test('choosing a receipt moves nothing that lies below it', { tag: '@long' }, async ({ page, shop }) => {
     const [product] = await twoProducts(shop);

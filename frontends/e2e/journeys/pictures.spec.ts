@@ -42,34 +42,38 @@ async function swipe(page: Page, over: Locator) {
 
 test.describe('pictures', () => {
   test.describe('pictures of a print', { tag: '@phone' }, () => {
-    test('a finger swipes them, and all ten are reached from six thumbnails', async ({ page, staff }) => {
-      const print = await printOf(staff, 10);
-      await open(page, `/product/${print._id}`);
-      const thumbs = page.getByRole('list', { name: 'Pictures' }).getByRole('button');
-      await expect(thumbs).toHaveCount(6);
-      await expect(thumbs.last()).toHaveText('+4');
-      await page.getByRole('button', { name: 'Pause pictures' }).tap();
-      await thumbs.first().tap();
-      await expect(thumbs.first()).toHaveAttribute('aria-current', 'true');
-      await swipe(page, opener(page).locator('..'));
-      await expect(thumbs.nth(1)).toHaveAttribute('aria-current', 'true');
+    test(
+      'a finger swipes them, and all ten are reached from six thumbnails',
+      { tag: '@long' },
+      async ({ page, staff }) => {
+        const print = await printOf(staff, 10);
+        await open(page, `/product/${print._id}`);
+        const thumbs = page.getByRole('list', { name: 'Pictures' }).getByRole('button');
+        await expect(thumbs).toHaveCount(6);
+        await expect(thumbs.last()).toHaveText('+4');
+        await page.getByRole('button', { name: 'Pause pictures' }).tap();
+        await thumbs.first().tap();
+        await expect(thumbs.first()).toHaveAttribute('aria-current', 'true');
+        await swipe(page, opener(page).locator('..'));
+        await expect(thumbs.nth(1)).toHaveAttribute('aria-current', 'true');
 
-      await thumbs.last().tap();
-      const viewer = page.getByRole('dialog', { name: print.name });
-      await expect(viewer).toContainText('6 of 10');
-      await swipe(page, viewer.getByRole('button', { name: 'Zoom in' }));
-      await expect(viewer).toContainText('7 of 10');
-      await expectAccessible(page);
-      for (const number of [8, 9, 10, 1]) {
-        await viewer.getByRole('button', { name: 'Next picture' }).tap();
-        await expect(viewer).toContainText(`${number} of 10`);
-      }
-      await viewer.getByRole('button', { name: 'Close' }).tap();
-      await expect(viewer).toBeHidden();
-      await expect(thumbs.first()).toHaveAttribute('aria-current', 'true');
-      await expectFitAtNarrowest(page);
-      await staff.removeProduct(print);
-    });
+        await thumbs.last().tap();
+        const viewer = page.getByRole('dialog', { name: print.name });
+        await expect(viewer).toContainText('6 of 10');
+        await swipe(page, viewer.getByRole('button', { name: 'Zoom in' }));
+        await expect(viewer).toContainText('7 of 10');
+        await expectAccessible(page);
+        for (const number of [8, 9, 10, 1]) {
+          await viewer.getByRole('button', { name: 'Next picture' }).tap();
+          await expect(viewer).toContainText(`${number} of 10`);
+        }
+        await viewer.getByRole('button', { name: 'Close' }).tap();
+        await expect(viewer).toBeHidden();
+        await expect(thumbs.first()).toHaveAttribute('aria-current', 'true');
+        await expectFitAtNarrowest(page);
+        await staff.removeProduct(print);
+      },
+    );
 
     test('one tap and two zoom to where the finger is, and two fingers as far as they spread', async ({
       page,

@@ -117,38 +117,37 @@ test.describe('slow network', { tag: '@phone' }, () => {
     },
   );
 
-  test('a connection that drops in the middle of the receipt and comes back costs nothing', async ({
-    page,
-    line,
-    staff,
-    consoleErrors,
-  }) => {
-    consoleErrors.allow(/ERR_/);
-    const email = `${unique('drops')}@example.com`;
-    const network = await throttle(page, bad);
-    await goToPayment(page, line.address, email);
-    await page.getByLabel('Transaction ID').fill(unique('TX'));
-    await page.getByLabel('Payment receipt: Choose a file').setInputFiles(jpeg(await largePhoto(1100, 900)));
-    await expect(page.getByRole('button', { name: /^Remove IMG_0001/ })).toBeVisible();
-    await confirm(page);
-    await expect.poll(async () => (await watched(page)).steps.length).toBeGreaterThan(2);
-    // In this order: a browser that goes offline finishes at full speed what it has begun.
-    line.cut();
-    await network.goOffline();
+  test(
+    'a connection that drops in the middle of the receipt and comes back costs nothing',
+    { tag: '@long' },
+    async ({ page, line, staff, consoleErrors }) => {
+      consoleErrors.allow(/ERR_/);
+      const email = `${unique('drops')}@example.com`;
+      const network = await throttle(page, bad);
+      await goToPayment(page, line.address, email);
+      await page.getByLabel('Transaction ID').fill(unique('TX'));
+      await page.getByLabel('Payment receipt: Choose a file').setInputFiles(jpeg(await largePhoto(1100, 900)));
+      await expect(page.getByRole('button', { name: /^Remove IMG_0001/ })).toBeVisible();
+      await confirm(page);
+      await expect.poll(async () => (await watched(page)).steps.length).toBeGreaterThan(2);
+      // In this order: a browser that goes offline finishes at full speed what it has begun.
+      line.cut();
+      await network.goOffline();
 
-    // The order stands, and the page with all that was filled in stays where it is.
-    await expect(page.getByText('Internet problem. Nothing is lost')).toBeVisible();
-    await expect(page.getByText(/Order CH-[\w-]+ is saved. Please upload the receipt again/)).toBeVisible();
-    await expect(page).toHaveURL(/\/payment\/CH-[\w-]+$/);
-    await expect(page.getByLabel('Transaction ID')).not.toHaveValue('');
-    await expect(page.getByRole('button', { name: /^Remove IMG_0001/ })).toBeVisible();
-    expect([await staff.ordersOf(email), await staff.proofsOf(email)]).toEqual([1, 0]);
-    await expectFit(page);
+      // The order stands, and the page with all that was filled in stays where it is.
+      await expect(page.getByText('Internet problem. Nothing is lost')).toBeVisible();
+      await expect(page.getByText(/Order CH-[\w-]+ is saved. Please upload the receipt again/)).toBeVisible();
+      await expect(page).toHaveURL(/\/payment\/CH-[\w-]+$/);
+      await expect(page.getByLabel('Transaction ID')).not.toHaveValue('');
+      await expect(page.getByRole('button', { name: /^Remove IMG_0001/ })).toBeVisible();
+      expect([await staff.ordersOf(email), await staff.proofsOf(email)]).toEqual([1, 0]);
+      await expectFit(page);
 
-    line.mend();
-    await network.comeBack();
-    await confirm(page);
-    await expectSubmitted(page);
-    expect([await staff.ordersOf(email), await staff.proofsOf(email)]).toEqual([1, 1]);
-  });
+      line.mend();
+      await network.comeBack();
+      await confirm(page);
+      await expectSubmitted(page);
+      expect([await staff.ordersOf(email), await staff.proofsOf(email)]).toEqual([1, 1]);
+    },
+  );
 });

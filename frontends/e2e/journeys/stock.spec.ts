@@ -5,69 +5,66 @@ import { askForOrder, expectPlaced, fillCheckout } from './shopper.ts';
 import { unique } from './staff.ts';
 
 test.describe('stock', () => {
-  test('the last two prints are counted, shown as few, sold, and back when the order is cancelled', async ({
-    page,
-    ask,
-    shop,
-    staff,
-    browser,
-    viewport,
-  }) => {
-    const name = unique('Two left');
-    const print = await staff.addProduct(name);
+  test(
+    'the last two prints are counted, shown as few, sold, and back when the order is cancelled',
+    { tag: '@long' },
+    async ({ page, ask, shop, staff, browser, viewport }) => {
+      const name = unique('Two left');
+      const print = await staff.addProduct(name);
 
-    await page.goto(`/admin/stock?product=${print._id}`);
-    const count = page.getByRole('textbox', { name: `Count of ${name}, Small` });
-    await expect(count).toHaveValue('');
-    const more = page.getByRole('button', { name: `One more of ${name}, Small` });
-    await more.click();
-    await more.click();
-    await expect(count).toHaveValue('2');
-    await page.getByRole('button', { name: 'Save counts' }).click();
-    await expect(page.getByText('1 count saved')).toBeVisible();
-    await expect(page.getByText('Low', { exact: true })).toBeVisible();
-    await expectFit(page);
+      await page.goto(`/admin/stock?product=${print._id}`);
+      const count = page.getByRole('textbox', { name: `Count of ${name}, Small` });
+      await expect(count).toHaveValue('');
+      const more = page.getByRole('button', { name: `One more of ${name}, Small` });
+      await more.click();
+      await more.click();
+      await expect(count).toHaveValue('2');
+      await page.getByRole('button', { name: 'Save counts' }).click();
+      await expect(page.getByText('1 count saved')).toBeVisible();
+      await expect(page.getByText('Low', { exact: true })).toBeVisible();
+      await expectFit(page);
 
-    // A shopper, in a browser of their own.
-    const context = await browser.newContext({ viewport });
-    const shopper = await context.newPage();
-    await shopper.goto(`${shop}/product/${print._id}`);
-    await expect(shopper.getByText('Only 2 left').first()).toBeVisible();
-    const stepper = shopper.getByRole('main').getByRole('button', { name: 'One more' });
-    await stepper.click();
-    await expect(stepper).toBeDisabled();
-    await expectFit(shopper);
-    await shopper.getByRole('main').getByRole('button', { name: 'Buy Now' }).click();
-    const cart = shopper.getByRole('dialog');
-    await expect(cart.getByText('Only 2 left')).toBeVisible();
-    await cart.getByRole('link', { name: 'Proceed to Checkout' }).click();
-    await fillCheckout(shopper, `${unique('stock')}@example.com`);
-    await (await askForOrder(shopper)).click();
-    const orderNumber = await expectPlaced(shopper);
-
-    await expect(async () => {
+      // A shopper, in a browser of their own.
+      const context = await browser.newContext({ viewport });
+      const shopper = await context.newPage();
       await shopper.goto(`${shop}/product/${print._id}`);
-      await expect(shopper.getByText('Out of stock').first()).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-    await expect(shopper.getByRole('main').getByRole('button', { name: 'Buy Now' })).toBeDisabled();
+      await expect(shopper.getByText('Only 2 left').first()).toBeVisible();
+      const stepper = shopper.getByRole('main').getByRole('button', { name: 'One more' });
+      await stepper.click();
+      await expect(stepper).toBeDisabled();
+      await expectFit(shopper);
+      await shopper.getByRole('main').getByRole('button', { name: 'Buy Now' }).click();
+      const cart = shopper.getByRole('dialog');
+      await expect(cart.getByText('Only 2 left')).toBeVisible();
+      await cart.getByRole('link', { name: 'Proceed to Checkout' }).click();
+      await fillCheckout(shopper, `${unique('stock')}@example.com`);
+      await (await askForOrder(shopper)).click();
+      const orderNumber = await expectPlaced(shopper);
 
-    const { orders } = await ask('GET /admin/orders/find', { query: { search: orderNumber } });
-    const id = orders[0]?._id ?? '';
-    await staff.changeOrder(id, { orderStatus: 'cancelled' });
-    await expect(async () => {
-      await shopper.goto(`${shop}/product/${print._id}`);
-      await expect(shopper.getByText('Only 2 left').first()).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-    await context.close();
+      await expect(async () => {
+        await shopper.goto(`${shop}/product/${print._id}`);
+        await expect(shopper.getByText('Out of stock').first()).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      await expect(shopper.getByRole('main').getByRole('button', { name: 'Buy Now' })).toBeDisabled();
 
-    await page.goto(`/admin/stock?product=${print._id}`);
-    await page.getByRole('button', { name: `Details of ${name}, Small` }).click();
-    const details = page.getByRole('dialog', { name: `${name}, Small` });
-    await expect(details.getByText(/Order cancelled, 2 left/)).toBeVisible();
-    await expect(details.getByText(/Ordered, 0 left/)).toBeVisible();
-    await expectFit(page);
-    await staff.removeProduct(print);
-  });
+      const { orders } = await ask('GET /admin/orders/find', { query: { search: orderNumber } });
+      const id = orders[0]?._id ?? '';
+      await staff.changeOrder(id, { orderStatus: 'cancelled' });
+      await expect(async () => {
+        await shopper.goto(`${shop}/product/${print._id}`);
+        await expect(shopper.getByText('Only 2 left').first()).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      await context.close();
+
+      await page.goto(`/admin/stock?product=${print._id}`);
+      await page.getByRole('button', { name: `Details of ${name}, Small` }).click();
+      const details = page.getByRole('dialog', { name: `${name}, Small` });
+      await expect(details.getByText(/Order cancelled, 2 left/)).toBeVisible();
+      await expect(details.getByText(/Ordered, 0 left/)).toBeVisible();
+      await expectFit(page);
+      await staff.removeProduct(print);
+    },
+  );
 
   test(
     'a print is counted as it is added, and a sale during an edit is not lost',

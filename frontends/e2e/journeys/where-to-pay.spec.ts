@@ -9,45 +9,45 @@ import { unique } from './staff.ts';
 const someone = () => `${unique('scans')}@example.com`;
 
 test.describe('payment accounts', { tag: '@phone' }, () => {
-  test('an address on the chain can be scanned, and only a shopper who pays to it downloads what draws the code', async ({
-    page,
-    shop,
-    consoleErrors,
-  }) => {
-    consoleErrors.allow(/ERR_FAILED/);
-    await haveInCart(page, ...(await twoProducts(shop)));
-    await open(page, '/checkout');
-    await fillCheckout(page, someone());
-    await page.getByLabel('Pay online now').check();
-    await page.getByLabel('EasyPaisa').check();
-    const goOn = page.getByRole('button', { name: /^Continue to payment/ });
-    await goOn.click();
-    await expect(page.getByRole('heading', { name: 'Pay by EasyPaisa' })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to checkout' }).click();
-    await page.getByLabel('USDT (TRC-20)').check();
-    const drawer: string[] = [];
-    await page.route(/\.js$/, async (route) => {
-      drawer.push(route.request().url());
-      await route.abort();
-    });
-    await goOn.click();
+  test(
+    'an address on the chain can be scanned, and only a shopper who pays to it downloads what draws the code',
+    { tag: '@long' },
+    async ({ page, shop, consoleErrors }) => {
+      consoleErrors.allow(/ERR_FAILED/);
+      await haveInCart(page, ...(await twoProducts(shop)));
+      await open(page, '/checkout');
+      await fillCheckout(page, someone());
+      await page.getByLabel('Pay online now').check();
+      await page.getByLabel('EasyPaisa').check();
+      const goOn = page.getByRole('button', { name: /^Continue to payment/ });
+      await goOn.click();
+      await expect(page.getByRole('heading', { name: 'Pay by EasyPaisa' })).toBeVisible();
+      await page.getByRole('link', { name: 'Back to checkout' }).click();
+      await page.getByLabel('USDT (TRC-20)').check();
+      const drawer: string[] = [];
+      await page.route(/\.js$/, async (route) => {
+        drawer.push(route.request().url());
+        await route.abort();
+      });
+      await goOn.click();
 
-    // What draws it cannot be had: the address is there all the same.
-    await expect.poll(() => drawer.length).toBe(1);
-    const drawn = page.getByRole('img', { name: 'QR code of the USDT (TRC-20) address' });
-    await expect(page.getByText(USDT_ADDRESS)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Copy USDT (TRC-20) address' })).toBeVisible();
-    await expect(drawn).toHaveCount(0);
-    await expectFit(page);
+      // What draws it cannot be had: the address is there all the same.
+      await expect.poll(() => drawer.length).toBe(1);
+      const drawn = page.getByRole('img', { name: 'QR code of the USDT (TRC-20) address' });
+      await expect(page.getByText(USDT_ADDRESS)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Copy USDT (TRC-20) address' })).toBeVisible();
+      await expect(drawn).toHaveCount(0);
+      await expectFit(page);
 
-    await page.unroute(/\.js$/);
-    await page.reload();
-    await hydrated(page);
-    await expect(page.getByText('Scan with your wallet')).toBeVisible();
-    expect(await readOnScreen(drawn)).toBe(USDT_ADDRESS);
-    await expectFit(page);
-    await expectFitAtNarrowest(page);
-  });
+      await page.unroute(/\.js$/);
+      await page.reload();
+      await hydrated(page);
+      await expect(page.getByText('Scan with your wallet')).toBeVisible();
+      expect(await readOnScreen(drawn)).toBe(USDT_ADDRESS);
+      await expectFit(page);
+      await expectFitAtNarrowest(page);
+    },
+  );
 
   test(
     'each part of an account can be copied, and an example says that it is one',
