@@ -43,6 +43,7 @@ export const StockCause = z.enum([
   'revived',
   'cancelled',
   'returned',
+  'written-off',
   'counted',
   'correction',
   'deleted',

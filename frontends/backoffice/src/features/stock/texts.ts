@@ -59,6 +59,7 @@ export const stockTexts = {
     revived: 'Order not cancelled any more',
     cancelled: 'Order cancelled',
     returned: 'Parcel came back',
+    'written-off': 'Written off',
     counted: 'Counted by hand',
     correction: 'Corrected',
     deleted: 'Size deleted',

@@ -31,7 +31,12 @@ import { ChangeSaleHandler, CreateSaleHandler, DeleteSaleHandler, EndSaleHandler
 import { ListSalesHandler } from './queries/list-sales.ts';
 import { SaleClock } from './sale-clock.ts';
 import { ChangeStockHandler } from './commands/change-stock.ts';
-import { EditStockHandler, GiveBackStockHandler, TakeStockHandler } from './commands/move-stock.ts';
+import {
+  EditStockHandler,
+  GiveBackStockHandler,
+  TakeStockHandler,
+  WriteOffStockHandler,
+} from './commands/move-stock.ts';
 import { DefaultThreshold } from './default-threshold.ts';
 import { ListStockHandler, StockHistoryHandler } from './queries/list-stock.ts';
 import { LowStockHandler } from './queries/low-stock.ts';
@@ -92,6 +97,7 @@ import { StaffProductsController } from './staff-products.controller.ts';
     TakeStockHandler,
     EditStockHandler,
     GiveBackStockHandler,
+    WriteOffStockHandler,
     ChangeStockHandler,
     ListStockHandler,
     StockHistoryHandler,

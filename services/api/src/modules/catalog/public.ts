@@ -206,6 +206,21 @@ export class GiveBackStock extends Command<void> {
 }
 
 /**
+ * Writes off what an order took, because it came back and cannot be sold: counts stay, and the order holds nothing any
+ * more. With `isUndone` the order holds it again.
+ */
+export class WriteOffStock extends Command<void> {
+  constructor(
+    readonly tx: Tx,
+    readonly orderId: string,
+    readonly isUndone: boolean,
+    readonly by: string,
+  ) {
+    super();
+  }
+}
+
+/**
  * Moves the stock of an order that is edited, by the difference: above zero it takes pieces, below it gives them back, as
  * far as the order holds them. Answers as `TakeStock` does; all rows are locked in the one order that it locks them in.
  */

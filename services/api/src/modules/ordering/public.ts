@@ -292,8 +292,8 @@ export class ChangeOrder extends Command<{ version: number }> {
     readonly orderId: string,
     readonly update: OrderUpdate,
     readonly by: string,
-    /** `stays`: what a cancelled order took is lost, so that it is neither given back nor, by who undoes that, taken again. */
-    readonly stock: 'moves' | 'stays' = 'moves',
+    /** `lost`: what a cancelled order took cannot be sold any more, so that counts stay; so they do for who undoes that. */
+    readonly stock: 'moves' | 'lost' = 'moves',
   ) {
     super();
   }

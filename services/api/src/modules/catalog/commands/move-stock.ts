@@ -2,7 +2,15 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { EditStock, GiveBackStock, StockLow, StockShown, type StockShortage, TakeStock } from '../public.ts';
+import {
+  EditStock,
+  GiveBackStock,
+  StockLow,
+  StockShown,
+  type StockShortage,
+  TakeStock,
+  WriteOffStock,
+} from '../public.ts';
 
 /** A size whose count changed. */
 export interface MovedStock {
@@ -27,6 +35,8 @@ const edit = (orderId: string, lines: string, by: string) => sql`
   select catalog_edit_stock(${orderId}::uuid, ${lines}::jsonb, ${by}::text) as answer`;
 const give = (orderId: string, lines: string | null, cause: string, by: string) => sql`
   select catalog_give_stock(${orderId}::uuid, ${lines}::jsonb, ${cause}::text, ${by}::text) as moved`;
+const writeOff = (orderId: string, isUndone: boolean, by: string) => sql`
+  select catalog_write_off(${orderId}::uuid, ${isUndone}::boolean, ${by}::text)`;
 
 @CommandHandler(TakeStock)
 export class TakeStockHandler implements ICommandHandler<TakeStock> {
@@ -50,6 +60,13 @@ export class GiveBackStockHandler implements ICommandHandler<GiveBackStock> {
     const wanted = lines && linesOf(lines);
     const [row] = await query<{ moved: MovedStock[] }>(tx, give(orderId, wanted, cause, by));
     await publishShown(tx, row?.moved ?? []);
+  }
+}
+
+@CommandHandler(WriteOffStock)
+export class WriteOffStockHandler implements ICommandHandler<WriteOffStock> {
+  async execute({ tx, orderId, isUndone, by }: WriteOffStock): Promise<void> {
+    await query(tx, writeOff(orderId, isUndone, by));
   }
 }
 

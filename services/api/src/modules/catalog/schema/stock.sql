@@ -98,7 +98,16 @@ begin
   return jsonb_build_object('short', '[]'::jsonb, 'moved', catalog_move_stock(ordered, lines, reason, who));
 end $$;
 
--- Gives back what the order still holds of sizes that have been counted since, at most as much as the lines name.
+-- What the order still holds of sizes that have been counted since: pieces taken, without those given back or written off.
+create or replace function catalog_held(ordered uuid) returns table (product_id uuid, size_key text, quantity integer)
+language sql stable as $$
+  select c.product_id, c.size_key, -sum(c.change)::integer
+  from catalog_stock_change c join catalog_stock s using (product_id, size_key)
+  where c.order_id = ordered and c.cause <> 'written-off' and c.id > s.counted_from and s.count is not null
+  group by c.product_id, c.size_key having sum(c.change) < 0
+$$;
+
+-- Gives back what the order still holds, at most as much as the lines name.
 create or replace function catalog_give_stock(ordered uuid, lines jsonb, reason text, who text) returns jsonb
 language plpgsql as $$
 declare
@@ -111,13 +120,34 @@ begin
   select jsonb_agg(jsonb_build_object('productId', product_id, 'size', size_key,
       'quantity', -least(held.quantity, coalesce(w.quantity, case when lines is null then held.quantity else 0 end))))
     into given
-    from (
-      select product_id, size_key, -sum(c.change)::integer as quantity
-      from catalog_stock_change c join catalog_stock s using (product_id, size_key)
-      where c.order_id = ordered and c.id > s.counted_from and s.count is not null
-      group by product_id, size_key having sum(c.change) < 0
-    ) held left join catalog_wanted(coalesce(lines, '[]')) w using (product_id, size_key);
+    from catalog_held(ordered) held left join catalog_wanted(coalesce(lines, '[]')) w using (product_id, size_key);
   return catalog_move_stock(ordered, coalesce(given, '[]'), reason, who);
+end $$;
+
+-- Writes off what the order holds, which came back and cannot be sold: it is given back and lost again, so that the count
+-- stays and the order holds nothing that a later cancellation could give back. The other way round where that was a mistake.
+create or replace function catalog_write_off(ordered uuid, undone boolean, who text) returns void language plpgsql as $$
+begin
+  perform from catalog_stock s
+    where (s.product_id, s.size_key) in (
+      select c.product_id, c.size_key from catalog_stock_change c where c.order_id = ordered) and s.count is not null
+    order by s.product_id, s.size_key for update;
+  with lost as (
+    select product_id, size_key, quantity from catalog_held(ordered) where not undone
+    union all
+    select c.product_id, c.size_key, sum(c.change)::integer
+    from catalog_stock_change c join catalog_stock s using (product_id, size_key)
+    where undone and c.order_id = ordered and c.cause = 'written-off' and c.id > s.counted_from and s.count is not null
+    group by c.product_id, c.size_key having sum(c.change) < 0
+  )
+  insert into catalog_stock_change (product_id, size_key, change, count_after, cause, person, order_id)
+  select product_id, size_key, change, count + case when step = 1 then change else 0 end, cause, who, ordered
+  from lost join catalog_stock s using (product_id, size_key)
+    cross join lateral (values
+      (1, case when undone then -quantity else quantity end, case when undone then 'written-off' else 'returned' end),
+      (2, case when undone then quantity else -quantity end, case when undone then 'revived' else 'written-off' end)
+    ) as steps (step, change, cause)
+  order by product_id, size_key, step;
 end $$;
 
 -- Moves the difference that an edit of an order makes: above zero it is taken, below it is given back, as far as the order
@@ -138,12 +168,7 @@ begin
     return jsonb_build_object('short', short, 'moved', '[]'::jsonb);
   end if;
   select jsonb_agg(jsonb_build_object('productId', w.product_id, 'size', w.size_key,
-      'quantity', greatest(w.quantity, coalesce(held.change, 0)))) into moves
-    from catalog_wanted(lines) w left join (
-      select c.product_id, c.size_key, sum(c.change)::integer as change
-      from catalog_stock_change c join catalog_stock s using (product_id, size_key)
-      where c.order_id = ordered and c.id > s.counted_from
-      group by c.product_id, c.size_key having sum(c.change) < 0
-    ) held using (product_id, size_key);
+      'quantity', greatest(w.quantity, -coalesce(held.quantity, 0)))) into moves
+    from catalog_wanted(lines) w left join catalog_held(ordered) held using (product_id, size_key);
   return jsonb_build_object('short', '[]'::jsonb, 'moved', catalog_move_stock(ordered, coalesce(moves, '[]'), 'edited', who));
 end $$;

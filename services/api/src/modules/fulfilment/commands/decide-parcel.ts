@@ -53,7 +53,7 @@ export class DecideParcelHandler implements ICommandHandler<DecideParcel> {
       const change: OrderUpdate = isDelivered
         ? { orderStatus: 'delivered', forwardOnly: true }
         : { orderStatus: 'cancelled' };
-      const stock = isBack ? 'moves' : 'stays';
+      const stock = isBack ? 'moves' : 'lost';
       const finalStep = () => this.commands.execute(new ChangeOrder(tx, order.orderId, change, by, stock));
       return { status: 200, body: { version }, finalStep };
     });

@@ -48,7 +48,7 @@ export class TakeOutcomeBackHandler implements ICommandHandler<TakeOutcomeBack> 
       if (order.orderStatus !== left || latest?.id !== parcel.id) failRow(parcels.takeBackMany, 'movedOn');
       const orderStatus = parcel.orderStatusBefore === 'enroute' ? 'enroute' : 'shipped';
       const version = await changeParcel(tx, order, parcel, { status: 'shipped', ...undecided });
-      const stock = parcel.status === 'returned' && !parcel.stockBack ? 'stays' : 'moves';
+      const stock = parcel.status === 'returned' && !parcel.stockBack ? 'lost' : 'moves';
       const finalStep = () => this.commands.execute(new ChangeOrder(tx, order.orderId, { orderStatus }, by, stock));
       return { status: 200, body: { version }, finalStep };
     });

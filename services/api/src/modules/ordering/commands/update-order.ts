@@ -7,7 +7,7 @@ import { publish } from '../../../platform/events/publish.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { type IdempotencyKey, idempotent, noKey } from '../../../platform/idempotency/idempotency.ts';
 import { ReleaseCoupon, ReclaimCoupon } from '../../coupons/public.ts';
-import { GiveBackStock } from '../../catalog/public.ts';
+import { GiveBackStock, WriteOffStock } from '../../catalog/public.ts';
 import { Order } from '../order.entity.ts';
 import { ChangeOrder, DecidePendingProof, OrderStatusChanged, OrderTrackingChanged } from '../public.ts';
 import { changePayment } from './set-payment-status.ts';
@@ -109,9 +109,15 @@ async function changeOrder(
     await changePayment(tx, order, newPayment, by, note || reason);
   }
   if (order.version !== versionBefore) await entities(tx).save(order);
-  if (orderStatus !== statusBefore && stock === 'moves') {
-    if (orderStatus === 'cancelled') await commands.execute(new GiveBackStock(tx, order.id, 'cancelled', by));
-    if (statusBefore === 'cancelled') await reclaimStock(tx, commands, order.id, by);
+  const isLost = stock === 'lost';
+  if (orderStatus !== statusBefore && orderStatus === 'cancelled') {
+    await commands.execute(
+      isLost ? new WriteOffStock(tx, order.id, false, by) : new GiveBackStock(tx, order.id, 'cancelled', by),
+    );
+  }
+  if (orderStatus !== statusBefore && statusBefore === 'cancelled') {
+    if (isLost) await commands.execute(new WriteOffStock(tx, order.id, true, by));
+    else await reclaimStock(tx, commands, order.id, by);
   }
   const finalStep = async () => {
     if (orderStatus === statusBefore) return;

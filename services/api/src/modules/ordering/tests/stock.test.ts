@@ -6,6 +6,7 @@ import type { stock } from '@shop/contracts/stock';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { type OrderReply, type StaffReply, customer, prints, sellPrints } from '../../../../test/support/prints.ts';
 import { eventsSettled } from '../../../../test/support/events-settled.ts';
+import { parcelCalls } from '../../../../test/support/parcel-calls.ts';
 import { createProduct, editProduct } from '../../../../test/support/product-form.ts';
 import { share } from '../../../../test/support/share.ts';
 
@@ -145,6 +146,32 @@ test('a cancelled order gives back once, and takes again when it is not cancelle
   ]);
   expect(await left(productId)).toBe(1);
   await accounted(_id, 1);
+});
+
+test('what came back damaged is not sold again, whatever becomes of its order', async () => {
+  const { productId, _id } = await counted(20);
+  const { book, ship, decide, takeBack } = parcelCalls(() => shop);
+  const { _id: id } = (await order([line(productId)])).body.order;
+  await setStatus(id, 'confirmed');
+  const { parcelId } = await book(id);
+  await ship(parcelId, `N-${randomUUID()}`);
+  await decide(parcelId, { outcome: 'returned', reason: 'damaged', stockBack: false });
+  expect(await left(productId)).toBe(19);
+  expect((await historyOf(_id)).slice(0, 2)).toMatchObject([
+    { change: -1, countAfter: 19, cause: 'written-off', by: 'admin', orderId: id },
+    { change: 1, countAfter: 20, cause: 'returned', by: 'admin', orderId: id },
+  ]);
+  // Another piece is to be sent, and is not.
+  await setStatus(id, 'processing');
+  expect(await left(productId)).toBe(18);
+  await setStatus(id, 'cancelled');
+  expect(await left(productId)).toBe(19);
+  // It was not damaged, nor back.
+  expect((await takeBack(parcelId)).code).toBeUndefined();
+  expect(await left(productId)).toBe(19);
+  await decide(parcelId, { outcome: 'returned', reason: 'refused', stockBack: true });
+  expect(await left(productId)).toBe(20);
+  await accounted(_id, 20);
 });
 
 test('an order from before a size was counted gives nothing back', async () => {
