@@ -90,10 +90,10 @@ export const orderTexts = {
     delivered: (count: number) => `Mark ${ordersOf(count)} delivered?`,
     cash: (count: number) => `Mark ${ordersOf(count)} paid in cash?`,
   },
-  emailed: (count: number) =>
-    count === 1
-      ? 'The customer gets an e-mail.'
-      : `Each customer gets an e-mail: ${count.toLocaleString('en-PK')} in all.`,
+  emailed: (count: number) => {
+    if (count === 0) return 'No customer gets an e-mail about it.';
+    return count === 1 ? '1 customer gets an e-mail.' : `${count.toLocaleString('en-PK')} customers get an e-mail.`;
+  },
   notBack: (count: number) =>
     `${ordersOf(count)} already further, or cancelled: not changed. Open an order to move it back.`,
   noneMoves: 'No order is changed',

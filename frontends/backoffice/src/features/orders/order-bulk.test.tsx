@@ -51,7 +51,7 @@ test('bulk actions ask before several e-mails, and leave out what would go back'
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   await user.click(button('Mark shipped'));
   const question = within(screen.getByRole('alertdialog', { name: 'Mark 3 orders shipped?' }));
-  expect(question.getByText('Each customer gets an e-mail: 3 in all.')).toBeVisible();
+  expect(question.getByText('3 customers get an e-mail.')).toBeVisible();
   expect(question.getByText(/^1 order already further/)).toBeVisible();
   await user.click(question.getByText('Cancel'));
   expect(sent).toEqual([]);
@@ -63,6 +63,28 @@ test('bulk actions ask before several e-mails, and leave out what would go back'
   await user.click(button('Mark confirmed'));
   expect(screen.getByRole('alertdialog', { name: 'No order is changed' })).toBeVisible();
   expect(sent).toHaveLength(1);
+});
+
+test('the question says who gets an e-mail: nobody of a confirmation, nobody without an address', async () => {
+  const [first, second] = rows;
+  const address = { ...orderRow().customerInfo, email: '' };
+  const byChat = orderRow({ orderNumber: 'CH-2611-0005', customerInfo: address });
+  const shipped = orderRow({ orderNumber: 'CH-2611-0006', orderStatus: 'shipped' });
+  mockCall('GET /admin/orders', answer([first, second, byChat, shipped].flatMap((row) => row ?? [])));
+  const user = await openBackOffice('/admin/orders');
+  await screen.findByRole('row', { name: /CH-2611-0001/ });
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  for (const [mark, said] of [
+    ['Mark confirmed', 'No customer gets an e-mail about it.'],
+    ['Mark shipped', '2 customers get an e-mail.'],
+    ['Mark delivered', '3 customers get an e-mail.'],
+    ['Cash received', 'No customer gets an e-mail about it.'],
+  ] as const) {
+    await user.click(button(mark));
+    const question = within(screen.getByRole('alertdialog'));
+    expect(question.getByText(said)).toBeVisible();
+    await user.click(question.getByText('Cancel'));
+  }
 });
 
 test('bulk actions are still chosen after printing', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ListedOrder } from '@shop/contracts/staff-orders';
 import { MAX_PAGE_ROWS, isBackwards } from '@shop/contracts/shop';
+import { EMAIL_OF_STATUS } from '@shop/contracts/statuses';
 import { Button, type ButtonVariant, buttonClass } from '@shop/ui/button';
 import { ConfirmDialog } from '@shop/ui/dialog';
 import { Link } from '@shop/ui/router';
@@ -13,6 +14,7 @@ import { canShip, shipAddress } from '../../lib/ship-orders.ts';
 import { commonStep } from './next-step.ts';
 import { MAX_SLIPS, printAddress } from '../../lib/print-orders.ts';
 import { ordersMatching } from './order-queries.ts';
+import { whyNoCash } from './cash-received.ts';
 import { useOrderChange } from './use-order-change.ts';
 
 const marks = ['confirmed', 'shipped', 'delivered', 'cash'] as const;
@@ -26,6 +28,11 @@ interface OrderBulkProps {
   /** Called when a change is done: rows may leave the list. */
   onChanged: () => void;
 }
+
+/** True for an order whose customer reads of the change in an e-mail, as `EnqueueEmails` of the API has it. */
+const isTold = (order: ListedOrder, mark: BulkMark) =>
+  order.customerInfo.email !== '' &&
+  (mark === 'cash' ? whyNoCash(order) === null : order.orderStatus !== mark && EMAIL_OF_STATUS[mark] !== undefined);
 
 /** What can be done with the selected orders. More than one e-mail is asked about; no order goes back in a crowd. */
 export function OrderBulk({ selection, query, total, onChanged }: OrderBulkProps) {
@@ -87,7 +94,7 @@ export function OrderBulk({ selection, query, total, onChanged }: OrderBulkProps
           }}
           onClose={() => setAsked(null)}
         >
-          {moved.length > 0 && <p>{words.emailed(moved.length)}</p>}
+          {moved.length > 0 && <p>{words.emailed(moved.filter((order) => isTold(order, asked)).length)}</p>}
           {kept > 0 && <p>{words.notBack(kept)}</p>}
         </ConfirmDialog>
       )}

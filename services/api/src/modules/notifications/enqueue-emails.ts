@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { EMAIL_OF_STATUS } from '@shop/contracts/statuses';
 import { type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { Config } from '../../config.ts';
@@ -56,10 +57,8 @@ export class EnqueueEmails {
   ): Promise<void> {
     const about = { subjectId: orderId, orderId, fact, hold: this.config.emailHoldSeconds };
     if (from === 'cancelled') await this.enqueue(tx, meta, 'order-reopened', about);
-    // Staff may pass over a status: what is under way was shipped.
-    if (to === 'shipped' || to === 'enroute') await this.enqueue(tx, meta, 'order-shipped', about);
-    if (to === 'delivered') await this.enqueue(tx, meta, 'order-delivered', about);
-    if (to === 'cancelled') await this.enqueue(tx, meta, 'order-cancelled', about);
+    const kind = EMAIL_OF_STATUS[to];
+    if (kind) await this.enqueue(tx, meta, kind, about);
   }
 
   @Consumes(OrderEdited)
