@@ -5,6 +5,14 @@ import { Picture } from '../pictures.ts';
 const phone = 'Please write the number like +92 300 1234567';
 const httpsLink = 'Please give a full https address, such as https://www.instagram.com/your.shop';
 
+// A chat opens only by the country's number: `0321-7654321`, as people write it here, is `+92 321 7654321`.
+const internationally = (typed: string): string =>
+  typed
+    .replace(/[\s().-]/g, '')
+    .replace(/^(00|(?=92\d{10}$))/, '+')
+    .replace(/^(0|(?=3\d{9}$))/, '+92')
+    .replace(/^(\+92)(3\d\d)(\d{7})$/, '$1 $2 $3');
+
 /** What the shop sells, in words that stand in sentences: `3 prints`, `art prints from Faisalabad`. */
 const Goods = z.object({
   one: requiredText(30, 'Please name what you sell').default('print').describe('One of them: `print`, `candle`'),
@@ -44,8 +52,8 @@ export const ShopSettings = z
     email: email().nullable().default(null).describe('Null, as the ones below: shoppers see none'),
     whatsapp: z
       .string()
-      .trim()
-      .regex(/^\+?[\d ]{7,20}$/, phone)
+      .transform(internationally)
+      .pipe(z.string().regex(/^\+[\d ]{8,20}$/, phone))
       .nullable()
       .default(null)
       .describe('The number that answers chats'),
