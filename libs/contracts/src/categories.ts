@@ -26,7 +26,7 @@ export const CategoryForm = z
     name: requiredText(100, 'Please enter a category name').meta({ example: 'Places' }),
     description: text(2000).optional().meta({ example: 'Cities, mountains and coasts.' }),
     isActive: z.boolean().optional(),
-    /** Lower comes first. A new category without one comes last. */
+    /** Lower comes first. A new category without one has 0. */
     sortOrder: z.int('Please use a whole number').min(-1_000_000, farAway).max(1_000_000, farAway).optional(),
   })
   .meta({ id: 'CategoryForm' });

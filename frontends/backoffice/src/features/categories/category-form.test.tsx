@@ -37,13 +37,17 @@ test('a new category is saved, and the form closes', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ name: 'Ships', description: '', sortOrder: 3, isActive: true }]);
 });
 
-test('a new category without a position is left to come last; one that exists needs its position', async () => {
+test('a new category without a position comes last; one that exists needs its position', async () => {
   const sent = mockCall('POST /categories', ({ body }) => saved(staffCategory({ name: body.name })));
   const user = await openNew();
+  mockCall('GET /categories/admin', ({ query }) => ({
+    categories: [staffCategory({ sortOrder: query.page === 30 ? 52 : 1 })],
+    ...onePage(30),
+  }));
   await fill(user, field('Name'), 'Kites');
   await user.click(save());
   await expectToSee('Category Kites saved');
-  expect(sent.map(({ body }) => body.sortOrder)).toEqual([undefined]);
+  expect(sent.map(({ body }) => body.sortOrder)).toEqual([53]);
 });
 
 test('an error is shown at its field, which takes the focus', async () => {

@@ -5,6 +5,7 @@ import { EditDialog } from '../../components/edit-dialog.tsx';
 import { useEditForm } from '../../hooks/use-edit-form.ts';
 import { staffCall, errorMessage } from '../../lib/session.ts';
 import { texts } from '../../texts.ts';
+import { nextPosition } from './category-queries.ts';
 import { categoryTexts as words } from './texts.ts';
 
 const typedFrom = (category: StaffCategory | null) => ({
@@ -37,12 +38,12 @@ export function CategoryForm({ category, onClose }: { category: StaffCategory | 
         sortOrder: words.sortWrong,
       }),
     }),
-    send: ({ sortOrder, ...typed }, version) => {
+    send: async ({ sortOrder, ...typed }, version) => {
       const body = {
         ...typed,
         name: typed.name.trim(),
         description: typed.description.trim(),
-        ...(sortOrder.trim() && { sortOrder: Number(sortOrder) }),
+        sortOrder: sortOrder.trim() ? Number(sortOrder) : await nextPosition(),
       };
       return category
         ? staffCall('', 'PUT /categories/:id', { params: { id: category._id }, body: { ...body, version } })

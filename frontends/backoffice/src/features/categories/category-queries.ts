@@ -11,3 +11,11 @@ export const categoryPage = (page: string, limit: string) =>
     queryFn: ({ signal }) => staffCall('', 'GET /categories/admin', { query: { page, limit } }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** The position after the last category, on whichever page that stands. */
+export async function nextPosition(): Promise<number> {
+  const only = (page: number) => staffCall('', 'GET /categories/admin', { query: { page: String(page), limit: '1' } });
+  const { total } = await only(1);
+  const [last] = total > 0 ? (await only(total)).categories : [];
+  return (last?.sortOrder ?? 0) + 1;
+}

@@ -7,17 +7,16 @@ import { CategoryAdded } from '../public.ts';
 import { staffCategoryColumns } from '../queries/category-columns.ts';
 import { mapUniqueViolation } from './errors.ts';
 
-/** Adds a category to the list: at its end, unless the form names a position. */
+/** Adds a category to the list. */
 export class AddCategory extends Command<StaffCategory> {
   constructor(readonly form: CategoryForm) {
     super();
   }
 }
 
-const insert = ({ name, description = '', isActive = true, sortOrder }: CategoryForm) => sql`
+const insert = ({ name, description = '', isActive = true, sortOrder = 0 }: CategoryForm) => sql`
   insert into catalog_category (name, description, is_active, sort_order)
-  values (${name}, ${description}, ${isActive},
-    coalesce(${sortOrder ?? null}, (select coalesce(max(sort_order), 0) + 1 from catalog_category)))
+  values (${name}, ${description}, ${isActive}, ${sortOrder})
   returning ${staffCategoryColumns}`;
 
 @CommandHandler(AddCategory)

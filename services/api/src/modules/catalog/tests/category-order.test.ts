@@ -10,8 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test('without a position a category comes last; one is moved place by place, and never past the ends', async () => {
-  const tags = await add({ name: 'Tags' });
+test('a category without a position has 0; one is moved place by place, and never past the ends', async () => {
+  const first = await add({ name: 'First' });
+  expect([first.sortOrder, (await listed())[0]]).toEqual([0, 'First']);
+  expect((await staff('DELETE', `/${first._id}`)).status).toBe(200);
+  const tags = await add({ name: 'Tags', sortOrder: 5 });
   expect([tags.sortOrder, await listed()]).toEqual([
     5,
     ['Limited Designs', 'One Piece', 'More Anime', 'Never Forgotten', 'Tags'],
