@@ -72,11 +72,13 @@ export function missingForFreeDelivery(rates: DeliveryRates, city: string | unde
   return (paisa(charge.freeFrom) - paisa(goods)) / 100;
 }
 
-/** Why a parcel cannot be paid in cash: of its city, of its total, or of who orders it. Null: it can. */
-export type CashRefusal = 'city' | 'total' | 'customer' | null;
+/** Why a parcel cannot be paid in cash: of its city, or of its total. Null: it can. */
+export type CashRefusedByRates = 'city' | 'total' | null;
+/** The same, or of who orders it. */
+export type CashRefusal = CashRefusedByRates | 'customer';
 
 /** Whether an order of this total (rupees, all fees in it) can be paid in cash in a city. */
-export function cashRefusal(rates: DeliveryRates, city: string | undefined, total: number): CashRefusal {
+export function cashRefusal(rates: DeliveryRates, city: string | undefined, total: number): CashRefusedByRates {
   const { highestTotal } = rates.cod;
   if (rates.charge === 'zones' && placeOf(rates, city)?.cod === false) return 'city';
   return highestTotal !== null && paisa(total) > paisa(highestTotal) ? 'total' : null;

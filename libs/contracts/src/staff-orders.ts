@@ -316,6 +316,8 @@ export const staffOrders = {
       codFee: z.number().meta({ example: 0 }),
       total: z.number().meta({ example: 2450 }),
       totalBefore: z.number().meta({ example: 2500 }),
+      /** Why an order to be paid in cash could not be placed so: of its city, or of its total. It can be edited all the same. */
+      cashRefused: z.enum(['city', 'total']).nullable(),
     }),
     errors: editErrors,
   }),

@@ -27,6 +27,14 @@ export const editOrderTexts = {
   delivery: 'Delivery',
   free: 'Free',
   each: (price: string) => `${price} each`,
+  discountNow: (code: string, now: string, before: string) =>
+    `The code ${code} now takes off ${now} instead of ${before}.`,
+  discountLost: (code: string, before: string) =>
+    `The code ${code} does not hold for this order any more. It took off ${before}.`,
+  cashRefused: {
+    city: 'Cash on delivery is not offered in this city. You can save it all the same, or ask for payment in advance.',
+    total: 'The total is above what you take as cash on delivery. You can save it all the same.',
+  },
   pricing: 'The new total is worked out…',
   emailed: 'The customer gets one e-mail about it.',
   save: 'Save changes',

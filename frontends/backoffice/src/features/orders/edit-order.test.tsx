@@ -21,10 +21,11 @@ const price = (total: number) => ({
   codFee: 0,
   total,
   totalBefore: order.total,
+  cashRefused: null,
 });
 
-async function open() {
-  mockCall('GET /admin/orders/:id', { order });
+async function open(opened = order) {
+  mockCall('GET /admin/orders/:id', { order: opened });
   const user = await openBackOffice(`/admin/orders?order=${order._id}`);
   await user.click(await screen.findByLabelText('More for this order'));
   await user.click(screen.getByRole('button', { name: 'Edit order' }));
@@ -50,6 +51,17 @@ test('one more piece and a discount are priced by the server before they are sav
   expect(sent.map(({ body }) => body)).toEqual([{ version: 3, items, discount: 100, customer: { city: 'Multan' } }]);
   expect(asked.at(-1)?.body).toEqual({ version: 3, items, discount: 100, customer: { city: 'Multan' } });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('what nobody typed is said before it is saved: a code that no longer holds, a city without cash on delivery', async () => {
+  const withCode = { ...order, discountCode: { code: 'EID10', discount: 450 } };
+  mockCall('POST /admin/orders/:id/edit/quote', { ...price(9_900), cashRefused: 'city' });
+  const user = await open(withCode);
+  await user.click(dialog().getByRole('button', { name: `One more of ${line}` }));
+  expect(await dialog().findByText(/^The code EID10 does not hold .* It took off Rs\s450/)).toBeVisible();
+  expect(dialog().getByText(/^Cash on delivery is not offered in this city/)).toBeVisible();
+  await fill(user, dialog().getByLabelText('Discount in rupees'), '100');
+  await waitFor(() => expect(dialog().queryByText(/EID10/)).toBeNull());
 });
 
 test('what an order costs is not asked again while it is saved', async () => {

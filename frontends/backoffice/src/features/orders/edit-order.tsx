@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { newKey } from '@shop/contracts/idempotency-key';
 import { formatRs } from '@shop/contracts/money';
-import type { OrderEdit, StaffOrder } from '@shop/contracts/staff-orders';
+import type { ResponseOf } from '@shop/contracts/route';
+import type { OrderEdit, StaffOrder, staffOrders } from '@shop/contracts/staff-orders';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { TextInput, Textarea } from '@shop/ui/field';
@@ -153,7 +154,25 @@ function useNewTotal(order: StaffOrder, edit: Edit, isSaved: boolean) {
   const isPaused = usePaused(wanted) === wanted;
   const { data, error } = useQuery({ ...editQuote(order._id, wanted), enabled: matters && isPaused && !isSaved });
   const { total, delivery } = matters ? (data ?? {}) : order;
-  return { total, delivery, error, isPending: total === undefined && !error };
+  const notices = matters && data ? noticesOf(order, data, discount !== undefined) : [];
+  return { total, delivery, notices, error, isPending: total === undefined && !error };
+}
+
+/** What the edit changes that nobody typed, in words. */
+function noticesOf(
+  order: StaffOrder,
+  quote: ResponseOf<typeof staffOrders.quoteEdit>,
+  isDiscountTyped: boolean,
+): string[] {
+  const { discount, cashRefused } = quote;
+  const before = order.discountCode;
+  const moved = !isDiscountTyped && before?.code && discount !== before.discount;
+  const lost =
+    moved &&
+    (discount === 0
+      ? words.discountLost(before.code, formatRs(before.discount))
+      : words.discountNow(before.code, formatRs(discount), formatRs(before.discount)));
+  return [lost, cashRefused && words.cashRefused[cashRefused]].filter((notice) => typeof notice === 'string');
 }
 
 interface NewTotalProps {
@@ -161,23 +180,28 @@ interface NewTotalProps {
   price: ReturnType<typeof useNewTotal>;
 }
 
-function NewTotal({ order, price: { total, delivery, error } }: NewTotalProps) {
+function NewTotal({ order, price: { total, delivery, notices, error } }: NewTotalProps) {
   if (error) {
     return <p className={form.error}>{[errorMessage(error), ...Object.values(fieldErrors(error))].join(' ')}</p>;
   }
   if (total === undefined) return <p>{words.pricing}</p>;
   return (
-    <dl className={styles.totals}>
-      <dt>{words.delivery}</dt>
-      <dd>{delivery ? formatRs(delivery) : words.free}</dd>
-      <dt>{words.before}</dt>
-      <dd>{formatRs(order.total)}</dd>
-      <dt>
-        <strong>{words.after}</strong>
-      </dt>
-      <dd>
-        <strong>{formatRs(total)}</strong>
-      </dd>
-    </dl>
+    <>
+      {notices.map((notice) => (
+        <p key={notice}>{notice}</p>
+      ))}
+      <dl className={styles.totals}>
+        <dt>{words.delivery}</dt>
+        <dd>{delivery ? formatRs(delivery) : words.free}</dd>
+        <dt>{words.before}</dt>
+        <dd>{formatRs(order.total)}</dd>
+        <dt>
+          <strong>{words.after}</strong>
+        </dt>
+        <dd>
+          <strong>{formatRs(total)}</strong>
+        </dd>
+      </dl>
+    </>
   );
 }

@@ -9,12 +9,14 @@ import { CheckCouponHandler } from './queries/check-coupon.ts';
 import { CountRedemptionsHandler } from './queries/count-redemptions.ts';
 import { ListCouponsHandler, ReadCouponHandler } from './queries/list-coupons.ts';
 import { OfferCouponHandler } from './queries/offer-coupon.ts';
+import { RepriceCouponHandler } from './queries/reprice-coupon.ts';
 import { StaffCouponsController } from './staff-coupons.controller.ts';
 
 @Module({
   controllers: [CouponsController, StaffCouponsController],
   providers: [
     OfferCouponHandler,
+    RepriceCouponHandler,
     RedeemCouponHandler,
     ReleaseCouponHandler,
     ReclaimCouponHandler,

@@ -30,6 +30,20 @@ export class OfferCoupon extends Query<Offer> {
 }
 
 /**
+ * What the code of an order takes off another subtotal (rupees): by its rule and its minimum alone, because dates and uses
+ * counted when the order was placed. Null: there is no such coupon any more.
+ */
+export class RepriceCoupon extends Query<number | null> {
+  constructor(
+    readonly tx: Tx,
+    readonly code: string,
+    readonly subtotal: number,
+  ) {
+    super();
+  }
+}
+
+/**
  * Takes one use of the coupon for an order that is being placed, or refuses; joins its transaction and goes with it. All
  * who use the coupon wait for that transaction's end from here on: send it last.
  */

@@ -1,5 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
+import { cashRefusal } from '@shop/contracts/delivery-price';
 import { formatRs } from '@shop/contracts/money';
 import type { ResponseOf } from '@shop/contracts/route';
 import { type OrderEdit, staffOrders } from '@shop/contracts/staff-orders';
@@ -124,7 +125,9 @@ export class QuoteEditHandler implements ICommandHandler<QuoteEdit> {
       quantity,
       price,
     }));
-    return { items, ...edited.amounts, totalBefore: order.total };
+    const city = edit.customer?.city ?? order.city;
+    const refused = order.paymentMethod === 'COD' ? cashRefusal(delivery.values, city, edited.amounts.total) : null;
+    return { items, ...edited.amounts, totalBefore: order.total, cashRefused: refused };
   }
 }
 

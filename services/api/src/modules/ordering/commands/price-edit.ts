@@ -5,6 +5,7 @@ import { type OrderEdit, staffOrders } from '@shop/contracts/staff-orders';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail, failField } from '../../../platform/errors/api-error.ts';
 import { PriceLines } from '../../catalog/public.ts';
+import { RepriceCoupon } from '../../coupons/public.ts';
 import { onlyLeft } from './errors.ts';
 import { type Amounts, amountsOf, discounted, subtotalOf } from '../domain/amounts.ts';
 import type { Rates } from '../domain/quote.ts';
@@ -19,7 +20,8 @@ export interface EditedOrder {
 /**
  * What an edit makes of the lines and the price. Lines that stay or shrink keep the price they were bought at, new and
  * larger ones get today's. Delivery changes only where today's rates ask something else for the edited order than for
- * the one before. Throws what `staffOrders.edit` names of products.
+ * the one before. A discount follows its coupon, unless staff say or have said what is taken off. Throws what
+ * `staffOrders.edit` names of products.
  */
 export async function priceEdit(
   tx: Tx,
@@ -30,12 +32,21 @@ export async function priceEdit(
 ): Promise<EditedOrder> {
   const lines = edit.items ? await linesOf(tx, queries, order, edit.items) : order.lines;
   const subtotal = subtotalOf(lines);
-  const discount = edit.discount ?? order.discount;
+  const discount = edit.discount ?? (edit.items ? await repriced(tx, queries, order, subtotal) : order.discount);
   const before = deliveryFee(rates, order.city, discounted(order.subtotal, order.discount));
   const after = deliveryFee(rates, edit.customer?.city ?? order.city, discounted(subtotal, discount));
   const delivery = after === null || after === before ? order.delivery : after;
   const { protection, codFee } = order;
   return { lines, amounts: amountsOf(subtotal, discount, { protection, delivery, codFee }) };
+}
+
+/** What the order's coupon takes off other goods; what it did not decide before stays as it is. */
+async function repriced(tx: Tx, queries: QueryBus, order: HeldOrder, subtotal: number): Promise<number> {
+  const { couponCode: code, discount } = order;
+  if (code === null || subtotal === order.subtotal) return discount;
+  const before = await queries.execute(new RepriceCoupon(tx, code, order.subtotal));
+  if (before !== discount) return discount;
+  return (await queries.execute(new RepriceCoupon(tx, code, subtotal))) ?? discount;
 }
 
 interface Wanted {

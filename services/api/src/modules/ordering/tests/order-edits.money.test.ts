@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { ResponseOf } from '@shop/contracts/route';
 import type { staffOrders } from '@shop/contracts/staff-orders';
+import { couponShop } from '../../../../test/support/coupon-shop.ts';
 import { deliveryShop, zones } from '../../../../test/support/delivery-shop.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { type OrderReply, orderOf, prints, sellPrints } from '../../../../test/support/prints.ts';
@@ -59,4 +60,34 @@ test('an order that goes to another city costs what delivery there does', async 
   // The same city again, in other letters, changes nothing.
   const before = await quote(_id, { version: 2, customer: { city: ' MULTAN' } });
   expect(before.body).toMatchObject({ delivery: 300, total: 2800 });
+});
+
+test('an edit keeps no discount that the order could not have, unless staff gave it', async () => {
+  const { coupon, order: withCode } = couponShop(shop);
+  const { code } = await coupon({ discountValue: 10, minimumOrderAmount: 4_000 });
+  const { order } = (await withCode(code)).body;
+  expect([order.subtotal, order.discountCode?.discount]).toEqual([4_499, 450]);
+  const [first] = order.items.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
+  const more = { version: 1, items: [{ ...first, quantity: 4 }] };
+  const { subtotal } = (await quote(order._id, more)).body;
+  expect((await quote(order._id, more)).body.discount).toBe(Math.round(subtotal / 10));
+  const fewer = { version: 1, items: [first] };
+  expect((await quote(order._id, fewer)).body).toMatchObject({ discount: 0, cashRefused: null });
+  expect((await quote(order._id, { ...fewer, discount: 300 })).body.discount).toBe(300);
+  await edit(order._id, { version: 1, discount: 300 });
+  expect((await quote(order._id, { ...fewer, version: 2 })).body.discount).toBe(300);
+});
+
+test('the price of an edit says where the order could not be paid in cash', async () => {
+  await deliveryShop(shop).set({ ...zones, cod: { fee: 0, highestTotal: 3_000 } });
+  const placed = await shop.http<OrderReply>('POST', '/api/orders', orderOf([sun], { paymentMethod: 'COD' }), {
+    'idempotency-key': randomUUID(),
+  });
+  const { _id } = placed.body.order;
+  const gwadar = { version: 1, customer: { city: 'Gwadar' } };
+  expect((await quote(_id, gwadar)).body.cashRefused).toBe('city');
+  const dearer = { version: 1, items: [{ productId: sun.id, size: 'Small', quantity: 9 }] };
+  expect((await quote(_id, dearer)).body.cashRefused).toBe('total');
+  // Staff may agree on it with the customer.
+  expect((await edit(_id, gwadar)).status).toBe(200);
 });
