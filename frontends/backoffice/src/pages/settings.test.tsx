@@ -2,7 +2,7 @@ import { type Area, type SettingsOf, areas } from '@shop/contracts/settings/area
 import type { StoredArea } from '@shop/contracts/settings/settings';
 import { newId } from '@shop/testing/examples.ts';
 import { mockCall, mockError } from '@shop/testing/mock-call.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openBackOffice } from '../testing/open-back-office.ts';
 
 const stored = <A extends Area>(area: A, values: object = {}, more: Partial<StoredArea> = {}): StoredArea => ({
@@ -122,6 +122,19 @@ test('who saves second is shown what the other changed, and loses nothing', asyn
   await waitFor(() =>
     expect(saves[0]?.body).toEqual({ version: 4, values: expect.objectContaining({ highestQuantity: 20 }) }),
   );
+});
+
+test('what was typed outlives a tab that is loaded again, over the version that was opened', async () => {
+  const { user } = await openArea('shop');
+  await retype(user, 'City', 'Multan');
+  cleanup();
+  const { save } = await openArea('shop', {}, { version: 4 });
+  expect(await screen.findByLabelText('City')).toHaveValue('Multan');
+  expect(screen.getByText('Not saved yet')).toBeVisible();
+  const { version, values } = await save();
+  expect([version, values.city]).toEqual([3, 'Multan']);
+  expect(await screen.findByText('Saved. Shoppers see it now.')).toBeVisible();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft/'))).toEqual([]);
 });
 
 test('what is typed while settings are saved stays, and is saved next', async () => {

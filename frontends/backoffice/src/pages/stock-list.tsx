@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { StockRow } from '@shop/contracts/stock';
 import { Button } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
@@ -20,6 +20,7 @@ import { stockTexts as words } from '../features/stock/texts.ts';
 import { useClampedPage } from '../hooks/use-clamped-page.ts';
 import { useUnsaved } from '../hooks/use-unsaved.tsx';
 import { changedBy } from '../lib/query-keys.ts';
+import { loadDraft, saveDraft } from '../lib/saved-draft.ts';
 import { withParams } from '../lib/search-params.ts';
 import { texts } from '../texts.ts';
 
@@ -28,6 +29,8 @@ interface Typed {
   count: string;
   seen: number | null;
 }
+
+const DRAFT = 'stock';
 
 const changesIn = (typed: ReadonlyMap<string, Typed>) =>
   [...typed].filter(([, { count, seen }]) => countOf(count) !== seen);
@@ -38,7 +41,8 @@ export function StockList() {
   const [search, setSearch] = useSearchParams();
   const { data, isPending, isError, refetch, isPlaceholderData } = useQuery(stockPage(stockAsked(search)));
   useClampedPage(data);
-  const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
+  // Counting a shelf takes an hour: what is typed outlives a closed tab and an ended session.
+  const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(() => new Map(loadDraft<[string, Typed][]>(DRAFT)));
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [shown, setShown] = useState<StockRow | null>(null);
   const find = useCallback(
@@ -47,12 +51,14 @@ export function StockList() {
     [setSearch],
   );
   const changed = changesIn(typed);
+  const isChanged = changed.length > 0;
+  useEffect(() => saveDraft(DRAFT, isChanged ? [...typed] : null), [typed, isChanged]);
   const isUnclear = changed.some(([, { count }]) => countOf(count) === undefined);
   const discard = () => {
     setTyped(new Map());
     setProblems(new Map());
   };
-  const { question } = useUnsaved({ dirty: changed.length > 0, discard, close: () => undefined });
+  const { question } = useUnsaved({ dirty: isChanged, discard, close: () => undefined });
   const save = useMutation({
     mutationFn: (sent: ReadonlyMap<string, Typed>) =>
       changeStock(changesIn(sent).map(([_id, { count, seen }]) => ({ _id, count: countOf(count) ?? null, seen }))),
@@ -118,7 +124,7 @@ export function StockList() {
             }
             onDetails={setShown}
           />
-          {changed.length > 0 && (
+          {isChanged && (
             <div className={styles.bar}>
               <p role="status">{words.changed(changed.length)}</p>
               <Button variant="ghost" disabled={save.isPending} onClick={discard}>

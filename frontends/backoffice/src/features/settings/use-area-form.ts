@@ -5,6 +5,7 @@ import type { StoredArea } from '@shop/contracts/settings/settings';
 import { showToast } from '@shop/ui/toast';
 import { useUnsaved } from '../../hooks/use-unsaved.tsx';
 import { changedBy } from '../../lib/query-keys.ts';
+import { loadDraft, saveDraft } from '../../lib/saved-draft.ts';
 import { fieldErrors, isConflict, staffCall } from '../../lib/session.ts';
 import { areaQuery } from './settings-queries.ts';
 import { settingsTexts as words } from './texts.ts';
@@ -27,15 +28,30 @@ export interface AreaForm<A extends Area = Area> {
   isReadOnly: boolean;
 }
 
-/** Edits an area by its version. A colleague's change is shown, and overwritten only on purpose. */
+/** What was typed over the version that was opened. */
+interface Draft {
+  base: Pick<StoredArea, 'version' | 'values'>;
+  values: StoredArea['values'];
+}
+
+/**
+ * Edits an area by its version. A colleague's change is shown, and overwritten only on purpose. What is typed outlives a
+ * closed tab and an ended session.
+ */
 export function useAreaForm<A extends Area>(stored: StoredArea & { area: A }, isReadOnly: boolean) {
   const { area } = stored;
   const cache = useQueryClient();
-  const [base, setBase] = useState(stored);
-  const [values, setValues] = useState(stored.values);
+  const draftName = `settings/${area}`;
+  const [draft] = useState(() => loadDraft<Draft>(draftName));
+  const [base, setBase] = useState({ ...stored, ...draft?.base });
+  const [values, setValues] = useState(draft?.values ?? stored.values);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const element = useRef<HTMLFormElement>(null);
   const dirty = changedPaths(base.values, values).length > 0;
+  useEffect(() => {
+    const { version, values: before } = base;
+    saveDraft<Draft>(draftName, dirty ? { base: { version, values: before }, values } : null);
+  }, [draftName, dirty, base, values]);
   const begin = (newest: StoredArea, sent?: StoredArea['values']) => {
     setBase({ ...newest, area });
     setValues((typed) => (sent ? withTypedSince(newest.values, sent, typed) : newest.values));
