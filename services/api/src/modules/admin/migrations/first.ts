@@ -33,6 +33,7 @@ export class Admin1795651200003 extends Migration {
         -- The version of the order that its total is of, once the order was edited.
         edited_version integer not null default 0
       );
+      comment on table admin_recent_order is 'Open: order_number payment_method order_status payment_status';
       create index admin_recent_order_newest on admin_recent_order (created_at, order_id);
 
       -- The part of each order in the figures.
@@ -54,6 +55,7 @@ export class Admin1795651200003 extends Migration {
         cost numeric(14, 2) not null default 0,
         revenue numeric(14, 2) not null default 0
       );
+      comment on table admin_order_figure is 'Open: stage method courier city city_key';
       create index admin_order_figure_of_day on admin_order_figure (day);
       create index admin_order_figure_owed on admin_order_figure (courier, delivered_on)
       where stage = 'delivered' and method = 'COD' and not paid;
@@ -64,6 +66,7 @@ export class Admin1795651200003 extends Migration {
         name text not null,
         primary key (order_id, product_id)
       );
+      comment on table admin_order_figure_product is 'Open: name';
 
       -- The choice of staff to hide the list of what is left to set up, in at most one row.
       create table admin_setup (

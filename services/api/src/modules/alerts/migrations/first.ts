@@ -48,6 +48,7 @@ export class Alerts1795651200012 extends Migration {
         trace_parent text,
         constraint alerts_push_once unique (device_id, kind, subject_id)
       );
+      comment on table alerts_push is 'Open: kind request_id state last_error size trace_parent';
       create index alerts_push_due on alerts_push (due_at) where state = 'queued'`);
   }
 }

@@ -24,14 +24,14 @@ create or replace function audit_fields(thing jsonb) returns table (field text, 
 $$;
 
 -- Writes what staff changed of a row. Arguments: kind of thing, column of its id, column of its name for people, columns
--- whose change is told without a value, columns that are no change at all (each list with spaces between its names).
+-- that are no change at all (with spaces between their names). Of personal columns it tells that they changed, not what.
 create or replace function audit_changed() returns trigger language plpgsql as $$
 declare
   was jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
   became jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
   thing jsonb := case when tg_op = 'DELETE' then was else became end;
-  hidden text[] := string_to_array(tg_argv[3], ' ');
-  left_out text[] := string_to_array(tg_argv[4], ' ') || '{id,version,created_at,updated_at,deleted_at}'
+  hidden text[] := personal_columns(tg_relid);
+  left_out text[] := string_to_array(tg_argv[3], ' ') || '{id,version,created_at,updated_at,deleted_at}'
     || array(select attname::text from pg_attribute where attrelid = tg_relid and attgenerated <> '');
   done text := case
     when tg_op = 'INSERT' then 'created'

@@ -36,6 +36,7 @@ export class Notifications1795651200011 extends Migration {
         constraint notifications_email_about
           check (case kind when 'owner-stock' then product_id is not null and size is not null else order_id is not null end)
       );
+      comment on table notifications_email is 'Open: kind reason request_id state last_error fact disclosed size trace_parent';
       create index notifications_email_due on notifications_email (due_at) where state = 'queued';
       create index notifications_email_failed on notifications_email (id) where state = 'failed';
       create index notifications_email_of_order on notifications_email (order_id, id);

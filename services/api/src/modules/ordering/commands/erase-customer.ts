@@ -26,6 +26,12 @@ const erase = (ids: readonly string[]) => sql`
 // Notes and messages name people; what became of the order stays.
 const eraseNotes = (ids: readonly string[]) => sql`
   update ordering_history set note = null where order_id = any(${ids}::uuid[]) and note is not null`;
+// Texts that a later column adds, unless its table says that they tell of nobody.
+const erasePersonal = (ids: readonly string[]) => sql`
+  select erase_personal('ordering_order', 'id', ${ids}::uuid[],
+      '{first_name,last_name,phone,address,postal_code,notes,email}'),
+    erase_personal('ordering_history', 'order_id', ${ids}::uuid[], '{note}'),
+    erase_personal('ordering_line', 'order_id', ${ids}::uuid[], '{}')`;
 const eraseSearch = (ids: readonly string[], texts: readonly string[]) => sql`
   update ordering_search s set text = known.text from unnest(${ids}::uuid[], ${texts}::text[]) as known (id, text)
   where s.order_id = known.id`;
@@ -39,6 +45,7 @@ export class EraseCustomerHandler implements ICommandHandler<EraseCustomer> {
     const nobody = { firstName: '', lastName: '', email: '', phone: '' };
     await query(tx, erase(ids));
     await query(tx, eraseNotes(ids));
+    await query(tx, erasePersonal(ids));
     await query(
       tx,
       eraseSearch(

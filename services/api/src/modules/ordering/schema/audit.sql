@@ -1,7 +1,8 @@
 -- What staff change of orders, for the audit log. It tells nothing about who bought.
+comment on table ordering_order is 'Open: order_number order_status payment_method payment_status city country coupon_code tracking_number courier';
 create or replace trigger ordering_order_audited after insert or update or delete on ordering_order
 for each row when (audit_is_on()) execute function
-audit_changed('order', 'id', 'order_number', 'first_name last_name email phone address postal_code notes', '');
+audit_changed('order', 'id', 'order_number', '');
 
 -- What staff do with an order that changes no row of it: print, open a chat, write a note. The note itself stays there.
 create or replace function ordering_history_audited() returns trigger language plpgsql as $$
@@ -16,3 +17,8 @@ end $$;
 create or replace trigger ordering_history_audited after insert on ordering_history
 for each row when (audit_is_on() and (new.field in ('print', 'whatsapp') or new.note is not null))
 execute function ordering_history_audited();
+
+-- Tables that no trigger audits say the same of their columns, for the erasure of a customer.
+comment on table ordering_history is 'Open: by field from_value to_value';
+comment on table ordering_trend_change is 'Open: was became';
+comment on table ordering_line is 'Open: product_name size picture';

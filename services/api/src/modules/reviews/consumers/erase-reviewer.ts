@@ -9,6 +9,9 @@ import { CustomerErased } from '../../ordering/public.ts';
 const erase = (orderIds: readonly string[]) => sql`
   update reviews_review set customer_name = 'A customer', customer_email = 'erased@example.invalid'
   where order_id = any(${orderIds}::uuid[]) returning id`;
+// What a review says stays, like its stars.
+const erasePersonal = (orderIds: readonly string[]) => sql`
+  select erase_personal('reviews_review', 'order_id', ${orderIds}::uuid[], '{customer_name,customer_email,comment}')`;
 
 /** Takes the name of an erased customer off the reviews, which stay with their stars. */
 @Injectable()
@@ -16,6 +19,7 @@ export class EraseReviewer {
   @Consumes(CustomerErased)
   async onErased(tx: Tx, { orderIds }: DataOf<typeof CustomerErased>): Promise<void> {
     const reviews = await query(tx, erase(orderIds));
+    await query(tx, erasePersonal(orderIds));
     // Pages of several products may show them.
     if (reviews.length > 0) await invalidateAll(tx);
   }
