@@ -73,6 +73,22 @@ test('a picture that fails is named and sent again, by its own button or by Save
   expect([again.length, sent[0]?.body.keepImages]).toEqual([1, ['/sea.jpg']]);
 });
 
+test('Save that is pressed while a photo is prepared saves once it is there', async () => {
+  const sent = mockCall('POST /products', { message: 'Saved', product: made });
+  uploaded();
+  const user = await openAndFill();
+  const photo = file('sea.jpg', 'image/jpeg');
+  const { promise, resolve } = Promise.withResolvers<Blob>();
+  const head = photo.slice(0, 16);
+  photo.slice = () => Object.assign(new Blob(), { arrayBuffer: async () => (await promise).arrayBuffer() });
+  await user.upload(field('Pictures: Choose a file'), photo);
+  await user.click(save());
+  expect(screen.getByRole('button', { name: 'Sending photos…' })).toBeVisible();
+  resolve(head);
+  await expectToSee('Harbour saved');
+  expect(sent.map(({ body }) => body.keepImages)).toEqual([['/sea.jpg']]);
+});
+
 test('a duplicate begins with all of its original, and shares its pictures', async () => {
   const original = product({ name: 'Moonlit Sea', tags: ['sea'], images: [picture('/1.jpg')], weightGrams: 350 });
   mockCall('GET /products/admin/:id', { product: original });

@@ -15,10 +15,12 @@ import { useEditForm } from '../../hooks/use-edit-form.ts';
 import { useSaveKey } from '../../hooks/use-save-key.ts';
 import type { SetGuard } from '../../hooks/use-unsaved.tsx';
 import { isConflict } from '../../lib/session.ts';
+import { useShop } from '../../hooks/use-shop.ts';
 import { texts } from '../../texts.ts';
 import { productTexts as words } from './texts.ts';
 import { PictureField } from './picture-field.tsx';
 import type { SortedPicture } from './product-pictures.ts';
+import { usePatientSubmit } from './use-patient-submit.ts';
 import { checkProduct, productFailure, productLabels } from './product-checks.ts';
 import { type ProductDraft, copyDraftOf, draftOf, emptyRow, factsOf, nextDraftOf, sizesOf } from './product-draft.ts';
 import * as styles from './product-form.module.css';
@@ -54,6 +56,7 @@ interface ProductFormProps {
 export function ProductForm({ opened: given, source, onDone, onNext, setGuard }: ProductFormProps) {
   const cache = useQueryClient();
   const { data: categories = [] } = useQuery(categoryNames);
+  const isOnWall = useShop()?.goods.onWalls ?? false;
   const [key] = useState(newKey);
   const [opened] = useState(given);
   // Read here, not from above: the render that shows a conflict must have the newest version.
@@ -140,8 +143,12 @@ export function ProductForm({ opened: given, source, onDone, onNext, setGuard }:
     return () => removeEventListener('beforeunload', onLeave);
   }, [pictures]);
 
-  const isBusy = save.isPending || isPreparing;
-  const isUploading = isPreparing || uploads.areOnTheirWay(pictures);
+  const { isWaiting, onSubmit } = usePatientSubmit(element, isPreparing, (event) => {
+    wantsNext.current = (event.nativeEvent as SubmitEvent).submitter?.dataset['next'] !== undefined;
+    form.submit(event);
+  });
+  const isBusy = save.isPending || isWaiting;
+  const isUploading = isWaiting || uploads.areOnTheirWay(pictures);
   const conflict = isConflict(save.error);
   const problems: { field?: string; message: string }[] = Object.entries(errors).map(([field, message]) => ({
     field: `product-${field}`,
@@ -154,15 +161,7 @@ export function ProductForm({ opened: given, source, onDone, onNext, setGuard }:
   });
   const names = [...new Set([...categories, ...(typed.category ? [typed.category] : [])])];
   return (
-    <form
-      ref={element}
-      className={layout.form}
-      noValidate
-      onSubmit={(event) => {
-        wantsNext.current = (event.nativeEvent as SubmitEvent).submitter?.dataset['next'] !== undefined;
-        form.submit(event);
-      }}
-    >
+    <form ref={element} className={layout.form} noValidate onSubmit={onSubmit}>
       <ErrorSummary title={texts.conflict.problem} problems={problems} attempt={form.attempt} />
       <TextInput
         label={words.name}
@@ -201,8 +200,8 @@ export function ProductForm({ opened: given, source, onDone, onNext, setGuard }:
         </p>
       )}
       <TextInput
-        label={words.paper}
-        hint={words.paperHint}
+        label={isOnWall ? words.paper : words.material}
+        hint={isOnWall ? words.paperHint : words.materialHint}
         optional={texts.list.optional}
         {...text('paper')}
         maxLength={MAX_PAPER_LENGTH}
@@ -215,7 +214,7 @@ export function ProductForm({ opened: given, source, onDone, onNext, setGuard }:
         {...text('weight')}
         inputMode="numeric"
       />
-      <Checkbox label={words.frameIncluded} {...form.checkbox('frameIncluded')} />
+      {isOnWall && <Checkbox label={words.frameIncluded} {...form.checkbox('frameIncluded')} />}
       <PictureField
         pictures={pictures}
         name={typed.name}

@@ -101,8 +101,10 @@ export const productTexts = {
   removeSize: (number: number) => `Remove size ${number}`,
   paper: 'Paper',
   paperHint: 'Such as “Matt art paper, 250 g/m²”.',
+  material: 'Material',
+  materialHint: 'Such as “Soy wax” or “Sheesham wood”.',
   weight: 'Weight of the parcel (grams)',
-  weightHint: 'Of the rolled print in its packing. 0.35 kg works, too.',
+  weightHint: 'Of one in its packing. 0.35 kg works, too.',
   weightWrong: (typed: string) =>
     `Weight: “${typed}” is not clear. Please write grams as in 350 (at most 50,000), or 0.35 kg.`,
   frameIncluded: 'Frame included',
