@@ -88,7 +88,6 @@ test.describe('own shop', () => {
     await type('Above the heading, in Urdu', '');
     await page.locator('input[name=heading]').fill('Light for every room');
     await type('Button', 'See all candles');
-    await page.locator('input[name="banners.3.text"]').fill('Poured and packed in {city}');
     await save();
 
     await openArea(/^Delivery/);

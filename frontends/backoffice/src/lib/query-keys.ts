@@ -114,7 +114,7 @@ const staleAfter = {
   coupons: ['coupons'],
   confirmations: ['confirmations', 'orders', 'today', 'pendingCounts'],
   customers: ['customers', 'confirmations'],
-  settings: ['shop', 'whatsAppTexts', 'settings'],
+  settings: ['shop', 'whatsAppTexts', 'settings', 'setup'],
 } as const satisfies Readonly<Record<string, readonly Subject[]>>;
 
 export type ChangedModule = keyof typeof staleAfter;

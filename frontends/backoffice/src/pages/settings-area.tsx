@@ -4,6 +4,7 @@ import { ErrorState } from '@shop/ui/error-state';
 import { Link, useParams } from '@shop/ui/router';
 import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { PageHeader } from '../components/page-header.tsx';
+import { NextSetupStep } from '../features/dashboard/setup-list.tsx';
 import { AreaSettings } from '../features/settings/area-form.tsx';
 import { areaQuery } from '../features/settings/settings-queries.ts';
 import { settingsTexts as words } from '../features/settings/texts.ts';
@@ -25,7 +26,7 @@ function KnownArea({ area }: { area: Area }) {
       </PageHeader>
       {isPending && <ListSkeleton label={words.loading} />}
       {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
-      {data && <AreaSettings stored={{ ...data, area }} />}
+      {data && <AreaSettings stored={{ ...data, area }} next={<NextSetupStep />} />}
     </>
   );
 }

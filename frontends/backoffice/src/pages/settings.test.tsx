@@ -1,5 +1,6 @@
 import { type Area, type SettingsOf, areas } from '@shop/contracts/settings/areas';
 import type { StoredArea } from '@shop/contracts/settings/settings';
+import type { SetupStepName } from '@shop/contracts/setup';
 import { newId } from '@shop/testing/examples.ts';
 import { mockCall, mockError } from '@shop/testing/mock-call.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -58,6 +59,19 @@ test('the shop is saved as it was typed, on the version that was opened', async 
   expect(values).toMatchObject({ name: 'Rangeen Candles', city: 'Multan', email: null });
   expect(values.social).toEqual(['https://www.instagram.com/rangeen']);
   expect(await screen.findByText('Saved. Shoppers see it now.')).toBeVisible();
+});
+
+test('a step of an own shop that is done leads to the next one', async () => {
+  const step = (name: SetupStepName, isDone = false) => ({ name, isDone, isEssential: false, variables: [] });
+  mockCall('GET /admin/setup', {
+    steps: [step('shop', true), step('mail'), step('home'), step('demo')],
+    isHidden: false,
+  });
+  await openArea('shop');
+  expect(await screen.findByRole('link', { name: 'Next step: Front page' })).toHaveAttribute(
+    'href',
+    '/admin/settings/home',
+  );
 });
 
 test('what the environment decides is read only, and says by which variable', async () => {

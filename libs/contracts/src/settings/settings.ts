@@ -157,7 +157,7 @@ export const settings = {
     path: '/admin/settings/:area/put-back',
     access: 'staff',
     permission: 'settings.write',
-    summary: 'Make an earlier version the newest one; 0 stands for the defaults',
+    summary: 'Make an earlier version the newest one; 0 stands for how the shop began',
     params: AreaParam,
     body: z.object({
       /** The version that is in force. */

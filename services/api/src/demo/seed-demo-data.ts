@@ -1,7 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { DemoProduct } from './demo-catalogue.ts';
+import { RemoveFirstCategories } from '../modules/catalog/commands/remove-first-categories.ts';
 import { CountProducts } from '../modules/catalog/public.ts';
+import { BeginOwnSettings } from '../modules/settings/public.ts';
 import { asDemo, withImport } from '../platform/context/with-import.ts';
 import { Database } from '../platform/database/database.ts';
 import { demoState, setDemoState } from '../platform/demo/demo-records.ts';
@@ -44,10 +46,17 @@ export async function seedDemoData(app: INestApplicationContext, options: Option
   return true;
 }
 
-/** Remembers that a shop without products was opened without the demo, so that no later start fills it unasked. */
+/**
+ * Begins an own shop at the first start: without the categories and words of the demo's prints. No later start fills it
+ * unasked.
+ */
 export async function openWithoutDemo(app: INestApplicationContext): Promise<void> {
+  const commands = app.get(CommandBus);
   await app.get(Database).transaction(async (tx) => {
-    if ((await demoState(tx)) === null) await setDemoState(tx, 'never');
+    if ((await demoState(tx)) !== null) return;
+    await setDemoState(tx, 'never');
+    await commands.execute(new RemoveFirstCategories(tx));
+    await commands.execute(new BeginOwnSettings(tx));
   });
 }
 

@@ -17,6 +17,7 @@ import { Ordering1795651200002 } from '../modules/ordering/migrations/first.ts';
 import { Payments1795651200005 } from '../modules/payments/migrations/first.ts';
 import { Reviews1795651200009 } from '../modules/reviews/migrations/first.ts';
 import { Settings1795651200014 } from '../modules/settings/migrations/first.ts';
+import { OwnStart1795723200002 } from '../modules/settings/migrations/own-start.ts';
 import { Settlements1795651200016 } from '../modules/settlements/migrations/first.ts';
 import { Platform1795651200000 } from '../platform/migrations/first.ts';
 
@@ -39,4 +40,5 @@ export const migrations = [
   Settings1795651200014,
   Fulfilment1795651200015,
   Settlements1795651200016,
+  OwnStart1795723200002,
 ];

@@ -4,7 +4,7 @@ import { isAllowed } from '@shop/contracts/permissions';
 import type { SetupStep, SetupStepName } from '@shop/contracts/setup';
 import { Button } from '@shop/ui/button';
 import { Icon } from '@shop/ui/icon';
-import { Link } from '@shop/ui/router';
+import { Link, useLocation } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
 import { keys } from '../../lib/query-keys.ts';
 import { session, staffCall } from '../../lib/session.ts';
@@ -24,6 +24,9 @@ const places: Readonly<Partial<Record<SetupStepName, string>>> = {
   contacts: '/admin/settings/shop',
   payments: '/admin/settings/payments',
   delivery: '/admin/settings/delivery',
+  home: '/admin/settings/home',
+  appearance: '/admin/settings/appearance',
+  policies: '/admin/settings/policies',
   product: '/admin/products?product=new',
   password: '/admin/account',
 };
@@ -32,6 +35,20 @@ const places: Readonly<Partial<Record<SetupStepName, string>>> = {
 export function useSetup() {
   const { data: account } = useQuery(session);
   return useQuery({ ...setup, enabled: account ? isAllowed(account.role, 'settings.read') : false }).data;
+}
+
+/** After a step was taken, the way to the next one; nothing once the list is done or hidden. */
+export function NextSetupStep() {
+  const setupList = useSetup();
+  const { pathname } = useLocation();
+  if (!setupList || setupList.isHidden) return null;
+  const left = setupList.steps.flatMap(({ name, isDone, variables }) => {
+    const place = places[name];
+    return isDone || !place || variables.length > 0 ? [] : [{ name, place }];
+  });
+  const next = left.find(({ place }) => place !== pathname);
+  if (!next) return null;
+  return <Link to={next.place}>{words.next(words.steps[next.name].name)}</Link>;
 }
 
 interface SetupListProps {

@@ -4,7 +4,7 @@ import type { StoredArea } from '@shop/contracts/settings/settings';
 import { isAllowed } from '@shop/contracts/permissions';
 import { Button } from '@shop/ui/button';
 import { lazyPart } from '@shop/ui/lazy-part';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Conflict } from '../../components/conflict.tsx';
 import * as dialogs from '../../components/form.module.css';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
@@ -34,8 +34,11 @@ const fields: { [A in Area]: FieldsOf<A> } = {
   couriers: lazyFields(async () => (await import('./couriers-form.tsx')).CouriersForm),
 };
 
-/** The form of one area, what it was before, and the choice where a colleague saved first. */
-export function AreaSettings({ stored }: { stored: StoredArea & { area: Area } }) {
+/**
+ * The form of one area, what it was before, and the choice where a colleague saved first. `next` stands beside Save once
+ * it is saved.
+ */
+export function AreaSettings({ stored, next }: { stored: StoredArea & { area: Area }; next: ReactNode }) {
   const { data: admin } = useQuery(session);
   const needed = stored.area === 'payments' ? 'settings.payments' : 'settings.write';
   const isReadOnly = !admin || !isAllowed(admin.role, needed);
@@ -60,6 +63,7 @@ export function AreaSettings({ stored }: { stored: StoredArea & { area: Area } }
               <Button type="submit" busy={save.isPending}>
                 {save.isPending ? words.saving : words.save}
               </Button>
+              {!dirty && stored.version > 0 && next}
               {dirty && !save.error && <span className={styles.hint}>{words.unsaved}</span>}
               {save.error && !isConflict(save.error) && (
                 <p className={dialogs.error} role="alert">

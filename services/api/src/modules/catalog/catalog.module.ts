@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CatalogController } from './catalog.controller.ts';
 import { AddCategoryHandler } from './commands/add-category.ts';
+import { RemoveFirstCategoriesHandler } from './commands/remove-first-categories.ts';
 import { ChangeCategoryHandler } from './commands/change-category.ts';
 import { ChangeProductHandler } from './commands/change-product.ts';
 import { MoveCategoryHandler } from './commands/move-category.ts';
@@ -91,6 +92,7 @@ import { StaffProductsController } from './staff-products.controller.ts';
     SetPopularitiesHandler,
     ReplacePopularitiesHandler,
     AddCategoryHandler,
+    RemoveFirstCategoriesHandler,
     ChangeCategoryHandler,
     MoveCategoryHandler,
     DeleteCategoryHandler,

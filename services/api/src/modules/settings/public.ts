@@ -1,4 +1,4 @@
-import { Query } from '@nestjs/cqrs';
+import { Command, Query } from '@nestjs/cqrs';
 import { AREAS, type AllSettings, type Area } from '@shop/contracts/settings/areas';
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
 import { z } from 'zod';
@@ -39,6 +39,16 @@ export class HoldArea<A extends Area> extends Query<AreaInForce<A>> {
     readonly tx: Tx,
     readonly area: A,
   ) {
+    super();
+  }
+}
+
+/**
+ * Areas that nobody has saved no longer speak of the demo's prints. A second time nothing changes. Caches of other processes
+ * are the caller's to empty.
+ */
+export class BeginOwnSettings extends Command<void> {
+  constructor(readonly tx: Tx) {
     super();
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BeginOwnSettingsHandler } from './commands/begin-own.ts';
 import { PutBackAreaHandler, SaveAreaHandler } from './commands/save-area.ts';
 import { ListVersionsHandler, ReadAreaHandler } from './queries/read-area.ts';
 import { HoldAreaHandler, ReadSettingsHandler } from './queries/read-settings.ts';
@@ -25,6 +26,7 @@ import { StoredSettings } from './stored-settings.ts';
     PreviewTextHandler,
     ReadPolicyHandler,
     ReadQuestionsHandler,
+    BeginOwnSettingsHandler,
     SaveAreaHandler,
     PutBackAreaHandler,
   ],

@@ -20,12 +20,12 @@ interface Row {
   area: Area;
   version: number;
   stored: unknown;
-  changedAt: string;
-  changedBy: string;
+  changedAt: string | null;
+  changedBy: string | null;
 }
 
 const all = sql`
-  select area, version, stored, changed_at as "changedAt", changed_by as "changedBy" from settings_area`;
+  select area, version, stored, changed_at as "changedAt", changed_by as "changedBy" from settings_current`;
 
 /** The areas as they are stored, read once and kept until any process changes one. */
 @Injectable()

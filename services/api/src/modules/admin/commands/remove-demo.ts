@@ -12,6 +12,7 @@ import { RemoveEmails } from '../../notifications/public.ts';
 import { LockDemoOrders, ProductsWithOrders, RemoveDemoOrders } from '../../ordering/public.ts';
 import { RemoveProofs } from '../../payments/public.ts';
 import { RemoveReviews } from '../../reviews/public.ts';
+import { BeginOwnSettings } from '../../settings/public.ts';
 import { RemoveDemoSettlements } from '../../settlements/public.ts';
 import { DemoRemoved } from '../public.ts';
 
@@ -80,6 +81,7 @@ export class RemoveDemoHandler implements ICommandHandler<RemoveDemo> {
     const files = [...receipts, ...photos];
     if (state === 'filled') {
       await setDemoState(tx, 'removed');
+      await this.commands.execute(new BeginOwnSettings(tx));
       await publish(tx, DemoRemoved, { files, products: catalog.products });
       await invalidateAll(tx);
       afterCommit(tx, () => invalidate('all'));

@@ -5,6 +5,9 @@ const settings = {
   shop: { values: areas.shop.parse({}), version: 0 },
   payments: { values: areas.payments.parse({}), version: 0 },
   delivery: { values: areas.delivery.parse({}), version: 0 },
+  home: { values: areas.home.parse({}), version: 0 },
+  appearance: { values: areas.appearance.parse({}), version: 0 },
+  policies: { values: areas.policies.parse({}), version: 0 },
 };
 const nothing = { contacts: false, accounts: false, mail: false };
 const left = (hasGeneratedPassword: boolean) =>
@@ -13,6 +16,17 @@ const left = (hasGeneratedPassword: boolean) =>
   );
 
 test('the password that the first start made is to be changed, and one of the owner is not', () => {
-  expect(left(true)).toEqual(['shop', 'contacts', 'payments', 'delivery', 'product', 'mail', 'password']);
+  expect(left(true)).toEqual([
+    'shop',
+    'contacts',
+    'payments',
+    'delivery',
+    'product',
+    'home',
+    'appearance',
+    'policies',
+    'mail',
+    'password',
+  ]);
   expect(left(false)).not.toContain('password');
 });

@@ -7,7 +7,7 @@ type Area<A extends keyof AllSettings> = { values: AllSettings[A]; version: numb
 
 /** What decides which steps are done. */
 export interface SetupState {
-  settings: { shop: Area<'shop'>; payments: Area<'payments'>; delivery: Area<'delivery'> };
+  settings: { [A in 'shop' | 'payments' | 'delivery' | 'home' | 'appearance' | 'policies']: Area<A> };
   /** What the environment gives. */
   given: { contacts: boolean; accounts: boolean; mail: boolean };
   /** Variables that a shop open to the public lacks; none elsewhere. */
@@ -35,7 +35,7 @@ export function setupSteps({
   hasDemo,
   hasGeneratedPassword,
 }: SetupState): SetupStep[] {
-  const { shop, payments, delivery } = settings;
+  const { shop, payments, delivery, home, appearance, policies } = settings;
   const isPublic = missing.includes('PUBLIC_URL');
   return [
     step('shop', shop.version > 0, { isEssential: true }),
@@ -45,6 +45,9 @@ export function setupSteps({
     }),
     step('delivery', delivery.version > 0),
     step('product', ownProducts > 0, { isEssential: true }),
+    step('home', home.version > 0),
+    step('appearance', appearance.version > 0),
+    step('policies', policies.version > 0),
     step('demo', !hasDemo),
     step('mail', given.mail, { variables: ['SMTP_URL'] }),
     step('password', !hasGeneratedPassword),

@@ -29,22 +29,54 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 test('a new shop has every step before it; an example of the demo does none of them', async () => {
-  expect(await open()).toEqual(['shop', 'contacts', 'payments', 'delivery', 'product', 'mail']);
+  expect(await open()).toEqual([
+    'shop',
+    'contacts',
+    'payments',
+    'delivery',
+    'product',
+    'home',
+    'appearance',
+    'policies',
+    'mail',
+  ]);
   await fillWithDemo(shop, { orders: 0 });
-  expect(await open()).toEqual(['shop', 'contacts', 'payments', 'delivery', 'product', 'demo', 'mail']);
+  expect(await open()).toEqual([
+    'shop',
+    'contacts',
+    'payments',
+    'delivery',
+    'product',
+    'home',
+    'appearance',
+    'policies',
+    'demo',
+    'mail',
+  ]);
 });
 
 test('each step is done by what the owner does, and by nothing else', async () => {
   await save('shop', { name: 'Rangeen Candles', email: null, whatsapp: null });
-  expect(await open()).toEqual(['contacts', 'payments', 'delivery', 'product', 'demo', 'mail']);
+  expect(await open()).toEqual([
+    'contacts',
+    'payments',
+    'delivery',
+    'product',
+    'home',
+    'appearance',
+    'policies',
+    'demo',
+    'mail',
+  ]);
   await save('shop', { whatsapp: '+92 300 0000000' });
   expect(await open()).toContain('contacts');
   await save('shop', { whatsapp: '+92 321 7654321' });
   await save('delivery', {});
   await save('payments', { cash: false });
-  expect(await open()).toEqual(['payments', 'product', 'demo', 'mail']);
+  expect(await open()).toEqual(['payments', 'product', 'home', 'appearance', 'policies', 'demo', 'mail']);
   await save('payments', { cash: true });
   await createProduct(shop, { name: 'Candle of Multan' });
+  for (const area of ['home', 'appearance', 'policies']) await save(area, {});
   await removeDemo(shop);
   expect(await open()).toEqual(['mail']);
 });
@@ -61,5 +93,14 @@ test('the list is hidden for everybody, and shown again', async () => {
 
 test('a manager is not asked for what only the owner may do', async () => {
   const { steps } = await read(await signedInAs(shop, 'manager'));
-  expect(steps.map(({ name }) => name)).toEqual(['shop', 'contacts', 'delivery', 'product', 'mail']);
+  expect(steps.map(({ name }) => name)).toEqual([
+    'shop',
+    'contacts',
+    'delivery',
+    'product',
+    'home',
+    'appearance',
+    'policies',
+    'mail',
+  ]);
 });

@@ -26,7 +26,7 @@ export class SaveArea extends Command<StoredArea> {
   }
 }
 
-/** Makes an earlier version of an area the newest one; 0 stands for the defaults. */
+/** Makes an earlier version of an area the newest one; 0 stands for how the shop began. */
 export class PutBackArea extends Command<StoredArea> {
   constructor(
     readonly area: Area,
@@ -46,9 +46,10 @@ interface Row {
 
 // Locks the area even where it was never saved: two people who save it first must meet, and who holds it is waited for.
 const lock = (area: Area) => sql`select pg_advisory_xact_lock(hashtext(${`settings ${area}`}))`;
-const current = (area: Area) => sql`select version, stored from settings_area where area = ${area}`;
+const current = (area: Area) => sql`select version, stored from settings_current where area = ${area}`;
 const earlier = (area: Area, version: number) => sql`
   select version, stored from settings_version where area = ${area} and version = ${version}`;
+const start = (area: Area) => sql`select 0 as version, stored from settings_start where area = ${area}`;
 const write = (area: Area, version: number, stored: string, by: string) => sql`
   with written as (
     insert into settings_area (area, version, stored, changed_by) values (${area}, ${version}, ${stored}, ${by})
@@ -111,7 +112,8 @@ export class PutBackAreaHandler implements ICommandHandler<PutBackArea> {
     return this.db.transaction(async (tx) => {
       await locked(tx, command);
       const { area, earlier: wanted } = command;
-      const [found] = wanted === 0 ? [{ stored: {} }] : await query<Row>(tx, earlier(area, wanted));
+      const [stored] = await query<Row>(tx, wanted === 0 ? start(area) : earlier(area, wanted));
+      const found = stored ?? (wanted === 0 ? { stored: {} } : undefined);
       if (!found) fail(settings.putBack, 'unknownVersion');
       return store(tx, command, valuesOf(area, found.stored), this.config);
     });

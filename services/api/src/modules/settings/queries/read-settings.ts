@@ -43,7 +43,7 @@ function inForce(
 }
 
 const hold = (area: Area) => sql`select pg_advisory_xact_lock_shared(hashtext(${`settings ${area}`}))`;
-const read = (area: Area) => sql`select version, stored from settings_area where area = ${area}`;
+const read = (area: Area) => sql`select version, stored from settings_current where area = ${area}`;
 
 @QueryHandler(HoldArea)
 export class HoldAreaHandler<A extends Area> implements IQueryHandler<HoldArea<A>> {

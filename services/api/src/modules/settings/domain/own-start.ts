@@ -1,0 +1,47 @@
+import type { Area } from '@shop/contracts/settings/areas';
+
+const question = 'Can I pay when it arrives?';
+
+/**
+ * What the areas of a shop hold that begins without the demo, until its owner saves them. Nothing of it says what is sold:
+ * that is filled in from the area `shop`. What is left out has the defaults of its area.
+ */
+export const ownStart: Readonly<Partial<Record<Area, Record<string, unknown>>>> = {
+  shop: {
+    name: 'My shop',
+    urduName: '',
+    tagline: '',
+    city: 'Pakistan',
+    urduCity: '',
+    goods: { one: 'product', many: 'products', kind: '', onWalls: false },
+    description: 'Order online, pay cash on delivery.',
+    about: '',
+  },
+  home: {
+    urdu: '',
+    heading: 'Made with care',
+    button: 'Shop all {many}',
+    banners: [
+      '{delivery} across Pakistan',
+      'Pay cash when your parcel arrives',
+      'Returns within {returnDays} days of delivery',
+    ].map((text) => ({ text })),
+  },
+  delivery: { packing: '' },
+  faq: {
+    product: [{ question, answer: 'Yes. Choose cash on delivery at checkout and pay the rider.' }],
+  },
+  policies: {
+    terms: `## Orders
+
+If a {one} is sold out or its price was wrong, we tell you before we send anything, and you decide.
+
+## Prices
+
+Prices are in Pakistani rupees. The total at checkout is what you pay. {deliveryCost}
+
+## The {many}
+
+Colours can differ slightly from your screen.`,
+  },
+};
