@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export const Message = z.string().meta({ example: 'Saved' });
 export const OrderNumber = z.string().meta({ example: 'CH-7K2M9-4QX3T' });
-export const TrackingNumber = z.string().meta({ example: 'TCS-779100234' });
+export const TrackingNumber = z.string().meta({ example: '779100234567' });
 export const CourierName = z.string().meta({ example: 'TCS' });
 export const StaffName = z.string().meta({ example: 'admin' });
 export const FullName = z.string().meta({ example: 'Ayesha Khan' });

@@ -54,15 +54,15 @@ const words = (place: string): string[] =>
 
 const joined = (parts: readonly string[]): string => parts.join('').replace(/(\p{L})\1+/gu, '$1');
 
-const usual = new Map(
-  spellings
-    .trim()
-    .split('\n')
-    .flatMap((line) => {
-      const [name = '', others = ''] = line.split(': ');
-      return others.split(', ').map((other) => [joined(words(other)), joined(words(name))] as const);
-    }),
-);
+const cities = spellings
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [name = '', others = ''] = line.trim().split(': ');
+    return { name, key: joined(words(name)), others: others.split(', ').map((other) => joined(words(other))) };
+  });
+const usual = new Map(cities.flatMap(({ key, others }) => others.map((other) => [other, key] as const)));
+const names = new Map(cities.map(({ name, key }) => [key, name]));
 
 /**
  * How a city is compared: two places with one key are one city. Case, accents, spaces, punctuation and doubled letters make
@@ -76,3 +76,6 @@ export function cityKey(place: string): string {
   const key = joined(all.slice(0, length));
   return usual.get(key) ?? key;
 }
+
+/** The usual name of a city, `Lahore` for `lhr` and `Lahore Cantt`; as it was typed where none is known. */
+export const cityName = (place: string): string => names.get(cityKey(place)) ?? place.replaceAll(/\s+/g, ' ').trim();

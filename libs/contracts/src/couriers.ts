@@ -1,6 +1,7 @@
 // No zod here: browsers read these without downloading a schema.
 
 import type { KnownCourier } from './tracking-link.ts';
+import { USUAL_NUMBERS } from './tracking-numbers.ts';
 
 /** What a column of a booking sheet holds. `text`: the same words in each row. `empty`: nothing. */
 export const SHEET_FIELDS = [
@@ -31,8 +32,8 @@ export interface SheetColumn {
   text: string;
 }
 
-/** The kinds of file that couriers take bookings by. */
-export const SHEET_FORMATS = ['csv', 'xlsx'] as const;
+/** The kinds of file that couriers take bookings by. In Excel's a phone keeps its first nought, whoever opens it. */
+export const SHEET_FORMATS = ['xlsx', 'csv'] as const;
 
 /** The file that a courier takes bookings by. */
 export interface SheetTemplate {
@@ -48,6 +49,8 @@ export interface Courier extends KnownCourier {
   zones: readonly { zone: string; charge: number }[];
   /** What sheets say that a parcel weighs, in kilograms. */
   weight: number;
+  /** Cities that its sheets call by another name than the usual one. */
+  cities: readonly { city: string; name: string }[];
   sheet: SheetTemplate;
 }
 
@@ -56,7 +59,7 @@ const columns = (list: readonly (readonly [header: string, field: SheetField, te
 
 /** A sheet that any courier can be asked to take. */
 export const PLAIN_SHEET: SheetTemplate = {
-  format: 'csv',
+  format: 'xlsx',
   columns: columns([
     ['Order number', 'orderNumber'],
     ['Name', 'name'],
@@ -73,7 +76,7 @@ export const PLAIN_SHEET: SheetTemplate = {
 
 const ready: Readonly<Record<string, SheetTemplate>> = {
   TCS: {
-    format: 'csv',
+    format: 'xlsx',
     columns: columns([
       ['Consignee Name', 'name'],
       ['Consignee Address', 'address'],
@@ -83,15 +86,17 @@ const ready: Readonly<Record<string, SheetTemplate>> = {
       ['Pieces', 'pieces'],
       ['Weight', 'weight'],
       ['COD Amount', 'codAmount'],
-      ['Customer Reference No', 'orderNumber'],
-      ['Service', 'text', 'O'],
+      ['Customer Reference Number', 'orderNumber'],
+      ['Special Handling', 'empty'],
+      ['Service Type', 'text', 'O'],
       ['Product Details', 'products'],
       ['Fragile', 'text', 'NO'],
+      ['Insurance/Declared Value', 'empty'],
       ['Remarks', 'note'],
     ]),
   },
   Leopards: {
-    format: 'csv',
+    format: 'xlsx',
     columns: columns([
       ['Shipment Type', 'text', 'Overnight'],
       ['Order ID', 'orderNumber'],
@@ -108,7 +113,7 @@ const ready: Readonly<Record<string, SheetTemplate>> = {
     ]),
   },
   PostEx: {
-    format: 'csv',
+    format: 'xlsx',
     columns: columns([
       ['Order Reference Number', 'orderNumber'],
       ['Order Amount', 'codAmount'],
@@ -118,13 +123,14 @@ const ready: Readonly<Record<string, SheetTemplate>> = {
       ['Order Address', 'address'],
       ['City', 'city'],
       ['Items', 'pieces'],
+      ['Airway Bill Copies', 'text', '1'],
       ['Booking Weight', 'weight'],
       ['Order Type', 'text', 'Normal'],
       ['Notes', 'note'],
     ]),
   },
   Trax: {
-    format: 'csv',
+    format: 'xlsx',
     columns: columns([
       ['Consignee City', 'city'],
       ['Consignee Name', 'name'],
@@ -141,7 +147,7 @@ const ready: Readonly<Record<string, SheetTemplate>> = {
     ]),
   },
   'M&P': {
-    format: 'csv',
+    format: 'xlsx',
     columns: columns([
       ['Consignee Name', 'name'],
       ['Consignee Address', 'address'],
@@ -165,9 +171,11 @@ const standard = (name: string, page: string, hasLetters = false): Courier => ({
   name,
   page,
   hasLetters,
+  numbers: USUAL_NUMBERS[name] ?? '',
   charge: 0,
   zones: [],
   weight: 0.5,
+  cities: [],
   sheet: ready[name] ?? PLAIN_SHEET,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_CENTIMETRES, MAX_PAGE_ROWS } from './shop.ts';
+import { cleanNumber, mistakenFor, mistakenTexts } from './tracking-numbers.ts';
 
 // NUL and lone surrogates cannot be stored by PostgreSQL or sent back as they came.
 const storable = (text: string) => !/\p{Surrogate}/u.test(text) && !text.includes('\0');
@@ -10,6 +11,16 @@ export const text = (max: number) =>
 
 /** Like `text`, but not empty; `message` is shown when it is. */
 export const requiredText = (max: number, message: string) => text(max).min(1, message);
+
+/** A tracking number as the courier prints it, or empty. Amounts, phones, dates and what a spreadsheet has rounded are none. */
+export const typedTrackingNumber = () =>
+  text(100)
+    .transform(cleanNumber)
+    .superRefine((number, context) => {
+      const mistaken = number === '' ? null : mistakenFor(number);
+      if (mistaken) context.addIssue({ code: 'custom', message: mistakenTexts[mistaken] });
+    })
+    .meta({ example: '779100234567' });
 
 export const invalidEmail = 'Please enter a valid email address';
 /** Trimmed and lower-cased before it is checked. */

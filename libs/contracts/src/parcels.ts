@@ -2,8 +2,20 @@ import { z } from 'zod';
 import { BULK_BODY_BYTES, bulkOf, bulkResults } from './bulk.ts';
 import { couponErrors } from './coupons.ts';
 import { City, CourierName, FullName, OrderNumber, Phone, StaffName, TrackingNumber } from './answer-fields.ts';
-import { Id, IdParam, IdText, Rupees, Timestamp, paged, paging, requiredText, text } from './fields.ts';
+import {
+  Id,
+  IdParam,
+  IdText,
+  Rupees,
+  Timestamp,
+  paged,
+  paging,
+  requiredText,
+  text,
+  typedTrackingNumber,
+} from './fields.ts';
 import { route } from './route.ts';
+import { MISTAKEN } from './tracking-numbers.ts';
 import { spreadsheetFile } from './spreadsheets.ts';
 import { staffOrders } from './staff-orders.ts';
 import { OrderStatus, RecordedPaymentMethod } from './statuses.ts';
@@ -38,6 +50,8 @@ export const Parcel = z
     bookedBy: z.string().nullable().meta({ example: 'ayesha' }),
     shippedAt: Timestamp.nullable(),
     shippedBy: z.string().nullable().meta({ example: 'ayesha' }),
+    /** Since when the courier says that it is on its way back; null: it does not, or it is decided. */
+    returningSince: Timestamp.nullable(),
     /** When it was delivered or came back. */
     decidedAt: Timestamp.nullable(),
     decidedBy: StaffName.nullable(),
@@ -52,9 +66,13 @@ export const Parcel = z
   .meta({ id: 'Parcel' });
 export type Parcel = z.infer<typeof Parcel>;
 
+/** What is said of a parcel that has left. `returning`: it is on its way back, and the customer can still be called. */
+export const OutcomeWord = z.enum(['delivered', 'returned', 'returning']);
+export type OutcomeWord = z.infer<typeof OutcomeWord>;
+
 /** Outcome of a parcel. */
 const ParcelOutcome = z.object({
-  outcome: z.enum(['delivered', 'returned']),
+  outcome: OutcomeWord,
   /** Needed where it came back. */
   reason: ReturnReason.optional(),
   /** What the way back costs. */
@@ -111,6 +129,14 @@ export const RowProblem = z.enum([
   'order_twice',
   /** Another row has the same number. */
   'number_twice',
+  /** It has a number, and names no order. */
+  'no_order',
+  /** More than one of its cells could be the number. */
+  'several',
+  /** The number does not look like those of its courier. It is taken where staff say so. */
+  'unusual',
+  /** What stands in the place of the number is none. */
+  ...MISTAKEN,
 ]);
 export type RowProblem = z.infer<typeof RowProblem>;
 
@@ -127,8 +153,15 @@ export const OutcomeProblem = z.enum([
   'not_sent',
   /** Another row is about the same parcel. */
   'twice',
+  /** A spreadsheet has rounded the number. */
+  'rounded',
+  /** It is said already that it is on its way back. */
+  'known_already',
 ]);
 export type OutcomeProblem = z.infer<typeof OutcomeProblem>;
+
+/** The courier with whom all parcels of the table go, where another one was chosen; null: it is theirs, or of several. */
+const otherCourier = CourierName.nullable();
 
 const CourierChoice = requiredText(60, 'Please choose a courier').meta({ example: 'TCS' });
 
@@ -154,7 +187,7 @@ export const parcels = {
     access: 'staff',
     permission: 'orders.read',
     summary:
-      'List parcels by status, courier, age and search. Those that are booked or on their way: the oldest first; others: the newest first',
+      'List parcels by status, courier, age and search. Booked ones by the number of their order, those on their way the oldest first, others the newest first',
     query: z.object({
       status: ParcelStatus.optional().describe('Only those in this state'),
       courier: text(100).optional().meta({ description: 'Only parcels of this courier', example: 'TCS' }),
@@ -263,6 +296,7 @@ export const parcels = {
           problem: RowProblem.nullable(),
         }),
       ),
+      otherCourier,
     }),
   }),
   readOutcomes: route({
@@ -291,12 +325,13 @@ export const parcels = {
           parcelId: Id.nullable(),
           /** What the courier says, in its own words. */
           said: z.string().meta({ example: 'Delivered to consignee' }),
-          outcome: z.enum(['delivered', 'returned']).nullable(),
+          outcome: OutcomeWord.nullable(),
           /** Null: it does not say why. */
           reason: ReturnReason.nullable(),
           problem: OutcomeProblem.nullable(),
         }),
       ),
+      otherCourier,
     }),
   }),
   shipMany: route({
@@ -311,7 +346,7 @@ export const parcels = {
     body: bulkOf(
       z.object({
         _id: IdText,
-        trackingNumber: requiredText(100, 'Please enter the tracking number').meta({ example: 'TCS-779100234' }),
+        trackingNumber: typedTrackingNumber().refine((number) => number !== '', 'Please enter the tracking number'),
         version: expectedVersion,
       }),
     ).meta({ id: 'ShipParcels' }),
@@ -339,12 +374,13 @@ export const parcels = {
     path: '/admin/parcels/outcomes',
     access: 'staff',
     permission: 'orders.write',
-    summary: 'Say what became of parcels that have left: delivered, or returned, which cancels their orders',
+    summary:
+      'Say what became of parcels that have left: delivered; returned, which cancels their orders; or on the way back, which changes no order',
     idempotent: true,
     bodyBytes: BULK_BODY_BYTES,
     body: bulkOf(
       ParcelOutcome.extend({ _id: IdText }).refine(
-        ({ outcome, reason }) => outcome === 'delivered' || reason !== undefined,
+        ({ outcome, reason }) => outcome !== 'returned' || reason !== undefined,
         { path: ['reason'], message: 'Please say why it came back' },
       ),
     ).meta({ id: 'ParcelOutcomes' }),

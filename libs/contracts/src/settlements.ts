@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { CourierName, OrderNumber } from './answer-fields.ts';
 import { Id, IdParam, Rupees, Timestamp, isInPaisa, paged, paging, requiredText, text } from './fields.ts';
 import { formatRs } from './money.ts';
+import { OutcomeWord, ReturnReason } from './parcels.ts';
 import { route } from './route.ts';
 import { SPREADSHEET_ROWS, spreadsheetFile } from './spreadsheets.ts';
 
-/** What a column of a courier's file holds. Charges and taxes may stand in several columns: they are added up. */
-export const ColumnRole = z.enum(['number', 'collected', 'charge', 'tax', 'ignored']);
+/**
+ * What a column of a courier's file holds. Charges and taxes may stand in several columns: they are added up. `net`: what the
+ * courier pays for the row. `status`: what became of the parcel.
+ */
+export const ColumnRole = z.enum(['number', 'collected', 'charge', 'tax', 'net', 'status', 'ignored']);
 export type ColumnRole = z.infer<typeof ColumnRole>;
 
 /** Why a row pays for no order as it stands. */
@@ -27,6 +31,14 @@ export const SettlementProblem = z.enum([
   'no_amount',
   /** The courier pays another amount than it was to collect. It settles the order where staff say so. */
   'other_amount',
+  /** The courier says that it was not delivered: nothing is paid for it, and its charge counts. */
+  'not_delivered',
+  /** What the courier says of the parcel is not understood. It settles the order where staff say so. */
+  'unclear_status',
+  /** The net of the row is another than its columns give. It settles the order where staff say so. */
+  'other_net',
+  /** A spreadsheet has rounded the number. */
+  'rounded_number',
 ]);
 export type SettlementProblem = z.infer<typeof SettlementProblem>;
 
@@ -45,8 +57,14 @@ const SettlementRow = z
     collected: z.number().nullable().meta({ example: 3400 }),
     charge: z.number().meta({ example: 250 }),
     tax: z.number().meta({ example: 68 }),
+    /** What it says that it pays for this row; null: it does not say. */
+    net: z.number().nullable().meta({ example: 3082 }),
+    /** What it says became of the parcel, in its own words; empty: nothing. */
+    said: z.string().meta({ example: 'Delivered' }),
+    /** What that means for a parcel that is still on its way here; null: nothing new. */
+    toRecord: z.object({ parcelId: Id, outcome: OutcomeWord, reason: ReturnReason.nullable() }).nullable(),
     problem: SettlementProblem.nullable(),
-    /** What is paid less (below zero) or more than was to be collected. */
+    /** What is paid less (below zero) or more than was to be collected, or than the columns of the row give. */
     difference: z.number().meta({ example: 0 }),
     /** Whether this settlement marked the order as paid. */
     isSettled: z.boolean(),
@@ -85,7 +103,9 @@ const Settlement = z
     ...summary,
     columns: z.array(z.object({ header: z.string().meta({ example: 'Consignment no' }), role: ColumnRole })),
     rows: z.array(SettlementRow),
-    /** Of all rows. `deposit`: collected, less charges and taxes. */
+    /** Open, and all its known parcels go with this other courier: it may be theirs. */
+    otherCourier: CourierName.nullable(),
+    /** Of all rows. `deposit`: their nets, or what was collected less charges and taxes. */
     sums: z.object({
       collected: z.number().meta({ example: 68_400 }),
       charges: z.number().meta({ example: 5000 }),
@@ -169,7 +189,24 @@ export const settlements = {
         path: ['roles'],
         message: 'Please choose the one column with the amounts that were collected',
       })
+      .refine(({ roles }) => ['status', 'net'].every((one) => roles.filter((role) => role === one).length <= 1), {
+        path: ['roles'],
+        message: 'Please choose one column with the status and one with the net amount, at most',
+      })
       .meta({ id: 'SettlementColumns' }),
+    response: z.object({ version: z.int() }),
+    errors: { notFound, staleVersion, notOpen },
+  }),
+  setCourier: route({
+    method: 'PUT',
+    path: '/admin/settlements/:id/courier',
+    access: 'staff',
+    permission: 'payments.write',
+    summary: "Say whose file an open settlement is: its columns are read as that courier's",
+    params: IdParam,
+    body: z
+      .object({ version: z.int(), courier: requiredText(60, 'Please choose a courier').meta({ example: 'TCS' }) })
+      .meta({ id: 'SettlementCourier' }),
     response: z.object({ version: z.int() }),
     errors: { notFound, staleVersion, notOpen },
   }),
@@ -192,7 +229,7 @@ export const settlements = {
           .refine(isInPaisa, 'Please use at most two decimals')
           .default(0)
           .meta({ example: -150 }),
-        /** Lines whose amount differs and that settle their orders all the same. */
+        /** Lines that differ, and that settle their orders all the same. */
         settleLines: z.array(z.int()).max(SPREADSHEET_ROWS).default([]),
         /** How many orders its reader saw that it settles. */
         orders: z.int(),

@@ -11,7 +11,19 @@ import {
   SizeName,
   TrackingNumber,
 } from './answer-fields.ts';
-import { Day, Id, IdParam, IdText, Rupees, Timestamp, paged, paging, requiredText, text } from './fields.ts';
+import {
+  Day,
+  Id,
+  IdParam,
+  IdText,
+  Rupees,
+  Timestamp,
+  paged,
+  paging,
+  requiredText,
+  text,
+  typedTrackingNumber,
+} from './fields.ts';
 import { DuplicateProof, OrderEmail, OrderReceipt } from './order-records.ts';
 import { HistoryEntry, OrderCustomer, OrderLineForm, OrderNotes, OrderSummary, orderNotFound } from './orders.ts';
 import { Picture } from './pictures.ts';
@@ -107,7 +119,7 @@ export const OrderUpdate = z
   .object({
     orderStatus: OrderStatus.optional(),
     paymentStatus: PaymentStatus.optional(),
-    trackingNumber: text(100).nullable().optional().meta({ example: 'TCS-779100234' }),
+    trackingNumber: typedTrackingNumber().nullable().optional(),
     courier: text(100).nullable().optional().meta({ example: 'TCS' }),
     /** For staff only: it goes to the order's history and nowhere else. */
     notes: text(2000).optional().meta({ example: 'Called the customer.' }),

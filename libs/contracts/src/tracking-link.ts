@@ -7,6 +7,8 @@ export interface KnownCourier {
   page: string;
   /** Its numbers are not of digits alone. */
   hasLetters: boolean;
+  /** What its numbers look like, such as `9-12 digits`; empty: what is usual of it. */
+  numbers: string;
 }
 
 /** The courier of that name, whatever the case of its letters; undefined: it is not one of these. */

@@ -223,6 +223,7 @@ export const parcel = (more: Partial<Parcel> = {}): Parcel => ({
   bookedBy: null,
   shippedAt: '2026-11-21T09:00:00.000Z',
   shippedBy: 'Sana',
+  returningSince: null,
   decidedAt: null,
   decidedBy: null,
   returnReason: null,

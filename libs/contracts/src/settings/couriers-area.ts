@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { cityKey } from '../city-key.ts';
 import { COURIERS, PLAIN_SHEET, SHEET_FIELDS, SHEET_FORMATS } from '../couriers.ts';
 import { Rupees, requiredText, text } from '../fields.ts';
+import { ANY_FORM, numberForm } from '../tracking-numbers.ts';
 
+const formWanted = 'Please write it like “9-12 digits” or “2 letters and 9 digits”';
 const pageWanted = 'Please use an address that begins with https://';
 
 const SheetColumn = z.object({
@@ -33,6 +36,14 @@ const Courier = z.object({
       example: 'https://www.tcsexpress.com/track/{number}',
     }),
   hasLetters: z.boolean().default(false).describe('Its numbers are not of digits alone'),
+  numbers: text(100)
+    .refine((form) => form === '' || form.toLowerCase() === ANY_FORM || numberForm(form) !== null, formWanted)
+    .default('')
+    .meta({
+      description:
+        'What its tracking numbers look like: another one is asked about. Empty: what is usual of it; `any`: none is asked about',
+      example: '9-12 digits',
+    }),
   charge: Rupees.default(0).describe('What one parcel costs, in rupees'),
   zones: z
     .array(
@@ -50,6 +61,16 @@ const Courier = z.object({
     .max(1000)
     .default(0.5)
     .describe('What sheets say that a parcel weighs, in kilograms'),
+  cities: z
+    .array(
+      z.object({
+        city: requiredText(100, 'Please enter a city').describe('The city, in any spelling'),
+        name: requiredText(100, 'Please enter what the courier calls it').describe('What the courier calls it'),
+      }),
+    )
+    .max(500)
+    .default([])
+    .describe('Cities that its sheets call by another name than the usual one'),
   sheet: SheetTemplate.prefault({}).describe('The file that it takes bookings by'),
 });
 
@@ -57,6 +78,7 @@ const Courier = z.object({
 const standard = COURIERS.map((courier) => ({
   ...courier,
   zones: [...courier.zones],
+  cities: [...courier.cities],
   sheet: { format: courier.sheet.format, columns: [...courier.sheet.columns] },
 }));
 
@@ -65,7 +87,7 @@ export const CourierSettings = z
   .object({ couriers: z.array(Courier).max(30).default(standard).describe('By whom parcels go') })
   .superRefine(({ couriers }, context) => {
     const known = new Set<string>();
-    for (const [index, { name, zones }] of couriers.entries()) {
+    for (const [index, { name, zones, cities }] of couriers.entries()) {
       const key = name.toLowerCase();
       if (known.has(key)) {
         context.addIssue({
@@ -81,10 +103,16 @@ export const CourierSettings = z
         const path = ['couriers', index, 'zones', place, 'zone'];
         context.addIssue({ code: 'custom', path, message: 'This zone has two prices' });
       }
+      const keys = cities.map(({ city }) => cityKey(city));
+      for (const [place, key] of keys.entries()) {
+        if (keys.indexOf(key) === place) continue;
+        const path = ['couriers', index, 'cities', place, 'city'];
+        context.addIssue({ code: 'custom', path, message: 'This city has two names' });
+      }
     }
   })
   .meta({ id: 'CourierSettings' });
 export type CourierSettings = z.infer<typeof CourierSettings>;
 
 /** A courier as everybody may know it. */
-export const KnownCourier = Courier.pick({ name: true, page: true, hasLetters: true });
+export const KnownCourier = Courier.pick({ name: true, page: true, hasLetters: true, numbers: true });

@@ -10,6 +10,7 @@ import { Confirmations1795651200006 } from '../modules/confirmations/migrations/
 import { Coupons1795651200007 } from '../modules/coupons/migrations/first.ts';
 import { Customers1795651200008 } from '../modules/customers/migrations/first.ts';
 import { Fulfilment1795651200015 } from '../modules/fulfilment/migrations/first.ts';
+import { ReturningParcels1795723200010 } from '../modules/fulfilment/migrations/returning-parcels.ts';
 import { Identity1795651200013 } from '../modules/identity/migrations/first.ts';
 import { Newsletter1795651200010 } from '../modules/newsletter/migrations/first.ts';
 import { Notifications1795651200011 } from '../modules/notifications/migrations/first.ts';
@@ -19,6 +20,7 @@ import { Reviews1795651200009 } from '../modules/reviews/migrations/first.ts';
 import { Settings1795651200014 } from '../modules/settings/migrations/first.ts';
 import { OwnStart1795723200002 } from '../modules/settings/migrations/own-start.ts';
 import { Settlements1795651200016 } from '../modules/settlements/migrations/first.ts';
+import { NetAndStatus1795723200011 } from '../modules/settlements/migrations/net-and-status.ts';
 import { Platform1795651200000 } from '../platform/migrations/first.ts';
 
 /** All migrations of the shop. */
@@ -41,4 +43,6 @@ export const migrations = [
   Fulfilment1795651200015,
   Settlements1795651200016,
   OwnStart1795723200002,
+  ReturningParcels1795723200010,
+  NetAndStatus1795723200011,
 ];

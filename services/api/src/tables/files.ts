@@ -28,7 +28,8 @@ export async function readTable(
   columns: readonly string[],
   required: readonly string[],
 ): Promise<TableRow[]> {
-  const [head, ...rows] = await readSpreadsheet(await readFile(givenPath(file)));
+  const headings = required.map((column) => new RegExp(`^${column}$`, 'i'));
+  const [head, ...rows] = await readSpreadsheet(await readFile(givenPath(file)), headings);
   const keyOf = (column: string) => column.trim().toLowerCase();
   const places = new Map((head?.cells ?? []).map((column, place) => [keyOf(column), place] as const));
   const known = new Set(columns.map(keyOf));

@@ -8,6 +8,7 @@ import { chargeTo } from './domain/charge.ts';
 
 /** The couriers of the settings. */
 export interface Couriers {
+  all: readonly Courier[];
   named(name: string | null): Courier | undefined;
   /** What a parcel to this city costs, in rupees; 0 where the courier is not in the settings. */
   chargeOf(name: string | null, city: string): number;
@@ -23,6 +24,7 @@ export class ParcelCharges {
     const { couriers, delivery } = await this.queries.execute(new ReadSettings(tx));
     const named = (name: string | null) => courierNamed(couriers.values.couriers, name);
     return {
+      all: couriers.values.couriers,
       named,
       chargeOf(name, city) {
         const courier = named(name);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Controller, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { PARCEL_HEADERS } from '@shop/contracts/number-table';
 import { parcels } from '@shop/contracts/parcels';
 import type { ResponseOf } from '@shop/contracts/route';
 import type { FastifyReply } from 'fastify';
@@ -71,7 +72,7 @@ export class ParcelsController {
 
   @Endpoint(parcels.readFile)
   async readFile(@Input() { files }: Input<typeof parcels.readFile>): Promise<ResponseOf<typeof parcels.readFile>> {
-    return { table: tableOf(await readSentFile(files.file[0])) };
+    return { table: tableOf(await readSentFile(files.file[0], PARCEL_HEADERS)) };
   }
 
   @Endpoint(parcels.readNumbers)

@@ -1,7 +1,6 @@
 import { Command, Query } from '@nestjs/cqrs';
 import { type ParcelStatus, ReturnReason } from '@shop/contracts/parcels';
 import { RecordedPaymentMethod } from '@shop/contracts/statuses';
-import { TYPED_ORDER_NUMBER } from '@shop/contracts/typed-order-number';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { event } from '../../platform/events/event.ts';
@@ -60,15 +59,11 @@ export interface NumberedParcel {
   orderNumber: string;
   courier: string | null;
   status: ParcelStatus;
+  /** The courier says that it is on its way back. */
+  isReturning: boolean;
   /** What the courier was to collect when it left. */
   codAmount: number;
 }
-
-/** Numbers are compared as people type them: not by capitals, nor by spaces and dashes. */
-export const numberKey = (number: string): string => number.toUpperCase().replace(/[\s-]/g, '');
-
-/** Whether a cell may be a tracking number or an order's number, which may have no digit: titles, sums and blanks are neither. */
-export const mayBeNumber = (cell: string): boolean => /\d/.test(cell) || TYPED_ORDER_NUMBER.test(cell.trim());
 
 /**
  * The parcels of tracking numbers or orders' numbers, by `numberKey`. Of several of one number it is the one that has

@@ -27,6 +27,7 @@ export interface StoredParcel {
   bookedBy: string | null;
   shippedAt: Date | null;
   shippedBy: string | null;
+  returningSince: Date | null;
   decidedAt: Date | null;
   decidedBy: string | null;
   /** What the order was before the parcel was decided: what taking the outcome back makes of it. */
@@ -39,6 +40,7 @@ export interface StoredParcel {
 
 /** What a parcel has that was not decided. */
 export const undecided = {
+  returningSince: null,
   decidedAt: null,
   decidedBy: null,
   orderStatusBefore: null,
@@ -50,7 +52,7 @@ export const undecided = {
 const columns = sql`
   id, order_id as "orderId", courier, tracking_number as "trackingNumber", status, charge::float8 as charge,
   cod_amount::float8 as "codAmount", booked_at as "bookedAt", booked_by as "bookedBy", shipped_at as "shippedAt",
-  shipped_by as "shippedBy", decided_at as "decidedAt", decided_by as "decidedBy",
+  shipped_by as "shippedBy", returning_since as "returningSince", decided_at as "decidedAt", decided_by as "decidedBy",
   order_status_before as "orderStatusBefore", return_reason as "returnReason", return_cost::float8 as "returnCost",
   stock_back as "stockBack", version`;
 
@@ -80,7 +82,7 @@ const insert = (orderNumber: string, parcel: Omit<StoredParcel, 'id'>) => sql`
 const update = (parcel: StoredParcel) => sql`
   update fulfilment_parcel set courier = ${parcel.courier}, tracking_number = ${parcel.trackingNumber},
     status = ${parcel.status}, charge = ${parcel.charge}, cod_amount = ${parcel.codAmount},
-    shipped_at = ${parcel.shippedAt}, shipped_by = ${parcel.shippedBy}, decided_at = ${parcel.decidedAt},
+    shipped_at = ${parcel.shippedAt}, shipped_by = ${parcel.shippedBy}, returning_since = ${parcel.returningSince}, decided_at = ${parcel.decidedAt},
     decided_by = ${parcel.decidedBy}, order_status_before = ${parcel.orderStatusBefore},
     return_reason = ${parcel.returnReason}, return_cost = ${parcel.returnCost}, stock_back = ${parcel.stockBack},
     version = ${parcel.version}

@@ -1,26 +1,57 @@
+import type { TableLine } from '@shop/contracts/number-table';
+import { isOfTheWay, outcomeIn } from '@shop/contracts/outcome-words';
+import { mayBeNumber, plainCell } from '@shop/contracts/tracking-numbers';
 import { readAmount } from '../../platform/spreadsheets/read-amount.ts';
-import { mayBeNumber } from '../fulfilment/public.ts';
-import type { Column, Line } from './domain/columns.ts';
+import type { Column } from './domain/columns.ts';
 import type { FileRow } from './domain/match-rows.ts';
 
 const MAX_NUMBER = 100;
+const MAX_SAID = 200;
 const isBlank = (cell: string) => /^[-–—\s]*$/.test(cell);
+/** What is said of the money says nothing of the parcel. */
+const OF_MONEY = /^(un)?(paid|settled|transferred|cleared|invoiced)$/i;
 
 /** The rows of a courier's table by what its columns hold. Lines without a number, such as sums below it, are none. */
-export function fileRows(lines: readonly Line[], columns: readonly Column[]): FileRow[] {
+export function fileRows(lines: readonly TableLine[], columns: readonly Column[]): FileRow[] {
   const at = (role: Column['role']) => columns.flatMap((column, place) => (column.role === role ? [place] : []));
   const [number] = at('number');
   const [collected] = at('collected');
   if (number === undefined || collected === undefined) return [];
-  const [charges, taxes] = [at('charge'), at('tax')];
+  const [[status], [net], charges, taxes] = [at('status'), at('net'), at('charge'), at('tax')];
   return lines.flatMap(({ line, cells }) => {
-    const name = (cells[number] ?? '').replace(/^['#\s]+/, '').slice(0, MAX_NUMBER);
+    const cell = (place: number | undefined) => (place === undefined ? '' : (cells[place] ?? ''));
+    const name = plainCell(cell(number))
+      .replace(/^[#\s]+/, '')
+      .slice(0, MAX_NUMBER);
     if (!mayBeNumber(name)) return [];
-    const amount = readAmount(cells[collected] ?? '');
+    const said = cell(status).slice(0, MAX_SAID);
+    const delivery = deliveryOf(said);
+    const isPaying = delivery === 'delivered' || delivery === 'unclear';
+    const amount = isPaying ? readAmount(cell(collected)) : 0;
     const [charge, tax] = [sumAt(cells, charges), sumAt(cells, taxes)];
+    const paid = isBlank(cell(net)) ? null : readAmount(cell(net));
     const isReadable = amount !== null && amount >= 0 && charge !== null && tax !== null;
-    return [{ line, number: name, collected: isReadable ? amount : null, charge: charge ?? 0, tax: tax ?? 0 }];
+    return [
+      {
+        line,
+        number: name,
+        collected: isReadable ? amount : null,
+        charge: charge ?? 0,
+        tax: tax ?? 0,
+        net: paid,
+        said,
+        delivery,
+      },
+    ];
   });
+}
+
+/** What a status means for the money of its row: of what was not delivered nothing is paid. */
+function deliveryOf(said: string): FileRow['delivery'] {
+  const { outcome } = outcomeIn(said);
+  if (outcome !== null) return outcome === 'delivered' ? 'delivered' : 'not_delivered';
+  if (isBlank(said) || OF_MONEY.test(said.trim())) return 'delivered';
+  return isOfTheWay(said) ? 'not_delivered' : 'unclear';
 }
 
 /** What is taken off, in paisa, whether it is written with a minus or without; null: a cell of it is no amount. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { numberKey } from '@shop/contracts/tracking-numbers';
 import type { Tx } from '../../platform/database/database.ts';
-import { FindParcelsByNumber, numberKey } from '../fulfilment/public.ts';
+import { FindParcelsByNumber } from '../fulfilment/public.ts';
 import { FindOrders } from '../ordering/public.ts';
 import { fileRows } from './file-rows.ts';
 import { type KnownParcel, type MatchedRow, matchRows } from './domain/match-rows.ts';
@@ -25,7 +26,7 @@ export class MatchedRows {
     if (tx) parcels = await this.queries.execute(new FindParcelsByNumber(keys, tx));
     const orderOf = new Map(orders.map((order) => [order._id, order]));
     const known = new Map<string, KnownParcel>();
-    for (const [key, { codAmount, ...parcel }] of parcels) {
+    for (const [key, { codAmount, isReturning: _, ...parcel }] of parcels) {
       const order = orderOf.get(parcel.orderId);
       if (!order) continue;
       known.set(key, {
@@ -42,11 +43,14 @@ export class MatchedRows {
   }
 }
 
-/** A row without the parcel that only matching needs. */
-export const decided = ({ parcel, ...row }: MatchedRow, isSettled: boolean): DecidedRow => ({
-  ...row,
-  orderId: parcel?.orderId ?? null,
-  orderNumber: parcel?.orderNumber ?? null,
-  toCollect: parcel?.toCollect ?? null,
-  isSettled,
-});
+/** A row without what only matching needs. */
+export function decided(row: MatchedRow, isSettled: boolean): DecidedRow {
+  const { parcel, delivery: _, ...stored } = row;
+  return {
+    ...stored,
+    orderId: parcel?.orderId ?? null,
+    orderNumber: parcel?.orderNumber ?? null,
+    toCollect: parcel?.toCollect ?? null,
+    isSettled,
+  };
+}

@@ -7,7 +7,7 @@ import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
 import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/idempotency/idempotency.ts';
 import { AcceptSettlement } from './commands/accept-settlement.ts';
 import { ImportSettlement } from './commands/import-settlement.ts';
-import { RemoveSettlement, SetColumns } from './commands/set-columns.ts';
+import { RemoveSettlement, SetColumns, SetCourier } from './commands/set-columns.ts';
 import { TakeSettlementBack } from './commands/take-settlement-back.ts';
 import { ListSettlements } from './queries/list-settlements.ts';
 import { ReadSettlement } from './queries/read-settlement.ts';
@@ -47,6 +47,13 @@ export class SettlementsController {
     @Input() { params, body: { version, roles } }: Input<typeof settlements.setColumns>,
   ): Promise<ResponseOf<typeof settlements.setColumns>> {
     return { version: await this.commands.execute(new SetColumns(params.id, version, roles)) };
+  }
+
+  @Endpoint(settlements.setCourier)
+  async setCourier(
+    @Input() { params, body: { version, courier } }: Input<typeof settlements.setCourier>,
+  ): Promise<ResponseOf<typeof settlements.setCourier>> {
+    return { version: await this.commands.execute(new SetCourier(params.id, version, courier)) };
   }
 
   @Endpoint(settlements.accept)

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AcceptSettlementHandler } from './commands/accept-settlement.ts';
 import { ImportSettlementHandler } from './commands/import-settlement.ts';
 import { RemoveDemoSettlementsHandler } from './commands/remove-demo-settlements.ts';
-import { RemoveSettlementHandler, SetColumnsHandler } from './commands/set-columns.ts';
+import { RemoveSettlementHandler, SetColumnsHandler, SetCourierHandler } from './commands/set-columns.ts';
 import { TakeSettlementBackHandler } from './commands/take-settlement-back.ts';
 import { MatchedRows } from './matched-rows.ts';
 import { ListSettlementsHandler } from './queries/list-settlements.ts';
@@ -15,6 +15,7 @@ import { SettlementsController } from './settlements.controller.ts';
     MatchedRows,
     ImportSettlementHandler,
     SetColumnsHandler,
+    SetCourierHandler,
     AcceptSettlementHandler,
     TakeSettlementBackHandler,
     RemoveSettlementHandler,

@@ -1,7 +1,8 @@
+import type { TableLine } from '@shop/contracts/number-table';
 import type { Settlement, SettlementSummary } from '@shop/contracts/settlements';
 import { type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import type { Column, Line } from './domain/columns.ts';
+import type { Column } from './domain/columns.ts';
 import type { FileRow, MatchedRow } from './domain/match-rows.ts';
 
 const at = (column: 'imported_at' | 'accepted_at') =>
@@ -19,7 +20,7 @@ export const summaryColumns = sql`
 /** A settlement as it is stored, with the lines of its file. */
 export interface StoredSettlement extends SettlementSummary {
   columns: Column[];
-  lines: Line[];
+  lines: TableLine[];
 }
 
 export const stored = (id: string) => sql`
@@ -31,8 +32,17 @@ export async function holdSettlement(tx: Tx, id: string): Promise<StoredSettleme
   return row ?? null;
 }
 
+// A file that nobody has decided anything of has guessed columns: they teach nothing.
+const decidedColumns = (courier: string) => sql`
+  select columns from settlements_settlement
+  where lower(courier) = lower(${courier}) and (state = 'accepted' or version > 1) order by id desc limit 20`;
+
+/** What staff said of the columns of this courier's files, the latest first. */
+export const knownColumns = async (tx: Tx, courier: string): Promise<Column[][]> =>
+  (await query<{ columns: Column[] }>(tx, decidedColumns(courier))).map(({ columns }) => columns);
+
 /** A row with what became of it. Money in paisa. */
-export type DecidedRow = FileRow &
+export type DecidedRow = Omit<FileRow, 'delivery'> &
   Pick<MatchedRow, 'problem' | 'difference'> & {
     orderId: string | null;
     orderNumber: string | null;
@@ -42,27 +52,28 @@ export type DecidedRow = FileRow &
 
 export const storeRows = (settlementId: string, rows: readonly DecidedRow[]) => sql`
   insert into settlements_row (settlement_id, line, number, order_id, order_number, to_collect, collected, charge, tax,
-    problem, difference, is_settled)
+    net, said, problem, difference, is_settled)
   select ${settlementId}, line, number, "orderId", "orderNumber", "toCollect" / 100, collected / 100, charge / 100,
-    tax / 100, problem, difference / 100, "isSettled"
+    tax / 100, net / 100, said, problem, difference / 100, "isSettled"
   from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (line int, number text, "orderId" uuid,
-    "orderNumber" text, "toCollect" numeric, collected numeric, charge numeric, tax numeric, problem text,
+    "orderNumber" text, "toCollect" numeric, collected numeric, charge numeric, tax numeric, net numeric, said text, problem text,
     difference numeric, "isSettled" boolean)`;
 
 export const storedRows = (settlementId: string) => sql`
   select line, number, order_id as "orderId", order_number as "orderNumber", (to_collect * 100)::float8 as "toCollect",
-    (collected * 100)::float8 as collected, (charge * 100)::float8 as charge, (tax * 100)::float8 as tax, problem,
+    (collected * 100)::float8 as collected, (charge * 100)::float8 as charge, (tax * 100)::float8 as tax, (net * 100)::float8 as net, said, problem,
     (difference * 100)::float8 as difference, is_settled as "isSettled"
   from settlements_row where settlement_id = ${settlementId} order by line`;
 
 const rupees = (paisa: number) => paisa / 100;
 
 /** A row for the API, in rupees. */
-export const inRupees = (row: DecidedRow): Settlement['rows'][number] => ({
+export const inRupees = (row: DecidedRow): Omit<Settlement['rows'][number], 'toRecord'> => ({
   ...row,
   toCollect: row.toCollect === null ? null : rupees(row.toCollect),
   collected: row.collected === null ? null : rupees(row.collected),
   charge: rupees(row.charge),
   tax: rupees(row.tax),
+  net: row.net === null ? null : rupees(row.net),
   difference: rupees(row.difference),
 });

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { knownKinds } from '@shop/contracts/number-table';
 import { decodeText } from './decode-text.ts';
 import { parseCsv } from './parse-csv.ts';
 import { parseXlsx } from './parse-xlsx.ts';
@@ -11,12 +12,17 @@ export interface SpreadsheetRow {
 }
 export type Parsed = { rows: SpreadsheetRow[] } | { reason: string };
 
-const { bytes, maxRows } = workerData as { bytes: Uint8Array; maxRows: number };
+const { bytes, maxRows, headings } = workerData as {
+  bytes: Uint8Array;
+  maxRows: number;
+  headings: readonly RegExp[];
+};
 const MAX_COLUMNS = 100;
 
 const starts = (...mark: number[]) => mark.every((byte, index) => bytes[index] === byte);
 
-async function parseAny(): Promise<string[][]> {
+/** The rows of each sheet; a text is one sheet. */
+async function parseAny(): Promise<string[][][]> {
   if (starts(0x50, 0x4b, 0x03, 0x04)) return parseXlsx(bytes);
   if (starts(0xd0, 0xcf, 0x11, 0xe0)) {
     throw new UnreadableSpreadsheet(
@@ -27,16 +33,29 @@ async function parseAny(): Promise<string[][]> {
   if (/^\s*(<|%PDF|\{\\rtf)/i.test(text)) {
     throw new UnreadableSpreadsheet('This is not a spreadsheet. Please choose a CSV or Excel (.xlsx) file.');
   }
-  return parseCsv(text, maxRows);
+  return [parseCsv(text, maxRows)];
+}
+
+/** A cell as it is meant: what writers of CSV write as `="0123"` is text. */
+const meant = (cell: string) => cell.trim().replace(/^="([^"]*)"$/, '$1');
+
+const filled = (rows: readonly string[][]): SpreadsheetRow[] =>
+  rows
+    .map((cells, index) => ({ number: index + 1, cells: cells.slice(0, MAX_COLUMNS).map(meant) }))
+    .filter(({ cells }) => cells.some(Boolean));
+
+/** The sheet with the most kinds of wanted headings in one row, the longest of several: a summary stands before many a table. */
+function tableAmong(sheets: readonly SpreadsheetRow[][]): SpreadsheetRow[] {
+  const ranked = sheets.map((rows) => ({ rows, kinds: knownKinds(rows, headings) }));
+  ranked.sort((one, other) => other.kinds - one.kinds || other.rows.length - one.rows.length);
+  return ranked[0]?.rows ?? [];
 }
 
 async function parsed(): Promise<Parsed> {
   try {
-    const all = await parseAny();
-    if (all.length > maxRows) throw new UnreadableSpreadsheet(`This file has more than ${maxRows} rows.`);
-    const rows = all
-      .map((cells, index) => ({ number: index + 1, cells: cells.slice(0, MAX_COLUMNS).map((cell) => cell.trim()) }))
-      .filter(({ cells }) => cells.some(Boolean));
+    const rows = tableAmong((await parseAny()).map(filled));
+    if (rows.length > maxRows || (rows.at(-1)?.number ?? 0) > maxRows)
+      throw new UnreadableSpreadsheet(`This file has more than ${maxRows} rows.`);
     if (rows.length === 0) throw new UnreadableSpreadsheet('This file is empty.');
     return { rows };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { unzipSync, zipSync } from 'fflate';
-import { readSheet } from 'read-excel-file/node';
+import readSheets from 'read-excel-file/node';
 import { UnreadableSpreadsheet } from './unreadable-spreadsheet.ts';
 
 const UNPACKED_BYTES = 60_000_000;
@@ -38,11 +38,11 @@ function textOf(value: unknown): string {
   return value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString().slice(0, 10) : '';
 }
 
-/** Rows of the first sheet of an Excel file. Of a formula it is the value stored with it; nothing is computed. */
-export async function parseXlsx(bytes: Uint8Array): Promise<string[][]> {
+/** Rows of each sheet of an Excel file. Of a formula it is the value stored with it; nothing is computed. */
+export async function parseXlsx(bytes: Uint8Array): Promise<string[][][]> {
   try {
-    const rows = await readSheet(Buffer.from(withinBounds(bytes)));
-    return rows.map((row) => row.map(textOf));
+    const sheets = await readSheets(Buffer.from(withinBounds(bytes)));
+    return sheets.map(({ data }) => data.map((row) => row.map(textOf)));
   } catch (error) {
     throw error instanceof UnreadableSpreadsheet ? error : broken();
   }

@@ -20,9 +20,9 @@ const worker = join(
   import.meta.filename.endsWith('.ts') ? 'parse-worker.ts' : 'spreadsheet-worker.js',
 );
 
-function parse(bytes: Uint8Array, { milliseconds, megabytes }: Limits): Promise<Parsed> {
+function parse(bytes: Uint8Array, { milliseconds, megabytes }: Limits, headings: readonly RegExp[]): Promise<Parsed> {
   const thread = new Worker(worker, {
-    workerData: { bytes, maxRows: SPREADSHEET_ROWS },
+    workerData: { bytes, maxRows: SPREADSHEET_ROWS, headings },
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 },
     // It needs none of the API's own settings and sees none of its secrets.
     execArgv: [],
@@ -47,14 +47,19 @@ function parse(bytes: Uint8Array, { milliseconds, megabytes }: Limits): Promise<
 
 /**
  * The rows of a CSV or Excel file as text, blank ones left out, whatever its name says. Reads in a thread of its own,
- * within bounds of time and memory. Throws `UnreadableSpreadsheet` with a sentence for the sender.
+ * within bounds of time and memory. Of several sheets it is the one with most of these headings. Throws
+ * `UnreadableSpreadsheet` with a sentence for the sender.
  */
-export async function readSpreadsheet(bytes: Uint8Array, limits = LIMITS): Promise<readonly SpreadsheetRow[]> {
+export async function readSpreadsheet(
+  bytes: Uint8Array,
+  headings: readonly RegExp[] = [],
+  limits = LIMITS,
+): Promise<readonly SpreadsheetRow[]> {
   if (bytes.length >= SPREADSHEET_BYTES) throw new UnreadableSpreadsheet('Please send a file below 5 MB.');
   if (bytes.length === 0) throw new UnreadableSpreadsheet('This file is empty.');
   let answer: Parsed;
   try {
-    answer = await reading.run(() => parse(bytes, limits));
+    answer = await reading.run(() => parse(bytes, limits, headings));
   } catch (error) {
     if (error instanceof SemaphoreFull) {
       throw new UnreadableSpreadsheet('Other files are being read. Please try again in a minute.');

@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { readAmount } from './read-amount.ts';
 import { readSpreadsheet } from './read-spreadsheet.ts';
 import { UnreadableSpreadsheet } from './unreadable-spreadsheet.ts';
+import writeExcelFile from 'write-excel-file/node';
 import { writeXlsx } from './write-xlsx.ts';
 
 const text = (content: string, encoding: BufferEncoding = 'utf8') => Buffer.from(content, encoding);
@@ -109,6 +110,22 @@ describe('Excel files', () => {
     ]);
   });
 
+  test('give the sheet with the wanted headings, whatever stands before it', async () => {
+    const summary = [['Summary', ''], ...Array.from({ length: 6 }, (_, nth) => [`Line ${nth}`, '1'])];
+    const rows = [
+      ['CN_NUMBER', 'COD_AMOUNT'],
+      ['7790012345', '1250'],
+    ];
+    const text = (value: string) => ({ value, type: String });
+    const bytes = await writeExcelFile([
+      { data: summary.map((row) => row.map(text)), sheet: 'Summary' },
+      { data: rows.map((row) => row.map(text)), sheet: 'Details' },
+    ]).toBuffer();
+    const found = await readSpreadsheet(bytes, [/\bcn\b/i, /\bcod\b/i]);
+    expect(found.map(({ cells }) => cells)).toEqual(rows);
+    expect(await readSpreadsheet(bytes)).toHaveLength(summary.length);
+  });
+
   test('with too many rows are refused', async () => {
     const rows = Array.from(
       { length: 50_000 },
@@ -143,7 +160,7 @@ describe('Excel files', () => {
       (_, row) => `<row r="${row + 1}"><c r="A${row + 1}"><v>${row}</v></c></row>`,
     );
     const large = excel(sheetOf(rows.join('')));
-    expect(await refused(large, { milliseconds: 30_000, megabytes: 16 })).toBe(
+    expect(await refused(large, [], { milliseconds: 30_000, megabytes: 16 })).toBe(
       'This file is too large. Please send fewer rows at once.',
     );
     expect(await cellsOf(text('1,2'))).toEqual([['1', '2']]);
@@ -171,7 +188,7 @@ test.each([
 });
 
 test('a file that takes too long ends alone', async () => {
-  expect(await refused(text('1,2\n'), { milliseconds: 0, megabytes: 64 })).toContain('takes too long');
+  expect(await refused(text('1,2\n'), [], { milliseconds: 0, megabytes: 64 })).toContain('takes too long');
   expect(await cellsOf(text('1,2'))).toEqual([['1', '2']]);
 });
 
@@ -183,6 +200,14 @@ test.each([
   ['1250 Rs', 125_000],
   ["'1250", 125_000],
   ['-75.25', -7_525],
+  ['(180.00)', -18_000],
+  ['Rs. (1,250)', -125_000],
+  ['−75', -7_500],
+  ['75-', -7_500],
+  ['="1250"', 125_000],
+  ['۱٬۲۵۰٫۵۰', 125_050],
+  ['١٢٥٠ روپے', 125_000],
+  ['(-75)', null],
   ['0', 0],
   ['1.250,00', null],
   ['12,50', null],

@@ -8,7 +8,10 @@ import { ChangeOrder } from '../../ordering/public.ts';
 import { HeldParcel } from '../held-parcel.ts';
 import { changeParcel } from '../stored-parcels.ts';
 
-/** Says what became of a parcel that has left: its order is delivered, or cancelled with its coupon given back. */
+/**
+ * Says what became of a parcel that has left: its order is delivered, or cancelled with its coupon given back. By one that is on
+ * its way back nothing becomes of the order.
+ */
 export class DecideParcel extends Command<IdempotentResponse<{ version: number }>> {
   constructor(
     readonly parcelId: string,
@@ -38,11 +41,16 @@ export class DecideParcelHandler implements ICommandHandler<DecideParcel> {
       const isDecided = parcel.status === 'delivered' || parcel.status === 'returned';
       if (isDecided && !isUnexplained) failRow(parcels.decideMany, 'alreadyDecided');
       if (parcel.status === 'booked') failRow(parcels.decideMany, 'notShipped');
+      if (outcome === 'returning') {
+        const returningSince = parcel.returningSince ?? new Date();
+        return { status: 200, body: { version: await changeParcel(tx, order, parcel, { returningSince }) } };
+      }
       const isDelivered = outcome === 'delivered';
       // A cancelled order has given its goods back.
       const isBack = isUnexplained ? parcel.stockBack : (stockBack ?? true);
       const version = await changeParcel(tx, order, parcel, {
         status: outcome,
+        returningSince: null,
         decidedAt: new Date(),
         decidedBy: by,
         orderStatusBefore: isUnexplained ? parcel.orderStatusBefore : order.orderStatus,

@@ -1,4 +1,4 @@
-import { outcomeIn } from './outcome-words.ts';
+import { outcomeIn } from '@shop/contracts/outcome-words';
 
 test.each([
   ['Delivered', 'delivered', null],
@@ -13,7 +13,22 @@ test.each([
   ['Undelivered', null, null],
   ['Not delivered, consignee not available', null, null],
   ['Out for delivery', null, null],
-  ['Return in process', null, null],
+  ['Return in process', 'returning', null],
+  ['Ready for Return', 'returning', null],
+  ['Being Return', 'returning', null],
+  ['Out For Return', 'returning', null],
+  ['En-Route to Return', 'returning', null],
+  ['Return to Origin Hub', 'returning', null],
+  ['Returned to origin', 'returning', null],
+  ['Return - Confirm', 'returning', null],
+  ['RTO Initiated', 'returning', null],
+  ['Return', 'returned', null],
+  ['RTO', 'returned', null],
+  ['RETURN_DELIVERED_TO_SHIPPER', 'returned', null],
+  ['Delivered to Shipper', 'returned', null],
+  ['Delivered at destination hub', null, null],
+  ['Delivered to wrong person', null, null],
+  ['Delivered on 26/11/2026', 'delivered', null],
   ['To be delivered tomorrow', null, null],
   ['In transit to Lahore', null, null],
   ['', null, null],

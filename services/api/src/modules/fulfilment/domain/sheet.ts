@@ -1,3 +1,4 @@
+import { cityKey, cityName } from '@shop/contracts/city-key';
 import type { Courier, SheetColumn } from '@shop/contracts/couriers';
 import { localPhone } from '@shop/contracts/phones';
 
@@ -30,7 +31,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 function cellOf(
   { field, text }: SheetColumn,
   { codAmount, trackingNumber, order }: SheetParcel,
-  weight: number,
+  { weight, cities }: Pick<Courier, 'weight' | 'cities'>,
 ): string {
   const { customerInfo: customer } = order;
   switch (field) {
@@ -46,7 +47,7 @@ function cellOf(
     case 'address':
       return oneLine(customer.address);
     case 'city':
-      return oneLine(customer.city);
+      return cityFor(cities, customer.city);
     case 'postalCode':
       return oneLine(customer.postalCode);
     case 'codAmount':
@@ -72,11 +73,20 @@ function cellOf(
   }
 }
 
+/** A city as the courier calls it: by its table, else by the usual name. */
+function cityFor(cities: Courier['cities'], typed: string): string {
+  const key = cityKey(typed);
+  return cities.find(({ city }) => cityKey(city) === key)?.name ?? cityName(typed);
+}
+
+/** A cell that begins like a formula, with a blank before it: the apostrophe of other files would stand on the courier's label. */
+export const labelCell = (cell: string): string => (/^[-+]/.test(cell) ? ` ${cell}` : cell);
+
 /** The rows of the courier's sheet by its template, its headers first. */
 export const sheetRows = (
-  { sheet, weight }: Pick<Courier, 'sheet' | 'weight'>,
+  { sheet, ...courier }: Pick<Courier, 'sheet' | 'weight' | 'cities'>,
   parcels: readonly SheetParcel[],
 ): string[][] => [
   sheet.columns.map(({ header }) => header),
-  ...parcels.map((parcel) => sheet.columns.map((column) => cellOf(column, parcel, weight))),
+  ...parcels.map((parcel) => sheet.columns.map((column) => cellOf(column, parcel, courier))),
 ];

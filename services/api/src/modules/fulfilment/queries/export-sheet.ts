@@ -9,7 +9,7 @@ import { fail } from '../../../platform/errors/api-error.ts';
 import { RecordAudit } from '../../audit/public.ts';
 import { OrdersOnSheet } from '../../ordering/public.ts';
 import { writeXlsx } from '../../../platform/spreadsheets/write-xlsx.ts';
-import { sheetRows } from '../domain/sheet.ts';
+import { labelCell, sheetRows } from '../domain/sheet.ts';
 import { ParcelCharges } from '../parcel-charges.ts';
 
 /** A sheet as a file. */
@@ -39,7 +39,7 @@ const booked = (courier: string, ids: readonly string[] | null) => sql`
   select order_id as "orderId", tracking_number as "trackingNumber", cod_amount::float8 as "codAmount"
   from fulfilment_parcel
   where status = 'booked' and courier = ${courier} and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))
-  order by since, id limit ${constant(MAX_BULK_ROWS)}`;
+  order by order_number collate "C", id limit ${constant(MAX_BULK_ROWS)}`;
 
 @QueryHandler(ExportSheet)
 export class ExportSheetHandler implements IQueryHandler<ExportSheet> {
@@ -66,7 +66,8 @@ export class ExportSheetHandler implements IQueryHandler<ExportSheet> {
     const cells = sheetRows(courier, listed);
     const { format } = courier.sheet;
     // In neither of them a cell is a formula, whatever a customer typed.
-    const content = format === 'xlsx' ? await writeXlsx(cells) : CSV_MARK + csvRows(cells);
+    const content =
+      format === 'xlsx' ? await writeXlsx(cells) : CSV_MARK + csvRows(cells.map((row) => row.map(labelCell)));
     return { courier: courier.name, format, content };
   }
 }

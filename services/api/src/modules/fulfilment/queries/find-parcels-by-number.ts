@@ -1,8 +1,8 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { numberKey, orderNumberIn } from '@shop/contracts/tracking-numbers';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { orderNumberIn } from '../domain/number-columns.ts';
-import { FindParcelsByNumber, type NumberedParcel, numberKey } from '../public.ts';
+import { FindParcelsByNumber, type NumberedParcel } from '../public.ts';
 
 interface Row extends NumberedParcel {
   trackingKey: string | null;
@@ -12,7 +12,7 @@ interface Row extends NumberedParcel {
 const key = sql`upper(regexp_replace(tracking_number, '[\\s-]', '', 'g'))`;
 const columns = sql`
   id as "parcelId", order_id as "orderId", order_number as "orderNumber", ${key} as "trackingKey", courier, status,
-  cod_amount::float8 as "codAmount"`;
+  returning_since is not null as "isReturning", cod_amount::float8 as "codAmount"`;
 const numbered = (keys: readonly string[], orderNumbers: readonly string[]) => sql`
   select ${columns} from fulfilment_parcel
   where ${key} = any(${keys}::text[]) or order_number = any(${orderNumbers}::text[])

@@ -26,7 +26,7 @@ const at = (column: Sql) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-D
 const columns = sql`
   id as "_id", order_id as "orderId", order_number as "orderNumber", courier, tracking_number as "trackingNumber", status,
   charge::float8 as charge, cod_amount::float8 as "codAmount", ${at(sql`booked_at`)} as "bookedAt", booked_by as "bookedBy",
-  ${at(sql`shipped_at`)} as "shippedAt", shipped_by as "shippedBy", ${at(sql`decided_at`)} as "decidedAt",
+  ${at(sql`shipped_at`)} as "shippedAt", shipped_by as "shippedBy", ${at(sql`returning_since`)} as "returningSince", ${at(sql`decided_at`)} as "decidedAt",
   decided_by as "decidedBy", return_reason as "returnReason", return_cost::float8 as "returnCost", stock_back as "stockBack",
   version`;
 
@@ -41,7 +41,9 @@ function narrow({ courier, days, order, search }: Filter, found: readonly string
   return sql`${ofCourier}${ofAge}${ofOrder}${ofSearch}`;
 }
 
-// Whoever has the list of what is open works from its oldest end.
+// Staff go through booked parcels with the sheet and the table of numbers beside them: all three stand in one order.
+const byNumber = sql`order_number collate "C", id`;
+// Whoever has the list of what is on its way works from its oldest end.
 const oldestFirst = sql`since, id`;
 const newestFirst = sql`since desc, id desc`;
 
@@ -56,7 +58,7 @@ function countsOf({ courier, days, order, search }: Filter, conditions: Sql): Sq
 function list(filter: Filter, conditions: Sql): Sql {
   const { status, page, limit } = filter;
   const ofStatus = status ? sql` and status = ${status}` : sql``;
-  const order = status === 'booked' || status === 'shipped' ? oldestFirst : newestFirst;
+  const order = status === 'booked' ? byNumber : status === 'shipped' ? oldestFirst : newestFirst;
   return sql`
   select
     coalesce((select json_agg(page) from (

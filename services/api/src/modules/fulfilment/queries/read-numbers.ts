@@ -1,9 +1,12 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type NumberLine, readNumberTable } from '@shop/contracts/number-table';
 import type { RowProblem, parcels } from '@shop/contracts/parcels';
 import type { Input, ResponseOf } from '@shop/contracts/route';
+import { type KnownCourier } from '@shop/contracts/tracking-link';
+import { isUsual, numberKey, otherThan } from '@shop/contracts/tracking-numbers';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { findColumns, orderNumberIn, plainCell } from '../domain/number-columns.ts';
+import { ParcelCharges } from '../parcel-charges.ts';
 import { readTable } from '../read-table.ts';
 
 type Preview = ResponseOf<typeof parcels.readNumbers>;
@@ -31,57 +34,63 @@ const known = (numbers: readonly string[]) => sql`
 
 @QueryHandler(ReadNumbers)
 export class ReadNumbersHandler implements IQueryHandler<ReadNumbers> {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly charges: ParcelCharges,
+  ) {}
 
   async execute({ sent: { table, courier, column } }: ReadNumbers): Promise<Preview> {
-    const lines = readTable(table);
-    const found = findColumns(lines.map(({ cells }) => cells));
-    const { orderColumn, hasHead } = found;
-    const numberColumn = column ?? found.numberColumn;
-    const [head] = lines;
-    const columns = (head?.cells ?? []).map((cell, place) => (hasHead ? cell : String(place + 1)).slice(0, 100));
-    if (orderColumn === null) return { columns, orderColumn, numberColumn, rows: [] };
-
-    const rows = (hasHead ? lines.slice(1) : lines)
-      .map(({ line, cells }) => ({
-        line,
-        orderNumber: orderNumberIn(cells[orderColumn] ?? '').slice(0, 100),
-        trackingNumber: numberColumn === null ? '' : plainCell(cells[numberColumn] ?? '').slice(0, 100),
-      }))
-      // Sums below the table are about no order.
-      .filter(({ orderNumber }) => orderNumber !== '');
-    const storable = [...new Set(rows.map(({ orderNumber }) => orderNumber.toWellFormed().replaceAll('\0', '')))];
-    const parcelOf = new Map(
-      (await this.db.read<Known>(known(storable))).map((parcel) => [parcel.orderNumber, parcel]),
-    );
-    const orders = timesEach(rows.map(({ orderNumber }) => orderNumber));
-    const numbers = timesEach(rows.map(({ trackingNumber }) => trackingNumber.toUpperCase()));
+    const { all } = await this.charges.read();
+    const meant = all.filter(({ name }) => !courier || isSame(name, courier));
+    const fits = (number: string) => meant.some(({ name, numbers }) => numbers && isUsual(all, name, number));
+    const { lines, ...found } = readNumberTable(readTable(table), fits, column);
+    // What stands beside the table is about no parcel.
+    const rows = lines.filter(({ orderNumber, numbers }) => orderNumber !== null || numbers.length > 0);
+    const named = rows.flatMap(({ orderNumber }) => (orderNumber === null ? [] : [storable(orderNumber)]));
+    const parcels = await this.db.read<Known>(known([...new Set(named)]));
+    const parcelOf = new Map(parcels.map((parcel) => [parcel.orderNumber, parcel]));
+    const orders = timesEach(named);
+    const numbers = timesEach(rows.map(({ trackingNumber }) => numberKey(trackingNumber)));
+    const ofCouriers = new Set(rows.map(({ orderNumber }) => parcelOf.get(orderNumber ?? '')?.courier ?? undefined));
     return {
-      columns,
-      orderColumn,
-      numberColumn,
+      ...found,
+      otherCourier: otherThan(courier, ofCouriers),
       rows: rows.map((row) => {
-        const parcel = parcelOf.get(row.orderNumber);
-        const isTwice = (orders.get(row.orderNumber) ?? 0) > 1;
-        const isShared = (numbers.get(row.trackingNumber.toUpperCase()) ?? 0) > 1;
+        const { line, trackingNumber } = row;
+        const orderNumber = storable(row.orderNumber ?? '');
+        const parcel = parcelOf.get(orderNumber);
+        const isTwice = (orders.get(orderNumber) ?? 0) > 1;
+        const isShared = (numbers.get(numberKey(trackingNumber)) ?? 0) > 1;
         const problem =
-          problemOf(row.trackingNumber, parcel, courier) ??
-          (isTwice ? 'order_twice' : isShared ? 'number_twice' : null);
-        return { ...row, parcelId: parcel?.id ?? null, problem };
+          problemOf(row, parcel, courier) ??
+          (isTwice ? 'order_twice' : isShared ? 'number_twice' : unusual(all, parcel, trackingNumber));
+        return { line, orderNumber, trackingNumber, parcelId: parcel?.id ?? null, problem };
       }),
     };
   }
 }
 
-function problemOf(number: string, parcel: Known | undefined, courier: string | undefined): RowProblem | null {
+const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+function problemOf(
+  { orderNumber, trackingNumber: number, problem }: NumberLine,
+  parcel: Known | undefined,
+  courier: string | undefined,
+): RowProblem | null {
+  if (orderNumber === null) return 'no_order';
   if (!parcel) return 'unknown_order';
   if (!number) return 'no_number';
-  if (courier && parcel.courier?.toLowerCase() !== courier.toLowerCase()) return 'other_courier';
+  if (problem) return problem;
+  if (courier && !isSame(parcel.courier ?? '', courier)) return 'other_courier';
   if (parcel.status === 'delivered' || parcel.status === 'returned') return 'decided';
   if (parcel.status === 'booked') return null;
   if (parcel.trackingNumber === null) return null;
   return parcel.trackingNumber.toUpperCase() === number.toUpperCase() ? 'same_number' : 'other_number';
 }
+
+const unusual = (couriers: readonly KnownCourier[], parcel: Known | undefined, number: string) =>
+  parcel && !isUsual(couriers, parcel.courier, number) ? ('unusual' as const) : null;
 
 function timesEach(values: readonly string[]): Map<string, number> {
   const times = new Map<string, number>();

@@ -1,13 +1,28 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import {
+  PARCEL_HEADERS,
+  STATUS_HEADER,
+  type TableLine,
+  headPlace,
+  headerText,
+  mostIn,
+} from '@shop/contracts/number-table';
+import { type SaidOutcome, isOfTheWay, outcomeIn } from '@shop/contracts/outcome-words';
 import type { OutcomeProblem, parcels } from '@shop/contracts/parcels';
 import type { Input, ResponseOf } from '@shop/contracts/route';
-import { mostIn, plainCell } from '../domain/number-columns.ts';
-import { type SaidOutcome, isOfTheWay, outcomeIn } from '../domain/outcome-words.ts';
-import { FindParcelsByNumber, type NumberedParcel, mayBeNumber, numberKey } from '../public.ts';
+import {
+  cleanNumber,
+  mayBeNumber,
+  mistakenFor,
+  numberKey,
+  otherThan,
+  plainCell,
+} from '@shop/contracts/tracking-numbers';
+import { FindParcelsByNumber, type NumberedParcel } from '../public.ts';
 import { readTable } from '../read-table.ts';
 
 type Preview = ResponseOf<typeof parcels.readOutcomes>;
-type Rows = readonly { line: number; cells: readonly string[] }[];
+type Rows = readonly TableLine[];
 
 /** What the rows of a courier's table say became of parcels. */
 export class ReadOutcomes extends Query<Preview> {
@@ -17,12 +32,12 @@ export class ReadOutcomes extends Query<Preview> {
 }
 
 const MAX_CELL = 200;
+const MAX_HEADER = 100;
 /** The numbers stand in the column that has most parcels in so many rows. */
 const TRIED_ROWS = 50;
 const TRIED_COLUMNS = 40;
 
-const keyOf = (cell: string) =>
-  numberKey(plainCell(cell).replace(/^#/, '').slice(0, MAX_CELL).toWellFormed().replaceAll('\0', ''));
+const keyOf = (cell: string) => numberKey(cell.slice(0, MAX_CELL).toWellFormed().replaceAll('\0', ''));
 
 @QueryHandler(ReadOutcomes)
 export class ReadOutcomesHandler implements IQueryHandler<ReadOutcomes> {
@@ -31,25 +46,31 @@ export class ReadOutcomesHandler implements IQueryHandler<ReadOutcomes> {
   async execute({ sent: { table, courier, column } }: ReadOutcomes): Promise<Preview> {
     const rows = readTable(table);
     const numberColumn = await this.numberColumn(rows);
-    const statusColumn = column ?? statusColumnOf(rows, numberColumn);
-    const [head] = rows;
-    const hasHead = numberColumn !== null && !mayBeNumber(head?.cells[numberColumn] ?? '');
-    const columns = (head?.cells ?? []).map((cell, place) => (hasHead ? cell : String(place + 1)).slice(0, 100));
-    if (numberColumn === null) return { columns, numberColumn, statusColumn, rows: [] };
+    const numberIn = ({ cells }: TableLine) => (numberColumn === null ? '' : (cells[numberColumn] ?? ''));
+    const known = headPlace(rows, PARCEL_HEADERS);
+    const first = rows.findIndex((row) => mayBeNumber(numberIn(row)));
+    const head = known >= 0 ? known : Math.max(first, 0) - 1;
+    const named = rows[head]?.cells;
+    const columns = (named ?? rows[0]?.cells ?? []).map((cell, place) =>
+      (named ? cell : String(place + 1)).slice(0, MAX_HEADER),
+    );
+    // Titles above the table and sums below it are about no parcel.
+    const body = rows.slice(head + 1).filter((row) => mayBeNumber(numberIn(row)));
+    const statusColumn = column ?? statusColumnOf(body, named ?? [], numberColumn);
+    if (numberColumn === null) return { columns, numberColumn, statusColumn, otherCourier: null, rows: [] };
 
-    const body = rows
-      .map(({ line, cells }) => ({ line, number: cells[numberColumn] ?? '', cells }))
-      // Titles above the table and sums below it are about no parcel.
-      .filter(({ number }) => mayBeNumber(number));
     const parcels = await this.queries.execute(
-      new FindParcelsByNumber([...new Set(body.map(({ number }) => keyOf(number)))]),
+      new FindParcelsByNumber([...new Set(body.map((row) => keyOf(numberIn(row))))]),
     );
     const seen = new Set<string>();
     return {
       columns,
       numberColumn,
       statusColumn,
-      rows: body.map(({ line, number, cells }) => {
+      otherCourier: otherThan(courier, new Set([...parcels.values()].map((parcel) => parcel.courier))),
+      rows: body.map((row) => {
+        const { line, cells } = row;
+        const number = numberIn(row);
         const parcel = parcels.get(keyOf(number));
         const said = (statusColumn === null ? '' : (cells[statusColumn] ?? '')).slice(0, MAX_CELL);
         const found = outcomeIn(said);
@@ -62,33 +83,43 @@ export class ReadOutcomesHandler implements IQueryHandler<ReadOutcomes> {
           parcelId: parcel?.parcelId ?? null,
           said,
           ...found,
-          problem: problemOf(found, parcel, courier) ?? (isTwice ? ('twice' as const) : null),
+          problem: problemOf(found, number, parcel, courier) ?? (isTwice ? ('twice' as const) : null),
         };
       }),
     };
   }
 
   private async numberColumn(rows: Rows): Promise<number | null> {
-    const tried = rows.slice(0, TRIED_ROWS).map(({ cells }) => cells.slice(0, TRIED_COLUMNS).map(keyOf));
-    const known = await this.queries.execute(new FindParcelsByNumber([...new Set(tried.flat().filter(Boolean))]));
-    return mostIn(tried, (key) => known.has(key));
+    const tried = rows
+      .slice(0, TRIED_ROWS)
+      .map(({ line, cells }) => ({ line, cells: cells.slice(0, TRIED_COLUMNS).map(keyOf) }));
+    const keys = new Set(tried.flatMap(({ cells }) => cells).filter(Boolean));
+    const known = await this.queries.execute(new FindParcelsByNumber([...keys]));
+    const places = Array.from({ length: TRIED_COLUMNS }, (_, place) => place);
+    const [found = null] = mostIn(tried, places, (key) => known.has(key));
+    return found;
   }
 }
 
-const statusColumnOf = (rows: Rows, numberColumn: number | null) =>
-  mostIn(
-    rows.map(({ cells }) => cells),
-    (cell, column) => column !== numberColumn && isOfTheWay(cell),
-  );
+/** Where it stands what became of them: by its heading, else where most cells say so. */
+function statusColumnOf(body: Rows, named: readonly string[], numberColumn: number | null): number | null {
+  const width = Math.max(0, ...body.map(({ cells }) => cells.length));
+  const places = Array.from({ length: width }, (_, place) => place).filter((place) => place !== numberColumn);
+  const titled = places.filter((place) => STATUS_HEADER.test(headerText(named[place] ?? '')));
+  const [found = null] = mostIn(body, titled.length > 0 ? titled : places, isOfTheWay);
+  return found;
+}
 
 function problemOf(
   { outcome }: SaidOutcome,
+  number: string,
   parcel: NumberedParcel | undefined,
   courier: string | undefined,
 ): OutcomeProblem | null {
-  if (!parcel) return 'unknown_number';
+  if (!parcel) return mistakenFor(cleanNumber(number)) === 'rounded' ? 'rounded' : 'unknown_number';
   if (courier && parcel.courier?.toLowerCase() !== courier.toLowerCase()) return 'other_courier';
   if (parcel.status === 'delivered' || parcel.status === 'returned') return 'decided';
   if (outcome === null) return 'on_the_way';
-  return parcel.status === 'booked' ? 'not_sent' : null;
+  if (parcel.status === 'booked') return 'not_sent';
+  return outcome === 'returning' && parcel.isReturning ? 'known_already' : null;
 }

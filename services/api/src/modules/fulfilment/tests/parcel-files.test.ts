@@ -3,6 +3,7 @@ import type { ErrorBody } from '@shop/contracts/errors';
 import type { parcels as contract } from '@shop/contracts/parcels';
 import type { ResponseOf } from '@shop/contracts/route';
 import { SPREADSHEET_BYTES } from '@shop/contracts/spreadsheets';
+import writeExcelFile from 'write-excel-file/node';
 import { writeXlsx } from '../../../platform/spreadsheets/write-xlsx.ts';
 import { readSpreadsheet } from '../../../platform/spreadsheets/read-spreadsheet.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
@@ -25,6 +26,22 @@ const sheet = async (query: string) => {
   const response = await fetch(`${shop.url}/api/admin/parcels/sheet?${query}`, { headers: await shop.staff() });
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
+/** Changes a courier of the settings. */
+async function changeCourier(name: string, { sheet: kind = {}, ...more }: { sheet?: object; cities?: object[] }) {
+  const headers = await shop.staff();
+  const { body } = await shop.http<{ version: number; values: { couriers: { name: string; sheet: object }[] } }>(
+    'GET',
+    '/api/admin/settings/couriers',
+    undefined,
+    headers,
+  );
+  const couriers = body.values.couriers.map((each) =>
+    each.name === name ? { ...each, ...more, sheet: { ...each.sheet, ...kind } } : each,
+  );
+  const values = { couriers };
+  const saved = await shop.http('PUT', '/api/admin/settings/couriers', { version: body.version, values }, headers);
+  expect(saved.status).toBe(200);
+}
 const preview = async (table: unknown, more: object = {}) =>
   shop.http<Preview>('POST', '/api/admin/parcels/numbers/preview', { table, ...more }, await shop.staff());
 
@@ -35,27 +52,45 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 test('the sheet has a line for each booked parcel, by the template of its courier, and no formula', async () => {
+  await changeCourier('Leopards', { sheet: { format: 'csv' }, cities: [{ city: 'lahore', name: 'LHE' }] });
   const customerInfo = customer({
     firstName: '=HYPERLINK("http://x")',
     lastName: 'Khan',
     address: '+House 7,\nStreet 3',
     phone: '0300 1234567',
+    city: 'Lahore Cantt',
   });
   const order = await booked('Leopards', { customerInfo, notes: 'Ring "twice"' });
-  const other = await booked('Leopards');
+  const other = await booked('Leopards', { customerInfo: customer({ city: 'کراچی' }) });
   const { status, headers, text } = await sheet('courier=leopards');
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
   expect(headers.get('content-disposition')).toBe('attachment; filename="Leopards-sheet.csv"');
-  const [head, line] = text.replace('\uFEFF', '').split('\r\n');
+  const [head, ...lines] = text.replace('\uFEFF', '').trim().split('\r\n');
+  const lineOf = ({ orderNumber }: { orderNumber: string }) => lines.find((each) => each.includes(orderNumber));
+  const line = lineOf(order);
   expect(head).toBe(
     'Shipment Type,Order ID,Destination City,Consignee Name,Consignee Phone,Consignee Email,Consignee Address,Pieces,' +
       'Weight (kg),COD Amount,Product Description,Special Instructions',
   );
-  expect(line).toContain(`Overnight,${order.orderNumber},Lahore,"'=HYPERLINK(""http://x"") Khan",03001234567,`);
+  expect(line).toContain(`Overnight,${order.orderNumber},LHE,"'=HYPERLINK(""http://x"") Khan",03001234567,`);
   expect(line).toContain(
-    `,"'+House 7, Street 3",1,0.5,${order.total},"Red Sun, Small x 2; Blue Gate, Small x 2","Ring`,
+    `," +House 7, Street 3",1,0.5,${order.total},"Red Sun, Small x 2; Blue Gate, Small x 2","Ring`,
   );
-  expect(text).toContain(other.orderNumber);
+  expect(lineOf(other)).toContain(`Overnight,${other.orderNumber},Karachi,`);
+  // The sheet and the list of the back office stand in one order.
+  const { parcels: listed } = (
+    await shop.http<ResponseOf<typeof contract.list>>(
+      'GET',
+      '/api/admin/parcels?status=booked&courier=Leopards',
+      undefined,
+      await shop.staff(),
+    )
+  ).body;
+  const numbers = [order.orderNumber, other.orderNumber].toSorted();
+  expect([listed.map(({ orderNumber }) => orderNumber), lines.map((each) => each.split(',')[1])]).toEqual([
+    numbers,
+    numbers,
+  ]);
 
   const one = await sheet(`courier=Leopards&ids=${order.parcelId},no`);
   expect([one.text.includes(order.orderNumber), one.text.includes(other.orderNumber)]).toEqual([true, false]);
@@ -68,23 +103,6 @@ test('the sheet has a line for each booked parcel, by the template of its courie
 });
 
 test('a courier that takes Excel gets an Excel file, in which every cell is text', async () => {
-  const settings = await shop.http<{ version: number; values: { couriers: { name: string; sheet: object }[] } }>(
-    'GET',
-    '/api/admin/settings/couriers',
-    undefined,
-    await shop.staff(),
-  );
-  const { version, values } = settings.body;
-  const couriers = values.couriers.map((each) =>
-    each.name === 'PostEx' ? { ...each, sheet: { ...each.sheet, format: 'xlsx' } } : each,
-  );
-  const saved = await shop.http(
-    'PUT',
-    '/api/admin/settings/couriers',
-    { version, values: { couriers } },
-    await shop.staff(),
-  );
-  expect(saved.status).toBe(200);
   const order = await booked('PostEx', { customerInfo: customer({ firstName: '=1+1', phone: '0300 1234567' }) });
   const response = await fetch(`${shop.url}/api/admin/parcels/sheet?courier=PostEx`, { headers: await shop.staff() });
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="PostEx-sheet.xlsx"');
@@ -154,12 +172,12 @@ test('an Excel file is read as the same table, and what is none is refused in a 
       await shop.staff(),
     );
   };
-  const rows = [['Order "ref"', 'CN\nNo'], [], [order.orderNumber, '0077900']];
+  const rows = [['Order "ref"', 'CN\nNo'], [], [order.orderNumber, '007790012']];
   const { status, body } = await send(await writeXlsx(rows));
-  expect([status, body.table]).toEqual([200, `Order ref\tCN No\n\n${order.orderNumber}\t0077900`]);
+  expect([status, body.table]).toEqual([200, `Order ref\tCN No\n\n${order.orderNumber}\t007790012`]);
   const read = (await preview(body.table)).body.rows;
   expect(read).toEqual([
-    { line: 3, orderNumber: order.orderNumber, trackingNumber: '0077900', parcelId: order.parcelId, problem: null },
+    { line: 3, orderNumber: order.orderNumber, trackingNumber: '007790012', parcelId: order.parcelId, problem: null },
   ]);
   const large = await send(new Uint8Array(SPREADSHEET_BYTES));
   expect([large.status, large.body.message]).toEqual([413, 'Please send a file below 5 MB.']);
@@ -234,6 +252,100 @@ test("a courier's statuses are read by number, in its own words, and change noth
   expect(done.results.map(({ ok }) => ok)).toEqual([true, true]);
   expect((await read()).body.rows.slice(0, 2).map(({ problem }) => problem)).toEqual(['decided', 'decided']);
 });
+
+test('a parcel on its way back ends no order, is shown as such, and may still be delivered', async () => {
+  const [one, two] = [await booked('TCS'), await booked('TCS')];
+  for (const { parcelId } of [one, two]) await ship(parcelId, `88${Date.now()}${parcelId.slice(-2).codePointAt(0)}`);
+  const table = [one, two].map(({ orderNumber }) => `${orderNumber},Return to Origin Hub`).join('\n');
+  const read = async () =>
+    (
+      await shop.http<ResponseOf<typeof contract.readOutcomes>>(
+        'POST',
+        '/api/admin/parcels/outcomes/preview',
+        { table: `Statement of TCS\nOrder,Status\n${table}\nTotal (2),Return` },
+        await shop.staff(),
+      )
+    ).body;
+  const parcelOf = async ({ _id }: { _id: string }) =>
+    (
+      await shop.http<ResponseOf<typeof contract.list>>(
+        'GET',
+        `/api/admin/parcels?order=${_id}`,
+        undefined,
+        await shop.staff(),
+      )
+    ).body.parcels[0];
+  expect((await read()).rows.map(({ outcome, problem }) => [outcome, problem])).toEqual([
+    ['returning', null],
+    ['returning', null],
+  ]);
+  for (const { parcelId } of [one, two])
+    expect((await decide(parcelId, { outcome: 'returning' })).code).toBeUndefined();
+  expect(await parcelOf(one)).toMatchObject({ status: 'shipped', returningSince: expect.any(String) });
+  expect((await calls().order(one._id)).orderStatus).toBe('shipped');
+  expect((await read()).rows.map(({ problem }) => problem)).toEqual(['known_already', 'known_already']);
+  expect((await takeBack(two.parcelId)).code).toBeUndefined();
+  expect(await parcelOf(two)).toMatchObject({ returningSince: null });
+  expect((await decide(one.parcelId, { outcome: 'delivered' })).code).toBeUndefined();
+  expect(await parcelOf(one)).toMatchObject({ status: 'delivered', returningSince: null });
+});
+
+test('titles above a table are left out, the sheet with the parcels is taken, and a file of another courier is named', async () => {
+  const [one, two] = [await booked('Leopards'), await booked('Leopards')];
+  const text = (rows: readonly (readonly string[])[]) =>
+    rows.map((row) => row.map((value) => ({ value, type: String })));
+  const bytes = await writeExcelFile([
+    { data: text([['Summary'], ['Parcels', '2'], ['Weight', '1.0'], ['Date', '26 Nov 2026']]), sheet: 'Summary' },
+    {
+      data: text([
+        ['Leopards Courier'],
+        ['CN_NUMBER', 'ORDER_REF', 'CITY'],
+        ['LE7512345678', one.orderNumber, 'LHE'],
+        ['2.63301E+13', two.orderNumber, 'LHE'],
+      ]),
+      sheet: 'Bookings',
+    },
+  ]).toBuffer();
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'leopards.xlsx');
+  const sent = await shop.http<{ table: string }>('POST', '/api/admin/parcels/table', form, await shop.staff());
+  const { body } = await preview(sent.body.table, { courier: 'Leopards' });
+  expect(body.rows).toMatchObject([
+    { orderNumber: one.orderNumber, trackingNumber: 'LE7512345678', problem: null },
+    { orderNumber: two.orderNumber, problem: 'rounded' },
+  ]);
+  expect((await preview(sent.body.table, { courier: 'TCS' })).body).toMatchObject({
+    otherCourier: 'Leopards',
+    rows: [{ problem: 'other_courier' }, { problem: 'rounded' }],
+  });
+});
+
+test('a number that does not look like those of its courier, and a row without an order, are asked about', async () => {
+  const order = await booked('TCS');
+  const { body } = await preview(`${order.orderNumber}\t7791\n\t779100234599`);
+  expect(body.rows.map(({ problem }) => problem)).toEqual(['amount', 'no_order']);
+  expect((await preview(`${order.orderNumber}\tLE7512345678`)).body.rows).toMatchObject([{ problem: 'unusual' }]);
+});
+
+test.each(['TrackingNo', '1150', '0300-1234567', '26/11/2026', '2.63301E+13', 'CH-7K2M9-4QX3T,770040000'])(
+  '%j is no tracking number for any call',
+  async (trackingNumber) => {
+    const order = await booked('TCS');
+    const headers = { ...(await shop.staff()), 'idempotency-key': randomUUID() };
+    const answers = [
+      await calls().update(order._id, { trackingNumber }),
+      await shop.http('PATCH', '/api/admin/orders', { rows: [{ _id: order._id, trackingNumber }] }, headers),
+      await shop.http(
+        'PATCH',
+        '/api/admin/parcels/numbers',
+        { rows: [{ _id: order.parcelId, trackingNumber }] },
+        headers,
+      ),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+    expect((await calls().order(order._id)).trackingNumber).toBeNull();
+  },
+);
 
 test('what two rows say of one order, and one number of two orders, is not taken', async () => {
   const [one, two, three] = [await booked('TCS'), await booked('TCS'), await booked('TCS')];

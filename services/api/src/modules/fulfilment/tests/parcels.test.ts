@@ -83,13 +83,17 @@ test('a confirmed order is booked, shipped and delivered', async () => {
   });
   expect((await calls().order(order._id)).courier).toBe('TCS');
 
-  expect((await ship(answer.parcelId, '7790')).version).toBe(2);
+  expect((await ship(answer.parcelId, '779000001')).version).toBe(2);
   expect(await calls().order(order._id)).toMatchObject({
     orderStatus: 'shipped',
-    trackingNumber: '7790',
+    trackingNumber: '779000001',
     courier: 'TCS',
   });
-  expect(await parcelOf(order._id)).toMatchObject({ status: 'shipped', trackingNumber: '7790', shippedBy: 'admin' });
+  expect(await parcelOf(order._id)).toMatchObject({
+    status: 'shipped',
+    trackingNumber: '779000001',
+    shippedBy: 'admin',
+  });
 
   expect((await decide(answer.parcelId, { outcome: 'delivered' })).version).toBe(3);
   expect((await calls().order(order._id)).orderStatus).toBe('delivered');
@@ -132,7 +136,7 @@ test('what was decided stays decided until it is taken back', async () => {
   const { order, id } = await shipped();
   await decide(id, { outcome: 'delivered' });
   expect((await decide(id, returned)).code).toBe('already_decided');
-  expect((await ship(id, 'LATE')).code).toBe('already_decided');
+  expect((await ship(id, 'LATE-1')).code).toBe('already_decided');
   await calls().update(order._id, { orderStatus: 'enroute' });
   expect((await takeBack(id)).code).toBe('moved_on');
 });
@@ -155,7 +159,7 @@ test('an order that moved on is not taken back by its parcel', async () => {
   expect((await decide(id, { outcome: 'delivered' })).code).toBe('moved_on');
   const { order: other, id: second } = await booked();
   await calls().update(other._id, { orderStatus: 'delivered' });
-  expect((await ship(second, 'TOO-LATE')).code).toBe('moved_on');
+  expect((await ship(second, 'LATE-2')).code).toBe('moved_on');
 });
 
 test('what cannot be booked says why', async () => {
@@ -172,8 +176,8 @@ test('a number is changed by who has seen the parcel as it is, and belongs to on
   const number = `N-${randomUUID()}`;
   expect((await ship(other, number)).version).toBe(2);
   expect((await ship(other, number)).version).toBe(2);
-  expect((await ship(other, 'ANOTHER')).code).toBe('already_shipped');
-  expect((await ship(other, 'ANOTHER', { version: 1 })).code).toBe('stale_version');
+  expect((await ship(other, 'OTHER-1')).code).toBe('already_shipped');
+  expect((await ship(other, 'OTHER-1', { version: 1 })).code).toBe('stale_version');
   expect((await ship(id, number, { version: 2 })).code).toBe('tracking_number_used');
   const better = `N-${randomUUID()}`;
   expect((await ship(other, better, { version: 2 })).version).toBe(3);
@@ -184,7 +188,7 @@ test('a number is changed by who has seen the parcel as it is, and belongs to on
 
 test('parcels that are none are not found', async () => {
   const id = randomUUID();
-  const rows = await Promise.all([ship(id, 'X'), decide(id, returned), takeBack(id), decide('no', returned)]);
+  const rows = await Promise.all([ship(id, 'X-1'), decide(id, returned), takeBack(id), decide('no', returned)]);
   expect(rows.map(({ code }) => code)).toEqual(rows.map(() => 'not_found'));
   const one = await unbook(id);
   expect([one.status, one.body.code]).toEqual([404, 'not_found']);
@@ -226,7 +230,7 @@ test('many are booked, shipped, decided and taken back by one call each, with a 
   const [one, two] = first.body.results.map(({ parcelId }) => parcelId);
   const numbers = [
     { _id: one, trackingNumber: `N-${randomUUID()}` },
-    { _id: randomUUID(), trackingNumber: 'NONE' },
+    { _id: randomUUID(), trackingNumber: 'NONE-1' },
     { _id: two, trackingNumber: `N-${randomUUID()}` },
   ];
   const left = await ask('PATCH', '/parcels/numbers', { rows: numbers });
@@ -263,8 +267,8 @@ test('the same key twice is one deed, and another body under it is an error', as
     usedTwice(
       'PATCH',
       '/parcels/numbers',
-      { rows: [{ _id: 'a', trackingNumber: '1' }] },
-      { rows: [{ _id: 'a', trackingNumber: '2' }] },
+      { rows: [{ _id: 'a', trackingNumber: 'A-1' }] },
+      { rows: [{ _id: 'a', trackingNumber: 'A-2' }] },
     ),
   ]);
   expect(reused.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
@@ -275,7 +279,7 @@ test('the same key twice is one deed, and another body under it is an error', as
   expect((await decide(parcelId, returned, deed)).code).toBe('idempotency_key_reused');
 });
 
-test('the list is narrowed by status, age, courier and search, the oldest of what is open first', async () => {
+test('the list is narrowed by status, age, courier and search, and booked parcels stand by the numbers of their orders', async () => {
   const city = `Town ${randomUUID().slice(0, 8)}`;
   const customerInfo = {
     firstName: 'Bilal',
@@ -292,7 +296,9 @@ test('the list is narrowed by status, age, courier and search, the oldest of wha
   const three = await shipped({ customerInfo });
   const inTown = (query: string) => list(`search=${encodeURIComponent(city)}&${query}`);
   const found = await inTown('status=booked');
-  expect(found.parcels.map(({ _id }) => _id)).toEqual([one.id, two.id]);
+  const numbers = found.parcels.map(({ orderNumber }) => orderNumber);
+  expect(numbers).toEqual(numbers.toSorted());
+  expect(found.parcels.map(({ _id }) => _id).toSorted()).toEqual([one.id, two.id].toSorted());
   expect([found.total, found.counts]).toEqual([2, { booked: 2, shipped: 1, delivered: 0, returned: 0 }]);
   expect((await inTown('')).parcels.map(({ _id }) => _id)).toEqual([three.id, two.id, one.id]);
   expect((await inTown('limit=1&page=2')).parcels.map(({ _id }) => _id)).toEqual([two.id]);
@@ -326,7 +332,7 @@ test('what it costs is what the courier takes for the zone of the city', async (
   expect(wrong.status).toBe(400);
   const known = await shop.http<{ shop: { couriers: object[] } }>('GET', '/api/shop');
   expect(known.body.shop.couriers).toEqual([
-    { name: 'TCS', page: '', hasLetters: false },
-    { name: 'Trax', page: '', hasLetters: false },
+    { name: 'TCS', page: '', hasLetters: false, numbers: '' },
+    { name: 'Trax', page: '', hasLetters: false, numbers: '' },
   ]);
 });

@@ -109,7 +109,7 @@ test('of two orders that get one number at once, one does', async () => {
   }
   // The same within one call.
   const [one, two] = (await placed(2)) as [Placed, Placed];
-  const { results } = (await save([ship(one, 'TWICE'), ship(two, 'twice')])).body;
+  const { results } = (await save([ship(one, 'TWICE-1'), ship(two, 'twice-1')])).body;
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
 });
 

@@ -43,7 +43,12 @@ export function publicShop(values: AllSettings, now: Date): PublicShop {
     },
     delivery,
     orders,
-    couriers: couriers.couriers.map(({ name, page: link, hasLetters }) => ({ name, page: link, hasLetters })),
+    couriers: couriers.couriers.map(({ name, page: link, hasLetters, numbers }) => ({
+      name,
+      page: link,
+      hasLetters,
+      numbers,
+    })),
     payments: {
       usdtRate: payments.usdtRate,
       receiptHours: payments.receiptHours,

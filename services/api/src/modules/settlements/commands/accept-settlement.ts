@@ -9,7 +9,7 @@ import { fail } from '../../../platform/errors/api-error.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/idempotency/idempotency.ts';
 import { SetPaymentStatuses } from '../../ordering/public.ts';
-import { type MatchedRow, sumsOf } from '../domain/match-rows.ts';
+import { type MatchedRow, SETTLED_IF_CHOSEN, sumsOf } from '../domain/match-rows.ts';
 import { MatchedRows, decided } from '../matched-rows.ts';
 import { SettlementAccepted } from '../public.ts';
 import { type StoredSettlement, holdSettlement, storeRows } from '../stored-settlements.ts';
@@ -52,7 +52,7 @@ export class AcceptSettlementHandler implements ICommandHandler<AcceptSettlement
       const difference = checkedDifference(rows, sent);
       const chosen = new Set(sent.settleLines);
       const settles = ({ line, problem }: MatchedRow) =>
-        problem === null || (problem === 'other_amount' && chosen.has(line));
+        problem === null || (SETTLED_IF_CHOSEN.has(problem) && chosen.has(line));
       const settled = rows.filter(settles);
       if (settled.length !== sent.orders) fail(settlements.accept, 'rowsChanged');
       if (settled.length === 0) fail(settlements.accept, 'nothingToSettle');

@@ -5,7 +5,8 @@ import { sql } from '../../../platform/database/sql.ts';
 import { recordDemo } from '../../../platform/demo/demo-records.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { type SentFile, readSentFile } from '../../../platform/spreadsheets/read-sent-file.ts';
-import { type Column, rolesOf, tableIn } from '../domain/columns.ts';
+import { SETTLEMENT_HEADERS, rolesOf, tableIn } from '../domain/columns.ts';
+import { knownColumns } from '../stored-settlements.ts';
 
 /** Stores a courier's file as an open settlement; answers its id. */
 export class ImportSettlement extends Command<string> {
@@ -19,10 +20,6 @@ export class ImportSettlement extends Command<string> {
   }
 }
 
-// As staff had them when they accepted, or are still choosing.
-const lastColumns = (courier: string) => sql`
-  select columns from settlements_settlement where lower(courier) = lower(${courier}) order by id desc limit 1`;
-
 const insert = ({ courier, fileName, file, by }: ImportSettlement, columns: unknown, lines: readonly object[]) => sql`
   insert into settlements_settlement (courier, file_name, sha256, imported_by, columns, lines, row_count)
   values (${courier}, ${fileName}, ${file.sha256}, ${by}, ${JSON.stringify(columns)}, ${JSON.stringify(lines)}, ${lines.length})
@@ -34,12 +31,12 @@ export class ImportSettlementHandler implements ICommandHandler<ImportSettlement
   constructor(private readonly db: Database) {}
 
   async execute(command: ImportSettlement): Promise<string> {
-    const read = await readSentFile(command.file);
+    const read = await readSentFile(command.file, SETTLEMENT_HEADERS);
     const lines = read.map(({ number, cells }) => ({ line: number, cells: cells.map(storable) }));
     const { headers, body } = tableIn(lines);
     return this.db.transaction(async (tx) => {
-      const [last] = await query<{ columns: Column[] }>(tx, lastColumns(command.courier));
-      const [made] = await query<{ id: string }>(tx, insert(command, rolesOf(headers, last?.columns ?? []), body));
+      const columns = rolesOf(headers, await knownColumns(tx, command.courier));
+      const [made] = await query<{ id: string }>(tx, insert(command, columns, body));
       if (made) {
         await recordDemo(tx, 'settlement', made.id);
         return made.id;

@@ -1,10 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
 import { type ColumnRole, settlements } from '@shop/contracts/settlements';
-import { Database, query } from '../../../platform/database/database.ts';
+import { Database, type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail, failField } from '../../../platform/errors/api-error.ts';
-import { holdSettlement } from '../stored-settlements.ts';
+import { rolesOf } from '../domain/columns.ts';
+import { type StoredSettlement, holdSettlement, knownColumns } from '../stored-settlements.ts';
 
 /** Says what the columns of an open settlement hold; answers its version. */
 export class SetColumns extends Command<number> {
@@ -12,6 +13,17 @@ export class SetColumns extends Command<number> {
     readonly id: string,
     readonly version: number,
     readonly roles: readonly ColumnRole[],
+  ) {
+    super();
+  }
+}
+
+/** Says whose file an open settlement is, and reads its columns as that courier's; answers its version. */
+export class SetCourier extends Command<number> {
+  constructor(
+    readonly id: string,
+    readonly version: number,
+    readonly courier: string,
   ) {
     super();
   }
@@ -29,13 +41,8 @@ export class SetColumnsHandler implements ICommandHandler<SetColumns> {
   constructor(private readonly db: Database) {}
 
   async execute({ id, version, roles }: SetColumns): Promise<number> {
-    if (!Id.safeParse(id).success) fail(settlements.setColumns, 'notFound');
     return this.db.transaction(async (tx) => {
-      const settlement = await holdSettlement(tx, id);
-      if (!settlement) fail(settlements.setColumns, 'notFound');
-      if (settlement.state !== 'open') fail(settlements.setColumns, 'notOpen');
-      if (settlement.version !== version) fail(settlements.setColumns, 'staleVersion');
-      const { columns } = settlement;
+      const { columns } = await holdOpen(tx, id, version);
       if (roles.length !== columns.length) failField('roles', 'Please say of each column what it holds');
       const chosen = columns.map(({ header }, place) => ({ header, role: roles[place] }));
       await query(
@@ -45,6 +52,33 @@ export class SetColumnsHandler implements ICommandHandler<SetColumns> {
       return version + 1;
     });
   }
+}
+
+@CommandHandler(SetCourier)
+export class SetCourierHandler implements ICommandHandler<SetCourier> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ id, version, courier }: SetCourier): Promise<number> {
+    return this.db.transaction(async (tx) => {
+      const { columns } = await holdOpen(tx, id, version);
+      const headers = columns.map(({ header }) => header);
+      const read = rolesOf(headers, [...(await knownColumns(tx, courier)), columns]);
+      await query(
+        tx,
+        sql`update settlements_settlement set courier = ${courier}, columns = ${JSON.stringify(read)}, version = version + 1
+          where id = ${id}`,
+      );
+      return version + 1;
+    });
+  }
+}
+
+async function holdOpen(tx: Tx, id: string, version: number): Promise<StoredSettlement> {
+  const settlement = Id.safeParse(id).success ? await holdSettlement(tx, id) : null;
+  if (!settlement) fail(settlements.setColumns, 'notFound');
+  if (settlement.state !== 'open') fail(settlements.setColumns, 'notOpen');
+  if (settlement.version !== version) fail(settlements.setColumns, 'staleVersion');
+  return settlement;
 }
 
 @CommandHandler(RemoveSettlement)

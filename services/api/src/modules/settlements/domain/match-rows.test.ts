@@ -6,6 +6,9 @@ const row = (number: string, more: Partial<FileRow> = {}): FileRow => ({
   collected: 250_000,
   charge: 20_000,
   tax: 5_000,
+  net: null,
+  said: '',
+  delivery: 'delivered',
   ...more,
 });
 const parcel = (more: Partial<KnownParcel> = {}): KnownParcel => ({
@@ -32,6 +35,16 @@ test.each([
   ['a parcel that came back', row('KHI-779'), parcel({ status: 'returned' }), 'returned'],
   ['one that was settled before', row('KHI-779'), parcel({ isPaid: true }), 'settled_before'],
   ['an amount in words', row('KHI-779', { collected: null }), parcel(), 'no_amount'],
+  [
+    'a parcel that was not delivered',
+    row('KHI-779', { collected: 0, delivery: 'not_delivered' }),
+    parcel(),
+    'not_delivered',
+  ],
+  ['a status in unknown words', row('KHI-779', { delivery: 'unclear' }), parcel(), 'unclear_status'],
+  ['a net that agrees', row('KHI-779', { net: 225_000 }), parcel(), null],
+  ['a net that its columns do not give', row('KHI-779', { net: 224_000 }), parcel(), 'other_net'],
+  ['a number that a spreadsheet has rounded', row('7.79512E+11'), null, 'rounded_number'],
   ['another amount', row('KHI-779', { collected: 240_000 }), parcel(), 'other_amount'],
 ] as const)('%s', (_, sent, known, problem) => {
   expect(match([sent], known)[0]?.problem).toBe(problem);
@@ -43,6 +56,11 @@ test('what is paid less is a difference, and the second row of a parcel pays for
     ['other_amount', -10_000],
     ['twice', 0],
   ]);
+});
+
+test('the deposit is what the rows say that they pay, a return as what it costs', () => {
+  const returned = row('2', { collected: 0, charge: 18_000, tax: 0, net: -18_000, delivery: 'not_delivered' });
+  expect(sumsOf([row('1', { net: 224_000 }), returned]).deposit).toBe(206_000);
 });
 
 test('the deposit is what was collected, less charges and taxes', () => {

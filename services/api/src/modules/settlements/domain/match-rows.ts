@@ -1,5 +1,6 @@
 import type { ParcelStatus } from '@shop/contracts/parcels';
 import type { SettlementProblem } from '@shop/contracts/settlements';
+import { cleanNumber, mistakenFor } from '@shop/contracts/tracking-numbers';
 
 /** A row as the file has it. Money in paisa. */
 export interface FileRow {
@@ -12,6 +13,12 @@ export interface FileRow {
   charge: number;
   /** What it withholds for the state. */
   tax: number;
+  /** What it says that it pays for this row; null: it does not say. */
+  net: number | null;
+  /** What became of the parcel, in its own words; empty: it does not say. */
+  said: string;
+  /** What that means for the money. `delivered` also where nothing is said. */
+  delivery: 'delivered' | 'not_delivered' | 'unclear';
 }
 
 /** What is known of the parcel that a number names. Money in paisa. */
@@ -29,7 +36,7 @@ export interface KnownParcel {
 export interface MatchedRow extends FileRow {
   parcel: KnownParcel | null;
   problem: SettlementProblem | null;
-  /** What is paid less or more than was to be collected; 0 where that cannot be said. */
+  /** What is paid less or more than was to be collected, or than the row's columns give; 0 where that cannot be said. */
   difference: number;
 }
 
@@ -38,7 +45,7 @@ export interface Sums {
   collected: number;
   charges: number;
   taxes: number;
-  /** What has to arrive: collected, less charges and taxes. */
+  /** What has to arrive: the net of each row, or what it collected less charges and taxes. */
   deposit: number;
 }
 
@@ -55,28 +62,48 @@ export function matchRows(
     const isTwice = parcel !== null && seen.has(parcel.parcelId);
     if (parcel) seen.add(parcel.parcelId);
     const problem = isTwice ? 'twice' : problemOf(row, courier, parcel);
-    const difference = problem === 'other_amount' && parcel ? (row.collected ?? 0) - parcel.toCollect : 0;
+    const difference = parcel ? differenceOf(row, problem, parcel.toCollect) : 0;
     return { ...row, parcel, problem, difference };
   });
 }
 
-function problemOf({ collected }: FileRow, courier: string, parcel: KnownParcel | null): SettlementProblem | null {
-  if (!parcel) return 'unknown_number';
-  if (parcel.courier?.toLowerCase() !== courier.toLowerCase()) return 'other_courier';
-  if (!parcel.isCash) return 'not_cod';
-  if (parcel.status === 'returned') return 'returned';
-  if (parcel.isPaid) return 'settled_before';
-  if (collected === null) return 'no_amount';
-  return collected === parcel.toCollect ? null : 'other_amount';
+const amountOf = ({ collected, charge, tax }: Pick<FileRow, 'collected' | 'charge' | 'tax'>) =>
+  (collected ?? 0) - charge - tax;
+
+function differenceOf(row: FileRow, problem: SettlementProblem | null, toCollect: number): number {
+  if (problem === 'other_amount' || problem === 'unclear_status') return (row.collected ?? 0) - toCollect;
+  return problem === 'other_net' ? (row.net ?? 0) - amountOf(row) : 0;
 }
 
+function problemOf(row: FileRow, courier: string, parcel: KnownParcel | null): SettlementProblem | null {
+  const { collected, delivery } = row;
+  if (!parcel) return mistakenFor(cleanNumber(row.number)) === 'rounded' ? 'rounded_number' : 'unknown_number';
+  if (parcel.courier?.toLowerCase() !== courier.toLowerCase()) return 'other_courier';
+  if (parcel.status === 'returned') return 'returned';
+  if (delivery === 'not_delivered') return collected === null ? 'no_amount' : 'not_delivered';
+  if (!parcel.isCash) return 'not_cod';
+  if (parcel.isPaid) return 'settled_before';
+  if (collected === null) return 'no_amount';
+  if (delivery === 'unclear') return 'unclear_status';
+  if (collected !== parcel.toCollect) return 'other_amount';
+  return row.net !== null && row.net !== amountOf(row) ? 'other_net' : null;
+}
+
+/** Problems with which a row settles its order where staff say so. */
+export const SETTLED_IF_CHOSEN: ReadonlySet<SettlementProblem | null> = new Set([
+  'other_amount',
+  'unclear_status',
+  'other_net',
+]);
+
 /** Sums of rows, those with a problem included: the deposit is what the courier says that it pays. */
-export function sumsOf(rows: readonly FileRow[]): Sums {
-  const sums = { collected: 0, charges: 0, taxes: 0 };
-  for (const { collected, charge, tax } of rows) {
-    sums.collected += collected ?? 0;
-    sums.charges += charge;
-    sums.taxes += tax;
+export function sumsOf(rows: readonly Pick<FileRow, 'collected' | 'charge' | 'tax' | 'net'>[]): Sums {
+  const sums = { collected: 0, charges: 0, taxes: 0, deposit: 0 };
+  for (const row of rows) {
+    sums.collected += row.collected ?? 0;
+    sums.charges += row.charge;
+    sums.taxes += row.tax;
+    sums.deposit += row.net ?? amountOf(row);
   }
-  return { ...sums, deposit: sums.collected - sums.charges - sums.taxes };
+  return sums;
 }

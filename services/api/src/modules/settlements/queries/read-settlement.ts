@@ -1,8 +1,11 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
-import { type Settlement, settlements } from '@shop/contracts/settlements';
+import { outcomeIn } from '@shop/contracts/outcome-words';
+import { type Settlement, type SettlementRow, settlements } from '@shop/contracts/settlements';
+import { numberKey, otherThan } from '@shop/contracts/tracking-numbers';
 import { Database } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
+import { FindParcelsByNumber, type NumberedParcel } from '../../fulfilment/public.ts';
 import { sumsOf } from '../domain/match-rows.ts';
 import { MatchedRows, decided } from '../matched-rows.ts';
 import { type DecidedRow, type StoredSettlement, inRupees, stored, storedRows } from '../stored-settlements.ts';
@@ -18,6 +21,7 @@ export class ReadSettlement extends Query<Settlement> {
 export class ReadSettlementHandler implements IQueryHandler<ReadSettlement> {
   constructor(
     private readonly db: Database,
+    private readonly queries: QueryBus,
     private readonly matched: MatchedRows,
   ) {}
 
@@ -29,6 +33,9 @@ export class ReadSettlementHandler implements IQueryHandler<ReadSettlement> {
       found.state === 'open'
         ? (await this.matched.of(found)).map((row) => decided(row, false))
         : await this.db.read<DecidedRow>(storedRows(id));
+    const keys = new Set(rows.map(({ number }) => numberKey(number)));
+    const parcels = await this.queries.execute(new FindParcelsByNumber([...keys]));
+    const parcelOf = ({ number }: DecidedRow) => parcels.get(numberKey(number));
     const { collected, charges, taxes, deposit } = sumsOf(rows);
     const sums = {
       collected: collected / 100,
@@ -36,6 +43,25 @@ export class ReadSettlementHandler implements IQueryHandler<ReadSettlement> {
       taxes: taxes / 100,
       deposit: deposit / 100,
     };
-    return { ...settlement, rows: rows.map(inRupees), sums };
+    const couriers = new Set(rows.map((row) => parcelOf(row)?.courier));
+    return {
+      ...settlement,
+      rows: rows.map((row) => ({ ...inRupees(row), toRecord: toRecord(row, parcelOf(row), found.courier) })),
+      sums,
+      otherCourier: found.state === 'open' ? otherThan(found.courier, couriers) : null,
+    };
   }
+}
+
+/** What the file says became of a parcel that is still on its way here. */
+function toRecord(
+  { said }: DecidedRow,
+  parcel: NumberedParcel | undefined,
+  courier: string,
+): SettlementRow['toRecord'] {
+  const { outcome, reason } = outcomeIn(said);
+  if (!parcel || outcome === null || parcel.status !== 'shipped') return null;
+  if (parcel.courier?.toLowerCase() !== courier.toLowerCase()) return null;
+  if (outcome === 'returning' && parcel.isReturning) return null;
+  return { parcelId: parcel.parcelId, outcome, reason };
 }

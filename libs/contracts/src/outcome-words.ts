@@ -1,0 +1,50 @@
+import type { OutcomeWord, ReturnReason } from './parcels.ts';
+
+/** What a courier says of a parcel. `null`: that it is still under way, or nothing that is understood. */
+export interface SaidOutcome {
+  outcome: OutcomeWord | null;
+  /** Why it came back; null: it did not, or nothing is said of that. */
+  reason: ReturnReason | null;
+}
+
+const REASONS: readonly (readonly [words: RegExp, reason: ReturnReason])[] = [
+  [/refus|reject|not accept|unwilling/, 'refused'],
+  [/address/, 'wrong_address'],
+  [/damage|broken/, 'damaged'],
+  [/cancel/, 'cancelled_by_customer'],
+  [
+    /no (answer|response|reply)|not (answer|respond|reach|available|at home|home|found)|unreach|untrace|closed|off\b/,
+    'unreachable',
+  ],
+];
+
+const SHIPPER = '(?:the )?(?:shipper|sender|merchant|vendor|seller|consignor|client)';
+// Only these words end an order. What else is said of a return, the parcel is on its way back by it.
+const RETURNED = new RegExp(
+  `^(?:returned|return|rto|rts)(?: (?:back )?to ${SHIPPER})?$|^(?:return |rto )?delivered (?:back )?to ${SHIPPER}$|` +
+    `^(?:return|rto) (?:delivered|received|completed?|closed)(?: (?:by|to) ${SHIPPER})?$|^returned and received$`,
+);
+const OF_RETURN = /\breturn|\brt[os]\b|back to (?:origin|shipper|sender|merchant)/;
+const DELIVERED =
+  /^(?:successfully )?(?:delivered|dlvd|pod|proof of delivery)(?: successfully)?(?: (?:to|by|on|at|and) (?!.*\b(?:hub|station|warehouse|facility|wrong)\b).*)?$/;
+
+/** What a courier's words mean. Where they could mean two things they mean nothing: nobody is told of a delivery by guess. */
+export function outcomeIn(said: string): SaidOutcome {
+  const words = said
+    .toLowerCase()
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim();
+  // "Shipment - Delivered", "Delivered (POD: self)", "RTO - consignee refused": the status, and what is said about it.
+  const plain = words.replace(/^(?:shipment|parcel|order|consignment)(?: (?:was|is|has been))?\s*[-:–]?\s*/, '');
+  const [status = '', ...about] = plain.split(/\s*[-:–,.;()/&]+\s*/).filter(Boolean);
+  const reason = REASONS.find(([each]) => each.test(about.join(' ')))?.[1] ?? null;
+  const whole = [status, ...about].join(' ');
+  if (RETURNED.test(whole) || (reason !== null && RETURNED.test(status))) return { outcome: 'returned', reason };
+  if (OF_RETURN.test(words)) return { outcome: 'returning', reason: null };
+  const isDelivered = DELIVERED.test(status) && !about.some((each) => /\bnot\b|attempt|fail|pending/.test(each));
+  return { outcome: isDelivered ? 'delivered' : null, reason: null };
+}
+
+/** Whether this is what a courier writes of the way of a parcel. */
+export const isOfTheWay = (cell: string): boolean =>
+  /deliver|return|\brto\b|transit|dispatch|arriv|pending|attempt|shipp|\bhub\b|booked|picked/i.test(cell);
