@@ -52,6 +52,10 @@ export const texts = {
     clear: 'Clear all',
     undo: 'Undo',
   },
+  otherCourier: {
+    found: (courier: string) => `All known parcels of this file go with ${courier}.`,
+    readAs: (courier: string) => `Read it as a file of ${courier}`,
+  },
   files: { choose: 'Choose a file', drop: 'or drop it here, or paste it', remove: (name: string) => `Remove ${name}` },
   lightbox: {
     close: 'Close',

@@ -36,6 +36,9 @@ export const orderTexts = {
   shown: (page: number, limit: number, count: number) =>
     `${(page - 1) * limit + 1}–${Math.min(page * limit, count)} of ${count.toLocaleString('en-PK')}`,
   ship: 'Ship',
+  unusual: (courier: string, form: string) => `Does not look like a ${courier} number (${form}).`,
+  unusualAsked: (courier: string, form: string) =>
+    `Does not look like a ${courier} number (${form}). Use it anyway? Then press again.`,
   shipAll: 'Ship orders',
   search: 'Search orders',
   openSearch: 'Show or hide the search',

@@ -7,3 +7,7 @@ export const shipAddress = (orders: readonly { _id: string }[] = []): string =>
 /** Whether a number can be given to an order: it is not delivered, and not cancelled. */
 export const canShip = ({ orderStatus }: Pick<ListedOrder, 'orderStatus'>): boolean =>
   orderStatus !== 'delivered' && orderStatus !== 'cancelled';
+
+/** The order in which the sheet, the booked parcels and the table of numbers stand: a column from one fits the others. */
+export const byOrderNumber = (one: Pick<ListedOrder, 'orderNumber'>, other: Pick<ListedOrder, 'orderNumber'>): number =>
+  one.orderNumber < other.orderNumber ? -1 : 1;

@@ -9,16 +9,20 @@ const TITLE = "Tracking numbers from the courier's file";
 const row = (line: number, orderNumber: string, problem: RowProblem | null = null) => ({
   line,
   orderNumber,
-  trackingNumber: `77${line}`,
+  trackingNumber: `7700000${line}`,
   parcelId: newId(),
   problem,
 });
-const preview = (rows: ReturnType<typeof row>[], more: { orderColumn?: null; numberColumn?: null } = {}) =>
+const preview = (
+  rows: ReturnType<typeof row>[],
+  more: { orderColumn?: null; numberColumn?: null; otherCourier?: string } = {},
+) =>
   mockCall('POST /admin/parcels/numbers/preview', ({ body }) => ({
     columns: ['Order', 'CN', ''],
     orderColumn: 0,
     numberColumn: body.column ?? 1,
     rows,
+    otherCourier: null,
     ...more,
   }));
 
@@ -51,8 +55,29 @@ test("the courier's file is shown row by row, and its parcels leave by a second 
   expect(sent).toHaveLength(0);
   await user.click(part.getByRole('button', { name: 'Ship 1 parcel' }));
   expect(await screen.findByText('1 parcel shipped')).toBeVisible();
-  expect(sent[0]?.body).toEqual({ rows: [{ _id: good.parcelId, trackingNumber: '772' }] });
+  expect(sent[0]?.body).toEqual({ rows: [{ _id: good.parcelId, trackingNumber: '77000002' }] });
   await waitFor(() => expect(part.queryByText('CH-9')).toBeNull());
+});
+
+test('an unusual number leaves when it is meant, and what is none is named', async () => {
+  const [odd, phone] = [row(2, 'CH-1', 'unusual'), row(3, 'CH-2', 'phone')];
+  preview([odd, phone]);
+  const sent = mockCall('PATCH /admin/parcels/numbers', { results: [{ _id: odd.parcelId, ok: true, version: 2 }] });
+  const { user, part } = await open();
+  await user.upload(part.getByLabelText('File: Choose a file'), csv('Order,CN'));
+  expect(await part.findByText('This looks like a phone number, not a tracking number.')).toBeVisible();
+  expect(part.getByRole('button', { name: 'Ship 0 parcels' })).toBeDisabled();
+  await user.click(part.getByLabelText("1 number does not look like its courier's. Use it anyway"));
+  await user.click(part.getByRole('button', { name: 'Ship 1 parcel' }));
+  await waitFor(() => expect(sent[0]?.body.rows).toEqual([{ _id: odd.parcelId, trackingNumber: '77000002' }]));
+});
+
+test('a file of another courier is read as theirs by one press', async () => {
+  const read = preview([row(2, 'CH-1', 'other_courier')], { otherCourier: 'Leopards' });
+  const { user, part } = await open();
+  await user.upload(part.getByLabelText('File: Choose a file'), csv('Order,CN'));
+  await user.click(await part.findByRole('button', { name: 'Read it as a file of Leopards' }));
+  await waitFor(() => expect(read.at(-1)?.body.courier).toBe('Leopards'));
 });
 
 test('rows are pasted, and read again by another column and for all couriers', async () => {
@@ -105,7 +130,7 @@ test('a file without order numbers, or too large, says so', async () => {
   const { user, part } = await open();
   const choose = (file: File) => user.upload(part.getByLabelText('File: Choose a file'), file);
   await choose(csv('Name,City'));
-  expect(await part.findByText(/^No column has order numbers/)).toBeVisible();
+  expect(await part.findByText(/^No row has an order number/)).toBeVisible();
   await choose(csv('x'.repeat(1_000_001)));
   expect(await part.findByText(/^This file is larger than 1 MB/)).toBeVisible();
 });

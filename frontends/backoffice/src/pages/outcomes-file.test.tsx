@@ -22,6 +22,7 @@ const preview = (rows: ReturnType<typeof row>[], more: { numberColumn?: null } =
     numberColumn: 0,
     statusColumn: body.column ?? 1,
     rows,
+    otherCourier: null,
     ...more,
   }));
 
@@ -46,10 +47,13 @@ test('what a courier says became of parcels is shown row by row, saved by a pres
     row(3, { outcome: 'returned', said: 'RTO' }),
     row(4, { outcome: null, said: 'In transit' }, 'on_the_way'),
   ];
-  const read = preview([good, back, open1]);
+  const coming = row(5, { outcome: 'returning', said: 'Ready for Return' });
+  const read = preview([good, back, open1, coming]);
   const { user, part, choose } = await open();
   await choose('CN,Status');
-  expect(await part.findByText('1 row delivered, 1 row came back, 1 row left as they are')).toBeVisible();
+  expect(
+    await part.findByText('1 row delivered, 1 row came back, 1 row on the way back, 1 row left as they are'),
+  ).toBeVisible();
   expect(part.getByText('Still on its way, or not clear')).toBeVisible();
   expect(part.getByText(/^Came back: Refused/)).toBeVisible();
   await user.selectOptions(part.getByLabelText('Why they came back, where the file does not say'), 'Wrong address');
@@ -61,25 +65,28 @@ test('what a courier says became of parcels is shown row by row, saved by a pres
     results: [
       { _id: good.parcelId, ok: true, version: 2 },
       { _id: back.parcelId, ok: true, version: 2 },
+      { _id: coming.parcelId, ok: true, version: 2 },
     ],
   });
-  await user.click(await part.findByRole('button', { name: 'Save 2 parcels' }));
-  expect(await screen.findByText('2 parcels saved')).toBeVisible();
+  await user.click(await part.findByRole('button', { name: 'Save 3 parcels' }));
+  expect(await screen.findByText('3 parcels saved')).toBeVisible();
   expect(sent[0]?.body).toEqual({
     rows: [
       { _id: good.parcelId, outcome: 'delivered' },
       { _id: back.parcelId, outcome: 'returned', reason: 'wrong_address' },
+      { _id: coming.parcelId, outcome: 'returning' },
     ],
   });
   const undone = mockCall('POST /admin/parcels/take-back', {
     results: [
       { _id: good.parcelId, ok: true, version: 3 },
       { _id: back.parcelId, ok: true, version: 3 },
+      { _id: coming.parcelId, ok: true, version: 3 },
     ],
   });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('2 parcels on the way again')).toBeVisible();
-  expect(undone[0]?.body).toEqual({ rows: [{ _id: good.parcelId }, { _id: back.parcelId }] });
+  expect(await screen.findByText('3 parcels on the way again')).toBeVisible();
+  expect(undone[0]?.body).toEqual({ rows: [{ _id: good.parcelId }, { _id: back.parcelId }, { _id: coming.parcelId }] });
 });
 
 test('a row that fails says why and stands first, and a table without numbers says so', async () => {

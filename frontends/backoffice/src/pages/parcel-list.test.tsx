@@ -103,6 +103,17 @@ test('what somebody else has decided is told, and the list is loaded again', asy
   await waitFor(() => expect(asked.length).toBeGreaterThan(1));
 });
 
+test('a parcel on its way back shows so with the phone of its customer, and can be on its way again', async () => {
+  const one = parcel({ returningSince: new Date().toISOString() });
+  mockCall('GET /admin/parcels', list(one));
+  const user = await openBackOffice('/admin/parcels');
+  expect(await screen.findByText(/^Said to be on the way back, 0 min ago/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Call 0300 1234567' })).toHaveAttribute('href', 'tel:+923001234567');
+  const sent = mockParcels('POST /admin/parcels/take-back');
+  await user.click(screen.getByRole('button', { name: 'CH-2611-0007 is still on the way' }));
+  await waitFor(() => expect(sent[0]?.body.rows).toEqual([{ _id: one._id }]));
+});
+
 test('a booked parcel gets its number, or its booking is taken back', async () => {
   const one = parcel({ status: 'booked', trackingNumber: null, shippedAt: null });
   const asked = mockCall('GET /admin/parcels', list(one));

@@ -60,6 +60,20 @@ test('a charge for a zone of the delivery settings, and the weight that sheets s
   expect(await save()).toMatchObject({ charge: 250, weight: 1.25, zones: [{ zone: 'Far', charge: 1_450 }] });
 });
 
+test('what its numbers look like, and what it calls cities', async () => {
+  const { user, save } = await open([tcs]);
+  await fill(user, screen.getByLabelText(/^What its tracking numbers look like/), '2 letters and 9 digits');
+  await user.click(screen.getByText('Names of cities on sheets of TCS (0 cities)'));
+  const cities = within(await screen.findByRole('group', { name: 'Names of cities' }));
+  await user.click(cities.getByRole('button', { name: 'Add a city' }));
+  await fill(user, cities.getByLabelText('City'), 'Lahore');
+  await fill(user, cities.getByLabelText('What the courier calls it'), 'LHE');
+  expect(await save()).toMatchObject({
+    numbers: '2 letters and 9 digits',
+    cities: [{ city: 'Lahore', name: 'LHE' }],
+  });
+});
+
 test('without zones the way to them is shown; a zone that is gone is named', async () => {
   await open([{ ...tcs, zones: [{ zone: 'North', charge: 300 }] }, { name: 'Leopards' }]);
   expect(await screen.findByRole('option', { name: 'North (not a zone any more)' })).toBeVisible();

@@ -8,6 +8,7 @@ import { ageOf } from '../components/age.ts';
 import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { AcceptedSettlement } from '../features/settlements/accepted-settlement.tsx';
+import { RecordOutcomes } from '../features/parcels/record-outcomes.tsx';
 import { OpenSettlement } from '../features/settlements/open-settlement.tsx';
 import { oneSettlement } from '../features/settlements/settlement-queries.ts';
 import { SettlementWays } from '../features/settlements/settlement-ways.tsx';
@@ -46,6 +47,13 @@ export function SettlementPage() {
             </output>
           </PageHeader>
           {data.state === 'open' ? <OpenSettlement settlement={data} /> : <AcceptedSettlement settlement={data} />}
+          {admin && isAllowed(admin.role, 'orders.write') && (
+            <RecordOutcomes
+              rows={data.rows.flatMap(({ toRecord, charge, ...row }) =>
+                toRecord ? [{ ...row, ...toRecord, cost: charge }] : [],
+              )}
+            />
+          )}
           {admin && isAllowed(admin.role, 'payments.write') && <SettlementWays settlement={data} />}
         </>
       )}

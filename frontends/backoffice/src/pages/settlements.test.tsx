@@ -15,6 +15,9 @@ const row = (line: number, more: Partial<SettlementRow> = {}): SettlementRow => 
   collected: 1000,
   charge: 200,
   tax: 20.5,
+  net: null,
+  said: '',
+  toRecord: null,
   problem: null,
   difference: 0,
   isSettled: false,
@@ -50,6 +53,7 @@ const open: Settlement = {
     row(5, { orderId: null, orderNumber: null, toCollect: null, problem: 'unknown_number' }),
   ],
   sums: { collected: 3950, charges: 800, taxes: 82, deposit: 3068 },
+  otherCourier: null,
 };
 const accepted: Settlement = {
   ...open,
@@ -109,7 +113,7 @@ test('what each courier owes stands by age, with the way to those orders', async
 test('differences are settled by a press, the sum that arrived is compared, and the acceptance is taken back', async () => {
   mockCall('GET /admin/settlements/:id', open);
   const user = await openBackOffice(`/admin/settlements/${id}`);
-  expect(await screen.findByText('1 row has another amount')).toBeVisible();
+  expect(await screen.findByText('1 row differs')).toBeVisible();
   expect(screen.getByText(/Rs 50 too little/)).toBeVisible();
   expect(screen.getByText('2 rows agree')).toBeVisible();
   expect(screen.getByText('1 row pays for no order')).toBeVisible();
@@ -170,6 +174,59 @@ test('columns that are not known are asked for', async () => {
   await user.click(screen.getByRole('button', { name: 'Read the rows' }));
   await waitFor(() => expect(sent[0]?.body).toEqual({ version: 1, roles: ['number', 'collected'] }));
   expect(await screen.findByText('2 rows agree')).toBeVisible();
+});
+
+test('what the file says of parcels is recorded by one press, with the charge of each return', async () => {
+  const [parcelId, other] = [newId(), newId()];
+  mockCall('GET /admin/settlements/:id', {
+    ...open,
+    rows: [
+      row(2),
+      row(3, {
+        said: 'Return',
+        net: -200,
+        problem: 'not_delivered',
+        toRecord: { parcelId, outcome: 'returned', reason: null },
+      }),
+      row(4, {
+        said: 'Ready for Return',
+        problem: 'not_delivered',
+        toRecord: { parcelId: other, outcome: 'returning', reason: null },
+      }),
+    ],
+  });
+  const user = await openBackOffice(`/admin/settlements/${id}`);
+  expect(
+    await screen.findByText(
+      'On the way here, but by the file: 1 parcel came back (their orders are cancelled), 1 parcel on the way back.',
+    ),
+  ).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Why they came back, where the file does not say'), 'Not reached');
+  const sent = mockCall('PATCH /admin/parcels/outcomes', ({ body }) => ({
+    results: body.rows.map(({ _id }) => ({ _id, ok: true as const, version: 2 })),
+  }));
+  await user.click(screen.getByRole('button', { name: 'Save 2 parcels' }));
+  await waitFor(() =>
+    expect(sent[0]?.body.rows).toEqual([
+      { _id: parcelId, outcome: 'returned', reason: 'unreachable', cost: 200 },
+      { _id: other, outcome: 'returning' },
+    ]),
+  );
+});
+
+test('a file of another courier is read as theirs by one press, and reasons are open where nothing fits', async () => {
+  mockCall('GET /admin/settlements/:id', {
+    ...open,
+    rows: [row(2, { problem: 'other_courier' })],
+    otherCourier: 'Leopards',
+  });
+  const user = await openBackOffice(`/admin/settlements/${id}`);
+  expect(await screen.findByText('This parcel goes with another courier')).toBeVisible();
+  const sent = mockCall('PUT /admin/settlements/:id/courier', { version: 2 });
+  mockCall('GET /admin/settlements/:id', { ...open, courier: 'Leopards', version: 2 });
+  await user.click(screen.getByRole('button', { name: 'Read it as a file of Leopards' }));
+  expect(await screen.findByRole('heading', { name: 'Leopards, november.csv' })).toBeVisible();
+  expect(sent[0]?.body).toEqual({ version: 1, courier: 'Leopards' });
 });
 
 test('a settlement that is not there says so', async () => {

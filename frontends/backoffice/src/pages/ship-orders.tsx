@@ -6,6 +6,7 @@ import { ErrorState } from '@shop/ui/error-state';
 import { Link, useSearchParams } from '@shop/ui/router';
 import { Skeleton } from '@shop/ui/skeleton';
 import { CourierSelect } from '../features/shipping/courier-select.tsx';
+import { PastedReport } from '../features/shipping/pasted-report.tsx';
 import { ShipTable } from '../features/shipping/ship-table.tsx';
 import { ShippedList } from '../features/shipping/shipped-list.tsx';
 import { ordersToShip } from '../features/shipping/shipping-queries.ts';
@@ -23,7 +24,7 @@ export function ShipOrders() {
   const [courier, choose] = useCourier();
   const shipping = useShipping(data?.orders ?? [], courier);
   const button = useRef<HTMLDivElement>(null);
-  const { rows, ready, shipped, busy, progress } = shipping;
+  const { rows, ready, shipped, busy, progress, pasted } = shipping;
   const leftOut = data ? data.found - data.orders.length : 0;
   return (
     <div className={styles.page}>
@@ -45,12 +46,20 @@ export function ShipOrders() {
         <>
           <CourierSelect courier={courier} onChoose={choose} />
           <p className={styles.how}>{words.how}</p>
+          {pasted && <PastedReport pasted={pasted} rows={rows} onGive={shipping.give} />}
           <ShipTable
             shipping={shipping}
             onEnd={() => button.current?.querySelector('button')?.focus({ preventScroll: true })}
           />
           <div className={styles.foot} ref={button} data-foot>
-            <p role="status">{progress ?? (ready.length > 0 ? words.emailed(ready.length) : words.noNumber)}</p>
+            <p role="status">
+              {progress ?? (
+                <>
+                  {pasted && <strong>{words.pasted(pasted.named, pasted.inOrder, pasted.unused.length)} </strong>}
+                  {ready.length > 0 ? words.emailed(ready.length) : words.noNumber}
+                </>
+              )}
+            </p>
             <Button busy={busy} disabled={ready.length === 0} onClick={shipping.save}>
               {words.save(ready.length)}
             </Button>

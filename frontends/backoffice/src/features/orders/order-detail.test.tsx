@@ -67,16 +67,37 @@ describe('the next step', () => {
     await user.click(button('Ship'));
     const dialog = within(screen.getByRole('dialog', { name: 'Ship CH-2611-0007' }));
     await user.type(dialog.getByLabelText(/^Courier/), 'TCS');
-    await user.type(dialog.getByLabelText(/^Tracking number/), 'TCS-77');
+    await user.type(dialog.getByLabelText(/^Tracking number/), '77 00 00 077');
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
     await user.click(button('Keep editing'));
     await user.click(dialog.getByRole('button', { name: 'Mark shipped' }));
     await expectToSee('CH-2611-0007 is shipped');
     expect(sent.map(({ body }) => body)).toEqual([
-      { orderStatus: 'shipped', courier: 'TCS', trackingNumber: 'TCS-77', uniqueNumber: true, version: 1 },
+      { orderStatus: 'shipped', courier: 'TCS', trackingNumber: '770000077', uniqueNumber: true, version: 1 },
     ]);
     expect(await screen.findByRole('button', { name: 'Delivered' })).toBeVisible();
+  });
+
+  test('takes no phone for a tracking number, and an unusual one at the second press', async () => {
+    const order = staffOrder({ orderStatus: 'confirmed', history: [] });
+    const user = await openOrder(order);
+    const sent = mockCall('PUT /admin/orders/:id', saved({ ...order, orderStatus: 'shipped', version: 2 }));
+    await user.click(button('Ship without printing'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Ship CH-2611-0007' }));
+    await user.type(dialog.getByLabelText(/^Courier/), 'TCS');
+    const number = dialog.getByLabelText(/^Tracking number/);
+    await user.type(number, '0300 1234567');
+    await user.click(dialog.getByRole('button', { name: 'Mark shipped' }));
+    expect(number).toHaveAccessibleDescription(/looks like a phone number/);
+    await user.clear(number);
+    await user.type(number, 'LE7512345678');
+    await user.click(dialog.getByRole('button', { name: 'Mark shipped' }));
+    expect(number).toHaveAccessibleDescription(/Does not look like a TCS number \(9-12 digits\)\. Use it anyway\?/);
+    expect(sent).toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: 'Mark shipped' }));
+    await expectToSee('CH-2611-0007 is shipped');
+    expect(sent[0]?.body.trackingNumber).toBe('LE7512345678');
   });
 
   test('of a delivered order takes its cash, with a way back', async () => {

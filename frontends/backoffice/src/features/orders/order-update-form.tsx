@@ -3,12 +3,14 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@shop/contracts/shop';
 import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
+import { cleanNumber } from '@shop/contracts/tracking-numbers';
 import { Button } from '@shop/ui/button';
 import { ConfirmDialog, Dialog } from '@shop/ui/dialog';
 import { Select, TextInput, Textarea } from '@shop/ui/field';
 import { showToast } from '@shop/ui/toast';
 import { Conflict } from '../../components/conflict.tsx';
 import * as dialogForm from '../../components/form.module.css';
+import { useNumberCheck } from '../../hooks/use-number-check.ts';
 import { useSaveKey } from '../../hooks/use-save-key.ts';
 import { useUnsaved } from '../../hooks/use-unsaved.tsx';
 import { orderStatusNames, paymentStatusNames } from '../../components/order-texts.ts';
@@ -43,6 +45,7 @@ export function OrderUpdateForm({ order, draft, onClose }: OrderUpdateFormProps)
   const [asked, setAsked] = useState<string | null>(null);
   const unsaved = useUnsaved({ dirty: draft.dirty, discard: draft.discard, close: onClose });
   const { typed, dirty, set } = draft;
+  const number = useNumberCheck();
   const rejects = typed.paymentStatus === 'failed' && order.paymentDetails?.status === 'pending';
   const update = useMutation({
     mutationFn: (version: number) => {
@@ -52,7 +55,7 @@ export function OrderUpdateForm({ order, draft, onClose }: OrderUpdateFormProps)
         body: {
           ...statuses,
           ...(courier !== undefined && { courier: courier.trim() || null }),
-          ...(trackingNumber !== undefined && { trackingNumber: trackingNumber.trim() || null }),
+          ...(trackingNumber !== undefined && { trackingNumber: cleanNumber(trackingNumber) || null }),
           notes: notes?.trim() || undefined,
           // Typed before another status was chosen, it goes nowhere.
           reason: (rejects && reason?.trim()) || undefined,
@@ -78,6 +81,8 @@ export function OrderUpdateForm({ order, draft, onClose }: OrderUpdateFormProps)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!dirty || update.isPending) return;
+    const { trackingNumber } = draft.changed;
+    if (trackingNumber !== undefined && number.check(typed.courier, trackingNumber) === null) return;
     const danger = dangerOf(order, draft.changed);
     if (danger) setAsked(danger);
     else update.mutate(draft.version);
@@ -166,6 +171,7 @@ export function OrderUpdateForm({ order, draft, onClose }: OrderUpdateFormProps)
         <TextInput
           label={words.trackingNumber}
           value={typed.trackingNumber}
+          {...(number.problem && { error: number.problem })}
           maxLength={100}
           autoComplete="off"
           onChange={({ target }) => set({ trackingNumber: target.value })}

@@ -6,6 +6,7 @@ import { TextInput } from '@shop/ui/field';
 import { formText } from '@shop/ui/form-text';
 import * as form from '../../components/form.module.css';
 import { orderDetailTexts } from '../../components/order-texts.ts';
+import { useNumberCheck } from '../../hooks/use-number-check.ts';
 import { useCouriers } from '../../hooks/use-shop.ts';
 import { useUnsaved } from '../../hooks/use-unsaved.tsx';
 import { texts } from '../../texts.ts';
@@ -27,6 +28,7 @@ export function ShipDialog({ order, onSaved, onClose }: ShipDialogProps) {
     onSaved(saved);
     unsaved.leave();
   });
+  const number = useNumberCheck();
   const names = useId();
   const couriers = useCouriers();
   const { orderNumber, orderStatus } = order;
@@ -34,7 +36,8 @@ export function ShipDialog({ order, onSaved, onClose }: ShipDialogProps) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const courier = formText(typed, 'courier');
-    const trackingNumber = formText(typed, 'trackingNumber');
+    const trackingNumber = number.check(courier, formText(typed, 'trackingNumber'));
+    if (trackingNumber === null) return;
     if (courier) lastCourier.save(courier);
     run({
       change: {
@@ -78,6 +81,7 @@ export function ShipDialog({ order, onSaved, onClose }: ShipDialogProps) {
           maxLength={100}
           autoComplete="off"
           data-first=""
+          {...(number.problem && { error: number.problem })}
           defaultValue={order.trackingNumber ?? ''}
         />
         <div className={form.answers}>

@@ -93,12 +93,12 @@ function useBooking() {
       );
       const parcels = results.flatMap((result) => (result.ok ? [result.parcelId] : []));
       const reasons = [...new Set(results.flatMap((result) => (result.ok ? [] : [result.error.message])))];
-      const isSaved = parcels.length > 0 && (await saveSheet(courier, parcels));
-      return { booked: parcels.length, reasons, isSaved };
+      const sheet = parcels.length > 0 ? await saveSheet(courier, parcels) : null;
+      return { booked: parcels.length, reasons, sheet };
     },
-    onSuccess: ({ booked, reasons, isSaved }, { courier }) => {
+    onSuccess: ({ booked, reasons, sheet }, { courier }) => {
       if (reasons.length > 0) showToast({ message: words.bookedPartly(booked, reasons), tone: 'error' });
-      else if (isSaved) showToast({ message: words.booked(booked, courier) });
+      else if (sheet) showToast({ message: words.booked(booked, courier, sheet === 'csv') });
     },
     onError: (error) =>
       showToast({ message: [words.notBooked, errorMessage(error)].filter(Boolean).join(' '), tone: 'error' }),

@@ -1,11 +1,16 @@
 import type { Parcel } from '@shop/contracts/parcels';
 import { Button, buttonClass } from '@shop/ui/button';
 import { Link } from '@shop/ui/router';
+import { showToast } from '@shop/ui/toast';
 import { printAddress } from '../../lib/print-orders.ts';
 import { shipAddress } from '../../lib/ship-orders.ts';
 import * as styles from './parcels.module.css';
 import { saveSheet } from './save-sheet.ts';
 import { parcelTexts as words } from './texts.ts';
+
+const save = async (courier: string) => {
+  if ((await saveSheet(courier)) === 'csv') showToast({ message: words.csvHint });
+};
 
 /** What is done with the booked parcels together: their numbers are entered, their labels printed, and each courier's sheet is saved again. */
 export function BookedActions({ parcels }: { parcels: readonly Parcel[] }) {
@@ -24,7 +29,7 @@ export function BookedActions({ parcels }: { parcels: readonly Parcel[] }) {
         {words.printLabels(parcels.length)}
       </Link>
       {couriers.map((courier) => (
-        <Button key={courier} compact variant="ghost" onClick={() => void saveSheet(courier)}>
+        <Button key={courier} compact variant="ghost" onClick={() => void save(courier)}>
           {words.sheetOf(courier)}
         </Button>
       ))}

@@ -19,11 +19,18 @@ export interface Source {
   table: string;
 }
 
+interface CourierRead {
+  source: Source;
+  /** Only its parcels are meant; empty: those of all couriers. */
+  courier: string;
+  onCourier: (courier: string) => void;
+}
+
 interface CourierFileProps {
   title: string;
   hint: string;
   /** Shows what each row of the table would do; `onDone` when it is done, and another file is wanted. */
-  children: (source: Source, courier: string, onDone: () => void) => ReactNode;
+  children: (read: CourierRead, onDone: () => void) => ReactNode;
 }
 
 /** Takes a courier's table, as a file or pasted, folded until it is wanted. */
@@ -96,7 +103,7 @@ export function CourierFile({ title, hint, children }: CourierFileProps) {
         )}
         {source && (
           <Fragment key={source.id}>
-            {children(source, courier, () => {
+            {children({ source, courier, onCourier: choose }, () => {
               setPasted('');
               void take(undefined);
             })}

@@ -5,6 +5,6 @@ import { numbersTexts as words } from './numbers-texts.ts';
 /** Reads a courier's table with tracking numbers, and shows what each row would do. */
 export const NumbersFile = () => (
   <CourierFile title={words.title} hint={words.hint}>
-    {(source, courier, onDone) => <NumbersPreview source={source} courier={courier} onShipped={onDone} />}
+    {(read, onDone) => <NumbersPreview {...read} onShipped={onDone} />}
   </CourierFile>
 );

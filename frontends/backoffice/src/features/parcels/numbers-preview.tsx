@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '@shop/ui/button';
 import { ErrorState } from '@shop/ui/error-state';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { OtherCourier } from '../../components/other-courier.tsx';
 import { errorMessage } from '../../lib/session.ts';
 import { texts } from '../../texts.ts';
 import { ColumnChoice } from './column-choice.tsx';
@@ -16,12 +17,14 @@ interface NumbersPreviewProps {
   source: { id: string; table: string };
   /** Only its parcels are meant; empty: those of all couriers. */
   courier: string;
+  onCourier: (courier: string) => void;
   onShipped: () => void;
 }
 
 /** What each row of a table would do, those that do nothing first. The others leave by one press. */
-export function NumbersPreview({ source, courier, onShipped }: NumbersPreviewProps) {
+export function NumbersPreview({ source, courier, onCourier, onShipped }: NumbersPreviewProps) {
   const [column, setColumn] = useState<number>();
+  const [isMeant, setMeant] = useState(false);
   const query = useQuery({ ...numbersIn(source, courier, column), placeholderData: keepPreviousData });
   const { ship, progress, failed } = useNumbers(onShipped);
   const { data, isPending, isError, error, isPlaceholderData, refetch } = query;
@@ -33,9 +36,12 @@ export function NumbersPreview({ source, courier, onShipped }: NumbersPreviewPro
       </ErrorState>
     );
   }
-  if (data.orderColumn === null) return <p role="alert">{words.noOrders}</p>;
-  const ready = data.rows.filter(({ parcelId, problem }) => parcelId && !problem);
-  const others = data.rows.filter(({ parcelId, problem }) => !parcelId || problem);
+  if (data.rows.length === 0) return <p role="alert">{words.noOrders}</p>;
+  const unusual = data.rows.filter(({ problem }) => problem === 'unusual');
+  const isReady = ({ parcelId, problem }: NumberRow) =>
+    parcelId !== null && (problem === null || (problem === 'unusual' && isMeant));
+  const ready = data.rows.filter(isReady);
+  const others = data.rows.filter((row) => !isReady(row));
   // What just failed is looked for first.
   const rows = [...others, ...ready].sort(
     (one, other) => Number(failed.has(other.line)) - Number(failed.has(one.line)),
@@ -48,6 +54,13 @@ export function NumbersPreview({ source, courier, onShipped }: NumbersPreviewPro
         value={column ?? data.numberColumn}
         onChoose={setColumn}
       />
+      <OtherCourier courier={data.otherCourier} onChoose={onCourier} />
+      {unusual.length > 0 && (
+        <label className={styles.check}>
+          <input type="checkbox" checked={isMeant} onChange={({ target }) => setMeant(target.checked)} />
+          {words.useUnusual(unusual.length)}
+        </label>
+      )}
       <output>{words.summary(ready.length, others.length)}</output>
       <PreviewRows rows={rows.map((row) => shown(row, failed.get(row.line)))} />
       <Button busy={progress !== null} disabled={ready.length === 0 || isPlaceholderData} onClick={() => ship(ready)}>

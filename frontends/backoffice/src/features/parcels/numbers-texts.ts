@@ -1,4 +1,5 @@
 import type { RowProblem } from '@shop/contracts/parcels';
+import { mistakenTexts } from '@shop/contracts/tracking-numbers';
 import { fileLimits, fileTexts, parcelsOf, rowsOf } from './file-texts.ts';
 
 /** Of the courier's table with tracking numbers. */
@@ -6,10 +7,15 @@ export const numbersTexts = {
   ...fileTexts,
   title: "Tracking numbers from the courier's file",
   hint: `${fileLimits} Nothing changes until you press Ship.`,
-  noOrders: 'No column has order numbers such as CH-2611A-0007B. They tell which parcel a row is about.',
+  noOrders:
+    'No row has an order number such as CH-2611A-0007B, which tells which parcel it is about, or a tracking number. Please add them to the file.',
   column: 'Column with the tracking numbers',
   summary: (ready: number, others: number) =>
     [`${rowsOf(ready)} to ship`, ...(others > 0 ? [`${rowsOf(others)} left as they are`] : [])].join(', '),
+  useUnusual: (count: number) =>
+    count === 1
+      ? "1 number does not look like its courier's. Use it anyway"
+      : `${count.toLocaleString('en-PK')} numbers do not look like their courier's. Use them anyway`,
   ready: 'Ready to ship',
   ship: (count: number) => `Ship ${parcelsOf(count)}`,
   shipped: (count: number) => `${parcelsOf(count)} shipped`,
@@ -24,5 +30,9 @@ export const numbersTexts = {
     decided: 'Delivered or came back already',
     order_twice: 'Another row has the same order',
     number_twice: 'Another row has the same number',
+    no_order: 'This row names no order. Add its order number, or enter the number in the table of numbers.',
+    several: 'This row has several numbers. Choose the column with the tracking numbers above.',
+    unusual: "Does not look like this courier's numbers",
+    ...mistakenTexts,
   } satisfies Record<RowProblem, string>,
 };

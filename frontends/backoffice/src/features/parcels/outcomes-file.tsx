@@ -5,6 +5,6 @@ import { outcomesTexts as words } from './outcomes-texts.ts';
 /** Reads a courier's table of statuses, and shows which parcels were delivered or came back by it. */
 export const OutcomesFile = () => (
   <CourierFile title={words.title} hint={words.hint}>
-    {(source, courier, onDone) => <OutcomesPreview source={source} courier={courier} onDone={onDone} />}
+    {(read, onDone) => <OutcomesPreview {...read} onDone={onDone} />}
   </CourierFile>
 );

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReturnReason } from '@shop/contracts/parcels';
+import type { OutcomeWord, ReturnReason } from '@shop/contracts/parcels';
 import { Button } from '@shop/ui/button';
 import { ErrorState } from '@shop/ui/error-state';
 import { Select } from '@shop/ui/field';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { OtherCourier } from '../../components/other-courier.tsx';
 import { errorMessage } from '../../lib/session.ts';
 import { texts } from '../../texts.ts';
 import { ColumnChoice } from './column-choice.tsx';
@@ -21,11 +22,12 @@ interface OutcomesPreviewProps {
   source: { id: string; table: string };
   /** Only its parcels are meant; empty: those of all couriers. */
   courier: string;
+  onCourier: (courier: string) => void;
   onDone: () => void;
 }
 
 /** What a courier says became of parcels, rows that change nothing first. The others are saved by one press. */
-export function OutcomesPreview({ source, courier, onDone }: OutcomesPreviewProps) {
+export function OutcomesPreview({ source, courier, onCourier, onDone }: OutcomesPreviewProps) {
   const [column, setColumn] = useState<number>();
   const [reason, setReason] = useState<ReturnReason>('refused');
   const query = useQuery({ ...outcomesIn(source, courier, column), placeholderData: keepPreviousData });
@@ -39,10 +41,11 @@ export function OutcomesPreview({ source, courier, onDone }: OutcomesPreviewProp
       </ErrorState>
     );
   }
-  if (data.numberColumn === null) return <p role="alert">{words.noNumbers}</p>;
+  if (data.rows.length === 0) return <p role="alert">{words.noNumbers}</p>;
   const ready = data.rows.filter(({ parcelId, problem }) => parcelId && !problem);
   const others = data.rows.filter(({ parcelId, problem }) => !parcelId || problem);
   const returned = ready.filter(({ outcome }) => outcome === 'returned');
+  const countOf = (wanted: OutcomeWord) => ready.filter(({ outcome }) => outcome === wanted).length;
   // What just failed is looked for first.
   const rows = [...others, ...ready].sort(
     (one, other) => Number(failed.has(other.line)) - Number(failed.has(one.line)),
@@ -64,7 +67,8 @@ export function OutcomesPreview({ source, courier, onDone }: OutcomesPreviewProp
           ))}
         </Select>
       )}
-      <output>{words.summary(ready.length - returned.length, returned.length, others.length)}</output>
+      <OtherCourier courier={data.otherCourier} onChoose={onCourier} />
+      <output>{words.summary(countOf('delivered'), countOf('returned'), countOf('returning'), others.length)}</output>
       <PreviewRows rows={rows.map((row) => shown(row, reason, failed.get(row.line)))} />
       <Button
         busy={progress !== null}
@@ -80,7 +84,11 @@ export function OutcomesPreview({ source, courier, onDone }: OutcomesPreviewProp
 function shown(row: OutcomeRow, usual: ReturnReason, failure: string | undefined): PreviewRow {
   const { line, number, orderNumber, said, outcome, reason, problem } = row;
   const result =
-    outcome === 'returned' ? `${words.returned}: ${parcelTexts.reasons[reason ?? usual]}` : words.delivered;
+    outcome === 'returned'
+      ? `${words.returned}: ${parcelTexts.reasons[reason ?? usual]}`
+      : outcome === 'returning'
+        ? words.returning
+        : words.delivered;
   return {
     line,
     name: orderNumber ?? number,

@@ -1,5 +1,6 @@
 import type { Parcel } from '@shop/contracts/parcels';
 import { formatRs } from '@shop/contracts/money';
+import { localPhone } from '@shop/contracts/phones';
 import { trackingLink } from '@shop/contracts/tracking-link';
 import { ageOf } from '../../components/age.ts';
 import { useCouriers } from '../../hooks/use-shop.ts';
@@ -8,7 +9,7 @@ import { parcelTexts as words } from './texts.ts';
 
 /** With whom a parcel goes, since when it is what it is, and why it came back. */
 export function ParcelState(parcel: Parcel) {
-  const { status, returnReason, returnCost } = parcel;
+  const { status, returningSince, returnReason, returnCost } = parcel;
   const since = {
     booked: parcel.bookedAt,
     shipped: parcel.shippedAt,
@@ -21,6 +22,12 @@ export function ParcelState(parcel: Parcel) {
         <Way {...parcel} />
         {since && `, ${words.since[status].toLowerCase()} ${ageOf(since)}`}
       </p>
+      {returningSince && (
+        <p className={styles.returning}>
+          {words.returning(ageOf(returningSince))}{' '}
+          <a href={`tel:${parcel.customer.phone}`}>{words.call(localPhone(parcel.customer.phone))}</a>
+        </p>
+      )}
       {status === 'returned' && (
         <p className={styles.quiet}>
           {returnReason ? words.reasons[returnReason] : words.noReason}

@@ -16,7 +16,7 @@ export interface ParcelStepsProps {
 
 /** What can be said about a parcel next. */
 export function ParcelSteps({
-  parcel: { orderId, orderNumber, status },
+  parcel: { orderId, orderNumber, status, returningSince },
   busy,
   onChange,
   onReturned,
@@ -58,7 +58,7 @@ export function ParcelSteps({
           </Button>
         </>
       )}
-      {(status === 'delivered' || status === 'returned') && (
+      {(status === 'delivered' || status === 'returned' || returningSince) && (
         <Button
           compact
           variant="ghost"

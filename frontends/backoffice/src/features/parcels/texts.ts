@@ -2,6 +2,8 @@ import type { ParcelStatus, ReturnReason } from '@shop/contracts/parcels';
 
 const parcelCount = (count: number) => (count === 1 ? '1 parcel' : `${count.toLocaleString('en-PK')} parcels`);
 
+const csvHint = 'Upload the CSV as it is: saved in Excel, phones lose their first 0.';
+
 /** Of /admin/parcels. */
 export const parcelTexts = {
   title: 'Parcels',
@@ -14,12 +16,16 @@ export const parcelTexts = {
   courier: 'Courier',
   chosen: (orderNumber: string) => `Book ${orderNumber}`,
   book: (count: number, courier: string) => (count === 0 ? 'Choose an order' : `Book ${count} with ${courier}`),
-  booked: (count: number, courier: string) =>
-    `${count} booked with ${courier}. The sheet for the courier is in your downloads.`,
+  booked: (count: number, courier: string, isCsv: boolean) =>
+    [
+      `${count} booked with ${courier}. The sheet for the courier is in your downloads.`,
+      ...(isCsv ? [csvHint] : []),
+    ].join(' '),
   bookedPartly: (count: number, reasons: readonly string[]) => `${count} booked. Not booked: ${reasons.join(' ')}`,
   notBooked: 'No order was booked.',
   checkSheet: "Check the first sheet against your courier's own. Columns are set under Settings, Couriers.",
   sheetOf: (courier: string) => `Sheet for ${courier}`,
+  csvHint,
   sheetFailed: 'The sheet could not be made. Please try again.',
   enterNumbers: (count: number) => (count === 1 ? 'Enter its number' : `Enter ${count} numbers`),
   printLabels: (count: number) => (count === 1 ? 'Print its label' : `Print ${count} labels`),
@@ -55,6 +61,8 @@ export const parcelTexts = {
   deliveredOf: (orderNumber: string) => `${orderNumber} was delivered`,
   cameBack: 'Came back',
   cameBackOf: (orderNumber: string) => `${orderNumber} came back`,
+  returning: (when: string) => `Said to be on the way back, ${when}. The courier may try once more.`,
+  call: (phone: string) => `Call ${phone}`,
   enterNumber: 'Enter number',
   enterNumberOf: (orderNumber: string) => `Enter number of ${orderNumber}`,
   unbook: 'Take booking back',
@@ -65,6 +73,7 @@ export const parcelTexts = {
   done: {
     delivered: (orderNumber: string) => `${orderNumber} delivered`,
     returned: (orderNumber: string) => `${orderNumber} came back`,
+    returning: (orderNumber: string) => `${orderNumber} is on its way back`,
     takenBack: (orderNumber: string) => `${orderNumber} is on the way again`,
     unbooked: (orderNumber: string) => `${orderNumber} is not booked any more`,
   },
@@ -100,6 +109,7 @@ export const parcelTexts = {
   doneMany: {
     delivered: (count: number) => `${parcelCount(count)} delivered`,
     returned: (count: number) => `${parcelCount(count)} came back`,
+    returning: (count: number) => `${parcelCount(count)} on the way back`,
     takenBack: (count: number) => `${parcelCount(count)} on the way again`,
   },
   noneChanged: 'No parcel was changed.',

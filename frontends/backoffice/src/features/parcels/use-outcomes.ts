@@ -8,17 +8,20 @@ import { type ChangeRows, updateEach } from '../../selection/update-each.ts';
 import { outcomesTexts as words } from './outcomes-texts.ts';
 import type { OutcomeRow } from './parcel-queries.ts';
 
-const decide: ChangeRows<OutcomeRow, object> = async (rows, idempotencyKey) => {
+/** A row of a courier's file that says what became of a parcel; `cost`: what its way back costs, in rupees. */
+export type SaidRow = Pick<OutcomeRow, 'line' | 'parcelId' | 'outcome' | 'reason'> & { cost?: number };
+
+const decide: ChangeRows<SaidRow, object> = async (rows, idempotencyKey) => {
   const body = {
-    rows: rows.map(({ parcelId, outcome, reason }) => ({
+    rows: rows.map(({ parcelId, outcome, reason, cost }) => ({
       _id: parcelId ?? '',
       outcome: outcome ?? 'delivered',
-      ...(outcome === 'returned' && reason && { reason }),
+      ...(outcome === 'returned' && { ...(reason && { reason }), ...(cost && { cost }) }),
     })),
   };
   return (await staffCall('', 'PATCH /admin/parcels/outcomes', { body }, { idempotencyKey })).results;
 };
-const takeBack: ChangeRows<OutcomeRow, object> = async (rows, idempotencyKey) => {
+const takeBack: ChangeRows<SaidRow, object> = async (rows, idempotencyKey) => {
   const body = { rows: rows.map(({ parcelId }) => ({ _id: parcelId ?? '' })) };
   return (await staffCall('', 'POST /admin/parcels/take-back', { body }, { idempotencyKey })).results;
 };
@@ -31,7 +34,7 @@ export function useOutcomes(onDone: () => void) {
   const [progress, setProgress] = useState<string | null>(null);
   const follow = (part: number, whole: number) => setProgress(selectionTexts.changing(part, whole));
   const undo = useMutation({
-    mutationFn: (rows: readonly OutcomeRow[]) => updateEach(rows, takeBack, follow),
+    mutationFn: (rows: readonly SaidRow[]) => updateEach(rows, takeBack, follow),
     onSuccess: ({ changed, failed }) =>
       showToast({
         message: failed[0] ? failed[0].reason || words.failed : words.undone(changed.length),
@@ -43,7 +46,7 @@ export function useOutcomes(onDone: () => void) {
     },
   });
   const { mutate, data, isPending } = useMutation({
-    mutationFn: (rows: readonly OutcomeRow[]) => updateEach(rows, decide, follow),
+    mutationFn: (rows: readonly SaidRow[]) => updateEach(rows, decide, follow),
     onSuccess: ({ changed, failed }) => {
       if (changed.length > 0) {
         const rows = changed.map(({ row }) => row);
@@ -62,5 +65,5 @@ export function useOutcomes(onDone: () => void) {
   const failed: ReadonlyMap<number, string> = new Map(
     data?.failed.map(({ row, reason }) => [row.line, reason || words.failed]),
   );
-  return { save: (rows: readonly OutcomeRow[]) => !isPending && mutate(rows), progress, failed };
+  return { save: (rows: readonly SaidRow[]) => !isPending && mutate(rows), progress, failed };
 }

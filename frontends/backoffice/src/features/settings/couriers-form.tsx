@@ -1,4 +1,5 @@
 import { PLAIN_SHEET } from '@shop/contracts/couriers';
+import { CourierCities } from './courier-cities.tsx';
 import { CourierZones } from './courier-zones.tsx';
 import { NumberSetting, RowsSetting, SwitchSetting, TextSetting } from './setting-fields.tsx';
 import { SheetColumns } from './sheet-columns.tsx';
@@ -6,7 +7,17 @@ import { settingsTexts } from './texts.ts';
 import type { AreaForm } from './use-area-form.ts';
 
 const words = settingsTexts.couriers;
-const newCourier = { name: '', page: '', hasLetters: false, charge: 0, zones: [], weight: 0.5, sheet: PLAIN_SHEET };
+const newCourier = {
+  name: '',
+  page: '',
+  hasLetters: false,
+  numbers: '',
+  charge: 0,
+  zones: [],
+  weight: 0.5,
+  cities: [],
+  sheet: PLAIN_SHEET,
+};
 
 /** By whom parcels go. */
 export function CouriersForm({ form }: { form: AreaForm<'couriers'> }) {
@@ -37,6 +48,15 @@ export function CouriersForm({ form }: { form: AreaForm<'couriers'> }) {
           <CourierZones form={form} index={index} />
           <NumberSetting form={form} path={`${path}.weight`} label={words.weight} hint={words.weightHint} />
           <SwitchSetting form={form} path={`${path}.hasLetters`} label={words.letters} />
+          <TextSetting
+            form={form}
+            path={`${path}.numbers`}
+            label={words.numbers}
+            hint={words.numbersHint}
+            dir="ltr"
+            maxLength={100}
+          />
+          <CourierCities form={form} index={index} />
           <SheetColumns form={form} index={index} />
         </>
       )}

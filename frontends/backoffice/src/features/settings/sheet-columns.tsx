@@ -27,6 +27,7 @@ export function SheetColumns({ form, index }: { form: AreaForm<'couriers'>; inde
       {isShown && (
         <SelectSetting form={form} path={`couriers.${index}.sheet.format`} label={words.format} options={formats} />
       )}
+      {isShown && courier.sheet.format === 'csv' && <p className={styles.hint}>{words.csvHint}</p>}
       {isShown && (
         <RowsSetting
           form={form}

@@ -1,15 +1,19 @@
 import { type SubmitEvent, useState } from 'react';
-import type { Settlement } from '@shop/contracts/settlements';
+import type { Settlement, SettlementProblem } from '@shop/contracts/settlements';
 import { Button } from '@shop/ui/button';
 import { TextInput } from '@shop/ui/field';
 import { parseAmount } from '../../lib/amount.ts';
 import { errorMessage } from '../../lib/session.ts';
 import { ColumnRoles } from './column-roles.tsx';
+import { FileOfOther } from './file-of-other.tsx';
 import { Sums } from './settlement-sums.tsx';
 import { DifferingRows, FoldedRows } from './settlement-rows.tsx';
 import * as styles from './settlements.module.css';
 import { rupees, settlementTexts as words } from './texts.ts';
 import { useAcceptance } from './use-acceptance.ts';
+
+/** Problems of rows that settle their orders where staff say so. */
+const ASKED: ReadonlySet<SettlementProblem> = new Set(['other_amount', 'unclear_status', 'other_net']);
 
 /** What a file would do, and the sum that arrived: accepting it marks its orders as paid. */
 export function OpenSettlement({ settlement }: { settlement: Settlement }) {
@@ -19,8 +23,9 @@ export function OpenSettlement({ settlement }: { settlement: Settlement }) {
   const [isAsked, setAsked] = useState(false);
   const accept = useAcceptance(settlement);
   const agreeing = rows.filter(({ problem }) => problem === null);
-  const differing = rows.filter(({ problem }) => problem === 'other_amount');
-  const others = rows.filter(({ problem }) => problem !== null && problem !== 'other_amount');
+  const differing = rows.filter(({ problem }) => problem !== null && ASKED.has(problem));
+  const others = rows.filter(({ problem }) => problem !== null && !ASKED.has(problem));
+  const isRead = settlement.columns.some(({ role }) => role === 'number');
   const settled = differing.filter(({ line }) => chosen.has(line)).map(({ line }) => line);
   const orders = agreeing.length + settled.length;
   const deposit = parseAmount(typed);
@@ -40,6 +45,8 @@ export function OpenSettlement({ settlement }: { settlement: Settlement }) {
     <>
       {/* Another choice of columns makes other rows: what was chosen among them is about none of these. */}
       <ColumnRoles key={version} settlement={settlement} />
+      <FileOfOther settlement={settlement} />
+      {isRead && rows.length === 0 && <p role="alert">{words.noRows}</p>}
       <DifferingRows
         rows={differing}
         chosen={chosen}
@@ -49,7 +56,7 @@ export function OpenSettlement({ settlement }: { settlement: Settlement }) {
           )
         }
       />
-      <FoldedRows title={words.others(others.length)} rows={others} />
+      <FoldedRows title={words.others(others.length)} rows={others} isOpen={agreeing.length + differing.length === 0} />
       <FoldedRows title={words.agreeing(agreeing.length)} rows={agreeing} />
       {rows.length > 0 && (
         <form className={styles.part} noValidate onSubmit={submit}>

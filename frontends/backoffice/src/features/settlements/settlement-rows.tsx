@@ -8,7 +8,7 @@ import { rupees, settlementTexts as words } from './texts.ts';
 
 /** A row: which order it pays for, what it says, and what is wrong with it. */
 function Row({ row, children }: { row: SettlementRow; children?: ReactNode }) {
-  const { line, number, orderId, orderNumber, toCollect, collected, charge, tax, problem, difference } = row;
+  const { line, number, orderId, orderNumber, toCollect, collected, charge, tax, net, said, problem, difference } = row;
   return (
     <li className={[card.card, styles.row].join(' ')}>
       <p className={styles.head}>
@@ -44,17 +44,38 @@ function Row({ row, children }: { row: SettlementRow; children?: ReactNode }) {
             <dd>{rupees(tax)}</dd>
           </div>
         )}
+        {net !== null && (
+          <div>
+            <dt>{words.net}</dt>
+            <dd>{rupees(net)}</dd>
+          </div>
+        )}
+        {said && (
+          <div>
+            <dt>{words.said}</dt>
+            <dd>
+              <bdi>{said}</bdi>
+            </dd>
+          </div>
+        )}
       </dl>
       {children}
     </li>
   );
 }
 
+interface FoldedRowsProps {
+  title: string;
+  rows: readonly SettlementRow[];
+  /** Nothing else is shown: the reasons are what is looked for. */
+  isOpen?: boolean;
+}
+
 /** Rows that need no decision, folded away. */
-export function FoldedRows({ title, rows }: { title: string; rows: readonly SettlementRow[] }) {
+export function FoldedRows({ title, rows, isOpen = false }: FoldedRowsProps) {
   if (rows.length === 0) return null;
   return (
-    <details className={styles.fold}>
+    <details className={styles.fold} open={isOpen}>
       <summary>{title}</summary>
       <ul className={styles.cards}>
         {rows.map((row) => (
@@ -71,7 +92,7 @@ interface DifferingRowsProps {
   onChoose: (lines: readonly number[], isChosen: boolean) => void;
 }
 
-/** Rows with another amount, each of which is settled where staff say so. */
+/** Rows that differ, each of which is settled where staff say so. */
 export function DifferingRows({ rows, chosen, onChoose }: DifferingRowsProps) {
   if (rows.length === 0) return null;
   const left = rows.filter(({ line }) => !chosen.has(line));

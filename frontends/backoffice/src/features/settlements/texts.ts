@@ -1,3 +1,4 @@
+import { mistakenTexts } from '@shop/contracts/tracking-numbers';
 import type { ColumnRole, SettlementProblem } from '@shop/contracts/settlements';
 
 /** Rupees with their paisa where there are any: what is settled is compared to the paisa. */
@@ -19,6 +20,10 @@ const problems: Record<SettlementProblem, string> = {
   twice: 'Another row pays for the same parcel',
   no_amount: 'An amount of this row cannot be read',
   other_amount: 'Another amount than was to be collected',
+  not_delivered: 'Not delivered by the file: nothing is paid for it, and its charge counts',
+  unclear_status: 'It is not clear whether it was delivered. Please ask the courier, or settle it',
+  other_net: 'The net amount is another than its columns give',
+  rounded_number: mistakenTexts.rounded,
 };
 
 const roles: Record<ColumnRole, string> = {
@@ -26,6 +31,8 @@ const roles: Record<ColumnRole, string> = {
   collected: 'Collected from the customer',
   charge: 'Charge',
   tax: 'Tax',
+  net: 'Net, as the courier pays it',
+  status: 'Status of the parcel',
   ignored: 'Not used',
 };
 
@@ -73,10 +80,14 @@ export const settlementTexts = {
   columnsHint: "The courier's next file is read the same way.",
   roles,
   saveColumns: 'Read the rows',
+  courierFailed: 'The courier could not be changed. Please try again.',
   columnsFailed: 'The columns could not be saved. Please try again.',
 
+  noRows:
+    'No row of this file has a tracking or order number in the column that is chosen for it. Choose another column above, or export the file again.',
+
   agreeing: (rows: number) => `${timesOf(rows, 'row agrees', 'rows agree')}`,
-  differing: (rows: number) => `${timesOf(rows, 'row has', 'rows have')} another amount`,
+  differing: (rows: number) => `${timesOf(rows, 'row differs', 'rows differ')}`,
   others: (rows: number) => `${timesOf(rows, 'row pays', 'rows pay')} for no order`,
   settledRows: (rows: number) => `${timesOf(rows, 'order was', 'orders were')} marked as paid`,
   unsettledRows: (rows: number) => `${timesOf(rows, 'row paid', 'rows paid')} for no order`,
@@ -85,6 +96,8 @@ export const settlementTexts = {
   collected: 'Courier paid',
   charge: 'Charge',
   tax: 'Tax',
+  net: 'Net by the file',
+  said: 'Status by the file',
   notReadable: 'not readable',
   less: (amount: string) => `${amount} too little`,
   more: (amount: string) => `${amount} too much`,

@@ -1,13 +1,15 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { ListedOrder } from '@shop/contracts/staff-orders';
+import { formOf, isUsual } from '@shop/contracts/tracking-numbers';
+import { orderTexts } from '../../components/order-texts.ts';
 import { useCouriers } from '../../hooks/use-shop.ts';
 import { CourierOptions } from './courier-select.tsx';
-import { isColumn, pastedNumbers } from './pasted-numbers.ts';
+import { isTable, placeNumbers } from './pasted-numbers.ts';
 import * as styles from './shipping.module.css';
 import { shippingTexts as words } from './texts.ts';
 import type { ShipRow, useShipping } from './use-shipping.ts';
 
-type Shipping = Pick<ReturnType<typeof useShipping>, 'rows' | 'set' | 'fill'>;
+type Shipping = Pick<ReturnType<typeof useShipping>, 'rows' | 'set' | 'fill' | 'accept'>;
 
 interface ShipTableProps {
   shipping: Shipping;
@@ -16,7 +18,7 @@ interface ShipTableProps {
 }
 
 /** One row for each order: Enter, also that of a barcode scanner, leads to the next number. */
-export function ShipTable({ shipping: { rows, set, fill }, onEnd }: ShipTableProps) {
+export function ShipTable({ shipping: { rows, set, fill, accept }, onEnd }: ShipTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   // A scanner types at once.
   useEffect(() => body.current?.querySelector<HTMLInputElement>('input[inputmode]')?.focus(), []);
@@ -25,6 +27,10 @@ export function ShipTable({ shipping: { rows, set, fill }, onEnd }: ShipTablePro
   useEffect(() => {
     if (failed > 0) body.current?.querySelector<HTMLInputElement>('input[aria-invalid]')?.focus();
   }, [failed]);
+  const couriers = useCouriers();
+  const named = new Set(rows.map(({ courier }) => courier));
+  const fits = (number: string) =>
+    [...named].some((courier) => formOf(couriers, courier) !== null && isUsual(couriers, courier, number));
   const toNext = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -50,15 +56,11 @@ export function ShipTable({ shipping: { rows, set, fill }, onEnd }: ShipTablePro
             isLast={index === rows.length - 1}
             onSet={(part) => set(row.order._id, part)}
             onEnter={(event) => toNext(event, index)}
-            onPaste={(text) =>
-              fill(
-                pastedNumbers(
-                  text,
-                  rows.map(({ order }) => order),
-                  index,
-                ),
-              )
-            }
+            onAccept={(isAccepted) => accept(row.order._id, row.number, isAccepted)}
+            onPaste={(text) => {
+              const orders = rows.map(({ order }) => order);
+              fill(placeNumbers(text, orders, index, fits));
+            }}
           />
         ))}
       </tbody>
@@ -72,13 +74,16 @@ interface ShipLineProps {
   onSet: (part: Parameters<Shipping['set']>[1]) => void;
   onEnter: (event: KeyboardEvent<HTMLInputElement>) => void;
   onPaste: (text: string) => void;
+  /** Says whether an unusual number is used all the same. */
+  onAccept: (isAccepted: boolean) => void;
 }
 
-function ShipLine({ row, isLast, onSet, onEnter, onPaste }: ShipLineProps) {
-  const { order, number, courier, isMeant, failure, sameAs } = row;
+function ShipLine({ row, isLast, onSet, onEnter, onPaste, onAccept }: ShipLineProps) {
+  const { order, number, courier, isMeant, failure, sameAs, mistake, unusual } = row;
   const note = useId();
   const couriers = useCouriers();
-  const problem = failure ? words.notShipped(failure.message) : sameAs && words.sameAs(sameAs);
+  const asked = unusual && orderTexts.unusual(courier, unusual.form);
+  const problem = failure ? words.notShipped(failure.message) : (mistake ?? asked ?? (sameAs && words.sameAs(sameAs)));
   return (
     <tr>
       <th scope="row" className={styles.order}>
@@ -103,7 +108,7 @@ function ShipLine({ row, isLast, onSet, onEnter, onPaste }: ShipLineProps) {
           spellCheck={false}
           maxLength={100}
           aria-label={words.numberOf(order.orderNumber)}
-          aria-invalid={failure ? true : undefined}
+          aria-invalid={failure || mistake ? true : undefined}
           aria-describedby={problem ? note : undefined}
           value={number}
           onChange={({ target }) => onSet({ number: target.value, isMeant: false })}
@@ -112,15 +117,25 @@ function ShipLine({ row, isLast, onSet, onEnter, onPaste }: ShipLineProps) {
           onFocus={({ currentTarget }) => currentTarget.scrollIntoView?.({ block: 'center' })}
           onPaste={(event) => {
             const text = event.clipboardData.getData('text');
-            if (!isColumn(text)) return;
+            if (!isTable(text)) return;
             event.preventDefault();
             onPaste(text);
           }}
         />
         {problem && (
-          <p className={failure ? styles.failure : styles.warning} id={note} role="alert">
+          <p
+            className={failure || mistake ? styles.failure : styles.warning}
+            id={note}
+            role={failure ? 'alert' : undefined}
+          >
             {problem}
           </p>
+        )}
+        {!failure && unusual && (
+          <label className={styles.anyway}>
+            <input type="checkbox" checked={unusual.isAccepted} onChange={({ target }) => onAccept(target.checked)} />
+            {words.useAnyway}
+          </label>
         )}
         {failure?.isUsed && (
           <label className={styles.anyway}>

@@ -1,4 +1,17 @@
+import { mistakenTexts } from '@shop/contracts/tracking-numbers';
+import type { Unused, UnusedNumber } from './pasted-numbers.ts';
+
 const ordersOf = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
+
+const why: Readonly<Record<Unused, string>> = {
+  ...mistakenTexts,
+  several: 'These are several numbers in one line. Please paste one beside each order.',
+  unknown_order: 'This order is not in the table.',
+  order_twice: 'Another line has another number for the same order.',
+  no_number: 'This line has no tracking number.',
+  no_order: 'This line names no order. Choose whose it is, or leave it out.',
+  no_row: 'There is no order left for it. Choose whose it is, or leave it out.',
+};
 
 /** Of /admin/orders/ship. */
 export const shippingTexts = {
@@ -9,7 +22,7 @@ export const shippingTexts = {
   noneHint: 'Confirmed orders are shown here, and orders that you select in the list.',
   leftOut: (count: number) => `${ordersOf(count)} not shown: delivered or cancelled.`,
   first: (shown: number, count: number) => `The first ${shown} of ${count} orders.`,
-  how: 'Type or scan one number after the other, or paste a column.',
+  how: 'Type or scan one number after the other, or paste a column into the first field. A column of order numbers beside it is read, too.',
   courier: 'Courier',
   otherCourier: 'Other',
   otherName: 'Name of the courier',
@@ -20,6 +33,22 @@ export const shippingTexts = {
   numberOf: (orderNumber: string) => `Tracking number of ${orderNumber}`,
   sameAs: (orderNumber: string) => `Same number as ${orderNumber}`,
   useAnyway: 'Use it anyway',
+  pasted: (named: number, inOrder: number, unused: number) => {
+    const all = named + inOrder + unused;
+    if (all === 0) return 'No tracking number was found in what you pasted.';
+    const parts = [
+      ...(named > 0 ? [`${named} for named orders`] : []),
+      ...(inOrder > 0 ? [`${inOrder} in the order of the table`] : []),
+      ...(unused > 0 ? [`${unused} not used`] : []),
+    ];
+    return `${all === 1 ? '1 number' : `${all} numbers`}: ${parts.join(', ')}`;
+  },
+  notUsed: (count: number) => (count === 1 ? '1 pasted number is not used' : `${count} pasted numbers are not used`),
+  unused: ({ line, orderNumber, why: reason }: UnusedNumber) =>
+    `(line ${line}${orderNumber ? `, ${orderNumber}` : ''}): ${why[reason]}`,
+  whose: (number: string) => `Order of ${number}`,
+  chooseOrder: 'Choose its order',
+  orderOf: (orderNumber: string, name: string) => `${orderNumber}, ${name}`,
   notShipped: (why: string) => `Not saved: ${why}`,
   save: (count: number) => (count === 0 ? 'Ship' : `Ship ${ordersOf(count)}`),
   noNumber: 'No number yet.',

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedOrder, OrderUpdate } from '@shop/contracts/staff-orders';
+import { cleanNumber, formOf, isUsual, mistakenFor, mistakenTexts, numberKey } from '@shop/contracts/tracking-numbers';
+import { useCouriers } from '../../hooks/use-shop.ts';
 import { changedBy } from '../../lib/query-keys.ts';
 import { loadDraft, saveDraft } from '../../lib/saved-draft.ts';
 import type { RowResult } from '../../selection/update-each.ts';
 import { useBulkChange } from '../../selection/use-bulk-change.ts';
 import { orderTexts } from '../../components/order-texts.ts';
 import { updateOrders } from '../../selection/update-orders.ts';
-import { cleanNumber } from './pasted-numbers.ts';
+import type { Placement } from './pasted-numbers.ts';
 import { shippingTexts as words } from './texts.ts';
 
 /** What was typed for an order. */
@@ -17,6 +19,8 @@ interface Typed {
   courier?: string;
   /** The number may be used although another order has it. */
   isMeant?: boolean;
+  /** The number that is used though it does not look like those of its courier. */
+  accepted?: string;
 }
 
 /** Why a row was not saved; `isUsed`: another order has its number. */
@@ -33,6 +37,10 @@ export interface ShipRow {
   failure: Failure | undefined;
   /** The order of another row with the same number. */
   sameAs: string | undefined;
+  /** Why what was typed is no tracking number. */
+  mistake: string | undefined;
+  /** The number does not look like those of the courier, which look like `form`. */
+  unusual: { form: string; isAccepted: boolean } | undefined;
 }
 
 type Before = Pick<OrderUpdate, 'orderStatus' | 'trackingNumber' | 'courier'>;
@@ -58,6 +66,8 @@ export function useShipping(orders: readonly ListedOrder[], courier: string) {
   const cache = useQueryClient();
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>(() => loadDraft(DRAFT) ?? {});
   const [failures, setFailures] = useState<ReadonlyMap<string, Failure>>(new Map());
+  const [pasted, setPasted] = useState<Placement | null>(null);
+  const couriers = useCouriers();
   const [shipped, setShipped] = useState<readonly Sent[]>([]);
   const change = (next: (now: Readonly<Record<string, Typed>>) => Readonly<Record<string, Typed>>) =>
     setTyped((now) => {
@@ -72,22 +82,31 @@ export function useShipping(orders: readonly ListedOrder[], courier: string) {
   const first = new Map<string, string>();
   const rows = open.map((order): ShipRow => {
     const number = numberOf(order);
-    const key = cleanNumber(number).toUpperCase();
+    const clean = cleanNumber(number);
+    const key = numberKey(number);
     const sameAs = key === '' ? undefined : first.get(key);
     if (key !== '' && sameAs === undefined) first.set(key, order.orderNumber);
-    const { courier: own, isMeant = false } = typed[order._id] ?? {};
+    const { courier: own, isMeant = false, accepted } = typed[order._id] ?? {};
+    const by = own ?? order.courier ?? courier;
+    // What the order has already was looked at when it was entered.
+    const isNew = clean !== '' && clean !== order.trackingNumber;
+    const mistaken = isNew ? mistakenFor(clean) : null;
+    const isOdd = isNew && !mistaken && !isUsual(couriers, by, clean);
     return {
       order,
       number,
-      courier: own ?? order.courier ?? courier,
+      courier: by,
       isMeant,
       failure: failures.get(order._id),
       sameAs,
+      mistake: mistaken ? mistakenTexts[mistaken] : undefined,
+      unusual: isOdd ? { form: formOf(couriers, by) ?? '', isAccepted: accepted === clean } : undefined,
     };
   });
   // What an order has already is no news.
-  const ready = rows.flatMap(({ order, number, courier: by, isMeant }): Sent[] => {
+  const ready = rows.flatMap(({ order, number, courier: by, isMeant, mistake, unusual }): Sent[] => {
     const clean = cleanNumber(number);
+    if (mistake || unusual?.isAccepted === false) return [];
     const isNew = clean !== '' && (clean !== order.trackingNumber || !isOnItsWay(order));
     return isNew ? [{ ...order, number: clean, by, isMeant }] : [];
   });
@@ -95,6 +114,7 @@ export function useShipping(orders: readonly ListedOrder[], courier: string) {
   const settle = (sent: readonly Sent[], results: readonly RowResult<object>[]) => {
     const done = sent.filter((_, index) => results[index]?.ok);
     setShipped((now) => [...done, ...now]);
+    setPasted(null);
     setFailures((now) => {
       const next = new Map(now);
       for (const [index, { _id }] of sent.entries()) {
@@ -151,8 +171,19 @@ export function useShipping(orders: readonly ListedOrder[], courier: string) {
       if (part.number === undefined) return;
       setFailures((now) => new Map([...now].filter(([failed]) => failed !== id)));
     },
-    fill: (numbers: ReadonlyMap<string, string>) => {
-      for (const [id, number] of numbers) set(id, { number });
+    accept: (id: string, number: string, isAccepted: boolean) =>
+      set(id, { accepted: isAccepted ? cleanNumber(number) : '' }),
+    fill(placement: Placement) {
+      for (const [id, number] of placement.numbers) set(id, { number });
+      setPasted(placement);
+    },
+    pasted,
+    /** Gives a pasted number, whose line names no order, to this one. */
+    give(unused: string, id: string) {
+      const given = pasted?.unused.find((each) => each.id === unused);
+      if (!pasted || !given) return;
+      set(id, { number: given.number });
+      setPasted({ ...pasted, named: pasted.named + 1, unused: pasted.unused.filter((each) => each !== given) });
     },
     ready,
     shipped,
