@@ -3,7 +3,7 @@ import type { OrderStatus } from '@shop/contracts/statuses';
 import { ordersBy } from './backoffice-data.ts';
 import { eventsProcessed, test } from './backoffice.ts';
 import { expectFit, expectAccessible } from './page-checks.ts';
-import { unique } from './staff.ts';
+import { uniqueNumber } from './staff.ts';
 import { countTaps } from './taps.ts';
 
 const view = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name} \\d`) });
@@ -28,10 +28,10 @@ test.describe('order list', () => {
       await expect(bar(page)).toContainText('5 selected');
       expect((await bar(page).boundingBox())?.height).toBeLessThanOrEqual(56);
       await bar(page).getByRole('link', { name: 'Ship' }).tap();
-      const oldest = orders.at(-1)?.orderNumber ?? '';
-      await expect(page.getByLabel(`Tracking number of ${oldest}`)).toBeFocused();
+      const [lowest] = orders.toSorted((one, other) => (one.orderNumber < other.orderNumber ? -1 : 1));
+      await expect(page.getByLabel(`Tracking number of ${lowest?.orderNumber}`)).toBeFocused();
       await expectFit(page);
-      const numbers = orders.map(() => unique('9'));
+      const numbers = orders.map(uniqueNumber);
       for (const number of numbers) await page.keyboard.type(`${number}\n`);
       const save = page.getByRole('button', { name: 'Ship 5 orders' });
       await expect(save).toBeFocused();
@@ -41,8 +41,7 @@ test.describe('order list', () => {
       await expect(page.getByText('5 orders shipped. E-mails go out when Undo is over.')).toBeVisible();
       expect(taps()).toBeLessThanOrEqual(14);
       await expect(page.getByRole('link', { name: /by WhatsApp$/ })).toHaveCount(5);
-      const first = async () =>
-        (await ask('GET /admin/orders/:id', { params: { id: orders.at(-1)?._id ?? '' } })).order;
+      const first = async () => (await ask('GET /admin/orders/:id', { params: { id: lowest?._id ?? '' } })).order;
       expect(await first()).toMatchObject({ orderStatus: 'shipped', courier: 'TCS', trackingNumber: numbers[0] });
 
       await page.getByRole('button', { name: 'Undo' }).tap();

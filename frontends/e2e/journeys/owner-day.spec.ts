@@ -5,7 +5,8 @@ import { leaveNoneToBook, leaveOnlyToConfirm, waitingConfirmations } from './bac
 import { eventsProcessed, test } from './backoffice.ts';
 import { open } from './journey.ts';
 import { expectFit } from './page-checks.ts';
-import { unique } from './staff.ts';
+import { sheetText } from './sheet-text.ts';
+import { unique, uniqueNumber } from './staff.ts';
 
 const STOCK = 9;
 
@@ -94,7 +95,7 @@ test.describe('an owner’s day', () => {
       await page.goto('/admin/parcels?status=none');
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Book 4 with TCS' }).tap();
-      const sheet = (await (await (await download).createReadStream()).toArray()).join('');
+      const sheet = await sheetText(await download);
       for (const { orderNumber } of sent) expect(sheet).toContain(orderNumber);
       await page.getByRole('link', { name: /^Booked/ }).tap();
       await page.getByRole('link', { name: /^Print \d+ labels$/ }).tap();
@@ -111,7 +112,7 @@ test.describe('an owner’s day', () => {
       const numbers = new Map(
         labels.map((label) => {
           const order = sent.find(({ orderNumber }) => label.includes(orderNumber));
-          return [order?._id ?? '', unique('OD').replaceAll(/\W/g, '').slice(-12)];
+          return [order?._id ?? '', uniqueNumber()];
         }),
       );
       const inOrder = [...numbers.values()];

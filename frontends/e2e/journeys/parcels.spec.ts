@@ -3,20 +3,22 @@ import type { OrderSummary } from '@shop/contracts/orders';
 import { leaveNoneToBook, ordersBy } from './backoffice-data.ts';
 import { eventsProcessed, test } from './backoffice.ts';
 import { expectAccessible, expectFit } from './page-checks.ts';
-import { unique } from './staff.ts';
+import { sheetText } from './sheet-text.ts';
+import { unique, uniqueNumber } from './staff.ts';
 import { countTaps } from './taps.ts';
 
 test.describe('parcels', () => {
   test(
-    'five orders are booked, and shipped with pasted numbers, by at most 12 taps',
+    'five orders are booked, and shipped by a pasted column of numbers, by at most 10 taps',
     { tag: ['@phone', '@long'] },
     async ({ page, shop, ask }) => {
       await leaveNoneToBook(ask);
-      const orders = (await ordersBy(shop, 'Parcel', 5)).reverse();
+      const orders = await ordersBy(shop, 'Parcel', 5);
       const rows = orders.map(({ _id }) => ({ _id, orderStatus: 'confirmed' as const }));
       await ask('PATCH /admin/orders', { body: { rows } });
       await eventsProcessed(ask);
-      const numbers = orders.map(() => unique('BK').replaceAll(/\W/g, '').slice(-12));
+      const numbers = orders.map(uniqueNumber);
+      const column = orders.map(({ orderNumber, total }, nth) => [numbers[nth], orderNumber, total].join('\t'));
 
       const { taps, typed } = await countTaps(page);
       await page.goto('/admin/dashboard');
@@ -29,23 +31,28 @@ test.describe('parcels', () => {
       await expectAccessible(page);
       const download = page.waitForEvent('download');
       await book.tap();
-      const sheet = await (await download).createReadStream();
-      const text = (await sheet.toArray()).join('');
+      const text = await sheetText(await download);
       for (const { orderNumber } of orders) expect(text).toContain(orderNumber);
       await expect(page.getByText('No order waits for a courier')).toBeVisible();
       await page.getByRole('link', { name: /^Booked/ }).tap();
       await page.getByRole('link', { name: /^Enter \d+ numbers$/ }).tap();
-      const first = page.getByLabel(`Tracking number of ${(orders[0] as OrderSummary).orderNumber}`);
+      const first = page.getByLabel(/^Tracking number of /).first();
       await first.tap();
-      await first.evaluate((field, column) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text', column);
-        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-      }, numbers.join('\n'));
+      await first.evaluate(
+        (field, pasted) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData('text', pasted);
+          field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+        },
+        ['Tracking No\tOrder\tCOD', ...column].join('\n'),
+      );
+      await expect(page.getByText('5 numbers: 5 for named orders')).toBeVisible();
+      await expectFit(page);
+      await expectAccessible(page);
       await page.getByRole('button', { name: 'Ship 5 orders' }).tap();
       await expect(page.getByText(/^5 orders shipped/).first()).toBeVisible();
       // To paste is a long press and a choice.
-      expect([taps() + 2 <= 12, typed()]).toEqual([true, 0]);
+      expect([taps() + 2 <= 10, typed()]).toEqual([true, 0]);
       test.info().annotations.push({ type: 'taps', description: String(taps() + 2) });
       for (const [nth, { _id }] of orders.entries()) {
         const { order } = await ask('GET /admin/orders/:id', { params: { id: _id } });

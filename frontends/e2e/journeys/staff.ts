@@ -13,6 +13,9 @@ let number = 0;
 /** A word that no other test of this shop has used. */
 export const unique = (word: string): string => `${word}-${Date.now().toString(36)}-${(number += 1)}`;
 
+/** A tracking number of TCS that no other test of this shop has used. */
+export const uniqueNumber = (): string => `77${String(Date.now()).slice(-7)}${String((number += 1)).padStart(3, '0')}`;
+
 type Sizes = readonly { name: string; price: number; originalPrice?: number }[];
 
 /** Staff at work over the API, to prepare what a shopper then meets. */
