@@ -191,7 +191,7 @@ function lineOf(
   const [one, ...more] =
     [possible.filter(fits), possible.filter(isCandidate), possible].find((some) => some.length > 0) ?? [];
   if (one === undefined) {
-    const [wrong] = parts.toSorted((first, second) => digitsOf(second) - digitsOf(first));
+    const [wrong] = [...parts].sort((first, second) => digitsOf(second) - digitsOf(first));
     return of(wrong ?? '', wrong === undefined ? null : mistakenFor(wrong));
   }
   return more.length > 0 ? of([one, ...more].join(' '), 'several', [one, ...more]) : of(one, null, [one]);

@@ -38,17 +38,18 @@ export const numberKey = (number: string): string =>
 
 // The letters of order numbers: neither I, L, O nor U, so that few words and names are taken for one.
 const LETTER = '[0-9A-HJKMNP-TV-Z]';
-const ORDER = new RegExp(`(?<![0-9A-Z-])CH[-\\s]?${LETTER}{5}[-\\s]?${LETTER}{5}(?![0-9A-Z-])`, 'i');
-const DASHED_ORDER = /(?<![0-9A-Z-])CH-[0-9A-Z]{4,5}-[0-9A-Z]{4,5}(?![0-9A-Z-])/i;
-const MISTYPED_ORDER = /^CH-\S+/i;
+// Without a look-behind, which Safari 15 does not have.
+const ORDER = new RegExp(`(?:^|[^0-9A-Z-])(CH[-\\s]?${LETTER}{5}[-\\s]?${LETTER}{5})(?![0-9A-Z-])`, 'i');
+const DASHED_ORDER = /(?:^|[^0-9A-Z-])(CH-[0-9A-Z]{4,5}-[0-9A-Z]{4,5})(?![0-9A-Z-])/i;
+const MISTYPED_ORDER = /^(CH-\S+)/i;
 
 /** What in a text names an order, also with a mistake in it; null: nothing does. */
 export function orderNameIn(text: string): string | null {
-  const name = ORDER.exec(text)?.[0];
+  const name = ORDER.exec(text)?.[1];
   // Many a customer is a Ch, short for Chaudhry.
   const isPerson = name !== undefined && /\s/.test(name) && !/\d/.test(name);
   if (name !== undefined && !isPerson) return name;
-  return (DASHED_ORDER.exec(text) ?? MISTYPED_ORDER.exec(text.replace(/^['#\s]+/, '')))?.[0] ?? null;
+  return (DASHED_ORDER.exec(text) ?? MISTYPED_ORDER.exec(text.replace(/^['#\s]+/, '')))?.[1] ?? null;
 }
 
 /** The order's number as it is stored, as far as the text has one. */
