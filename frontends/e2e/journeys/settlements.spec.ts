@@ -56,7 +56,7 @@ test.describe('settlements', () => {
       await page.getByRole('button', { name: 'Undo' }).tap();
       await expect(page.getByText('The settlement is open again')).toBeVisible();
       for (const { _id } of orders.slice(0, 3)) expect(await paymentOf(_id)).toBe('pending');
-      await expect(page.getByText('2 rows have another amount')).toBeVisible();
+      await expect(page.getByText('2 rows differ')).toBeVisible();
       await expectFit(page);
     },
   );

@@ -199,6 +199,7 @@ export const parcels = {
         example: 'ayesha',
       }),
       order: Id.optional().describe('Only parcels of this order'),
+      returning: z.enum(['true']).optional().describe('Only parcels that the courier says are on their way back'),
       ...paging(20),
     }),
     response: z.object({
@@ -206,6 +207,8 @@ export const parcels = {
       ...paged,
       /** Of those that the other filters let through, by status. */
       counts: z.object({ booked: z.int(), shipped: z.int(), delivered: z.int(), returned: z.int() }),
+      /** How many of those on their way are on their way back, whatever the filters. */
+      returning: z.int().meta({ example: 2 }),
       /** Every courier that a parcel has gone with, by name. */
       couriers: z.array(z.string()).meta({ example: ['Leopards', 'TCS'] }),
     }),

@@ -31,6 +31,7 @@ async function open() {
     parcels: [],
     ...onePage(0),
     counts: { booked: 2, shipped: 0, delivered: 0, returned: 0 },
+    returning: 0,
     couriers: ['TCS'],
   });
   const user = await openBackOffice('/admin/parcels?status=booked');

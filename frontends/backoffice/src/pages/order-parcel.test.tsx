@@ -16,6 +16,7 @@ async function open(order: StaffOrder, ...found: Parcel[]) {
     parcels: found,
     ...onePage(found.length),
     counts: { booked: 0, shipped: 0, delivered: 0, returned: 0 },
+    returning: 0,
     couriers: [],
   });
   const user = await openBackOffice(`/admin/orders?order=${order._id}`);

@@ -31,6 +31,7 @@ async function open() {
     parcels: [],
     ...onePage(0),
     counts: { booked: 0, shipped: 3, delivered: 0, returned: 0 },
+    returning: 0,
     couriers: ['TCS'],
   });
   const user = await openBackOffice('/admin/parcels');

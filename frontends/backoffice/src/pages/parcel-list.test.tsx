@@ -14,6 +14,7 @@ const list = (...parcels: Parcel[]) => ({
   parcels,
   ...onePage(parcels.length),
   counts: { booked: 2, shipped: parcels.length, delivered: 40, returned: 3 },
+  returning: 0,
   couriers: ['TCS'],
 });
 
@@ -112,6 +113,15 @@ test('a parcel on its way back shows so with the phone of its customer, and can 
   const sent = mockParcels('POST /admin/parcels/take-back');
   await user.click(screen.getByRole('button', { name: 'CH-2611-0007 is still on the way' }));
   await waitFor(() => expect(sent[0]?.body.rows).toEqual([{ _id: one._id }]));
+});
+
+test('parcels on their way back are found by one press', async () => {
+  const asked = mockCall('GET /admin/parcels', { ...list(parcel()), returning: 2 });
+  const user = await openBackOffice('/admin/parcels');
+  await user.click(await screen.findByRole('link', { name: '2 parcels on the way back: call their customers' }));
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ status: 'shipped', returning: 'true' }));
+  await user.click(await screen.findByRole('link', { name: 'Show all on the way' }));
+  expect(await screen.findByRole('link', { name: '2 parcels on the way back: call their customers' })).toBeVisible();
 });
 
 test('a booked parcel gets its number, or its booking is taken back', async () => {

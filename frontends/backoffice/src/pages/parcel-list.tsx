@@ -60,12 +60,12 @@ export function ParcelList() {
         tabs={[
           {
             name: words.toBook,
-            to: withParams(search, { status: TO_BOOK, page: null, search: null }),
+            to: withParams(search, { status: TO_BOOK, page: null, search: null, returning: null }),
             isCurrent: isToBook,
           },
           ...STATUSES.map((each) => ({
             name: data ? words.tab(words.statuses[each], data.counts[each]) : words.statuses[each],
-            to: withParams(search, { status: each === STATUSES[0] ? null : each, page: null }),
+            to: withParams(search, { status: each === STATUSES[0] ? null : each, page: null, returning: null }),
             isCurrent: !isToBook && each === status,
           })),
         ]}
@@ -74,6 +74,18 @@ export function ParcelList() {
       {!isToBook && status === 'shipped' && <OutcomesFile />}
       {isToBook ? <BookOrders /> : <Parcels />}
     </div>
+  );
+}
+
+/** The way to the parcels that can still be saved, and back to all. */
+function ReturningLink({ count }: { count: number }) {
+  const [search] = useSearchParams();
+  const isShown = search.has('returning');
+  if (count === 0 && !isShown) return null;
+  return (
+    <Link className={styles.returning} to={withParams(search, { returning: isShown ? null : 'true', page: null })}>
+      {isShown ? words.allOnTheWay : words.returningCount(count)}
+    </Link>
   );
 }
 
@@ -102,13 +114,16 @@ function Parcels() {
         <EmptyState
           title={search.has('search') ? words.noneMatch : words.none[status]}
           action={
-            search.has('search') && <Link to={withParams(search, { search: null, page: null })}>{words.all}</Link>
+            (search.has('search') || search.has('returning')) && (
+              <Link to={withParams(search, { search: null, returning: null, page: null })}>{words.all}</Link>
+            )
           }
         />
       )}
       {data && data.total > 0 && (
         <div aria-busy={isPlaceholderData}>
           {isList('booked') && <BookedActions parcels={data.parcels} />}
+          {isList('shipped') && <ReturningLink count={data.returning} />}
           {isList('shipped') && <ParcelBulk selection={selection} query={query} total={data.total} />}
           <ul className={styles.cards}>
             {data.parcels.map((parcel) => (

@@ -25,6 +25,7 @@ export function ShipOrders() {
   const shipping = useShipping(data?.orders ?? [], courier);
   const button = useRef<HTMLDivElement>(null);
   const { rows, ready, shipped, busy, progress, pasted } = shipping;
+  const toCheck = rows.filter(({ mistake, unusual }) => mistake ?? unusual?.isAccepted === false).length;
   const leftOut = data ? data.found - data.orders.length : 0;
   return (
     <div className={styles.page}>
@@ -56,7 +57,8 @@ export function ShipOrders() {
               {progress ?? (
                 <>
                   {pasted && <strong>{words.pasted(pasted.named, pasted.inOrder, pasted.unused.length)} </strong>}
-                  {ready.length > 0 ? words.emailed(ready.length) : words.noNumber}
+                  {toCheck > 0 && `${words.toCheck(toCheck)} `}
+                  {ready.length > 0 ? words.emailed(ready.length) : toCheck === 0 && words.noNumber}
                 </>
               )}
             </p>

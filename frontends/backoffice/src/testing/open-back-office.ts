@@ -28,6 +28,7 @@ beforeEach(() => {
     parcels: [],
     ...onePage(0),
     counts: { booked: 0, shipped: 0, delivered: 0, returned: 0 },
+    returning: 0,
     couriers: [],
   });
   mockCall('GET /admin/setup', { steps: [], isHidden: false });

@@ -40,6 +40,9 @@ const couriers = [
   ['Leopards', 4],
   ['Pakistan Post', 1],
 ] as const;
+/** A number as the courier would give it. */
+const numberOf = (courier: string, digits: string) => (courier === 'Leopards' ? `LE${digits.slice(2)}` : digits);
+
 const customerNotes = [
   'Please ring before you come, the bell does not work.',
   'It is a gift: no bill in the parcel, please.',
@@ -136,8 +139,9 @@ function stepsOf(method: PaymentMethod, placedAt: number, rng: Rng): Step[] {
     return steps;
   }
   updateAfter(1, 14, { orderStatus: 'confirmed' });
-  const trackingNumber = String(Math.floor(rng.range(1e11, 1e12)));
-  updateAfter(6, 32, { orderStatus: 'shipped', courier: rng.weighted(couriers), trackingNumber });
+  const digits = String(Math.floor(rng.range(1e11, 1e12)));
+  const courier = rng.weighted(couriers);
+  updateAfter(6, 32, { orderStatus: 'shipped', courier, trackingNumber: numberOf(courier, digits) });
   updateAfter(8, 26, { orderStatus: 'enroute' });
   updateAfter(10, 60, { orderStatus: 'delivered', ...(isCash ? { paymentStatus: 'paid' } : {}) });
   if (rng.chance(0.03)) updateAfter(48, 140, { paymentStatus: 'refunded', notes: 'Came back with a bent corner.' });

@@ -72,7 +72,11 @@ export const parcelsOf = (order: string) =>
 /** What the address asks for, without its page. */
 export const parcelQuery = (search: URLSearchParams): Readonly<Record<string, string>> => {
   const wanted = search.get('search');
-  return { ...(wanted && { search: wanted }), status: statusIn(search) };
+  return {
+    ...(wanted && { search: wanted }),
+    ...(search.has('returning') && { returning: 'true' }),
+    status: statusIn(search),
+  };
 };
 
 /** Asks for all that a query lets through, page by page. */

@@ -62,6 +62,8 @@ export const parcelTexts = {
   cameBack: 'Came back',
   cameBackOf: (orderNumber: string) => `${orderNumber} came back`,
   returning: (when: string) => `Said to be on the way back, ${when}. The courier may try once more.`,
+  returningCount: (count: number) => `${parcelCount(count)} on the way back: call their customers`,
+  allOnTheWay: 'Show all on the way',
   call: (phone: string) => `Call ${phone}`,
   enterNumber: 'Enter number',
   enterNumberOf: (orderNumber: string) => `Enter number of ${orderNumber}`,

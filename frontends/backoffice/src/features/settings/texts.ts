@@ -75,7 +75,7 @@ export const settingsTexts = {
     cities: (courier: string, cities: number) =>
       `Names of cities on sheets of ${courier || 'this courier'} (${cities === 1 ? '1 city' : `${cities} cities`})`,
     citiesLabel: 'Names of cities',
-    citiesHint: 'Other cities stand there by their usual name: Lahore for lhr, Lahore Cantt and لاہور.',
+    citiesHint: 'Other cities stand there by their usual name: Lahore for lhr and Lahore Cantt.',
     city: 'City',
     cityName: 'What the courier calls it',
     addCity: 'Add a city',

@@ -52,6 +52,7 @@ export const shippingTexts = {
   notShipped: (why: string) => `Not saved: ${why}`,
   save: (count: number) => (count === 0 ? 'Ship' : `Ship ${ordersOf(count)}`),
   noNumber: 'No number yet.',
+  toCheck: (count: number) => (count === 1 ? '1 number needs a look first.' : `${count} numbers need a look first.`),
   emailed: (count: number) =>
     count === 1 ? '1 customer gets an e-mail with the number.' : `${count} customers get an e-mail with their number.`,
   done: (count: number) => `${ordersOf(count)} shipped. E-mails go out when Undo is over.`,

@@ -6,6 +6,7 @@ export class ReturningParcels1795723200010 extends Migration {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table fulfilment_parcel add column returning_since timestamptz(3);
-      create index fulfilment_parcel_booked on fulfilment_parcel (order_number collate "C", id) where status = 'booked'`);
+      create index fulfilment_parcel_booked on fulfilment_parcel (order_number collate "C", id) where status = 'booked';
+      create index fulfilment_parcel_returning on fulfilment_parcel (since, id) where returning_since is not null`);
   }
 }

@@ -19,6 +19,7 @@ type Row = Omit<Parcel, 'orderStatus' | 'paymentMethod' | 'customer'>;
 interface Found {
   parcels: Row[];
   counts: Partial<ParcelList['counts']>;
+  returning: number;
   couriers: string[];
 }
 
@@ -30,15 +31,19 @@ const columns = sql`
   decided_by as "decidedBy", return_reason as "returnReason", return_cost::float8 as "returnCost", stock_back as "stockBack",
   version`;
 
+// The condition of an index, which has few parcels.
+const isReturning = sql` and returning_since is not null`;
+
 // Each set of filters is a statement of its own, planned for the index that fits it.
-function narrow({ courier, days, order, search }: Filter, found: readonly string[]): Sql {
+function narrow({ courier, days, order, returning, search }: Filter, found: readonly string[]): Sql {
   const ofCourier = courier ? sql` and courier = ${courier}` : sql``;
   const ofAge = days === undefined ? sql`` : sql` and since <= now() - make_interval(days => ${days}::int)`;
   const ofOrder = order ? sql` and order_id = ${order}` : sql``;
   const ofSearch = search
     ? sql` and (order_id = any(${found}::uuid[]) or upper(tracking_number) = upper(${search}))`
     : sql``;
-  return sql`${ofCourier}${ofAge}${ofOrder}${ofSearch}`;
+  const ofReturning = returning ? isReturning : sql``;
+  return sql`${ofCourier}${ofAge}${ofOrder}${ofReturning}${ofSearch}`;
 }
 
 // Staff go through booked parcels with the sheet and the table of numbers beside them: all three stand in one order.
@@ -48,8 +53,8 @@ const oldestFirst = sql`since, id`;
 const newestFirst = sql`since desc, id desc`;
 
 /** How many parcels that fit are in each state. Only those that are narrowed further than to a courier have to be counted. */
-function countsOf({ courier, days, order, search }: Filter, conditions: Sql): Sql {
-  if (days !== undefined || order || search)
+function countsOf({ courier, days, order, returning, search }: Filter, conditions: Sql): Sql {
+  if (days !== undefined || order || returning || search)
     return sql`select status, count(*) as n from fulfilment_parcel where true${conditions} group by status`;
   const ofCourier = courier ? sql`where courier = ${courier}` : sql``;
   return sql`select status, sum(parcels) as n from fulfilment_count ${ofCourier} group by status`;
@@ -65,6 +70,7 @@ function list(filter: Filter, conditions: Sql): Sql {
       select ${columns} from fulfilment_parcel where true${ofStatus}${conditions}
       order by ${order} limit ${limit} offset ${(page - 1) * limit}) page), '[]') as parcels,
     (select coalesce(json_object_agg(status, n), '{}') from (${countsOf(filter, conditions)}) counted) as counts,
+    (select count(*)::int from fulfilment_parcel where true${isReturning}) as returning,
     (with recursive courier (name) as (
       (select courier from fulfilment_parcel where courier is not null order by courier limit 1)
       union all
@@ -105,6 +111,7 @@ export class ListParcelsHandler implements IQueryHandler<ListParcels> {
       page: filter.page,
       limit: filter.limit,
       counts,
+      returning: answer?.returning ?? 0,
       couriers: answer?.couriers ?? [],
     };
   }
