@@ -4,6 +4,7 @@ import { ImportSettlementHandler } from './commands/import-settlement.ts';
 import { RemoveDemoSettlementsHandler } from './commands/remove-demo-settlements.ts';
 import { RemoveSettlementHandler, SetColumnsHandler, SetCourierHandler } from './commands/set-columns.ts';
 import { TakeSettlementBackHandler } from './commands/take-settlement-back.ts';
+import { EraseSaid } from './consumers/erase-said.ts';
 import { MatchedRows } from './matched-rows.ts';
 import { ListSettlementsHandler } from './queries/list-settlements.ts';
 import { ReadSettlementHandler } from './queries/read-settlement.ts';
@@ -13,6 +14,7 @@ import { SettlementsController } from './settlements.controller.ts';
   controllers: [SettlementsController],
   providers: [
     MatchedRows,
+    EraseSaid,
     ImportSettlementHandler,
     SetColumnsHandler,
     SetCourierHandler,

@@ -116,6 +116,13 @@ test('all that is known is exported, and the person erased: orders stay as figur
 
   await pay.update(open._id, delivered);
   await eventsSettled(shop);
+  await shop.db.dataSource.query(
+    `with file as (insert into settlements_settlement (courier, file_name, sha256, imported_by, columns, lines, row_count)
+       values ('TCS', 'a.csv', 'a', 'admin', '[]', '[]', 1) returning id)
+     insert into settlements_row (settlement_id, line, number, order_id, charge, tax, difference, is_settled, said)
+     select id, 1, '1', $1, 0, 0, 0, true, 'Delivered to Mehwish' from file`,
+    [first._id],
+  );
   await nameEverywhere([first, open, proved].map(({ _id }) => _id));
   const erased = await ask('DELETE', `/customers/${phone}`);
   expect([erased.status, erased.body]).toEqual([200, { message: 'Customer erased', orders: 3 }]);

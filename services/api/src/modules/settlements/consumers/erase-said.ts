@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { type Tx, query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { Consumes } from '../../../platform/events/consumes.ts';
+import type { DataOf } from '../../../platform/events/event.ts';
+import { CustomerErased } from '../../ordering/public.ts';
+
+const erase = (orderIds: readonly string[]) => sql`
+  select erase_personal('settlements_row', 'order_id', ${orderIds}::uuid[], '{}')`;
+
+/** Empties what couriers said of the parcels of an erased customer: "Delivered to Ayesha" names a person. */
+@Injectable()
+export class EraseSaid {
+  @Consumes(CustomerErased)
+  async onErased(tx: Tx, { orderIds }: DataOf<typeof CustomerErased>): Promise<void> {
+    await query(tx, erase(orderIds));
+  }
+}
