@@ -78,6 +78,8 @@ document.createElement = (name: string, options?: ElementCreationOptions) => {
   if (name === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' });
   return element;
 };
+// Nothing is laid out.
+document.elementsFromPoint = () => [];
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.scrollTo = () => undefined;
 URL.createObjectURL = () => 'blob:of-a-test';

@@ -1,6 +1,7 @@
 import { UNDO_MS } from '@shop/contracts/shop';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { useAboveBars } from './above-bars.ts';
 import { IconButton } from './icon-button.tsx';
 import { useTopDialog } from './open-dialogs.ts';
 import * as styles from './toast.module.css';
@@ -28,12 +29,12 @@ const change = (next: readonly Toast[]) => {
 };
 const close = (id: number) => change(toasts.filter((toast) => toast.id !== id));
 
-// More of them would cover a phone's page.
+// A way back that is older than these is not looked for any more.
 const MAX_WITH_ACTION = 3;
 
 /**
- * Shows one short message at the foot of the page. It takes the place of a message that says the same, and of one that only
- * informs: an error stays above it, and the two newest with a way back.
+ * Shows one short message above the bars at the foot of the window, in place of the one before. A message that only informed
+ * is gone by that. An error and a message with a way back show again when the newer one goes, as long as they count.
  */
 export function showToast(message: ToastMessage): void {
   lastId += 1;
@@ -51,18 +52,19 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Where toasts appear: a live region, always present, one per page. */
+/** Where toasts appear, one at a time: a live region, always present, one per page. */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
-  const shown = useSyncExternalStore(
+  const all = useSyncExternalStore(
     subscribe,
     () => toasts,
     () => none,
   );
   const dialog = useTopDialog();
+  const place = useAboveBars(all[0]?.id);
   const region = (
-    <div className={styles.region} role="status" aria-live="polite">
-      {shown.map((toast) => (
-        <ToastLine key={toast.id} toast={toast} closeLabel={closeLabel} />
+    <div ref={place} className={styles.region} role="status" aria-live="polite">
+      {all.map((toast, nth) => (
+        <ToastLine key={toast.id} toast={toast} isShown={nth === 0} closeLabel={closeLabel} />
       ))}
     </div>
   );
@@ -70,7 +72,14 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
   return dialog ? createPortal(region, dialog) : region;
 }
 
-function ToastLine({ toast: { id, message, tone, action, stays }, closeLabel }: { toast: Toast; closeLabel: string }) {
+interface ToastLineProps {
+  toast: Toast;
+  /** Below a newer one it is out of sight, and its time goes on. */
+  isShown: boolean;
+  closeLabel: string;
+}
+
+function ToastLine({ toast: { id, message, tone, action, stays }, isShown, closeLabel }: ToastLineProps) {
   // While it is looked at, it stays.
   const [isHeld, setHeld] = useState(false);
   const [isLate, setLate] = useState(false);
@@ -83,6 +92,7 @@ function ToastLine({ toast: { id, message, tone, action, stays }, closeLabel }: 
   return (
     <div
       className={tone === 'error' ? styles.error : styles.toast}
+      hidden={!isShown}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -30,8 +30,7 @@ export const orderTexts = {
     delivered: 'Delivered',
     cancelled: 'Cancelled',
   },
-  newOrders: (count: number, isMore: boolean) =>
-    `${count}${isMore ? ' or more' : ''} new ${count === 1 ? 'order' : 'orders'}`,
+  newOrders: (count: number, isMore: boolean) => `${count}${isMore ? '+' : ''} new ${count === 1 ? 'order' : 'orders'}`,
   refresh: 'Refresh the list',
   shown: (page: number, limit: number, count: number) =>
     `${(page - 1) * limit + 1}–${Math.min(page * limit, count)} of ${count.toLocaleString('en-PK')}`,

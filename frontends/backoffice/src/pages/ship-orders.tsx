@@ -52,7 +52,7 @@ export function ShipOrders() {
             shipping={shipping}
             onEnd={() => button.current?.querySelector('button')?.focus({ preventScroll: true })}
           />
-          <div className={styles.foot} ref={button} data-foot>
+          <div className={styles.foot} ref={button}>
             <p role="status">
               {progress ?? (
                 <>

@@ -44,7 +44,6 @@ export function BulkBar<Row extends Selectable>({
     <section
       className={[styles.bar, atFoot && styles.foot, primary && styles.oneRow].filter(Boolean).join(' ')}
       aria-label={label}
-      data-foot={atFoot || undefined}
       data-active={rows.length > 0 || progress !== null}
     >
       {lead}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@shop/ui/visually-hidden';
 import { selectionTexts } from './texts.ts';
 import * as styles from './select-box.module.css';
 import type { Selectable, Selection } from './use-selection.ts';
@@ -37,7 +38,10 @@ export function PageBox<Row extends Selectable>({ selection }: { selection: Sele
         }}
         onChange={({ target }) => selection.choose(shown, target.checked)}
       />
-      <span>{selectionTexts.page}</span>
+      <span>
+        {selectionTexts.page}
+        <VisuallyHidden> {selectionTexts.onThisPage}</VisuallyHidden>
+      </span>
     </label>
   );
 }

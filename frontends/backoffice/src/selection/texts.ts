@@ -1,6 +1,7 @@
 /** Of selected rows and bulk actions. */
 export const selectionTexts = {
-  page: 'Select all on this page',
+  page: 'Select all',
+  onThisPage: 'on this page',
   selected: (count: number, pages: number) =>
     `${count.toLocaleString('en-PK')} selected${pages > 1 ? ` on ${pages} pages` : ''}`,
   matching: (count: number, most: number) =>
