@@ -46,7 +46,7 @@ export function Button({
       {...rest}
       type={type}
       className={[buttonClass(variant, compact), className].filter(Boolean).join(' ')}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={busy === undefined ? rest.onClick : press}
     >
       {busy && <span className={styles.spinner} aria-hidden="true" />}

@@ -42,13 +42,14 @@ export function ConfirmOrders() {
   // The second half of a double tap is not meant for the order that came up under the finger.
   const isStill = useStill(current ? [{ id: current.order._id, look: 'card' }] : []);
 
-  // The next order comes to the top with the focus, so that it is read out; the first leaves the page where it is.
+  // The next order is shown from its top, with the focus, so that it is read out; the first leaves the page where it is.
   const shown = useRef<string>(undefined);
   const id = current?.order._id;
   useLayoutEffect(() => {
     if (id !== undefined && shown.current !== undefined && shown.current !== id) {
       card.current?.focus({ preventScroll: true });
-      card.current?.scrollIntoView({ block: 'start' });
+      // One that begins in sight stays where it is, and its buttons under the thumb.
+      if ((card.current?.getBoundingClientRect().top ?? 0) < 0) card.current?.scrollIntoView({ block: 'start' });
     }
     shown.current = id;
   }, [id]);
@@ -100,6 +101,7 @@ export function ConfirmOrders() {
             whatsApp={chat && whatsAppLink(current.customer.phone, chat)}
             now={now}
             withCustomer={admin !== null && admin !== undefined && mayOpen(admin.role, '/admin/customers')}
+            isNew={!isStill(current.order._id)}
             onWhatsApp={record}
             onConfirm={() => say('confirmed')}
             onNoAnswer={() => say('no_answer')}

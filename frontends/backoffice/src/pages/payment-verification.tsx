@@ -82,7 +82,7 @@ export function PaymentVerification() {
           {entries.map(({ payment, decision, row }) => (
             <li key={payment._id} data-id={payment._id}>
               {row ? (
-                <DecidedRow decision={row} onUndo={() => queue.undo(payment._id)} />
+                <DecidedRow decision={row} isNew={!queue.isStill(payment._id)} onUndo={() => queue.undo(payment._id)} />
               ) : (
                 <VerifyCard
                   payment={payment}
@@ -91,6 +91,7 @@ export function PaymentVerification() {
                   error={decision?.error}
                   now={now}
                   isSeen={queue.seen.has(payment._id)}
+                  isNew={!queue.isStill(payment._id)}
                   onSeen={() => queue.see(payment._id)}
                   onRefresh={async () =>
                     (await refetch()).data?.payments.find(({ _id }) => _id === payment._id)?.receiptUrl

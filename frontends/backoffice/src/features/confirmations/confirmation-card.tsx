@@ -21,6 +21,8 @@ interface ConfirmationCardProps {
   now: number;
   /** Whether staff may see all that the customer ordered. */
   withCustomer: boolean;
+  /** It came up a moment ago: its buttons do nothing yet, and look like it. */
+  isNew: boolean;
   onWhatsApp: () => void;
   onConfirm: () => void;
   onNoAnswer: () => void;
@@ -30,7 +32,7 @@ interface ConfirmationCardProps {
 
 /** One order to ask about: who, where to, what, how much, what is known of the customer, and what they said. */
 export function ConfirmationCard(props: ConfirmationCardProps) {
-  const { confirmation, whatsApp, now, withCustomer, onWhatsApp, onConfirm, onNoAnswer, onMore, ref } = props;
+  const { confirmation, whatsApp, now, withCustomer, isNew, onWhatsApp, onConfirm, onNoAnswer, onMore, ref } = props;
   const { order, customer, notes, isLate, noAnswers, dueAt } = confirmation;
   const isLater = Date.parse(dueAt) > now;
   return (
@@ -99,13 +101,13 @@ export function ConfirmationCard(props: ConfirmationCardProps) {
         ))}
       </ul>
       <div className={styles.answers} role="group" aria-label={words.decide}>
-        <Button className={styles.yes} onClick={onConfirm}>
+        <Button className={styles.yes} aria-disabled={isNew} onClick={onConfirm}>
           {words.confirm}
         </Button>
-        <Button variant="ghost" onClick={onNoAnswer}>
+        <Button variant="ghost" aria-disabled={isNew} onClick={onNoAnswer}>
           {words.noAnswer}
         </Button>
-        <Button variant="ghost" onClick={onMore}>
+        <Button variant="ghost" aria-disabled={isNew} onClick={onMore}>
           {words.more}
         </Button>
       </div>

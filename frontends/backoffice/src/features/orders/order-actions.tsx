@@ -6,6 +6,7 @@ import { Icon } from '@shop/ui/icon';
 import { Link, useLocation } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
 import { useCouriers, useShop } from '../../hooks/use-shop.ts';
+import { STILL_MS } from '../../hooks/use-still.ts';
 import { orderTexts } from '../../components/order-texts.ts';
 import * as styles from './order-actions.module.css';
 import { recordActivity } from '../../lib/record-activity.ts';
@@ -21,13 +22,9 @@ import type { OrderDraft } from './use-order-draft.ts';
 import { useOrderAction } from './use-order-action.ts';
 import { whatsAppText } from './whatsapp-texts.ts';
 
-/** For so long after the step changed, a press is the second half of a double tap on the step before. */
-const DOUBLE_TAP_MS = 400;
-
 /** What is done with an order: its next step, the ways to its customer, and the rest behind "…". */
 export function OrderActions({ order, draft }: { order: StaffOrder; draft: OrderDraft }) {
   const [isShipping, setShipping] = useState(false);
-  useRoomForMessages();
   return (
     <div className={styles.bar} role="group" aria-label={words.actions}>
       <NextStep order={order} draft={draft} onShip={() => setShipping(true)} />
@@ -52,14 +49,14 @@ function NextStep({ order, draft, onShip }: NextStepProps) {
   const { run, busy } = useOrderAction(order, draft.rebase);
   const { pathname, search } = useLocation();
   const step = orderStep(order);
-  const since = useRef(-DOUBLE_TAP_MS);
+  const since = useRef(-STILL_MS);
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current !== step) since.current = performance.now();
     shown.current = step;
   }, [step]);
   if (!step) return <p className={styles.done}>{words.nothingLeft}</p>;
-  const isDoubleTap = () => performance.now() - since.current < DOUBLE_TAP_MS;
+  const isDoubleTap = () => performance.now() - since.current < STILL_MS;
   if (step === 'pack') {
     return (
       <Link
@@ -115,14 +112,4 @@ function WhatsAppLink({ order }: { order: StaffOrder }) {
       {words.whatsApp}
     </a>
   );
-}
-
-/** Messages of the page appear above the bar, as long as it is there. */
-function useRoomForMessages() {
-  useEffect(() => {
-    document.documentElement.dataset['bar'] = '';
-    return () => {
-      delete document.documentElement.dataset['bar'];
-    };
-  }, []);
 }

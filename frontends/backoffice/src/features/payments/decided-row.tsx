@@ -6,8 +6,15 @@ import { selectionTexts } from '../../selection/texts.ts';
 import * as styles from './decided-row.module.css';
 import { type HeldDecision, nameOf } from './held-decisions.ts';
 
+interface DecidedRowProps {
+  decision: HeldDecision;
+  /** It came to its place a moment ago: its button does nothing yet, and looks like it. */
+  isNew: boolean;
+  onUndo: () => void;
+}
+
 /** A receipt that was just decided, in its card's place: whose it is, and the way back while there is one. */
-export function DecidedRow({ decision, onUndo }: { decision: HeldDecision; onUndo: () => void }) {
+export function DecidedRow({ decision, isNew, onUndo }: DecidedRowProps) {
   const { payment, status, received, state, error } = decision;
   const name = nameOf(payment);
   return (
@@ -30,7 +37,7 @@ export function DecidedRow({ decision, onUndo }: { decision: HeldDecision; onUnd
         </output>
       )}
       {state === 'held' && (
-        <Button compact variant="ghost" aria-label={words.undoOf(name)} onClick={onUndo}>
+        <Button compact variant="ghost" aria-disabled={isNew} aria-label={words.undoOf(name)} onClick={onUndo}>
           {selectionTexts.undo}
         </Button>
       )}

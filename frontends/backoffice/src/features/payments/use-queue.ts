@@ -94,6 +94,7 @@ export function useQueue({ payments = [], scope, list }: Queue) {
     current,
     asked,
     seen,
+    isStill,
     /** The receipt has been on the screen, or was opened. */
     see: (id: string) => setSeen((before) => (before.has(id) ? before : new Set(before).add(id))),
     /** Goes to the card before or after, and answers its id. */

@@ -24,6 +24,8 @@ interface VerifyCardProps {
   now: number;
   /** Its receipt was on the screen: before that it cannot be verified. */
   isSeen: boolean;
+  /** It came to its place a moment ago: its buttons do nothing yet, and look like it. */
+  isNew: boolean;
   /** Asks for a fresh link to the receipt, and answers it. */
   onRefresh: () => Promise<string | undefined>;
   onSeen: () => void;
@@ -37,7 +39,8 @@ const isUsdt = ({ paymentMethod }: Verification['order']) =>
 
 /** One proof: the receipt, what is due, and the decision, all on one screen of a phone; below it the rest. */
 export function VerifyCard(props: VerifyCardProps) {
-  const { payment, accounts, current, error, now, isSeen, onRefresh, onSeen, onVerify, onShort, onReject } = props;
+  const { payment, accounts, current, error, now, isSeen, isNew, onRefresh, onSeen, onVerify, onShort, onReject } =
+    props;
   const { order, isVerified, status, received, duplicates, createdAt, attempt, decidedAt, decidedBy } = payment;
   const due = dueOf(payment);
   const rate = useShop()?.payments.usdtRate.rupees;
@@ -80,13 +83,13 @@ export function VerifyCard(props: VerifyCardProps) {
         ))}
         {isVerified === null ? (
           <div className={`${card.answers} ${styles.answers}`}>
-            <Button disabled={!isSeen} onClick={onVerify}>
+            <Button disabled={!isSeen} aria-disabled={isNew} onClick={onVerify}>
               {words.verify}
             </Button>
-            <Button variant="ghost" onClick={onReject}>
+            <Button variant="ghost" aria-disabled={isNew} onClick={onReject}>
               {words.reject}
             </Button>
-            <Button variant="link" disabled={!isSeen} className={styles.short} onClick={onShort}>
+            <Button variant="link" disabled={!isSeen} aria-disabled={isNew} className={styles.short} onClick={onShort}>
               {words.short}
             </Button>
           </div>
