@@ -6,7 +6,7 @@ import { Button } from '@shop/ui/button';
 import { ConfirmDialog } from '@shop/ui/dialog';
 import { ErrorState } from '@shop/ui/error-state';
 import { Icon, type IconName } from '@shop/ui/icon';
-import { Link, NavLink, Navigate, Outlet, useLocation } from '@shop/ui/router';
+import { Link, NavLink, Navigate, Outlet, ScrollRestoration, useLocation } from '@shop/ui/router';
 import { LiveRegion } from '@shop/ui/live-region';
 import { SkipLink } from '@shop/ui/skip-link';
 import { Toaster, clearToasts } from '@shop/ui/toast';
@@ -28,6 +28,7 @@ import { mayOpen } from '../lib/places-of-role.ts';
 import { NotForRole } from '../pages/not-for-role.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Opening } from './opening.tsx';
+import { visitOf } from './scroll-places.ts';
 import * as styles from './back-office.module.css';
 
 const sections: readonly {
@@ -73,6 +74,7 @@ export function BackOffice() {
       <Outlet />
       <Toaster closeLabel={texts.close} />
       <LiveRegion />
+      <ScrollRestoration getKey={visitOf} />
     </QueryClientProvider>
   );
 }
