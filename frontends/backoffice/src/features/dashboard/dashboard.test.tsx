@@ -54,6 +54,9 @@ const parcels: CodFigures = {
   },
 };
 
+// A wide screen folds nothing.
+const media = matchMedia;
+globalThis.matchMedia = (query) => Object.assign(media(query), { matches: query === '(width >= 900px)' });
 beforeEach(() => void mockCall('GET /admin/dashboard/today', today()));
 
 const figures = (more: Partial<Figures> = {}): Figures => ({

@@ -54,8 +54,9 @@ export function RecentOrders({ recentOrders }: { recentOrders: readonly OrderRow
           </table>
         </div>
       )}
-      <p>
-        <Link to="/admin/orders">{words.allOrders}</Link> · <Link to="/admin/newsletter">{words.newsletter}</Link>
+      <p className={styles.ways}>
+        <Link to="/admin/orders">{words.allOrders}</Link>
+        <Link to="/admin/newsletter">{words.newsletter}</Link>
       </p>
     </div>
   );

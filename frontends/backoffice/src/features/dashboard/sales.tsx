@@ -16,7 +16,8 @@ export function SalesFigures({ sales }: { sales: Sales | undefined }) {
     <section className={styles.sales} aria-labelledby="sales-title">
       <h2 id="sales-title">{words.title}</h2>
       <p className={styles.hint}>{words.hint}</p>
-      <div className={styles.spans}>
+      {/* On a phone they stand side by side, and are pushed along. */}
+      <div className={styles.spans} role="region" aria-label={words.allSpans} tabIndex={0}>
         {spans.map((span) => (
           <section key={span} className={styles.span} aria-labelledby={`sales-${span}`}>
             <h3 id={`sales-${span}`}>{words.spans[span].name}</h3>

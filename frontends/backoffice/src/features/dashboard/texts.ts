@@ -59,6 +59,7 @@ export const waitingTexts = {
 /** Of the sales of today, 7 and 30 days. */
 export const salesTexts = {
   title: 'Sales',
+  allSpans: 'Sales of today, 7 and 30 days',
   hint: 'Orders placed, paid or not. Cancelled orders are left out.',
   spans: {
     today: { name: 'Since midnight', before: 'yesterday until this time' },
@@ -80,6 +81,7 @@ export const salesTexts = {
 /** Of the charts. */
 export const trendTexts = {
   title: 'Charts',
+  more: 'By status, city, product and courier',
   span: 'Time',
   lastDays: (days: string) => `Last ${days} days`,
   loading: 'Loading the charts…',

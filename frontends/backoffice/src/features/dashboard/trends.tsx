@@ -10,6 +10,7 @@ import { Skeleton } from '@shop/ui/skeleton';
 import { visuallyHidden } from '@shop/ui/visually-hidden';
 import { keys } from '../../lib/query-keys.ts';
 import { withParams } from '../../lib/search-params.ts';
+import { useMedia } from '../../hooks/use-media.ts';
 import { orderStatusNames } from '../../components/order-texts.ts';
 import { texts } from '../../texts.ts';
 import { trendTexts as words } from './texts.ts';
@@ -29,11 +30,12 @@ const trends = (days: Span) =>
     staleTime: 60_000,
   });
 
-/** What sold lately, as charts; each has its table behind it. */
+/** What sold lately, as charts; each has its table behind it. On a phone the days are in sight, and the rest unfolds. */
 export function TrendPictures() {
   const [search, setSearch] = useSearchParams();
   const days = SPANS.find((span) => span === search.get('days')) ?? '30';
   const { data, isPending, isError, refetch } = useQuery(trends(days));
+  const isWide = useMedia('(width >= 900px)');
   return (
     <section className={styles.trends} aria-labelledby="trends-title">
       <header className={styles.head}>
@@ -57,19 +59,23 @@ export function TrendPictures() {
         </>
       )}
       {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
-      {data && <Pictures {...data} />}
-      <ParcelFigures days={days} />
+      {data && <Days {...data} />}
+      <details className={styles.more} open={isWide}>
+        <summary>{words.more}</summary>
+        {data && <Parts {...data} />}
+        <ParcelFigures days={days} />
+      </details>
     </section>
   );
 }
 
-function Pictures({ days, statuses, methods, cities, products }: Trends) {
+function Days({ days }: Trends) {
   const named = (day: string) => {
     const noon = `${day}T12:00:00+05:00`;
     return { name: formatDay(noon), shortName: formatNearDay(noon) };
   };
   return (
-    <div className={styles.pictures}>
+    <div className={styles.days}>
       <DayChart
         title={words.orders}
         hint={words.ordersHint}
@@ -82,6 +88,13 @@ function Pictures({ days, statuses, methods, cities, products }: Trends) {
         days={days.map(({ day, revenue }) => ({ ...named(day), value: revenue, shown: formatRs(revenue) }))}
         mark={formatRs}
       />
+    </div>
+  );
+}
+
+function Parts({ statuses, methods, cities, products }: Trends) {
+  return (
+    <div className={styles.parts}>
       <Bars
         title={words.statuses}
         rows={statuses.map((each) => ({

@@ -1,16 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useMedia } from '../../hooks/use-media.ts';
 
 /** From here on the list and an order stand side by side. */
 const wide = '(min-width: 1280px)';
 const isBeside = () => matchMedia(wide).matches;
-const subscribe = (listener: () => void) => {
-  const query = matchMedia(wide);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
 
 /** Whether an order stands beside the list; else it takes the place of the list. */
-export const useBeside = (): boolean => useSyncExternalStore(subscribe, isBeside);
+export const useBeside = (): boolean => useMedia(wide);
 
 /** Keeps the place in a list while one of its rows is open: closed, the row has the focus, and the list its old position. */
 export function useListPlace(open: string | null) {
