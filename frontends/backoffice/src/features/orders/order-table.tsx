@@ -25,7 +25,7 @@ interface OrderTableProps {
 /** Orders as rows of one height; on a phone each is a card. The link of the number covers the whole row. */
 export function OrderTable({ selection, address, status, open }: OrderTableProps) {
   return (
-    <table className={styles.orders}>
+    <table className={styles.orders} data-mixed={status === null}>
       <thead>
         <tr>
           <th scope="col" className={styles.select}>
