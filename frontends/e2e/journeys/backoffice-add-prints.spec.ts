@@ -3,12 +3,12 @@ import { test } from './backoffice.ts';
 import { expectFit } from './page-checks.ts';
 import { photo } from './shopper.ts';
 import { unique } from './staff.ts';
-import { countTaps } from './taps.ts';
+import { countTaps, tap } from './taps.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'New product' });
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
 const type = async (page: Page, name: string, text: string) => {
-  await field(page, name).tap();
+  await tap(field(page, name));
   // A page that is busy moves the focus late.
   await expect(field(page, name)).toBeFocused();
   await page.keyboard.type(text);
@@ -24,7 +24,7 @@ test.describe('adding products', () => {
       let chosen = 0;
       const choosePhoto = async (colour: string) => {
         const chooser = page.waitForEvent('filechooser');
-        await field(page, 'Pictures: Choose a file').tap();
+        await tap(field(page, 'Pictures: Choose a file'));
         // The choice in the phone's own gallery.
         chosen += 1;
         const buffer = await photo(320, 400, colour);
@@ -38,10 +38,10 @@ test.describe('adding products', () => {
         await page.keyboard.type(name);
       };
       await page.goto('/admin/products');
-      await page.getByRole('link', { name: 'Add product' }).tap();
+      await tap(page.getByRole('link', { name: 'Add product' }));
       await begin(first);
       await describe('A lamp in the old city.');
-      await field(page, 'Category').tap();
+      await tap(field(page, 'Category'));
       await field(page, 'Category').selectOption('Limited Designs');
       await type(page, 'Price of size 1, in rupees', '1,500');
       await type(page, 'Width of size 1, in centimetres', '30x40');
@@ -51,17 +51,17 @@ test.describe('adding products', () => {
       await choosePhoto('#c0203f');
       await expectFit(page);
       const next = form(page).getByRole('button', { name: 'Save and add another' });
-      await next.tap();
+      await tap(next);
       await expect(page.getByText(`${first} saved`)).toBeVisible();
       await begin(second);
       await describe('A tower at dusk.');
       await choosePhoto('#0b7f80');
-      await next.tap();
+      await tap(next);
       await expect(page.getByText(`${second} saved`)).toBeVisible();
       await begin(third);
       await describe('Three wheels in the rain.');
       await choosePhoto('#f3b229');
-      await form(page).getByRole('button', { name: 'Save', exact: true }).tap();
+      await tap(form(page).getByRole('button', { name: 'Save', exact: true }));
       await expect(page.getByText(`${third} saved`)).toBeVisible();
       expect(counted.taps() + chosen).toBeLessThanOrEqual(24);
 
@@ -77,7 +77,7 @@ test.describe('adding products', () => {
       });
       await page.goto(`/admin/products?search=${encodeURIComponent(third)}`);
       await page.getByRole('checkbox', { name: `Select ${third}` }).check();
-      await page.getByRole('button', { name: 'Move to drafts' }).tap();
+      await tap(page.getByRole('button', { name: 'Move to drafts' }));
       await expect(page.getByRole('button', { name: `Publish ${third}` })).toBeVisible();
       await expectFit(page);
       await page.goto(`/product/${saved?._id}`);

@@ -4,6 +4,7 @@ import { orderBy } from './backoffice-data.ts';
 import { test } from './backoffice.ts';
 import { expectFit, expectFitAtNarrowest } from './page-checks.ts';
 import { unique } from './staff.ts';
+import { tap } from './taps.ts';
 
 test.describe('audit log', () => {
   test(
@@ -18,17 +19,17 @@ test.describe('audit log', () => {
 
       await page.goto('/admin/orders');
       const foot = page.getByRole('navigation', { name: 'Sections' });
-      await foot.getByRole('button', { name: 'More' }).tap();
-      await foot.getByRole('link', { name: 'Settings' }).tap();
-      await page.getByRole('link', { name: /^Audit log/ }).tap();
+      await tap(foot.getByRole('button', { name: 'More' }));
+      await tap(foot.getByRole('link', { name: 'Settings' }));
+      await tap(page.getByRole('link', { name: /^Audit log/ }));
       await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
 
-      await page.getByRole('button', { name: 'Filters' }).tap();
+      await tap(page.getByRole('button', { name: 'Filters' }));
       const sheet = page.getByRole('dialog', { name: 'Filters' });
       await sheet.getByLabel('Person').selectOption('admin');
       await sheet.getByLabel('Name or number').fill(orderNumber);
       await expectFit(page);
-      await sheet.getByRole('button', { name: 'Show entries' }).tap();
+      await tap(sheet.getByRole('button', { name: 'Show entries' }));
 
       const lines = page.locator('summary');
       await expect(lines).toHaveText([
@@ -36,7 +37,7 @@ test.describe('audit log', () => {
         new RegExp(`admin changed status and tracking number of order ${orderNumber}`),
         new RegExp(`admin moved order ${orderNumber} from processing to confirmed`),
       ]);
-      await lines.nth(1).tap();
+      await tap(lines.nth(1));
       await expect(page.getByText('Before Confirmed')).toBeVisible();
       await expect(page.getByText('After Shipped')).toBeVisible();
       await expectFit(page);
@@ -44,21 +45,21 @@ test.describe('audit log', () => {
 
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Export CSV' }).tap(),
+        tap(page.getByRole('button', { name: 'Export CSV' })),
       ]);
       expect(download.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
       const rows = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
       expect(rows).toHaveLength(4);
       expect(rows[1]).toContain(`admin,changed,order,${orderNumber}`);
 
-      await page.getByRole('link', { name: 'Clear all' }).tap();
+      await tap(page.getByRole('link', { name: 'Clear all' }));
       await expect(lines.first()).toContainText('admin exported the audit log');
-      await page.getByRole('button', { name: 'Filters' }).tap();
+      await tap(page.getByRole('button', { name: 'Filters' }));
       await sheet.getByLabel('Name or number').fill(orderNumber);
-      await sheet.getByRole('button', { name: 'Show entries' }).tap();
+      await tap(sheet.getByRole('button', { name: 'Show entries' }));
       await expect(lines).toHaveCount(3);
-      await lines.first().tap();
-      await page.getByRole('link', { name: 'Open it' }).tap();
+      await tap(lines.first());
+      await tap(page.getByRole('link', { name: 'Open it' }));
       await expect(page).toHaveURL(new RegExp(`/admin/orders\\?order=${_id}`));
     },
   );

@@ -5,6 +5,7 @@ import { test } from './backoffice.ts';
 import { expectFit, expectFitAtNarrowest } from './page-checks.ts';
 import { card, openQueue, row, see, stopClock, submittedProofs, undo, verify } from './proof-queue.ts';
 import { unique } from './staff.ts';
+import { tap } from './taps.ts';
 
 async function openStopped(page: Page, order: OrderSummary) {
   await openQueue(page, order);
@@ -24,13 +25,13 @@ test.describe('payment queue', () => {
       const finger = [box.x + box.width / 2, box.y + box.height / 2] as const;
       await page.touchscreen.tap(...finger);
       await expect(row(page, first)).toContainText('Verified');
-      for (const milliseconds of [350, 250]) {
+      for (const milliseconds of [250, 200]) {
         await page.clock.runFor(milliseconds);
         // Where the finger is, and where it would do most harm.
         await page.touchscreen.tap(...finger);
-        await verify(page, next).tap();
-        await card(page, next).getByRole('button', { name: 'Reject Payment' }).tap();
-        await undo(page, first).tap();
+        await verify(page, next).tap({ force: true });
+        await card(page, next).getByRole('button', { name: 'Reject Payment' }).tap({ force: true });
+        await undo(page, first).tap({ force: true });
         await expect(page.getByRole('dialog')).toBeHidden();
       }
       await page.clock.runFor(10_000);
@@ -53,19 +54,19 @@ test.describe('payment queue', () => {
       await openStopped(page, order);
       const decided: string[] = [];
       page.on('request', (request) => request.method() === 'PUT' && decided.push(request.url()));
-      await verify(page, order).tap();
+      await tap(verify(page, order));
       await page.clock.runFor(5_000);
-      await undo(page, order).tap();
+      await tap(undo(page, order));
       await expect(card(page, order)).toBeVisible();
       await expect(card(page, order)).toBeFocused();
       await page.clock.runFor(10_000);
       expect(decided).toEqual([]);
 
-      await card(page, rejected).getByRole('button', { name: 'Reject Payment' }).tap();
+      await tap(card(page, rejected).getByRole('button', { name: 'Reject Payment' }));
       await page.clock.runFor(1_000);
       const why = page.getByRole('dialog', { name: 'Reject this payment?' });
-      await why.getByRole('button', { name: 'The receipt cannot be read.' }).tap();
-      await why.getByRole('button', { name: 'Reject Payment' }).tap();
+      await tap(why.getByRole('button', { name: 'The receipt cannot be read.' }));
+      await tap(why.getByRole('button', { name: 'Reject Payment' }));
       await expect(row(page, rejected)).toContainText('Rejected');
       const places = async () => {
         const [decided, below] = [await row(page, rejected).boundingBox(), await card(page, later).boundingBox()];
@@ -95,17 +96,14 @@ test.describe('payment queue', () => {
       const paid = async ({ _id }: OrderSummary) =>
         (await ask('GET /admin/orders/:id', { params: { id: _id } })).order.paymentStatus;
       await openStopped(page, one);
-      await verify(page, one).tap();
-      await page
-        .getByRole('navigation', { name: 'Sections' })
-        .getByRole('link', { name: /^Orders/ })
-        .tap();
+      await tap(verify(page, one));
+      await tap(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Orders/ }));
       await expect.poll(() => paid(one)).toBe('paid');
       await page.clock.resume();
       await page.goto('/admin/payments?limit=100');
       await see(page, two);
       await page.clock.fastForward(1_000);
-      await verify(page, two).tap();
+      await tap(verify(page, two));
       await expect(row(page, two)).toBeVisible();
       await page.goto('about:blank');
       await expect.poll(() => paid(two)).toBe('paid');

@@ -3,7 +3,7 @@ import { test } from './backoffice.ts';
 import { expectFit } from './page-checks.ts';
 import { photo } from './shopper.ts';
 import { unique } from './staff.ts';
-import { countTaps } from './taps.ts';
+import { countTaps, tap } from './taps.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'New product' });
 
@@ -20,7 +20,7 @@ test.describe('adding a product', () => {
       await page.keyboard.type(name);
       // Whoever types sees the cursor first; a page that is busy moves it late.
       const type = async (label: string, text: string) => {
-        await field(label).tap();
+        await tap(field(label));
         await expect(field(label)).toBeFocused();
         await page.keyboard.type(text);
         await expect(field(label)).toHaveValue(text);
@@ -28,11 +28,11 @@ test.describe('adding a product', () => {
       await type('Description', 'Poured by hand.');
       await type('Price of size 1, in rupees', '850');
       const camera = page.waitForEvent('filechooser');
-      await field('Pictures: Take a photo').tap();
+      await tap(field('Pictures: Take a photo'));
       const buffer = await photo(320, 400, '#c0203f');
       await (await camera).setFiles({ name: 'camera.jpg', mimeType: 'image/jpeg', buffer });
       await expectFit(page);
-      await form(page).getByRole('button', { name: 'Save', exact: true }).tap();
+      await tap(form(page).getByRole('button', { name: 'Save', exact: true }));
       await expect(page.getByText(`${name} saved`)).toBeVisible();
       expect(counted.taps()).toBe(4);
       const { products } = await ask('GET /products', { query: { search: name } });

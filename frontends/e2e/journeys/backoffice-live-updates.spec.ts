@@ -2,6 +2,7 @@ import { type Page, expect } from '@playwright/test';
 import { orderBy, proofOf, reviewOf } from './backoffice-data.ts';
 import { eventsProcessed, test } from './backoffice.ts';
 import { unique } from './staff.ts';
+import { tap } from './taps.ts';
 
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
@@ -28,7 +29,7 @@ test.describe('live updates', () => {
 
       const order = await orderBy(shop, 'News', 'JazzCash');
       // It waits above the list, so that no row moves under the thumb.
-      await page.getByRole('button', { name: /new orders?$/ }).tap();
+      await tap(page.getByRole('button', { name: /new orders?$/ }));
       await expect(page.getByRole('rowheader', { name: order.orderNumber })).toBeVisible();
       await expect(section(page, 'Orders')).toContainText(`${orders + 1} waiting`);
       await expect(page).toHaveTitle(new RegExp(`^\\(${inTitle + 1}\\) Order Management`));

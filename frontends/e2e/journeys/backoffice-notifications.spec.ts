@@ -2,6 +2,7 @@ import { type CDPSession, type Page, type Worker, expect } from '@playwright/tes
 import { orderBy } from './backoffice-data.ts';
 import { test } from './backoffice.ts';
 import { expectAccessible, expectFit } from './page-checks.ts';
+import { tap } from './taps.ts';
 
 // Chromium's shell for tests shows no notifications.
 test.use({
@@ -81,26 +82,26 @@ test.describe('notifications', () => {
     async ({ page, shop, ask }) => {
       const browser = await pushesTo(page);
       await page.goto('/admin/dashboard');
-      await page.getByRole('button', { name: 'More' }).tap();
-      await page.getByRole('link', { name: 'Settings' }).tap();
-      await page.getByRole('link', { name: /^Notifications/ }).tap();
+      await tap(page.getByRole('button', { name: 'More' }));
+      await tap(page.getByRole('link', { name: 'Settings' }));
+      await tap(page.getByRole('link', { name: /^Notifications/ }));
       const reviews = page.getByRole('switch', { name: 'New reviews: on devices' });
       // The switch shows the choice before it is stored.
       const stored = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
-      await reviews.tap();
+      await tap(reviews);
       await expect(reviews).not.toBeChecked();
       await stored;
       await page.reload();
       await expect(reviews).not.toBeChecked();
-      await reviews.tap();
+      await tap(reviews);
       await expect(reviews).toBeChecked();
 
       const device = page.getByRole('region', { name: 'This device' });
-      await device.getByRole('button', { name: 'Turn on notifications' }).tap();
+      await tap(device.getByRole('button', { name: 'Turn on notifications' }));
       await expect(device.getByText('One device gets your notifications.')).toBeVisible();
       await expectAccessible(page);
       await expectFit(page);
-      await device.getByRole('button', { name: 'Send a test' }).tap();
+      await tap(device.getByRole('button', { name: 'Send a test' }));
       await expect(page.getByText(/A test is on its way/)).toBeVisible();
 
       // A reload would forget this.
@@ -137,10 +138,10 @@ test.describe('notifications', () => {
       await expect(page.getByRole('region', { name: `Order ${first.orderNumber}` })).toBeVisible();
       expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 
-      await page.getByRole('button', { name: 'More' }).tap();
-      await page.getByRole('link', { name: 'Settings' }).tap();
-      await page.getByRole('link', { name: /^Notifications/ }).tap();
-      await device.getByRole('button', { name: 'Turn off on this device' }).tap();
+      await tap(page.getByRole('button', { name: 'More' }));
+      await tap(page.getByRole('link', { name: 'Settings' }));
+      await tap(page.getByRole('link', { name: /^Notifications/ }));
+      await tap(device.getByRole('button', { name: 'Turn off on this device' }));
       await expect(device.getByRole('button', { name: 'Turn on notifications' })).toBeVisible();
       await expect.poll(async () => (await ask('GET /admin/alerts', {})).devices).toBe(0);
     },

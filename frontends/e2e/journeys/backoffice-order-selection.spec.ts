@@ -2,11 +2,12 @@ import { type Page, expect } from '@playwright/test';
 import { failRows, ordersBy } from './backoffice-data.ts';
 import { test } from './backoffice.ts';
 import { expectFit } from './page-checks.ts';
+import { tap } from './taps.ts';
 
 const bulk = (page: Page) => page.getByRole('region', { name: 'For the selected orders' });
 
 /** Opens on a phone what is done less often. */
-const more = (page: Page) => bulk(page).getByRole('button', { name: 'More for the selected' }).tap();
+const more = (page: Page) => tap(bulk(page).getByRole('button', { name: 'More for the selected' }));
 /** Says yes to the question before a bulk change. */
 const confirm = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
 const changeAll = async (page: Page, name: string) => {
@@ -24,7 +25,7 @@ test.describe('order selection', () => {
       consoleErrors.allow(/status of 500/);
       const orders = await ordersBy(shop, 'Thumb', 2);
       await page.goto('/admin/orders');
-      for (const { orderNumber } of orders) await page.getByLabel(`Select ${orderNumber}`).tap();
+      for (const { orderNumber } of orders) await tap(page.getByLabel(`Select ${orderNumber}`));
       await expect(bulk(page)).toContainText('2 selected');
       for (const name of ['Mark confirmed', 'Clear', 'More for the selected']) {
         await expect(bulk(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
@@ -45,7 +46,7 @@ test.describe('order selection', () => {
       const close = page.getByRole('status').getByRole('button', { name: 'Close' });
       expect((await close.boundingBox())?.width).toBeGreaterThanOrEqual(44);
       await page.unrouteAll();
-      await close.tap();
+      await tap(close);
       await more(page);
       await changeAll(page, 'Mark delivered');
       await expect(page.getByText('Bulk action completed for 2 orders')).toBeVisible();
@@ -53,7 +54,7 @@ test.describe('order selection', () => {
       await page.getByRole('button', { name: 'Undo' }).focus();
       await expect(row.getByRole('button')).toHaveText('Cash received');
       await expectFit(page);
-      await page.getByRole('button', { name: 'Undo' }).tap();
+      await tap(page.getByRole('button', { name: 'Undo' }));
       await expect(page.getByText(/have their old status again$/)).toBeVisible();
       await expect(row.getByRole('button')).toHaveText('Confirm');
     },

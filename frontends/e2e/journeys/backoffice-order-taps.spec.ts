@@ -4,7 +4,7 @@ import { ordersBy } from './backoffice-data.ts';
 import { eventsProcessed, test } from './backoffice.ts';
 import { expectFit, expectAccessible } from './page-checks.ts';
 import { uniqueNumber } from './staff.ts';
-import { countTaps } from './taps.ts';
+import { countTaps, tap } from './taps.ts';
 
 const view = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name} \\d`) });
 const bar = (page: Page) => page.getByRole('region', { name: 'For the selected orders' });
@@ -21,13 +21,13 @@ test.describe('order list', () => {
       await eventsProcessed(ask);
       const { taps } = await countTaps(page);
       await page.goto('/admin/orders');
-      await view(page, 'To ship').tap();
+      await tap(view(page, 'To ship'));
       await expect(view(page, 'To ship')).toHaveAttribute('aria-current', 'true');
-      for (const { orderNumber } of orders) await page.getByLabel(`Select ${orderNumber}`).tap();
+      for (const { orderNumber } of orders) await tap(page.getByLabel(`Select ${orderNumber}`));
       // One row, above the sections.
       await expect(bar(page)).toContainText('5 selected');
       expect((await bar(page).boundingBox())?.height).toBeLessThanOrEqual(56);
-      await bar(page).getByRole('link', { name: 'Ship' }).tap();
+      await tap(bar(page).getByRole('link', { name: 'Ship' }));
       const [lowest] = orders.toSorted((one, other) => (one.orderNumber < other.orderNumber ? -1 : 1));
       await expect(page.getByLabel(`Tracking number of ${lowest?.orderNumber}`)).toBeFocused();
       await expectFit(page);
@@ -37,14 +37,14 @@ test.describe('order list', () => {
       await expect(save).toBeFocused();
       await expect(save).toBeInViewport({ ratio: 1 });
       await expectAccessible(page);
-      await save.tap();
+      await tap(save);
       await expect(page.getByText('5 orders shipped. E-mails go out when Undo is over.')).toBeVisible();
       expect(taps()).toBeLessThanOrEqual(14);
       await expect(page.getByRole('link', { name: /by WhatsApp$/ })).toHaveCount(5);
       const first = async () => (await ask('GET /admin/orders/:id', { params: { id: lowest?._id ?? '' } })).order;
       expect(await first()).toMatchObject({ orderStatus: 'shipped', courier: 'TCS', trackingNumber: numbers[0] });
 
-      await page.getByRole('button', { name: 'Undo' }).tap();
+      await tap(page.getByRole('button', { name: 'Undo' }));
       await expect(page.getByText('5 orders back in the table')).toBeVisible();
       expect(await first()).toMatchObject({ orderStatus: 'confirmed', courier: null, trackingNumber: null });
       for (const { _id } of orders) await move(_id, 'cancelled');
@@ -59,14 +59,14 @@ test.describe('order list', () => {
     await eventsProcessed(ask);
     const { taps } = await countTaps(page);
     await page.goto('/admin/orders');
-    await view(page, 'Delivered').tap();
+    await tap(view(page, 'Delivered'));
     await expect(view(page, 'Delivered')).toHaveAttribute('aria-current', 'true');
     await expect(page.getByRole('rowheader', { name: orders.at(-1)?.orderNumber ?? '' })).toBeVisible();
-    await page.getByLabel('Select all on this page').tap();
-    await bar(page).getByRole('button', { name: 'Cash received' }).tap();
+    await tap(page.getByLabel('Select all on this page'));
+    await tap(bar(page).getByRole('button', { name: 'Cash received' }));
     const question = page.getByRole('alertdialog', { name: 'Mark 10 orders paid in cash?' });
     await expect(question.getByText('10 customers get an e-mail.')).toBeVisible();
-    await question.getByRole('button', { name: 'Cash received' }).tap();
+    await tap(question.getByRole('button', { name: 'Cash received' }));
     await expect(page.getByText('Cash received for 10 orders')).toBeVisible();
     expect(taps()).toBeLessThanOrEqual(6);
   });

@@ -5,7 +5,7 @@ import { test } from './backoffice.ts';
 import { changeByHand, orderPage } from './order-page.ts';
 import { expectFit } from './page-checks.ts';
 import { unique } from './staff.ts';
-import { countTaps } from './taps.ts';
+import { countTaps, tap } from './taps.ts';
 
 const unsaved = 'You have changes that are not saved.';
 const form = (page: Page) => page.getByRole('dialog', { name: 'Update order' });
@@ -22,16 +22,16 @@ test.describe('order page', () => {
       const count = await countTaps(page);
       const list = `/admin/orders?status=processing&city=${place.city}`;
       await page.goto(list);
-      await page.getByRole('link', { name: `View Details of ${orders[0]?.orderNumber}` }).tap();
+      await tap(page.getByRole('link', { name: `View Details of ${orders[0]?.orderNumber}` }));
       for (const [at, { orderNumber }] of orders.entries()) {
         const open = orderPage(page, orderNumber);
         for (const name of ['Call', 'WhatsApp', 'Back to orders', ...(at < 4 ? ['Next order'] : [])]) {
           await expect(open.getByLabel(name).or(open.getByRole('link', { name }))).toBeInViewport({ ratio: 1 });
         }
-        await open.getByRole('button', { name: 'Confirm', exact: true }).tap();
+        await tap(open.getByRole('button', { name: 'Confirm', exact: true }));
         await expect(page.getByText(`${orderNumber} is confirmed`)).toBeVisible();
         if (at === 0) await expectFit(page);
-        if (at < 4) await open.getByRole('link', { name: 'Next order' }).tap();
+        if (at < 4) await tap(open.getByRole('link', { name: 'Next order' }));
       }
       expect(count.taps()).toBe(10);
       // Back leads to the list, not through the orders.

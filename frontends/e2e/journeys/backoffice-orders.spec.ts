@@ -2,6 +2,7 @@ import { type Page, expect } from '@playwright/test';
 import { orderBy, ordersBy } from './backoffice-data.ts';
 import { test } from './backoffice.ts';
 import { expectFit } from './page-checks.ts';
+import { tap } from './taps.ts';
 
 const rows = (page: Page) => page.getByRole('table').getByRole('rowheader');
 
@@ -24,15 +25,16 @@ test.describe('order list', () => {
         expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
         const next = await cards.nth(at).getByRole('button').boundingBox();
         expect(next?.height).toBeGreaterThanOrEqual(44);
+        await expect(cards.nth(at).getByText('Processing')).toBeVisible();
       }
       await expectFit(page);
 
-      await page.getByRole('button', { name: 'Show or hide the search' }).tap();
+      await tap(page.getByRole('button', { name: 'Show or hide the search' }));
       await page.getByRole('searchbox', { name: 'Search orders' }).fill(phone.slice(-6));
       await expect(page).toHaveURL(/search=\d{6}/);
       await expect(rows(page)).toHaveText([order.orderNumber]);
       await expect(page.getByRole('link', { name: 'To confirm 1' })).toBeVisible();
-      await page.getByRole('button', { name: `Confirm: ${order.orderNumber}` }).tap();
+      await tap(page.getByRole('button', { name: `Confirm: ${order.orderNumber}` }));
       await expect(page.getByText(`${order.orderNumber} is confirmed`)).toBeVisible();
       // The link covers the whole card.
       await cards.first().tap({ position: { x: 150, y: 30 } });

@@ -6,6 +6,7 @@ import { test } from './backoffice.ts';
 import { expectFit, expectFitAtNarrowest } from './page-checks.ts';
 import { readOnScreen } from './qr.ts';
 import { unique } from './staff.ts';
+import { tap } from './taps.ts';
 
 const code = 'QR code that opens this order';
 
@@ -52,7 +53,7 @@ test.describe('printing', () => {
       const orders = [await orderBy(shop, 'حرا'), await orderBy(shop, 'Three', 'JazzCash')];
       await page.goto('/admin/orders');
       for (const { orderNumber } of orders) await page.getByLabel(`Select ${orderNumber}`).check();
-      await page.getByRole('button', { name: 'More for the selected' }).tap();
+      await tap(page.getByRole('button', { name: 'More for the selected' }));
       await page.getByRole('link', { name: 'Print slips' }).click();
       await expect(page.getByRole('button', { name: 'Print (2)' })).toBeVisible();
       await page.emulateMedia({ media: 'print' });

@@ -3,7 +3,7 @@ import { test } from './backoffice.ts';
 import { open } from './journey.ts';
 import { expectAccessible, expectFit } from './page-checks.ts';
 import { unique } from './staff.ts';
-import { countTaps } from './taps.ts';
+import { countTaps, tap } from './taps.ts';
 
 test.describe('sales', () => {
   test(
@@ -18,18 +18,18 @@ test.describe('sales', () => {
       const { taps, typed } = await countTaps(page);
       await page.goto('/admin/dashboard');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.getByRole('button', { name: 'More' }).tap();
-      await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Coupons' }).tap();
-      await page.getByRole('link', { name: 'Sales' }).tap();
+      await tap(page.getByRole('button', { name: 'More' }));
+      await tap(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Coupons' }));
+      await tap(page.getByRole('link', { name: 'Sales' }));
       await expectFit(page);
-      await page.getByRole('button', { name: 'New sale' }).first().tap();
+      await tap(page.getByRole('button', { name: 'New sale' }).first());
       const form = page.getByRole('dialog', { name: 'New sale' });
-      await form.getByRole('checkbox', { name: category }).tap();
-      await form.getByLabel('Percent off').tap();
+      await tap(form.getByRole('checkbox', { name: category }));
+      await tap(form.getByLabel('Percent off'));
       await form.getByLabel('Percent off').fill('30');
       await expect(form.getByText(`Cards in ${category} show`)).toContainText(/Rs\s2,450.*Rs\s3,500/);
       await expectAccessible(page);
-      await form.getByRole('button', { name: 'Save' }).tap();
+      await tap(form.getByRole('button', { name: 'Save' }));
       await expect(page.getByText('Sale saved')).toBeVisible();
       expect(taps()).toBeLessThanOrEqual(10);
       expect(typed()).toBeLessThanOrEqual(2);
@@ -48,11 +48,8 @@ test.describe('sales', () => {
       await expect(page.locator('s').first()).toContainText('3,500');
 
       await page.goto('/admin/coupons?view=sales');
-      await page
-        .getByRole('row', { name: new RegExp(category) })
-        .getByRole('button', { name: /^End / })
-        .tap();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'End now' }).tap();
+      await tap(page.getByRole('row', { name: new RegExp(category) }).getByRole('button', { name: /^End / }));
+      await tap(page.getByRole('alertdialog').getByRole('button', { name: 'End now' }));
       await expect(page.getByText('Sale ended.')).toBeVisible();
       await open(page, `/product/${print._id}`);
       await expect(page.getByRole('main').getByText('Rs 3,500').first()).toBeVisible();

@@ -3,6 +3,7 @@ import { orderBy } from './backoffice-data.ts';
 import { test } from './backoffice.ts';
 import { expectFit, expectFitAtNarrowest, expectNoSidewaysScroll } from './page-checks.ts';
 import { unique } from './staff.ts';
+import { tap } from './taps.ts';
 
 interface Section {
   name: string;
@@ -11,6 +12,8 @@ interface Section {
   filledBy: (url: URL) => boolean;
   loading: string;
   failed: string;
+  /** What a phone unfolds before it shows them. */
+  folded?: string;
   /** Stands on the page once it is filled. */
   shown: string | RegExp;
   /** What the API answers when there is nothing, and what the section says then. */
@@ -122,12 +125,19 @@ const sections: readonly Section[] = [
     filledBy: path('/api/admin/dashboard/trends'),
     loading: 'Loading the charts…',
     failed: 'The charts could not be loaded.',
+    folded: 'By status, city, product and courier',
     shown: 'Best products',
     nothing: { answer: { methods: [], cities: [], products: [] }, said: 'No sales in this period' },
   },
 ];
 
-async function expectLoadingFailureAndRecovery(page: Page, { at, filledBy, loading, failed, shown }: Section) {
+async function unfold(page: Page, { folded }: Section) {
+  const fold = page.locator('summary', { hasText: folded ?? /^$/ });
+  if (folded && (await fold.isVisible())) await fold.click();
+}
+
+async function expectLoadingFailureAndRecovery(page: Page, section: Section) {
+  const { at, filledBy, loading, failed, shown } = section;
   const held = Promise.withResolvers<undefined>();
   await page.route(filledBy, async (route) => {
     await held.promise;
@@ -145,6 +155,7 @@ async function expectLoadingFailureAndRecovery(page: Page, { at, filledBy, loadi
     addEventListener('click', () => Object.assign(globalThis, { wasPressed: true }), { capture: true });
   });
   await page.getByRole('link', { name: 'Try again' }).click();
+  await unfold(page, section);
   await expect(page.getByText(shown).first()).toBeVisible();
   await expect(page.getByText(failed)).toBeHidden();
   await expectFit(page);
@@ -152,13 +163,16 @@ async function expectLoadingFailureAndRecovery(page: Page, { at, filledBy, loadi
   await page.unroute(filledBy);
 }
 
-async function expectEmptiness(page: Page, { at, filledBy, nothing }: Section) {
+async function expectEmptiness(page: Page, section: Section) {
+  const { at, filledBy, nothing } = section;
   if (!nothing) return;
   await page.route(filledBy, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as object), ...nothing.answer } });
   });
   await page.goto(at);
+  if (section.folded) await expect(page.getByText('Sales by day')).toBeVisible();
+  await unfold(page, section);
   await expect(page.getByText(nothing.said).first()).toBeVisible();
   await expectFit(page);
   // Figures are asked for again and again: one that is on its way must not outlive the page.
@@ -232,7 +246,13 @@ test.describe('sections of the back office', () => {
     // Hidden from shoppers, whom other tests look after.
     const body = { name: word, description: word, sortOrder: -1, isActive: false };
     const { category } = await ask('POST /categories', { body });
-    for (const at of ['/admin/dashboard', '/admin/orders', `/admin/orders/print?ids=${_id}`, '/admin/categories']) {
+    for (const at of [
+      '/admin/dashboard',
+      '/admin/orders',
+      `/admin/orders/print?ids=${_id}`,
+      '/admin/categories',
+      `/admin/customers?search=${word}`,
+    ]) {
       await page.goto(at);
       await expect(page.getByRole('main').getByText(word).first()).toBeVisible();
       await expectNoSidewaysScroll(page);
@@ -253,6 +273,21 @@ test.describe('sections of the back office', () => {
     expect(right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   });
 
+  test('a section starts at its top, and Back returns to where the one before was left', async ({ page }) => {
+    const place = () => page.evaluate(() => Math.round(scrollY));
+    await page.goto('/admin/dashboard');
+    const all = page.getByRole('link', { name: 'All orders' });
+    await all.scrollIntoViewIfNeeded();
+    const left = await place();
+    expect(left).toBeGreaterThan(300);
+    await all.click();
+    await expect(page.getByRole('link', { name: /^View Details of / }).first()).toBeVisible();
+    expect(await place()).toBe(0);
+    await page.goBack();
+    await expect(all).toBeInViewport();
+    await expect.poll(place).toBe(left);
+  });
+
   test(
     'a thumb reaches every section from the foot of the screen; trends are fetched for Today only',
     { tag: '@phone' },
@@ -264,18 +299,18 @@ test.describe('sections of the back office', () => {
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
       const foot = page.getByRole('navigation', { name: 'Sections' });
-      await foot.getByRole('button', { name: 'More' }).tap();
+      await tap(foot.getByRole('button', { name: 'More' }));
       await page.getByRole('heading', { level: 1 }).tap();
       await expect(foot.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'false');
       for (const name of ['Coupons', 'Products', 'Categories', 'Settings']) {
-        await foot.getByRole('button', { name: 'More' }).tap();
+        await tap(foot.getByRole('button', { name: 'More' }));
         await expect(foot.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'true');
-        await foot.getByRole('link', { name }).tap();
+        await tap(foot.getByRole('link', { name }));
         await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
         await expect(foot.getByRole('link', { name })).toBeHidden();
       }
       expect(asked.filter((url) => url.includes('/trends'))).toEqual([]);
-      await foot.getByRole('link', { name: 'Today' }).tap();
+      await tap(foot.getByRole('link', { name: 'Today' }));
       await expect(page.getByRole('figure', { name: 'Orders by day' })).toBeVisible();
       expect(asked.filter((url) => url.includes('/trends'))).not.toEqual([]);
     },

@@ -2,9 +2,16 @@ import { expect } from '@playwright/test';
 import { orderBy, proofOf } from './backoffice-data.ts';
 import { test } from './backoffice.ts';
 import { unique } from './staff.ts';
-import { countTaps } from './taps.ts';
+import { countTaps, tap } from './taps.ts';
 
 test.describe('Today', () => {
+  test('Today ends after six screens of a phone', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'Recent orders' })).toBeVisible();
+    await expect(page.getByRole('figure', { name: 'Sales by day' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6 * 740);
+  });
+
   test(
     'what needs staff is in the first screen of a phone, moves by itself, and is one tap from its list',
     { tag: '@phone' },
@@ -32,7 +39,7 @@ test.describe('Today', () => {
       expect(await row('Reviews to approve').boundingBox()).toEqual(at);
 
       const before = counted.taps();
-      await row('To confirm (COD)').tap();
+      await tap(row('To confirm (COD)'));
       await expect(page).toHaveURL(/\/admin\/confirmations$/);
       await expect(page.getByRole('heading', { level: 1, name: 'Confirm orders' })).toBeVisible();
       expect(counted.taps() - before).toBe(1);
@@ -40,7 +47,7 @@ test.describe('Today', () => {
 
       await page.goBack();
       const missing = await waiting('Receipt missing');
-      await row('Receipt missing').tap();
+      await tap(row('Receipt missing'));
       await expect(page.getByRole('link', { name: 'Remove Receipt missing for a day' })).toBeVisible();
       await expect(views.getByRole('link', { name: /^All/ })).toContainText(String(missing));
     },

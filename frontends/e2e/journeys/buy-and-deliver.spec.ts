@@ -3,12 +3,13 @@ import { test } from './journey.ts';
 import { changeByHand, orderPage } from './order-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
 import { password } from './staff.ts';
+import { tap } from './taps.ts';
 
 async function signIn(page: Page) {
   await page.goto('/admin');
   await page.getByLabel('Username or Email').fill('admin');
   await page.getByLabel('Password').fill(password());
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await tap(page.getByRole('button', { name: 'Sign In' }));
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
 }
 
@@ -24,7 +25,7 @@ test.describe('shopping', () => {
 
     // Finds a print by search.
     const open = page.getByRole('button', { name: 'Open search' });
-    if (await open.isVisible()) await open.click();
+    if (await open.isVisible()) await tap(open);
     const search = page.getByLabel('Search prints').filter({ visible: true });
     await search.fill('lighthouse');
     await search.press('Enter');
@@ -32,7 +33,7 @@ test.describe('shopping', () => {
     await expect(page.getByRole('heading', { name: /Results for/ })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await page.locator('main article a, main li a').first().click();
+    await tap(page.locator('main article a, main li a').first());
     await expect(page).toHaveURL(/\/product\//);
     // The address changes a moment before the page does.
     await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Results for');
@@ -41,10 +42,10 @@ test.describe('shopping', () => {
     await expectAccessible(page);
 
     // Puts it into the cart and checks out.
-    await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+    await tap(page.getByRole('button', { name: 'Add to Cart', exact: true }).first());
     const cart = page.getByRole('dialog', { name: 'Your cart' });
     await expect(cart.getByText(name)).toBeVisible();
-    await cart.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await tap(cart.getByRole('link', { name: 'Proceed to Checkout' }));
     await expect(page).toHaveURL(/\/checkout$/);
     const email = `shopper-${info.project.name}-${Date.now()}@example.com`;
     await page.getByLabel('First name').fill('Hira');
@@ -57,8 +58,8 @@ test.describe('shopping', () => {
     await expect(page.getByLabel('Postal code')).toHaveValue('38000');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Place order' }).last().click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Place order' }).click();
+    await tap(page.getByRole('button', { name: 'Place order' }).last());
+    await tap(page.getByRole('alertdialog').getByRole('button', { name: 'Place order' }));
     await expect(page.getByRole('heading', { name: 'Order placed successfully' })).toBeVisible();
     const orderNumber = decodeURIComponent(/\/payment\/([^/]+)\/success/.exec(page.url())?.[1] ?? '');
     await expect(page.getByText(orderNumber).first()).toBeVisible();
@@ -77,7 +78,7 @@ test.describe('shopping', () => {
     );
     await expectNoSidewaysScroll(office);
     await expectAccessible(office);
-    await office.getByRole('link', { name: orderNumber }).click();
+    await tap(office.getByRole('link', { name: orderNumber }));
     const detail = orderPage(office, orderNumber);
     await expect(detail.getByText(email)).toBeVisible();
     await expectAccessible(office);
@@ -85,16 +86,16 @@ test.describe('shopping', () => {
     await form.getByLabel('Order status').selectOption('shipped');
     await form.getByLabel('Tracking number').fill('TCS-778899');
     await expectAccessible(office);
-    await form.getByRole('button', { name: 'Save changes' }).click();
+    await tap(form.getByRole('button', { name: 'Save changes' }));
     await expect(office.getByText(`Order ${orderNumber} updated`)).toBeVisible();
-    await detail.getByRole('button', { name: 'Back to orders' }).click();
-    await office.getByRole('link', { name: 'Today' }).click();
+    await tap(detail.getByRole('button', { name: 'Back to orders' }));
+    await tap(office.getByRole('link', { name: 'Today' }));
     await expect(office.getByRole('link', { name: /^Shipped/ }).locator('strong')).toHaveText(String(shipped + 1));
     expect(await figure(office, 'Total orders')).toBe(total);
     await office.context().close();
 
     // The shopper sees that it is on its way.
-    await page.getByRole('link', { name: 'Track your order' }).click();
+    await tap(page.getByRole('link', { name: 'Track your order' }));
     await expect(page.locator('[aria-current="step"]')).toContainText('Shipped');
     await expect(page.getByText('TCS-778899')).toBeVisible();
     await expectNoSidewaysScroll(page);

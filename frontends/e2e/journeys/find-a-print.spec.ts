@@ -4,6 +4,7 @@ import { expectFit } from './page-checks.ts';
 import { expectWellPlaced } from './page-geometry.ts';
 import { photo } from './shopper.ts';
 import { unique } from './staff.ts';
+import { tap } from './taps.ts';
 
 async function search(page: Page, term: string) {
   const opener = page.getByRole('button', { name: 'Open search' });
@@ -62,7 +63,7 @@ test.describe('search and lists', () => {
     const main = page.getByRole('main');
     const opener = main.getByRole('button', { name: /^Filter/ });
     const sheet = page.getByRole('dialog', { name: 'Filter' });
-    await opener.tap();
+    await tap(opener);
     await expect(sheet).toBeVisible();
     await expectFit(page);
     await expectWellPlaced(page);
@@ -71,13 +72,13 @@ test.describe('search and lists', () => {
     await expect(opener).toBeFocused();
     await expect(page).toHaveURL(/\/category\/one%20piece$/);
 
-    await opener.tap();
-    await sheet.getByRole('radio', { name: /^Large, 50 × 70 cm/ }).tap();
+    await tap(opener);
+    await tap(sheet.getByRole('radio', { name: /^Large, 50 × 70 cm/ }));
     await sheet.getByLabel('Highest price in rupees').fill('2,400');
     const show = sheet.getByRole('button', { name: /^Show \d+ prints?$/ });
     await expect(show).toBeEnabled();
     await expect(sheet.getByRole('radio', { name: /^Large/ })).toBeChecked();
-    await show.tap();
+    await tap(show);
     await expect(sheet).toBeHidden();
     await expect(page).toHaveURL(/\?maxPrice=2400&size=Large$/);
     await expect(opener).toHaveText('Filter (2)');
@@ -86,7 +87,7 @@ test.describe('search and lists', () => {
     await expect(price).toBeVisible();
     await expectWellPlaced(page);
     const narrow = await main.getByRole('article').count();
-    await price.tap();
+    await tap(price);
     await expect(page).toHaveURL(/\?size=Large$/);
     await expect(price).toBeHidden();
     await expect.poll(() => main.getByRole('article').count()).toBeGreaterThan(narrow);

@@ -2,6 +2,7 @@ import { call } from '@shop/contracts/client';
 import type { ProductCard } from '@shop/contracts/products';
 import { type Locator, type Page, expect } from '@playwright/test';
 import { open, test } from './journey.ts';
+import { tap } from './taps.ts';
 
 /** Where an element ends, in pixels from the top of the screen. */
 async function bottomOf(target: Locator): Promise<number> {
@@ -64,7 +65,7 @@ test.describe('first screen of a phone', { tag: '@phone' }, () => {
     expect(longest.name.length).toBeGreaterThan(90);
     await firstScreen(page, longest);
     await firstScreen(page, soldOut);
-    await page.getByRole('link', { name: 'See similar prints' }).tap();
+    await tap(page.getByRole('link', { name: 'See similar prints' }));
     await expect(page.getByRole('heading', { name: "Other Things You'll Love" })).toBeInViewport();
   });
 

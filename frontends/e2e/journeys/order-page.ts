@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { tap } from './taps.ts';
 
 /** The page of an order in the back office. */
 export const orderPage = (page: Page, orderNumber: string): Locator =>
@@ -6,7 +7,7 @@ export const orderPage = (page: Page, orderNumber: string): Locator =>
 
 /** Opens the form that changes the open order by hand. */
 export async function changeByHand(page: Page): Promise<Locator> {
-  await page.getByLabel('More for this order').click();
-  await page.getByRole('button', { name: 'Change by hand' }).click();
+  await tap(page.getByLabel('More for this order'));
+  await tap(page.getByRole('button', { name: 'Change by hand' }));
   return page.getByRole('dialog', { name: 'Update order' });
 }

@@ -7,6 +7,7 @@ import { open } from './journey.ts';
 import { expectFit } from './page-checks.ts';
 import { sheetText } from './sheet-text.ts';
 import { unique, uniqueNumber } from './staff.ts';
+import { goTo, tap } from './taps.ts';
 
 const STOCK = 9;
 
@@ -60,23 +61,18 @@ test.describe('an owner’s day', () => {
       const link = (await waitingConfirmations(ask)).find(({ order }) => order._id === fourth._id)?.link ?? '';
       const customer = await context.newPage();
       await open(customer, new URL(link).pathname);
-      await customer.getByRole('button', { name: 'Confirm order' }).tap();
+      await tap(customer.getByRole('button', { name: 'Confirm order' }));
       await expect(customer.getByRole('heading', { name: 'Your order is confirmed' })).toBeVisible();
       await customer.close();
 
-      await page.clock.install();
       await page.goto('/admin');
-      await page.getByRole('region', { name: 'Needs you' }).getByRole('link', { name: 'To confirm (COD)' }).tap();
-      const decide = async (order: OrderSummary, name: string) => {
-        const button = card(page, order).getByRole('button', { name, exact: true });
-        await expect(button).toBeInViewport({ ratio: 1 });
-        await page.clock.fastForward(1_000);
-        await button.tap();
-      };
+      await tap(page.getByRole('region', { name: 'Needs you' }).getByRole('link', { name: 'To confirm (COD)' }));
+      const decide = (order: OrderSummary, name: string) =>
+        tap(card(page, order).getByRole('button', { name, exact: true }));
       await decide(first, 'Confirmed');
       await expect.poll(() => statusOf(first)).toBe('confirmed');
       await decide(second, 'More…');
-      await page.getByRole('dialog').getByRole('button', { name: 'Cancelled by customer' }).tap();
+      await tap(page.getByRole('dialog').getByRole('button', { name: 'Cancelled by customer' }));
       await expect.poll(() => statusOf(second)).toBe('cancelled');
       await decide(third, 'No answer');
       await expect(card(page, third)).toBeHidden();
@@ -86,22 +82,23 @@ test.describe('an owner’s day', () => {
       expect(await statusOf(fourth)).toBe('confirmed');
       expect(await left()).toBe(STOCK - 4);
       // Who did not answer comes back later, and is reached.
-      await page.getByRole('link', { name: /^Later/ }).tap();
+      await tap(page.getByRole('link', { name: /^Later/ }));
       await decide(third, 'Confirmed');
       await expect.poll(() => statusOf(third)).toBe('confirmed');
 
       // Noon: a sheet for the courier, labels, and the numbers that come back.
       const sent = [first, third, fourth, fifth];
-      await page.goto('/admin/parcels?status=none');
+      await goTo(page, 'Parcels');
+      await tap(page.getByRole('link', { name: 'To book' }));
       const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Book 4 with TCS' }).tap();
+      await tap(page.getByRole('button', { name: 'Book 4 with TCS' }));
       const sheet = await sheetText(await download);
       for (const { orderNumber } of sent) expect(sheet).toContain(orderNumber);
-      await page.getByRole('link', { name: /^Booked/ }).tap();
-      await page.getByRole('link', { name: /^Print \d+ labels$/ }).tap();
+      await tap(page.getByRole('link', { name: /^Booked/ }));
+      await tap(page.getByRole('link', { name: /^Print \d+ labels$/ }));
       for (const order of sent) await expect(card(page, order)).toContainText('Collect in cash');
       await page.goBack();
-      await page.getByRole('link', { name: /^Enter \d+ numbers$/ }).tap();
+      await tap(page.getByRole('link', { name: /^Enter \d+ numbers$/ }));
       const fields = page.getByLabel(/^Tracking number of /);
       await expect(fields).toHaveCount(4);
       const labels = await fields.evaluateAll((all) =>
@@ -116,13 +113,13 @@ test.describe('an owner’s day', () => {
         }),
       );
       const inOrder = [...numbers.values()];
-      await fields.first().tap();
+      await tap(fields.first());
       await fields.first().evaluate((field, column) => {
         const clipboardData = new DataTransfer();
         clipboardData.setData('text', column);
         field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
       }, inOrder.join('\n'));
-      await page.getByRole('button', { name: 'Ship 4 orders' }).tap();
+      await tap(page.getByRole('button', { name: 'Ship 4 orders' }));
       await expect(page.getByText(/^4 orders shipped/).first()).toBeVisible();
       await eventsProcessed(ask);
       for (const { _id: id } of sent) {
@@ -136,41 +133,42 @@ test.describe('an owner’s day', () => {
       }
 
       // Afternoon: three are delivered, one comes back.
-      await page.goto('/admin/parcels');
+      await goTo(page, 'Parcels');
+      const find = async ({ orderNumber }: OrderSummary) => {
+        const search = page.getByLabel('Search parcels');
+        await tap(search);
+        await search.fill(orderNumber);
+      };
       for (const order of [first, third, fourth]) {
-        await page.goto(`/admin/parcels?search=${order.orderNumber}`);
-        await card(page, order)
-          .getByRole('button', { name: `${order.orderNumber} was delivered` })
-          .tap();
+        await find(order);
+        await tap(card(page, order).getByRole('button', { name: `${order.orderNumber} was delivered` }));
         await expect(card(page, order)).toBeHidden();
       }
-      await page.goto(`/admin/parcels?search=${fifth.orderNumber}`);
-      await card(page, fifth)
-        .getByRole('button', { name: `${fifth.orderNumber} came back` })
-        .tap();
-      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap();
+      await find(fifth);
+      await tap(card(page, fifth).getByRole('button', { name: `${fifth.orderNumber} came back` }));
+      await tap(page.getByRole('dialog').getByRole('button', { name: 'Save' }));
       await expect(card(page, fifth)).toBeHidden();
       expect(await left()).toBe(STOCK - 3);
       await eventsProcessed(ask);
       const again = await buy(phones[4], 'Day4');
       await leaveOnlyToConfirm(ask, [again]);
       await eventsProcessed(ask);
-      await page.goto('/admin/confirmations');
+      await goTo(page, 'Confirm');
       await expect(card(page, again)).toContainText('1 of 1 parcel came back');
       await expectFit(page);
 
       // Evening: the courier pays for three.
       const lines = [first, third, fourth].map(({ _id: id, total }) => `${numbers.get(id)};${total};200`);
       const file = `Consignment;COD collected;Delivery charges\n${lines.join('\n')}\nTotal;;\n`;
-      await page.goto('/admin/settlements');
+      await goTo(page, 'Settlements');
       const chooser = page.waitForEvent('filechooser');
       await page.getByLabel('Courier', { exact: true }).selectOption('TCS');
-      await page.getByLabel("Choose the courier's file").tap();
+      await tap(page.getByLabel("Choose the courier's file"));
       await (await chooser).setFiles({ name: 'tcs.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
       await expect(page.getByText('3 rows agree')).toBeVisible();
       const comesTo = [first, third, fourth].reduce((sum, { total }) => sum + total - 200, 0);
       await page.getByLabel('What arrived, in rupees').fill(String(comesTo));
-      await page.getByRole('button', { name: 'Accept: 3 orders are paid' }).tap();
+      await tap(page.getByRole('button', { name: 'Accept: 3 orders are paid' }));
       await expect(page.getByText('3 orders are marked as paid')).toBeVisible();
       const payments = await Promise.all(
         orders.map(async ({ _id: id }) => (await ask('GET /admin/orders/:id', { params: { id } })).order.paymentStatus),

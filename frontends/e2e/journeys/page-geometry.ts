@@ -1,12 +1,13 @@
 import { type Page, expect } from '@playwright/test';
+import { expectPressable } from './taps.ts';
 
 /**
- * Measures the page, or the dialog that is open on it: nothing is too wide, no bar lies over a control for good or over what
- * has the focus, fingers have 44 px both ways, and all that is read first in its row begins at one edge.
+ * Measures the page, or the dialog that is open on it: a finger hits all that can be pressed, nothing is too wide, no bar lies
+ * over what has the focus, and all that is read first in its row begins at one edge.
  */
 export async function expectWellPlaced(page: Page): Promise<void> {
+  await expectPressable(page);
   const faults = await page.evaluate(async () => {
-    const isPhone = innerWidth < 640;
     // A sheet that is still on its way stands nowhere yet.
     const moves = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(moves.map(({ finished }) => finished));
@@ -53,12 +54,6 @@ export async function expectWellPlaced(page: Page): Promise<void> {
       }
     }
 
-    // The one that is sought has the screen's middle, where no bar is; then nothing lies over it.
-    for (const control of controls) {
-      if (!stays(control)) control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-      const cover = over(control);
-      if (cover) found.add(`covered by ${describe(cover)}: ${describe(control)}`);
-    }
     // The focus is in sight, whichever way it goes.
     for (const control of [...controls, ...controls.toReversed()]) {
       control.focus();
@@ -102,31 +97,6 @@ export async function expectWellPlaced(page: Page): Promise<void> {
       if (covered > innerHeight * 0.42) found.add(`bars take ${Math.round(covered)} of ${innerHeight} px`);
     }
     scrollTo({ top: 0, behavior: 'instant' });
-
-    // Fingers hit what is 44 px wide and high. A link within a sentence is as high as its line; a word that is a link of its
-    // own may be narrower, as narrow as 24 px, where no other one comes nearer than that to its middle (WCAG 2.5.8).
-    if (isPhone) {
-      const targets = controls
-        .filter((control) => control.localName !== 'a' || getComputedStyle(control).display !== 'inline')
-        .map((control) => {
-          const own = boxOf(control);
-          const label = boxOf(control.closest('label') ?? control);
-          return { control, box: own.width * own.height > label.width * label.height ? own : label };
-        });
-      const middle = (from: number, size: number) => from + size / 2;
-      const isNear = (one: DOMRect, other: DOMRect) => {
-        const [x, y] = [middle(one.left, one.width), middle(one.top, one.height)];
-        const across = Math.max(other.left - x, x - other.right, 0);
-        const down = Math.max(other.top - y, y - other.bottom, 0);
-        return Math.hypot(across, down) < 24;
-      };
-      for (const { control, box } of targets) {
-        const isWord = control.localName === 'a' && !control.querySelector('svg, img') && box.width >= 24;
-        const isAlone = targets.every((other) => other.control === control || !isNear(box, other.box));
-        if (box.height < 43.5 || (box.width < 43.5 && !(isWord && isAlone)))
-          found.add(`${Math.round(box.width)}×${Math.round(box.height)} px: ${describe(control)}`);
-      }
-    }
 
     // What is read first in its row begins where the page begins: headings, or the box that they stand in. Where somebody
     // orders or pays one column stands in the middle, without the shop around it.

@@ -5,7 +5,7 @@ import { eventsProcessed, test } from './backoffice.ts';
 import { expectAccessible, expectFit } from './page-checks.ts';
 import { sheetText } from './sheet-text.ts';
 import { unique, uniqueNumber } from './staff.ts';
-import { countTaps } from './taps.ts';
+import { countTaps, goTo, tap } from './taps.ts';
 
 test.describe('parcels', () => {
   test(
@@ -21,23 +21,22 @@ test.describe('parcels', () => {
       const column = orders.map(({ orderNumber, total }, nth) => [numbers[nth], orderNumber, total].join('\t'));
 
       const { taps, typed } = await countTaps(page);
-      await page.goto('/admin/dashboard');
-      await page.getByRole('button', { name: 'More' }).tap();
-      await page.getByRole('link', { name: 'Parcels' }).tap();
-      await page.getByRole('link', { name: 'To book' }).tap();
+      await page.goto('/admin');
+      await goTo(page, 'Parcels');
+      await tap(page.getByRole('link', { name: 'To book' }));
       const book = page.getByRole('button', { name: /^Book 5 with / });
       await expect(book).toBeVisible();
       await expectFit(page);
       await expectAccessible(page);
       const download = page.waitForEvent('download');
-      await book.tap();
+      await tap(book);
       const text = await sheetText(await download);
       for (const { orderNumber } of orders) expect(text).toContain(orderNumber);
       await expect(page.getByText('No order waits for a courier')).toBeVisible();
-      await page.getByRole('link', { name: /^Booked/ }).tap();
-      await page.getByRole('link', { name: /^Enter \d+ numbers$/ }).tap();
+      await tap(page.getByRole('link', { name: /^Booked/ }));
+      await tap(page.getByRole('link', { name: /^Enter \d+ numbers$/ }));
       const first = page.getByLabel(/^Tracking number of /).first();
-      await first.tap();
+      await tap(first);
       await first.evaluate(
         (field, pasted) => {
           const clipboardData = new DataTransfer();
@@ -49,7 +48,7 @@ test.describe('parcels', () => {
       await expect(page.getByText('5 numbers: 5 for named orders')).toBeVisible();
       await expectFit(page);
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Ship 5 orders' }).tap();
+      await tap(page.getByRole('button', { name: 'Ship 5 orders' }));
       await expect(page.getByText(/^5 orders shipped/).first()).toBeVisible();
       // To paste is a long press and a choice.
       expect([taps() + 2 <= 10, typed()]).toEqual([true, 0]);
@@ -58,6 +57,29 @@ test.describe('parcels', () => {
         const { order } = await ask('GET /admin/orders/:id', { params: { id: _id } });
         expect(order).toMatchObject({ orderStatus: 'shipped', trackingNumber: numbers[nth] });
       }
+    },
+  );
+
+  test(
+    'a refused parcel is entered with its reason and cost by at most 5 taps',
+    { tag: ['@phone', '@long'] },
+    async ({ page, shop, ask }) => {
+      const [order] = (await ordersBy(shop, unique('Refused'), 1)) as [OrderSummary];
+      const change = { orderStatus: 'shipped', courier: 'TCS', trackingNumber: unique('RF') } as const;
+      await ask('PUT /admin/orders/:id', { params: { id: order._id }, body: change });
+      await eventsProcessed(ask);
+      const { taps } = await countTaps(page);
+      await page.goto('/admin');
+      await goTo(page, 'Parcels');
+      await tap(page.getByRole('button', { name: `${order.orderNumber} came back` }));
+      const question = page.getByRole('dialog', { name: /^Why did / });
+      await expect(question.getByLabel('Reason')).toHaveValue('refused');
+      await tap(question.getByLabel(/^Cost of the way back/));
+      await page.keyboard.type('250');
+      await tap(question.getByRole('button', { name: 'Save' }));
+      await expect(page.getByText(`${order.orderNumber} came back`)).toBeVisible();
+      expect(taps()).toBeLessThanOrEqual(5);
+      test.info().annotations.push({ type: 'taps', description: String(taps()) });
     },
   );
 

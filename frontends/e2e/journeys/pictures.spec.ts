@@ -3,6 +3,7 @@ import { open, test } from './journey.ts';
 import { expectAccessible, expectFitAtNarrowest } from './page-checks.ts';
 import { haveInCart, photo, twoProducts } from './shopper.ts';
 import { type Staff, unique } from './staff.ts';
+import { tap } from './taps.ts';
 
 const inks = [
   '#c0203f',
@@ -51,23 +52,23 @@ test.describe('pictures', () => {
         const thumbs = page.getByRole('list', { name: 'Pictures' }).getByRole('button');
         await expect(thumbs).toHaveCount(6);
         await expect(thumbs.last()).toHaveText('+4');
-        await page.getByRole('button', { name: 'Pause pictures' }).tap();
-        await thumbs.first().tap();
+        await tap(page.getByRole('button', { name: 'Pause pictures' }));
+        await tap(thumbs.first());
         await expect(thumbs.first()).toHaveAttribute('aria-current', 'true');
         await swipe(page, opener(page).locator('..'));
         await expect(thumbs.nth(1)).toHaveAttribute('aria-current', 'true');
 
-        await thumbs.last().tap();
+        await tap(thumbs.last());
         const viewer = page.getByRole('dialog', { name: print.name });
         await expect(viewer).toContainText('6 of 10');
         await swipe(page, viewer.getByRole('button', { name: 'Zoom in' }));
         await expect(viewer).toContainText('7 of 10');
         await expectAccessible(page);
         for (const number of [8, 9, 10, 1]) {
-          await viewer.getByRole('button', { name: 'Next picture' }).tap();
+          await tap(viewer.getByRole('button', { name: 'Next picture' }));
           await expect(viewer).toContainText(`${number} of 10`);
         }
-        await viewer.getByRole('button', { name: 'Close' }).tap();
+        await tap(viewer.getByRole('button', { name: 'Close' }));
         await expect(viewer).toBeHidden();
         await expect(thumbs.first()).toHaveAttribute('aria-current', 'true');
         await expectFitAtNarrowest(page);
@@ -81,7 +82,7 @@ test.describe('pictures', () => {
     }) => {
       const [product] = await twoProducts(shop);
       await open(page, `/product/${product._id}`);
-      await opener(page).tap();
+      await tap(opener(page));
       const picture = page.getByRole('dialog').locator('li:not([aria-hidden]) img');
       await expect(picture).toBeVisible();
       const before = await boxOf(picture);
@@ -199,11 +200,11 @@ test.describe('pictures', () => {
       await expect(heading).toBeVisible();
       const address = page.url();
       const openings: (() => Promise<void>)[] = [
-        () => opener(page).tap(),
-        () => page.getByRole('button', { name: 'Add to Cart' }).first().tap(),
-        () => page.getByRole('button', { name: 'See it on a wall' }).tap(),
-        () => page.getByRole('button', { name: 'Open menu' }).tap(),
-        () => page.getByRole('button', { name: 'Write Review' }).tap(),
+        () => tap(opener(page)),
+        () => tap(page.getByRole('button', { name: 'Add to Cart' }).first()),
+        () => tap(page.getByRole('button', { name: 'See it on a wall' })),
+        () => tap(page.getByRole('button', { name: 'Open menu' })),
+        () => tap(page.getByRole('button', { name: 'Write Review' })),
       ];
       for (const opening of openings) {
         await opening();
@@ -217,7 +218,7 @@ test.describe('pictures', () => {
       await page.goForward();
       await expect(page.getByRole('dialog')).toBeHidden();
       await openings[1]?.();
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+      await tap(page.getByRole('dialog').getByRole('button', { name: 'Close' }));
       await expect(page.getByRole('dialog')).toBeHidden();
       // Closing goes back in the history: until it has, Back would end at the same page.
       await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('"layer"');
@@ -230,8 +231,8 @@ test.describe('pictures', () => {
       await open(page, `/product/${product._id}`);
       await haveInCart(page, product);
       await open(page, `/product/${product._id}`);
-      await page.getByRole('button', { name: 'Buy Now' }).tap();
-      await page.getByRole('link', { name: 'Proceed to Checkout' }).tap();
+      await tap(page.getByRole('button', { name: 'Buy Now' }));
+      await tap(page.getByRole('link', { name: 'Proceed to Checkout' }));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);

@@ -3,7 +3,7 @@ import { ordersBy } from './backoffice-data.ts';
 import { eventsProcessed, test } from './backoffice.ts';
 import { expectAccessible, expectFit } from './page-checks.ts';
 import { unique } from './staff.ts';
-import { countTaps } from './taps.ts';
+import { countTaps, goTo, tap } from './taps.ts';
 
 const ROWS = 20;
 
@@ -27,24 +27,23 @@ test.describe('settlements', () => {
       const comesTo = orders.reduce((sum, { total }) => sum + total - 200, -200);
 
       const { taps, typed } = await countTaps(page);
-      await page.goto('/admin/dashboard');
-      await page.getByRole('button', { name: 'More' }).tap();
-      await page.getByRole('link', { name: 'Settlements' }).tap();
+      await page.goto('/admin');
+      await goTo(page, 'Settlements');
       await expect(page.getByRole('heading', { name: 'Owed by couriers' })).toBeVisible();
       await expectFit(page);
       await expectAccessible(page);
       const chooser = page.waitForEvent('filechooser');
-      await page.getByLabel("Choose the courier's file").tap();
+      await tap(page.getByLabel("Choose the courier's file"));
       await (await chooser).setFiles({ name: 'tcs.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
-      await page.getByRole('button', { name: 'Settle all 2 all the same' }).tap();
+      await tap(page.getByRole('button', { name: 'Settle all 2 all the same' }));
       await expectFit(page);
       await expectAccessible(page);
       const deposit = page.getByLabel('What arrived, in rupees');
-      await deposit.tap();
+      await tap(deposit);
       await expect(deposit).toBeFocused();
       await page.keyboard.type(String(comesTo));
       await expect(page.getByText('That is what the file comes to.')).toBeVisible();
-      await page.getByRole('button', { name: `Accept: ${ROWS} orders are paid` }).tap();
+      await tap(page.getByRole('button', { name: `Accept: ${ROWS} orders are paid` }));
       await expect(page.getByText(`${ROWS} orders are marked as paid`)).toBeVisible();
       // Choosing in the phone's list of files is a tap of its own.
       expect(taps() + 1).toBeLessThanOrEqual(10);
@@ -53,7 +52,7 @@ test.describe('settlements', () => {
         (await ask('GET /admin/orders/:id', { params: { id } })).order.paymentStatus;
       for (const { _id } of orders.slice(0, 3)) expect(await paymentOf(_id)).toBe('paid');
 
-      await page.getByRole('button', { name: 'Undo' }).tap();
+      await tap(page.getByRole('button', { name: 'Undo' }));
       await expect(page.getByText('The settlement is open again')).toBeVisible();
       for (const { _id } of orders.slice(0, 3)) expect(await paymentOf(_id)).toBe('pending');
       await expect(page.getByText('2 rows differ')).toBeVisible();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './backoffice.ts';
 import { expectFit } from './page-checks.ts';
 import { unique } from './staff.ts';
-import { countTaps } from './taps.ts';
+import { countTaps, tap } from './taps.ts';
 
 test.describe('orders taken by staff', () => {
   test(
@@ -15,18 +15,18 @@ test.describe('orders taken by staff', () => {
       const { taps } = await countTaps(page);
       await page.goto('/admin/orders');
       const before = taps();
-      await page.getByRole('link', { name: 'New order' }).tap();
+      await tap(page.getByRole('link', { name: 'New order' }));
       await page.getByLabel('Phone').fill('0317 5550001');
       await page.getByLabel('First name').fill(customer);
       await page.getByLabel('Address').fill('House 4, Street 7');
       await page.getByLabel('City').fill('Multan');
       await page.getByRole('searchbox', { name: 'Add a product' }).fill(name);
-      await page.getByRole('button', { name: `Add ${name}, Small` }).tap();
+      await tap(page.getByRole('button', { name: `Add ${name}, Small` }));
       await page.getByRole('textbox', { name: 'Discount in rupees' }).fill('100');
       const place = page.getByRole('button', { name: 'Place order' });
       await expect(place).toBeEnabled();
       await expectFit(page);
-      await place.tap();
+      await tap(place);
       await expect(page.getByText(/CH-\w{5}-\w{5} is placed: Rs/)).toBeVisible();
       expect(taps() - before).toBeLessThanOrEqual(4);
       test.info().annotations.push({ type: 'taps', description: String(taps() - before) });
@@ -45,8 +45,8 @@ test.describe('orders taken by staff', () => {
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1, name: 'Order Management' })).toBeVisible();
       await page.goto('/admin/customers/923175550001');
-      await page.getByRole('link', { name: 'New order' }).tap();
-      await page.getByRole('button', { name: `Use ${customer}, House 4, Street 7, Multan` }).tap();
+      await tap(page.getByRole('link', { name: 'New order' }));
+      await tap(page.getByRole('button', { name: `Use ${customer}, House 4, Street 7, Multan` }));
       await expect(page.getByLabel('City')).toHaveValue('Multan');
       await expectFit(page);
     },

@@ -5,6 +5,7 @@ import { expectFit } from './page-checks.ts';
 import { expectWellPlaced } from './page-geometry.ts';
 import { placeOrder } from './shopper.ts';
 import { unique } from './staff.ts';
+import { tap } from './taps.ts';
 
 function reviewInUrdu(productId: string, orderNumber: string, customerEmail: string) {
   const comment = `بہت خوبصورت پرنٹ ہے، دیوار بولتی ہے ${orderNumber.slice(-5)}`;
@@ -30,19 +31,19 @@ test.describe('writing a review', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible();
     const opener = page.getByRole('button', { name: 'Write a review' });
     await expect(opener).toBeFocused();
-    await opener.tap();
+    await tap(opener);
     await expectFit(page);
     await expectWellPlaced(page);
     await wizard.getByLabel('Order number').fill(orderNumber.toLowerCase().replaceAll('-', ' '));
     await wizard.getByLabel('Email').fill(email);
-    await wizard.getByRole('button', { name: 'Continue' }).tap();
+    await tap(wizard.getByRole('button', { name: 'Continue' }));
     await expect(wizard.getByText('Step 2 of 2')).toBeFocused();
     await expect(wizard).toContainText(print.name);
     await expectFit(page);
     await expectWellPlaced(page);
     await wizard.getByLabel('Your name').fill('Bilal');
     await wizard.getByLabel('Your review').fill(unique('Arrived flat and bright'));
-    await wizard.getByRole('button', { name: 'Submit review' }).tap();
+    await tap(wizard.getByRole('button', { name: 'Submit review' }));
     await expect(page.getByText('Review submitted successfully!').first()).toBeVisible();
     await expect(wizard).toBeHidden();
     await expect(page).toHaveURL(/\/reviews$/);

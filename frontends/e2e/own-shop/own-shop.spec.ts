@@ -4,6 +4,7 @@ import { type Page, expect, test } from '@playwright/test';
 import { expectFit } from '../journeys/page-checks.ts';
 import { customer, photo } from '../journeys/shopper.ts';
 import { OLD_WORDS, expectOwn } from './other-name.ts';
+import { tap } from '../journeys/taps.ts';
 
 const { OWN_DATA_DIR = '', ADMIN_PASSWORD = '' } = process.env;
 
@@ -21,19 +22,19 @@ test.describe('own shop', () => {
 
   /** Saves the form of the settings that is open. */
   async function save(): Promise<void> {
-    await page.getByRole('button', { name: 'Save', exact: true }).tap();
+    await tap(page.getByRole('button', { name: 'Save', exact: true }));
     await expect(page.getByText('Saved. Shoppers see it now.').first()).toBeVisible();
   }
 
   const type = (label: string, text: string) => page.getByLabel(label).first().fill(text);
   const openArea = (name: RegExp) =>
-    page.goto('/admin/settings').then(() => page.getByRole('main').getByRole('link', { name }).tap());
+    page.goto('/admin/settings').then(() => tap(page.getByRole('main').getByRole('link', { name })));
 
   test('an empty shop asks its owner in, and leads by the hand', async () => {
     await page.goto('/admin');
     await type('Username or email', 'admin');
     await type('Password', ADMIN_PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).tap();
+    await tap(page.getByRole('button', { name: 'Sign in' }));
     const list = page.getByRole('region', { name: 'Make it your shop' });
     await expect(list.getByRole('link').first()).toBeVisible();
     await expectFit(page);
@@ -67,7 +68,7 @@ test.describe('own shop', () => {
   test('a colour that nobody could read is not saved, and own colours are', async () => {
     await openArea(/^Appearance/);
     await page.locator('input[name="colours.ink"]').fill('#f7f2ff');
-    await page.getByRole('button', { name: 'Save', exact: true }).tap();
+    await tap(page.getByRole('button', { name: 'Save', exact: true }));
     await expect(page.getByText(/cannot be read on/).first()).toBeVisible();
     const colours: Record<string, string> = {
       page: '#f7f2ff',
@@ -92,7 +93,7 @@ test.describe('own shop', () => {
 
     await openArea(/^Delivery/);
     await page.getByRole('radio', { name: /By city/ }).check();
-    await page.getByRole('button', { name: 'Add a zone' }).tap();
+    await tap(page.getByRole('button', { name: 'Add a zone' }));
     await type('Name of the zone', 'North');
     await type('Cities', 'Gilgit, Skardu');
     await page.locator('input[name="zones.0.fee"]').fill('350');
@@ -102,7 +103,7 @@ test.describe('own shop', () => {
     await save();
 
     await openArea(/^Payments/);
-    await page.getByRole('button', { name: 'Add your JazzCash account' }).tap();
+    await tap(page.getByRole('button', { name: 'Add your JazzCash account' }));
     await page.getByLabel('Value').nth(0).fill('Rangeen Candles');
     await page.getByLabel('Value').nth(1).fill('0321 7654321');
     await save();
@@ -121,10 +122,10 @@ test.describe('own shop', () => {
 
   test('three candles are photographed and on sale', async () => {
     await page.goto('/admin/categories');
-    await page.getByRole('button', { name: 'Add category' }).first().tap();
+    await tap(page.getByRole('button', { name: 'Add category' }).first());
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name', { exact: true }).fill('Candles');
-    await dialog.getByRole('button', { name: 'Save', exact: true }).tap();
+    await tap(dialog.getByRole('button', { name: 'Save', exact: true }));
     await expect(dialog).toBeHidden();
     for (const [index, name] of candles.entries()) {
       await page.goto('/admin/products?product=new');
@@ -135,9 +136,9 @@ test.describe('own shop', () => {
       await form.getByLabel('Price of size 1, in rupees', { exact: true }).fill(String(850 + index * 100));
       const buffer = await photo(320, 400, ['#f2c14e', '#ffffff', '#7a1f5c'][index]);
       const camera = page.waitForEvent('filechooser');
-      await form.getByLabel('Pictures: Take a photo').tap();
+      await tap(form.getByLabel('Pictures: Take a photo'));
       await (await camera).setFiles({ name: 'camera.jpg', mimeType: 'image/jpeg', buffer });
-      await form.getByRole('button', { name: 'Save', exact: true }).tap();
+      await tap(form.getByRole('button', { name: 'Save', exact: true }));
       await expect(page.getByText(`${name} saved`)).toBeVisible();
     }
   });
@@ -147,11 +148,11 @@ test.describe('own shop', () => {
     await shopper.goto('/');
     await expect(shopper).toHaveTitle(/^Rangeen Candles/);
     await expectOwn(shopper);
-    await shopper.getByRole('link', { name }).first().tap();
+    await tap(shopper.getByRole('link', { name }).first());
     await expect(shopper.getByRole('heading', { level: 1, name })).toBeVisible();
     await expectOwn(shopper);
-    await shopper.getByRole('button', { name: 'Buy Now' }).tap();
-    await shopper.getByRole('dialog', { name: 'Your cart' }).getByRole('link', { name: 'Proceed to Checkout' }).tap();
+    await tap(shopper.getByRole('button', { name: 'Buy Now' }));
+    await tap(shopper.getByRole('dialog', { name: 'Your cart' }).getByRole('link', { name: 'Proceed to Checkout' }));
     await shopper.getByLabel('First name').fill(customer.firstName);
     await shopper.getByLabel('Last name').fill(customer.lastName);
     await shopper.getByLabel('Email').fill(email);
@@ -167,8 +168,8 @@ test.describe('own shop', () => {
 
   test('an order in cash costs the delivery to its city', async ({ page: shopper }) => {
     await order(shopper, 'Gulab', 'Lahore', 'cash@example.com');
-    await shopper.getByRole('button', { name: /^Place order Rs\s1,050$/ }).tap();
-    await shopper.getByRole('alertdialog').getByRole('button', { name: 'Place order' }).tap();
+    await tap(shopper.getByRole('button', { name: /^Place order Rs\s1,050$/ }));
+    await tap(shopper.getByRole('alertdialog').getByRole('button', { name: 'Place order' }));
     await expect(shopper.getByRole('heading', { name: 'Order placed successfully' })).toBeVisible();
     await expectOwn(shopper);
     orders.push(numberIn(shopper));
@@ -178,15 +179,15 @@ test.describe('own shop', () => {
     await order(shopper, 'Motia', 'Gilgit', 'online@example.com');
     await expect(shopper.getByRole('radio', { name: 'Cash on delivery' })).toBeDisabled();
     await shopper.getByLabel('JazzCash').check();
-    await shopper.getByRole('button', { name: /^Continue to payment Rs\s1,400$/ }).tap();
+    await tap(shopper.getByRole('button', { name: /^Continue to payment Rs\s1,400$/ }));
     await expect(shopper.getByText('0321 7654321').first()).toBeVisible();
     await expectOwn(shopper);
     await shopper.getByLabel('Transaction ID').fill('TX-RANGEEN-1');
     const receipt = { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: await photo(400, 800) };
     await shopper.getByLabel('Payment receipt: Choose a file').setInputFiles(receipt);
     await expect(shopper.getByRole('button', { name: 'Remove receipt.jpg' })).toBeVisible();
-    await shopper.getByRole('button', { name: 'Confirm payment' }).tap();
-    await shopper.getByRole('alertdialog').getByRole('button', { name: 'Confirm payment' }).tap();
+    await tap(shopper.getByRole('button', { name: 'Confirm payment' }));
+    await tap(shopper.getByRole('alertdialog').getByRole('button', { name: 'Confirm payment' }));
     await expect(shopper.getByRole('heading', { name: 'Payment submitted' })).toBeVisible();
     await expectOwn(shopper);
     orders.push(numberIn(shopper));
@@ -196,7 +197,7 @@ test.describe('own shop', () => {
     await page.goto('/admin/people');
     await type('Their e-mail', 'bilal@rangeen.pk');
     await page.getByRole('radio', { name: /^Packer/ }).check();
-    await page.getByRole('button', { name: 'Make invitation' }).tap();
+    await tap(page.getByRole('button', { name: 'Make invitation' }));
     const invitation = page.getByRole('dialog', { name: 'Invitation' });
     const link = (await invitation.locator('code').textContent()) ?? '';
     await expectFit(page);
@@ -204,7 +205,7 @@ test.describe('own shop', () => {
     await packer.getByLabel('Your name').fill('Bilal');
     await packer.getByLabel('Username').fill('bilal');
     await packer.getByLabel('Password', { exact: true }).fill('three quiet candles');
-    await packer.getByRole('button', { name: 'Accept and sign in' }).tap();
+    await tap(packer.getByRole('button', { name: 'Accept and sign in' }));
     await expect(packer.getByRole('heading', { level: 1, name: 'Order Management' })).toBeVisible();
     const [first = ''] = orders;
     await expect(packer.getByText(first).first()).toBeVisible();
