@@ -42,6 +42,7 @@ const acrossProcesses = [
   'write-a-review',
 ].map((name) => `${name}.spec.ts`);
 const oldBrowsers = 'old-browsers.spec.ts';
+const otherEngines = 'other-engines.spec.ts';
 
 /** Projects say where a test runs, tags say when. `npm test` runs `frame`, `phone` and `own-shop` without what is tagged
  *  `@long`; `npm run test:long` runs the `@long` ones of `frame` and `phone`, and all of the other projects. `frame` starts
@@ -65,12 +66,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'frame', testDir: 'frame', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', testDir: 'journeys', testIgnore: oldBrowsers, grepInvert: /@laptop/, use: phone },
+    { name: 'phone', testDir: 'journeys', testIgnore: [oldBrowsers, otherEngines], grepInvert: /@laptop/, use: phone },
     { name: 'own-shop', testDir: 'own-shop', use: phone },
     {
       name: 'laptop',
       testDir: 'journeys',
-      testIgnore: oldBrowsers,
+      testIgnore: [oldBrowsers, otherEngines],
       grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 800 } },
     },
@@ -83,5 +84,6 @@ export default defineConfig({
       use: { ...phone, launchOptions: { executablePath, args: [...flags, '--ignore-certificate-errors'] } },
     },
     { name: 'old-browsers', testDir: 'journeys', testMatch: oldBrowsers },
+    { name: 'other-engines', testDir: 'journeys', testMatch: otherEngines },
   ],
 });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** The programs that `npm test` drives and that npm cannot bring, each with its package in Debian and Ubuntu. */
@@ -14,7 +14,13 @@ const FOR_ITS_KEEPING = {
   nginx: 'nginx',
   openssl: 'openssl',
   'systemd-analyze': 'systemd',
+  ...(isDebian() && { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }),
 };
+
+/** Ubuntu has Firefox as a snap only, which tests cannot drive. */
+function isDebian(): boolean {
+  return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+}
 
 /** Whether this machine has a program. */
 export function isInstalled(name: string): boolean {

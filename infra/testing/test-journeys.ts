@@ -44,7 +44,12 @@ const ownPort = async () => String(await freePort((lastPort += 10)));
 const shards = (count: number, ...args: string[]) =>
   Array.from({ length: count }, (_, index) => [...args, `--shard=${index + 1}/${count}`]);
 const parts = isLong
-  ? [...shards(6, '--project=laptop'), ['--project=phone', '--grep=@long'], ['--project=old-browsers']]
+  ? [
+      ...shards(6, '--project=laptop'),
+      ['--project=phone', '--grep=@long'],
+      ['--project=old-browsers'],
+      ['--project=other-engines'],
+    ]
   : shards(8, '--project=phone', '--grep-invert=@long');
 let begun = 0;
 

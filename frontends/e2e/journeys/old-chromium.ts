@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect } from '@playwright/test';
+import { DrivenBrowser } from './driven-browser.ts';
 import { installOwnPackages } from '../../../infra/local/own-packages.ts';
 
 // Chromium for Lambda, by npm: the only old ones to be had without a store of their own. For x64 only.
@@ -41,25 +42,6 @@ function programOf(version: OldVersion): string {
   return program;
 }
 
-/** Runs in the page: the middle of what can be pressed and bears a text or label. */
-function middleOf(label: string, within: string) {
-  const pressed = [...document.querySelectorAll<HTMLElement>(`${within} :is(a, button, label, summary)`)].find(
-    (each) =>
-      each.getClientRects().length > 0 && (each.getAttribute('aria-label') ?? each.innerText).trim().startsWith(label),
-  );
-  if (!pressed) return null;
-  // What slides in is pressed once it is at rest, as a finger does.
-  const moves = document
-    .getAnimations()
-    .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : []));
-  if (moves.some((each) => each?.contains(pressed))) return null;
-  pressed.scrollIntoView({ block: 'center' });
-  const box = pressed.getBoundingClientRect();
-  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  // Something else may still lie above it.
-  return pressed.contains(document.elementFromPoint(point.x, point.y)) ? point : null;
-}
-
 interface Reply {
   id?: number;
   method?: string;
@@ -72,21 +54,20 @@ interface Reply {
  * An old Chromium with one page, on a phone's screen. Playwright asks for methods that it does not have, so it is driven
  * by the few commands of its own protocol that shopping takes.
  */
-export class OldChromium {
+export class OldChromium extends DrivenBrowser {
   /** What the page complained about. */
   readonly consoleErrors: string[] = [];
   readonly #process: ChildProcess;
   readonly #profile: string;
   readonly #socket: WebSocket;
-  readonly #shop: string;
   readonly #waiting = new Map<number, (reply: Reply) => void>();
   #sent = 0;
 
   private constructor(process: ChildProcess, profile: string, socket: WebSocket, shop: string) {
+    super(shop);
     this.#process = process;
     this.#profile = profile;
     this.#socket = socket;
-    this.#shop = shop;
     socket.addEventListener('message', ({ data }) => this.#hear(JSON.parse(String(data)) as Reply));
   }
 
@@ -137,7 +118,6 @@ export class OldChromium {
     return result ?? {};
   }
 
-  /** What a function answers in the page, called with plain values. */
   async evaluate<Args extends unknown[], T>(run: (...args: Args) => T, ...args: Args): Promise<T> {
     const expression = `(${String(run)})(...${JSON.stringify(args)})`;
     const reply = await this.#send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true });
@@ -146,56 +126,20 @@ export class OldChromium {
     return result.value;
   }
 
-  /** Opens a page and waits until its scripts have taken over. */
-  async goto(path: string): Promise<void> {
-    await this.#send('Page.navigate', { url: this.#shop + path });
-    await expect
-      .poll(() => this.evaluate(() => Object.keys(document.body ?? {}).some((key) => key.startsWith('__react'))))
-      .toBe(true);
+  protected async load(url: string): Promise<void> {
+    await this.#send('Page.navigate', { url });
   }
 
-  /** Waits until the page shows a text. */
-  async see(text: RegExp): Promise<void> {
-    await expect.poll(() => this.evaluate(() => document.body.innerText)).toMatch(text);
-  }
-
-  /** Presses what bears a text or label, as a finger does. */
-  async press(label: string, within = 'body'): Promise<void> {
-    let point: { x: number; y: number } | null = null;
-    await expect(async () => {
-      point = await this.evaluate(middleOf, label, within);
-      expect(point, label).not.toBeNull();
-    }).toPass({ timeout: 15_000 });
-    const mouse = { ...(point as { x: number; y: number } | null), button: 'left', clickCount: 1 };
+  protected async pressAt(x: number, y: number): Promise<void> {
     for (const type of ['mousePressed', 'mouseReleased']) {
-      await this.#send('Input.dispatchMouseEvent', { type, ...mouse });
+      await this.#send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 });
     }
   }
 
-  /** Presses it in the dialog that opens. */
-  answer(label: string): Promise<void> {
-    return this.press(label, 'dialog[open]');
-  }
-
-  /** Types into the field of a label. */
-  async fill(label: string, text: string): Promise<void> {
-    await expect
-      .poll(
-        () =>
-          this.evaluate((wanted) => {
-            const found = [...document.querySelectorAll('label')].find((each) =>
-              each.innerText.trim().startsWith(wanted),
-            );
-            (found?.control as HTMLInputElement | undefined)?.select();
-            return found?.control === document.activeElement;
-          }, label),
-        label,
-      )
-      .toBe(true);
+  protected async type(text: string): Promise<void> {
     await this.#send('Input.insertText', { text });
   }
 
-  /** Chooses a file of this machine. */
   async choose(file: string): Promise<void> {
     const expression = 'document.querySelector("input[type=file]")';
     const { result } = (await this.#send('Runtime.evaluate', { expression })) as { result: { objectId: string } };

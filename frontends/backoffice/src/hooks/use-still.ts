@@ -34,7 +34,8 @@ export function useStill(entries: readonly Entry[]): (id: string) => boolean {
     if (!hasMoved) return;
     render();
     clearTimeout(timer.current);
-    timer.current = setTimeout(render, STILL_MS);
+    // Clocks are rounded: rendered a moment too early, it would look new until something else changes.
+    timer.current = setTimeout(render, STILL_MS + 20);
   }, [order]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (id) => performance.now() - (places.current.get(id)?.since ?? Infinity) >= STILL_MS;
