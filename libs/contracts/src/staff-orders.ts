@@ -204,6 +204,7 @@ const orderFilter = {
     .enum(['missing'])
     .optional()
     .describe('`missing`: only transfers of which no receipt waits a day after the order, 200 at most'),
+  courier: z.enum(['none']).optional().describe('`none`: only orders that no courier has been asked for'),
   search: text(100).optional().meta({ description: 'Words to look for', example: 'lane' }),
   ids: Ids.optional(),
 };
@@ -223,9 +224,10 @@ export const staffOrders = {
     path: '/admin/orders',
     access: 'staff',
     permission: 'orders.read',
-    summary: 'List orders, newest first, by search, whole days in Pakistan, status, method and city',
+    summary: 'List orders by search, whole days in Pakistan, status, method and city',
     query: z.object({
       ...orderFilter,
+      order: z.enum(['newest', 'oldest']).default('newest').describe('Which orders come first'),
       ...paging(10),
     }),
     response: z.object({

@@ -19,7 +19,7 @@ async function exportOrders(app: INestApplicationContext, file: string, days: { 
   // By id: an order that arrives meanwhile moves the others to the next page.
   const rows = new Map<string, string[]>();
   for (let page = 1; ; page++) {
-    const found = await queries.execute(new ListOrders({ ...filter, page, limit: PAGE }));
+    const found = await queries.execute(new ListOrders({ ...filter, order: 'newest', page, limit: PAGE }));
     for (const order of found.orders) rows.set(order._id, orderCsvRow(order));
     if (page >= found.totalPages) break;
   }

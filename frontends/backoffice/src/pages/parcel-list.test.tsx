@@ -205,19 +205,43 @@ describe('orders to book', () => {
 
   test('are booked together with one courier, and its sheet is saved', async () => {
     mockCall('GET /admin/parcels', list());
-    orders(two, one, orderRow({ orderNumber: 'CH-2611-0003', orderStatus: 'confirmed', courier: 'TCS' }));
+    const asked = orders(one, two);
     const parcelId = newId();
     const sent = booked([{ _id: one._id, ok: true, parcelId, version: 1 }]);
     const sheets = mockCall('GET /admin/parcels/sheet', 'Name,Phone');
     const user = await openBackOffice('/admin/parcels?status=none');
     await user.selectOptions(await screen.findByLabelText('Courier'), 'Leopards');
-    expect(screen.queryByLabelText('Book CH-2611-0003')).toBeNull();
+    expect(asked[0]?.query).toMatchObject({ status: 'confirmed', courier: 'none', order: 'oldest' });
     expect(screen.getByRole('button', { name: 'Book 2 with Leopards' })).toBeEnabled();
     await user.click(screen.getByLabelText('Book CH-2611-0002'));
     await user.click(screen.getByRole('button', { name: 'Book 1 with Leopards' }));
     expect(await screen.findByText(/^1 booked with Leopards\./)).toBeVisible();
     expect(sent[0]?.body).toEqual({ courier: 'Leopards', rows: [{ _id: one._id }] });
     expect(sheets[0]?.query).toMatchObject({ courier: 'Leopards', ids: [parcelId] });
+  });
+
+  test('are the oldest of many, can be chosen all and none, and narrowed to a city', async () => {
+    mockCall('GET /admin/parcels', list());
+    const asked = mockCall('GET /admin/orders', {
+      orders: [one, { ...two, city: 'Multan' }],
+      totalOrders: 157,
+      total: 157,
+      totalPages: 2,
+      page: 1,
+      limit: 100,
+      statusCounts: noStatusCounts,
+      filteredCounts: noStatusCounts,
+    });
+    const user = await openBackOffice('/admin/parcels?status=none');
+    expect(await screen.findByText('2 of 157 orders, the oldest first')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Choose none' }));
+    expect(screen.getByRole('button', { name: 'Choose an order' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Choose all' }));
+    expect(screen.getByRole('button', { name: /^Book 2 with/ })).toBeEnabled();
+    await user.click(screen.getByRole('link', { name: 'Page 2' }));
+    await waitFor(() => expect(asked.at(-1)?.query.page).toBe(2));
+    await user.selectOptions(screen.getByLabelText('City'), 'Multan');
+    await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ city: 'Multan', page: 1 }));
   });
 
   test('that could not be booked say why, and one that failed whole says so', async () => {

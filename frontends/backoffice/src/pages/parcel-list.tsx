@@ -60,12 +60,17 @@ export function ParcelList() {
         tabs={[
           {
             name: words.toBook,
-            to: withParams(search, { status: TO_BOOK, page: null, search: null, returning: null }),
+            to: withParams(search, { status: TO_BOOK, page: null, search: null, returning: null, city: null }),
             isCurrent: isToBook,
           },
           ...STATUSES.map((each) => ({
             name: data ? words.tab(words.statuses[each], data.counts[each]) : words.statuses[each],
-            to: withParams(search, { status: each === STATUSES[0] ? null : each, page: null, returning: null }),
+            to: withParams(search, {
+              status: each === STATUSES[0] ? null : each,
+              page: null,
+              returning: null,
+              city: null,
+            }),
             isCurrent: !isToBook && each === status,
           })),
         ]}

@@ -7,12 +7,16 @@ import { Button } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
 import { Select } from '@shop/ui/field';
+import { useSearchParams } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
 import * as card from '../../components/card.module.css';
+import { ListPager } from '../../components/list-pager.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { useClampedPage } from '../../hooks/use-clamped-page.ts';
 import { useCourier } from '../../hooks/use-courier.ts';
 import { useCouriers } from '../../hooks/use-shop.ts';
 import { changedBy } from '../../lib/query-keys.ts';
+import { withParams } from '../../lib/search-params.ts';
 import { errorMessage, staffCall } from '../../lib/session.ts';
 import { texts } from '../../texts.ts';
 import { ordersToBook } from './parcel-queries.ts';
@@ -20,18 +24,40 @@ import * as styles from './parcels.module.css';
 import { saveSheet } from './save-sheet.ts';
 import { parcelTexts as words } from './texts.ts';
 
-/** Books confirmed orders with a courier, all of them unless some are left out, and saves the sheet that the courier gets. */
+/**
+ * Books confirmed orders with a courier, the oldest first, all of a page unless some are left out, and saves the sheet that
+ * the courier gets.
+ */
 export function BookOrders() {
-  const { data: orders, isPending, isError, refetch } = useQuery(ordersToBook);
+  const [search] = useSearchParams();
+  const city = search.get('city') ?? '';
+  const { data, isPending, isError, refetch } = useQuery(ordersToBook(search.get('page') ?? '1', city));
+  useClampedPage(data);
   if (isPending) return <ListSkeleton label={words.loading} />;
-  if (isError && !orders) {
+  if (isError && !data) {
     return <ErrorState title={words.toBookFailed} retryLabel={texts.retry} onRetry={() => void refetch()} />;
   }
-  if (orders.length === 0) return <EmptyState title={words.noneToBook}>{words.noneToBookHint}</EmptyState>;
-  return <Choice orders={orders} />;
+  const { orders } = data;
+  if (orders.length === 0 && !city) return <EmptyState title={words.noneToBook}>{words.noneToBookHint}</EmptyState>;
+  return (
+    <>
+      <Choice orders={orders} total={data.total} city={city} />
+      <ListPager page={data.page} totalPages={data.totalPages} />
+    </>
+  );
 }
 
-function Choice({ orders }: { orders: readonly ListedOrder[] }) {
+interface ChoiceProps {
+  orders: readonly ListedOrder[];
+  /** On all pages. */
+  total: number;
+  /** Empty: every city. */
+  city: string;
+}
+
+function Choice({ orders, total, city }: ChoiceProps) {
+  const [search, setSearch] = useSearchParams();
+  const cities = [...new Set([...orders.map((order) => order.city), ...(city ? [city] : [])])].toSorted();
   const names = useCouriers().map(({ name }) => name);
   const [remembered, choose] = useCourier();
   const courier = names.includes(remembered) ? remembered : (names[0] ?? '');
@@ -42,6 +68,29 @@ function Choice({ orders }: { orders: readonly ListedOrder[] }) {
     setLeftOut((now) => (isChosen ? new Set([...now].filter((each) => each !== id)) : new Set([...now, id])));
   return (
     <>
+      <p className={styles.quiet} role="status">
+        {words.oldestOf(orders.length, total)}
+      </p>
+      <div className={styles.together}>
+        <Select
+          label={words.city}
+          value={city}
+          onChange={({ target }) =>
+            setSearch(new URLSearchParams(withParams(search, { city: target.value || null, page: null })))
+          }
+        >
+          <option value="">{words.everyCity}</option>
+          {cities.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+        <Button variant="ghost" onClick={() => setLeftOut(new Set())}>
+          {words.chooseAll}
+        </Button>
+        <Button variant="ghost" onClick={() => setLeftOut(new Set(orders.map(({ _id }) => _id)))}>
+          {words.chooseNone}
+        </Button>
+      </div>
       <ul className={styles.cards}>
         {orders.map(({ _id, orderNumber, customerInfo, city, total, paymentMethod }) => (
           <li key={_id}>

@@ -13,15 +13,24 @@ export const STATUSES = ['shipped', 'booked', 'returned', 'delivered'] as const 
 export const statusIn = (search: URLSearchParams): ParcelStatus =>
   STATUSES.find((status) => status === search.get('status')) ?? 'shipped';
 
-/** Confirmed orders that no courier is asked for yet, the oldest first. */
-export const ordersToBook = queryOptions({
-  queryKey: keys.parcels({ status: 'none' }),
-  queryFn: async ({ signal }) => {
-    const query = { status: 'confirmed', limit: String(MAX_PAGE_ROWS) } as const;
-    const { orders } = await staffCall('', 'GET /admin/orders', { query }, { signal });
-    return orders.filter(({ courier }) => courier === null).reverse();
-  },
-});
+/** A page of the confirmed orders that no courier is asked for yet, the oldest first; of one city unless it is empty. */
+export const ordersToBook = (page: string, city: string) =>
+  queryOptions({
+    queryKey: keys.parcels({ status: 'none', page, city }),
+    queryFn: ({ signal }) => {
+      const limit = String(MAX_PAGE_ROWS);
+      const query = {
+        status: 'confirmed',
+        courier: 'none',
+        order: 'oldest',
+        page,
+        limit,
+        ...(city && { city }),
+      } as const;
+      return staffCall('', 'GET /admin/orders', { query }, { signal });
+    },
+    placeholderData: keepPreviousData,
+  });
 
 /** The courier's sheet of its booked parcels: of these, or of all. Throws `ApiError`. */
 export const sheetFile = (courier: string, parcelIds?: readonly string[]): Promise<Blob> =>

@@ -13,6 +13,14 @@ export const parcelTexts = {
   noneToBook: 'No order waits for a courier',
   noneToBookHint: 'Confirmed orders stand here until they are booked.',
   toBookFailed: 'The orders could not be loaded.',
+  oldestOf: (shown: number, total: number) =>
+    total > shown
+      ? `${shown} of ${total.toLocaleString('en-PK')} orders, the oldest first`
+      : `${total} orders, the oldest first`,
+  chooseAll: 'Choose all',
+  chooseNone: 'Choose none',
+  city: 'City',
+  everyCity: 'Every city',
   courier: 'Courier',
   chosen: (orderNumber: string) => `Book ${orderNumber}`,
   book: (count: number, courier: string) => (count === 0 ? 'Choose an order' : `Book ${count} with ${courier}`),

@@ -9,7 +9,10 @@ export const ordersToShip = (ids: string | null) =>
   queryOptions({
     queryKey: keys.ship(ids),
     queryFn: async ({ signal }) => {
-      const query = { ...(ids ? { ids } : { status: 'confirmed' as const }), limit: String(MAX_PAGE_ROWS) };
+      const query = {
+        ...(ids ? { ids } : ({ status: 'confirmed', order: 'oldest' } as const)),
+        limit: String(MAX_PAGE_ROWS),
+      };
       const { orders, totalOrders } = await staffCall('', 'GET /admin/orders', { query }, { signal });
       return {
         orders: orders.filter(canShip).sort(byOrderNumber),

@@ -12,7 +12,7 @@ import { transfersWithoutReceipt } from './transfers-without-receipt.ts';
 type Filter = Input<typeof staffOrders.list>['query'];
 type OrderList = ResponseOf<typeof staffOrders.list>;
 
-/** A page of the staff's order list, newest first. */
+/** A page of the staff's order list. */
 export class ListOrders extends Query<OrderList> {
   constructor(readonly filter: Filter) {
     super();
@@ -61,7 +61,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
   private async start(filter: Filter, isNarrow: boolean): Promise<Start> {
     const moments = momentsOf(filter);
     const offset = (filter.page - 1) * filter.limit;
-    if (isNarrow || offset <= DEEP_OFFSET) return { ...moments, offset };
+    if (isNarrow || offset <= DEEP_OFFSET || filter.order === 'oldest') return { ...moments, offset };
     const start = await pageAnchor(this.db, filter, offset);
     // Past the end: a span that holds nothing.
     if (!start) return { from: moments.from, until: '-infinity', offset: 0 };
@@ -77,15 +77,16 @@ interface Start {
 
 /** The conditions that the counts of each day do not know, to follow another one; null: there are none. */
 export async function narrowFilter(db: Database, queries: QueryBus, filter: OrderFilter): Promise<Sql | null> {
-  const { paymentMethod, city, search, ids, receipt } = filter;
+  const { paymentMethod, city, search, ids, receipt, courier } = filter;
   const found = search ? ((await searchScope(queries, search)) ?? noOrder) : null;
   const missing = receipt && (await transfersWithoutReceipt(db, queries));
-  if (!paymentMethod && !city && !ids && !missing && !found) return null;
+  if (!paymentMethod && !city && !ids && !missing && !found && !courier) return null;
   const ofMethod = paymentMethod ? sql` and payment_method = ${paymentMethod}` : sql``;
   const ofCity = city ? sql` and lower(city) = lower(${city})` : sql``;
   const ofIds = ids ? sql` and id = any(${ids}::uuid[])` : sql``;
   const ofReceipt = missing ? sql` and id = any(${missing.map(({ id }) => id)}::uuid[])` : sql``;
-  const narrow = sql`${ofMethod}${ofCity}${ofIds}${ofReceipt}`;
+  const ofNone = courier ? sql` and courier is null` : sql``;
+  const narrow = sql`${ofMethod}${ofCity}${ofIds}${ofReceipt}${ofNone}`;
   return found ? sql`${narrow} and id = any(array(${found}))` : narrow;
 }
 
@@ -105,14 +106,15 @@ function countsOf(filter: Filter, narrow: Sql | null): Sql {
 // One statement per set of filters, so that each is planned for the index that fits it. Rows are made ready only once the
 // page is known: rows that are stepped over would be made ready too.
 function list(filter: Filter, { from, until, offset }: Start, narrow: Sql | null): Sql {
+  const by = filter.order === 'oldest' ? sql`asc` : sql`desc`;
   const conditions = narrow ? sql`${statusFilter(filter)}${narrow}` : statusFilter(filter);
   return sql`
   select
     coalesce((select json_agg(page) from (
       select ${listColumns} from (
         select * from ordering_order where created_at >= ${from} and created_at < ${until}${conditions}
-        order by created_at desc, id desc limit ${filter.limit} offset ${offset}) o
-      order by o.created_at desc, o.id desc) page), '[]') as orders,
+        order by created_at ${by}, id ${by} limit ${filter.limit} offset ${offset}) o
+      order by o.created_at ${by}, o.id ${by}) page), '[]') as orders,
     (select coalesce(json_object_agg(order_status, orders), '{}') from (${countsOf(filter, narrow)}) matching) as filtered,
     (select coalesce(json_object_agg(order_status, orders), '{}') from (
       select order_status, sum(orders) as orders from ordering_count

@@ -128,3 +128,19 @@ test('ids that are none are not found, and other filters narrow further', async 
   expect(await listed(`ids=${order._id}&status=delivered`)).toBe(0);
   expect(await listed('ids=no')).toBe(0);
 });
+
+test('orders that no courier is asked for yet come the oldest first, on all pages', async () => {
+  const orders = await placed(3);
+  const [first, second, third] = orders as [Placed, Placed, Placed];
+  await shop.db.dataSource.query(`update ordering_order set courier = 'TCS' where id = $1`, [second._id]);
+  const ids = orders.map(({ _id }) => _id).join();
+  const page = async (number: number) => {
+    const path = `/api/admin/orders?ids=${ids}&courier=none&order=oldest&limit=1&page=${number}`;
+    const { body } = await shop.http<ResponseOf<typeof staffOrders.list>>('GET', path, undefined, await shop.staff());
+    return [body.total, ...body.orders.map(({ _id }) => _id)];
+  };
+  expect([await page(1), await page(2)]).toEqual([
+    [2, first._id],
+    [2, third._id],
+  ]);
+});
