@@ -56,11 +56,11 @@ const SURE_DIGITS = 5;
 const MAX_TITLE_LINES = 30;
 const MAX_CELL = 100;
 
-/** A heading with blanks between its words: `CN_NUMBER` is `CN NUMBER`. */
+/** A heading with blanks between its words: `CN_NUMBER` is `CN NUMBER`, and `CNNumber` is `CN Number`. */
 export const headerText = (header: string): string =>
   header
     .replaceAll(/[_\s]+/g, ' ')
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/([a-z])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4')
     .trim();
 
 const kindsOf = (rows: readonly Pick<TableLine, 'cells'>[], kinds: readonly RegExp[]) =>

@@ -35,7 +35,10 @@ export function ShipTable({ shipping: { rows, set, fill, accept }, onEnd }: Ship
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const next = body.current?.querySelectorAll('input[inputmode]').item(index + 1);
-    if (!(next instanceof HTMLInputElement)) return onEnd();
+    if (!(next instanceof HTMLInputElement)) {
+      event.currentTarget.blur();
+      return onEnd();
+    }
     next.focus();
     next.select();
   };
@@ -82,6 +85,8 @@ function ShipLine({ row, isLast, onSet, onEnter, onPaste, onAccept }: ShipLinePr
   const { order, number, courier, isMeant, failure, sameAs, mistake, unusual } = row;
   const note = useId();
   const couriers = useCouriers();
+  // Half of a number looks like none: it is judged once its field is left.
+  const isAboutTyped = !failure && Boolean(mistake ?? unusual);
   const asked = unusual && orderTexts.unusual(courier, unusual.form);
   const problem = failure ? words.notShipped(failure.message) : (mistake ?? asked ?? (sameAs && words.sameAs(sameAs)));
   return (
@@ -124,15 +129,17 @@ function ShipLine({ row, isLast, onSet, onEnter, onPaste, onAccept }: ShipLinePr
         />
         {problem && (
           <p
-            className={failure || mistake ? styles.failure : styles.warning}
+            className={[failure || mistake ? styles.failure : styles.warning, isAboutTyped ? styles.onceLeft : ''].join(
+              ' ',
+            )}
             id={note}
-            role={failure ? 'alert' : undefined}
+            role={isAboutTyped ? undefined : 'alert'}
           >
             {problem}
           </p>
         )}
         {!failure && unusual && (
-          <label className={styles.anyway}>
+          <label className={[styles.anyway, styles.onceLeft].join(' ')}>
             <input type="checkbox" checked={unusual.isAccepted} onChange={({ target }) => onAccept(target.checked)} />
             {words.useAnyway}
           </label>

@@ -16,6 +16,7 @@ describe('the columns of a settlement', () => {
       SHIPPING_CHARGES: 'charge',
       GST: 'tax',
     });
+    expect(rolesIn(['CNNumber', 'CODAmount'])).toEqual({ CNNumber: 'number', CODAmount: 'collected' });
     expect(rolesIn(['trackingNumber', 'invoicePayment', 'transactionFee', 'WH_INCOME_TAX (2%)', 'NET_AMOUNT'])).toEqual(
       {
         trackingNumber: 'number',
