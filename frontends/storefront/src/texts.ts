@@ -26,6 +26,7 @@ export const texts = {
   loadingPage: 'Loading the page…',
   copy: { copy: 'Copy', copied: 'Copied' },
   form: {
+    emailQuestion: (address: string) => `Did you mean ${address}?`,
     problem: 'There is a problem',
     errorPrefix: 'Error: ',
     notes: 'Notes for us',

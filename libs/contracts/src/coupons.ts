@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Message } from './answer-fields.ts';
+import { normalizeCode } from './coupon-code.ts';
 import { Id, IdParam, Moment, Rupees, Timestamp, isInPaisa, paged, paging, requiredText, text } from './fields.ts';
 import { formatRs } from './money.ts';
 import { route } from './route.ts';
@@ -113,7 +114,7 @@ export const coupons = {
     summary: 'What a code would take off a cart with this subtotal; changes nothing',
     body: z
       .object({
-        code: requiredText(100, codeNeeded).toUpperCase().meta({ example: 'WELCOME10' }),
+        code: requiredText(100, codeNeeded).transform(normalizeCode).meta({ example: 'WELCOME10' }),
         orderTotal: Rupees.meta({ example: 2500 }),
       })
       .meta({ id: 'CouponCheck' }),

@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { withoutMarks } from './invisible-marks.ts';
 import { MAX_CENTIMETRES, MAX_PAGE_ROWS } from './shop.ts';
 import { cleanNumber, mistakenFor, mistakenTexts } from './tracking-numbers.ts';
 
 // NUL and lone surrogates cannot be stored by PostgreSQL or sent back as they came.
 const storable = (text: string) => !/\p{Surrogate}/u.test(text) && !text.includes('\0');
 
-/** Trimmed, valid Unicode text of at most `max` characters; may be empty. */
+/** Text as people copy and type it, trimmed and without invisible marks before any check. */
+export const typed = () => z.string().overwrite(withoutMarks).trim();
+
+/** Valid Unicode text of at most `max` characters; may be empty. */
 export const text = (max: number) =>
-  z.string().refine(storable, 'Please use plain text only').trim().max(max, `Please use at most ${max} characters`);
+  typed().refine(storable, 'Please use plain text only').max(max, `Please use at most ${max} characters`);
 
 /** Like `text`, but not empty; `message` is shown when it is. */
 export const requiredText = (max: number, message: string) => text(max).min(1, message);
@@ -25,9 +29,7 @@ export const typedTrackingNumber = () =>
 export const invalidEmail = 'Please enter a valid email address';
 /** Trimmed and lower-cased before it is checked. */
 export const email = (message = invalidEmail) =>
-  z
-    .string()
-    .trim()
+  typed()
     .toLowerCase()
     .max(254, message)
     .refine(storable, message)
@@ -37,9 +39,7 @@ export const email = (message = invalidEmail) =>
 const anEmail = email();
 /** Like `email`, or empty: there is none. */
 export const emailOrNone = () =>
-  z
-    .string()
-    .trim()
+  typed()
     .toLowerCase()
     .refine((address) => address === '' || anEmail.safeParse(address).success, invalidEmail)
     .meta({ example: 'ayesha@example.com' });

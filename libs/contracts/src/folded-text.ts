@@ -1,12 +1,14 @@
+import { latinDigits } from './latin-digits.ts';
+import { withoutMarks } from './invisible-marks.ts';
+
 // PostgreSQL's trigrams know ASCII letters and digits only: any other letter is written as its number.
 const asAscii = (letter: string) => (letter.codePointAt(0) ?? 0).toString(36);
 
-/** Text as searches compare it: without case and accents, with Latin digits. */
+/** Text as searches compare it: without case, accents and joiners, with Latin digits. */
 export const foldText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+  latinDigits(withoutMarks(text).normalize('NFKD'))
+    // Marks of letters, and the joiners between them.
+    .replaceAll(/[\p{M}\u200C\u200D]/gu, '')
     .toLowerCase()
     .replaceAll(/[^\p{ASCII}]/gu, asAscii);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { couponErrors } from './coupons.ts';
 import { NO_CASH_FOR_ORDER, NO_CASH_IN_CITY, cashUpTo } from './delivery-price.ts';
 import { CourierName, OrderNumber, ProductName, SizeName, StaffName, TrackingNumber } from './answer-fields.ts';
-import { Id, Rupees, Timestamp, email, emailOrNone, requiredText, text } from './fields.ts';
+import { Id, Rupees, Timestamp, email, emailOrNone, requiredText, text, typed } from './fields.ts';
 import { Picture } from './pictures.ts';
 import { route } from './route.ts';
 import { MAX_LINES, MAX_QUANTITY } from './shop.ts';
@@ -11,16 +11,17 @@ import { OrderStatus, PaymentMethod, PaymentStatus, ProofStatus, RecordedPayment
 /** For a number that no telephone has; only the API knows which. */
 export const phoneInvalid = 'Please enter a valid phone number';
 
+/** The line in the notes of an order for a second number that was typed beside the first. */
+export const alsoReachedAt = (phone: string): string => `Second phone: ${phone}`;
+
 /** Who ordered and where the parcel goes. The phone is stored as E.164. */
 export const CustomerInfo = z
   .object({
     firstName: requiredText(100, 'Please enter your first name').meta({ example: 'Ayesha' }),
     lastName: requiredText(100, 'Please enter your last name').meta({ example: 'Khan' }),
     email: email(),
-    phone: requiredText(40, 'Please enter your phone number')
-      .transform((phone) => phone.replace(/\s/g, ''))
-      .pipe(z.string())
-      .meta({ example: '+923001234567' }),
+    /** Of two numbers, the first is called, and the other is added to the notes of the order. */
+    phone: requiredText(40, 'Please enter your phone number').meta({ example: '+923001234567' }),
     address: requiredText(300, 'Please enter your address').meta({ example: 'House 7, Street 3, Gulberg' }),
     city: requiredText(100, 'Please enter your city').meta({ example: 'Lahore' }),
     postalCode: requiredText(20, 'Please enter your postal code').meta({ example: '54000' }),
@@ -266,10 +267,10 @@ export const orders = {
     access: 'public',
     summary: 'Track an order by its number and the e-mail it was placed with',
     params: z.object({
-      orderNumber: z
-        .string()
-        .trim()
-        .meta({ description: 'In any case, with or without spaces and dashes', example: 'CH-7K2M9-4QX3T' }),
+      orderNumber: typed().meta({
+        description: 'In any case, with or without spaces and dashes',
+        example: 'CH-7K2M9-4QX3T',
+      }),
     }),
     query: z.object({ email: email().describe('The one that the order was placed with; it never reaches a log') }),
     response: z.object({ order: TrackedOrder }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BULK_BODY_BYTES, bulkOf, bulkResults } from './bulk.ts';
 import { CategoryName, FullName, EmailAddress, Message, OrderNumber, ProductName } from './answer-fields.ts';
-import { Id, IdParam, IdText, Timestamp, email, paged, paging, requiredText, text } from './fields.ts';
+import { Id, IdParam, IdText, Timestamp, email, paged, paging, requiredText, text, typed } from './fields.ts';
 import { Picture } from './pictures.ts';
 import { productNotFound } from './products.ts';
 import { type FileField, route } from './route.ts';
@@ -63,9 +63,7 @@ export const ReviewForm = z
     customerEmail: email(),
     orderNumber: ReviewOrderNumber.meta({ example: 'CH-7K2M9-4QX3T' }),
     /** Digits of a form field; 5 when left out. */
-    rating: z
-      .string()
-      .trim()
+    rating: typed()
       .regex(/^[1-5]$/, ratingNeeded)
       .transform(Number)
       .optional()

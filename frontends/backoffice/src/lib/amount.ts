@@ -1,3 +1,6 @@
+import { withoutMarks } from '@shop/contracts/invisible-marks';
+import { latinDigits } from '@shop/contracts/latin-digits';
+
 const AMOUNT = /^(?:rs\.?|pkr|₨|روپے)?(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(\.\d{1,2})?(?:\/[-=]?|rs\.?|pkr|روپے)?$/i;
 
 /**
@@ -5,10 +8,8 @@ const AMOUNT = /^(?:rs\.?|pkr|₨|روپے)?(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(\.\
  * where it cannot be understood: `1,50` or `1.500` could mean two amounts.
  */
 export function parseAmount(typed: string): number | null | undefined {
-  const text = typed
-    // Spaces, and the marks that a keyboard for right-to-left text leaves.
-    .replace(/[\s\u200E\u200F\u061C\u2066-\u2069]/g, '')
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+  const text = latinDigits(withoutMarks(typed))
+    .replace(/\s/g, '')
     .replace(/[٬،]/g, ',')
     .replace(/٫/g, '.')
     .replace(/[–—−]/g, '-');

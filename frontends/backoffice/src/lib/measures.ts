@@ -1,3 +1,6 @@
+import { withoutMarks } from '@shop/contracts/invisible-marks';
+import { latinDigits } from '@shop/contracts/latin-digits';
+
 const CM_PER_INCH = 2.54;
 const NUMBER = String.raw`(\d+(?:[.,]\d+)?)`;
 const UNIT = String.raw`(cm|centimet(?:er|re)s?|in|inch(?:es)?|["″”])?`;
@@ -6,11 +9,7 @@ const BOTH = new RegExp(`^${NUMBER}${UNIT}[x×*]${NUMBER}${UNIT}$`, 'i');
 const WEIGHT = /^(\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?(g|gm|gr|grams?|kg|kgs|kilos?)?$/i;
 
 const plain = (typed: string) =>
-  typed
-    .replace(/[\s\u200E\u200F\u061C\u2066-\u2069]/g, '')
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace(/٫/g, '.')
-    .replace(/[٬،]/g, ',');
+  latinDigits(withoutMarks(typed)).replace(/\s/g, '').replace(/٫/g, '.').replace(/[٬،]/g, ',');
 
 const centimetres = (number = '', unit = '') => {
   const amount = Number(number.replace(',', '.'));

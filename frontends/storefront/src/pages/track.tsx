@@ -1,5 +1,6 @@
 import { ApiError, call } from '@shop/contracts/client';
 import type { TrackedOrder as Order } from '@shop/contracts/orders';
+import { withoutMarks } from '@shop/contracts/invisible-marks';
 import { formText } from '@shop/ui/form-text';
 import { Button } from '@shop/ui/button';
 import { ErrorSummary } from '@shop/ui/error-summary';
@@ -121,8 +122,8 @@ export function Component() {
     event.preventDefault();
     if (busy) return;
     const typed = new FormData(event.currentTarget);
-    const orderNumber = formText(typed, 'orderNumber');
-    const address = formText(typed, 'email');
+    const orderNumber = withoutMarks(formText(typed, 'orderNumber'));
+    const address = withoutMarks(formText(typed, 'email')).trim();
     const missing: Problem[] = [
       ...(orderNumber ? [] : [{ field: 'orderNumber', message: t.numberMissing }]),
       ...(/^\S+@\S+\.\S+$/.test(address) ? [] : [{ field: 'email', message: t.emailMissing }]),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typed } from '../fields.ts';
 import { COLOURS, type ColourName, failingPairs } from './colours.ts';
 
 /** Pairs of fonts that come with the shop: for headings and for text. */
@@ -6,9 +7,7 @@ export const FONT_PAIRS = ['poster', 'classic', 'round'] as const;
 export type FontPair = (typeof FONT_PAIRS)[number];
 
 const hex = (standard: string) =>
-  z
-    .string()
-    .trim()
+  typed()
     .toLowerCase()
     .regex(/^#[0-9a-f]{6}$/, 'Please give a colour such as #17214d')
     .default(standard);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, requiredText, text } from '../fields.ts';
+import { email, requiredText, text, typed } from '../fields.ts';
 import { Picture } from '../pictures.ts';
 
 const phone = 'Please write the number like +92 300 1234567';
@@ -50,8 +50,7 @@ export const ShopSettings = z
       .default(null)
       .describe('Square; for phones, tabs and chats. Null: the first letter of the name'),
     email: email().nullable().default(null).describe('Null, as the ones below: shoppers see none'),
-    whatsapp: z
-      .string()
+    whatsapp: typed()
       .transform(internationally)
       .pipe(z.string().regex(/^\+[\d ]{8,20}$/, phone))
       .nullable()
@@ -59,7 +58,7 @@ export const ShopSettings = z
       .describe('The number that answers chats'),
     street: text(200).nullable().default(null).describe('Street and number, for visitors'),
     social: z
-      .array(z.url({ protocol: /^https$/, error: httpsLink }))
+      .array(typed().pipe(z.url({ protocol: /^https$/, error: httpsLink })))
       .max(10)
       .default([])
       .describe('Pages of the shop elsewhere'),

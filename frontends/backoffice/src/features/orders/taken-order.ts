@@ -1,4 +1,5 @@
 import type { DraftByStaff, OrderByStaff } from '@shop/contracts/orders-by-staff';
+import { typedPhones } from '@shop/contracts/phones';
 import type { PaymentMethod } from '@shop/contracts/statuses';
 import { parseAmount } from '../../lib/amount.ts';
 import type { TypedLine } from './edited-order.ts';
@@ -67,7 +68,8 @@ export const orderOf = (typed: TakenOrder, total: number): OrderByStaff => {
 
 /** A phone of Pakistan as the addresses of customers have it, `+923001234567`; null: it is not typed to its end. */
 export const customerPhone = (typed: string): string | null => {
-  const digits = typed
+  const [first = ''] = typedPhones(typed);
+  const digits = first
     .replace(/\D/g, '')
     .replace(/^(?:00)?92/, '')
     .replace(/^0/, '');

@@ -136,3 +136,14 @@ test('the next person on a shared phone clears what the last one typed, and the 
   expect(stored).not.toContain(details.email);
   expect(stored).not.toContain(earlier.orderNumber);
 });
+
+test('an e-mail address with a slip is asked about, and one press mends it', async () => {
+  const user = await openCheckout();
+  await user.type(field('Email'), 'ayesha@gmial.com');
+  await user.tab();
+  await user.click(button('Did you mean ayesha@gmail.com?'));
+  expect(field('Email')).toHaveValue('ayesha@gmail.com');
+  expect(field('Email')).toHaveFocus();
+  expect(localStorage.getItem('checkout_draft')).toContain('ayesha@gmail.com');
+  expect(screen.queryByRole('button', { name: /^Did you mean/ })).not.toBeInTheDocument();
+});

@@ -1,4 +1,5 @@
 import { TextInput } from '@shop/ui/field';
+import { EmailInput } from '../../email-input.tsx';
 import { CheckoutPart } from './checkout-part.tsx';
 import { steps } from './checkout-steps.ts';
 import * as styles from './fields.module.css';
@@ -37,17 +38,7 @@ export function ContactFields({ field, tidy }: ContactFieldsProps) {
         <TextInput {...field('firstName')} label={t.firstName} autoComplete="given-name" maxLength={100} />
         <TextInput {...field('lastName')} label={t.lastName} autoComplete="family-name" maxLength={100} />
       </div>
-      <TextInput
-        {...field('email')}
-        type="email"
-        inputMode="email"
-        label={t.email}
-        hint={t.emailHint}
-        autoComplete="email"
-        maxLength={254}
-        spellCheck={false}
-        autoCapitalize="none"
-      />
+      <EmailInput {...field('email')} label={t.email} hint={t.emailHint} />
     </CheckoutPart>
   );
 }

@@ -1,4 +1,5 @@
 import { ApiError, call } from '@shop/contracts/client';
+import { normalizeCode } from '@shop/contracts/coupon-code';
 import { Button } from '@shop/ui/button';
 import { TextInput } from '@shop/ui/field';
 import { Icon } from '@shop/ui/icon';
@@ -109,7 +110,7 @@ export function CouponRow({ subtotal, coupon, problem, onChange, onWaiting }: Co
   }
   const press = () => {
     if (busy) return;
-    const wanted = code.trim().toUpperCase();
+    const wanted = normalizeCode(code);
     if (wanted === '') setError(t.couponMissing);
     else {
       pressed.current = true;

@@ -1,7 +1,7 @@
 import { CustomerInfo, OrderNotes } from '@shop/contracts/orders';
 import type { z } from 'zod';
 import { checkoutTexts } from './texts.ts';
-import { phoneToE164 } from './phone.ts';
+import { phonesToE164 } from './phone.ts';
 
 // Loaded with the first touch of the form, not with the page: schemas and phone rules weigh more than the page itself.
 export { tidyPhone } from './phone.ts';
@@ -13,13 +13,18 @@ export function checkCustomer(
   typed: Readonly<Record<string, string>>,
 ): { customer: z.input<typeof CustomerInfo>; notes: Partial<OrderNotes> } | { problems: Record<string, string> } {
   const { phone = '' } = typed;
-  const number = phoneToE164(phone);
-  const checked = CustomerInfo.safeParse({ ...typed, phone: number ?? phone, country: checkoutTexts.countryValue });
-  if (checked.success && number) {
+  const numbers = phonesToE164(phone);
+  const isPhone = numbers.length > 0;
+  const checked = CustomerInfo.safeParse({
+    ...typed,
+    phone: isPhone ? numbers.join(' / ') : phone,
+    country: checkoutTexts.countryValue,
+  });
+  if (checked.success && isPhone) {
     return { customer: checked.data, notes: Object.fromEntries(noteFields.map((name) => [name, typed[name]])) };
   }
   const problems: Record<string, string> = {};
   for (const { path, message } of checked.error?.issues ?? []) problems[String(path[0])] ??= message;
-  if (!number && phone.trim() !== '') problems['phone'] = checkoutTexts.phoneError;
+  if (!isPhone && phone.trim() !== '') problems['phone'] = checkoutTexts.phoneError;
   return { problems };
 }

@@ -1,9 +1,10 @@
 import { ApiError, call } from '@shop/contracts/client';
+import { withoutMarks } from '@shop/contracts/invisible-marks';
 import { Button } from '@shop/ui/button';
 import { formText } from '@shop/ui/form-text';
-import { TextInput } from '@shop/ui/field';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useShop } from '../../shop.ts';
+import { EmailInput } from '../../email-input.tsx';
 import { newsletterTexts as t } from './texts.ts';
 import * as styles from './newsletter-form.module.css';
 
@@ -21,7 +22,7 @@ export function NewsletterForm() {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const email = formText(new FormData(event.currentTarget), 'email');
+    const email = withoutMarks(formText(new FormData(event.currentTarget), 'email')).trim();
     if (!/^\S+@\S+\.\S+$/.test(email)) {
       setError(t.invalid);
       return;
@@ -52,17 +53,7 @@ export function NewsletterForm() {
       </div>
       {!thanks && (
         <form method="post" noValidate className={styles.form} onSubmit={(event) => void send(event)}>
-          <TextInput
-            label={t.email}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            maxLength={254}
-            required
-            error={error}
-          />
+          <EmailInput label={t.email} name="email" required error={error} />
           <Button type="submit" busy={busy}>
             {t.subscribe}
           </Button>

@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { normalizeCode } from '@shop/contracts/coupon-code';
 import { coupons } from '@shop/contracts/coupons';
 import type { ResponseOf } from '@shop/contracts/route';
 import type { FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import type { RateLimit } from '../../platform/rate-limit/rate-limits.ts';
 import { CheckCoupon } from './queries/check-coupon.ts';
-import { normalizeCode } from './queries/find-coupon.ts';
 
 // The body is not checked yet.
 const codeIn = ({ body }: FastifyRequest): string | undefined => {

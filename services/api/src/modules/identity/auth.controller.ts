@@ -1,6 +1,7 @@
 import { Controller, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { auth } from '@shop/contracts/auth';
+import { withoutMarks } from '@shop/contracts/invisible-marks';
 import type { ResponseOf } from '@shop/contracts/route';
 import type { FastifyRequest } from 'fastify';
 import { clientOf } from '../../platform/http/client-address.ts';
@@ -16,7 +17,7 @@ import { deviceOf } from './sessions.ts';
 // The body is not checked yet when guesses are counted.
 const nameIn = ({ body }: FastifyRequest): string => {
   const named = typeof body === 'object' && body !== null && 'username' in body ? body.username : '';
-  return typeof named === 'string' ? named.trim() : '';
+  return typeof named === 'string' ? withoutMarks(named).trim() : '';
 };
 
 // By name and IP address together, so that an attacker elsewhere cannot lock the owner out; by IP address alone, so

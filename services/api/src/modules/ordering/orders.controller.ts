@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { withoutMarks } from '@shop/contracts/invisible-marks';
 import { type OrderSummary, orders } from '@shop/contracts/orders';
 import type { ResponseOf } from '@shop/contracts/route';
 import type { FastifyRequest } from 'fastify';
@@ -19,11 +20,11 @@ const customerIn = ({ body }: FastifyRequest): { email?: unknown; phone?: unknow
 };
 const emailIn = (request: FastifyRequest): string | undefined => {
   const { email } = customerIn(request);
-  return typeof email === 'string' ? email.trim() : undefined;
+  return typeof email === 'string' ? withoutMarks(email).trim().toLowerCase() : undefined;
 };
 const phoneIn = (request: FastifyRequest): string | undefined => {
   const { phone } = customerIn(request);
-  return typeof phone === 'string' ? (parsePhone(phone.slice(0, 40).replace(/\s/g, '')) ?? undefined) : undefined;
+  return typeof phone === 'string' ? (parsePhone(withoutMarks(phone).trim().slice(0, 40)) ?? undefined) : undefined;
 };
 // Many shoppers share an address (mobile networks), hardly any an e-mail or a phone.
 const placing: RateLimit[] = [

@@ -1,9 +1,10 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { coupons } from '@shop/contracts/coupons';
+import { normalizeCode } from '@shop/contracts/coupon-code';
 import { discountOf } from '@shop/contracts/discount';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
-import { type FoundCoupon, findCoupon, normalizeCode, usable } from './find-coupon.ts';
+import { type FoundCoupon, findCoupon, usable } from './find-coupon.ts';
 
 type Advice = ResponseOf<typeof coupons.validate>;
 

@@ -18,9 +18,6 @@ export const findCoupon = (code: string, at: Date | null) => sql`
   from (select coalesce(${at}::timestamptz, clock_timestamp()) as at) clock, coupons_coupon
   where code = ${code} and deleted_at is null`;
 
-/** A code as it is stored, however it was typed. */
-export const normalizeCode = (typed: string): string => typed.trim().toUpperCase();
-
 /** The coupon that was found, or the error of an order of this subtotal. */
 export function usable(found: FoundCoupon | undefined, subtotal: number): FoundCoupon {
   const why = couponRejection(found, subtotal);

@@ -1,9 +1,10 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { normalizeCode } from '@shop/contracts/coupon-code';
 import { discountOf } from '@shop/contracts/discount';
 import { importTime } from '../../../platform/context/work-context.ts';
 import { query } from '../../../platform/database/database.ts';
 import { type Offer, OfferCoupon } from '../public.ts';
-import { type FoundCoupon, findCoupon, normalizeCode, usable } from './find-coupon.ts';
+import { type FoundCoupon, findCoupon, usable } from './find-coupon.ts';
 
 @QueryHandler(OfferCoupon)
 export class OfferCouponHandler implements IQueryHandler<OfferCoupon> {

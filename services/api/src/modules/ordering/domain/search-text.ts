@@ -55,6 +55,10 @@ export function orderSearch(typed: string): OrderSearch | null {
   return patterns.length === 0 ? null : { patterns, numberPrefix, numberPart };
 }
 
-// Without CH and signs, and with no letter that can be taken for a digit.
+// Without CH and signs, a hash among them, and with no letter that can be taken for a digit.
 const compactNumber = (number: string): string =>
-  number.replaceAll(/[\s-]/g, '').replace(/^CH/, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  number
+    .replaceAll(/[\s'#-]/g, '')
+    .replace(/^CH/, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
