@@ -82,7 +82,8 @@ export function Component() {
   const proof = found ? found.proof : { status: 'pending' as const, submittedAt: order.createdAt };
   const money = moneyOf({ ...order, proof });
   const needsProof = asksForReceipt(money);
-  const isCod = paymentMethod === 'COD';
+  const isCod = money === 'cash';
+  const isPlaced = isCod || needsProof || money === 'free';
   const hasMoved = orderStatus !== 'processing' && orderStatus !== 'confirmed';
   const total = formatRs(order.total);
   return (
@@ -93,7 +94,7 @@ export function Component() {
         <div className={styles.paper}>
           <header className={styles.head}>
             <UrduMark word="thanks" className={styles.urdu} />
-            <h1 className={styles.title}>{isCod || needsProof ? t.title : t.submitted}</h1>
+            <h1 className={styles.title}>{isPlaced ? t.title : t.submitted}</h1>
             <p className={styles.thanks}>{t.thanks}</p>
           </header>
           {isEarlier && <p className={styles.pay}>{t.earlier}</p>}
@@ -106,7 +107,7 @@ export function Component() {
               <CopyText text={orderNumber} labels={texts.copy} />
             </div>
             <span className={styles.stamp} aria-hidden="true">
-              <Stamp large>{isCod || needsProof ? t.stamp : t.submittedStamp}</Stamp>
+              <Stamp large>{isPlaced ? t.stamp : t.submittedStamp}</Stamp>
             </span>
             <p className={styles.keep}>{t.keep}</p>
           </div>
@@ -126,7 +127,7 @@ export function Component() {
               </p>
             ) : (
               <p>
-                {money === 'paid' && answerTexts.paid}
+                {(money === 'paid' || money === 'free') && answerTexts[money]}
                 {money === 'refunded' && answerTexts.money.refunded}
                 {money === 'checking' &&
                   (isReceiptSlow(proof?.submittedAt ?? order.createdAt, new Date(), shop)
@@ -169,7 +170,12 @@ export function Component() {
               total={order.total}
             />
             <p>
-              {isCod ? t.onDelivery : `${needsProof ? t.toSend : t.sent}, ${paymentMethod}`}: <b>{total}</b>
+              {money === 'free'
+                ? answerTexts.money.free
+                : isCod
+                  ? t.onDelivery
+                  : `${needsProof ? t.toSend : t.sent}, ${paymentMethod}`}
+              : <b>{total}</b>
             </p>
           </section>
           <div className={styles.ways}>

@@ -48,7 +48,7 @@ export function Component() {
     async (summary: Placed['placed'], email: string) => {
       await moveProof(PENDING, summary.orderNumber);
       finishCheckout(summary, email);
-      dispatch({ type: 'clear' });
+      dispatch({ type: 'ordered', items: summary.items });
     },
     [dispatch],
   );
@@ -64,10 +64,10 @@ export function Component() {
 
   if (!order || stands) return <Skeleton height={420} />;
   const { total = 0, subtotal = 0, delivery = 0, codFee = 0, shippingProtection, discountCode, paymentMethod } = order;
-  if (paymentMethod === 'COD') {
+  if (paymentMethod === 'COD' || total === 0) {
     return (
       <EmptyState level={1} title={t.unknown} action={<Link to="/checkout">{t.back}</Link>}>
-        {t.codText(formatRs(total))}
+        {total === 0 ? checkoutTexts.nothingToPay : t.codText(formatRs(total))}
       </EmptyState>
     );
   }

@@ -45,6 +45,7 @@ function KnownOrder({ found: { order, accounts, proof, received, attemptsLeft } 
 
   if (orderStatus === 'cancelled')
     return <Ended title={t.cancelled} text={t.cancelledText} orderNumber={orderNumber} />;
+  if (total === 0) return <Ended title={t.free} text={t.freeText} orderNumber={orderNumber} />;
   if (paymentMethod === 'COD') {
     return (
       <div className={`${styles.paper} ${styles.alone}`}>

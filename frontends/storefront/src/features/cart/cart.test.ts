@@ -61,8 +61,14 @@ test('undo puts a removed line back in its place, once', () => {
   expect(reduceCart(all, undo)).toHaveLength(3);
 });
 
-test('clear empties the cart and load replaces it', () => {
-  expect(reduceCart([line()], { type: 'clear' })).toEqual([]);
+test('an order takes out what it holds, and leaves what another tab has added since', () => {
+  const items = [{ productId: 'a', size: 'Small', quantity: 2 }];
+  const lines = [line({ quantity: 3 }), line({ selectedSize: 'Large' }), line({ _id: 'b' })];
+  expect(reduceCart([line({ quantity: 2 })], { type: 'ordered', items })).toEqual([]);
+  expect(reduceCart(lines, { type: 'ordered', items })).toEqual([line({ quantity: 1 }), ...lines.slice(1)]);
+});
+
+test('load replaces the cart', () => {
   expect(reduceCart([line()], { type: 'load', lines: [line({ _id: 'z' })] })[0]?._id).toBe('z');
 });
 

@@ -1,3 +1,4 @@
+import type { OrderSummary, Quote } from '@shop/contracts/orders';
 import type { Picture } from '@shop/contracts/pictures';
 import type { ProductCard } from '@shop/contracts/products';
 import { MAX_QUANTITY } from '@shop/contracts/shop';
@@ -19,8 +20,12 @@ export type CartAction =
   | { type: 'remove'; _id: string; selectedSize: string }
   | { type: 'update'; _id: string; selectedSize: string; quantity: number }
   | { type: 'restore'; line: CartLine; index: number }
-  | { type: 'clear' }
+  | { type: 'ordered'; items: readonly OrderedItem[] }
+  | { type: 'reprice'; items: readonly Pick<Quote['items'][number], 'productId' | 'size' | 'price'>[] }
   | { type: 'load'; lines: CartLine[] };
+
+/** What an order took out of the cart. Whatever another tab has added since stays in it. */
+type OrderedItem = Pick<OrderSummary['items'][number], 'productId' | 'size' | 'quantity'>;
 
 const same = (line: CartLine, { _id, selectedSize }: Pick<CartLine, '_id' | 'selectedSize'>) =>
   line._id === _id && line.selectedSize === selectedSize;
@@ -57,8 +62,17 @@ export function reduceCart(lines: readonly CartLine[], action: CartAction): read
     case 'restore':
       if (lines.some((line) => same(line, action.line))) return lines;
       return withInserted(lines, action.index, action.line);
-    case 'clear':
-      return [];
+    case 'ordered':
+      return lines.flatMap((line) => {
+        const bought = action.items.find(({ productId, size }) => same(line, { _id: productId, selectedSize: size }));
+        const left = quantityOf(line) - (bought?.quantity ?? 0);
+        return left > 0 ? [bought ? { ...line, quantity: left } : line] : [];
+      });
+    case 'reprice':
+      return lines.map((line) => {
+        const priced = action.items.find(({ productId, size }) => same(line, { _id: productId, selectedSize: size }));
+        return priced ? { ...line, price: priced.price } : line;
+      });
     case 'load':
       return action.lines;
   }

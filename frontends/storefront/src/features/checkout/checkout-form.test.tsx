@@ -2,7 +2,7 @@ import type { OrderSummary } from '@shop/contracts/orders';
 import { newId, orderSummary, productCard, productSize, quote } from '@shop/testing/examples.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
 import { fill, expectToSee } from '@shop/testing/render-routes.tsx';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   askToPlace,
   button,
@@ -24,8 +24,14 @@ function mockPlaced(order: OrderSummary) {
   mockCall('GET /payments/instructions/:id', { order, accounts: [], proof: null, received: 0, attemptsLeft: 5 });
 }
 
+/** The order of the cart with which a shopper opens the checkout. */
+const orderOfSea = () =>
+  orderSummary({
+    items: [{ productId: sea._id, productName: sea.name, size: 'Small', quantity: 1, price: 1_250, image: null }],
+  });
+
 test('an order in cash is placed after a question, and the cart is empty', async () => {
-  const order = orderSummary();
+  const order = orderOfSea();
   const sent = mockCall('POST /orders', { order });
   mockPlaced(order);
   const user = await openCheckout();
@@ -49,6 +55,38 @@ test('an order in cash is placed after a question, and the cart is empty', async
     },
   ]);
   await waitFor(() => expect(localStorage.getItem('cart')).toBe('[]'));
+});
+
+test('a print that another tab adds while this one asks stays in the cart', async () => {
+  const order = orderOfSea();
+  mockCall('POST /orders', { order });
+  mockPlaced(order);
+  const user = await openFilledIn();
+  const place = await askToPlace(user);
+  act(() => fillCart([sea, 'Small'], [kite, 'Small']));
+  await user.click(place);
+  await screen.findByRole('heading', { name: 'Order placed successfully' });
+  await waitFor(() => expect(localStorage.getItem('cart')).toContain(kite._id));
+  expect(localStorage.getItem('cart')).not.toContain(sea._id);
+});
+
+test('an order that a code pays for whole is placed without a choice of payment', async () => {
+  const order: OrderSummary = { ...orderOfSea(), total: 0, paymentStatus: 'paid' };
+  const sent = mockCall('POST /orders', { order });
+  mockPlaced(order);
+  saveDraft({
+    fields: { ...details, paymentMode: 'online' },
+    protection: false,
+    coupon: { code: 'ALL', discount: 1_250, subtotal: 1_250 },
+  });
+  const user = await openCheckout();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  const place = await askToPlace(user);
+  expect(within(screen.getByRole('alertdialog')).getByText('You have nothing to pay.')).toBeVisible();
+  await user.click(place);
+  expect(await screen.findByRole('heading', { name: 'Order placed successfully' })).toBeVisible();
+  await expectToSee('You have nothing to pay.');
+  expect(sent.map(({ body }) => body)).toMatchObject([{ paymentMethod: 'COD', codFee: 0, total: 0 }]);
 });
 
 test('Enter right after Escape asks again, though the browser says late that the question was closed', async () => {

@@ -27,7 +27,7 @@ import { type Outcome, type Problem, type UnavailableLine, itemsOf, placeOrder }
 import { type OrderBody, finishCheckout, saveDraft, savePending } from './saved-checkout.ts';
 import { StepList } from './step-list.tsx';
 import { UnavailableLines } from './unavailable-lines.tsx';
-import { amountsOf, orderFigures, sumOf, useCheckoutPrice } from './use-checkout-price.ts';
+import { amountsOf, isNothingToPay, orderFigures, sumOf, useCheckoutPrice } from './use-checkout-price.ts';
 import { rules, typedIn, useFormProblems } from './use-form-problems.ts';
 
 /** Checkout, with the online methods that are open: fill in, check, then confirm (cash on delivery, placed once) or go on to the payment. */
@@ -54,10 +54,12 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
   const discount = coupon?.discount ?? 0;
   const goods = sumOf(subtotal, -discount);
   const cart = { items: itemsOf(lines), code: coupon?.code, goods, protection };
-  const { offer, extras, settle, adopt } = useCheckoutPrice({ ...cart, city: useDeliveryCity() ?? '' });
+  const { offer, extras, isFree, settle, adopt } = useCheckoutPrice({ ...cart, city: useDeliveryCity() ?? '' });
   const cashRefusal = extras?.cash.refusal ?? null;
   // Who cannot pay in cash pays online, until the city or the cart is another one.
-  const isCash = mode === 'cod' && (cashRefusal === null || methods.length === 0);
+  const canPayCash = mode === 'cod' && (cashRefusal === null || methods.length === 0);
+  // Where nothing is to be paid, there is no method to choose: such an order is placed as a cash order is.
+  const isCash = isFree || canPayCash;
   const amounts = amountsOf(goods, extras, isCash);
 
   // As one text: what has not changed is not drawn again.
@@ -97,7 +99,8 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
     const { city } = checked.customer;
     saveDeliveryCity(city);
     const settled = await settle({ ...cart, city });
-    if (settled?.delivery == null || (isCash && settled.cash.refusal !== null)) {
+    const isPlacedAtOnce = isCash || isNothingToPay(goods, settled);
+    if (settled?.delivery == null || (isPlacedAtOnce && settled.cash.refusal !== null)) {
       const refusal = methods.length > 0 ? settled?.cash.refusal : t.noWayToPay;
       show([{ message: settled?.delivery == null ? t.failed : (refusal ?? t.failed) }]);
       return;
@@ -109,11 +112,11 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
       items: cart.items,
       subtotal,
       ...(coupon && { discountCode: { code: coupon.code, discount } }),
-      ...orderFigures(goods, settled, isCash),
-      paymentMethod,
+      ...orderFigures(goods, settled, isPlacedAtOnce),
+      paymentMethod: isPlacedAtOnce ? 'COD' : paymentMethod,
       ...checked.notes,
     };
-    if (isCash) {
+    if (isPlacedAtOnce) {
       setOrder(body);
       return;
     }
@@ -135,7 +138,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
     });
     if ('placed' in outcome) {
       finishCheckout(outcome.placed, order.customerInfo.email);
-      dispatch({ type: 'clear' });
+      dispatch({ type: 'ordered', items: outcome.placed.items });
       const state = { earlier: outcome.earlier };
       await navigate(`/payment/${outcome.placed.orderNumber}/success`, { replace: true, state });
     } else if ('changed' in outcome) {
@@ -153,13 +156,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
     const { items, discount: fresh, subtotal: freshSubtotal } = changed.quote;
     adopt(changed.quote);
     if (coupon) setCoupon({ ...coupon, discount: fresh, subtotal: freshSubtotal });
-    dispatch({
-      type: 'load',
-      lines: lines.map((line) => {
-        const priced = items.find((item) => item.productId === line._id && item.size === line.selectedSize);
-        return priced ? { ...line, price: priced.price } : line;
-      }),
-    });
+    dispatch({ type: 'reprice', items });
     setChanged(null);
   };
 
@@ -207,6 +204,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
         />
         <DeliveryFields draft={draft.fields} field={field} keep={keepDraft} />
         <PaymentChoice
+          isFree={isFree}
           methods={methods}
           mode={isCash ? 'cod' : 'online'}
           method={method}
@@ -242,7 +240,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
           hasDelivery={amounts.delivery !== null}
           busy={busy}
           disabled={changed !== null}
-          promise={(isCash ? t.promiseCod : t.promiseOnline)(shop.delivery.returnDays)}
+          promise={(isFree ? t.promiseFree : isCash ? t.promiseCod : t.promiseOnline)(shop.delivery.returnDays)}
         />
       </form>
       <ConfirmOrder order={order} busy={busy} onConfirm={() => void place()} onClose={() => setOrder(null)} />

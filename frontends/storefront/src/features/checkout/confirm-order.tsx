@@ -12,7 +12,7 @@ interface ConfirmOrderProps {
   onClose: () => void;
 }
 
-/** Asks once more before an order is placed in cash. */
+/** Asks once more before an order is placed without a page for its payment: in cash, or for nothing. */
 export function ConfirmOrder({ order, busy, onConfirm, onClose }: ConfirmOrderProps) {
   return (
     <ConfirmDialog
@@ -24,7 +24,7 @@ export function ConfirmOrder({ order, busy, onConfirm, onClose }: ConfirmOrderPr
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      {order && <p>{t.confirmText(formatRs(order.total ?? 0), order.customerInfo.city)}</p>}
+      {order && <p>{order.total ? t.confirmText(formatRs(order.total), order.customerInfo.city) : t.nothingToPay}</p>}
     </ConfirmDialog>
   );
 }

@@ -12,6 +12,8 @@ import * as styles from './payment-choice.module.css';
 export type PaymentMode = 'cod' | 'online';
 
 interface PaymentChoiceProps {
+  /** Nothing is to be paid, so nothing is to be chosen. */
+  isFree: boolean;
   /** The online methods that have an account to pay to. */
   methods: readonly OnlineMethod[];
   mode: PaymentMode;
@@ -27,11 +29,27 @@ interface PaymentChoiceProps {
 export const METHOD_FIELD = 'paymentMethod';
 
 /** Cash on delivery, or a transfer now by one of the open methods. Choosing online clears the method. */
-export function PaymentChoice({ methods, mode, method, cashRefusal, error, onMode, onMethod }: PaymentChoiceProps) {
+export function PaymentChoice({
+  isFree,
+  methods,
+  mode,
+  method,
+  cashRefusal,
+  error,
+  onMode,
+  onMethod,
+}: PaymentChoiceProps) {
   const refusal = cashRefusal !== null && methods.length === 0 ? t.noWayToPay : cashRefusal;
   useEffect(() => {
     if (refusal !== null) announce(refusal);
   }, [refusal]);
+  if (isFree) {
+    return (
+      <CheckoutPart step={3} {...steps[2]}>
+        <p>{t.nothingToPay}</p>
+      </CheckoutPart>
+    );
+  }
   return (
     <CheckoutPart step={3} {...steps[2]}>
       <RadioCard

@@ -45,7 +45,9 @@ const protectionOf = ({ protection: { offered, cost } }: Rates): number => (offe
 function estimate(rates: Rates, { goods, protection: isProtected, city }: Priced): Extras {
   const protection = isProtected ? protectionOf(rates) : 0;
   const delivery = deliveryFee(rates, city, goods);
-  const total = sumOf(goods, protection, delivery ?? 0, rates.cod.fee);
+  const inAdvance = sumOf(goods, protection, delivery ?? 0);
+  if (inAdvance === 0) return { protection, delivery, cash: { fee: 0, refusal: null } };
+  const total = sumOf(inAdvance, rates.cod.fee);
   const refusal = cashRefusalText(cashRefusal(rates, city, total), rates);
   return { protection, delivery, cash: { fee: rates.cod.fee, refusal } };
 }
@@ -112,6 +114,7 @@ export function useCheckoutPrice(priced: Priced) {
     offer: (rates && protectionOf(rates)) || null,
     /** Null: nobody knows; the server was not reached. */
     extras: known(priced),
+    isFree: isNothingToPay(priced.goods, known(priced)),
     /** The same for what was typed a moment ago; where nobody knows, the server is asked. */
     settle: async (now: Priced): Promise<Extras | null> => known(now) ?? ask(now),
     /** The shopper has agreed to this price: what was asked before does not change it any more. */
@@ -128,6 +131,10 @@ export function amountsOf(goods: number, extras: Extras | null, isCash: boolean)
   const codFee = isCash && cash?.refusal === null ? cash.fee : 0;
   return { protection, delivery, codFee, total: sumOf(goods, protection, delivery ?? 0, codFee) };
 }
+
+/** Whether the whole order is known to cost nothing, as with a discount of all of it. */
+export const isNothingToPay = (goods: number, extras: Extras | null): boolean =>
+  extras?.delivery != null && amountsOf(goods, extras, false).total === 0;
 
 /** The same as the figures of an order, which the server compares with its own. */
 export function orderFigures(goods: number, extras: Extras, isCash: boolean) {

@@ -64,6 +64,8 @@ export const paymentTexts = {
   contact: 'Contact us',
   checking: 'Payment submitted',
   checkingText: (hours: string) => `We have your receipt. Confirmation takes ${hours} hours.`,
+  free: 'You have nothing to pay',
+  freeText: 'Your order is placed. Track it to see where it is.',
   paid: 'This order is paid',
   paidText: 'You have paid in full. Thank you!',
   refunded: 'This order was refunded',

@@ -117,6 +117,7 @@ test('who has paid is not told to pay the rider', () => {
 
 test('the money of an order has one name for each way that it stands', () => {
   const cases: [Partial<TrackedOrder>, ReturnType<typeof moneyOf>][] = [
+    [{ paymentStatus: 'paid', total: 0 }, 'free'],
     [{}, 'cash'],
     [{ paymentStatus: 'paid' }, 'paid'],
     [{ ...transfer, paymentStatus: 'refunded' }, 'refunded'],

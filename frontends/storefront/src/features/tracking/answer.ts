@@ -11,12 +11,13 @@ import { answerTexts as t } from './texts.ts';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/** How an order's money stands: `cash` for the courier, a receipt that is `missing`, `checking`,
+/** How an order's money stands: `free` of any, `cash` for the courier, a receipt that is `missing`, `checking`,
  *  `rejected` or for less than is due (`short`), or settled. */
 export type Money = keyof typeof t.cancelledMoney;
 
-export function moneyOf(order: Pick<TrackedOrder, 'paymentMethod' | 'paymentStatus' | 'proof'>): Money {
-  const { paymentMethod, paymentStatus, proof } = order;
+export function moneyOf(order: Pick<TrackedOrder, 'paymentMethod' | 'paymentStatus' | 'proof' | 'total'>): Money {
+  const { paymentMethod, paymentStatus, proof, total } = order;
+  if (total === 0) return 'free';
   if (paymentStatus === 'paid' || paymentStatus === 'refunded') return paymentStatus;
   if (paymentMethod === 'COD') return 'cash';
   if (paymentStatus === 'failed') return 'rejected';

@@ -52,7 +52,7 @@ export function OrderAnswer({ order, whatsapp }: { order: TrackedOrder; whatsapp
         </Link>
       )}
       {isOpen && money === 'cash' && <p className={styles.pay}>{t.pay(formatRs(order.total))}</p>}
-      {isOpen && money === 'paid' && <p className={styles.paid}>{t.paid}</p>}
+      {isOpen && (money === 'paid' || money === 'free') && <p className={styles.paid}>{t[money]}</p>}
       <Help whatsapp={whatsapp} text={(isLate ? t.lateText : t.helpText)(orderNumber)} />
       {next.length > 0 && (
         <section className={styles.next}>

@@ -68,7 +68,9 @@ export const answerTexts = {
   follow: (courier: string) => `Follow the parcel at ${courier}`,
   pay: (amount: string) => `Pay ${amount} to the courier in cash`,
   paid: 'You have paid. Give the courier nothing.',
+  free: 'You have nothing to pay.',
   cancelledMoney: {
+    free: () => 'We will not send it. You have nothing to pay.',
     cash: () => 'We will not send it. You have nothing to pay.',
     missing: () => 'We will not send it. Please do not pay for it.',
     rejected: () => 'We will not send it. Please do not pay for it.',
@@ -80,6 +82,7 @@ export const answerTexts = {
   },
   /** How the money stands, beside the method of payment. */
   money: {
+    free: 'Nothing to pay',
     missing: 'Receipt missing',
     checking: 'Being checked',
     rejected: 'Not confirmed',

@@ -20,6 +20,7 @@ import { answerTexts, trackingTexts as t } from './texts.ts';
 import * as styles from './tracked-order.module.css';
 
 const shapes = {
+  free: 'done',
   missing: 'waiting',
   checking: 'waiting',
   rejected: 'failed',
@@ -55,7 +56,7 @@ export function TrackedOrder({ order, whatsapp, onReview }: TrackedOrderProps) {
         {paymentMethod === 'COD' ? texts.order.cod : paymentMethod}
         {/* Cash that the courier brings later is no warning, nor is a receipt that nobody waits for. */}
         {money !== 'cash' && !(isCancelled && asksForReceipt(money)) && (
-          <StatusBadge shape={shapes[money]} tone={money === 'paid' ? 'green' : 'amber'}>
+          <StatusBadge shape={shapes[money]} tone={shapes[money] === 'done' ? 'green' : 'amber'}>
             {answerTexts.money[money]}
           </StatusBadge>
         )}

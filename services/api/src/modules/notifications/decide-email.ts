@@ -39,7 +39,8 @@ export function decideEmail(due: OrderEmailDue, state: EmailState): Decision {
       return { words: texts.proofReceived(shop, order), discloses: { proof: proof.proofId } };
     case 'payment-verified':
     case 'payment-received':
-      if (paymentStatus !== 'paid' || disclosed.payment === 'paid') return 'drop';
+      // Nobody is thanked for a payment of nothing.
+      if (paymentStatus !== 'paid' || disclosed.payment === 'paid' || order.total === 0) return 'drop';
       if (due.kind === 'payment-received') {
         const rest = unsettled(state, 'paymentStatus');
         if (rest) return rest;
@@ -146,7 +147,7 @@ function shipped(state: EmailState): Decision {
 
 function delivered(state: EmailState): Decision {
   const { order, disclosed, shop } = state;
-  const paid = order.paymentStatus === 'paid';
+  const paid = order.paymentStatus === 'paid' && order.total > 0;
   return (
     unsettled(state, 'orderStatus') ?? {
       words: texts.orderDelivered(shop, order, paid && disclosed.payment !== 'paid'),

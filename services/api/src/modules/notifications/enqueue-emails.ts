@@ -43,8 +43,9 @@ export class EnqueueEmails {
   constructor(private readonly config: Config) {}
 
   @Consumes(OrderPlaced)
-  async onOrderPlaced(tx: Tx, { orderId, paymentMethod }: DataOf<typeof OrderPlaced>, meta: EventMeta): Promise<void> {
-    const hold = paymentMethod === 'COD' ? 0 : RECEIPT_HOLD_SECONDS;
+  async onOrderPlaced(tx: Tx, placed: DataOf<typeof OrderPlaced>, meta: EventMeta): Promise<void> {
+    const { orderId, paymentMethod, paymentStatus } = placed;
+    const hold = paymentMethod === 'COD' || paymentStatus === 'paid' ? 0 : RECEIPT_HOLD_SECONDS;
     await this.enqueue(tx, meta, 'order-placed', { subjectId: orderId, orderId, hold });
     await this.enqueueForOwner(tx, meta, 'owner-order', { subjectId: orderId, orderId });
   }

@@ -6,6 +6,8 @@ import type { EmailShop } from './email-shop.ts';
 
 // What e-mails say about the money of an order.
 
+const NOTHING_TO_PAY = 'You have nothing to pay.';
+
 export const refundTime = ({ refundDays }: EmailShop) => `It can take ${refundDays} business days to arrive.`;
 
 /** Whether the customer still has to pay by transfer: nothing was sent, or too little came. */
@@ -24,6 +26,7 @@ export const payRest = (order: EmailOrder, proof: NewestProof) =>
 export function paymentOf(order: EmailOrder, proof: NewestProof | null): string[] {
   const { paymentMethod, paymentStatus } = order;
   const total = formatRs(order.total);
+  if (order.total === 0) return [NOTHING_TO_PAY];
   if (paymentStatus === 'paid') return [`We have received your payment of ${total}.`];
   if (paymentStatus !== 'pending') return [];
   if (paymentMethod === 'COD') return [`You pay ${total} in cash when the parcel arrives.`];
@@ -42,11 +45,12 @@ export function moneyOfCancelled(
   { paymentMethod, paymentStatus, total }: EmailOrder,
   proof: NewestProof | null,
 ): string {
+  if (total === 0) return NOTHING_TO_PAY;
   if (paymentStatus === 'paid') {
     return `We have received ${formatRs(total)} from you and will refund it. We will contact you about it.`;
   }
   if (paymentStatus === 'refunded') return `We have refunded your payment of ${formatRs(total)}. ${refundTime(shop)}`;
-  if (paymentMethod === 'COD') return 'You have nothing to pay.';
+  if (paymentMethod === 'COD') return NOTHING_TO_PAY;
   if (proof && proof.received > 0) {
     return `We have received ${formatRs(proof.received)} from you and will refund it. We will contact you about it.`;
   }

@@ -19,7 +19,7 @@ import { type SizeChange, editRefusal, lineInWords, sizeChanges } from '../domai
 import type { Rates } from '../domain/quote.ts';
 import type { Change } from '../order.entity.ts';
 import { parsePhone } from '../phone.ts';
-import { HasOpenParcel, OrderEdited, ProofForCustomer } from '../public.ts';
+import { HasOpenParcel, OrderEdited, ProofForCustomer, SetPaymentStatus } from '../public.ts';
 import { badStaffPhone, onlyLeft } from './errors.ts';
 import { itemCountOf } from './insert-order.ts';
 import { addToTrends, takeOutOfTrends } from './move-trends.ts';
@@ -90,7 +90,13 @@ export class EditOrderHandler implements ICommandHandler<EditOrder> {
       phoneBefore: to.phone === order.phone ? null : order.phone,
     });
     await this.moveStock(tx, orderId, edit, sizes, by);
-    return { status: 200, body: { version, total }, finalStep: () => addToTrends(tx, orderId, parts) };
+    const isSettled = total === 0 && order.paymentStatus === 'pending';
+    if (isSettled) await this.commands.execute(new SetPaymentStatus(tx, orderId, 'paid', by));
+    return {
+      status: 200,
+      body: { version: isSettled ? version + 1 : version, total },
+      finalStep: () => addToTrends(tx, orderId, parts),
+    };
   }
 
   private async moveStock(tx: Tx, orderId: string, edit: OrderEdit, sizes: readonly SizeChange[], by: string) {

@@ -1,4 +1,5 @@
 import type { PlaceOrder } from '@shop/contracts/orders';
+import type { PaymentStatus } from '@shop/contracts/statuses';
 import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { importTime } from '../../../platform/context/work-context.ts';
@@ -25,7 +26,7 @@ const insert = ({ orderNumber, form, phone, lines, amounts, couponCode, ratesVer
     insert into ordering_order
       (order_number, order_status, payment_method, payment_status, first_name, last_name, email, phone, address, city,
        postal_code, country, item_count, subtotal, discount, coupon_code, protection, delivery_fee, cod_fee, total, notes, created_at)
-    select ${orderNumber}, 'processing', ${form.paymentMethod}, 'pending', ${form.customerInfo.firstName},
+    select ${orderNumber}, 'processing', ${form.paymentMethod}, ${firstPaymentStatus(amounts)}, ${form.customerInfo.firstName},
       ${form.customerInfo.lastName}, ${form.customerInfo.email}, ${phone}, ${form.customerInfo.address},
       ${form.customerInfo.city}, ${form.customerInfo.postalCode}, ${form.customerInfo.country}, ${itemCountOf(lines)},
       ${amounts.subtotal}, ${amounts.discount}, ${couponCode}, ${amounts.protection}, ${amounts.delivery}, ${amounts.codFee},
@@ -55,8 +56,12 @@ const searchTextOf = ({
 const withPositions = (lines: NewOrder['lines']) =>
   JSON.stringify(lines.map((line, position) => ({ position, ...line })));
 
+/** How the payment of an order begins: where nothing is to be paid, it is settled. */
+export const firstPaymentStatus = ({ total }: Pick<Amounts, 'total'>): PaymentStatus =>
+  total === 0 ? 'paid' : 'pending';
+
 /**
- * Writes the order with its lines; it begins as processing, with its payment pending. Null: nothing is written, since the
+ * Writes the order with its lines; it begins as processing. Null: nothing is written, since the
  * rates of delivery have another version by now.
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: string; createdAt: string } | null> {

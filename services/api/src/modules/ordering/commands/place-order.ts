@@ -1,6 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { OrderSummary, PlaceOrder as OrderForm } from '@shop/contracts/orders';
+import { type OrderSummary, type PlaceOrder as OrderForm, alsoReachedAt } from '@shop/contracts/orders';
 import type { OrderByStaff } from '@shop/contracts/orders-by-staff';
+import { localPhone } from '@shop/contracts/phones';
 import type { OrderStatus } from '@shop/contracts/statuses';
 import { Database, RetryTransaction, type Tx } from '../../../platform/database/database.ts';
 import { recordDemo } from '../../../platform/demo/demo-records.ts';
@@ -14,9 +15,9 @@ import {
 import { RedeemCoupon } from '../../coupons/public.ts';
 import { CartPricing, type Terms } from '../cart-pricing.ts';
 import { newOrderNumber } from '../domain/order-number.ts';
-import { parsePhone } from '../phone.ts';
+import { parsePhones } from '../phone.ts';
 import { ChangeOrder, OrderPlaced } from '../public.ts';
-import { insertOrder, itemCountOf } from './insert-order.ts';
+import { firstPaymentStatus, insertOrder, itemCountOf } from './insert-order.ts';
 import { reserveStock } from './reserve-stock.ts';
 import { badPhone } from './errors.ts';
 import { writeHistory } from './write-history.ts';
@@ -49,7 +50,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   ) {}
 
   async execute({ form, key, taken }: PlaceOrder): Promise<IdempotentResponse<{ order: OrderSummary }>> {
-    const phone = parsePhone(form.customerInfo.phone);
+    const [phone, ...others] = parsePhones(form.customerInfo.phone);
     if (!phone) badPhone();
     const known = await this.pricing.terms(phone);
     let isRepeated = false;
@@ -58,7 +59,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       // Whose rates changed meanwhile holds them the next time: they will not change once more.
       const terms = isRepeated ? await this.pricing.hold(tx, known) : known;
       isRepeated = true;
-      return this.place(tx, form, phone, terms, taken);
+      return this.place(tx, withPhones(form, others), phone, terms, taken);
     });
   }
 
@@ -83,7 +84,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       createdAt,
       total: amounts.total,
       orderStatus: 'processing',
-      paymentStatus: 'pending',
+      paymentStatus: firstPaymentStatus(amounts),
       paymentMethod: form.paymentMethod,
     } as const;
     await recordDemo(tx, 'order', id);
@@ -102,7 +103,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       ...placed,
       subtotal: amounts.subtotal,
       shippingProtection: { enabled: amounts.protection > 0, cost: amounts.protection },
-      ...(taken && { orderStatus: statusOf(taken), paymentStatus: taken.isPaid ? 'paid' : 'pending' }),
+      ...(taken && { orderStatus: statusOf(taken), ...(taken.isPaid && { paymentStatus: 'paid' }) }),
       discountCode: amounts.discount > 0 || coupon ? { code: couponCode ?? '', discount: amounts.discount } : null,
       delivery: amounts.delivery,
       codFee: amounts.codFee,
@@ -128,5 +129,14 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     await this.commands.execute(new ChangeOrder(tx, orderId, update, by));
   }
 }
+
+/** The form with the further numbers of the customer in its notes: the order has one phone. */
+const withPhones = (form: OrderForm, others: readonly string[]): OrderForm =>
+  others.length === 0
+    ? form
+    : {
+        ...form,
+        notes: [form.notes, ...others.map((phone) => alsoReachedAt(localPhone(phone)))].filter(Boolean).join('\n'),
+      };
 
 const statusOf = ({ isConfirmed }: TakenByStaff): OrderStatus => (isConfirmed ? 'confirmed' : 'processing');

@@ -111,6 +111,11 @@ describe('cash on delivery', () => {
     expect(price({ paymentMethod: undefined }, limit(9999)).amounts).toMatchObject({ codFee: 0, total: 4900 });
   });
 
+  test('costs nothing and is refused to nobody where nothing is to be paid', () => {
+    const all = priced(cart({ paymentMethod: 'COD', city: 'Gwadar' }), lines, 100_000, rates(limit(1)), true);
+    expect([all.amounts.total, all.amounts.codFee, all.cash]).toEqual([0, 0, { fee: 0, refusal: null }]);
+  });
+
   test('is limited by what the rider would collect, its own fee in it', () => {
     expect(price({}, limit(5000)).cash.refusal).toBeNull();
     const above = price({}, limit(4999));

@@ -73,11 +73,15 @@ export function priced(
   const fee = deliveryFee(rates, cart.city, discounted(subtotal, discount));
   const wantsProtection = cart.shippingProtection?.enabled === true && rates.protection.offered;
   const extras = { protection: wantsProtection ? rates.protection.cost : 0, delivery: fee ?? 0, codFee: 0 };
+  const inAdvance = amountsOf(subtotal, discount, extras);
+  const isDeliveryKnown = fee !== null;
+  // Where nothing is to be paid, the courier collects nothing: no fee, and nobody is refused.
+  if (inAdvance.total === 0) return { amounts: inAdvance, isDeliveryKnown, cash: { fee: 0, refusal: null } };
   const inCash = amountsOf(subtotal, discount, { ...extras, codFee: rates.cod.fee });
   const refusal = isCashRefused ? 'customer' : cashRefusal(rates, cart.city, inCash.total);
   return {
-    amounts: cart.paymentMethod === 'COD' && refusal === null ? inCash : amountsOf(subtotal, discount, extras),
-    isDeliveryKnown: fee !== null,
+    amounts: cart.paymentMethod === 'COD' && refusal === null ? inCash : inAdvance,
+    isDeliveryKnown,
     cash: { fee: rates.cod.fee, refusal },
   };
 }

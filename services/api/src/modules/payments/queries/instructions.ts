@@ -40,7 +40,7 @@ export class ReadInstructionsHandler implements IQueryHandler<ReadInstructions> 
     const [proof] = await this.db.read<LastSent>(last(order._id));
     return {
       order,
-      accounts: accountsFor(order.paymentMethod, await this.queries.execute(new ReadSettings())),
+      accounts: order.total > 0 ? accountsFor(order.paymentMethod, await this.queries.execute(new ReadSettings())) : [],
       proof: proof ?? null,
       received: proof?.received ?? 0,
       attemptsLeft: attemptsLeft(order, proof),
