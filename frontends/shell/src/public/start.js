@@ -66,10 +66,16 @@ const changeOf = (field) => {
 addEventListener('click', onClick, true);
 addEventListener('submit', onSubmit, true);
 addEventListener(
-  'shop:hydrated',
+  'shop:listening',
   () => {
     removeEventListener('click', onClick, true);
     removeEventListener('submit', onSubmit, true);
+  },
+  { once: true },
+);
+addEventListener(
+  'shop:hydrated',
+  () => {
     // All fields are read first, because one change renders the others again. They are replayed after React's present work:
     // before it, a press would be handled without the choice.
     const changes = Array.from(document.querySelectorAll('input, select, textarea'), changeOf);

@@ -1,0 +1,147 @@
+import { type Page, expect } from '@playwright/test';
+import { hydrated, test } from './journey.ts';
+import { unique } from './staff.ts';
+
+/** A control that works only with scripts, and what shows that it was pressed once. */
+interface Control {
+  what: string;
+  /** The page that has it; that of a product unless it is named. */
+  path?: string;
+  /** Finds it there, the first with this text. */
+  selector: string;
+  text?: string;
+  expectOnce: (page: Page, requests: readonly string[]) => Promise<void>;
+}
+
+const controls: readonly Control[] = [
+  {
+    what: 'a button',
+    selector: 'main button',
+    text: 'Add to Cart',
+    expectOnce: async (page) => {
+      const cart = page.getByRole('dialog', { name: 'Your cart' });
+      await expect(cart).toBeVisible();
+      expect(await cart.getByRole('textbox').inputValue()).toBe('1');
+    },
+  },
+  {
+    what: 'a step of a quantity',
+    selector: 'main button[aria-label="One more"]',
+    expectOnce: async (page) =>
+      expect(await page.getByRole('main').getByRole('textbox', { name: 'Quantity' }).inputValue()).toBe('2'),
+  },
+  {
+    what: 'a choice',
+    selector: 'main input[type="radio"]:not([checked])',
+    expectOnce: (page) => expect(page.locator('main input[type="radio"]:not([checked])').first()).toBeChecked(),
+  },
+  {
+    what: 'a form',
+    path: '/common-questions',
+    selector: 'main form[method="post"] [type="submit"]',
+    expectOnce: async (page, requests) => {
+      await expect(page.getByText(/^Thank you! We will email you/)).toBeVisible();
+      expect(requests.filter((request) => request === 'POST /api/newsletter')).toHaveLength(1);
+    },
+  },
+];
+
+/** As soon as React listens to the page, or so many milliseconds after /start.js does. */
+type Moment = number | 'React listens';
+
+/** Presses the control in the next load. */
+const pressIn = (page: Page, { selector, text = '' }: Control, moment: Moment, email: string) =>
+  page.addInitScript(
+    ({ wanted, words, when, address }) => {
+      addEventListener('shop:hydrated', () => Object.assign(globalThis, { wasEarly: 'pressed' in globalThis }), {
+        once: true,
+      });
+      const press = () => {
+        Object.assign(globalThis, { pressed: true });
+        const all = Array.from(document.querySelectorAll<HTMLElement>(wanted));
+        const control = all.find(({ textContent }) => textContent.includes(words));
+        const field = control?.closest('form')?.querySelector<HTMLInputElement>('input[type="email"]');
+        if (field) {
+          field.value = address;
+          field.dispatchEvent(new Event('input', { bubbles: true }));
+        }
+        control?.click();
+      };
+      const { addEventListener: listen, dispatchEvent: dispatch } = EventTarget.prototype;
+      // As on a slow phone: the first effects of a page run long after it answers.
+      EventTarget.prototype.dispatchEvent = function late(this: EventTarget | undefined, event: Event) {
+        const target = this ?? window;
+        if (event.type !== 'shop:hydrated') return dispatch.call(target, event);
+        setTimeout(() => dispatch.call(target, event), 200);
+        return true;
+      };
+      EventTarget.prototype.addEventListener = function heard(this: EventTarget, type: string, ...rest) {
+        listen.call(this, type, ...rest);
+        const isMoment =
+          when === 'React listens'
+            ? this === document && type === 'compositionend'
+            : this === window && type === 'shop:hydrated';
+        if (!isMoment) return;
+        EventTarget.prototype.addEventListener = listen;
+        if (when === 'React listens') queueMicrotask(press);
+        else setTimeout(press, when);
+      };
+    },
+    { wanted: selector, words: text, when: moment, address: email },
+  );
+
+/** Loads the page of a product, presses in the middle of it, and returns whether scripts were still on their way then. */
+async function pressOnce(
+  page: Page,
+  path: string,
+  control: Control,
+  moment: number | 'React listens',
+): Promise<boolean> {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await pressIn(page, control, moment, `${unique('early')}@example.com`);
+  await page.goto(path);
+  await hydrated(page);
+  await page.waitForFunction(() => 'pressed' in globalThis && 'wasEarly' in globalThis);
+  await control.expectOnce(page, requests);
+  return page.evaluate(() => (globalThis as unknown as { wasEarly: boolean }).wasEarly);
+}
+
+test.describe('a press before a page answers', { tag: '@phone' }, () => {
+  let path: string;
+  test.beforeEach(async ({ page, shop }) => {
+    await page.goto(`${shop}/`);
+    path = await page
+      .getByRole('article')
+      .getByRole('link')
+      .first()
+      .evaluate((link: HTMLAnchorElement) => link.href);
+    await page.close();
+  });
+
+  for (const control of controls) {
+    test(`${control.what} counts once: before scripts are there, and while they take over`, async ({
+      browser,
+      shop,
+    }) => {
+      for (const moment of [0, 'React listens'] as const) {
+        const context = await browser.newContext({ baseURL: shop, serviceWorkers: 'block' });
+        expect(await pressOnce(await context.newPage(), control.path ?? path, control, moment)).toBe(true);
+        await context.close();
+      }
+    });
+
+    test(`${control.what} counts once at every 20 ms of a slow load`, { tag: '@long' }, async ({ browser, shop }) => {
+      test.slow();
+      let isEarly = true;
+      for (let moment = 0; isEarly; moment += 20) {
+        const context = await browser.newContext({ baseURL: shop, serviceWorkers: 'block' });
+        const page = await context.newPage();
+        const devtools = await context.newCDPSession(page);
+        await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+        isEarly = await pressOnce(page, control.path ?? path, control, moment);
+        await context.close();
+      }
+    });
+  }
+});
