@@ -8,9 +8,13 @@ export interface SearchedWord {
   held: boolean;
   /** Words of names, categories and tags, the likest first. */
   similar: readonly string[];
+  /** The longest known word that it begins with, as that of two words that were typed as one; null: there is none. */
+  beginning?: string | null;
 }
 
 const MAX_WORDS = 6;
+/** Shorter parts are in too many words by chance. */
+const MIN_GLUED = 4;
 
 // The index knows Latin and Urdu letters, without their marks, and digits; three in a row are its shortest piece.
 const SEARCHABLE = /[a-z\d\u0620-\u06d3]{3}/i;
@@ -48,6 +52,15 @@ export function searchSuggestions(words: readonly SearchedWord[]): string[] {
   return [...new Set(guesses.map((guess) => guess.join(' ')))];
 }
 
+/** What is left of words to which a name of the trade was glued: `mandala` of `mandalaposter`. */
+export const withoutTrade = (words: readonly string[]): string[] =>
+  words.flatMap((word) =>
+    [...tradeWords].flatMap((trade) => {
+      const isGlued = trade.length >= MIN_GLUED && word.length >= trade.length + MIN_GLUED && word.endsWith(trade);
+      return isGlued ? word.slice(0, -trade.length) : [];
+    }),
+  );
+
 /** The words of a term that name something, as they are spelled, once each; none where one of them is not known. */
 export function contentOf(words: readonly SearchedWord[]): string[] {
   const spelled = words
@@ -59,7 +72,7 @@ export function contentOf(words: readonly SearchedWord[]): string[] {
 
 const hasContent = (word: string) => SEARCHABLE.test(word) && !tradeWords.has(word) && !fillWords.has(word);
 
-function spellingOf({ word, held, similar }: SearchedWord): string | null {
+function spellingOf({ word, held, similar, beginning = null }: SearchedWord): string | null {
   // Too short for the index and for a guess: it stands or falls with its neighbours.
   if (held || word.length < 3) return word;
   if (tradeWords.has(word) || fillWords.has(word)) return null;
@@ -68,7 +81,7 @@ function spellingOf({ word, held, similar }: SearchedWord): string | null {
     .map((known) => ({ known, edits: editsBetween(word, known) }))
     .filter(({ edits }) => edits <= maxEdits(word))
     .toSorted((a, b) => a.edits - b.edits);
-  return nearest?.known ?? null;
+  return nearest?.known ?? beginning;
 }
 
 /** How many slips of the hand a word may hold and still be recognised; its first letter is right. */

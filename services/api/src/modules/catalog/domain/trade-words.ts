@@ -10,9 +10,6 @@ export const tradeWords: ReadonlySet<string> = new Set([
   'decor',
   'deewar',
   'diwar',
-  'frame',
-  'framed',
-  'frames',
   'painting',
   'paintings',
   'pic',
@@ -31,7 +28,6 @@ export const tradeWords: ReadonlySet<string> = new Set([
   'تصاویر',
   'تصویر',
   'دیوار',
-  'فریم',
 ]);
 
 /** Words that every description holds and that are never searched alone. */

@@ -9,6 +9,7 @@ import {
   matchesEverything,
   contentOf,
   searchSuggestions,
+  withoutTrade,
   wordsOf,
 } from '../domain/search-suggestions.ts';
 import { cardsAtSalePrices } from '../domain/sales-now.ts';
@@ -56,18 +57,27 @@ export class SearchProductsHandler implements IQueryHandler<SearchProducts> {
     const translation = translate(words) ?? (found.isKnown ? inSingular(words) : undefined);
     if (found.isKnown && !translation)
       return this.answer(filter, filter.search, found, found.exact ? 'exact' : 'regex');
+    if (!found.isKnown) {
+      const together = await this.find(words.join(''), filter);
+      if (words.length > 1 && together.isKnown) return this.answer(filter, words.join(''), together, 'regex');
+    }
     const others = await this.correct(filter, translation);
+    // What holds the word itself comes before what its translation means.
+    if (others?.term && found.isKnown) {
+      const also = others.term.split(' ');
+      return this.answer(filter, filter.search, await this.find(filter.search, filter, also), 'regex', also);
+    }
     if (others) return this.answer(filter, others.term, others, 'trim');
     return this.answer(filter, filter.search, found, found.isKnown ? 'regex' : 'none');
   }
 
-  private async find(terms: string | readonly string[], asked: Filter): Promise<Found> {
+  private async find(terms: string | readonly string[], asked: Filter, also: readonly string[] = []): Promise<Found> {
     const all = typeof terms === 'string' ? [terms] : terms;
-    const search = { terms: all, asked, short: !all.some(isIndexed) };
+    const search = { terms: all, also, asked, short: !all.some(isIndexed) };
     const [found] = await this.db.read<Found>(searchStatement(search));
     if (!found) return { products: '[]', total: 0, exact: false, isKnown: false, sales: null };
     if (found.sales && !asked.sales && dependsOnPrices(asked))
-      return this.find(terms, { ...asked, sales: found.sales });
+      return this.find(terms, { ...asked, sales: found.sales }, also);
     return { ...found, products: cardsAtSalePrices(found.products, found.sales) };
   }
 
@@ -76,11 +86,13 @@ export class SearchProductsHandler implements IQueryHandler<SearchProducts> {
     appliedSearch: string,
     { products: cards, total, sales }: FoundPage,
     matchType: MatchType,
+    also: readonly string[] = [],
   ): Promise<JsonText<Page>> {
     const { page, limit } = filter;
     const found = appliedSearch
       ? holdingTerm({
           terms: matchType === 'trim' ? appliedSearch.split(' ') : [appliedSearch],
+          also,
           asked: filter,
           short: !isIndexed(appliedSearch),
         })
@@ -106,13 +118,14 @@ export class SearchProductsHandler implements IQueryHandler<SearchProducts> {
     const words = await this.db.read<SearchedWord>(wordsStatement(written, category));
     if (matchesEverything(words)) return { term: '', ...(await listed(this.db, filter)) };
     const typed = filter.search.toLowerCase();
-    const guesses = [...searchSuggestions(words), ...(translation?.others ?? [])].filter((guess) => guess !== typed);
+    const meant = [...searchSuggestions(words), ...(translation?.others ?? []), ...withoutTrade(wordsOf(typed))];
+    const guesses = meant.filter((guess) => guess !== typed);
     if (guesses.length === 0) return undefined;
     const together = contentOf(words);
     const [first] = await this.db.read<{ term: string }>(firstMatchStatement(guesses, category));
     if (together.length > 1 && first?.term !== together.join(' ')) {
-      const all = await this.find(together, filter);
-      if (all.isKnown) return { ...all, term: together.join(' ') };
+      const found = await this.find(together, filter);
+      if (found.isKnown) return { ...found, term: together.join(' ') };
     }
     return first && { ...(await this.find(first.term, filter)), term: first.term };
   }

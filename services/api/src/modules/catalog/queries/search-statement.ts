@@ -9,6 +9,8 @@ const moreThanTotal = constant(1_001);
 /** The longest word that the search index stores. */
 const maxWordLength = constant(40);
 const maxSimilar = constant(8);
+/** A shorter word is the beginning of too many others by chance. */
+const minBeginning = constant(5);
 
 /** The category to stay in; none for the whole shop. */
 type Category = string | undefined;
@@ -33,20 +35,26 @@ const begins = (
 interface Search {
   /** The product holds each of them: a term as it was typed, or the words of one. */
   terms: readonly string[];
+  /** Or it holds each of these, such as the words of a translation: after those that hold the terms. */
+  also?: readonly string[];
   asked: ProductPage;
   /** A term of one or two signs is in no index of trigrams: products are tried until enough are found. */
   short: boolean;
 }
 
-const holds = ({ terms, asked: { category }, short }: Search): Sql => {
+const holds = ({ terms, also = [], asked: { category }, short }: Search): Sql => {
   const [only = ''] = terms;
+  if (also.length > 0) return sql`(${beginsAll(terms, category)} or ${beginsAll(also, category)})`;
   if (short) return sql`${isForSale(category)} and ${matchesText(sql`${only}`)}`;
   if (terms.length === 1) return containsTerm(sql`${only}`, category);
-  return joined(
-    terms.map((term) => begins(sql`${term}::text`, category)),
+  return beginsAll(terms, category);
+};
+
+const beginsAll = (terms: readonly string[], category: Category): Sql =>
+  joined(
+    terms.map((term) => begins(sql`catalog_fold(${term})`, category)),
     sql` and `,
   );
-};
 
 /** The ids of products that hold a term, whatever the filters are, up to a few more than a total may be. */
 export const holdingTerm = (search: Search): Sql =>
@@ -61,25 +69,30 @@ export const holdingTerm = (search: Search): Sql =>
 export function searchStatement(search: Search): Sql {
   const { asked } = search;
   const { category, sort, limit } = asked;
-  const { terms } = search;
+  const { terms, also = [] } = search;
   const term = sql`${terms.join(' ')}`;
   const offset = (asked.page - 1) * limit;
   const order = orderOf(asked);
   const few = sql`(select n <= ${maxTotal} from found)`;
   const exact = sql`p.search_keys @> (select array[catalog_fold(${term})])`;
-  const rank = sort ? sql`false` : exact;
+  // Those named or tagged just so, then those that hold what was typed, then those of its translation.
+  const rank = sort
+    ? sql`0`
+    : sql`case when ${exact} then 2 when ${also.length > 0 ? beginsAll(terms, category) : sql`true`} then 1 else 0 end`;
   const filters = matchesFilters(asked);
-  const texts = joined(
-    terms.map((each) => matchesText(sql`${each}`)),
-    sql` and `,
-  );
+  const textsOf = (words: readonly string[]) =>
+    joined(
+      words.map((each) => matchesText(sql`${each}`)),
+      sql` and `,
+    );
+  const texts = also.length > 0 ? sql`(${textsOf(terms)} or ${textsOf(also)})` : textsOf(terms);
   const filtersOnWalk = matchesFilters(asked, { sort });
   const tried = sql`${isForSale(category)} and ${texts}${filtersOnWalk ? sql` and ${filtersOnWalk}` : sql``}`;
   const page = sql`
-    (select p.id, ${rank} as exact from hits join catalog_product p using (id)
-     where ${few} order by exact desc, ${order} limit ${limit} offset ${offset})
+    (select p.id, ${rank} as rank from hits join catalog_product p using (id)
+     where ${few} order by rank desc, ${order} limit ${limit} offset ${offset})
     union all
-    (select p.id, false from catalog_product p
+    (select p.id, 0 from catalog_product p
      where not ${few} and ${offset}::bigint < ${maxTotal} and ${tried} order by ${order} limit ${limit} offset ${offset})`;
   const known = filters
     ? sql`exists (select from catalog_product p where ${holds(search)})`
@@ -92,13 +105,13 @@ export function searchStatement(search: Search): Sql {
     ), named as materialized (
       select p.id from catalog_product p where ${isForSale(category)} and ${exact} limit ${moreThanTotal}
     )
-    select ${cardsOf(page, sql`page.exact desc, ${order}`)} as products,
+    select ${cardsOf(page, sql`page.rank desc, ${order}`)} as products,
       (select least(n, ${maxTotal}) from found) as total, ${known} as "isKnown", ${salesNow} as sales, exists (select from named) as exact`;
 }
 
 /**
  * For each word of a term: as it is compared, whether some product on sale holds it, and known words with two of its
- * letters swapped, then those that share pieces of it.
+ * letters swapped, then those that share pieces of it, and the longest known word that it begins with.
  */
 export const wordsStatement = (words: readonly string[], category: Category): Sql => sql`
   with given as materialized (
@@ -106,6 +119,9 @@ export const wordsStatement = (words: readonly string[], category: Category): Sq
     from unnest(${words}::text[]) with ordinality as w (written, place), lateral (select catalog_fold(written) as word offset 0) f
   )
   select word,
+    (select known.word from catalog_word known
+     where length(known.word) >= ${minBeginning} and starts_with(given.word, known.word) and known.word <> given.word
+     order by length(known.word) desc limit 1) as beginning,
     exists (select from catalog_product p where ${begins(sql`given.word`, category)}) as held,
     array(
       select known.word from generate_series(1, least(length(given.word), ${maxWordLength}) - 1) as i

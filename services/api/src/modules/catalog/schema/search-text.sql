@@ -1,10 +1,11 @@
--- Text as the search compares it: without case, accents, vowel signs and double spaces, with one form per Urdu letter.
+-- Text as the search compares it: without case, accents, vowel signs, joiners and double spaces, with one form per Urdu letter
+-- and Latin digits.
 create or replace function catalog_fold(source text) returns text language sql immutable strict parallel safe as $$
   select btrim(regexp_replace(
     lower(public.unaccent('public.unaccent', translate(
       regexp_replace(normalize(source, nfkd),
         '[\u0300-\u036f\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u200b-\u200f]', '', 'g'),
-      'يىكهة', 'ییکہہ'))),
+      'يىكهة٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'ییکہہ01234567890123456789'))),
     '\s+', ' ', 'g'))
 $$;
 
@@ -26,6 +27,14 @@ return translate(source, 'اآبپتٹثجچحخدڈذرڑزژسشصضطظعغف
 create or replace function catalog_index_text(source text) returns text language sql immutable strict parallel safe
 return translate(regexp_replace(catalog_index_letters(source), '[^\u0020-\u007e\n]', 'q', 'g'),
   '.,''"-!?():;&/%+*#=$@_<>[]{}|\^~`', 'xzjvkwyfgbpmuhcdlnrsoaiexzjvkwyf');
+
+-- What the search reads of a product. Its name stands there once more in one word: Gul-e-Safar is also typed gulesafar. That
+-- something comes without a frame is said of most prints, and found by nobody who looks for frames.
+create or replace function catalog_searched(name text, category text, tags text[], subtitle text, description text, framed boolean)
+returns text language sql immutable parallel safe as $$
+  select catalog_document(array[name, regexp_replace(catalog_fold(name), '[[:space:]!-/:-@\[-`{-~]+', '', 'g'), category] || tags
+    || array[subtitle, regexp_replace(description, '\m(no|without)( an?)? frames?\M', '', 'gi'), case when framed then 'framed, with frame, فریم' end])
+$$;
 
 -- The pattern that finds a term literally, whatever signs it holds: in the text, and in what the index reads of it.
 create or replace function catalog_containing(term text) returns text language sql immutable strict parallel safe

@@ -58,7 +58,6 @@ const table: readonly (readonly [
   ['poster', all],
   ['posters', all],
   ['wall art', all],
-  ['frame', all],
   ['painting', all],
   ['paintings for wall', all],
   ['tasveer', all],

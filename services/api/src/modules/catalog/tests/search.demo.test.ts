@@ -75,6 +75,48 @@ test('a mistyped tag finds the prints with that tag first', async () => {
   }
 });
 
+test.each(['gul e safar', 'gulesafar', 'Gul-e-Safar', 'gul‌e‌safar'])(
+  '“%s” finds the print of that name',
+  async (term) => {
+    expect((await search(term)).names[0]).toBe('Gul-e-Safar');
+  },
+);
+
+test('what holds the word itself comes before what its translation means', async () => {
+  const staff = await shop.staff();
+  const form = productForm({ name: 'Kashti aur Chand', description: 'Two of them.', tags: '["نئی کشتی"]' });
+  const { body } = await shop.http<{ product: { _id: string } }>('POST', '/api/products', form, staff);
+  for (const term of ['kashti', 'کشتی']) {
+    const { names, total } = await search(term);
+    expect([term, names[0]]).toEqual([term, 'Kashti aur Chand']);
+    expect(total).toBeGreaterThan(1);
+  }
+  await shop.http('DELETE', `/api/products/${body.product._id}`, undefined, staff);
+});
+
+test('a known word that another one is glued to is found', async () => {
+  expect((await search('mandalaposter')).names).toEqual((await search('mandala')).names);
+});
+
+test('letters and digits of Arabic keyboards find what Urdu ones wrote', async () => {
+  const staff = await shop.staff();
+  const form = productForm({ name: 'بی‌بی ہاجرہ ۱۲', description: 'No frame.', tags: '[]' });
+  const { body } = await shop.http<{ product: { _id: string } }>('POST', '/api/products', form, staff);
+  for (const term of ['بي‌بي هاجره', 'بیبی ہاجرہ', 'ہاجرہ 12', 'هاجره ١٢']) {
+    expect([term, (await search(term)).names]).toEqual([term, ['بی‌بی ہاجرہ ۱۲']]);
+  }
+  await shop.http('DELETE', `/api/products/${body.product._id}`, undefined, staff);
+});
+
+test('who looks for a frame does not find what comes without one', async () => {
+  expect(await search('frame')).toMatchObject({ matchType: 'none', total: 0 });
+  const staff = await shop.staff();
+  const form = productForm({ name: 'Teak Ship', description: 'Oiled.', tags: '[]', frameIncluded: 'true' });
+  const { body } = await shop.http<{ product: { _id: string } }>('POST', '/api/products', form, staff);
+  for (const term of ['frame', 'framed ship']) expect((await search(term)).names).toEqual(['Teak Ship']);
+  await shop.http('DELETE', `/api/products/${body.product._id}`, undefined, staff);
+});
+
 test('a plain word of the subtitle finds the print with the poetic name', async () => {
   expect((await search('mandala')).names).toEqual([expect.stringMatching(/^Shamsa/)]);
   expect((await search('treasure map')).names).toEqual(['Chart of Five Doubtful Islands']);
