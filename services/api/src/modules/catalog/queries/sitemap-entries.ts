@@ -18,7 +18,9 @@ const list = (limit: number, offset: number) => sql`
         images->0->>'url' as image
       from catalog_product where for_sale order by id limit ${limit}::bigint offset ${offset}::bigint
     ) listed), '[]') as products,
-    coalesce((select json_agg(name order by sort_order, name) from catalog_category where is_active), '[]') as categories,
+    -- The page of an empty category asks not to be listed.
+    coalesce((select json_agg(name order by sort_order, name) from catalog_category c where is_active and exists (
+      select from catalog_product p where p.for_sale and p.category_key = lower(c.name))), '[]') as categories,
     (select count(*)::int from catalog_product where for_sale) as total`;
 
 type Found = Pick<ResponseOf<typeof home.addresses>, 'products' | 'categories'> & { total: number };
