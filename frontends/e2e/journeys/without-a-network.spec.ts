@@ -55,6 +55,15 @@ test.describe('offline', () => {
       ).toBe(true);
       expect(await page.evaluate(() => document.fonts.size)).toBeGreaterThan(0);
       await expectFit(page);
+      // So does what is never kept, such as the payment that a shopper comes back to from the app of a bank.
+      for (const path of ['/checkout', '/payment/online', '/payment/CH-00000-00000/success', '/track-order']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+        await expect(page.getByText('Your details are saved on this phone.')).toBeVisible();
+        await expect(page.getByText('This page will open when')).toBeHidden();
+        await expectFit(page);
+      }
+      await page.goto('/shipping-policy');
       await page.getByRole('link', { name: 'Home' }).click();
       await expect(page.getByText(offline)).toBeVisible();
       await page.goBack();

@@ -8,10 +8,10 @@ const css = readFileSync(createRequire(import.meta.url).resolve('@shop/ui/tokens
 );
 const tokens = /^:root \{(.*?)\n\}/ms.exec(css)?.[1]?.replaceAll(/\s+/g, ' ').trim() ?? '';
 
-const { title, text, again, home } = texts.offline;
+const { title, text, saved, again, home } = texts.offline;
 
 // A page that was never read, in the look of the others: the header, and the frame that hangs askew. It stands alone, since
-// nothing else may be there. The server fills NAME, THEME and LOOK; the worker puts the typefaces in FACES that it has.
+// nothing else may be there. Of pages with a form it says that what was typed is saved: the worker marks it as `typed`. The server fills NAME, THEME and LOOK; the worker puts the typefaces in FACES that it has.
 const offlinePage = `<!doctype html>
 <html lang="en">
 <head>
@@ -33,6 +33,7 @@ main { display: grid; align-content: center; justify-items: center; gap: var(--s
 h1 { margin: 0; font: 800 var(--type-44)/.95 var(--display); } p { margin: 0; }
 g { transform-origin: 80px 10px; transform: rotate(9deg); }
 nav { display: flex; flex-wrap: wrap; justify-content: center; gap: var(--space-12); }
+.typed .any, :not(.typed) > body .saved { display: none; }
 a { color: inherit; } :focus-visible { outline: var(--ring); outline-offset: 2px; }
 nav a { padding: var(--space-12) 20px; border: 2px solid var(--neel); border-radius: var(--radius-control); font-weight: 700;
   text-decoration: none; }
@@ -46,7 +47,7 @@ nav a:first-child { background: var(--neel); color: var(--on-neel); box-shadow: 
 <path d="M80 10L34 52M80 10l46 42" stroke="var(--neel)" stroke-width="3" fill="none"/><path d="M27 55h112v112H27z" fill="var(--haldi)"/>
 <path d="M22 50h112v112H22z" fill="var(--neel)"/><path d="M32 60h92v92H32z" fill="var(--kaghaz)"/><path d="M46 74h64v64H46z" fill="var(--gulabi)"/></g></svg>
 <h1>${title}</h1>
-<p>${text}</p>
+<p class="any">${text}</p><p class="saved">${saved}</p>
 <nav><a href="">${again}</a><a href="/">${home}</a></nav>
 </main>
 </body>

@@ -15,6 +15,8 @@ export const texts = {
   offline: {
     title: 'You are offline',
     text: 'This page will open when the internet is back.',
+    /** Of checkout, payment and tracking, where shoppers have typed. */
+    saved: 'Your details are saved on this phone. Try again when the internet is back.',
     again: 'Try again',
     home: 'Home',
   },

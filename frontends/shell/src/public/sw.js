@@ -1,5 +1,5 @@
 // The shop without a network: pages that were read can be read again. Orders, payments, tracking and what the back office
-// shows are never kept and never answered from here.
+// shows are never kept: without a network their addresses show a page that holds nothing of anybody.
 const PAGES = 'pages-1';
 const FILES = 'files-1';
 const DATA = 'data-1';
@@ -46,8 +46,8 @@ self.addEventListener('fetch', (event) => {
   if (isFile(url.pathname)) event.respondWith(fileFirst(request));
   else if (isPublicData(url.pathname)) event.respondWith(networkFirst(request, DATA));
   else if (request.mode === 'navigate' && isBackOffice(url.pathname)) event.respondWith(frame(request));
-  else if (request.mode === 'navigate' && !isPrivate(url.pathname) && !url.pathname.startsWith('/api/')) {
-    event.respondWith(page(request));
+  else if (request.mode === 'navigate' && !url.pathname.startsWith('/api/')) {
+    event.respondWith(isPrivate(url.pathname) ? typedPage(request) : page(request));
   }
 });
 
@@ -129,9 +129,21 @@ async function page(request) {
   }
 }
 
-async function unread() {
+// A shopper comes back from the app of a bank, and the phone loads the page again.
+async function typedPage(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return unread('typed');
+  }
+}
+
+async function unread(kind = '') {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-  return new Response(UNREAD.replace('/* FACES */', await keptFaces()), { status: 503, headers });
+  return new Response(UNREAD.replace('/* FACES */', await keptFaces()).replace('<html', `<html class="${kind}"`), {
+    status: 503,
+    headers,
+  });
 }
 
 /** The shop's typefaces, where a page that was read has brought them. */
