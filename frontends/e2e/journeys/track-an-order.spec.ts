@@ -23,8 +23,12 @@ test.describe('tracking', () => {
       const steps = page.getByRole('list', { name: 'Progress of your order' });
       await expect(steps.locator('[aria-current="step"]')).toContainText('Order Processed');
       // The answer is on the first screen, with what the courier gets.
-      const answer = page.getByRole('heading', { name: 'We are packing it' });
-      for (const line of [answer, page.getByText(/^It arrives /), page.getByText(/^Pay Rs.* to the courier in cash$/)])
+      const answer = page.getByRole('heading', { name: 'Please confirm your order' });
+      for (const line of [
+        answer,
+        page.getByText(/once you have confirmed/),
+        page.getByText(/^Pay Rs.* to the courier in cash$/),
+      ])
         await expect(line).toBeInViewport({ ratio: 1 });
       await expect(page.getByText('0300 1234567', { exact: true })).toBeVisible();
       await expectFit(page);

@@ -18,7 +18,7 @@ import { OrderTotals } from '../features/checkout/order-totals.tsx';
 import { placedOrder } from '../features/checkout/saved-checkout.ts';
 import { arrivalDays, formatArrival, formatArrivalDay, isOver, packingDay } from '../features/delivery/arrival.ts';
 import { useDeliveryCity } from '../features/delivery/delivery-city.ts';
-import { type Money, asksForReceipt, isReceiptSlow, moneyOf } from '../features/tracking/answer.ts';
+import { type Money, asksForReceipt, awaitsConfirmation, isReceiptSlow, moneyOf } from '../features/tracking/answer.ts';
 import { answerTexts } from '../features/tracking/texts.ts';
 import { whatsappAddress } from '../whatsapp-address.ts';
 import type { orderConfirmationLoader } from '../loaders.ts';
@@ -155,7 +155,7 @@ export function Component() {
           {!hasMoved && (
             <section className={styles.next}>
               <h2>{t.next}</h2>
-              <NumberedSteps steps={nextSteps(money, proof?.submittedAt ?? order.createdAt, city, shop)} />
+              <NumberedSteps steps={nextSteps(order, money, proof?.submittedAt ?? order.createdAt, city, shop)} />
             </section>
           )}
           <section className={styles.order}>
@@ -194,12 +194,13 @@ export function Component() {
 }
 
 /** What happens next with an order that could be packed from this moment on. Days that are over are not named. */
-function nextSteps(money: Money, startedAt: string, city: string, shop: PublicShop): string[] {
+function nextSteps(order: OrderSummary, money: Money, startedAt: string, city: string, shop: PublicShop): string[] {
   const { many } = shop.goods;
   const check = answerTexts.steps.check(range(shop.payments.receiptHours));
   const { steps, arrives } = answerTexts;
   const rider = money === 'cash' ? t.riderForCash : t.rider;
   if (asksForReceipt(money)) return [steps[money], check, steps.pack(many), steps.ship, rider];
+  if (awaitsConfirmation(order)) return [steps.confirm, steps.pack(many), steps.ship, rider];
   const now = new Date();
   const packed = packingDay(new Date(startedAt), shop);
   const days = arrivalDays(city, new Date(startedAt), shop);

@@ -73,7 +73,7 @@ test('pressed again while it looks, it asks once', async () => {
   expect(track()).toHaveAccessibleName('Looking for your order…');
   await user.click(track());
   resolve({ order: trackedOrder() });
-  await screen.findByRole('heading', { name: 'We are packing it' });
+  await screen.findByRole('heading', { name: 'Please confirm your order' });
   expect(asked).toHaveLength(1);
 });
 
@@ -81,9 +81,9 @@ test('a URL with a number loads the order at once where the e-mail is known, whi
   localStorage.setItem('tracking_email', 'hira@example.com');
   mockCall('GET /orders/track/:orderNumber', { order: trackedOrder() });
   const user = await openShop('/track-order/CH-2611-0007');
-  expect(await screen.findByRole('heading', { name: 'We are packing it' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Please confirm your order' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Not you? Clear my details' }));
-  expect(screen.queryByRole('heading', { name: 'We are packing it' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Please confirm your order' })).not.toBeInTheDocument();
   expect(email()).toHaveValue('');
   expect(email()).toHaveFocus();
 });
@@ -103,7 +103,7 @@ test('an answer that comes after the details were cleared brings nothing back', 
   await fill(user, email(), 'noor@example.com');
   await user.click(track());
   expect(await screen.findByRole('alert')).toHaveTextContent('Order not found');
-  expect(screen.queryByRole('heading', { name: 'We are packing it' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Please confirm your order' })).not.toBeInTheDocument();
   expect(localStorage.getItem('tracking_email')).toBeNull();
 });
 
@@ -153,7 +153,7 @@ const lineTo = (name: string) => new URL(screen.getByRole('link', { name }).getA
 
 test('the answer, what is paid, and help stand above what happens next', async () => {
   await lookUp({});
-  const answer = screen.getByRole('heading', { name: 'We are packing it' });
+  const answer = screen.getByRole('heading', { name: 'Please confirm your order' });
   const pay = form().getByText(/^Pay Rs.1,250 to the courier in cash$/);
   const next = screen.getByRole('heading', { name: 'What happens next' });
   const follows = (before: Node, after: Node) =>

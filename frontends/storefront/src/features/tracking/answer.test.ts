@@ -13,8 +13,25 @@ const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
 const transfer = { paymentMethod: 'JazzCash' } as const;
 const proof = { status: 'pending', submittedAt: placed } as const;
 
-test('an order in cash is being packed, with its day, and says what is paid at the door', () => {
-  const { title, line, next, isLate } = asked(order({}), soon);
+test('an order in cash is to be confirmed first, and promises no day until then', () => {
+  for (const now of [soon, late]) {
+    const { title, line, next, isLate } = asked(order({}), now);
+    expect([title, line, isLate]).toEqual([
+      'Please confirm your order',
+      'We pack your prints once you have confirmed.',
+      false,
+    ]);
+    expect(next.slice(0, 2)).toEqual([
+      'You confirm: with the button in our email, or when we call or message you.',
+      'We pack your prints.',
+    ]);
+  }
+});
+
+const confirmed = { orderStatus: 'confirmed' } as const;
+
+test('a confirmed order in cash is being packed, with its day, and says what is paid at the door', () => {
+  const { title, line, next, isLate } = asked(order(confirmed), soon);
   expect([title, line, isLate]).toEqual(['We are packing it', 'It arrives Tue 24 – Thu 26 Nov.', false]);
   expect(next.map(plain)).toEqual([
     'We pack your prints by Tue 24 Nov.',
@@ -33,7 +50,7 @@ test('an order with the courier says whose parcel it is, and when it comes', () 
 });
 
 test('no day that has passed is named', () => {
-  const line = (now: string) => asked(order({}), new Date(now)).line;
+  const line = (now: string) => asked(order(confirmed), new Date(now)).line;
   expect(line('2026-11-24T09:00:00Z')).toBe('It arrives Tue 24 – Thu 26 Nov.');
   expect(line('2026-11-25T09:00:00Z')).toBe('It arrives by Thu 26 Nov.');
   expect(line('2026-11-26T09:00:00Z')).toBe('It should arrive today.');
@@ -43,7 +60,7 @@ test('a late order gets no past day, but a way to ask', () => {
   const away = asked(order({ orderStatus: 'shipped' }), late);
   expect(away.isLate).toBe(true);
   expect(away.line).toMatch(/^It should be there by now\. Message us/);
-  const here = asked(order({}), late);
+  const here = asked(order(confirmed), late);
   expect(here.isLate).toBe(true);
   expect(here.line).toMatch(/^We are late with it, and sorry\./);
   for (const { line, next } of [away, here]) expect(`${line} ${next.join(' ')}`).not.toMatch(/\d Nov|business days/);

@@ -25,6 +25,13 @@ export function moneyOf(order: Pick<TrackedOrder, 'paymentMethod' | 'paymentStat
   return proof === null || proof.status === 'rejected' ? 'missing' : 'checking';
 }
 
+/** Nobody packs a cash order before its customer has confirmed it. */
+export const awaitsConfirmation = ({
+  paymentMethod,
+  orderStatus,
+}: Pick<TrackedOrder, 'paymentMethod' | 'orderStatus'>): boolean =>
+  paymentMethod === 'COD' && orderStatus === 'processing';
+
 /** Nothing is packed before a receipt is there. */
 export const asksForReceipt = (money: Money): money is 'missing' | 'rejected' | 'short' =>
   money === 'missing' || money === 'rejected' || money === 'short';
@@ -114,6 +121,10 @@ function here(order: TrackedOrder, now: Date, shop: PublicShop): Answer {
       next: [t.steps[money], t.steps.check(hours), t.steps.pack(many), ...way],
       isLate: false,
     };
+  }
+  if (awaitsConfirmation(order)) {
+    const next = [t.steps.confirm, t.steps.pack(many), ...way];
+    return { title: t.toConfirm, line: t.toConfirmLine(many), next, isLate: false };
   }
   const arrival = arrives(order, now, shop);
   const sentAt = order.proof?.submittedAt ?? order.createdAt;

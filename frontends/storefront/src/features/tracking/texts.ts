@@ -40,6 +40,8 @@ export const trackingTexts = {
 /** What a shopper reads first of an order, and what happens next. */
 export const answerTexts = {
   packing: 'We are packing it',
+  toConfirm: 'Please confirm your order',
+  toConfirmLine: (many: string) => `We pack your ${many} once you have confirmed.`,
   onItsWay: (courier: string | null) => (courier ? `On its way with ${courier}` : 'On its way'),
   delivered: (day: string | null) => (day ? `Delivered on ${day}` : 'Delivered'),
   cancelled: 'This order was cancelled',
@@ -96,6 +98,7 @@ export const answerTexts = {
     rejected: 'You upload a new receipt.',
     short: 'You pay the rest and upload its receipt.',
     check: (hours: string) => `We check your receipt in ${hours} hours.`,
+    confirm: 'You confirm: with the button in our email, or when we call or message you.',
     packBy: (many: string, day: string) => `We pack your ${many} by ${day}.`,
     pack: (many: string) => `We pack your ${many}.`,
     ship: 'We email you the tracking number.',
