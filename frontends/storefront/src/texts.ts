@@ -87,8 +87,8 @@ export const texts = {
     none: 'No file chosen yet',
     remove: (name: string) => `Remove ${name}`,
     tooLarge: `File size must be less than ${shopperFileLimit}`,
-    wrongFile: 'Please choose a JPEG, PNG, WebP or PDF file',
-    wrongPicture: 'Please choose a JPEG, PNG or WebP file',
+    wrongFile: 'Please choose a JPEG, PNG, WebP or PDF file, or a screenshot of it',
+    wrongPicture: 'Please choose a JPEG, PNG or WebP file, or a screenshot of it',
   },
   lightbox: {
     close: 'Close',

@@ -71,6 +71,7 @@ export const everyCall = {
     compressed: otherType('Please send the content as it is, not compressed.'),
     otherFileType: otherType(otherFileType(['image/jpeg', 'image/png', 'image/webp'])),
     unreadablePicture: otherType('This file is not a picture that we can read (JPEG, PNG or WebP).'),
+    lockedPdf: otherType('This PDF has a password. Please send a screenshot instead.'),
     unreadablePdf: otherType('This file is not a PDF that we can read.'),
     idempotencyKeyReused: {
       status: 422,

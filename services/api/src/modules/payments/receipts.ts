@@ -44,8 +44,10 @@ export class Receipts {
 export const receiptTypeOf = (key: string): 'image' | 'pdf' => (key.endsWith('.pdf') ? 'pdf' : 'image');
 
 function pdf(bytes: Buffer): Buffer {
-  if (/^%PDF-\d\.\d/.test(bytes.subarray(0, 8).toString('latin1'))) return bytes;
-  fail(everyCall, 'unreadablePdf');
+  if (!/^%PDF-\d\.\d/.test(bytes.subarray(0, 8).toString('latin1'))) fail(everyCall, 'unreadablePdf');
+  // Nobody at the shop has its password.
+  if (bytes.includes('/Encrypt')) fail(everyCall, 'lockedPdf');
+  return bytes;
 }
 
 async function pixels(bytes: Buffer): Promise<Buffer> {

@@ -85,8 +85,9 @@ async function decode(bytes: Uint8Array, width: number): Promise<Pixels> {
   if (!ALLOWED.includes(type)) throw unreadable;
   try {
     const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
-    const { pages = 1, format } = await source.metadata();
-    if (pages > 1 || !ALLOWED.includes(`image/${format}`)) throw unreadable;
+    // Of a moving picture, the first frame is taken.
+    const { format } = await source.metadata();
+    if (!ALLOWED.includes(`image/${format}`)) throw unreadable;
     const { data, info } = await source
       .autoOrient()
       .resize({ width, withoutEnlargement: true })

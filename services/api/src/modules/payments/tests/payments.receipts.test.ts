@@ -119,6 +119,24 @@ describe('what a proof must hold', () => {
     expect((await refusal(proofForm({ file: await file(), fileName: 'receipt.jpg' })))[0]).toBe(415);
   });
 
+  test('the first frame of a moving picture', async () => {
+    const frames = Buffer.concat([Buffer.alloc(4 * 4 * 3, 80), Buffer.alloc(4 * 4 * 3, 200)]);
+    const raw = { width: 4, height: 8, channels: 3, pageHeight: 4 } as const;
+    const file = await sharp(frames, { raw })
+      .webp({ loop: 0, delay: [80, 80] })
+      .toBuffer();
+    const { orderNumber } = await pay.placed();
+    expect((await pay.confirm(orderNumber, proofForm({ file }))).status).toBe(201);
+  });
+
+  test('not a PDF with a password, and says what to send instead', async () => {
+    const locked = Buffer.concat([pdf(), Buffer.from('trailer\n<< /Encrypt 8 0 R /Root 1 0 R >>\n%%EOF\n')]);
+    expect(await refusal(proofForm({ file: locked, fileName: 'statement.pdf' }))).toEqual([
+      415,
+      'This PDF has a password. Please send a screenshot instead.',
+    ]);
+  });
+
   test('not a picture of too many pixels', async () => {
     const bomb = await sharp({ create: { width: 6000, height: 4100, channels: 3, background: '#fff' } })
       .png()
