@@ -6,6 +6,7 @@ import type { Review } from '@shop/contracts/reviews';
 import { HOME_GROUP_SIZE, ONLINE_METHODS, type OnlineMethod, categoryPath } from '@shop/contracts/shop';
 import { type LoaderFunctionArgs, data, redirect } from '@shop/ui/router';
 import { choicesIn, isNarrowed, listHref, paramsOf } from './features/filters/choices.ts';
+import { typedChoices } from './features/filters/typed-choices.ts';
 import { PAGE_SIZE_FIRST, PAGE_SIZE_WIDE } from './features/reviews/page-sizes.ts';
 import { type StarChoice, onWall, starsIn } from './features/reviews/stars-in-url.ts';
 import { policyAt } from './policy-pages.ts';
@@ -137,6 +138,9 @@ export async function searchLoader(args: LoaderFunctionArgs) {
     .slice(0, 100)
     .replace(/[\uD800-\uDBFF]$/, '');
   const choices = choicesIn(searchParams);
+  // As chips beside the list, which can be taken off again.
+  const typed = typedChoices(term);
+  if (typed) throw redirect(listHref('/products', typed.rest, { ...choices, ...typed.choices }));
   const query = { search: term, ...paramsOf(choices), page: pageIn(searchParams), facets: '1' as const };
   const found = await apiCaller(args)('GET /products', { query }).catch(throwApiError);
   redirectPastLastPage(args.request, found);

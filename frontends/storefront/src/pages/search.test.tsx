@@ -29,6 +29,14 @@ test('each print has its name, rating and lowest price, and a button of its own 
   expect(cart.getByText('Size: Small')).toBeVisible();
 });
 
+test('a search that names a price and a sale in words is one with these filters', async () => {
+  const asked = mockCall('GET /products', { products: [sea], ...onePage(1), ...exact });
+  await openShop('/products?search=sea+on+sale+under+1500');
+  expect(await screen.findByRole('heading', { name: 'Results for “sea”' })).toBeVisible();
+  expect(location.search).toBe('?search=sea&maxPrice=1500&onSale=1');
+  expect(asked.at(-1)?.query).toMatchObject({ search: 'sea', maxPrice: 1500, onSale: true });
+});
+
 test('a search from any page shows what was found, and the term stays in the field', async () => {
   const asked = mockCall('GET /products', { products: [sea], ...onePage(1), ...exact });
   const user = await openShop('/common-questions');

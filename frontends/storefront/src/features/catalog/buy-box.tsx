@@ -68,7 +68,7 @@ export function BuyBox({ product, chat }: { product: Product; chat: ReactNode })
       <a href="#reviews" className={styles.rating}>
         {reviewCount > 0 && <Stars rating={rating} label={texts.card.rating(rating, reviewCount)} size={18} />}
         <span aria-hidden={reviewCount > 0 || undefined}>
-          {reviewCount > 0 ? `(${reviewCount})` : texts.card.rating(0, 0)}
+          {reviewCount > 0 ? `(${reviewCount.toLocaleString('en-PK')})` : texts.card.rating(0, 0)}
         </span>
       </a>
       <p className={styles.price}>

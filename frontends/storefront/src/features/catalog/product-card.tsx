@@ -90,7 +90,7 @@ export function ProductCard({ product, eager, pictureSizes = cardSizes, level = 
         {reviewCount > 0 && (
           <>
             <Stars rating={rating} label={texts.card.rating(rating, reviewCount)} size={15} />
-            <span aria-hidden="true">({reviewCount})</span>
+            <span aria-hidden="true">({reviewCount.toLocaleString('en-PK')})</span>
           </>
         )}
       </p>
