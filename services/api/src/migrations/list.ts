@@ -43,8 +43,8 @@ export const migrations = [
   Settings1795651200014,
   Fulfilment1795651200015,
   Settlements1795651200016,
+  NamesInOneWord1795723200000,
   OwnStart1795723200002,
   ReturningParcels1795723200010,
   NetAndStatus1795723200011,
-  NamesInOneWord1795723200000,
 ];
