@@ -81,7 +81,7 @@ export function useEditForm<T extends object, Saved>(edit: EditForm<T, Saved>) {
       event.preventDefault();
       trySave(version);
     },
-    /** Saves over a newer version that was shown. */
+    /** Saves over a version: the one that was opened, or a newer one that was shown. */
     saveOver: trySave,
     /** Back to what is saved by now. */
     discard() {

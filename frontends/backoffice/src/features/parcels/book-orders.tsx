@@ -57,7 +57,7 @@ interface ChoiceProps {
 
 function Choice({ orders, total, city }: ChoiceProps) {
   const [search, setSearch] = useSearchParams();
-  const cities = [...new Set([...orders.map((order) => order.city), ...(city ? [city] : [])])].toSorted();
+  const cities = [...new Set([...orders.map((order) => order.city), ...(city ? [city] : [])])].sort();
   const names = useCouriers().map(({ name }) => name);
   const [remembered, choose] = useCourier();
   const courier = names.includes(remembered) ? remembered : (names[0] ?? '');

@@ -143,9 +143,9 @@ export function ProductForm({ opened: given, source, onDone, onNext, setGuard }:
     return () => removeEventListener('beforeunload', onLeave);
   }, [pictures]);
 
-  const { isWaiting, onSubmit } = usePatientSubmit(element, isPreparing, (event) => {
-    wantsNext.current = (event.nativeEvent as SubmitEvent).submitter?.dataset['next'] !== undefined;
-    form.submit(event);
+  const { isWaiting, onSubmit } = usePatientSubmit(isPreparing, (submitter) => {
+    wantsNext.current = submitter?.dataset['next'] !== undefined;
+    form.saveOver(form.version);
   });
   const isBusy = save.isPending || isWaiting;
   const isUploading = isWaiting || uploads.areOnTheirWay(pictures);
