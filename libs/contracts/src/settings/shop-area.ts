@@ -6,8 +6,8 @@ const phone = 'Please write the number like +92 300 1234567';
 const httpsLink = 'Please give a full https address, such as https://www.instagram.com/your.shop';
 
 // A chat opens only by the country's number: `0321-7654321`, as people write it here, is `+92 321 7654321`.
-const internationally = (typed: string): string =>
-  typed
+const internationally = (written: string): string =>
+  written
     .replace(/[\s().-]/g, '')
     .replace(/^(00|(?=92\d{10}$))/, '+')
     .replace(/^(0|(?=3\d{9}$))/, '+92')
