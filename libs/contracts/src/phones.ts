@@ -13,6 +13,10 @@ const MAX_DIGITS = 15;
 export const typedPhones = (typed: string): string[] =>
   latinDigits(withoutMarks(typed))
     .split(BETWEEN)
-    .flatMap((part) => (part.replace(/\D/g, '').length > MAX_DIGITS ? (part.match(MOBILE) ?? [part]) : [part]))
+    .flatMap((part) => (part.replace(/\D/g, '').length > MAX_DIGITS ? mobilesIn(part) : [part]))
     .map((part) => part.trim())
     .filter(Boolean);
+
+// Digits that are left over make it no row of numbers, but one that is mistyped.
+const mobilesIn = (part: string): string[] =>
+  /\d/.test(part.replace(MOBILE, '')) ? [part] : (part.match(MOBILE) ?? [part]);
