@@ -96,11 +96,6 @@ test('what is no picture of ours is refused, and leaves no file behind', async (
   const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
-  const frame = await print(30, 30).png().toBuffer();
-  const other = await print(30, 30).negate().png().toBuffer();
-  const frames = await sharp([frame, other], { join: { animated: true } })
-    .webp()
-    .toBuffer();
   const cases: [string, Uint8Array, number][] = [
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'), 415],
     ['HTML', Buffer.from('<html><script>alert(1)</script></html>'), 415],
@@ -109,7 +104,6 @@ test('what is no picture of ours is refused, and leaves no file behind', async (
     ['AVIF', await print(20, 20).avif({ effort: 0 }).toBuffer(), 415],
     ['a truncated PNG', png.subarray(0, png.length / 2), 415],
     ['a PNG that is only a beginning', png.subarray(0, 200), 415],
-    ['an animated WebP', frames, 415],
     ['81 megapixels', bomb, 413],
   ];
   for (const [name, bytes, expected] of cases) {

@@ -148,7 +148,7 @@ describe('writing a review', () => {
   });
 
   test('markup is stored as plain text', async () => {
-    const comment = '<script>alert(1)</script> =1+1 "quoted" \u202e';
+    const comment = '<script>alert(1)</script> =1+1 "quoted"';
     const { reviewId } = await written(shop, sun, { comment, customerName: '<b>Ali</b>' });
     const { body } = await decide(reviewId, null);
     expect(body.review).toMatchObject({ comment, customerName: '<b>Ali</b>' });
