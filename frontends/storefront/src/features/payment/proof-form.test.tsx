@@ -81,7 +81,6 @@ test('a file that is no receipt is refused where it is chosen', async () => {
   await user.upload(receipt(), file('receipt.pdf', 'application/pdf'));
   await expectToSee('receipt.pdf');
   expect(receipt()).toBeValid();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('without a network nothing is lost, and the second press is the same proof', async () => {

@@ -33,6 +33,7 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
   const [problems, setProblems] = useState<readonly { field?: string; message: string }[]>([]);
   const [attempt, setAttempt] = useState(0);
   // The summary stays until the next attempt: without it, all would move up under a finger that is about to press.
+  const [mended, setMended] = useState(false);
   const [asking, setAsking] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
   const [preparing, setPreparing] = useState(false);
@@ -59,6 +60,7 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
   };
   const refuse = (found: typeof problems) => {
     setProblems(found);
+    setMended(false);
     setAttempt((count) => count + 1);
   };
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
@@ -70,10 +72,9 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
     const problem = await fileProblem(small, { below: SHOPPER_FILE_BELOW, takesPdf: !legacy, texts: sentences });
     // Another one was chosen meanwhile.
     if (newest.current !== file) return;
+    setMended(!problem);
     if (problem) setProblems([{ field: ids.receipt, message: problem }]);
     else {
-      // What was said of the file before is over, in the summary of the form, too.
-      setProblems((before) => before.filter(({ field }) => field !== ids.receipt));
       // Stored before it is shown: from then on a reload finds it.
       await saveProof(order, { ...latest.current, receipt: small });
       if (newest.current === file) change({ receipt: small });
@@ -125,7 +126,7 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
         id={ids.receipt}
         label={t.receipt}
         hint={legacy ? t.receiptPictureHint : t.receiptHint}
-        error={errorOf(ids.receipt)}
+        error={mended ? undefined : errorOf(ids.receipt)}
         accept={legacy ? 'image/*' : 'image/*,application/pdf'}
         files={proof.receipt ? [proof.receipt] : []}
         onAdd={([file]) => prepare(file)}
