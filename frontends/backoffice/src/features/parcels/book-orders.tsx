@@ -71,7 +71,7 @@ function Choice({ orders, total, city }: ChoiceProps) {
       <p className={styles.quiet} role="status">
         {words.oldestOf(orders.length, total)}
       </p>
-      <div className={styles.together}>
+      <div className={styles.narrow}>
         <Select
           label={words.city}
           value={city}
