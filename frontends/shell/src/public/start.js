@@ -31,10 +31,18 @@ else addEventListener('load', afterPaint, { once: true });
 // One slow picture does not hold up the rest; nor does a tab in the background, which paints nothing.
 setTimeout(begin, 3000);
 
+// React notes its properties at what it has taken over.
+const isTaken = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
 let again;
-const onClick = ({ target }) => {
-  const button = target instanceof Element ? target.closest('button[type="button"]') : null;
-  if (button) again = () => button.isConnected && button.click();
+const buttonOf = ({ target }) => (target instanceof Element ? target.closest('button[type="button"]') : null);
+const onClick = (event) => {
+  const button = buttonOf(event);
+  if (button && !isTaken(button)) again = () => button.isConnected && button.click();
+};
+// React may take over just what is pressed, and answers then. Where it cannot yet, it ends the press before this.
+const onAnswered = (event) => {
+  const button = buttonOf(event);
+  if (button && isTaken(button)) again = undefined;
 };
 const onSubmit = (event) => {
   const form = event.target;
@@ -64,18 +72,14 @@ const changeOf = (field) => {
   };
 };
 addEventListener('click', onClick, true);
+addEventListener('click', onAnswered);
 addEventListener('submit', onSubmit, true);
-addEventListener(
-  'shop:listening',
-  () => {
-    removeEventListener('click', onClick, true);
-    removeEventListener('submit', onSubmit, true);
-  },
-  { once: true },
-);
+addEventListener('shop:listening', () => removeEventListener('submit', onSubmit, true), { once: true });
 addEventListener(
   'shop:hydrated',
   () => {
+    removeEventListener('click', onClick, true);
+    removeEventListener('click', onAnswered);
     // All fields are read first, because one change renders the others again. They are replayed after React's present work:
     // before it, a press would be handled without the choice.
     const changes = Array.from(document.querySelectorAll('input, select, textarea'), changeOf);
