@@ -30,7 +30,7 @@ const trends = (days: Span) =>
     staleTime: 60_000,
   });
 
-/** What sold lately, as charts; each has its table behind it. On a phone the days are in sight, and the rest unfolds. */
+/** Charts of the latest sales, each with its table behind it. On a phone the days are in sight, and the rest unfolds. */
 export function TrendPictures() {
   const [search, setSearch] = useSearchParams();
   const days = SPANS.find((span) => span === search.get('days')) ?? '30';

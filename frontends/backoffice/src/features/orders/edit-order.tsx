@@ -158,7 +158,7 @@ function useNewTotal(order: StaffOrder, edit: Edit, isSaved: boolean) {
   return { total, delivery, notices, error, isPending: total === undefined && !error };
 }
 
-/** What the edit changes that nobody typed, in words. */
+/** Sentences on what the edit changes beside what was typed. */
 function noticesOf(
   order: StaffOrder,
   quote: ResponseOf<typeof staffOrders.quoteEdit>,

@@ -28,7 +28,7 @@ export interface AreaForm<A extends Area = Area> {
   isReadOnly: boolean;
 }
 
-/** What was typed over the version that was opened. */
+/** Values as they were typed, with the version that they began from. */
 interface Draft {
   base: Pick<StoredArea, 'version' | 'values'>;
   values: StoredArea['values'];

@@ -18,27 +18,27 @@ export type Unused =
 
 /** A pasted number that was given to no order. */
 export interface UnusedNumber {
-  /** Of the pasted text, from 1, and which of its numbers. */
+  /** Line of the pasted text, from 1, and place of the number in it. */
   id: string;
   line: number;
   number: string;
-  /** As it was pasted; null: the line names none. */
+  /** Order number as it was pasted; null: the line names none. */
   orderNumber: string | null;
   why: Unused;
 }
 
-/** What became of pasted numbers. */
+/** Report on pasted numbers. */
 export interface Placement {
   /** The number of each order, by its id. */
   numbers: ReadonlyMap<string, string>;
-  /** How many were given to the order that their line names. */
+  /** Count of numbers that went to the order that their line names. */
   named: number;
-  /** How many were given to the rows from the pasted one on, since no line names an order. */
+  /** Count of numbers that went to the rows from the pasted one on, since no line names an order. */
   inOrder: number;
   unused: readonly UnusedNumber[];
 }
 
-/** Whether pasted text is more than what belongs into the one field. */
+/** True for pasted text that holds more than the one field takes. */
 export function isTable(text: string): boolean {
   const { lines } = readNumberTable(pastedTable(text.trim()));
   const [first] = lines;

@@ -45,5 +45,5 @@ export function PastedReport({ pasted: { unused }, rows, onGive }: PastedReportP
   );
 }
 
-/** Whether it is a number that only lacks its order. */
+/** True for a number that only lacks its order. */
 const isNumber = ({ why }: UnusedNumber) => why === 'no_order' || why === 'no_row';

@@ -88,7 +88,7 @@ export function useShipping(orders: readonly ListedOrder[], courier: string) {
     if (key !== '' && sameAs === undefined) first.set(key, order.orderNumber);
     const { courier: own, isMeant = false, accepted } = typed[order._id] ?? {};
     const by = own ?? order.courier ?? courier;
-    // What the order has already was looked at when it was entered.
+    // A number that the order has already was checked when it was entered.
     const isNew = clean !== '' && clean !== order.trackingNumber;
     const mistaken = isNew ? mistakenFor(clean) : null;
     const isOdd = isNew && !mistaken && !isUsual(couriers, by, clean);
