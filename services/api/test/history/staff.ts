@@ -9,7 +9,9 @@ const moveOrder: Act = async (ask, world, rng) => {
   const body = {
     orderStatus: rng.chance(0.3) ? 'cancelled' : anyOf(rng, ORDER_STATUSES),
     ...(rng.chance(0.05) ? { version: 1 } : {}),
-    ...(rng.chance(0.1) ? { trackingNumber: `7${String(rng.next()).replace(/\D/g, '').slice(0, 10)}1`, courier: 'TCS' } : {}),
+    ...(rng.chance(0.1)
+      ? { trackingNumber: `7${String(rng.next()).replace(/\D/g, '').slice(0, 10)}1`, courier: 'TCS' }
+      : {}),
   };
   await ask('PUT', `/api/admin/orders/${id}`, { body, staff: true });
   return undefined;
