@@ -50,7 +50,7 @@ const parts = isLong
       ['--project=old-browsers'],
       ['--project=other-engines'],
     ]
-  : shards(8, '--project=phone', '--grep-invert=@long');
+  : shards(6, '--project=phone', '--grep-invert=@long');
 let begun = 0;
 
 /** The journeys, through a shop of their own, part by part until none is left. */

@@ -42,7 +42,7 @@ test.describe('categories and coupons', () => {
 
   test(
     'a coupon shows what it does while it is written; it is switched, changed and deleted',
-    { tag: '@phone' },
+    { tag: ['@phone', '@long'] },
     async ({ page }) => {
       const code = unique('EID').toUpperCase();
       const money = (amount: number) => `Rs\u00a0${amount.toLocaleString('en-PK')}`;

@@ -15,7 +15,7 @@ async function openStopped(page: Page, order: OrderSummary) {
 test.describe('payment queue', () => {
   test(
     'a double tap verifies one payment, and leaves the next one alone',
-    { tag: '@phone' },
+    { tag: ['@phone', '@long'] },
     async ({ page, shop, ask }) => {
       const [first, next] = (await submittedProofs(shop, 2)) as [OrderSummary, OrderSummary];
       await openStopped(page, first);

@@ -17,36 +17,36 @@ test.describe('unsaved drafts', { tag: '@phone' }, () => {
   // The test signs in by itself: logging out ends the sign-in of all that share it.
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('what was typed does not stay on the computer after logging out, in no tab of it', async ({
-    page,
-    context,
-    staff,
-  }) => {
-    const product = await staff.addProduct(unique('Draft'));
-    const forms = [newCategory, `/admin/products?product=${product._id}`];
-    await page.goto('/admin/login');
-    await signIn(page);
-    await expect(page).toHaveURL(/\/admin\/dashboard$/);
-    for (const path of forms) {
-      await page.goto(path);
-      await typed(page).fill(SECRET);
-    }
-    await page.goto('/admin/newsletter');
-    const other = await context.newPage();
-    await other.goto(newCategory);
-    await expect(typed(other)).toHaveValue(SECRET);
-    await logOut(page);
-    await expect(page).toHaveURL(/\/admin\/login$/);
-    await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible();
-    expect(await written(page)).not.toContain(SECRET);
+  test(
+    'what was typed does not stay on the computer after logging out, in no tab of it',
+    { tag: '@long' },
+    async ({ page, context, staff }) => {
+      const product = await staff.addProduct(unique('Draft'));
+      const forms = [newCategory, `/admin/products?product=${product._id}`];
+      await page.goto('/admin/login');
+      await signIn(page);
+      await expect(page).toHaveURL(/\/admin\/dashboard$/);
+      for (const path of forms) {
+        await page.goto(path);
+        await typed(page).fill(SECRET);
+      }
+      await page.goto('/admin/newsletter');
+      const other = await context.newPage();
+      await other.goto(newCategory);
+      await expect(typed(other)).toHaveValue(SECRET);
+      await logOut(page);
+      await expect(page).toHaveURL(/\/admin\/login$/);
+      await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible();
+      expect(await written(page)).not.toContain(SECRET);
 
-    await signIn(page);
-    await expect(page).toHaveURL(/\/admin\/dashboard$/);
-    for (const path of forms) {
-      await page.goto(path);
-      await expect(typed(page)).toBeVisible();
-      await expect(typed(page)).not.toHaveValue(SECRET);
-    }
-    await staff.removeProduct(product);
-  });
+      await signIn(page);
+      await expect(page).toHaveURL(/\/admin\/dashboard$/);
+      for (const path of forms) {
+        await page.goto(path);
+        await expect(typed(page)).toBeVisible();
+        await expect(typed(page)).not.toHaveValue(SECRET);
+      }
+      await staff.removeProduct(product);
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { test } from './backoffice.ts';
 test.describe('opening the back office', () => {
   test(
     'the back office opens by two round trips after its page: all scripts at once, then all questions at once',
-    { tag: '@phone' },
+    { tag: ['@phone', '@long'] },
     async ({ page }) => {
       await page.goto('/admin/orders');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

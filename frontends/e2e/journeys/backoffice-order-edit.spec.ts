@@ -8,7 +8,7 @@ import { tap } from './taps.ts';
 test.describe('order edit', () => {
   test(
     'an order gets one piece more before it is packed, at the total that was shown',
-    { tag: '@phone' },
+    { tag: ['@phone', '@long'] },
     async ({ page, shop }) => {
       const { _id, orderNumber } = await orderBy(shop, 'Edited');
       await page.goto(`/admin/orders?order=${_id}`);

@@ -20,7 +20,7 @@ const looked = 'This order is being looked at.';
 test.describe('order selection', () => {
   test(
     'orders are chosen by a thumb, moved on together, and moved back',
-    { tag: '@phone' },
+    { tag: ['@phone', '@long'] },
     async ({ page, shop, consoleErrors }) => {
       consoleErrors.allow(/status of 500/);
       const orders = await ordersBy(shop, 'Thumb', 2);

@@ -9,7 +9,7 @@ const rows = (page: Page) => page.getByRole('table').getByRole('rowheader');
 test.describe('order list', () => {
   test(
     'five orders stand on the first screen of a phone, each with its next step, and one is found by its phone',
-    { tag: '@phone' },
+    { tag: ['@phone', '@long'] },
     async ({ page, shop }) => {
       const phone = `0345-${String(Date.now()).slice(-7)}`;
       const contact = { email: 'first-screen@example.com', phone };

@@ -121,24 +121,28 @@ test.describe('product form', () => {
     });
     test.afterEach(({ staff }) => staff.removeProduct(product));
 
-    test('a session that ends in mid-edit loses neither words nor pictures', async ({ page, consoleErrors }) => {
-      consoleErrors.allow(/status of 401/);
-      await form(page).getByLabel('Description').fill('Typed before the session ended');
-      await form(page)
-        .getByLabel('Pictures: Choose a file')
-        .setInputFiles([await file('sea.jpg', '#0b7f80')]);
-      await alts(page).fill('A green sea');
-      await page.route(`**/api/products/${product._id}`, (route) => route.fulfill({ status: 401, json: {} }));
-      await save(page).click();
-      await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-      await page.unroute(`**/api/products/${product._id}`);
-      await page.getByLabel('Username or Email').fill('admin');
-      await page.getByLabel('Password').fill(password());
-      await page.getByRole('button', { name: 'Sign In' }).click();
-      await expect(form(page).getByLabel('Description')).toHaveValue('Typed before the session ended');
-      await expect(alts(page)).toHaveValue('A green sea');
-      await save(page).click();
-      await expect(page.getByText(`${product.name} saved`)).toBeVisible();
-    });
+    test(
+      'a session that ends in mid-edit loses neither words nor pictures',
+      { tag: '@long' },
+      async ({ page, consoleErrors }) => {
+        consoleErrors.allow(/status of 401/);
+        await form(page).getByLabel('Description').fill('Typed before the session ended');
+        await form(page)
+          .getByLabel('Pictures: Choose a file')
+          .setInputFiles([await file('sea.jpg', '#0b7f80')]);
+        await alts(page).fill('A green sea');
+        await page.route(`**/api/products/${product._id}`, (route) => route.fulfill({ status: 401, json: {} }));
+        await save(page).click();
+        await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+        await page.unroute(`**/api/products/${product._id}`);
+        await page.getByLabel('Username or Email').fill('admin');
+        await page.getByLabel('Password').fill(password());
+        await page.getByRole('button', { name: 'Sign In' }).click();
+        await expect(form(page).getByLabel('Description')).toHaveValue('Typed before the session ended');
+        await expect(alts(page)).toHaveValue('A green sea');
+        await save(page).click();
+        await expect(page.getByText(`${product.name} saved`)).toBeVisible();
+      },
+    );
   });
 });

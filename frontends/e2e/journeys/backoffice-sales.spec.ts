@@ -8,7 +8,7 @@ import { countTaps, tap } from './taps.ts';
 test.describe('sales', () => {
   test(
     'a weekend sale on a category takes at most ten taps, strikes its prices, and ends when it is ended',
-    { tag: '@phone' },
+    { tag: ['@phone', '@long'] },
     async ({ page, staff, ask }) => {
       const category = unique('Room');
       await ask('POST /categories', { body: { name: category } });

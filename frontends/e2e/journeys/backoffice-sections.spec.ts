@@ -290,7 +290,7 @@ test.describe('sections of the back office', () => {
 
   test(
     'a thumb reaches every section from the foot of the screen; trends are fetched for Today only',
-    { tag: '@phone' },
+    { tag: ['@phone', '@long'] },
     async ({ page }) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));

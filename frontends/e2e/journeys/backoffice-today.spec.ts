@@ -5,7 +5,7 @@ import { unique } from './staff.ts';
 import { countTaps, tap } from './taps.ts';
 
 test.describe('Today', () => {
-  test('Today ends after six screens of a phone', { tag: '@phone' }, async ({ page }) => {
+  test('Today ends after six screens of a phone', { tag: ['@phone', '@long'] }, async ({ page }) => {
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: 'Recent orders' })).toBeVisible();
     await expect(page.getByRole('figure', { name: 'Sales by day' })).toBeVisible();
@@ -14,7 +14,7 @@ test.describe('Today', () => {
 
   test(
     'what needs staff is in the first screen of a phone, moves by itself, and is one tap from its list',
-    { tag: '@phone' },
+    { tag: ['@phone', '@long'] },
     async ({ page, shop }) => {
       const counted = await countTaps(page);
       await page.goto('/admin');

@@ -77,17 +77,21 @@ test.describe('cart', () => {
     },
   );
 
-  test('from a page of the menu, Back leads to the page that it was opened on', { tag: '@phone' }, async ({ page }) => {
-    await open(page, '/');
-    await page.getByRole('main').getByRole('link', { name: 'Keeper of the Lamp' }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keeper of the Lamp');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await menu.getByRole('link', { name: 'Track Order' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Track/);
-    await expect(menu).toBeHidden();
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keeper of the Lamp');
-    await expect(menu).toBeHidden();
-  });
+  test(
+    'from a page of the menu, Back leads to the page that it was opened on',
+    { tag: ['@phone', '@long'] },
+    async ({ page }) => {
+      await open(page, '/');
+      await page.getByRole('main').getByRole('link', { name: 'Keeper of the Lamp' }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keeper of the Lamp');
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await menu.getByRole('link', { name: 'Track Order' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Track/);
+      await expect(menu).toBeHidden();
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keeper of the Lamp');
+      await expect(menu).toBeHidden();
+    },
+  );
 });

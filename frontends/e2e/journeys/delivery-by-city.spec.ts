@@ -13,7 +13,7 @@ const far = (fee: number) => ({
 test.describe('delivery by city', () => {
   test(
     'delivery is priced by city, cash is not taken everywhere, and a new price is agreed to before paying',
-    { tag: '@phone' },
+    { tag: ['@phone', '@long'] },
     async ({ page, staff, consoleErrors }) => {
       consoleErrors.allow(/status of 409/);
       const print = await staff.addProduct(unique('By city'));

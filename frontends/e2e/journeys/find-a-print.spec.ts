@@ -58,7 +58,7 @@ test.describe('search and lists', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${'a'.repeat(99)}”`);
   });
 
-  test('a finger filters a list in the sheet, which Back closes', { tag: '@phone' }, async ({ page }) => {
+  test('a finger filters a list in the sheet, which Back closes', { tag: ['@phone', '@long'] }, async ({ page }) => {
     await open(page, '/category/one%20piece');
     const main = page.getByRole('main');
     const opener = main.getByRole('button', { name: /^Filter/ });

@@ -11,20 +11,22 @@ async function bottomOf(target: Locator): Promise<number> {
 }
 
 test.describe('first screen of a phone', { tag: '@phone' }, () => {
-  test('the first screen of the home page shows a print with its name and price, and half of the pictures of the first row', async ({
-    page,
-  }) => {
-    await open(page, '/');
-    const main = page.getByRole('main');
-    const hero = main.getByRole('region', { name: 'Give the wall a voice' });
-    expect((await hero.boundingBox())?.height).toBeLessThanOrEqual(360);
-    const print = hero.getByRole('link', { name: /Rs/ }).first();
-    expect(await bottomOf(print)).toBeLessThanOrEqual(560);
-    await expect(print.locator('img')).toBeInViewport({ ratio: 1 });
-    const bar = await page.getByRole('navigation', { name: 'Quick links' }).boundingBox();
-    const picture = await main.getByRole('article').first().locator('picture').first().boundingBox();
-    expect((picture?.y ?? Infinity) + (picture?.height ?? 0) / 2).toBeLessThan(bar?.y ?? 0);
-  });
+  test(
+    'the first screen of the home page shows a print with its name and price, and half of the pictures of the first row',
+    { tag: '@long' },
+    async ({ page }) => {
+      await open(page, '/');
+      const main = page.getByRole('main');
+      const hero = main.getByRole('region', { name: 'Give the wall a voice' });
+      expect((await hero.boundingBox())?.height).toBeLessThanOrEqual(360);
+      const print = hero.getByRole('link', { name: /Rs/ }).first();
+      expect(await bottomOf(print)).toBeLessThanOrEqual(560);
+      await expect(print.locator('img')).toBeInViewport({ ratio: 1 });
+      const bar = await page.getByRole('navigation', { name: 'Quick links' }).boundingBox();
+      const picture = await main.getByRole('article').first().locator('picture').first().boundingBox();
+      expect((picture?.y ?? Infinity) + (picture?.height ?? 0) / 2).toBeLessThan(bar?.y ?? 0);
+    },
+  );
 
   test('the home page and what follows have a colour each', { tag: '@long' }, async ({ page }) => {
     await open(page, '/');
@@ -54,20 +56,22 @@ test.describe('first screen of a phone', { tag: '@phone' }, () => {
     expect(await bottomOf(main.getByRole('group', { name: 'Size' })), name).toBeLessThan(fold);
   };
 
-  test('the first screen of a print shows its picture, name, price, sizes and one bar to go on, however long its name', async ({
-    page,
-    shop,
-  }) => {
-    const { products } = await call(shop, 'GET /products', { query: { limit: '50' } });
-    const [longest] = products.toSorted((one, other) => other.name.length - one.name.length);
-    const soldOut = products.find(({ inStock, images }) => !inStock && images.length > 0);
-    if (!longest || !soldOut) throw new Error('The shop of the journeys lacks a long name or a print that is sold out');
-    expect(longest.name.length).toBeGreaterThan(90);
-    await firstScreen(page, longest);
-    await firstScreen(page, soldOut);
-    await tap(page.getByRole('link', { name: 'See similar prints' }));
-    await expect(page.getByRole('heading', { name: "Other Things You'll Love" })).toBeInViewport();
-  });
+  test(
+    'the first screen of a print shows its picture, name, price, sizes and one bar to go on, however long its name',
+    { tag: '@long' },
+    async ({ page, shop }) => {
+      const { products } = await call(shop, 'GET /products', { query: { limit: '50' } });
+      const [longest] = products.toSorted((one, other) => other.name.length - one.name.length);
+      const soldOut = products.find(({ inStock, images }) => !inStock && images.length > 0);
+      if (!longest || !soldOut)
+        throw new Error('The shop of the journeys lacks a long name or a print that is sold out');
+      expect(longest.name.length).toBeGreaterThan(90);
+      await firstScreen(page, longest);
+      await firstScreen(page, soldOut);
+      await tap(page.getByRole('link', { name: 'See similar prints' }));
+      await expect(page.getByRole('heading', { name: "Other Things You'll Love" })).toBeInViewport();
+    },
+  );
 
   test('the first screen of every print shows as much', { tag: '@long' }, async ({ page, shop }) => {
     test.slow();

@@ -12,7 +12,7 @@ function isOnTop(element: Element): boolean {
 test.describe('fields above the keyboard', () => {
   test(
     'above the keyboard of a phone, a field is in sight with its label and its error',
-    { tag: '@phone' },
+    { tag: ['@phone', '@long'] },
     async ({ page, shop }) => {
       await haveInCart(page, ...(await twoProducts(shop)));
       await open(page, '/checkout');

@@ -226,19 +226,23 @@ test.describe('pictures', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Give the wall a voice/);
     });
 
-    test('Back leads from checkout to the page that the cart was opened on', async ({ page, shop }) => {
-      const [product] = await twoProducts(shop);
-      await open(page, `/product/${product._id}`);
-      await haveInCart(page, product);
-      await open(page, `/product/${product._id}`);
-      await tap(page.getByRole('button', { name: 'Buy Now' }));
-      await tap(page.getByRole('link', { name: 'Proceed to Checkout' }));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
-      await page.goBack();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await page.goForward();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
-    });
+    test(
+      'Back leads from checkout to the page that the cart was opened on',
+      { tag: '@long' },
+      async ({ page, shop }) => {
+        const [product] = await twoProducts(shop);
+        await open(page, `/product/${product._id}`);
+        await haveInCart(page, product);
+        await open(page, `/product/${product._id}`);
+        await tap(page.getByRole('button', { name: 'Buy Now' }));
+        await tap(page.getByRole('link', { name: 'Proceed to Checkout' }));
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
+        await page.goBack();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await page.goForward();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
+      },
+    );
   });
 });

@@ -7,7 +7,7 @@ import { countTaps, tap } from './taps.ts';
 test.describe('orders taken by staff', () => {
   test(
     'a sale made in a chat is an order by a few taps, and the same customer is known the next time',
-    { tag: '@phone' },
+    { tag: ['@phone', '@long'] },
     async ({ page, ask, staff }) => {
       const name = unique('Chat print');
       await staff.addProduct(name);

@@ -45,28 +45,32 @@ test.describe('type and focus', () => {
   });
 
   test.describe('what is seen on a phone', { tag: '@phone' }, () => {
-    test('the focus shows as one ring of three pixels, dark enough to be seen', async ({ page, shop }) => {
-      const [product] = await twoProducts(shop);
-      await open(page, `/product/${product._id}`);
-      const ringOf = (target: Locator) =>
-        target.evaluate((element) => {
-          const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element);
-          return { style: outlineStyle, width: outlineWidth, colour: outlineColor, shadow: boxShadow };
-        });
-      // The keyboard is what shows the ring.
-      await page.keyboard.press('Tab');
-      const one = { style: 'solid', width: '3px', colour: 'rgb(23, 33, 77)', shadow: 'none' };
-      const link = page.getByRole('main').getByRole('link').first();
-      await link.focus();
-      expect(await ringOf(link)).toEqual(one);
-      await open(page, '/track-order');
-      await page.keyboard.press('Tab');
-      const field = page.getByLabel('Email');
-      await field.focus();
-      expect(await ringOf(field)).toEqual(one);
-      // Over the border, not beside it.
-      await expect(field).toHaveCSS('outline-offset', '-2px');
-    });
+    test(
+      'the focus shows as one ring of three pixels, dark enough to be seen',
+      { tag: '@long' },
+      async ({ page, shop }) => {
+        const [product] = await twoProducts(shop);
+        await open(page, `/product/${product._id}`);
+        const ringOf = (target: Locator) =>
+          target.evaluate((element) => {
+            const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element);
+            return { style: outlineStyle, width: outlineWidth, colour: outlineColor, shadow: boxShadow };
+          });
+        // The keyboard is what shows the ring.
+        await page.keyboard.press('Tab');
+        const one = { style: 'solid', width: '3px', colour: 'rgb(23, 33, 77)', shadow: 'none' };
+        const link = page.getByRole('main').getByRole('link').first();
+        await link.focus();
+        expect(await ringOf(link)).toEqual(one);
+        await open(page, '/track-order');
+        await page.keyboard.press('Tab');
+        const field = page.getByLabel('Email');
+        await field.focus();
+        expect(await ringOf(field)).toEqual(one);
+        // Over the border, not beside it.
+        await expect(field).toHaveCSS('outline-offset', '-2px');
+      },
+    );
 
     test('both answers to a question are of one width, and none is cut', { tag: '@long' }, async ({ page, shop }) => {
       await haveInCart(page, ...(await twoProducts(shop)));

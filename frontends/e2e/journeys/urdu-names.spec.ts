@@ -5,7 +5,7 @@ import { open, test } from './journey.ts';
 const LINES_MEET_BELOW = 1.8;
 
 test.describe('a name in Urdu', { tag: '@phone' }, () => {
-  test('has lines that never meet, on every screen that shows it', async ({ page, shop, staff }) => {
+  test('has lines that never meet, on every screen that shows it', { tag: '@long' }, async ({ page, shop, staff }) => {
     const name = 'سمندر کے کنارے شام کی آخری کشتی اور چاندنی رات کا پہلا ستارہ';
     const category = 'Limited Designs';
     const product = await staff.addProduct(name, { category });

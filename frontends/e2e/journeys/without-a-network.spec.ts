@@ -114,26 +114,26 @@ test.describe('offline', () => {
       },
     );
 
-    test('a network lost on the way to another page says so, and the way back is open', async ({
-      page,
-      context,
-      consoleErrors,
-    }) => {
-      // The worker that keeps what was read may be on its way just then, too.
-      consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ChunkLoadError|fetching the script/);
-      await open(page, '/common-questions');
-      await context.setOffline(true);
-      await page.getByRole('link', { name: 'Track', exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load');
-      await expectFit(page);
-      await context.setOffline(false);
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: 'Retry' })
-        .or(page.getByRole('main').getByRole('button', { name: 'Retry' }))
-        .click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Track Order');
-    });
+    test(
+      'a network lost on the way to another page says so, and the way back is open',
+      { tag: '@long' },
+      async ({ page, context, consoleErrors }) => {
+        // The worker that keeps what was read may be on its way just then, too.
+        consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ChunkLoadError|fetching the script/);
+        await open(page, '/common-questions');
+        await context.setOffline(true);
+        await page.getByRole('link', { name: 'Track', exact: true }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load');
+        await expectFit(page);
+        await context.setOffline(false);
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: 'Retry' })
+          .or(page.getByRole('main').getByRole('button', { name: 'Retry' }))
+          .click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Track Order');
+      },
+    );
 
     test(
       'a part that did not load leaves the page as it is, and is tried again',
@@ -157,7 +157,7 @@ test.describe('offline', () => {
       },
     );
 
-    test('before its scripts arrive a page can be read and searched', async ({ page }) => {
+    test('before its scripts arrive a page can be read and searched', { tag: '@long' }, async ({ page }) => {
       const never = Promise.withResolvers<undefined>();
       await page.route(/\.js$/, async (route) => {
         await never.promise;
@@ -210,29 +210,33 @@ test.describe('offline', () => {
       await expect(page.getByLabel('Email')).toHaveValue('another@example.com');
     });
 
-    test('what is chosen and typed before the scripts arrive is what is bought', async ({ page, shop }) => {
-      const { products } = await call(shop, 'GET /products', { query: { search: 'Keeper of the Lamp' } });
-      const [print] = products;
-      const large = print?.sizes.find(({ name }) => name === 'Large')?.price ?? 0;
-      let arrive = await holdScripts(page);
-      await page.goto(`/product/${print?._id}`);
-      await page.getByRole('radio', { name: /^Large/ }).check({ force: true });
-      await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
-      const main = page.getByRole('main');
-      await main.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
-      arrive();
-      const cart = page.getByRole('dialog', { name: 'Your cart' });
-      await expect(cart).toContainText('Size: Large');
-      await expect(cart.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('3');
-      await expect(page.getByRole('radio', { name: /^Large/, includeHidden: true })).toBeChecked();
-      const bar = main.locator('p').filter({ hasText: new RegExp(`^LargeRs\\s${large.toLocaleString('en')}$`) });
-      await expect(bar).toBeVisible();
+    test(
+      'what is chosen and typed before the scripts arrive is what is bought',
+      { tag: '@long' },
+      async ({ page, shop }) => {
+        const { products } = await call(shop, 'GET /products', { query: { search: 'Keeper of the Lamp' } });
+        const [print] = products;
+        const large = print?.sizes.find(({ name }) => name === 'Large')?.price ?? 0;
+        let arrive = await holdScripts(page);
+        await page.goto(`/product/${print?._id}`);
+        await page.getByRole('radio', { name: /^Large/ }).check({ force: true });
+        await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
+        const main = page.getByRole('main');
+        await main.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+        arrive();
+        const cart = page.getByRole('dialog', { name: 'Your cart' });
+        await expect(cart).toContainText('Size: Large');
+        await expect(cart.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('3');
+        await expect(page.getByRole('radio', { name: /^Large/, includeHidden: true })).toBeChecked();
+        const bar = main.locator('p').filter({ hasText: new RegExp(`^LargeRs\\s${large.toLocaleString('en')}$`) });
+        await expect(bar).toBeVisible();
 
-      arrive = await holdScripts(page);
-      await page.goto('/category/one%20piece');
-      await page.getByLabel('Sort by').filter({ visible: true }).selectOption('Newest');
-      arrive();
-      await expect(page).toHaveURL(/\?sort=new$/);
-    });
+        arrive = await holdScripts(page);
+        await page.goto('/category/one%20piece');
+        await page.getByLabel('Sort by').filter({ visible: true }).selectOption('Newest');
+        arrive();
+        await expect(page).toHaveURL(/\?sort=new$/);
+      },
+    );
   });
 });

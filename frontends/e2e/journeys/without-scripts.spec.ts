@@ -35,7 +35,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('reviews, questions and policies can be read', async ({ page }) => {
+  test('reviews, questions and policies can be read', { tag: '@long' }, async ({ page }) => {
     const heading = page.getByRole('heading', { level: 1 });
     const main = page.getByRole('main');
     await page.goto('/reviews');
