@@ -2,7 +2,7 @@ import { Body, Controller, Injectable, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { Database, type Tx, entities } from '../../src/platform/database/database.ts';
 import { isImport } from '../../src/platform/context/work-context.ts';
-import { Consumes, type EventMeta, OneByOne } from '../../src/platform/events/consumes.ts';
+import { Consumes, type EventMeta, OwnTransaction } from '../../src/platform/events/consumes.ts';
 import { type DataOf, event } from '../../src/platform/events/event.ts';
 import { Projection } from '../../src/platform/events/projection.ts';
 import { publish } from '../../src/platform/events/publish.ts';
@@ -48,7 +48,7 @@ export class ThingCounts extends Projection {
 }
 
 /** Stands for a class that locks what others wait for. */
-@OneByOne()
+@OwnTransaction()
 @Injectable()
 export class LockingConsumer {
   @Consumes(ThingLocked)

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { Consumes, OneByOne } from '../../platform/events/consumes.ts';
+import { Consumes, OwnTransaction } from '../../platform/events/consumes.ts';
 import type { DataOf } from '../../platform/events/event.ts';
 import { Projection } from '../../platform/events/projection.ts';
 import { FindOrder, OrderPlaced, OrderStatusChanged, UnconfirmedOrders } from '../ordering/public.ts';
@@ -24,7 +24,7 @@ const reopen = (orderIds: readonly string[]) => sql`
   where order_id = any(${orderIds}::uuid[]) and state in ('confirmed', 'cancelled')`;
 
 /** Has each new cash order confirmed, and lets go of those that staff move on elsewhere. */
-@OneByOne()
+@OwnTransaction()
 @Injectable()
 export class ConfirmationQueue extends Projection {
   constructor(private readonly queries: QueryBus) {

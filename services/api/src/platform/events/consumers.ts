@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import type { Tx } from '../database/database.ts';
-import { CONSUMES, type EventMeta, ONE_BY_ONE } from './consumes.ts';
+import { CONSUMES, type Consumed, OWN_TRANSACTION, type Received } from './consumes.ts';
 import type { Event } from './event.ts';
 import { Projection } from './projection.ts';
 
@@ -11,18 +11,20 @@ export interface Consumer {
   event: Event;
   /** The class, when it is a projection: while that is rebuilt, its consumers wait. */
   projection: string | null;
-  /** Whether each event has a transaction of its own. */
-  oneByOne: boolean;
-  handle(tx: Tx, data: unknown, meta: EventMeta): Promise<void>;
+  /** Whether its class shares its transactions with no other. */
+  hasOwnTransaction: boolean;
+  /** Whether it takes all events that wait at once. */
+  takesMany: boolean;
+  /** Takes one event, unless it takes many. */
+  handle(tx: Tx, events: readonly Received[]): Promise<void>;
 }
 
-type Method = (tx: Tx, data: unknown, meta: EventMeta) => Promise<void>;
+type Method = (tx: Tx, ...received: unknown[]) => Promise<void>;
 
 /** Finds every `@Consumes` method and every projection of the application when it starts. */
 @Injectable()
 export class Consumers implements OnModuleInit {
   private readonly byName = new Map<string, Consumer>();
-  private readonly byEvent = new Map<string, Consumer[]>();
   readonly projections = new Map<string, Projection>();
 
   constructor(
@@ -40,24 +42,29 @@ export class Consumers implements OnModuleInit {
       if (instance instanceof Projection) this.projections.set(owner, instance);
       for (const method of this.scanner.getAllMethodNames(Object.getPrototypeOf(instance))) {
         const handler = (instance as Record<string, Method>)[method];
-        const event = handler && this.reflector.get<Event | undefined>(CONSUMES, handler);
-        if (!handler || !event) continue;
+        const consumed = handler && this.reflector.get<Consumed | undefined>(CONSUMES, handler);
+        if (!handler || !consumed) continue;
+        const { event, many: takesMany } = consumed;
+        const call = handler.bind(instance);
         this.add({
           name: `${owner}.${method}`,
           event,
-          handle: handler.bind(instance),
+          handle: async (tx, events) => {
+            if (takesMany) await call(tx, events);
+            else for (const { data, meta } of events) await call(tx, data, meta);
+          },
+          takesMany,
           projection: instance instanceof Projection ? owner : null,
-          oneByOne: this.reflector.get<boolean | undefined>(ONE_BY_ONE, instance.constructor) ?? false,
+          hasOwnTransaction: this.reflector.get<boolean | undefined>(OWN_TRANSACTION, instance.constructor) ?? false,
         });
       }
     }
   }
 
   private add(consumer: Consumer): void {
-    const { name, event } = consumer;
+    const { name } = consumer;
     if (this.byName.has(name)) throw new Error(`Two consumers are called ${name}`);
     this.byName.set(name, consumer);
-    this.byEvent.set(event.name, [...this.of(event.name), consumer]);
   }
 
   get(name: string): Consumer | undefined {
@@ -68,8 +75,11 @@ export class Consumers implements OnModuleInit {
     return [...this.byName.values()];
   }
 
-  /** Those that react to an event. */
-  of(event: string): readonly Consumer[] {
-    return this.byEvent.get(event) ?? [];
+  /** Those that share their transactions: the consumers of each class that has its own, and all others together. */
+  get lanes(): readonly (readonly Consumer[])[] {
+    return [...Map.groupBy(this.all, ({ name, hasOwnTransaction }) => hasOwnTransaction && ownerOf(name)).values()];
   }
 }
+
+/** The class of a consumer. */
+export const ownerOf = (name: string): string => name.split('.', 1)[0] ?? name;

@@ -10,18 +10,32 @@ export interface EventMeta {
   requestId: string | null;
   /** Whether it was imported: all figures count it, and no e-mail is sent about it. */
   imported: boolean;
+  /** What later work continues the trace of the event by; null: nobody traces. */
+  traceParent: string | null;
 }
 
-/** Metadata under which a method keeps the event that it consumes. */
+/** An event as a consumer of many receives it. */
+export interface Received<E extends Event = Event> {
+  data: DataOf<E>;
+  meta: EventMeta;
+}
+
+/** What a method consumes: one such event a call, or all that wait. */
+export interface Consumed {
+  event: Event;
+  many: boolean;
+}
+
+/** Metadata under which a method keeps what it consumes. */
 export const CONSUMES = 'shop:consumes';
-/** Metadata of a class that handles events one by one. */
-export const ONE_BY_ONE = 'shop:one-by-one';
+/** Metadata of a class that shares no transaction. */
+export const OWN_TRANSACTION = 'shop:own-transaction';
 
 /**
- * For a class that locks what staff and shoppers wait for: each event has a transaction of its own, also when many wait.
- * Those of other classes share one, which holds its locks until the last event of the batch is handled.
+ * For a class that locks what staff and shoppers wait for: each call of its methods has a transaction of its own. All
+ * other classes share one, which holds its locks until the last of them has handled the last event of the batch.
  */
-export const OneByOne = () => SetMetadata(ONE_BY_ONE, true);
+export const OwnTransaction = () => SetMetadata(OWN_TRANSACTION, true);
 
 const declared: { name: string; event: Event }[] = [];
 
@@ -29,14 +43,23 @@ const declared: { name: string; event: Event }[] = [];
 export const declaredConsumers = (): readonly { name: string; event: Event }[] => declared;
 
 type Consumer<E extends Event> = (tx: Tx, data: DataOf<E>, meta: EventMeta) => Promise<void>;
+type ConsumerOfMany<E extends Event> = (tx: Tx, events: readonly Received<E>[]) => Promise<void>;
 
-/**
- * The method runs once for each such event, in a transaction of its own that also remembers that it ran. Events may come
- * in any order. A method that takes other data than the event carries does not compile.
- */
-export function Consumes<E extends Event>(event: E) {
-  return <M extends Consumer<E>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
-    SetMetadata(CONSUMES, event)(target, key, descriptor);
+const consumes =
+  <C>(event: Event, many: boolean) =>
+  <M extends C>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
+    SetMetadata<string, Consumed>(CONSUMES, { event, many })(target, key, descriptor);
     declared.push({ name: `${target.constructor.name}.${key}`, event });
   };
-}
+
+/**
+ * The method runs once for each such event, in a transaction that also remembers that it ran. Events may come in any
+ * order. A method that takes other data than the event carries does not compile.
+ */
+export const Consumes = <E extends Event>(event: E) => consumes<Consumer<E>>(event, false);
+
+/**
+ * As `Consumes`, for all such events that wait at a time: what follows each order asks the database as often for many as
+ * for one. They are in the order in which they happened, and all of them imported, or none.
+ */
+export const ConsumesMany = <E extends Event>(event: E) => consumes<ConsumerOfMany<E>>(event, true);

@@ -1,47 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx, isRetried, query } from '../database/database.ts';
+import { Database, query } from '../database/database.ts';
 import { EVENT_TAG_PREFIX, INVALIDATION_CHANNEL } from '../cache-invalidation/cache-invalidation.ts';
 import { sql } from '../database/sql.ts';
-import { withEventContext } from '../context/work-context.ts';
-import { isError } from '../is-error.ts';
 import { Log } from '../observability/log.ts';
-import { Traces } from '../observability/traces.ts';
-import { withoutSecrets } from '../observability/redact.ts';
-import { type Consumer, Consumers } from './consumers.ts';
-import { ATTEMPTS, type Delivery, EventQueue } from './event-queue.ts';
-
-// Marks these events as handled by this consumer, and returns those that were not. It waits while the consumer's
-// projection is rebuilt. One batch of a class runs at a time: two that lock the same rows in another order would
-// deadlock. All of it is rolled back when the consumer fails.
-const claimEvents = (consumer: Consumer, eventIds: readonly string[], owner: string | null) => sql`
-  with allowed as (
-    select pg_advisory_xact_lock_shared(hashtextextended(${consumer.projection}::text, 0))
-    where ${consumer.projection}::text is not null
-  ), alone as (
-    select pg_advisory_xact_lock(hashtextextended('batch ' || ${owner}::text, 0)) where ${owner}::text is not null
-  ), taken as (
-    insert into platform_inbox (consumer, event_id)
-    select ${consumer.name}, id
-    from unnest(${eventIds}::uuid[]) as id, (select count(*) from alone) turn, (select count(*) from allowed) permit
-    order by id
-    on conflict do nothing returning event_id
-  ), mended as (
-    delete from platform_failed_event f using taken where f.consumer = ${consumer.name} and f.event_id = taken.event_id
-  )
-  select o.id as "eventId", o.version, o.data, o.occurred_at as "occurredAt", o.request_id as "requestId", o.imported,
-    o.trace_parent as "traceParent"
-  from platform_outbox o join taken on taken.event_id = o.id order by o.seq`;
-
-interface ClaimedEvent {
-  eventId: string;
-  version: number;
-  data: unknown;
-  occurredAt: Date;
-  requestId: string | null;
-  imported: boolean;
-  traceParent: string | null;
-}
+import { type Consumer, Consumers, ownerOf } from './consumers.ts';
+import { ATTEMPTS, type Delivery, EventQueue, deliveriesOf } from './event-queue.ts';
+import { type Due, HandleEvents, type StoredEvent, UnknownEventVersion, reasonOf } from './handle-events.ts';
 
 /** An event that one consumer could not handle. */
 interface DeadLetter {
@@ -57,14 +22,6 @@ interface DeadLetter {
 // Many events that come together are told once.
 const TELL_MS = 250;
 
-class UnknownEventVersion extends Error {}
-
-/** What a line of the log says of a delivery. */
-const namesOf = ({ name: consumer, event }: Consumer, eventId: string) => ({ event: event.name, eventId, consumer });
-
-/** What went wrong, in words that may be logged and stored. */
-const reasonOf = (error: unknown): string => withoutSecrets(isError(error) ? error.message : 'unknown').slice(0, 500);
-
 /** Gives each event to each consumer once, and moves what keeps failing to the dead letters. */
 @Injectable()
 export class EventDispatcher {
@@ -74,43 +31,92 @@ export class EventDispatcher {
   constructor(
     private readonly db: Database,
     private readonly consumers: Consumers,
+    private readonly handling: HandleEvents,
     private readonly queue: EventQueue,
     private readonly log: Log,
-    private readonly traces: Traces,
   ) {}
 
-  /**
-   * Tries one delivery once; throws when it shall be tried again. A batch that fails is split into single deliveries.
-   */
+  /** Tries one delivery once; throws when it shall be tried again. */
   async dispatch({ eventId, others = [], consumer: name }: Delivery, attempt: number): Promise<void> {
+    const events = await this.handling.find([eventId, ...others]);
+    if (!name) return this.handOut(events);
     const consumer = this.consumers.get(name);
-    if (consumer && others.length > 0) {
-      const ids = [eventId, ...others];
-      return this.consume(consumer, ids).catch(() =>
-        this.queue.add(ids.map((id) => ({ eventId: id, consumer: name }))),
-      );
-    }
+    if (consumer && others.length > 0) return this.queue.add(await this.handToClass([consumer], events));
     try {
       // During an update this may be a worker of the version before. A newer one knows the consumer.
       if (!consumer) throw new Error('No such consumer in this version of the shop');
-      await this.consume(consumer, [eventId]);
+      await this.handle([consumer], events, { isPatient: true });
     } catch (error) {
       if (attempt < ATTEMPTS && !(error instanceof UnknownEventVersion)) throw error;
-      await this.moveToDeadLetter({ eventId, consumer: name }, attempt, error);
+      for (const id of [eventId, ...others])
+        await this.moveToDeadLetter({ eventId: id, consumer: name }, attempt, error);
     }
   }
 
-  private async consume(consumer: Consumer, eventIds: readonly string[]): Promise<void> {
-    const owner = eventIds.length > 1 ? (consumer.name.split('.', 1)[0] ?? null) : null;
-    const handled = await this.db.transaction(async (tx) => {
-      const events = await query<ClaimedEvent>(tx, claimEvents(consumer, eventIds, owner));
-      for (const event of events) await this.handleEvent(tx, consumer, event);
-      return events;
-    });
-    for (const { requestId, eventId } of handled) {
-      this.log.pino.info({ requestId, ...namesOf(consumer, eventId) }, 'event handled');
+  /**
+   * Hands events to all that consume them: those that may share a transaction share one. When it fails, each of its
+   * consumers is tried by itself, so that what one of them cannot do delays no other.
+   */
+  private async handOut(events: readonly StoredEvent[]): Promise<void> {
+    const names = new Set(events.map(({ name }) => name));
+    const lanes = this.consumers.lanes
+      .map((lane) => lane.filter(({ event }) => names.has(event.name)))
+      .filter((lane) => lane.length > 0);
+    const left = await Promise.all(
+      lanes.map((lane) =>
+        lane.some(({ hasOwnTransaction }) => hasOwnTransaction)
+          ? this.handToClass(lane, events)
+          : this.handTogether(lane, events),
+      ),
+    );
+    await this.queue.add(left.flat());
+  }
+
+  /** Hands events to consumers that share a transaction. Answers what is left of them to deliver. */
+  private async handTogether(consumers: readonly Consumer[], events: readonly StoredEvent[]): Promise<Delivery[]> {
+    try {
+      return await this.handle(consumers, events);
+    } catch {
+      const dues = duesOf(consumers, events);
+      // Of one consumer the events are tried one by one next.
+      return consumers.length === 1
+        ? dues
+        : consumers.flatMap(({ name }) =>
+            deliveriesOf(
+              dues.filter(({ consumer }) => consumer === name).map(({ eventId }) => eventId),
+              name,
+            ),
+          );
     }
-    if (consumer.projection && handled.length > 0) this.tellScreens(consumer.event.name);
+  }
+
+  /** Hands events to consumers that share no transaction. Answers what is left of them to deliver, one by one. */
+  private async handToClass(consumers: readonly Consumer[], events: readonly StoredEvent[]): Promise<Due[]> {
+    const left: Due[] = [];
+    for (const consumer of consumers) {
+      const own = events.filter(({ name }) => name === consumer.event.name);
+      const calls = consumer.takesMany || !consumer.hasOwnTransaction ? [own] : own.map((event) => [event]);
+      for (const call of calls) {
+        left.push(...(await this.handle([consumer], call).catch(() => duesOf([consumer], call))));
+      }
+    }
+    return left;
+  }
+
+  private async handle(
+    consumers: readonly Consumer[],
+    events: readonly StoredEvent[],
+    { isPatient = false } = {},
+  ): Promise<Due[]> {
+    const [first] = consumers;
+    const isOne = events.length === 1;
+    const lane = first?.hasOwnTransaction ? ownerOf(first.name) : 'shared';
+    const { handled, held } = await this.handling.handle(consumers, events, {
+      lane: isOne ? null : lane,
+      waits: isPatient,
+    });
+    if (handled > 0) for (const { projection, event } of consumers) if (projection) this.tellScreens(event.name);
+    return held;
   }
 
   /**
@@ -128,31 +134,8 @@ export class EventDispatcher {
     }, TELL_MS).unref();
   }
 
-  private async handleEvent(
-    tx: Tx,
-    consumer: Consumer,
-    { version, data, traceParent, ...meta }: ClaimedEvent,
-  ): Promise<void> {
-    const read = consumer.event.data.safeParse(data);
-    if (version !== consumer.event.version || !read.success) {
-      throw new UnknownEventVersion('The event is of a version that this consumer cannot read');
-    }
-    const names = namesOf(consumer, meta.eventId);
-    const span = { kind: 'consumer', attributes: { ...names, 'request.id': meta.requestId ?? '' } } as const;
-    await withEventContext(meta, async () => {
-      try {
-        await this.traces.run(`consume ${consumer.name}`, traceParent, span, () =>
-          consumer.handle(tx, read.data, meta),
-        );
-      } catch (error) {
-        if (!isRetried(error)) this.log.pino.warn({ ...names, reason: reasonOf(error) }, 'event waits');
-        throw error;
-      }
-    });
-  }
-
   /** Moves a delivery to the dead letters, where staff see it. Other deliveries go on. */
-  async moveToDeadLetter({ eventId, consumer }: Delivery, attempts: number, error: unknown): Promise<void> {
+  async moveToDeadLetter({ eventId, consumer }: Due, attempts: number, error: unknown): Promise<void> {
     const reason = reasonOf(error);
     // The line is written also when the database is down.
     const requestId = await this.requestOf(eventId).catch(() => null);
@@ -201,3 +184,8 @@ export class EventDispatcher {
     });
   }
 }
+
+const duesOf = (consumers: readonly Consumer[], events: readonly StoredEvent[]): Due[] =>
+  consumers.flatMap(({ name: consumer, event }) =>
+    events.filter(({ name }) => name === event.name).map(({ eventId }) => ({ eventId, consumer })),
+  );

@@ -6,12 +6,26 @@ import { Readiness } from '../observability/readiness.ts';
 import { type Jobs, type WorkerHandle, openJobs } from '../queue/jobs.ts';
 import { warnOnce } from './warn-once.ts';
 
-/** One event for one consumer. It carries names only: the data stays in the database. */
+/** Events on their way to consumers. It carries names only: the data stays in the database. */
 export interface Delivery {
   eventId: string;
-  consumer: string;
-  /** Further events of the batch: one transaction handles all of them, or each is tried alone. */
+  /** Further events of the batch. */
   others?: readonly string[];
+  /** The one that they are for; without it they are for all that consume them. */
+  consumer?: string;
+}
+
+/** Events that one delivery carries. What follows many of them at once costs little more than what follows one. */
+const BATCH_SIZE = 100;
+
+/** Puts events into deliveries, in their order. */
+export function deliveriesOf(eventIds: readonly string[], consumer?: string): Delivery[] {
+  const deliveries: Delivery[] = [];
+  for (let first = 0; first < eventIds.length; first += BATCH_SIZE) {
+    const [eventId, ...others] = eventIds.slice(first, first + BATCH_SIZE);
+    if (eventId) deliveries.push({ eventId, ...(others.length > 0 && { others }), ...(consumer && { consumer }) });
+  }
+  return deliveries;
 }
 
 /** Tries before an event becomes a dead letter; with waits of up to 30 s that is some minutes. */
@@ -42,7 +56,7 @@ export class EventQueue implements OnApplicationShutdown {
     if (deliveries.length === 0) return;
     await this.jobs.queue.addBulk(
       deliveries.map((data) => ({
-        name: data.consumer,
+        name: data.consumer ?? 'all',
         data,
         opts: {
           jobId: jobIdOf(data, retryId),
@@ -87,5 +101,5 @@ export class EventQueue implements OnApplicationShutdown {
 
 function jobIdOf({ eventId, others = [], consumer }: Delivery, turn: string | undefined): string {
   const batchSuffix = others.length > 0 ? `and-${others.length}` : undefined;
-  return [eventId, batchSuffix, consumer, turn].filter((part) => part !== undefined).join('.');
+  return [eventId, batchSuffix, consumer ?? 'all', turn].filter((part) => part !== undefined).join('.');
 }

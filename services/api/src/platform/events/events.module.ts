@@ -6,6 +6,7 @@ import { Consumers } from './consumers.ts';
 import { EventDispatcher } from './event-dispatcher.ts';
 import { EventLag } from './event-lag.ts';
 import { EventQueue } from './event-queue.ts';
+import { HandleEvents } from './handle-events.ts';
 import { RebuildProjections } from './rebuild-projection.ts';
 import { Relay } from './relay.ts';
 
@@ -13,7 +14,16 @@ import { Relay } from './relay.ts';
 @Module({
   imports: [DiscoveryModule],
   controllers: [CacheInvalidationController],
-  providers: [Consumers, EventQueue, EventDispatcher, Relay, CacheInvalidation, EventLag, RebuildProjections],
+  providers: [
+    Consumers,
+    EventQueue,
+    HandleEvents,
+    EventDispatcher,
+    Relay,
+    CacheInvalidation,
+    EventLag,
+    RebuildProjections,
+  ],
   exports: [Consumers, EventDispatcher, CacheInvalidation, EventLag, RebuildProjections],
 })
 export class EventsModule {}

@@ -1,7 +1,7 @@
 import { type Session, query } from '../database/database.ts';
 import { constant, sql } from '../database/sql.ts';
 import type { Consumer } from './consumers.ts';
-import type { Delivery } from './event-queue.ts';
+import { type Delivery, deliveriesOf } from './event-queue.ts';
 
 /** How often the relay looks for lost deliveries. */
 export const REDELIVER_MS = 5_000;
@@ -59,9 +59,17 @@ export async function redeliverLost(
     undelivered(consumers),
   );
   await query(session, advanceWatermark(found[0]?.seq ?? null, known));
-  const deliveriesOf = (isStuck: boolean) =>
-    found.filter(({ lost, stuck }) => lost && stuck === isStuck).map(({ id, consumer }) => ({ eventId: id, consumer }));
-  return { lost: deliveriesOf(false), stuck: [...deliveriesOf(true), ...(await query<Delivery>(session, retried))] };
+  const lost = found.filter((each) => each.lost && !each.stuck);
+  const stuck = found.filter((each) => each.lost && each.stuck).map(({ id, consumer }) => ({ eventId: id, consumer }));
+  return {
+    lost: [...Map.groupBy(lost, ({ consumer }) => consumer)].flatMap(([consumer, events]) =>
+      deliveriesOf(
+        events.map(({ id }) => id),
+        consumer,
+      ),
+    ),
+    stuck: [...stuck, ...(await query<Delivery>(session, retried))],
+  };
 }
 
 const deleteEvents = sql`

@@ -9,14 +9,12 @@ import { INVALIDATION_CHANNEL, EVENT_TAG_PREFIX } from '../cache-invalidation/ca
 import { Consumers } from './consumers.ts';
 import { EventDispatcher } from './event-dispatcher.ts';
 import { declaredEvents } from './event.ts';
-import { type Delivery, EventQueue } from './event-queue.ts';
+import { EventQueue, deliveriesOf } from './event-queue.ts';
 import { REDELIVER_MS, deleteExpired, redeliverLost } from './redeliver-lost.ts';
 import { warnOnce } from './warn-once.ts';
 
 const LOCK = 7_264_002;
 const FETCH_SIZE = 200;
-/** Events that one consumer handles in one transaction when many are waiting. */
-const BATCH_SIZE = 25;
 /** Pause between polls of an empty outbox. A poll is one index look-up. */
 const PAUSE_MS = 50;
 const STAND_BY_MS = 500;
@@ -61,6 +59,8 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     this.worker = this.queue.work(
       (delivery, attempt) => this.dispatcher.dispatch(delivery, attempt),
       ({ eventId, others = [], consumer }, attempts, error) => {
+        // Nobody has failed on a delivery for all: its events are sent again as lost ones.
+        if (!consumer) return;
         for (const id of [eventId, ...others]) {
           void this.dispatcher.moveToDeadLetter({ eventId: id, consumer }, attempts, error).catch(() => undefined);
         }
@@ -116,25 +116,12 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     const events = await query<{ id: string; seq: string; name: string }>(session, pendingEvents(known));
     const [first] = events;
     if (!first) return 0;
-    await this.queue.add(this.deliveriesOf(events));
+    const consumed = events.filter(({ name }) => this.consumers.all.some(({ event }) => event.name === name));
+    await this.queue.add(deliveriesOf(consumed.map(({ id }) => id)));
     const kinds = [...new Set(events.map(({ name }) => `${EVENT_TAG_PREFIX}${name}`))];
     const ids = events.map(({ id }) => id);
     await query(session, markPublished(ids, first.seq, kinds));
     return events.length;
-  }
-
-  /** Groups waiting events into batches: one job for each event costs the database five times as much. */
-  private deliveriesOf(events: readonly { id: string; name: string }[]): Delivery[] {
-    return this.consumers.all.flatMap((consumer) => {
-      const ids = events.filter(({ name }) => name === consumer.event.name).map(({ id }) => id);
-      const deliveries: Delivery[] = [];
-      const size = consumer.oneByOne ? 1 : BATCH_SIZE;
-      for (let first = 0; first < ids.length; first += size) {
-        const [eventId, ...others] = ids.slice(first, first + size);
-        if (eventId) deliveries.push({ eventId, consumer: consumer.name, ...(others.length > 0 && { others }) });
-      }
-      return deliveries;
-    });
   }
 
   private async pause(ms: number): Promise<void> {

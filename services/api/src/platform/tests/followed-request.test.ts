@@ -10,6 +10,7 @@ import { EventDispatcher } from '../events/event-dispatcher.ts';
 import { publish } from '../events/publish.ts';
 
 interface Line {
+  consumers?: string[];
   requestId?: string;
   msg: string;
   url?: string;
@@ -54,7 +55,7 @@ test('an order is found under the id of its request in the response, the log, it
 
   const found = ofRequest(requestId);
   expect(found).toContainEqual(expect.objectContaining({ msg: 'request', url: '/api/orders', status: 201 }));
-  const consumers = found.filter(({ msg }) => msg === 'event handled').map(({ consumer }) => consumer);
+  const consumers = found.filter(({ msg }) => msg === 'event handled').flatMap(({ consumers: names }) => names);
   expect(consumers).toEqual(
     expect.arrayContaining(['EnqueueEmails.onOrderPlaced', 'Dashboard.onOrderPlaced', 'OrderFigures.onOrderPlaced']),
   );

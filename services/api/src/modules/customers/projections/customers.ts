@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { Consumes, OneByOne } from '../../../platform/events/consumes.ts';
+import { Consumes, OwnTransaction } from '../../../platform/events/consumes.ts';
 import type { DataOf } from '../../../platform/events/event.ts';
 import { Projection } from '../../../platform/events/projection.ts';
 import {
@@ -48,7 +48,7 @@ const kept = (phones: readonly string[]) => sql`
   from customers_customer where phone = any(${phones}::text[])`;
 
 /** Keeps what the orders of each phone tell of its customer. */
-@OneByOne()
+@OwnTransaction()
 @Injectable()
 export class Customers extends Projection {
   constructor(private readonly queries: QueryBus) {

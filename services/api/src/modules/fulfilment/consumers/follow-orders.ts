@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { ParcelStatus } from '@shop/contracts/parcels';
 import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { Consumes, OneByOne } from '../../../platform/events/consumes.ts';
+import { Consumes, OwnTransaction } from '../../../platform/events/consumes.ts';
 import { Projection } from '../../../platform/events/projection.ts';
 import {
   OrderEdited,
@@ -36,7 +36,7 @@ type Whose = { orderId: string };
  * Makes parcels agree with what staff enter in the order's own screens: a typed number is a parcel, too. It goes by the
  * order as it is, so events may come late, twice and in any order.
  */
-@OneByOne()
+@OwnTransaction()
 @Injectable()
 export class FollowOrders extends Projection {
   constructor(
