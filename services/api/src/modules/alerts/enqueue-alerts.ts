@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { AlertKind } from '@shop/contracts/alerts';
-import { currentTraceParent } from '../../platform/context/in-span.ts';
 import { type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { Consumes, type EventMeta } from '../../platform/events/consumes.ts';
+import { Consumes, ConsumesMany, type EventMeta, type Received } from '../../platform/events/consumes.ts';
 import type { DataOf } from '../../platform/events/event.ts';
 import { StockLow } from '../catalog/public.ts';
 import { EmailFailed, EnqueueStaffEmail } from '../notifications/public.ts';
@@ -20,16 +19,16 @@ interface About {
   rating?: number;
 }
 
+type Told = About & Pick<EventMeta, 'requestId' | 'traceParent'>;
+
 // Many e-mails fail together: of those a device is told once an hour.
-const push = (
-  kind: AlertKind,
-  { subjectId, orderId, productId, size, rating }: About,
-  requestId: EventMeta['requestId'],
-) => sql`
+const push = (kind: AlertKind, told: readonly Told[]) => sql`
   insert into alerts_push (device_id, kind, subject_id, order_id, product_id, size, rating, request_id, trace_parent)
-  select d.id, ${kind}::text, ${subjectId}::uuid, ${orderId}::uuid, ${productId ?? null}::uuid, ${size ?? null}::text,
-    ${rating ?? null}::int, ${requestId}::text, ${currentTraceParent()}::text
-  from alerts_device d left join alerts_choice c on c.account_id = d.account_id and c.kind = ${kind}
+  select d.id, ${kind}::text, told."subjectId", told."orderId", told."productId", told.size, told.rating, told."requestId",
+    told."traceParent"
+  from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told ("subjectId" uuid, "orderId" uuid, "productId" uuid, size text,
+    rating integer, "requestId" text, "traceParent" text)
+  cross join alerts_device d left join alerts_choice c on c.account_id = d.account_id and c.kind = ${kind}
   where coalesce(c.push, true)
     and (${kind}::text <> 'failedMail' or not exists (
       select from alerts_push p
@@ -51,9 +50,10 @@ const deleteOld = sql`
 export class EnqueueAlerts {
   constructor(private readonly commands: CommandBus) {}
 
-  @Consumes(OrderPlaced)
-  async onOrderPlaced(tx: Tx, { orderId }: DataOf<typeof OrderPlaced>, meta: EventMeta): Promise<void> {
-    await this.enqueue(tx, meta, 'order', { subjectId: orderId, orderId });
+  @ConsumesMany(OrderPlaced)
+  async onOrderPlaced(tx: Tx, events: readonly Received<typeof OrderPlaced>[]): Promise<void> {
+    const orders = events.map(({ data: { orderId }, meta }) => ({ meta, about: { subjectId: orderId, orderId } }));
+    await this.enqueueAll(tx, 'order', orders);
   }
 
   @Consumes(ProofSubmitted)
@@ -85,15 +85,29 @@ export class EnqueueAlerts {
     await this.enqueue(tx, meta, 'failedMail', { subjectId: emailId, orderId }, !isToStaff);
   }
 
-  /** An e-mail about an e-mail that failed would fail, too, where both go to staff. */
   private async enqueue(tx: Tx, meta: EventMeta, kind: AlertKind, about: About, byEmail = true): Promise<void> {
-    if (meta.imported) return;
+    await this.enqueueAll(tx, kind, [{ meta, about }], byEmail);
+  }
+
+  /** An e-mail about an e-mail that failed would fail, too, where both go to staff. */
+  private async enqueueAll(
+    tx: Tx,
+    kind: AlertKind,
+    all: readonly { meta: EventMeta; about: About }[],
+    byEmail = true,
+  ): Promise<void> {
+    const told = all
+      .filter(({ meta }) => !meta.imported)
+      .map(({ about, meta: { requestId, traceParent } }) => ({ ...about, requestId, traceParent }));
+    if (told.length === 0) return;
     if (kind === 'failedMail') await query(tx, oneAtATime);
-    await query(tx, push(kind, about, meta.requestId));
+    await query(tx, push(kind, told));
     await query(tx, deleteOld);
     if (!byEmail) return;
     for (const { accountId } of await query<{ accountId: string }>(tx, readers(kind))) {
-      await this.commands.execute(new EnqueueStaffEmail(tx, kind, accountId, about, meta.requestId));
+      for (const { requestId, traceParent, ...about } of told) {
+        await this.commands.execute(new EnqueueStaffEmail(tx, kind, accountId, about, { requestId, traceParent }));
+      }
     }
   }
 }

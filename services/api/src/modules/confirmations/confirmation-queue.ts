@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { Consumes, OwnTransaction } from '../../platform/events/consumes.ts';
+import { Consumes, ConsumesMany, OwnTransaction, type Received } from '../../platform/events/consumes.ts';
 import type { DataOf } from '../../platform/events/event.ts';
 import { Projection } from '../../platform/events/projection.ts';
-import { FindOrder, OrderPlaced, OrderStatusChanged, UnconfirmedOrders } from '../ordering/public.ts';
+import { FindOrder, FindOrders, OrderPlaced, OrderStatusChanged, UnconfirmedOrders } from '../ordering/public.ts';
 import { ReadSettings, SettingsChanged } from '../settings/public.ts';
-import { beginConfirmation, followOrder, isToConfirm, lockConfirmation } from './confirmation-row.ts';
+import { beginConfirmations, followOrder, isToConfirm, lockConfirmation } from './confirmation-row.ts';
 
 // An order that waits already has the new time from now on, so that no change of the settings cancels it at once; a time
 // that was given so stays when the settings are saved again.
@@ -31,9 +31,23 @@ export class ConfirmationQueue extends Projection {
     super();
   }
 
-  @Consumes(OrderPlaced)
-  onOrderPlaced(tx: Tx, { orderId }: Pick<DataOf<typeof OrderPlaced>, 'orderId'>): Promise<void> {
-    return this.follow(tx, orderId);
+  @ConsumesMany(OrderPlaced)
+  async onOrderPlaced(tx: Tx, events: readonly Received<typeof OrderPlaced>[]): Promise<void> {
+    const placedAt = new Map(
+      events
+        .filter(({ data }) => data.paymentMethod === 'COD')
+        .map(({ data }) => [data.orderId, data.createdAt] as const),
+    );
+    if (placedAt.size === 0) return;
+    // Locked, as whoever decides about one has it first.
+    const orders = await this.queries.execute(new FindOrders([...placedAt.keys()], tx));
+    const rows = await query<{ orderId: string }>(tx, asked(orders.map(({ _id }) => _id)));
+    const known = new Set(rows.map(({ orderId }) => orderId));
+    const fresh = orders
+      .filter((order) => isToConfirm(order) && !known.has(order._id))
+      .map(({ _id }) => ({ _id, createdAt: placedAt.get(_id) ?? '' }));
+    if (fresh.length > 0) await beginConfirmations(tx, fresh, await this.hours(tx));
+    for (const orderId of known) await this.follow(tx, orderId);
   }
 
   @Consumes(OrderStatusChanged)
@@ -52,7 +66,11 @@ export class ConfirmationQueue extends Projection {
     const hours = await this.hours(tx);
     const ids = orders.map(({ _id }) => _id);
     const known = new Set((await query<{ orderId: string }>(tx, asked(ids))).map(({ orderId }) => orderId));
-    for (const order of orders) if (!known.has(order._id)) await beginConfirmation(tx, order, hours);
+    await beginConfirmations(
+      tx,
+      orders.filter(({ _id }) => !known.has(_id)),
+      hours,
+    );
     await query(tx, reopen(ids));
     const isDue = new Set(ids);
     const ended = (await query<{ orderId: string }>(tx, open)).filter(({ orderId }) => !isDue.has(orderId));
@@ -76,7 +94,7 @@ export class ConfirmationQueue extends Projection {
     if (!order || order.paymentMethod !== 'COD') return;
     const row = await lockConfirmation(tx, orderId);
     if (isToConfirm(order)) {
-      await beginConfirmation(tx, order, await this.hours(tx));
+      await beginConfirmations(tx, [order], await this.hours(tx));
       if (row?.state === 'confirmed' || row?.state === 'cancelled') {
         await followOrder(tx, { ...row, state: 'waiting', lastOutcome: null, decidedBy: null });
       }

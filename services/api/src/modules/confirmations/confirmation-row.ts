@@ -19,19 +19,26 @@ export interface ConfirmationRow {
 export const isToConfirm = ({ paymentMethod, orderStatus }: Pick<OrderSummary, 'paymentMethod' | 'orderStatus'>) =>
   paymentMethod === 'COD' && orderStatus === 'processing';
 
-const insert = (orderId: string, placedAt: string, token: string, cancelAfterHours: number | null) => sql`
+const insert = (
+  rows: readonly { orderId: string; placedAt: string; token: string }[],
+  cancelAfterHours: number | null,
+) => sql`
   insert into confirmations_confirmation (order_id, token, placed_at, due_at, cancel_at)
-  values (${orderId}, ${token}, ${placedAt}::timestamptz, ${placedAt}::timestamptz,
-    ${placedAt}::timestamptz + make_interval(hours => ${cancelAfterHours}::int))
+  select "orderId", token, "placedAt", "placedAt", "placedAt" + make_interval(hours => ${cancelAfterHours}::int)
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row ("orderId" uuid, "placedAt" timestamptz, token text)
+  order by "orderId"
   on conflict (order_id) do update set cancel_at = coalesce(confirmations_confirmation.cancel_at, excluded.cancel_at)`;
 
-/** Asks about an order from now on. One that is asked about already gets only the time when it is cancelled, if it has none. */
-export async function beginConfirmation(
+/** Asks about orders from now on. One that is asked about already gets only the time when it is cancelled, if it has none. */
+export async function beginConfirmations(
   tx: Tx,
-  { _id, createdAt }: Pick<OrderSummary, '_id' | 'createdAt'>,
+  orders: readonly Pick<OrderSummary, '_id' | 'createdAt'>[],
   cancelAfterHours: number | null,
 ): Promise<void> {
-  await query(tx, insert(_id, createdAt, randomBytes(16).toString('base64url'), cancelAfterHours));
+  const rows = orders.map(({ _id: orderId, createdAt: placedAt }) => {
+    return { orderId, placedAt, token: randomBytes(16).toString('base64url') };
+  });
+  await query(tx, insert(rows, cancelAfterHours));
 }
 
 const columns = sql`order_id as "orderId", token, state, no_answers as "noAnswers", last_outcome as "lastOutcome",

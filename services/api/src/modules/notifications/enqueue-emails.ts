@@ -3,8 +3,7 @@ import { EMAIL_OF_STATUS } from '@shop/contracts/statuses';
 import { type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { Config } from '../../config.ts';
-import { currentTraceParent } from '../../platform/context/in-span.ts';
-import { Consumes, type EventMeta } from '../../platform/events/consumes.ts';
+import { Consumes, ConsumesMany, type EventMeta, type Received } from '../../platform/events/consumes.ts';
 import type { DataOf } from '../../platform/events/event.ts';
 import {
   OrderEdited,
@@ -18,10 +17,11 @@ import { ReviewDecided } from '../reviews/public.ts';
 import { RECEIPT_HOLD_SECONDS } from './holds.ts';
 import type { EmailKind } from './email-row.ts';
 
-const write = (kind: EmailKind, about: About, requestId: EventMeta['requestId'], due: Date) => sql`
+const write = (emails: readonly Due[]) => sql`
   insert into notifications_email (kind, subject_id, fact, order_id, product_id, request_id, trace_parent, due_at)
-  values (${kind}, ${about.subjectId}, ${about.fact ?? ''}, ${about.orderId}, ${about.productId ?? null}, ${requestId},
-    ${currentTraceParent()}, ${due})
+  select kind, "subjectId", fact, "orderId", "productId", "requestId", "traceParent", due
+  from jsonb_to_recordset(${JSON.stringify(emails)}::jsonb) as email (kind text, "subjectId" uuid, fact text, "orderId" uuid,
+    "productId" uuid, "requestId" text, "traceParent" text, due timestamptz)
   on conflict on constraint notifications_email_once do nothing`;
 
 interface About {
@@ -34,6 +34,20 @@ interface About {
   hold?: number;
 }
 
+/** An e-mail as its row is written. */
+interface Due extends Pick<About, 'subjectId' | 'orderId' | 'productId'>, Pick<EventMeta, 'requestId' | 'traceParent'> {
+  kind: EmailKind;
+  fact: string;
+  due: Date;
+}
+
+// It is due from the moment of the fact: an event that was delivered late has waited already.
+const dueOf = ({ requestId, traceParent, occurredAt }: EventMeta, kind: EmailKind, about: About): Due => {
+  const { subjectId, orderId, productId, fact = '', hold = 0 } = about;
+  const due = new Date(occurredAt.getTime() + hold * 1000);
+  return { kind, subjectId, orderId, ...(productId && { productId }), fact: String(fact), requestId, traceParent, due };
+};
+
 /**
  * Notes each e-mail that may be due, once for each fact, however often that is delivered. Whether it is sent, and what
  * it says, is decided when it is due.
@@ -42,12 +56,16 @@ interface About {
 export class EnqueueEmails {
   constructor(private readonly config: Config) {}
 
-  @Consumes(OrderPlaced)
-  async onOrderPlaced(tx: Tx, placed: DataOf<typeof OrderPlaced>, meta: EventMeta): Promise<void> {
-    const { orderId, paymentMethod, paymentStatus } = placed;
-    const hold = paymentMethod === 'COD' || paymentStatus === 'paid' ? 0 : RECEIPT_HOLD_SECONDS;
-    await this.enqueue(tx, meta, 'order-placed', { subjectId: orderId, orderId, hold });
-    await this.enqueueForOwner(tx, meta, 'owner-order', { subjectId: orderId, orderId });
+  @ConsumesMany(OrderPlaced)
+  async onOrderPlaced(tx: Tx, events: readonly Received<typeof OrderPlaced>[]): Promise<void> {
+    const emails = events.flatMap(({ data: { orderId, paymentMethod, paymentStatus }, meta }) => {
+      if (meta.imported) return [];
+      const about = { subjectId: orderId, orderId };
+      const hold = paymentMethod === 'COD' || paymentStatus === 'paid' ? 0 : RECEIPT_HOLD_SECONDS;
+      const toOwner = this.config.ownerEmail ? [dueOf(meta, 'owner-order', about)] : [];
+      return [dueOf(meta, 'order-placed', { ...about, hold }), ...toOwner];
+    });
+    if (emails.length > 0) await query(tx, write(emails));
   }
 
   @Consumes(OrderStatusChanged)
@@ -124,15 +142,7 @@ export class EnqueueEmails {
     if (this.config.ownerEmail) await this.enqueue(tx, meta, kind, about);
   }
 
-  private async enqueue(
-    tx: Tx,
-    { imported, requestId, occurredAt }: EventMeta,
-    kind: EmailKind,
-    about: About,
-  ): Promise<void> {
-    if (imported) return;
-    // From the moment of the fact: an event that was delivered late has waited already.
-    const due = new Date(occurredAt.getTime() + (about.hold ?? 0) * 1000);
-    await query(tx, write(kind, about, requestId, due));
+  private async enqueue(tx: Tx, meta: EventMeta, kind: EmailKind, about: About): Promise<void> {
+    if (!meta.imported) await query(tx, write([dueOf(meta, kind, about)]));
   }
 }

@@ -3,6 +3,7 @@ import type { AlertKind } from '@shop/contracts/alerts';
 import type { Waiting } from '@shop/contracts/dashboard';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import type { EventMeta } from '../../platform/events/consumes.ts';
 import { event } from '../../platform/events/event.ts';
 
 export const EmailFailed = event(
@@ -38,7 +39,7 @@ export class EnqueueStaffEmail extends Command<void> {
     readonly kind: AlertKind,
     readonly accountId: string,
     readonly about: StaffEmailSubject,
-    readonly requestId: string | null,
+    readonly from: Pick<EventMeta, 'requestId' | 'traceParent'>,
   ) {
     super();
   }

@@ -21,7 +21,7 @@ import {
   FiguresOfCustomersHandler,
   OrdersOfPhoneHandler,
   OtherOrdersOfPhonesHandler,
-  PhoneOfOrderHandler,
+  PhonesOfOrdersHandler,
 } from './queries/customers.ts';
 import { CouponCostHandler } from './queries/coupon-cost.ts';
 import { FiguresOfOrdersHandler } from './queries/figures-of-orders.ts';
@@ -95,7 +95,7 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     ProductsWithOrdersHandler,
     RemoveDemoOrdersHandler,
     FiguresOfCustomersHandler,
-    PhoneOfOrderHandler,
+    PhonesOfOrdersHandler,
     OrdersOfPhoneHandler,
     OtherOrdersOfPhonesHandler,
     EraseCustomerHandler,

@@ -112,7 +112,7 @@ export interface OrderFigure {
 export class FiguresOfOrders extends Query<OrderFigure[]> {
   constructor(
     readonly tx: Tx,
-    readonly orders: { id: string } | { after: string | null; limit: number },
+    readonly orders: { ids: readonly string[] } | { after: string | null; limit: number },
   ) {
     super();
   }
@@ -519,23 +519,23 @@ export interface CustomerFigures {
   addresses: { address: string; city: string; postalCode: string }[];
 }
 
-/** The customers as their orders are now: of one phone, or up to `limit` of all phones after one, in the order of phones. */
+/** The customers as their orders are now: of these phones, or up to `limit` of all phones after one, in the order of phones. */
 export class FiguresOfCustomers extends Query<CustomerFigures[]> {
   constructor(
     /** Given: read inside this transaction. */
     readonly tx: Tx | undefined,
-    readonly phones: { phone: string } | { after: string; limit: number },
+    readonly phones: readonly string[] | { after: string; limit: number },
   ) {
     super();
   }
 }
 
-/** The phone that an order was placed with; null: there is no such order, or its customer was erased. */
-export class PhoneOfOrder extends Query<string | null> {
+/** The phones that these orders were placed with, each once; of orders that are gone, and of erased customers, there are none. */
+export class PhonesOfOrders extends Query<string[]> {
   constructor(
-    readonly orderId: string,
-    /** Given: read inside this transaction. */
-    readonly tx?: Tx,
+    readonly orderIds: readonly string[],
+    /** Read inside this transaction. */
+    readonly tx: Tx,
   ) {
     super();
   }

@@ -4,7 +4,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { OrderRow } from '@shop/contracts/staff-orders';
 import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { Consumes } from '../../../platform/events/consumes.ts';
+import { Consumes, ConsumesMany, type Received } from '../../../platform/events/consumes.ts';
 import type { DataOf } from '../../../platform/events/event.ts';
 import { Projection } from '../../../platform/events/projection.ts';
 import {
@@ -23,7 +23,7 @@ import {
   editRecentOrder,
   renameRecentOrder,
   updateRecentOrder,
-  upsertRecentOrder,
+  upsertRecentOrders,
   recentOrders,
   recentOrdersKept,
   recentOrdersShown,
@@ -36,11 +36,15 @@ export class Dashboard extends Projection {
     super();
   }
 
-  @Consumes(OrderPlaced)
-  async onOrderPlaced(tx: Tx, placed: DataOf<typeof OrderPlaced>): Promise<void> {
-    const { orderId, customer, ...order } = placed;
-    await upsertRecentOrder(tx, { ...order, _id: orderId, customerInfo: customer });
-    await addToCounters(tx, metricsDelta(null, { ...order, orders: 1 }));
+  @ConsumesMany(OrderPlaced)
+  async onOrderPlaced(tx: Tx, events: readonly Pick<Received<typeof OrderPlaced>, 'data'>[]): Promise<void> {
+    const rows = events.map(({ data: { orderId, customer, ...order } }) => ({
+      ...order,
+      _id: orderId,
+      customerInfo: customer,
+    }));
+    await upsertRecentOrders(tx, rows);
+    await addToCounters(tx, addMetrics(rows.map((order) => metricsDelta(null, { ...order, orders: 1 }))));
   }
 
   @Consumes(OrderStatusChanged)
@@ -113,7 +117,7 @@ export class Dashboard extends Projection {
     await query(tx, sql`delete from admin_recent_order`);
     await addToCounters(tx, await this.recount(tx));
     const newest = await this.queries.execute(new NewestOrders(tx, recentOrdersKept));
-    for (const order of newest) await upsertRecentOrder(tx, order);
+    await upsertRecentOrders(tx, newest);
   }
 
   async differences(tx: Tx): Promise<string[]> {

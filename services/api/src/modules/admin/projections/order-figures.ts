@@ -4,7 +4,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { cityKey } from '@shop/contracts/city-key';
 import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { Consumes } from '../../../platform/events/consumes.ts';
+import { ConsumesMany } from '../../../platform/events/consumes.ts';
 import { Projection } from '../../../platform/events/projection.ts';
 import {
   FiguresOfOrders,
@@ -18,10 +18,16 @@ import {
 
 const PAGE = 1_000;
 
+/** What of an event of an order is asked for here. */
+interface OfOrder {
+  data: { orderId: string };
+}
+
 // Whoever has the row reads the order as it is by then: of two consumers of one order the later one writes what is true,
 // in whatever order their events arrive.
-const lock = (orderId: string) => sql`
-  insert into admin_order_figure (order_id) values (${orderId}) on conflict (order_id) do update set order_id = excluded.order_id`;
+const lock = (orderIds: readonly string[]) => sql`
+  insert into admin_order_figure (order_id) select id from unnest(${orderIds}::uuid[]) as id order by id
+  on conflict (order_id) do update set order_id = excluded.order_id`;
 
 const stored = (page: readonly OrderFigure[]) => {
   const rows = page.map((figure) => ({ ...figure, cityKey: cityKey(figure.city) }));
@@ -66,29 +72,29 @@ export class OrderFigures extends Projection {
     super();
   }
 
-  @Consumes(OrderPlaced)
-  onOrderPlaced(tx: Tx, { orderId }: { orderId: string }): Promise<void> {
-    return this.follow(tx, orderId);
+  @ConsumesMany(OrderPlaced)
+  onOrderPlaced(tx: Tx, events: readonly OfOrder[]): Promise<void> {
+    return this.follow(tx, events);
   }
 
-  @Consumes(OrderStatusChanged)
-  onStatusChanged(tx: Tx, { orderId }: { orderId: string }): Promise<void> {
-    return this.follow(tx, orderId);
+  @ConsumesMany(OrderStatusChanged)
+  onStatusChanged(tx: Tx, events: readonly OfOrder[]): Promise<void> {
+    return this.follow(tx, events);
   }
 
-  @Consumes(OrderPaymentChanged)
-  onPaymentChanged(tx: Tx, { orderId }: { orderId: string }): Promise<void> {
-    return this.follow(tx, orderId);
+  @ConsumesMany(OrderPaymentChanged)
+  onPaymentChanged(tx: Tx, events: readonly OfOrder[]): Promise<void> {
+    return this.follow(tx, events);
   }
 
-  @Consumes(OrderTrackingChanged)
-  onTrackingChanged(tx: Tx, { orderId }: { orderId: string }): Promise<void> {
-    return this.follow(tx, orderId);
+  @ConsumesMany(OrderTrackingChanged)
+  onTrackingChanged(tx: Tx, events: readonly OfOrder[]): Promise<void> {
+    return this.follow(tx, events);
   }
 
-  @Consumes(OrderEdited)
-  onEdited(tx: Tx, { orderId }: { orderId: string }): Promise<void> {
-    return this.follow(tx, orderId);
+  @ConsumesMany(OrderEdited)
+  onEdited(tx: Tx, events: readonly OfOrder[]): Promise<void> {
+    return this.follow(tx, events);
   }
 
   async rebuild(tx: Tx): Promise<void> {
@@ -115,11 +121,14 @@ export class OrderFigures extends Projection {
     return found;
   }
 
-  private async follow(tx: Tx, orderId: string): Promise<void> {
-    await query(tx, lock(orderId));
-    const page = await this.queries.execute(new FiguresOfOrders(tx, { id: orderId }));
+  private async follow(tx: Tx, events: readonly OfOrder[]): Promise<void> {
+    const ids = [...new Set(events.map(({ data }) => data.orderId))];
+    await query(tx, lock(ids));
+    const found = await this.queries.execute(new FiguresOfOrders(tx, { ids }));
+    if (found.length > 0) await query(tx, stored(found));
     // An order of the demo may be removed before its events arrive.
-    await query(tx, page.length > 0 ? stored(page) : sql`delete from admin_order_figure where order_id = ${orderId}`);
+    const gone = ids.filter((id) => !found.some(({ orderId }) => orderId === id));
+    if (gone.length > 0) await query(tx, sql`delete from admin_order_figure where order_id = any(${gone}::uuid[])`);
   }
 
   private async *pages(tx: Tx): AsyncGenerator<OrderFigure[]> {

@@ -20,22 +20,24 @@ export const recentOrders = sql`
 
 // A change may arrive before the order itself: then its status and total stay, because their version is later,
 // and so does the name: the customer may have been erased. The oldest rows go.
-const upsert = (order: OrderRow) => sql`
+const upsert = (orders: readonly OrderRow[]) => sql`
   with gone as (
     delete from admin_recent_order where order_id in (
       select order_id from admin_recent_order
       where (created_at, order_id) < (
         select created_at, order_id from admin_recent_order order by created_at desc, order_id desc offset ${constant(recentOrdersKept - 1)} limit 1)
-        and order_id <> ${order._id}
+        and order_id <> all(${orders.map(({ _id }) => _id)}::uuid[])
       for update skip locked)
   )
   insert into admin_recent_order as r
     (order_id, created_at, order_number, first_name, last_name, email, item_count, total, payment_method, order_status,
      order_status_version, payment_status, payment_status_version, version)
-  values (${order._id}, ${order.createdAt}, ${order.orderNumber}, ${order.customerInfo.firstName},
-    ${order.customerInfo.lastName}, ${order.customerInfo.email}, ${order.itemCount}, ${order.total},
-    ${order.paymentMethod}, ${order.orderStatus}, ${order.version}, ${order.paymentStatus}, ${order.version},
-    ${order.version})
+  select "_id", "createdAt", "orderNumber", "customerInfo"->>'firstName', "customerInfo"->>'lastName', "customerInfo"->>'email',
+    "itemCount", total, "paymentMethod", "orderStatus", version, "paymentStatus", version, version
+  from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as row ("_id" uuid, "createdAt" timestamptz, "orderNumber" text,
+    "customerInfo" jsonb, "itemCount" integer, total numeric, "paymentMethod" text, "orderStatus" text, "paymentStatus" text,
+    version integer)
+  order by "_id"
   on conflict (order_id) do update set
     order_number = excluded.order_number, first_name = coalesce(r.first_name, excluded.first_name),
     last_name = coalesce(r.last_name, excluded.last_name), email = coalesce(r.email, excluded.email), item_count = coalesce(r.item_count, excluded.item_count),
@@ -44,9 +46,9 @@ const upsert = (order: OrderRow) => sql`
     order_status = coalesce(r.order_status, excluded.order_status),
     payment_status = coalesce(r.payment_status, excluded.payment_status)`;
 
-/** Adds an order to the recent ones. */
-export async function upsertRecentOrder(tx: Tx, order: OrderRow): Promise<void> {
-  await query(tx, upsert(order));
+/** Adds orders, one of each, to the recent ones. */
+export async function upsertRecentOrders(tx: Tx, orders: readonly OrderRow[]): Promise<void> {
+  await query(tx, upsert(orders));
 }
 
 const rename = ({ _id, customerInfo: { firstName, lastName, email } }: OrderRow) => sql`
@@ -54,7 +56,7 @@ const rename = ({ _id, customerInfo: { firstName, lastName, email } }: OrderRow)
 
 /** Adds an order to the recent ones, or gives it another name: events that come later do not bring the old one back. */
 export async function renameRecentOrder(tx: Tx, order: OrderRow): Promise<void> {
-  await upsertRecentOrder(tx, order);
+  await upsertRecentOrders(tx, [order]);
   await query(tx, rename(order));
 }
 

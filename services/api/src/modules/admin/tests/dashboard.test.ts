@@ -39,7 +39,7 @@ async function deliver(): Promise<void> {
     shuffled(events, random).map(({ name, data }) =>
       shop.db.transaction(async (tx) => {
         if (name === ProductCreated.name) await board.onProductCreated(tx, ProductCreated.data.parse(data));
-        if (name === OrderPlaced.name) await board.onOrderPlaced(tx, OrderPlaced.data.parse(data));
+        if (name === OrderPlaced.name) await board.onOrderPlaced(tx, [{ data: OrderPlaced.data.parse(data) }]);
         if (name === OrderStatusChanged.name) await board.onStatusChanged(tx, OrderStatusChanged.data.parse(data));
         if (name === OrderPaymentChanged.name) await board.onPaymentChanged(tx, OrderPaymentChanged.data.parse(data));
         if (name === OrderTrackingChanged.name)

@@ -213,7 +213,7 @@ test('two e-mails that fail at the same moment cause one notification', async ()
     alerts.onEmailFailed(
       tx,
       { emailId: randomUUID(), orderId: null, kind: 'order-placed', isToStaff: false },
-      { eventId: randomUUID(), occurredAt: new Date(), requestId: null, imported: false },
+      { eventId: randomUUID(), occurredAt: new Date(), requestId: null, imported: false, traceParent: null },
     );
   let second: Promise<void> | undefined;
   await shop.db.transaction(async (tx) => {

@@ -15,7 +15,7 @@ import { type IdempotencyKey, idempotent } from '../../../platform/idempotency/i
 import { ChangeOrder, FindOrder } from '../../ordering/public.ts';
 import {
   type ConfirmationRow,
-  beginConfirmation,
+  beginConfirmations,
   isToConfirm,
   lockConfirmation,
   writeAttempt,
@@ -61,7 +61,7 @@ export class DecideConfirmationHandler implements ICommandHandler<DecideConfirma
     const { body } = await idempotent(this.db, key, async (tx) => {
       // The order first, as everywhere: its row is what two decisions at once wait for.
       const order = await this.queries.execute(new FindOrder(orderId, tx));
-      if (order && isToConfirm(order)) await beginConfirmation(tx, order, null);
+      if (order && isToConfirm(order)) await beginConfirmations(tx, [order], null);
       const row = await lockConfirmation(tx, orderId);
       if (!row || !order) fail(confirmations.decide, 'notFound');
       if (!isToConfirm(order) || (version !== undefined && version !== row.version)) {

@@ -5,7 +5,7 @@ import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { FindOrder, FindOrdersWithCustomers } from '../../ordering/public.ts';
-import { beginConfirmation, isToConfirm } from '../confirmation-row.ts';
+import { beginConfirmations, isToConfirm } from '../confirmation-row.ts';
 import { ConfirmationLink } from '../public.ts';
 
 export const orderOfToken = (token: string) =>
@@ -55,7 +55,7 @@ export class ConfirmationLinkHandler implements IQueryHandler<ConfirmationLink> 
     const order = await this.queries.execute(new FindOrder(orderId, tx));
     if (!order || !isToConfirm(order)) return null;
     // The e-mail may be written before the event of the order has come here.
-    await beginConfirmation(tx, order, null);
+    await beginConfirmations(tx, [order], null);
     const [row] = await query<{ token: string }>(tx, tokenOf(orderId));
     return row ? linkOf(this.config, row.token) : null;
   }

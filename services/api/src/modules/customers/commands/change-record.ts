@@ -4,7 +4,7 @@ import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { FiguresOfCustomers } from '../../ordering/public.ts';
-import { lockCustomer } from '../lock-customer.ts';
+import { lockCustomers } from '../lock-customer.ts';
 
 /** What staff wrote of a customer. */
 export interface CustomerRecord {
@@ -19,8 +19,8 @@ const add = (phone: string) => sql`insert into customers_record (phone) values (
 
 /** The record of a customer, locked; null: nobody wrote of them. Throws 404 where nobody has ordered with this phone. */
 export async function lockedRecord(tx: Tx, queries: QueryBus, phone: string): Promise<CustomerRecord | null> {
-  await lockCustomer(tx, phone);
-  const [figures] = await queries.execute(new FiguresOfCustomers(tx, { phone }));
+  await lockCustomers(tx, [phone]);
+  const [figures] = await queries.execute(new FiguresOfCustomers(tx, [phone]));
   if (!figures) fail(customers.get, 'notFound');
   const [found] = await query<CustomerRecord>(tx, find(phone));
   return found ?? null;

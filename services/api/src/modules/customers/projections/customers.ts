@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { Consumes, OwnTransaction } from '../../../platform/events/consumes.ts';
-import type { DataOf } from '../../../platform/events/event.ts';
+import { ConsumesMany, OwnTransaction, type Received } from '../../../platform/events/consumes.ts';
 import { Projection } from '../../../platform/events/projection.ts';
 import {
   type CustomerFigures,
@@ -14,12 +13,17 @@ import {
   OrderPaymentChanged,
   OrderPlaced,
   OrderStatusChanged,
-  PhoneOfOrder,
+  PhonesOfOrders,
 } from '../../ordering/public.ts';
 import { customerSearchText } from '../domain/search-text.ts';
-import { lockCustomer } from '../lock-customer.ts';
+import { lockCustomers } from '../lock-customer.ts';
 
 const PAGE = 500;
+
+/** What of an event of an order is asked for here. */
+interface OfOrder {
+  data: { orderId: string };
+}
 
 interface Row {
   phone: string;
@@ -55,33 +59,34 @@ export class Customers extends Projection {
     super();
   }
 
-  @Consumes(OrderPlaced)
-  onOrderPlaced(tx: Tx, { orderId }: { orderId: string }): Promise<void> {
-    return this.follow(tx, orderId);
+  @ConsumesMany(OrderPlaced)
+  onOrderPlaced(tx: Tx, events: readonly OfOrder[]): Promise<void> {
+    return this.follow(tx, events);
   }
 
-  @Consumes(OrderStatusChanged)
-  onStatusChanged(tx: Tx, { orderId }: { orderId: string }): Promise<void> {
-    return this.follow(tx, orderId);
+  @ConsumesMany(OrderStatusChanged)
+  onStatusChanged(tx: Tx, events: readonly OfOrder[]): Promise<void> {
+    return this.follow(tx, events);
   }
 
-  @Consumes(OrderPaymentChanged)
-  onPaymentChanged(tx: Tx, { orderId }: { orderId: string }): Promise<void> {
-    return this.follow(tx, orderId);
+  @ConsumesMany(OrderPaymentChanged)
+  onPaymentChanged(tx: Tx, events: readonly OfOrder[]): Promise<void> {
+    return this.follow(tx, events);
   }
 
-  @Consumes(OrderAddressChanged)
-  onAddressChanged(tx: Tx, { orderId }: { orderId: string }): Promise<void> {
-    return this.follow(tx, orderId);
+  @ConsumesMany(OrderAddressChanged)
+  onAddressChanged(tx: Tx, events: readonly OfOrder[]): Promise<void> {
+    return this.follow(tx, events);
   }
 
-  /** Whoever had the order before has one less. */
-  @Consumes(OrderEdited)
-  async onEdited(tx: Tx, { orderId, phoneBefore }: DataOf<typeof OrderEdited>): Promise<void> {
-    const phone = await this.queries.execute(new PhoneOfOrder(orderId, tx));
-    const phones = [...new Set([phone, phoneBefore])].filter((each) => each !== null).sort();
-    for (const each of phones) await lockCustomer(tx, each);
-    for (const each of phones) await this.write(tx, each);
+  /** Whoever had an order before has one less. */
+  @ConsumesMany(OrderEdited)
+  onEdited(tx: Tx, events: readonly Received<typeof OrderEdited>[]): Promise<void> {
+    return this.follow(
+      tx,
+      events,
+      events.flatMap(({ data: { phoneBefore } }) => phoneBefore ?? []),
+    );
   }
 
   async rebuild(tx: Tx): Promise<void> {
@@ -110,18 +115,22 @@ export class Customers extends Projection {
     return found;
   }
 
-  private async follow(tx: Tx, orderId: string): Promise<void> {
+  private async follow(tx: Tx, events: readonly OfOrder[], phonesBefore: readonly string[] = []): Promise<void> {
     // An order of the demo, or the customer, may be removed before its events arrive; a rebuild follows, or the row is gone.
-    const phone = await this.queries.execute(new PhoneOfOrder(orderId, tx));
-    if (phone === null) return;
+    const now = await this.queries.execute(
+      new PhonesOfOrders(
+        events.map(({ data }) => data.orderId),
+        tx,
+      ),
+    );
+    const phones = [...new Set([...now, ...phonesBefore])];
+    if (phones.length === 0) return;
     // The orders are read as they are by then: of two consumers the later one writes what is true, whenever their events come.
-    await lockCustomer(tx, phone);
-    await this.write(tx, phone);
-  }
-
-  private async write(tx: Tx, phone: string): Promise<void> {
-    const page = await this.queries.execute(new FiguresOfCustomers(tx, { phone }));
-    await query(tx, page.length > 0 ? write(page) : sql`delete from customers_customer where phone = ${phone}`);
+    await lockCustomers(tx, phones);
+    const found = await this.queries.execute(new FiguresOfCustomers(tx, phones));
+    if (found.length > 0) await query(tx, write(found));
+    const gone = phones.filter((each) => !found.some(({ phone }) => phone === each));
+    if (gone.length > 0) await query(tx, sql`delete from customers_customer where phone = any(${gone}::text[])`);
   }
 
   private async *pages(tx: Tx): AsyncGenerator<CustomerFigures[]> {

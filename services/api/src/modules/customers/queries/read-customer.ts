@@ -39,7 +39,7 @@ export class ReadCustomerHandler implements IQueryHandler<ReadCustomer> {
 
   async execute({ phone }: ReadCustomer): Promise<Customer> {
     const [[figures], [record]] = await Promise.all([
-      this.queries.execute(new FiguresOfCustomers(undefined, { phone })),
+      this.queries.execute(new FiguresOfCustomers(undefined, [phone])),
       this.db.read<Written>(written(phone)),
     ]);
     if (!figures || !record) fail(customers.get, 'notFound');

@@ -1,15 +1,14 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { currentTraceParent } from '../../../platform/context/in-span.ts';
 import { query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { emailKindOf } from '../email-row.ts';
 import { EnqueueStaffEmail } from '../public.ts';
 
-const write = ({ kind, accountId, about, requestId }: EnqueueStaffEmail) => sql`
+const write = ({ kind, accountId, about, from }: EnqueueStaffEmail) => sql`
   insert into notifications_email (kind, subject_id, order_id, product_id, size, account_id, request_id, trace_parent)
   select ${emailKindOf[kind]}::text, ${about.subjectId}::uuid, ${about.orderId}::uuid,
-    ${about.productId ?? null}::uuid, ${about.size ?? null}::text, ${accountId}::uuid, ${requestId}::text,
-    ${currentTraceParent()}::text
+    ${about.productId ?? null}::uuid, ${about.size ?? null}::text, ${accountId}::uuid, ${from.requestId}::text,
+    ${from.traceParent}::text
   where ${kind}::text <> 'failedMail' or not exists (
     select from notifications_email
     where account_id = ${accountId}::uuid and kind = 'owner-failed-mail' and id > uuidv7(interval '-1 hour'))

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Tx, query } from '../../../platform/database/database.ts';
 import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
-import { Consumes } from '../../../platform/events/consumes.ts';
+import { Consumes, ConsumesMany } from '../../../platform/events/consumes.ts';
 import type { DataOf } from '../../../platform/events/event.ts';
 import { Projection } from '../../../platform/events/projection.ts';
 import { ReplacePopularities, SetPopularities, type ShownPopularity, ShownPopularities } from '../../catalog/public.ts';
@@ -18,20 +18,32 @@ const weight = sql`trunc(power(2::numeric,
 // In steps of a fifth (four to a doubling): a product's row is written seldom, the less the more it sells.
 const popularity = sql`case when score > 0 then greatest(1, ceil(4 * log(2::numeric, score))) else 0 end::int as popularity`;
 
-// What an order held at a version, which may not be the latest any more: what later edits changed is taken out again.
-const piecesAt = (orderId: string, version: number) => sql`
-  select product_id, quantity as pieces from ordering_line where order_id = ${orderId}
+/** What of an order that was placed is asked for here. */
+interface Placed {
+  data: Pick<DataOf<typeof OrderPlaced>, 'orderId' | 'orderStatus' | 'version'>;
+}
+
+/** An order as of a version, which may not be the latest any more. */
+interface OrderVersion {
+  orderId: string;
+  version: number;
+}
+
+// What later edits changed is taken out again.
+const piecesThen = sql`
+  select product_id, quantity as pieces from ordering_line where order_id = o.id
   union all
-  select product_id, -pieces from ordering_edited_piece where order_id = ${orderId} and version > ${version}`;
-const piecesOfEdit = (orderId: string, version: number) => sql`
-  select product_id, pieces from ordering_edited_piece where order_id = ${orderId} and version = ${version}`;
+  select product_id, -pieces from ordering_edited_piece where order_id = o.id and version > moved."version"`;
+const piecesOfEdit = sql`
+  select product_id, pieces from ordering_edited_piece where order_id = o.id and version = moved."version"`;
 
 // In the order of their ids, so that consumers side by side never wait in a circle.
-const move = (orderId: string, pieces: Sql, sign: 1 | -1) => sql`
+const move = (orders: readonly OrderVersion[], pieces: Sql, sign: 1 | -1) => sql`
   insert into ordering_popularity (product_id, score)
-  select moved.product_id, sum(moved.pieces * ${weight}) * ${sign}::int
-  from ordering_order o cross join (${pieces}) moved
-  where o.id = ${orderId} group by moved.product_id having sum(moved.pieces) <> 0 order by moved.product_id
+  select piece.product_id, sum(piece.pieces * ${weight}) * ${sign}::int
+  from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as moved ("orderId" uuid, "version" integer)
+  join ordering_order o on o.id = moved."orderId" cross join lateral (${pieces}) piece
+  group by piece.product_id having sum(piece.pieces * ${weight}) <> 0 order by piece.product_id
   on conflict (product_id) do update set score = ordering_popularity.score + excluded.score
   returning product_id as "productId", ${popularity}`;
 
@@ -56,25 +68,23 @@ export class Popularity extends Projection {
     super();
   }
 
-  @Consumes(OrderPlaced)
-  onOrderPlaced(
-    tx: Tx,
-    { orderId, orderStatus, version }: Pick<DataOf<typeof OrderPlaced>, 'orderId' | 'orderStatus' | 'version'>,
-  ): Promise<void> {
-    return this.move(tx, orderId, piecesAt(orderId, version), Number(orderStatus !== 'cancelled'));
+  @ConsumesMany(OrderPlaced)
+  onOrderPlaced(tx: Tx, events: readonly Placed[]): Promise<void> {
+    const orders = events.map(({ data }) => data).filter(({ orderStatus }) => orderStatus !== 'cancelled');
+    return this.move(tx, orders, piecesThen, 1);
   }
 
   // Sums are all that counts: in whatever order the changes of an order arrive, they come to the same.
   @Consumes(OrderStatusChanged)
-  onOrderStatusChanged(tx: Tx, { orderId, from, to, version }: DataOf<typeof OrderStatusChanged>): Promise<void> {
+  onOrderStatusChanged(tx: Tx, { from, to, ...order }: DataOf<typeof OrderStatusChanged>): Promise<void> {
     const sign = Number(to !== 'cancelled') - Number(from !== 'cancelled');
-    return this.move(tx, orderId, piecesAt(orderId, version), sign);
+    return this.move(tx, [order], piecesThen, sign);
   }
 
   /** Of an order that was not cancelled then: such a one is not edited. */
   @Consumes(OrderEdited)
-  onOrderEdited(tx: Tx, { orderId, version }: DataOf<typeof OrderEdited>): Promise<void> {
-    return this.move(tx, orderId, piecesOfEdit(orderId, version), 1);
+  onOrderEdited(tx: Tx, order: DataOf<typeof OrderEdited>): Promise<void> {
+    return this.move(tx, [order], piecesOfEdit, 1);
   }
 
   async rebuild(tx: Tx): Promise<void> {
@@ -98,9 +108,10 @@ export class Popularity extends Projection {
     ];
   }
 
-  private async move(tx: Tx, orderId: string, pieces: Sql, sign: number): Promise<void> {
-    if (sign === 0) return;
-    const moved = await query<ShownPopularity>(tx, move(orderId, pieces, sign > 0 ? 1 : -1));
+  private async move(tx: Tx, orders: readonly OrderVersion[], pieces: Sql, sign: number): Promise<void> {
+    if (sign === 0 || orders.length === 0) return;
+    const versions = orders.map(({ orderId, version }) => ({ orderId, version }));
+    const moved = await query<ShownPopularity>(tx, move(versions, pieces, sign > 0 ? 1 : -1));
     await this.commands.execute(new SetPopularities(tx, moved));
   }
 }

@@ -3,7 +3,7 @@ import type { ListedOrder } from '@shop/contracts/staff-orders';
 import { Database, query } from '../../../platform/database/database.ts';
 import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
 import { type CustomerFigures, ERASED_PHONE, FiguresOfCustomers, OrdersOfPhone } from '../public.ts';
-import { type OtherOrders, OtherOrdersOfPhones, PhoneOfOrder } from '../public.ts';
+import { type OtherOrders, OtherOrdersOfPhones, PhonesOfOrders } from '../public.ts';
 import { isoTimestamp, listColumns } from './order-columns.ts';
 import { orderStage } from './order-stage.ts';
 
@@ -33,7 +33,8 @@ const figures = (chosen: Sql) => sql`
   ) known
   where known.orders > 0 order by chosen.phone`;
 
-const ofPhone = (phone: string) => figures(sql`select ${phone}::text as phone where ${phone} <> ${ERASED_PHONE}`);
+const ofPhones = (phones: readonly string[]) =>
+  figures(sql`select phone from unnest(${phones}::text[]) as phone where phone <> ${ERASED_PHONE}`);
 const pageAfter = (after: string, limit: number) =>
   figures(sql`select phone from ordering_order where phone > ${after} and phone <> ${ERASED_PHONE}
     group by phone order by phone limit ${limit}`);
@@ -43,22 +44,17 @@ export class FiguresOfCustomersHandler implements IQueryHandler<FiguresOfCustome
   constructor(private readonly db: Database) {}
 
   execute({ tx, phones }: FiguresOfCustomers): Promise<CustomerFigures[]> {
-    const statement = 'phone' in phones ? ofPhone(phones.phone) : pageAfter(phones.after, phones.limit);
+    const statement = 'after' in phones ? pageAfter(phones.after, phones.limit) : ofPhones(phones);
     return tx ? query(tx, statement) : this.db.read(statement);
   }
 }
 
-const phoneOf = (orderId: string) => sql`
-  select phone from ordering_order where id = ${orderId} and phone <> ${ERASED_PHONE}`;
-
-@QueryHandler(PhoneOfOrder)
-export class PhoneOfOrderHandler implements IQueryHandler<PhoneOfOrder> {
-  constructor(private readonly db: Database) {}
-
-  async execute({ orderId, tx }: PhoneOfOrder): Promise<string | null> {
-    const statement = phoneOf(orderId);
-    const [found] = await (tx ? query<{ phone: string }>(tx, statement) : this.db.read<{ phone: string }>(statement));
-    return found?.phone ?? null;
+@QueryHandler(PhonesOfOrders)
+export class PhonesOfOrdersHandler implements IQueryHandler<PhonesOfOrders> {
+  async execute({ orderIds, tx }: PhonesOfOrders): Promise<string[]> {
+    const phones = sql`
+      select distinct phone from ordering_order where id = any(${orderIds}::uuid[]) and phone <> ${ERASED_PHONE}`;
+    return (await query<{ phone: string }>(tx, phones)).map(({ phone }) => phone);
   }
 }
 

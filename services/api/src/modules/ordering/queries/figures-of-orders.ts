@@ -24,7 +24,7 @@ const figures = (which: Sql) => sql`
 @QueryHandler(FiguresOfOrders)
 export class FiguresOfOrdersHandler implements IQueryHandler<FiguresOfOrders> {
   execute({ tx, orders }: FiguresOfOrders): Promise<OrderFigure[]> {
-    if ('id' in orders) return query(tx, figures(sql`where o.id = ${orders.id}`));
+    if ('ids' in orders) return query(tx, figures(sql`where o.id = any(${orders.ids}::uuid[])`));
     const { after, limit } = orders;
     return query(tx, figures(sql`where ${after}::uuid is null or o.id > ${after}::uuid order by o.id limit ${limit}`));
   }

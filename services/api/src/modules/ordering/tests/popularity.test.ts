@@ -73,7 +73,7 @@ test('an order of two months ago counts a quarter of one of today', async () => 
 test('an event of an order that never was changes nothing', async () => {
   const right = await scores();
   const nowhere = { orderId: '019a0000-0000-7000-8000-00000000ffff', orderStatus: 'processing' as const, version: 1 };
-  await shop.db.transaction((tx) => shop.app.get(Popularity, { strict: false }).onOrderPlaced(tx, nowhere));
+  await shop.db.transaction((tx) => shop.app.get(Popularity, { strict: false }).onOrderPlaced(tx, [{ data: nowhere }]));
   expect(await scores()).toEqual(right);
 });
 
