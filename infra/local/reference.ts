@@ -66,6 +66,7 @@ const titles: Readonly<Record<Area, string>> = {
   messages: 'what customers are written',
   orders: 'what an order may hold',
   couriers: 'by whom parcels go',
+  search: 'what shoppers type in place of what products say',
 };
 
 /** docs/settings.md: every field of the settings. */

@@ -181,6 +181,7 @@ test.describe('a thumb', { tag: '@phone' }, () => {
             'messages',
             'policies',
             'faq',
+            'search',
           ] as const
         ).map((area): Screen => [`/admin/settings/${area}`]),
         ['/admin/people'],

@@ -42,6 +42,13 @@ describe('a shop that begins without the demo', () => {
     expect(back.body).toMatchObject({ version: 2, values: { name: 'My shop', goods: { many: 'products' } } });
   });
 
+  test('knows what crafts are called here, and nothing of the demo’s stories', async () => {
+    await createProduct(shop, { name: 'Jasmine Candle', description: 'Ship and night.', tags: '[]' });
+    const found = async (term: string) => text(`/products?search=${encodeURIComponent(term)}`);
+    for (const term of ['mombatti', 'موم بتی']) expect(await found(term)).toContain('Jasmine Candle');
+    for (const term of ['jahaz', 'luffy']) expect(await found(term)).not.toContain('Jasmine Candle');
+  });
+
   test('stays as it is at the next start', async () => {
     const headers = await shop.staff();
     expect((await shop.http('POST', '/api/categories', { name: 'Candles' }, headers)).status).toBe(201);

@@ -51,6 +51,7 @@ describe('what shoppers read takes its statements once, and none until it change
     ['product list', () => '/products?limit=24', 1],
     ['a category', () => '/products?category=prints', 1],
     ['search', () => '/products?search=red', 1],
+    ['search that finds nothing', () => '/products?search=qwertz%20yxcvb', 2],
     ['product', () => `/products/${product}`, 1],
     ['categories', () => '/categories', 1],
     ['home', () => '/home', 1],

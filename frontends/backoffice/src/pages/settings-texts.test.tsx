@@ -93,6 +93,17 @@ test('questions are added, moved and removed', async () => {
   expect((await save()).common).toEqual([{ question: 'Two?', answer: '2' }]);
 });
 
+test('words of one meaning are a line each, and a wrong line is named', async () => {
+  const { user } = await openArea('search', { synonyms: 'boat = kashti' });
+  const lines = await screen.findByLabelText('Words with the same meaning');
+  expect(lines).toHaveValue('boat = kashti');
+  const message = 'Line 2: please write it like “boat = kashti, naao”';
+  mockError('PUT /admin/settings/:area', 'invalid_request', { errors: [{ path: 'values.synonyms', message }] });
+  await fill(user, lines, 'boat = kashti\nmoon chand');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(lines).toHaveAccessibleDescription(expect.stringContaining(message)));
+});
+
 test('a WhatsApp message is shown as a customer reads it', async () => {
   const { user, save } = await openArea('messages');
   await fill(user, await screen.findByLabelText('Delivered'), 'enjoy {order} from {shop}!');

@@ -7,6 +7,7 @@ import { MessageSettings } from './messages-area.ts';
 import { OrderSettings } from './orders-area.ts';
 import { PaymentSettings } from './payments-area.ts';
 import { PolicySettings } from './policies-area.ts';
+import { SearchSettings } from './search-area.ts';
 import { ShopSettings } from './shop-area.ts';
 import type { z } from 'zod';
 
@@ -22,6 +23,7 @@ export const areas = {
   messages: MessageSettings,
   orders: OrderSettings,
   couriers: CourierSettings,
+  search: SearchSettings,
 } as const;
 
 export type Area = keyof typeof areas;

@@ -32,6 +32,7 @@ const fields: { [A in Area]: FieldsOf<A> } = {
   messages: lazyFields(async () => (await import('./messages-form.tsx')).MessagesForm),
   orders: lazyFields(async () => (await import('./orders-form.tsx')).OrdersForm),
   couriers: lazyFields(async () => (await import('./couriers-form.tsx')).CouriersForm),
+  search: lazyFields(async () => (await import('./search-form.tsx')).SearchForm),
 };
 
 /**

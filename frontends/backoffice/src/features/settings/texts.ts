@@ -19,6 +19,7 @@ export const settingsTexts = {
     messages: { title: 'Messages', hint: 'WhatsApp texts and the signature of e-mails' },
     orders: { title: 'Orders', hint: 'How many pieces one order may hold, and confirming cash orders' },
     couriers: { title: 'Couriers', hint: 'Who brings parcels, where they are followed, what they cost' },
+    search: { title: 'Search', hint: 'What shoppers type in Urdu or Roman Urdu, and what it means' },
   } satisfies Readonly<Record<Area, { title: string; hint: string }>>,
   others: {
     account: { title: 'Your account', hint: 'Name, password, and where you are signed in' },
@@ -223,6 +224,11 @@ export const settingsTexts = {
     asOf: 'Looked up on',
     receipts: 'Hours until a receipt is checked',
     receiptsHint: 'Shoppers are told so.',
+  },
+  search: {
+    synonyms: 'Words with the same meaning',
+    synonymsHint:
+      'One line for each. First the word of your products, then =, then what shoppers type: boat = kashti, naao, کشتی. Several meanings stand with commas before the =.',
   },
   orders: {
     highest: 'Most pieces of one size in an order',

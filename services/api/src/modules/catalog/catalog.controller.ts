@@ -10,6 +10,7 @@ import { clientOf, networkOf } from '../../platform/http/client-address.ts';
 import type { Count } from '../../platform/rate-limit/rate-limit-store.ts';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import { type CachedResponse, ResponseCache } from '../../platform/response-cache/response-cache.ts';
+import { SETTINGS_TAG } from '../settings/public.ts';
 import { SitemapEntries } from './queries/sitemap-entries.ts';
 import { ListCategories } from './queries/list-categories.ts';
 import { ListHomeGroups } from './queries/home-groups.ts';
@@ -34,7 +35,7 @@ export class CatalogController {
   @Endpoint(products.list)
   list(@Input() { query }: Input<typeof products.list>, @Req() request: FastifyRequest): Promise<CachedResponse> {
     const { search, sort } = query;
-    const tags = sort === 'popular' ? ['products', 'popular'] : ['products'];
+    const tags = ['products', ...(sort === 'popular' ? ['popular'] : []), ...(search ? [SETTINGS_TAG] : [])];
     return this.ready.get(products.list, `products ${JSON.stringify(query)}`, tags, async () => {
       if (search || matchesFilters(query) || query.facets) await this.countSearch(request);
       if (!search) return this.queries.execute(new ListProducts(query));

@@ -1,72 +1,10 @@
+import { synonymsIn } from '@shop/contracts/settings/search-area';
 import { tradeWords } from './trade-words.ts';
 
 /** As many words of a term as are looked at. */
 const MAX_WORDS = 6;
-
-/**
- * What shoppers type, and the words of names, tags and categories that they mean: Roman Urdu, Urdu, names from the
- * stories that a category is about, and other words of the field. All of one line mean the same; the first meaning is
- * tried first.
- */
-const lines: readonly (readonly [typed: string, ...meanings: string[]])[] = [
-  // Stories.
-  ['luffy zoro nami sanji usopp chopper robin shanks ace strawhat strawhats mugiwara onepiece لوفی', 'one piece'],
-  ['manga naruto goku otaku anim اینیمے', 'anime'],
-  ['pirate pirates qazzaq', 'ship', 'treasure'],
-  // Sky and weather.
-  ['chand chaand chandni mahtab qamar چاند', 'moon', 'night'],
-  ['sitara sitaray sitare tara taray ستارہ ستارے تارے', 'stars'],
-  ['suraj sooraj aftab سورج', 'sun', 'sunset'],
-  ['ghuroob sham shaam غروب شام', 'sunset', 'evening'],
-  ['tulu subah سویرا صبح', 'sunrise', 'morning'],
-  ['raat rat shab رات', 'night'],
-  ['badal baadal بادل', 'clouds'],
-  ['barish baarish saawan sawan mausam بارش ساون', 'rain', 'monsoon'],
-  ['baraf barf برف', 'snow'],
-  ['aasman asman آسمان', 'sky'],
-  ['toofan tufan طوفان', 'storm'],
-  ['garmi garmiyan گرمی', 'summer'],
-  ['khizan khizaan خزاں', 'autumn'],
-  // Water and land.
-  ['samandar samundar samandr bahar ocean سمندر', 'sea', 'waves'],
-  ['leher lehren lehrein mauj موج لہر لہریں', 'waves'],
-  ['darya dariya دریا', 'river'],
-  ['jheel جھیل', 'lake'],
-  ['pahar pahaar pahad pahari koh پہاڑ', 'mountains', 'mountain', 'summit'],
-  ['wadi vadi وادی', 'valley'],
-  ['rasta sarak sadak راستہ سڑک', 'road'],
-  ['gali galli گلی', 'lane', 'street'],
-  ['jahaz jahaaz bahri جہاز', 'ship'],
-  ['kashti kishti naao nao کشتی', 'boat', 'dhow'],
-  ['rail train relgari railgari ریل', 'train'],
-  ['naqsha naksha نقشہ', 'map'],
-  ['shehar shehr sheher شہر', 'city', 'rooftops'],
-  ['chat chhat چھت', 'rooftops'],
-  // Flowers and animals.
-  ['phool phul phoolon flower flowers gul پھول', 'floral', 'flower'],
-  ['gulab rose roses گلاب', 'rose', 'floral', 'pink'],
-  ['guldasta bouquet گلدستہ', 'vase', 'floral'],
-  ['mor morni mour taoos taus peacocks مور مورنی', 'peacock'],
-  ['parinda parinday parinde chiriya chirya panchi پرندہ پرندے چڑیا', 'bird'],
-  ['kabutar kabootar کبوتر', 'pigeons', 'birds'],
-  ['billi billy بلی', 'cat'],
-  ['machli machhli مچھلی', 'whale', 'fish'],
-  ['patang patangein guddi پتنگ', 'kites', 'basant'],
-  ['khema tambu خیمہ', 'camping'],
-  // Crafts.
-  ['truckart trukart lorry ٹرک', 'truck art'],
-  ['islamic islami geometric geometrical اسلامی', 'geometry', 'girih'],
-  ['kashi kashigari tile ٹائل', 'tiles', 'multan'],
-  ['masjid mosque gumbad مسجد گنبد', 'domes'],
-  ['tohfa tohfay gifts shadi shaadi تحفہ شادی', 'gift', 'wedding gift'],
-  ['bachay bachon bache kids child بچے', 'children'],
-  // Colours.
-  ['neela neela neeli nila نیلا نیلی', 'blue', 'indigo'],
-  ['hara haraa hari sabz ہرا سبز', 'green'],
-  ['gulabi gulaabi گلابی', 'pink'],
-  ['feroza ferozi firozi فیروزی', 'turquoise', 'teal'],
-  ['jamni jamuni baingani جامنی', 'plum', 'violet'],
-];
+/** The longest phrase of synonyms, such as آیت الکرسی, in words. */
+const MAX_PHRASE = 3;
 
 /** Words between words, which name nothing. */
 const particles: ReadonlySet<string> = new Set([
@@ -95,9 +33,18 @@ const folded = (word: string) =>
     .toLowerCase()
     .replaceAll(/[يىكهة]/g, (letter) => 'ییکہہ'['يىكهة'.indexOf(letter)] ?? letter);
 
-const meaningsOf: ReadonlyMap<string, readonly string[]> = new Map(
-  lines.flatMap(([typed, ...meanings]) => typed.split(' ').map((word) => [folded(word), meanings] as const)),
-);
+/** What words and short phrases mean, by the words as they are compared here. */
+export type Dictionary = ReadonlyMap<string, readonly string[]>;
+
+const contentOf = (words: readonly string[]) => words.map(folded).filter((word) => !particles.has(word));
+
+/** The synonyms of the settings. Where several lines have a word, the last one says what it means. */
+export const dictionaryOf = (written: string): Dictionary =>
+  new Map(
+    synonymsIn(written).flatMap(({ meanings, typed }) =>
+      typed.map((phrase) => [contentOf(phrase.split(/[^\p{L}\p{N}\p{M}\u200c\u200d]+/u)).join(' '), meanings] as const),
+    ),
+  );
 
 /** A term in words that the catalog may hold. */
 export interface Translation {
@@ -107,10 +54,21 @@ export interface Translation {
 }
 
 /** What the words of a term mean; undefined where none of them is a synonym. */
-export function translate(words: readonly string[]): Translation | undefined {
-  const content = words.map(folded).filter((word) => !particles.has(word));
-  if (!content.some((word) => meaningsOf.has(word))) return undefined;
-  const meant = content.map((word) => meaningsOf.get(word) ?? [word]);
+export function translate(words: readonly string[], dictionary: Dictionary): Translation | undefined {
+  const content = contentOf(words);
+  const meant: (readonly string[])[] = [];
+  let isTranslated = false;
+  for (let place = 0; place < content.length;) {
+    const lengths = Array.from({ length: Math.min(MAX_PHRASE, content.length - place) }, (_, index) => index + 1);
+    const phraseOf = (length: number) => content.slice(place, place + length);
+    const length = lengths.findLast((each) => dictionary.has(phraseOf(each).join(' '))) ?? 1;
+    const phrase = phraseOf(length);
+    const meanings = dictionary.get(phrase.join(' '));
+    isTranslated ||= meanings !== undefined;
+    meant.push(meanings ?? phrase);
+    place += length;
+  }
+  if (!isTranslated) return undefined;
   return {
     words: meant.flatMap(([first = '']) => first.split(' ')).slice(0, MAX_WORDS),
     others: [...new Set(meant.flatMap(([, ...others]) => others))].slice(0, MAX_WORDS),

@@ -1,4 +1,4 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { MatchType, products } from '@shop/contracts/products';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
@@ -12,8 +12,9 @@ import {
   withoutTrade,
   wordsOf,
 } from '../domain/search-suggestions.ts';
+import { ReadSettings } from '../../settings/public.ts';
 import { cardsAtSalePrices } from '../domain/sales-now.ts';
-import { type Translation, inSingular, translate } from '../domain/synonyms.ts';
+import { type Dictionary, type Translation, dictionaryOf, inSingular, translate } from '../domain/synonyms.ts';
 import { listed } from './list-products.ts';
 import { facetsOf } from './product-facets.ts';
 import { type ProductPage, dependsOnPrices } from './product-scope.ts';
@@ -49,19 +50,23 @@ type FoundPage = Pick<Found, 'products' | 'total' | 'sales'>;
 
 @QueryHandler(SearchProducts)
 export class SearchProductsHandler implements IQueryHandler<SearchProducts> {
-  constructor(private readonly db: Database) {}
+  // Settings are the same object until they change: synonyms are not read again for each search.
+  private last: { settings: object; dictionary: Dictionary } | undefined;
+
+  constructor(
+    private readonly db: Database,
+    private readonly queries: QueryBus,
+  ) {}
 
   async execute({ filter }: SearchProducts): Promise<JsonText<Page>> {
     const found = await this.find(filter.search, filter);
     const words = found.exact ? [] : wordsOf(filter.search);
-    const translation = translate(words) ?? (found.isKnown ? inSingular(words) : undefined);
+    const translation = translate(words, await this.dictionary()) ?? (found.isKnown ? inSingular(words) : undefined);
     if (found.isKnown && !translation)
       return this.answer(filter, filter.search, found, found.exact ? 'exact' : 'regex');
-    if (!found.isKnown) {
-      const together = await this.find(words.join(''), filter);
-      if (words.length > 1 && together.isKnown) return this.answer(filter, words.join(''), together, 'regex');
-    }
-    const others = await this.correct(filter, translation);
+    const glued = words.length > 1 && !found.isKnown ? words.join('') : undefined;
+    const others = await this.correct(filter, translation, glued);
+    if (others && others.term === glued) return this.answer(filter, glued, others, 'regex');
     // What holds the word itself comes before what its translation means.
     if (others?.term && found.isKnown) {
       const also = others.term.split(' ');
@@ -69,6 +74,14 @@ export class SearchProductsHandler implements IQueryHandler<SearchProducts> {
     }
     if (others) return this.answer(filter, others.term, others, 'trim');
     return this.answer(filter, filter.search, found, found.isKnown ? 'regex' : 'none');
+  }
+
+  private async dictionary(): Promise<Dictionary> {
+    const { search } = await this.queries.execute(new ReadSettings());
+    if (this.last?.settings !== search) {
+      this.last = { settings: search, dictionary: dictionaryOf(search.values.synonyms) };
+    }
+    return this.last.dictionary;
   }
 
   private async find(terms: string | readonly string[], asked: Filter, also: readonly string[] = []): Promise<Found> {
@@ -105,17 +118,21 @@ export class SearchProductsHandler implements IQueryHandler<SearchProducts> {
   }
 
   /**
-   * The nearest term that some product holds, with what it finds: all of its words wherever they stand, or the first of
-   * the guesses. The empty one, which all products hold, where only the trade was named.
+   * The nearest term that some product holds, with what it finds: its words as one, as `glued` is; all of them wherever
+   * they stand; or the first of the guesses. The empty one, which all products hold, where only the trade was named.
    */
   private async correct(
     filter: Filter,
     translation: Translation | undefined,
+    glued: string | undefined,
   ): Promise<(FoundPage & { term: string }) | undefined> {
     const { category } = filter;
     const written = translation?.words ?? wordsOf(filter.search);
     if (written.length === 0) return undefined;
-    const words = await this.db.read<SearchedWord>(wordsStatement(written, category));
+    const asOne = glued ? [glued] : [];
+    const asked = await this.db.read<SearchedWord>(wordsStatement([...asOne, ...written], category));
+    if (glued && asked[0]?.held) return { term: glued, ...(await this.find(glued, filter)) };
+    const words = asked.slice(asOne.length);
     if (matchesEverything(words)) return { term: '', ...(await listed(this.db, filter)) };
     const typed = filter.search.toLowerCase();
     const meant = [...searchSuggestions(words), ...(translation?.others ?? []), ...withoutTrade(wordsOf(typed))];

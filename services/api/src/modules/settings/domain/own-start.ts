@@ -1,4 +1,5 @@
 import type { Area } from '@shop/contracts/settings/areas';
+import { CRAFT_SYNONYMS } from '@shop/contracts/settings/synonyms';
 
 const question = 'Can I pay when it arrives?';
 
@@ -28,6 +29,7 @@ export const ownStart: Readonly<Partial<Record<Area, Record<string, unknown>>>> 
     ].map((text) => ({ text })),
   },
   delivery: { packing: '' },
+  search: { synonyms: CRAFT_SYNONYMS },
   faq: {
     product: [{ question, answer: 'Yes. Choose cash on delivery at checkout and pay the rider.' }],
   },

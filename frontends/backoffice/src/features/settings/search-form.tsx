@@ -1,0 +1,10 @@
+import { LinesSetting } from './setting-fields.tsx';
+import { settingsTexts } from './texts.ts';
+import type { AreaForm } from './use-area-form.ts';
+
+const words = settingsTexts.search;
+
+/** What shoppers type in place of what products say. */
+export function SearchForm({ form }: { form: AreaForm<'search'> }) {
+  return <LinesSetting form={form} path="synonyms" label={words.synonyms} hint={words.synonymsHint} rows={20} />;
+}
