@@ -7,6 +7,7 @@ import { HOME_GROUP_SIZE, ONLINE_METHODS, type OnlineMethod, categoryPath } from
 import { type LoaderFunctionArgs, data, redirect } from '@shop/ui/router';
 import { choicesIn, isNarrowed, listHref, paramsOf } from './features/filters/choices.ts';
 import { typedChoices } from './features/filters/typed-choices.ts';
+import { typedSize } from './features/filters/typed-size.ts';
 import { PAGE_SIZE_FIRST, PAGE_SIZE_WIDE } from './features/reviews/page-sizes.ts';
 import { type StarChoice, onWall, starsIn } from './features/reviews/stars-in-url.ts';
 import { policyAt } from './policy-pages.ts';
@@ -130,6 +131,15 @@ export async function categoryLoader(args: LoaderFunctionArgs) {
   return data({ ...found, products, choices, name, description, url }, { status: listed ? 200 : 404 });
 }
 
+/** The size of the shop that a term names, and the rest of the term; without one, the whole term. */
+async function sizeIn(api: ApiCaller, term: string): Promise<{ size?: { size: string }; rest: string }> {
+  const typed = typedSize(term);
+  if (!typed) return { rest: term };
+  const { facets } = await api('GET /products', { query: { limit: '1', facets: '1' } }).catch(throwApiError);
+  const size = facets?.sizes.find(typed.isIt)?.name;
+  return size === undefined ? { rest: term } : { size: { size }, rest: typed.rest };
+}
+
 export async function searchLoader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   // Half a character at the end, where the limit cuts an emoji in two, is none.
@@ -138,11 +148,15 @@ export async function searchLoader(args: LoaderFunctionArgs) {
     .slice(0, 100)
     .replace(/[\uD800-\uDBFF]$/, '');
   const choices = choicesIn(searchParams);
+  const api = apiCaller(args);
   // As chips beside the list, which can be taken off again.
-  const typed = typedChoices(term);
-  if (typed) throw redirect(listHref('/products', typed.rest, { ...choices, ...typed.choices }));
+  const sized = await sizeIn(api, term);
+  const typed = typedChoices(sized.rest);
+  if (typed || sized.size) {
+    throw redirect(listHref('/products', typed?.rest ?? sized.rest, { ...choices, ...typed?.choices, ...sized.size }));
+  }
   const query = { search: term, ...paramsOf(choices), page: pageIn(searchParams), facets: '1' as const };
-  const found = await apiCaller(args)('GET /products', { query }).catch(throwApiError);
+  const found = await api('GET /products', { query }).catch(throwApiError);
   redirectPastLastPage(args.request, found);
   return {
     ...found,

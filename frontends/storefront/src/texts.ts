@@ -122,6 +122,8 @@ export const texts = {
     },
     nothing: ({ many }: Goods) => `No ${many} here`,
     nothingText: 'Try another word, or choose a category:',
+    ask: 'Ask us on WhatsApp',
+    question: (term: string) => `Do you have “${term}”?`,
     clear: ({ many }: Goods) => `Show all ${many}`,
     failed: 'Failed to load products',
     description: ({ name, goods }: PublicShop) => `Search all ${goodsOf(goods)} at ${name}.`,

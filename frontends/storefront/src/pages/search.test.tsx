@@ -37,6 +37,23 @@ test('a search that names a price and a sale in words is one with these filters'
   expect(asked.at(-1)?.query).toMatchObject({ search: 'sea', maxPrice: 1500, onSale: true });
 });
 
+test('a search that names a size is one with this filter, where the shop has the size', async () => {
+  const sizes = [{ name: 'Small', count: 1, widthCm: 30, heightCm: 40 }];
+  const facets = { price: null, sizes, colours: [], inStock: 1, onSale: 0 };
+  const asked = mockCall('GET /products', { products: [sea], ...onePage(1), ...exact, facets });
+  await openShop('/products?search=sea+a3+under+1500');
+  expect(await screen.findByRole('heading', { name: 'Results for “sea”' })).toBeVisible();
+  expect(location.search).toBe('?search=sea&maxPrice=1500&size=Small');
+  expect(asked.at(-1)?.query).toMatchObject({ search: 'sea', maxPrice: 1500, size: 'Small' });
+});
+
+test('a size that the shop does not have is searched for as a word', async () => {
+  const asked = mockCall('GET /products', { products: [sea], ...onePage(1), ...exact });
+  await openShop('/products?search=a1');
+  expect(await screen.findByRole('heading', { name: 'Results for “a1”' })).toBeVisible();
+  expect(asked.at(-1)?.query).toMatchObject({ search: 'a1' });
+});
+
 test('a search from any page shows what was found, and the term stays in the field', async () => {
   const asked = mockCall('GET /products', { products: [sea], ...onePage(1), ...exact });
   const user = await openShop('/common-questions');
@@ -69,6 +86,8 @@ test('a search without results offers the categories and all prints', async () =
   expect(await screen.findByRole('heading', { name: 'No prints found for “xyz”.' })).toBeVisible();
   expect(main().getByRole('link', { name: 'Landscapes' })).toHaveAttribute('href', '/category/landscapes');
   expect(main().getByRole('link', { name: 'Show all prints' })).toHaveAttribute('href', '/products');
+  const ask = main().getByRole('link', { name: 'Ask us on WhatsApp' });
+  expect(ask).toHaveAttribute('href', 'https://wa.me/923001234567?text=Do%20you%20have%20%E2%80%9Cxyz%E2%80%9D%3F');
 });
 
 test('a list that could not be loaded says so, and can be loaded again', async () => {

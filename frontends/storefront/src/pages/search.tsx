@@ -17,12 +17,14 @@ import { PageHead } from '../page-head.tsx';
 import * as page from '../page.module.css';
 import { useShop } from '../shop.ts';
 import { texts } from '../texts.ts';
+import { whatsappAddress } from '../whatsapp-address.ts';
 import * as styles from './list.module.css';
 
 /** What a search found, or all products; the URL holds term, choices and page. */
 export function Component() {
   const found = useLoaderData<typeof searchLoader>();
   const shop = useShop();
+  const { whatsapp } = shop.contacts;
   const categories = useRouteLoaderData<typeof layoutLoader>('shop')?.categories;
   const { term, products, total, totalPages, matchType, appliedSearch, choices, facets, url } = found;
   const list = { path: '/products', search: term };
@@ -72,6 +74,18 @@ export function Component() {
               </Link>
             ))}
           </p>
+          {term && whatsapp && (
+            <p>
+              <a
+                href={whatsappAddress(whatsapp, texts.search.question(term))}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonClass('link')}
+              >
+                {texts.search.ask}
+              </a>
+            </p>
+          )}
         </EmptyState>
       ) : (
         <ProductGrid products={products} eager={4} level={2} />
