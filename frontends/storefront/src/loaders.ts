@@ -23,6 +23,9 @@ import {
 
 // Loaders stand apart from their pages, so that data and page code travel at the same time.
 const REVIEWS_A_PAGE = 24;
+/** Fewer products look lost in a row of the home page; more rows are scrolled through by nobody. */
+const MIN_RAIL = 3;
+const MAX_RAILS = 6;
 
 // The tiny previews of pictures that stand small on the page: unused, and a fifth of what the home page would send.
 const bare = (pictures: readonly Picture[]) => pictures.map((picture) => ({ ...picture, placeholder: '' }));
@@ -44,12 +47,22 @@ export async function homeLoader(args: LoaderFunctionArgs) {
     // Without its reviews the shop still opens.
     api('GET /reviews/approved', { query }).catch(() => ({ reviews: [], total: 0, starCounts: noStars })),
   ]);
+  const rails = railsOf(groups);
   return {
-    groups: groups.map((group) => ({ ...group, products: group.products.map(toProductCard) })),
+    groups: groups.map((group) => {
+      const isRail = rails.includes(group);
+      return { ...group, isRail, products: (isRail ? group.products : group.products.slice(0, 1)).map(toProductCard) };
+    }),
     posters,
     wall: { stars, reviews: wall.reviews.map(toReviewCard), total: wall.total, starCounts: wall.starCounts },
     url: canonical(args.request),
   };
+}
+
+/** The categories that show their first products; the others are tiles only. Where none has enough of them, all count. */
+function railsOf(groups: readonly HomeGroup[]): readonly HomeGroup[] {
+  const full = groups.filter(({ total }) => total >= MIN_RAIL);
+  return (full.length > 0 ? full : groups).slice(0, MAX_RAILS);
 }
 
 /** The categories with their first products; where no product has a category yet, the newest products without one. */
@@ -87,10 +100,13 @@ export async function reviewsLoader(args: LoaderFunctionArgs) {
   return { ...found, reviews: found.reviews.map(toReviewCard), stars, url: canonical(args.request, ['stars', 'page']) };
 }
 
-// `one-piece` and `One+Piece` are how people and other programs write One Piece in an address.
+// `one-piece` and `One+Piece` are how people and other programs write One Piece in an address; οδος, i̇stanbul and strasse are
+// small letters of ΟΔΟΣ, İstanbul and STRAẞE.
 const spelled = (name: string) =>
   name
+    .normalize('NFKD')
     .toLowerCase()
+    .toUpperCase()
     .split(/[\s+_-]+/)
     .filter(Boolean)
     .join(' ');
@@ -108,24 +124,23 @@ export async function categoryLoader(args: LoaderFunctionArgs) {
   redirectPastLastPage(args.request, found);
   const products = found.products.map(toProductCard);
   const [first] = products;
-  const isIt =
-    (name: string) =>
-    ({ name: other }: { name: string }) =>
-      spelled(other) === spelled(name);
+  const isCalled = (name: string) => spelled(name) === spelled(category);
+  const leadTo = (name: string) => redirect(listHref(categoryPath(name), '', choices), 301);
   const urlOf = (name: string) => canonical(args.request, isNarrowed(choices) ? [] : ['page'], categoryPath(name));
   if (first) {
     const name = first.category;
+    // The API has followed a former name.
+    if (!isCalled(name)) throw leadTo(name);
     // Without its description a category still shows its prints.
     const description = await categories.then(
-      ({ categories: all }) => all.find(isIt(name))?.description ?? '',
+      ({ categories: all }) => all.find((each) => each.name === name)?.description ?? '',
       () => '',
     );
     return { ...found, products, choices, name, description, url: urlOf(name) };
   }
-  const listed = (await categories.catch(throwApiError)).categories.find(isIt(category));
-  if (listed && listed.name.toLowerCase() !== category.toLowerCase()) {
-    throw redirect(listHref(categoryPath(listed.name), '', choices));
-  }
+  const all = (await categories.catch(throwApiError)).categories;
+  const listed = all.find(({ name }) => isCalled(name)) ?? all.find(({ formerNames }) => formerNames.some(isCalled));
+  if (listed && categoryPath(listed.name) !== categoryPath(category)) throw leadTo(listed.name);
   const url = urlOf(listed?.name ?? category);
   const { name = category, description = '' } = listed ?? {};
   return data({ ...found, products, choices, name, description, url }, { status: listed ? 200 : 404 });

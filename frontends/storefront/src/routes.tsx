@@ -1,3 +1,4 @@
+import { categoryTag } from '@shop/contracts/category-key';
 import type { PageHandle, RouteObject } from '@shop/ui/router';
 import { loader as layoutLoader, slimLoader } from './features/layout/shop-data.ts';
 import { SlimLayout } from './features/layout/slim-layout.tsx';
@@ -68,7 +69,7 @@ export const routes: RouteObject[] = [
             lazy: () => import('./pages/category.tsx'),
             loader: categoryLoader,
             handle: {
-              tags: (data, { categoryName = '' }) => [`category:${categoryName.toLowerCase()}`, ...listTags(data)],
+              tags: (data, { categoryName = '' }) => [categoryTag(categoryName), ...listTags(data)],
               query: listQuery,
             } satisfies PageHandle,
           },

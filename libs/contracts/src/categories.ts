@@ -14,6 +14,9 @@ export const Category = z
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof Category>;
 
+/** A category as shoppers' lists have it: an address with one of its former names leads to it. */
+const ListedCategory = Category.extend({ formerNames: z.array(CategoryName) }).meta({ id: 'ListedCategory' });
+
 /** A category as staff sees it. */
 export const StaffCategory = Category.extend({ version: z.int() }).meta({ id: 'StaffCategory' });
 export type StaffCategory = z.infer<typeof StaffCategory>;
@@ -58,7 +61,7 @@ export const categories = {
     access: 'public',
     summary: 'List the active categories; all of them unless a page is asked for',
     query: z.object(paging(MAX_CATEGORIES)),
-    response: z.object({ categories: z.array(Category), ...paged }),
+    response: z.object({ categories: z.array(ListedCategory), ...paged }),
   }),
   listAll: route({
     method: 'GET',

@@ -88,6 +88,9 @@ const unknownPicture = {
   message: 'This picture is not here any more. Please add it again.',
 } as const;
 
+/** `Location` has the same list under the new name. */
+const renamed = { status: 301, code: 'renamed', message: 'This category has a new name.' } as const;
+
 export const products = {
   list: route({
     method: 'GET',
@@ -115,6 +118,7 @@ export const products = {
       matchType: MatchType,
       facets: ProductFacets.optional().meta({ description: 'Where the query asks for them' }),
     }),
+    errors: { renamed },
   }),
   get: route({
     method: 'GET',

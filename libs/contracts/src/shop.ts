@@ -40,8 +40,8 @@ export const isBackwards = (from: (typeof ORDER_STATUSES)[number], to: (typeof O
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const;
 
 /**
- * How a category stands in an address: in small letters, those of ASCII only. What the small forms of İ and of Σ at the end
- * of a word are, browsers and databases do not agree; the database has the last word.
+ * How a category stands in an address: in small letters, those of ASCII only. Programs do not agree on the small forms of
+ * İ, and of Σ at the end of a word.
  */
 export const categoryPath = (name: string): string =>
   `/category/${encodeURIComponent(name.replace(/[A-Z]/g, (letter) => letter.toLowerCase()))}`;

@@ -1,4 +1,4 @@
-import { onePage, productCard } from '@shop/testing/examples.ts';
+import { newId, onePage, productCard } from '@shop/testing/examples.ts';
 import { mockCall } from '@shop/testing/mock-call.ts';
 import { screen } from '@testing-library/react';
 import { openShop } from '../testing/open-shop.ts';
@@ -20,6 +20,40 @@ test('a category says what it is about, to search engines too', async () => {
   expect(screen.getByText(short)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'More' })).not.toBeInTheDocument();
   expect(metaDescription()).toBe(`Landscapes: ${short}`);
+});
+
+test.each(['Hills', 'hills', 'HILLS'])(
+  'the address of a former name, /category/%s, leads to the new one',
+  async (former) => {
+    mockCall('GET /products', { products: [productCard({ category: 'Landscapes' })], ...found });
+    await openShop(`/category/${former}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Landscapes' })).toBeVisible();
+    expect(location.pathname).toBe('/category/landscapes');
+  },
+);
+
+test('so does that of a category without prints, with its choices', async () => {
+  mockCall('GET /products', { products: [], ...onePage(0), appliedSearch: '', matchType: 'regex' });
+  await openShop('/category/hills?sort=price-asc');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Landscapes' })).toBeVisible();
+  expect([location.pathname, location.search]).toEqual(['/category/landscapes', '?sort=price-asc']);
+});
+
+test.each([
+  ['οδος', 'ΟΔΟΣ'],
+  ['i̇stanbul', 'İstanbul'],
+  ['strasse', 'STRAẞE'],
+])('/category/%s, as programs write small letters, leads to %s', async (typed, name) => {
+  mockCall('GET /products', ({ query: { category } }) =>
+    category === typed
+      ? { ...found, products: [], total: 0 }
+      : { ...found, products: [productCard({ category: name })] },
+  );
+  const going = openShop(`/category/${encodeURIComponent(typed)}`);
+  const listed = { _id: newId(), name, description: '', isActive: true, sortOrder: 0, formerNames: [] };
+  mockCall('GET /categories', { categories: [listed], ...onePage(1) });
+  await going;
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
 });
 
 test('a long description is shown whole on a press; search engines get what they show', async () => {

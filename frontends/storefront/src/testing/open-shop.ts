@@ -1,11 +1,12 @@
 import type { Contacts } from '@shop/contracts/settings/public-shop';
+import type { Quote, QuoteRequest } from '@shop/contracts/orders';
 import type { PaymentMethod } from '@shop/contracts/statuses';
 import type { ProductCard } from '@shop/contracts/products';
 import { publicShopOf } from '@shop/testing/example-shop.ts';
-import { newId, onePage } from '@shop/testing/examples.ts';
+import { newId, onePage, quote } from '@shop/testing/examples.ts';
 import { mockCall } from '@shop/testing/mock-call.ts';
 import { renderRoutes } from '@shop/testing/render-routes.tsx';
-import { lineOf } from '../features/cart/cart.ts';
+import { type CartLine, leftOf, lineOf } from '../features/cart/cart.ts';
 import { routes } from '../routes.tsx';
 import { policyOf, questionsOf } from './shop-pages.ts';
 
@@ -30,7 +31,14 @@ export function openShop(
   /** Another shop: its own values of these areas. */
   own: Parameters<typeof publicShopOf>[0] = {},
 ) {
-  const category = { _id: newId(), name: 'Landscapes', description, isActive: true, sortOrder: 0 };
+  const category = {
+    _id: newId(),
+    name: 'Landscapes',
+    description,
+    isActive: true,
+    sortOrder: 0,
+    formerNames: ['Hills'],
+  };
   mockCall('GET /categories', { categories: [category], ...onePage(1) });
   const known = publicShopOf({ delivery, ...own });
   const shop = {
@@ -43,6 +51,27 @@ export function openShop(
   mockCall('GET /questions', { questions: questionsOf(shop) });
   mockCall('GET /payments/accounts', { methods, accounts });
   return renderRoutes(routes, path);
+}
+
+// A cart that is opened is priced: unless a test says otherwise, at what this browser has stored; codes take off a tenth.
+beforeEach(() => void mockCall('POST /orders/quote', ({ body }) => ({ quote: quoteOfCart(body) })));
+
+function quoteOfCart({ items: asked, discountCode }: QuoteRequest): Quote {
+  const stored = JSON.parse(localStorage.getItem('cart') ?? '[]') as CartLine[];
+  const items = asked.map(({ productId, size, quantity }) => {
+    const line = stored.find(({ _id, selectedSize }) => _id === productId && selectedSize === size);
+    return {
+      productId,
+      name: line?.name ?? 'Print',
+      size,
+      quantity,
+      price: line?.price ?? 0,
+      left: line && leftOf(line),
+    };
+  });
+  const subtotal = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const discount = discountCode ? subtotal / 10 : 0;
+  return quote('', 0, { items, subtotal, discount, total: subtotal - discount });
 }
 
 /** Puts prints into the cart of this browser, one of each. */

@@ -6,6 +6,7 @@ import { Admin1795651200003 } from '../modules/admin/migrations/first.ts';
 import { Alerts1795651200012 } from '../modules/alerts/migrations/first.ts';
 import { Audit1795651200004 } from '../modules/audit/migrations/first.ts';
 import { Catalog1795651200001 } from '../modules/catalog/migrations/first.ts';
+import { FormerNames1795729200000 } from '../modules/catalog/migrations/former-names.ts';
 import { NamesInOneWord1795723200000 } from '../modules/catalog/migrations/names-in-one-word.ts';
 import { Confirmations1795651200006 } from '../modules/confirmations/migrations/first.ts';
 import { Coupons1795651200007 } from '../modules/coupons/migrations/first.ts';
@@ -47,4 +48,5 @@ export const migrations = [
   OwnStart1795723200002,
   ReturningParcels1795723200010,
   NetAndStatus1795723200011,
+  FormerNames1795729200000,
 ];

@@ -8,7 +8,7 @@ import { productForm } from './product-form.ts';
 /** What the calls on categories, and on the products in them, may answer, good or bad. */
 export type CategoryReply = Required<ErrorBody> & {
   category: StaffCategory;
-  categories: Category[];
+  categories: (Category & { formerNames?: string[] })[];
   total: number;
   totalPages: number;
   page: number;

@@ -1,6 +1,7 @@
 import { Controller, Req } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { categories } from '@shop/contracts/categories';
+import { categoryTag } from '@shop/contracts/category-key';
 import { home } from '@shop/contracts/home';
 import { products } from '@shop/contracts/products';
 import type { ResponseOf } from '@shop/contracts/route';
@@ -49,7 +50,7 @@ export class CatalogController {
     const tags = ({ product: { _id, category } }: ResponseOf<typeof products.get>) => [
       `product:${_id}`,
       'prices',
-      `category:${category.toLowerCase()}`,
+      categoryTag(category),
     ];
     return this.ready.get(products.get, `product ${id}`, tags, async () => ({
       product: await this.queries.execute(new ReadProduct(id)),

@@ -1,11 +1,11 @@
 import { Command, Query } from '@nestjs/cqrs';
+import { categoryTag } from '@shop/contracts/category-key';
 import type { Picture } from '@shop/contracts/pictures';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { event } from '../../platform/events/event.ts';
 
 const product = { productId: z.uuid(), category: z.string() };
-const categoryTag = (name: string) => `category:${name.toLowerCase()}`;
 const shownIn = ({ productId, category }: { productId: string; category: string }) => [
   `product:${productId}`,
   categoryTag(category),

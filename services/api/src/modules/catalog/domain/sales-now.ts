@@ -1,3 +1,4 @@
+import { categoryKey } from '@shop/contracts/category-key';
 import { inSale } from '@shop/contracts/discount';
 
 /** A sale that runs. */
@@ -18,9 +19,9 @@ interface Priced {
 
 /** The sale that a category is in: of several the better one for the customer, never two together. */
 export function bestSale(running: SalesNow, category: string): RunningSale | null {
-  const key = category.toLowerCase();
+  const key = categoryKey(category);
   const held = (running ?? []).filter(
-    ({ categories }) => categories === null || categories.some((name) => name.toLowerCase() === key),
+    ({ categories }) => categories === null || categories.some((name) => categoryKey(name) === key),
   );
   return held.reduce<RunningSale | null>(
     (best, sale) =>

@@ -23,14 +23,17 @@ export class ListAllCategories extends Query<All> {
   }
 }
 
+const formerNames = sql`
+  array(select f.name from catalog_former_name f where f.category_id = catalog_category.id order by f.name) as "formerNames"`;
+
 const list = (columns: Sql, where: Sql, { page, limit }: Page) => sql`
   select coalesce((select json_agg(listed) from (
     select ${columns} from catalog_category ${where} order by sort_order, name, id limit ${limit} offset ${(page - 1) * limit}
   ) listed), '[]') as categories, (select count(*)::int from catalog_category ${where}) as total`;
 
-type Found<List extends Active> = Pick<List, 'categories' | 'total'>;
+type Found<List extends Active | All> = Pick<List, 'categories' | 'total'>;
 
-async function pageOf<List extends Active>(
+async function pageOf<List extends Active | All>(
   db: Database,
   columns: Sql,
   where: Sql,
@@ -46,7 +49,7 @@ export class ListCategoriesHandler implements IQueryHandler<ListCategories> {
   constructor(private readonly db: Database) {}
 
   execute({ page }: ListCategories): Promise<Active> {
-    return pageOf<Active>(this.db, categoryColumns, sql`where is_active`, page);
+    return pageOf<Active>(this.db, sql`${categoryColumns}, ${formerNames}`, sql`where is_active`, page);
   }
 }
 

@@ -8,6 +8,7 @@ import { cardsAtSalePrices } from '../domain/sales-now.ts';
 import { cardsOf, orderOf } from './product-columns.ts';
 import { facetsOf } from './product-facets.ts';
 import { type ProductPage, dependsOnPrices, isForSale, matchesFilters } from './product-scope.ts';
+import { failIfRenamed } from './renamed-category.ts';
 import { type WithSales, salesNow } from './sales-now.ts';
 
 type Page = ResponseOf<typeof products.list>;
@@ -88,6 +89,7 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
   async execute({ filter }: ListProducts): Promise<JsonText<Page>> {
     const { page, limit } = filter;
     const { products: cards, total, sales } = await listed(this.db, filter);
+    if (total === 0) await failIfRenamed(this.db, filter);
     const facets = filter.facets && (await facetsOf(this.db, { ...filter, sales }));
     return JsonText.of<Page, 'products'>(
       {

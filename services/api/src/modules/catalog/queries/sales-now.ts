@@ -1,3 +1,4 @@
+import { categoryKey } from '@shop/contracts/category-key';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
 import type { SalesNow } from '../domain/sales-now.ts';
 
@@ -22,6 +23,6 @@ export const salesParameter = (running: SalesNow): string =>
   JSON.stringify(
     (running ?? []).map(({ percentOff, categories }) => ({
       percentOff,
-      keys: categories && categories.map((name) => name.toLowerCase()),
+      keys: categories && categories.map(categoryKey),
     })),
   );

@@ -18,6 +18,7 @@ import { type Dictionary, type Translation, dictionaryOf, inSingular, translate 
 import { listed } from './list-products.ts';
 import { facetsOf } from './product-facets.ts';
 import { type ProductPage, dependsOnPrices } from './product-scope.ts';
+import { failIfRenamed } from './renamed-category.ts';
 import type { WithSales } from './sales-now.ts';
 import { firstMatchStatement, holdingTerm, searchStatement, wordsStatement } from './search-statement.ts';
 
@@ -101,6 +102,7 @@ export class SearchProductsHandler implements IQueryHandler<SearchProducts> {
     matchType: MatchType,
     also: readonly string[] = [],
   ): Promise<JsonText<Page>> {
+    if (total === 0) await failIfRenamed(this.db, filter);
     const { page, limit } = filter;
     const found = appliedSearch
       ? holdingTerm({

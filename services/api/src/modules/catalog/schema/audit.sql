@@ -8,6 +8,8 @@ comment on table catalog_category is 'Open: name description';
 create or replace trigger catalog_category_audited after insert or update or delete on catalog_category
 for each row when (audit_is_on()) execute function audit_changed('category', 'id', 'name', '');
 
+comment on table catalog_former_name is 'Open: name_key name';
+
 comment on table catalog_sale is 'Open: name categories';
 create or replace trigger catalog_sale_audited after insert or update or delete on catalog_sale
 for each row when (audit_is_on()) execute function audit_changed('sale', 'id', 'name', '');

@@ -32,6 +32,12 @@ begin
   set category = shown, version = version + case when category is distinct from shown then 1 else 0 end
   where category_key in (lower(old.name), lower(new.name))
     and (category, category_order) is distinct from (shown, place);
+  -- The address of an old name leads to the category, until another one takes the name.
+  delete from catalog_former_name where name_key = lower(new.name);
+  if lower(new.name) <> lower(old.name) then
+    insert into catalog_former_name (name_key, name, category_id) values (lower(old.name), old.name, new.id)
+    on conflict (name_key) do update set name = excluded.name, category_id = excluded.category_id;
+  end if;
   -- A sale follows its categories.
   if new.name <> old.name then
     update catalog_sale set version = version + 1, categories = array(

@@ -86,7 +86,14 @@ test('an edit without a version is taken and makes a new one; what is gone is no
 
 test('shoppers see no version of a category', async () => {
   const [category] = (await get('/categories')).body.categories;
-  expect(category && Object.keys(category)).toEqual(['_id', 'name', 'description', 'isActive', 'sortOrder']);
+  expect(category && Object.keys(category)).toEqual([
+    '_id',
+    'name',
+    'description',
+    'isActive',
+    'sortOrder',
+    'formerNames',
+  ]);
 });
 
 test('renaming while products come, change and go leaves every product in the category that exists', async () => {
