@@ -58,22 +58,27 @@ export function mockCall<K extends keyof Calls>(
   return handle(name, answering, isFor);
 }
 
-/** Answers a call with an error that its contract documents, or that any call may answer. */
+/** Answers a call with an error that its contract documents, or that any call may answer; `isFor` as for `mockCall`. */
 export function mockError<K extends keyof Calls>(
   name: K,
   code: ErrorCode<K>,
   more: { errors?: ErrorBody['errors']; extra?: Readonly<Record<string, unknown>> } = {},
+  isFor?: (request: Received<K>) => boolean,
 ): readonly Received<K>[] {
   isFailureMocked = true;
-  return handle(name, (_request, { errors = {} }) => {
-    const named: readonly NamedError[] = [...Object.values(errors), ...Object.values(everyCall.errors)];
-    const known = named.find((error) => error.code === code);
-    if (!known) throw new Error(`The contract of ${name} names no error ${code}`);
-    const body = { code, message: known.message, errors: more.errors, requestId: 'of-a-test' };
-    const extra = known.extra && fitting(known.extra, more.extra, `What stands beside ${code}`);
-    const whole = Object.assign(fitting(ErrorBody, body, `The mocked error of ${name}`), extra);
-    return HttpResponse.json(whole, { status: known.status });
-  });
+  return handle(
+    name,
+    (_request, { errors = {} }) => {
+      const named: readonly NamedError[] = [...Object.values(errors), ...Object.values(everyCall.errors)];
+      const known = named.find((error) => error.code === code);
+      if (!known) throw new Error(`The contract of ${name} names no error ${code}`);
+      const body = { code, message: known.message, errors: more.errors, requestId: 'of-a-test' };
+      const extra = known.extra && fitting(known.extra, more.extra, `What stands beside ${code}`);
+      const whole = Object.assign(fitting(ErrorBody, body, `The mocked error of ${name}`), extra);
+      return HttpResponse.json(whole, { status: known.status });
+    },
+    isFor,
+  );
 }
 
 /** Lets a call fail as it does without a network; `isFor` says which requests of it. */

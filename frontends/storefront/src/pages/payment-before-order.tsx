@@ -210,6 +210,7 @@ function BeforePaying({
       {'unavailable' in check && (
         <UnavailableLines
           lines={check.unavailable}
+          attempt={check.unavailable.length}
           onRemove={(line) => {
             if (!pending.remove(line)) onNothingLeft();
           }}

@@ -1,4 +1,5 @@
-import { productCard, productSize } from '@shop/testing/examples.ts';
+import { productCard, productSize, quote } from '@shop/testing/examples.ts';
+import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fillCart, openShop } from '../../testing/open-shop.ts';
 import { saveDeliveryCity } from '../delivery/delivery-city.ts';
@@ -46,6 +47,57 @@ test('a line that was removed can be brought back to its place', async () => {
   expect(cart.getByText('Total').parentElement).toHaveTextContent(/Rs\s900/);
   await user.click(cart.getByRole('button', { name: 'Undo' }));
   expect(cart.getAllByRole('link', { name: /Sea|Kite/ })[0]).toHaveTextContent('Moonlit Sea');
+});
+
+describe('a cart that is opened is priced', () => {
+  const item = (product: typeof sea, size: string, price: number) => ({
+    productId: product._id,
+    name: product.name,
+    size,
+    quantity: 1,
+    price,
+  });
+  const priced = (...items: ReturnType<typeof item>[]) => ({ quote: quote('', 0, { items }) });
+
+  test('dearer and cheaper lines say what they cost before, and the total is that of now', async () => {
+    const asked = mockCall('POST /orders/quote', priced(item(sea, 'Large', 2_600), item(kite, 'Small', 800)));
+    fillCart([sea, 'Large'], [kite, 'Small']);
+    const { user, cart } = await openCart();
+    expect(await cart.findByText(/before Rs\s2,400/)).toBeVisible();
+    expect(cart.getByText(/before Rs\s900/)).toBeVisible();
+    expect(cart.getByText('Total').parentElement).toHaveTextContent(/Rs\s3,400/);
+    expect(asked).toHaveLength(1);
+    await user.click(cart.getByRole('button', { name: 'One more Red Kite' }));
+    expect(cart.getByText(/^Rs\s1,600$/)).toBeVisible();
+    expect(cart.getByText(/^each Rs\s800$/)).toBeVisible();
+    await waitFor(() => expect(asked).toHaveLength(2));
+  });
+
+  test('a sold-out line says so and costs nothing; the others are priced', async () => {
+    mockCall('POST /orders/quote', priced(item(kite, 'Small', 950)));
+    const errors = [{ path: 'items.0.quantity', message: 'Out of stock.' }];
+    mockError('POST /orders/quote', 'out_of_stock', { errors }, ({ body }) => body.items.length === 2);
+    fillCart([sea, 'Small'], [kite, 'Small']);
+    const { cart } = await openCart();
+    expect(await cart.findByText('Out of stock.')).toBeVisible();
+    expect(await cart.findByText(/before Rs\s900/)).toBeVisible();
+    expect(cart.getByText('Total').parentElement).toHaveTextContent(/Rs\s950/);
+  });
+
+  test('without a network it shows what is known', async () => {
+    const asked = mockNetworkFailure('POST /orders/quote');
+    fillCart([kite, 'Small']);
+    const { cart } = await openCart();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(cart.getByText('Total').parentElement).toHaveTextContent(/Rs\s900/);
+  });
+
+  test('what it costs below the usual prices is named', async () => {
+    const reduced = productCard({ name: 'Blue Tile', sizes: [productSize('Small', 900, { originalPrice: 1_200 })] });
+    fillCart([reduced, 'Small']);
+    const { cart } = await openCart();
+    expect(cart.getByText(/^You save/)).toHaveTextContent(/^You save Rs\s300$/);
+  });
 });
 
 test('an empty cart says so, and closes to go on shopping', async () => {

@@ -1,3 +1,4 @@
+import { formatRs } from '@shop/contracts/money';
 import { useBackCloses } from '@shop/ui/back-closes';
 import { Button, buttonClass } from '@shop/ui/button';
 import { Sheet } from '@shop/ui/dialog';
@@ -17,7 +18,8 @@ import { useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import { measuresOf } from '../../print-size.ts';
 import { cartTexts } from './texts.ts';
-import { type CartLine, cartCount, leftOf, quantityOf, withInserted } from './cart.ts';
+import { type CartLine, cartCount, leftOf, quantityOf, savingsOf, usualPrice, withInserted } from './cart.ts';
+import { useCheckedCart } from './check-cart.ts';
 import { DeliveryCost } from '../delivery/delivery-cost.tsx';
 import { DeliveryDate } from '../delivery/delivery-date.tsx';
 import * as styles from './cart-drawer.module.css';
@@ -28,6 +30,17 @@ import { cartStore, onCartEvents } from './cart-store.ts';
 function Measures({ line: { sizes, selectedSize } }: { line: CartLine }) {
   const measures = measuresOf(sizes, selectedSize);
   return measures && <p className={styles.size}>{measures}</p>;
+}
+
+/** What one costs, or why the line cannot be ordered: in one place, so that an answer moves nothing. */
+function UnitPrice({ line: { problem, price = 0, before } }: { line: CartLine }) {
+  if (problem) return <p className={styles.problem}>{problem}</p>;
+  return (
+    <p className={styles.unit}>
+      <bdi>{cartTexts.each(formatRs(price))}</bdi>
+      {before !== undefined && <b>, {cartTexts.before(formatRs(before))}</b>}
+    </p>
+  );
 }
 
 /** The cart as a sheet: opened and closed by global events, closed by every change of page. */
@@ -52,6 +65,7 @@ export function CartDrawer() {
     [setOpen],
   );
   useBackCloses(open, () => setOpen(false));
+  useCheckedCart(lines, open);
   useEffect(() => {
     if (!open) setRemoved(null);
   }, [open]);
@@ -64,6 +78,7 @@ export function CartDrawer() {
     if (removed) undo.current?.focus();
   }, [removed]);
 
+  const savings = savingsOf(lines);
   const name = (line: CartLine) => line.name || cartTexts.unknown;
   const remove = (line: CartLine, index: number) => {
     dispatch({ type: 'remove', _id: line._id, selectedSize: line.selectedSize });
@@ -113,8 +128,9 @@ export function CartDrawer() {
           {cartTexts.size}: {line.selectedSize}
         </p>
         <Measures line={line} />
-        {leftOf(line) !== undefined && <p className={styles.left}>{cartTexts.onlyLeft(leftOf(line) ?? 0)}</p>}
-        <Price amount={line.price ?? 0} />
+        {leftOf(line) !== undefined && !line.problem && (
+          <p className={styles.left}>{cartTexts.onlyLeft(leftOf(line) ?? 0)}</p>
+        )}
       </div>
       <IconButton
         icon="bin"
@@ -123,6 +139,7 @@ export function CartDrawer() {
         label={cartTexts.remove(name(line))}
         onClick={() => remove(line, index)}
       />
+      <UnitPrice line={line} />
       <div className={styles.quantity}>
         <QuantityStepper
           value={quantityOf(line)}
@@ -136,6 +153,9 @@ export function CartDrawer() {
             more: cartTexts.more(name(line)),
           }}
         />
+        {!line.problem && (
+          <Price amount={(line.price ?? 0) * quantityOf(line)} original={(usualPrice(line) ?? 0) * quantityOf(line)} />
+        )}
       </div>
     </li>
   ));
@@ -168,6 +188,11 @@ export function CartDrawer() {
               <span>{cartTexts.total}</span>
               <Price amount={total} size="large" />
             </p>
+            {savings > 0 && (
+              <p className={styles.saved}>
+                {cartTexts.saved} <bdi>{formatRs(savings)}</bdi>
+              </p>
+            )}
             <DeliveryCost goods={total} className={styles.delivery} />
             <DeliveryDate />
             <Link to="/checkout" replace className={buttonClass('primary')}>

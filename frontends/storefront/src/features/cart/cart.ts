@@ -13,6 +13,26 @@ export interface CartLine {
   mat?: string;
   quantity?: number;
   price?: number;
+  /** What one cost when the shopper last agreed to it, where that was something else. */
+  before?: number;
+  /** Why it cannot be ordered as it is. */
+  problem?: string;
+}
+
+/** A line that cannot be ordered as it is, and why. */
+export interface LineProblem {
+  productId: string;
+  size: string;
+  message: string;
+}
+
+/** What the server says of a cart. */
+export interface CheckedCart {
+  /** Of the lines that can be ordered; null: of none. */
+  quote: Quote | null;
+  problems: LineProblem[];
+  /** Why the discount code takes nothing off; null: it does, or there is none. */
+  lost: string | null;
 }
 
 export type CartAction =
@@ -21,6 +41,8 @@ export type CartAction =
   | { type: 'update'; _id: string; selectedSize: string; quantity: number }
   | { type: 'restore'; line: CartLine; index: number }
   | { type: 'ordered'; items: readonly OrderedItem[] }
+  | { type: 'checked'; found: Pick<CheckedCart, 'quote' | 'problems'> }
+  | { type: 'accept' }
   | { type: 'reprice'; items: readonly Pick<Quote['items'][number], 'productId' | 'size' | 'price'>[] }
   | { type: 'load'; lines: CartLine[] };
 
@@ -57,7 +79,7 @@ export function reduceCart(lines: readonly CartLine[], action: CartAction): read
     case 'update': {
       const quantity = Math.max(0, action.quantity);
       if (quantity === 0) return lines.filter((line) => !same(line, action));
-      return lines.map((line) => (same(line, action) ? { ...line, quantity } : line));
+      return lines.map((line) => (same(line, action) ? { ...line, quantity, problem: undefined } : line));
     }
     case 'restore':
       if (lines.some((line) => same(line, action.line))) return lines;
@@ -71,11 +93,29 @@ export function reduceCart(lines: readonly CartLine[], action: CartAction): read
     case 'reprice':
       return lines.map((line) => {
         const priced = action.items.find(({ productId, size }) => same(line, { _id: productId, selectedSize: size }));
-        return priced ? { ...line, price: priced.price } : line;
+        return priced ? { ...line, price: priced.price, before: undefined } : line;
       });
+    case 'checked':
+      return lines.map((line) => checked(line, action.found));
+    case 'accept':
+      return lines.map((line) => ({ ...line, before: undefined }));
     case 'load':
       return action.lines;
   }
+}
+
+/** The line as the server sells it now; one that it said nothing of stays as it is. */
+function checked(line: CartLine, { quote, problems }: Pick<CheckedCart, 'quote' | 'problems'>): CartLine {
+  const isIt = ({ productId, size }: { productId: string; size: string }) =>
+    same(line, { _id: productId, selectedSize: size });
+  const problem = problems.find(isIt)?.message;
+  if (problem) return { ...line, problem };
+  const now = quote?.items.find(isIt);
+  if (!now) return line;
+  const { price, left } = now;
+  const agreed = line.before ?? line.price;
+  const sizes = line.sizes.map((size) => (size.name === line.selectedSize ? { ...size, price, left } : size));
+  return { ...line, price, sizes, before: agreed === price ? undefined : agreed, problem: undefined };
 }
 
 /** The price of one: of the size with that name, else the product's own, else 0. */
@@ -114,9 +154,25 @@ export function lineOf(product: Omit<ProductCard, 'secondPicture'>, selectedSize
   };
 }
 
-/** Sum of price times quantity; a missing price is 0. */
-export const cartTotal = (lines: readonly CartLine[]): number =>
-  lines.reduce((sum, line) => sum + (line.price ?? 0) * quantityOf(line), 0);
+const sumOf = (lines: readonly CartLine[], each: (line: CartLine) => number): number =>
+  lines.reduce((sum, line) => sum + (line.problem ? 0 : each(line) * quantityOf(line)), 0);
+
+/** Sum of price times quantity, of what can be ordered; a missing price is 0. */
+export const cartTotal = (lines: readonly CartLine[]): number => sumOf(lines, ({ price = 0 }) => price);
+
+/** The same at the prices that the shopper last agreed to. */
+export const totalBefore = (lines: readonly CartLine[]): number =>
+  sumOf(lines, ({ price = 0, before = price }) => before);
+
+/** The usual price of one, where it costs less now. */
+export const usualPrice = ({ sizes, selectedSize, price = 0 }: CartLine): number | null => {
+  const usual = sizes.find(({ name }) => name === selectedSize)?.originalPrice ?? 0;
+  return usual > price ? usual : null;
+};
+
+/** What the cart costs less than usual. */
+export const savingsOf = (lines: readonly CartLine[]): number =>
+  sumOf(lines, (line) => (usualPrice(line) ?? line.price ?? 0) - (line.price ?? 0));
 
 /** How many pieces in all. */
 export const cartCount = (lines: readonly CartLine[]): number => lines.reduce((sum, line) => sum + quantityOf(line), 0);
@@ -143,13 +199,17 @@ export function parseCart(stored: string): CartLine[] | null {
         mat: typeof line.mat === 'string' ? line.mat : undefined,
         quantity:
           Number.isInteger(quantity) && Number(quantity) > 0 ? Math.min(MAX_QUANTITY, Number(quantity)) : undefined,
-        price: Number.isFinite(price) && Number(price) >= 0 ? price : undefined,
+        price: isAmount(price) ? price : undefined,
+        before: isAmount(line.before) ? line.before : undefined,
+        problem: typeof line.problem === 'string' ? line.problem : undefined,
       },
     ];
   });
   // Two lines of the same print in the same size would be changed and removed as one.
   return lines.filter((line, at) => lines.findIndex((other) => same(other, line)) === at);
 }
+
+const isAmount = (value: unknown): boolean => Number.isFinite(value) && Number(value) >= 0;
 
 const isPicture = (image: unknown): boolean => {
   const { url, sources } = (image ?? {}) as Partial<CartLine['images'][number]>;

@@ -36,7 +36,32 @@ export function ChangedTotal({ before, quote, lost, onAccept }: ChangedTotalProp
   }
   if (lost) reasons.push(t.couponLost(lost.code, lost.message));
   return (
-    <div ref={box} className={styles.changed} role="alert" tabIndex={-1}>
+    <div ref={box} role="alert" tabIndex={-1}>
+      <BeforeAndNow
+        reasons={reasons}
+        before={before.total ?? 0}
+        now={quote.total}
+        label={t.accept}
+        onAccept={onAccept}
+      />
+    </div>
+  );
+}
+
+interface BeforeAndNowProps {
+  reasons: readonly string[];
+  /** Rupees. */
+  before: number;
+  now: number;
+  /** What the button that agrees says. */
+  label: string;
+  onAccept: () => void;
+}
+
+/** Two totals, and why they differ. */
+export function BeforeAndNow({ reasons, before, now, label, onAccept }: BeforeAndNowProps) {
+  return (
+    <section className={styles.changed}>
       <h2>{t.changedTitle}</h2>
       {reasons.length > 0 ? (
         <ul className={styles.reasons}>
@@ -51,15 +76,15 @@ export function ChangedTotal({ before, quote, lost, onAccept }: ChangedTotalProp
         <div>
           <dt>{t.before}</dt>
           <dd>
-            <s>{formatRs(before.total ?? 0)}</s>
+            <s>{formatRs(before)}</s>
           </dd>
         </div>
         <div>
           <dt>{t.now}</dt>
-          <dd>{formatRs(quote.total)}</dd>
+          <dd>{formatRs(now)}</dd>
         </div>
       </dl>
-      <Button onClick={onAccept}>{t.accept}</Button>
-    </div>
+      <Button onClick={onAccept}>{label}</Button>
+    </section>
   );
 }

@@ -79,6 +79,7 @@ test('an order that a code pays for whole is placed without a choice of payment'
     protection: false,
     coupon: { code: 'ALL', discount: 1_250, subtotal: 1_250 },
   });
+  mockCall('POST /orders/quote', { quote: quote(sea._id, 1_250, { discount: 1_250, total: 0 }) });
   const user = await openCheckout();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   const place = await askToPlace(user);

@@ -9,6 +9,7 @@ import { texts } from '../../texts.ts';
 import { checkoutTexts as t } from './texts.ts';
 import { useCart } from '../cart/cart-provider.tsx';
 import { saveDeliveryCity, useDeliveryCity } from '../delivery/delivery-city.ts';
+import { CartChanges, useCartChanges } from './cart-changes.tsx';
 import { ChangedTotal } from './changed-total.tsx';
 import { CheckoutExtras } from './checkout-extras.tsx';
 import * as styles from './checkout-form.module.css';
@@ -23,10 +24,9 @@ import { goToNextField } from './next-field.ts';
 import { OrderSummaryBox } from './order-summary-box.tsx';
 import { METHOD_FIELD, PaymentChoice, type PaymentMode } from './payment-choice.tsx';
 import { PlaceBar } from './place-bar.tsx';
-import { type Outcome, type Problem, type UnavailableLine, itemsOf, placeOrder } from './place-order.ts';
+import { type Outcome, type Problem, itemsOf, placeOrder } from './place-order.ts';
 import { type OrderBody, finishCheckout, saveDraft, savePending } from './saved-checkout.ts';
 import { StepList } from './step-list.tsx';
-import { UnavailableLines } from './unavailable-lines.tsx';
 import { amountsOf, isNothingToPay, orderFigures, sumOf, useCheckoutPrice } from './use-checkout-price.ts';
 import { rules, typedIn, useFormProblems } from './use-form-problems.ts';
 
@@ -50,11 +50,12 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
   const [order, setOrder] = useState<OrderBody | null>(null);
   const [busy, setBusy] = useState(false);
   const [changed, setChanged] = useState<{ before: OrderBody; quote: Quote } | null>(null);
-  const [unavailable, setUnavailable] = useState<UnavailableLine[]>([]);
   const discount = coupon?.discount ?? 0;
   const goods = sumOf(subtotal, -discount);
   const cart = { items: itemsOf(lines), code: coupon?.code, goods, protection };
-  const { offer, extras, isFree, settle, adopt } = useCheckoutPrice({ ...cart, city: useDeliveryCity() ?? '' });
+  const changes = useCartChanges(lines, coupon, setCoupon);
+  const city = useDeliveryCity() ?? '';
+  const { offer, extras, isFree, settle, adopt } = useCheckoutPrice({ ...cart, city }, changes.onChecked);
   const cashRefusal = extras?.cash.refusal ?? null;
   // Who cannot pay in cash pays online, until the city or the cart is another one.
   const canPayCash = mode === 'cod' && (cashRefusal === null || methods.length === 0);
@@ -77,6 +78,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
   const check = async (event: FormEvent) => {
     event.preventDefault();
     if (!form.current || busy) return;
+    if (changes.unavailable.length > 0) return changes.lead();
     const fields = typedIn(form.current);
     const known = await rules().catch(() => null);
     if (!known) {
@@ -106,7 +108,6 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
       return;
     }
     show([]);
-    setUnavailable([]);
     const body: OrderBody = {
       customerInfo: checked.customer,
       items: cart.items,
@@ -144,7 +145,8 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
     } else if ('changed' in outcome) {
       setChanged({ before: order, quote: outcome.changed });
     } else if ('unavailable' in outcome) {
-      setUnavailable(outcome.unavailable);
+      dispatch({ type: 'checked', found: { quote: null, problems: outcome.unavailable } });
+      changes.lead();
     } else {
       if (outcome.withoutCoupon) setCoupon(null);
       show(outcome.problems);
@@ -187,15 +189,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
         onBlur={() => void recheck()}
       >
         <ErrorSummary title={texts.form.problem} problems={problems} attempt={attempt} />
-        {unavailable.length > 0 && (
-          <UnavailableLines
-            lines={unavailable}
-            onRemove={(line) => {
-              dispatch({ type: 'remove', _id: line.productId, selectedSize: line.size });
-              setUnavailable(unavailable.filter((other) => other !== line));
-            }}
-          />
-        )}
+        {!changed && <CartChanges changes={changes} subtotal={subtotal} discount={discount} />}
         {changed && <ChangedTotal before={changed.before} quote={changed.quote} onAccept={acceptPrices} />}
         {isRemembered && <ClearDetails onCleared={onCleared} />}
         <ContactFields

@@ -3,6 +3,7 @@ import { formatRs } from '@shop/contracts/money';
 import type { OrderSummary } from '@shop/contracts/orders';
 import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Picture } from '@shop/ui/picture';
+import { cartTexts } from '../cart/texts.ts';
 import * as styles from './order-lines.module.css';
 
 export interface SummaryLine {
@@ -13,6 +14,10 @@ export interface SummaryLine {
   measures?: string | undefined;
   quantity: number;
   price: number;
+  /** What one cost before, where the shopper has not agreed to the price of now. */
+  before?: number | undefined;
+  /** Why it cannot be ordered. */
+  problem?: string | undefined;
   image: PictureData | null;
   mat?: string;
 }
@@ -32,7 +37,7 @@ export const linesOf = ({ items }: Pick<OrderSummary, 'items'>): SummaryLine[] =
 export function OrderLines({ lines }: { lines: readonly SummaryLine[] }) {
   return (
     <ul className={styles.lines}>
-      {lines.map(({ key, name, size, measures, quantity, price, image, mat }) => (
+      {lines.map(({ key, name, size, measures, quantity, price, before, problem, image, mat }) => (
         <li key={key}>
           <span className={styles.mat} style={{ backgroundColor: mat }}>
             <Picture picture={image} alt="" sizes="48px" />
@@ -44,9 +49,15 @@ export function OrderLines({ lines }: { lines: readonly SummaryLine[] }) {
             <span className={styles.size}>
               {size} × {quantity}
             </span>
+            {(quantity > 1 || before !== undefined) && (
+              <span className={styles.size}>
+                {cartTexts.each(formatRs(price))}
+                {before !== undefined && `, ${cartTexts.before(formatRs(before))}`}
+              </span>
+            )}
             {measures && <span className={styles.size}>{measures}</span>}
           </span>
-          <span className={styles.price}>{formatRs(price * quantity)}</span>
+          <span className={styles.price}>{problem ? cartTexts.unavailable : formatRs(price * quantity)}</span>
         </li>
       ))}
     </ul>

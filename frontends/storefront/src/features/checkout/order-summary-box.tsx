@@ -4,7 +4,7 @@ import { ScallopEdge } from '@shop/ui/scallop-edge';
 import { measuresOf } from '../../print-size.ts';
 import { cartTexts } from '../cart/texts.ts';
 import { checkoutTexts as t } from './texts.ts';
-import { type CartLine, cartCount, quantityOf } from '../cart/cart.ts';
+import { type CartLine, cartCount, quantityOf, savingsOf } from '../cart/cart.ts';
 import { OrderLines } from './order-lines.tsx';
 import * as styles from './order-summary-box.module.css';
 import { OrderTotals } from './order-totals.tsx';
@@ -32,11 +32,13 @@ export function OrderSummaryBox({ lines, total, ...amounts }: OrderSummaryBoxPro
           measures: measuresOf(line.sizes, line.selectedSize),
           quantity: quantityOf(line),
           price: line.price ?? 0,
+          before: line.before,
+          problem: line.problem,
           image: line.images[0] ?? null,
           mat: line.mat,
         }))}
       />
-      <OrderTotals {...amounts} total={total} />
+      <OrderTotals {...amounts} total={total} savings={savingsOf(lines)} />
     </>
   );
   return (

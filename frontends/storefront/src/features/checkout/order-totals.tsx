@@ -1,5 +1,6 @@
 import { formatRs } from '@shop/contracts/money';
 import { texts } from '../../texts.ts';
+import { cartTexts } from '../cart/texts.ts';
 import { checkoutTexts as t } from './texts.ts';
 import * as styles from './order-totals.module.css';
 
@@ -11,10 +12,20 @@ interface OrderTotalsProps {
   delivery: number | null;
   codFee: number;
   total: number;
+  /** What the prices are below the usual ones. */
+  savings?: number;
 }
 
 /** Subtotal, what is taken off, what is added, and the total. */
-export function OrderTotals({ subtotal, discount = 0, protection, delivery, codFee, total }: OrderTotalsProps) {
+export function OrderTotals({
+  subtotal,
+  discount = 0,
+  protection,
+  delivery,
+  codFee,
+  total,
+  savings = 0,
+}: OrderTotalsProps) {
   return (
     <dl className={styles.totals}>
       <div>
@@ -49,6 +60,12 @@ export function OrderTotals({ subtotal, discount = 0, protection, delivery, codF
         <dt>{texts.order.total}</dt>
         <dd>{formatRs(total)}</dd>
       </div>
+      {savings > 0 && (
+        <div>
+          <dt>{cartTexts.saved}</dt>
+          <dd>{formatRs(savings + discount)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

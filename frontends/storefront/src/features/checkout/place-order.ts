@@ -1,7 +1,8 @@
 import { ApiError, call, hasCode } from '@shop/contracts/client';
 import type { ErrorCode } from '@shop/contracts/routes';
 import type { OrderSummary, Quote } from '@shop/contracts/orders';
-import { type CartLine, quantityOf } from '../cart/cart.ts';
+import { type CartLine, type LineProblem, quantityOf } from '../cart/cart.ts';
+import { isCouponLost, lineProblems } from '../cart/check-cart.ts';
 import { cartTexts } from '../cart/texts.ts';
 import { checkoutTexts } from './texts.ts';
 import { type OrderBody, attemptInProgress, rememberSent } from './saved-checkout.ts';
@@ -11,12 +12,9 @@ export interface Problem {
   message: string;
 }
 
-/** A line that cannot be ordered as it is, and why. */
-export interface UnavailableLine {
-  productId: string;
-  size: string;
+/** A line that cannot be ordered as it is, by its name. */
+export interface UnavailableLine extends LineProblem {
   name: string;
-  message: string;
 }
 
 /** What is said where the server says nothing: it answered without a sentence, or not at all. */
@@ -111,29 +109,21 @@ async function earlierOrder(sent: readonly OrderBody[], key: string): Promise<Or
 
 type CartError = ErrorCode<'POST /orders'>;
 const NOT_FOR_SALE: readonly CartError[] = ['out_of_stock', 'unknown_product', 'unknown_size'];
-const COUPON_LOST: readonly CartError[] = [
-  'coupon_inactive',
-  'coupon_not_started',
-  'coupon_expired',
-  'coupon_minimum',
-  'coupon_exhausted',
-];
 
 /** What an error of the server means for the cart that was sent. */
 export function rejectionOf(error: ApiError, body: Pick<OrderBody, 'items' | 'discountCode'>, words: Words): Rejection {
-  const { errors = [] } = error.body;
   const code = error.body.code as CartError;
   if (code === 'price_changed' && error.body['quote']) return { changed: error.body['quote'] as Quote };
   if (NOT_FOR_SALE.includes(code)) {
-    const unavailable = errors.flatMap(({ path, message }) => {
-      const line = body.items[Number(path.split('.')[1])];
-      return line
-        ? [{ productId: line.productId, size: line.size, name: line.name || cartTexts.unknown, message }]
-        : [];
-    });
+    const unavailable = lineProblems(error, body.items).map(({ productId, size, name, message }) => ({
+      productId,
+      size,
+      name: name || cartTexts.unknown,
+      message,
+    }));
     if (unavailable.length > 0) return { unavailable };
   }
-  const withoutCoupon = COUPON_LOST.includes(code) || (error.status === 404 && body.discountCode != null);
+  const withoutCoupon = body.discountCode != null && isCouponLost(error);
   return { problems: problemsOf(error, body, words), withoutCoupon };
 }
 

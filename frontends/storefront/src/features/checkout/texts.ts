@@ -92,5 +92,6 @@ export const checkoutTexts = {
   before: 'Before',
   now: 'Now',
   accept: 'Accept the new total',
+  understood: 'OK',
   items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
 } as const;

@@ -8,14 +8,18 @@ import type { UnavailableLine } from './place-order.ts';
 
 interface UnavailableLinesProps {
   lines: readonly UnavailableLine[];
+  /** Higher each time the shopper is led here; 0: not yet. */
+  attempt: number;
   onRemove: (line: UnavailableLine) => void;
 }
 
 /** Lines that cannot be ordered: each can be looked at, and taken out. */
-export function UnavailableLines({ lines, onRemove }: UnavailableLinesProps) {
+export function UnavailableLines({ lines, attempt, onRemove }: UnavailableLinesProps) {
   const box = useRef<HTMLDivElement>(null);
-  // The pressed button is gone with its line: what is left takes the focus.
-  useEffect(() => box.current?.focus(), [lines.length]);
+  // A pressed button is gone with its line: what is left takes the focus.
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
   return (
     <div ref={box} className={styles.changed} role="alert" tabIndex={-1}>
       <h2>{t.unavailableTitle}</h2>

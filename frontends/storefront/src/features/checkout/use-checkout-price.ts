@@ -1,7 +1,8 @@
-import { ApiError, call } from '@shop/contracts/client';
 import { cashRefusal, cashRefusalText, deliveryFee } from '@shop/contracts/delivery-price';
 import type { Quote } from '@shop/contracts/orders';
 import { useEffect, useRef, useState } from 'react';
+import type { CheckedCart } from '../cart/cart.ts';
+import { checkCart } from '../cart/check-cart.ts';
 import { type Rates, useRates } from '../delivery/rates.ts';
 import type { OrderBody } from './saved-checkout.ts';
 
@@ -55,55 +56,52 @@ function estimate(rates: Rates, { goods, protection: isProtected, city }: Priced
 const keyOf = ({ items, code, protection, city }: Priced): string =>
   JSON.stringify([items.map(({ productId, size, quantity }) => [productId, size, quantity]), code, protection, city]);
 
-/**
- * Asks the server without any figure that the shopper saw, so that it says what is and questions nothing. Null: it said
- * nothing about delivery; what stands in the order's way is told once it is placed.
- */
-async function ask({ items, code, protection, city }: Priced, signal?: AbortSignal): Promise<Extras | null> {
-  const body = {
-    items: items.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
-    shippingProtection: { enabled: protection },
-    ...(code && { discountCode: { code } }),
-    ...(city && { city }),
-  };
-  try {
-    return extrasOf((await call('', 'POST /orders/quote', { body }, { signal })).quote);
-  } catch (error) {
-    if (error instanceof ApiError || signal?.aborted) return null;
-    throw error;
-  }
-}
+const ask = ({ items, code, protection, city }: Priced, signal?: AbortSignal): Promise<CheckedCart | null> =>
+  checkCart(
+    {
+      items: items.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
+      shippingProtection: { enabled: protection },
+      ...(code && { discountCode: { code } }),
+      ...(city && { city }),
+    },
+    signal,
+  );
 
 const isFree = ({ charge, cod }: Rates) => charge === 'free' && cod.fee === 0 && cod.highestTotal === null;
 
 /**
  * What delivery and cash on delivery add to the cart. It is shown at once by the rates that came with the page, and
- * confirmed by the server after each change; a shop that charges for neither is not asked.
+ * confirmed by the server at once and after each change. The same answer says what became of lines and code.
  */
-export function useCheckoutPrice(priced: Priced) {
+export function useCheckoutPrice(priced: Priced, onChecked: (found: CheckedCart) => void) {
   const rates = useRates();
   const [answer, setAnswer] = useState<{ key: string; extras: Extras } | null>(null);
   const key = keyOf(priced);
-  const isAsked = rates === null || !isFree(rates);
+  // Where nothing is added anywhere, a city asks nothing.
+  const asked = rates && isFree(rates) ? keyOf({ ...priced, protection: false, city: '' }) : key;
 
   // What has the same key has the same price: a question is asked once for each.
-  const newest = useRef(priced);
+  const newest = useRef({ priced, key, onChecked });
   useEffect(() => {
-    newest.current = priced;
+    newest.current = { priced, key, onChecked };
   });
+  const isFirst = useRef(true);
   const question = useRef<AbortController>(null);
   useEffect(() => {
-    if (!isAsked) return undefined;
     const superseded = new AbortController();
     question.current = superseded;
     const confirm = async () => {
-      const extras = await ask(newest.current, superseded.signal);
-      if (extras && !superseded.signal.aborted) setAnswer({ key, extras });
+      const { priced: now, key: keyNow } = newest.current;
+      const found = await ask(now, superseded.signal);
+      if (!found || superseded.signal.aborted) return;
+      if (found.quote) setAnswer({ key: keyNow, extras: extrasOf(found.quote) });
+      newest.current.onChecked(found);
     };
-    const timer = setTimeout(() => void confirm(), PAUSE_MS);
+    const timer = setTimeout(() => void confirm(), isFirst.current ? 0 : PAUSE_MS);
+    isFirst.current = false;
     superseded.signal.addEventListener('abort', () => clearTimeout(timer));
     return () => superseded.abort();
-  }, [key, isAsked]);
+  }, [asked]);
 
   const known = (of: Priced) => {
     if (answer?.key === keyOf(of)) return answer.extras;
@@ -116,7 +114,12 @@ export function useCheckoutPrice(priced: Priced) {
     extras: known(priced),
     isFree: isNothingToPay(priced.goods, known(priced)),
     /** The same for what was typed a moment ago; where nobody knows, the server is asked. */
-    settle: async (now: Priced): Promise<Extras | null> => known(now) ?? ask(now),
+    settle: async (now: Priced): Promise<Extras | null> => {
+      const extras = known(now);
+      if (extras) return extras;
+      const quote = (await ask(now))?.quote;
+      return quote ? extrasOf(quote) : null;
+    },
     /** The shopper has agreed to this price: what was asked before does not change it any more. */
     adopt: (quote: Quote) => {
       question.current?.abort();

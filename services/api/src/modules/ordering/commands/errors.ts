@@ -13,6 +13,13 @@ export interface UnavailableLine {
   said?: { message: string; line: string };
 }
 
+/** What stands at a line that has no words of its own; the message speaks of the whole cart. */
+const lineWords: Partial<Record<UnavailableLine['why'], string>> = {
+  unknownProduct: 'No longer available.',
+  unknownSize: 'This size is no longer available.',
+  outOfStock: 'Out of stock.',
+};
+
 /** What cannot be bought: what does not exist weighs more than what is merely out of stock, and that more than a limit. */
 export function notForSale(lines: readonly UnavailableLine[]): never {
   const names = ['unknownProduct', 'unknownSize', 'outOfStock', 'fewLeft', 'overOrderLimit', 'overPhoneLimit'] as const;
@@ -20,7 +27,7 @@ export function notForSale(lines: readonly UnavailableLine[]): never {
   const first = lines.find(({ why }) => why === name);
   fail(orders.place, name, {
     message: first?.said?.message ?? named[name].message,
-    errors: lines.map(({ path, why, said }) => ({ path, message: said?.line ?? named[why].message })),
+    errors: lines.map(({ path, why, said }) => ({ path, message: said?.line ?? lineWords[why] ?? named[why].message })),
   });
 }
 
@@ -29,7 +36,7 @@ export function tooMany({ why, at, most }: TooMany): UnavailableLine {
   const path = `items.${at}.quantity`;
   switch (why) {
     case 'outOfStock':
-      return { why, path, said: { message: named.outOfStock.message, line: 'Out of stock.' } };
+      return { why, path };
     case 'fewLeft':
       return { why, path, said: { message: fewLeft(most), line: `Only ${most} left.` } };
     case 'overOrderLimit':

@@ -1,0 +1,94 @@
+import { formatRs } from '@shop/contracts/money';
+import { useState } from 'react';
+import { type CartLine, type CheckedCart, totalBefore } from '../cart/cart.ts';
+import { useCartDispatch } from '../cart/cart-provider.tsx';
+import { cartTexts } from '../cart/texts.ts';
+import { BeforeAndNow } from './changed-total.tsx';
+import type { LostCoupon } from './quote-order.ts';
+import type { AppliedCoupon } from './saved-checkout.ts';
+import { checkoutTexts as t } from './texts.ts';
+import { UnavailableLines } from './unavailable-lines.tsx';
+import { sumOf } from './use-checkout-price.ts';
+
+/** What the server says of the cart and its code while the form is filled in. */
+export function useCartChanges(
+  lines: readonly CartLine[],
+  coupon: AppliedCoupon | null,
+  onCoupon: (coupon: AppliedCoupon | null) => void,
+) {
+  const dispatch = useCartDispatch();
+  const [lost, setLost] = useState<LostCoupon | null>(null);
+  /** What the code took off when the shopper last agreed to it. */
+  const [discountBefore, setDiscountBefore] = useState<number | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  return {
+    lines,
+    lost,
+    discountBefore,
+    attempt,
+    unavailable: lines.flatMap(({ _id, selectedSize, name, problem }) =>
+      problem ? [{ productId: _id, size: selectedSize, name: name || cartTexts.unknown, message: problem }] : [],
+    ),
+    /** Leads to the lines that keep the order from being placed. */
+    lead: () => setAttempt(attempt + 1),
+    accept: () => {
+      dispatch({ type: 'accept' });
+      setLost(null);
+      setDiscountBefore(null);
+    },
+    onChecked: (found: CheckedCart) => {
+      dispatch({ type: 'checked', found });
+      if (!coupon) return;
+      const discount = found.lost === null ? found.quote?.discount : 0;
+      if (discount === undefined || discount === coupon.discount) return;
+      setDiscountBefore(discountBefore ?? coupon.discount);
+      if (found.lost !== null) setLost({ code: coupon.code, message: found.lost });
+      onCoupon(found.quote && found.lost === null ? { ...coupon, discount, subtotal: found.quote.subtotal } : null);
+    },
+  };
+}
+
+/** What of the cart cannot be ordered, and what costs something else than the shopper agreed to. */
+export function CartChanges({
+  changes,
+  subtotal,
+  discount,
+}: {
+  changes: ReturnType<typeof useCartChanges>;
+  subtotal: number;
+  /** What the code takes off now. */
+  discount: number;
+}) {
+  const dispatch = useCartDispatch();
+  const { lines, lost, discountBefore, unavailable, attempt, lead, accept } = changes;
+  const reasons = lines.flatMap(({ name, selectedSize, price = 0, before, problem }) =>
+    before === undefined || problem
+      ? []
+      : [t.changedPrice(name || cartTexts.unknown, selectedSize, formatRs(before), formatRs(price))],
+  );
+  if (lost) reasons.push(t.couponLost(lost.code, lost.message));
+  const before = sumOf(totalBefore(lines), -(discountBefore ?? discount));
+  return (
+    <>
+      {unavailable.length > 0 && (
+        <UnavailableLines
+          lines={unavailable}
+          attempt={attempt}
+          onRemove={(line) => {
+            dispatch({ type: 'remove', _id: line.productId, selectedSize: line.size });
+            lead();
+          }}
+        />
+      )}
+      {(reasons.length > 0 || discountBefore !== null) && (
+        <BeforeAndNow
+          reasons={reasons}
+          before={before}
+          now={sumOf(subtotal, -discount)}
+          label={t.understood}
+          onAccept={accept}
+        />
+      )}
+    </>
+  );
+}
