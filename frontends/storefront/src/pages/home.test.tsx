@@ -29,8 +29,25 @@ test('each category with products has its first ones, and a link to all of them'
     '/category/landscapes',
   );
   expect(region('Landscapes').getByRole('article')).toHaveTextContent('Moonlit Sea');
-  expect(region('Crafts').getByRole('article')).toHaveTextContent('Out of stock');
+  // A category of fewer than three is a tile.
+  expect(screen.queryByRole('region', { name: 'Crafts' })).not.toBeInTheDocument();
+  const tiles = within(screen.getByRole('navigation', { name: 'Shop by category' }));
+  expect(tiles.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Landscapes', 'Crafts']);
   expect(screen.queryByRole('region', { name: 'Ships' })).not.toBeInTheDocument();
+});
+
+test('at most six categories have a row of prints; small ones have one only where no other is larger', async () => {
+  const many = (total: number) =>
+    Array.from({ length: 8 }, (_, n) => ({
+      category: `Group ${n}`,
+      total,
+      products: [productCard({ name: `Print ${n}` })],
+    }));
+  mockCall('GET /home', { groups: [{ category: 'Small', total: 1, products: [kite] }, ...many(3)] });
+  await openShop('/');
+  const rows = () => screen.getAllByRole('region', { name: /^Group/ }).map((row) => row.getAttribute('aria-label'));
+  await screen.findAllByRole('region', { name: /^Group/ });
+  expect(rows()).toEqual(['Group 0', 'Group 1', 'Group 2', 'Group 3', 'Group 4', 'Group 5']);
 });
 
 test('the hero names the lowest price, and shows products with pictures that are in stock', async () => {

@@ -41,6 +41,7 @@ export function Component() {
   const { groups, posters, wall, url } = useLoaderData<typeof homeLoader>();
   useNotice();
   const full = groups.filter(({ products }) => products.length > 0);
+  const rails = full.filter(({ isRail }) => isRail);
   // Phones show the first of them only.
   const poster = heroProducts(posters, full);
   const [first] = poster;
@@ -68,9 +69,8 @@ export function Component() {
     products: (
       <>
         {full.length === 0 && <EmptyState title={homeTexts.empty(shop.goods)}>{homeTexts.emptyMore}</EmptyState>}
-        {full.map(({ category, total, products }, index) => (
+        {rails.map(({ category, total, products }, index) => (
           <Fragment key={category}>
-            {index === 1 && <CategoryTiles groups={full} elsewhere={elsewhere} />}
             <section className={styles.group} aria-label={category || texts.nav.all}>
               <CategoryBand category={category || texts.nav.all}>
                 <Link to={category ? categoryPath(category) : '/products'} className={styles.all}>
@@ -82,6 +82,7 @@ export function Component() {
                 <ProductGrid products={products} elsewhere={elsewhere} rail />
               </div>
             </section>
+            {index === 0 && full.length > 1 && <CategoryTiles groups={full} elsewhere={elsewhere} />}
           </Fragment>
         ))}
       </>

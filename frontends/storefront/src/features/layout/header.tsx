@@ -1,23 +1,18 @@
-import { categoryPath } from '@shop/contracts/shop';
 import { Icon } from '@shop/ui/icon';
-import { inItsLanguage } from '@shop/ui/in-its-language';
 import { useOpenUntilNavigation } from '@shop/ui/open-until-navigation';
-import { NavLink, useLocation } from '@shop/ui/router';
+import { useLocation } from '@shop/ui/router';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
 import { useEffect, useRef, useState } from 'react';
-import { texts } from '../../texts.ts';
 import { headerTexts } from './texts.ts';
 import { useCart } from '../cart/cart-provider.tsx';
 import { openCart } from '../cart/cart-store.ts';
+import { CategoryNav } from './category-nav.tsx';
 import * as styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SearchForm } from './search-form.tsx';
 import { WhatsAppLink } from './whatsapp-link.tsx';
-
-/** More of them stand in the footer. */
-const SHOWN_CATEGORIES = 6;
 
 /** Logo, search, categories and cart. On phones search and navigation unfold. */
 export function Header({ categories }: { categories: readonly string[] }) {
@@ -66,22 +61,7 @@ export function Header({ categories }: { categories: readonly string[] }) {
           <Icon name="menu" size={26} />
         </a>
         <Logo />
-        <nav className={styles.nav} aria-label={headerTexts.categories}>
-          <ul>
-            <li>
-              <NavLink to="/products" end>
-                {texts.nav.all}
-              </NavLink>
-            </li>
-            {categories.slice(0, SHOWN_CATEGORIES).map((name) => (
-              <li key={name}>
-                <NavLink to={categoryPath(name)} {...inItsLanguage(name)}>
-                  {name}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <CategoryNav categories={categories} />
         <div className={styles.wideSearch}>
           <SearchForm id="search-wide" />
         </div>

@@ -23,6 +23,7 @@ export const headerTexts = {
   closeSearch: 'Close search',
   cart: (count: number) => (count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`),
   categories: 'Categories',
+  more: 'More',
 } as const;
 
 /** Of the suggestions under the search field. */
