@@ -68,6 +68,15 @@ describe('a checkout that is opened asks once what its cart costs', () => {
     expect(submit()).toHaveTextContent(/Rs\s1,250/);
   });
 
+  test('a code that is over for the prices of now is named, too', async () => {
+    mockCall('POST /orders/quote', () => new Promise(() => {}));
+    mockError('POST /coupons/validate', 'coupon_minimum');
+    await open([sea], { ...coupon, subtotal: 1_400, discount: 140 });
+    await box('The total has changed');
+    expect(screen.getByText(/^Your code EID10 was taken off: /)).toBeVisible();
+    expect(amounts()).toEqual(expect.arrayContaining(['Rs 1,110', 'Rs 1,250']));
+  });
+
   test('a code that takes off less shows both totals', async () => {
     mockCall('POST /orders/quote', { quote: quote(sea._id, 1_250, { discount: 100, total: 1_150 }) });
     await open([sea], coupon);

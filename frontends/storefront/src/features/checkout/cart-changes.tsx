@@ -36,12 +36,20 @@ export function useCartChanges(
       setLost(null);
       setDiscountBefore(null);
     },
+    onCoupon: (next: AppliedCoupon | null, why?: string) => {
+      if (coupon && why !== undefined) setLost({ code: coupon.code, message: why });
+      // With other prices it takes off something else; where the shopper has changed the cart, that is no news.
+      const isNews = why !== undefined || lines.some(({ before }) => before !== undefined);
+      if (coupon && isNews && next?.discount !== coupon.discount) setDiscountBefore(discountBefore ?? coupon.discount);
+      onCoupon(next);
+    },
     onChecked: (found: CheckedCart) => {
       dispatch({ type: 'checked', found });
       if (!coupon) return;
       const discount = found.lost === null ? found.quote?.discount : 0;
       if (discount === undefined || discount === coupon.discount) return;
-      setDiscountBefore(discountBefore ?? coupon.discount);
+      const isSameCart = coupon.subtotal === totalBefore(lines);
+      if (isSameCart || found.lost !== null) setDiscountBefore(discountBefore ?? coupon.discount);
       if (found.lost !== null) setLost({ code: coupon.code, message: found.lost });
       onCoupon(found.quote && found.lost === null ? { ...coupon, discount, subtotal: found.quote.subtotal } : null);
     },

@@ -218,7 +218,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
           subtotal={subtotal}
           coupon={coupon}
           problem={errorOf(COUPON_FIELD)}
-          onChange={setCoupon}
+          onChange={changes.onCoupon}
           onWaiting={(isWaiting) => {
             isCodeWaiting.current = isWaiting;
             forget(COUPON_FIELD);

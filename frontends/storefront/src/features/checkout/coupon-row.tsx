@@ -14,7 +14,8 @@ interface CouponRowProps {
   coupon: AppliedCoupon | null;
   /** What is wrong with the code as part of the whole form. */
   problem: string | undefined;
-  onChange: (coupon: AppliedCoupon | null) => void;
+  /** `why`: a code that was applied does nothing any more. */
+  onChange: (coupon: AppliedCoupon | null, why?: string) => void;
   /** Whether a code stands in the field that the server has not been asked about. */
   onWaiting: (isWaiting: boolean) => void;
 }
@@ -57,10 +58,11 @@ export function CouponRow({ subtotal, coupon, problem, onChange, onWaiting }: Co
         setError(t.couponUnchecked(coupon.code));
         return;
       }
-      onChange(null);
-      setCode(wanted);
       const message = refusal instanceof ApiError ? refusal.body.message : undefined;
-      setError(status === 0 ? t.couponFailed : (message ?? t.couponInvalid));
+      const why = status === 0 ? t.couponFailed : (message ?? t.couponInvalid);
+      onChange(null, isRecheck ? why : undefined);
+      setCode(wanted);
+      setError(why);
     } finally {
       if (!isLate()) setBusy(false);
     }
