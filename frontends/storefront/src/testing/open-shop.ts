@@ -6,7 +6,8 @@ import { publicShopOf } from '@shop/testing/example-shop.ts';
 import { newId, onePage, quote } from '@shop/testing/examples.ts';
 import { mockCall } from '@shop/testing/mock-call.ts';
 import { renderRoutes } from '@shop/testing/render-routes.tsx';
-import { type CartLine, leftOf, lineOf } from '../features/cart/cart.ts';
+import { leftOf, lineOf } from '../features/cart/cart.ts';
+import { cartStore } from '../features/cart/cart-store.ts';
 import { routes } from '../routes.tsx';
 import { policyOf, questionsOf } from './shop-pages.ts';
 
@@ -53,13 +54,13 @@ export function openShop(
   return renderRoutes(routes, path);
 }
 
-// A cart that is opened is priced: unless a test says otherwise, at what this browser has stored; codes take off a tenth.
+// A cart that is opened is priced: unless a test says otherwise, at what its lines say; codes take off a tenth.
 beforeEach(() => void mockCall('POST /orders/quote', ({ body }) => ({ quote: quoteOfCart(body) })));
 
 function quoteOfCart({ items: asked, discountCode }: QuoteRequest): Quote {
-  const stored = JSON.parse(localStorage.getItem('cart') ?? '[]') as CartLine[];
+  const lines = cartStore.lines();
   const items = asked.map(({ productId, size, quantity }) => {
-    const line = stored.find(({ _id, selectedSize }) => _id === productId && selectedSize === size);
+    const line = lines.find(({ _id, selectedSize }) => _id === productId && selectedSize === size);
     return {
       productId,
       name: line?.name ?? 'Print',
