@@ -115,6 +115,12 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: 'failed-emails',
+            lazy: async () => ({
+              Component: (await import('./features/failed-emails/failed-emails.tsx')).FailedEmails,
+            }),
+          },
+          {
             path: 'audit',
             lazy: async () => ({ Component: (await import('./pages/audit-log.tsx')).AuditLog }),
           },
@@ -129,6 +135,10 @@ export const routes: RouteObject[] = [
           {
             path: 'settings',
             lazy: async () => ({ Component: (await import('./pages/settings.tsx')).Settings }),
+          },
+          {
+            path: 'settings/mail',
+            lazy: async () => ({ Component: (await import('./pages/mail-settings.tsx')).MailSettingsPage }),
           },
           {
             path: 'settings/:area',

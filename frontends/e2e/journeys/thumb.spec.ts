@@ -184,11 +184,13 @@ test.describe('a thumb', { tag: '@phone' }, () => {
             'search',
           ] as const
         ).map((area): Screen => [`/admin/settings/${area}`]),
+        ['/admin/settings/mail'],
         ['/admin/people'],
         ['/admin/account'],
         ['/admin/notifications'],
         ['/admin/audit'],
         ['/admin/newsletter'],
+        ['/admin/failed-emails'],
         ['/admin/failed-events'],
       ]);
     }

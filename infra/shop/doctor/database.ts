@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { missingSettings } from '../../../services/api/src/missing-settings.ts';
 import { FORMER_TABLES, areFormerTables } from '../../../services/api/src/migrations/former-tables.ts';
 import { migrations } from '../../../services/api/src/migrations/list.ts';
 import { schemaFiles } from '../../../services/api/src/migrations/schema-files.ts';
@@ -27,7 +28,7 @@ async function database(machine: Machine): Promise<Finding[]> {
   try {
     const server = await lookAtServer(client, machine);
     const isUsable = server.every(({ level }) => level !== 'fault');
-    return isUsable ? [...server, ...(await lookAtTables(client))] : server;
+    return isUsable ? [...server, ...(await lookAtTables(client, machine))] : server;
   } finally {
     await client.end();
   }
@@ -139,7 +140,7 @@ async function lookAtServer(client: Client, { now }: Machine): Promise<Finding[]
   return found.length > 0 ? found : [ok(`PostgreSQL ${server.version} answers`)];
 }
 
-async function lookAtTables(client: Client): Promise<Finding[]> {
+async function lookAtTables(client: Client, machine: Machine): Promise<Finding[]> {
   const [found] = (await client.query<{ table: string | null }>(`select to_regclass('platform_migration') as table`))
     .rows;
   if (!found?.table) return [ok('The database is empty: the first start makes the tables')];
@@ -164,7 +165,7 @@ async function lookAtTables(client: Client): Promise<Finding[]> {
         'npm start makes them. Without npm start: node services/api/dist/migrate.js',
       ),
     ];
-  return [ok('The tables are of this version'), ...(await lookAtWork(client))];
+  return [ok('The tables are of this version'), ...(await lookAtWork(client, machine))];
 }
 
 /** Files of functions and triggers that were applied in another version. */
@@ -178,16 +179,18 @@ interface Work {
   behind: number;
   failedEvents: number;
   failedEmails: number;
+  hasMailServer: boolean;
 }
 
-async function lookAtWork(client: Client): Promise<Finding[]> {
+async function lookAtWork(client: Client, { given }: Machine): Promise<Finding[]> {
   const { rows } = await client.query<Work>(
     `select coalesce(extract(epoch from clock_timestamp() -
          (select min(occurred_at) from platform_outbox where seq > (select seq from platform_watermark))), 0)::float8 as behind,
        (select count(*)::int from platform_failed_event) as "failedEvents",
-       (select count(*)::int from notifications_email where state = 'failed') as "failedEmails"`,
+       (select count(*)::int from notifications_email where state = 'failed') as "failedEmails",
+       exists (select from notifications_mail_server) as "hasMailServer"`,
   );
-  const { behind = 0, failedEvents = 0, failedEmails = 0 } = rows[0] ?? {};
+  const { behind = 0, failedEvents = 0, failedEmails = 0, hasMailServer = false } = rows[0] ?? {};
   const found: Finding[] = [];
   if (behind > MAX_BEHIND_SECONDS)
     found.push(
@@ -210,6 +213,9 @@ async function lookAtWork(client: Client): Promise<Finding[]> {
         'See why: npm run emails. When the cause is fixed: npm run emails -- resend',
       ),
     );
+  const mail = missingSettings(given).find(({ variable }) => variable === 'SMTP_URL');
+  if (given['NODE_ENV'] === 'production' && mail && !hasMailServer)
+    found.push(fault('No mail server is set up', mail.message));
   return found.length > 0 ? found : [ok('Events and e-mails are up to date')];
 }
 

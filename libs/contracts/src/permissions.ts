@@ -4,10 +4,11 @@
 export const roles = ['owner', 'manager', 'packer', 'moderator'] as const;
 export type Role = (typeof roles)[number];
 
-// What the owner alone may do: people, what money is paid to, and what cannot be taken back.
+// What the owner alone may do: people, what money is paid to, who sends the e-mails, and what cannot be taken back.
 const ofOwner = [
   'people.write',
   'settings.payments',
+  'settings.mail',
   'audit.read',
   'backups.write',
   'demo.remove',

@@ -16,6 +16,7 @@ import { setup } from './setup.ts';
 import { demo } from './demo.ts';
 import { failedEvents } from './failed-events.ts';
 import { home } from './home.ts';
+import { mail } from './mail.ts';
 import { newsletter } from './newsletter.ts';
 import { orders } from './orders.ts';
 import { ordersByStaff } from './orders-by-staff.ts';
@@ -57,6 +58,7 @@ export const groups = {
   dashboard: { title: 'The figures of the shop', calls: dashboard },
   codFigures: { title: 'What became of the orders', calls: codFigures },
   failedEvents: { title: 'Events that failed', calls: failedEvents },
+  mail: { title: 'E-mails and the server that sends them', calls: mail },
   customers: { title: 'Customers, by their phone', calls: customers },
   demo: { title: 'The demo', calls: demo },
   setup: { title: 'Setting up the shop', calls: setup },

@@ -26,7 +26,7 @@ export const SetupStep = z
     /** Whether the shop cannot sell without it. */
     isEssential: z.boolean().meta({ example: false }),
     /** Variables of the server, of which one or all must be set; empty: the step is done in the back office. */
-    variables: z.array(z.string()).meta({ example: ['SMTP_URL'] }),
+    variables: z.array(z.string()).meta({ example: ['PUBLIC_URL'] }),
   })
   .meta({ id: 'SetupStep' });
 export type SetupStep = z.infer<typeof SetupStep>;

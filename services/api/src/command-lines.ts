@@ -63,7 +63,8 @@ export const removeDemo = {
 export const keys = {
   name: 'keys',
   about:
-    'Replaces the keys that sign the tokens of staff (JWT_SECRET) and encrypt the secrets of sign-in codes (TWO_FACTOR_KEY).\n' +
+    'Replaces the keys that sign the tokens of staff (JWT_SECRET) and encrypt what the shop reads again: the secrets of\n' +
+    'sign-in codes and the password of the mail server (TWO_FACTOR_KEY). ' +
     'Nobody is signed out: the former keys are accepted until they are retired.',
   words: {
     '': 'says where the keys are, and whether former ones are accepted',

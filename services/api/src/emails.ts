@@ -10,10 +10,11 @@ await runCommand(emails, async (app, { words: [wanted] }) => {
     console.log(`${await app.get(CommandBus).execute(new ResendEmails())} e-mails are sent again.`);
     return;
   }
-  const undelivered = await app.get(QueryBus).execute(new ListUndelivered());
-  for (const { writtenAt, state, kind, orderId, attempts, lastError } of undelivered) {
-    const about = orderId ? ` of order ${orderId}` : '';
-    console.log(`${writtenAt} ${state} ${kind}${about}, ${attempts} tries: ${lastError}`);
+  const { emails: undelivered, total } = await app.get(QueryBus).execute(new ListUndelivered(1_000));
+  for (const { writtenAt, state, kind, order, attempts, reason } of undelivered) {
+    const about = order ? ` of order ${order.orderNumber}` : '';
+    console.log(`${writtenAt} ${state} ${kind}${about}, ${attempts} tries: ${reason}`);
   }
-  if (!undelivered.length) console.log('Every e-mail that was tried has got through.');
+  if (total > undelivered.length) console.log(`These are the oldest of ${total}.`);
+  if (total === 0) console.log('Every e-mail that was tried has got through.');
 });

@@ -210,7 +210,7 @@ export const Environment = z.object({
     .describe('the public key that encrypts backups; only who has its identity can read them'),
   SMTP_URL: address('SMTP_URL', /^smtps?:$/, 'smtp://user:password@mail.example:587')
     .optional()
-    .describe('the mail server; without it e-mails become files in DATA_DIR/mail'),
+    .describe('the mail server; without it the back office names one, or e-mails become files in DATA_DIR/mail'),
   MAIL_FROM: z
     .string()
     .trim()

@@ -4,13 +4,19 @@ import { CommandBus } from '@nestjs/cqrs';
 import { keys } from './command-lines.ts';
 import { Config } from './config.ts';
 import { ResealTwoFactor } from './modules/identity/commands/reseal-two-factor.ts';
+import { ResealMailPassword } from './modules/notifications/commands/reseal-mail-password.ts';
 import { TOKEN } from './platform/auth/tokens.ts';
 import { runCommand } from './run-command.ts';
 import { type FormerSecret, formerSecret, retireSecret, rotateSecret, withSecretFiles } from './secrets.ts';
 
 const rotated = [
   { name: 'JWT_SECRET', file: 'jwt-secret', bytes: 48, what: 'signs the tokens of staff' },
-  { name: 'TWO_FACTOR_KEY', file: 'two-factor-key', bytes: 32, what: 'encrypts the secrets of sign-in codes' },
+  {
+    name: 'TWO_FACTOR_KEY',
+    file: 'two-factor-key',
+    bytes: 32,
+    what: 'encrypts the secrets of sign-in codes and the password of the mail server',
+  },
 ] as const;
 
 /** One of the keys: where it comes from, and the one before it while that is still accepted. */
@@ -81,6 +87,10 @@ const commands: Readonly<Record<string, (app: INestApplicationContext, isForced:
     if (unreadable > 0)
       console.log(
         `${unreadable} could be read with neither key. Those people need: npm run admin -- disable-totp NAME`,
+      );
+    if (!(await app.get(CommandBus).execute(new ResealMailPassword())))
+      console.log(
+        'The password of the mail server could be read with neither key. Type it again under Settings, E-mail.',
       );
     for (const { name, file, former } of all) {
       if (former?.since) {

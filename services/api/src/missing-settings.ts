@@ -47,7 +47,8 @@ export function missingSettings(given: Given): MissingSetting[] {
       !has('SMTP_URL_FILE') && {
         variable: 'SMTP_URL',
         message:
-          'No e-mail leaves this machine: customers hear nothing of their orders. Set SMTP_URL to a mail server.',
+          'No e-mail leaves this machine: customers hear nothing of their orders. Set up a mail server in the back office, or as SMTP_URL.',
+        isInBackOffice: true,
       },
     !ACCOUNTS.some(has) && {
       variable: ACCOUNTS.join(', '),

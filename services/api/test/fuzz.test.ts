@@ -4,7 +4,7 @@ import type { Route } from '@shop/contracts/route';
 import { routes } from '@shop/contracts/routes';
 import fc from 'fast-check';
 import { Secret } from 'otpauth';
-import { TwoFactorSecrets } from '../src/modules/identity/two-factor-secrets.ts';
+import { SealedSecrets } from '../src/platform/auth/sealed-secrets.ts';
 import { hashPassword } from '../src/platform/auth/passwords.ts';
 import { openApiDocument } from '../src/platform/openapi/openapi-document.ts';
 import { type FuzzRequest, requestsTo } from './fuzz/requests.ts';
@@ -61,7 +61,7 @@ async function enrol(id: string): Promise<string> {
   enrolled += 1;
   await shop.db.dataSource.query(
     'insert into identity_two_factor (account_id, secret, confirmed_at) values ($1, $2, $3)',
-    [id, shop.app.get(TwoFactorSecrets).seal(id, bytes), enrolled % 2 === 0 ? new Date() : null],
+    [id, shop.app.get(SealedSecrets).seal(id, bytes), enrolled % 2 === 0 ? new Date() : null],
   );
   return codeFor(base32);
 }

@@ -19,6 +19,7 @@ const permissions: readonly (readonly [path: string, permission: Permission])[] 
   ['/admin/people', 'people.write'],
   ['/admin/audit', 'audit.read'],
   ['/admin/failed-events', 'settings.read'],
+  ['/admin/failed-emails', 'settings.read'],
   ['/admin/settings/', 'settings.read'],
 ];
 

@@ -53,6 +53,7 @@ test('an event makes stale what shows its module, and a missed one everything', 
     'confirmations',
     'customers',
     'settings',
+    'notifications',
   ]);
 });
 

@@ -79,6 +79,7 @@ export const keys = {
     area: (area: string) => ['settings', 'detail', area],
     versions: (area: string) => ['settings', 'versions', area],
   },
+  mail: { settings: ['mail', 'settings'], undelivered: ['mail', 'undelivered'] },
   newsletter: (page: string, limit: string) => ['newsletter', page, limit],
   people: ['people'],
   invitations: ['invitations'],
@@ -115,6 +116,7 @@ const staleAfter = {
   confirmations: ['confirmations', 'orders', 'today', 'pendingCounts'],
   customers: ['customers', 'confirmations'],
   settings: ['shop', 'whatsAppTexts', 'settings', 'setup'],
+  notifications: ['mail', 'today'],
 } as const satisfies Readonly<Record<string, readonly Subject[]>>;
 
 export type ChangedModule = keyof typeof staleAfter;

@@ -20,10 +20,12 @@ const areas = (Object.keys(words.areas) as Area[]).map((area): Card => ({
   permission: 'settings.read',
 }));
 const others: readonly Card[] = [
+  { to: '/admin/settings/mail', ...words.others.mail, permission: 'settings.read' },
   { to: '/admin/account', ...words.others.account, permission: 'self' },
   { to: '/admin/people', ...words.others.people, permission: 'people.write' },
   { to: '/admin/notifications', ...words.others.notifications, permission: 'self' },
   { to: '/admin/audit', ...words.others.audit, permission: 'audit.read' },
+  { to: '/admin/failed-emails', ...words.others.failedEmails, permission: 'settings.read' },
   { to: '/admin/failed-events', ...words.others.failedEvents, permission: 'settings.read' },
 ];
 

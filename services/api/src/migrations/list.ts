@@ -16,6 +16,7 @@ import { ReturningParcels1795723200010 } from '../modules/fulfilment/migrations/
 import { Identity1795651200013 } from '../modules/identity/migrations/first.ts';
 import { Newsletter1795651200010 } from '../modules/newsletter/migrations/first.ts';
 import { Notifications1795651200011 } from '../modules/notifications/migrations/first.ts';
+import { MailServer1795731058000 } from '../modules/notifications/migrations/mail-server.ts';
 import { Ordering1795651200002 } from '../modules/ordering/migrations/first.ts';
 import { Payments1795651200005 } from '../modules/payments/migrations/first.ts';
 import { Reviews1795651200009 } from '../modules/reviews/migrations/first.ts';
@@ -49,4 +50,5 @@ export const migrations = [
   ReturningParcels1795723200010,
   NetAndStatus1795723200011,
   FormerNames1795729200000,
+  MailServer1795731058000,
 ];

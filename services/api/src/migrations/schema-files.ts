@@ -5,6 +5,7 @@ import * as coupons from '../modules/coupons/schema/schema.ts';
 import * as customers from '../modules/customers/schema/schema.ts';
 import * as fulfilment from '../modules/fulfilment/schema/schema.ts';
 import * as identity from '../modules/identity/schema/schema.ts';
+import * as notifications from '../modules/notifications/schema/schema.ts';
 import * as ordering from '../modules/ordering/schema/schema.ts';
 import * as payments from '../modules/payments/schema/schema.ts';
 import * as reviews from '../modules/reviews/schema/schema.ts';
@@ -25,4 +26,5 @@ export const schemaFiles = [
   settlements,
   customers,
   confirmations,
+  notifications,
 ].flatMap((files) => Object.values(files));

@@ -5,7 +5,6 @@ import { AuthModule } from './auth/auth.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { EventsModule } from './events/events.module.ts';
 import { HttpModule } from './http/http.module.ts';
-import { MailModule } from './mail/mail.module.ts';
 import { ObservabilityModule } from './observability/observability.module.ts';
 import { StorageModule } from './storage/storage.module.ts';
 
@@ -32,7 +31,6 @@ export class PlatformModule {
         HttpModule,
         StorageModule,
         EventsModule,
-        MailModule,
       ],
     };
   }

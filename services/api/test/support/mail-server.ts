@@ -7,6 +7,8 @@ import { freePort } from '../../../../infra/local/ports.ts';
 export interface Arrived extends Email {
   raw: string;
   recipients: string[];
+  /** Who signed in to send it; undefined: nobody. */
+  user: string | undefined;
 }
 
 /** A mail server of its own for a test, which may be away or refuse people. */
@@ -14,12 +16,19 @@ export class MailServer {
   readonly arrived: Arrived[] = [];
   /** Who is refused, and how. */
   readonly refused = new Map<string, { code: number; words: string }>();
+  /** Passwords by user. Who gives none may send, too. */
+  readonly passwords = new Map<string, string>();
   private readonly arrivals = new EventEmitter();
   private server: SMTPServer | undefined;
   private port = 0;
 
   get url(): string {
     return `smtp://127.0.0.1:${this.port}`;
+  }
+
+  /** Host and port, as the back office asks for them. */
+  get place(): { host: string; port: number } {
+    return { host: '127.0.0.1', port: this.port };
   }
 
   /** Opens, where it was open before. */
@@ -29,6 +38,12 @@ export class MailServer {
       // A conversation that lingers shall not keep the server open.
       closeTimeout: 50,
       disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _, answer) => {
+        if (username === undefined || this.passwords.get(username) !== password)
+          answer(Object.assign(new Error('5.7.8 Username and Password not accepted'), { responseCode: 535 }));
+        else answer(null, { user: username });
+      },
       onRcptTo: ({ address }, _session, answer) => {
         const refusal = this.refused.get(address);
         answer(refusal ? Object.assign(new Error(refusal.words), { responseCode: refusal.code }) : undefined);
@@ -40,7 +55,7 @@ export class MailServer {
           const raw = Buffer.concat(chunks);
           void PostalMime.parse(raw).then((email) => {
             const recipients = session.envelope.rcptTo.map(({ address }) => address);
-            this.arrived.push({ ...email, raw: raw.toString(), recipients });
+            this.arrived.push({ ...email, raw: raw.toString(), recipients, user: session.user });
             answer();
             this.arrivals.emit('email');
           });

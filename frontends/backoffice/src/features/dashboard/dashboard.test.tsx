@@ -214,7 +214,7 @@ test('what needs staff is counted with its age, and each row leads to its own li
   expectRow('0 Reviews to approve', '/admin/reviews');
   expectRow('999+ With the courier oldest 8 days ago', '/admin/orders?status=shipped');
   expectRow('0 Out for delivery', '/admin/orders?status=enroute');
-  expect(needs.getByText('E-mails not sent')).toHaveTextContent('npm run emails -- resend');
+  expectRow('4 E-mails not sent See why, and send them again. oldest 1 h ago', '/admin/failed-emails');
   expect(needs.queryByText('All done. Time for chai.')).toBeNull();
 });
 

@@ -98,17 +98,17 @@ function Row({ name, to, waiting, now, isForStaff = false }: RowProps) {
   );
 }
 
-// There is no list of them: they are sent again on the server.
 function FailedEmails({ count, oldest, now }: Waiting & { now: number }) {
   return (
-    <div className={styles.row} data-waiting="true">
+    <Link to="/admin/failed-emails" className={styles.row} data-waiting="true">
       <strong className={styles.count}>{words.count(count)}</strong>
       <span>
         {words.names.failedEmails}
         <small className={styles.hint}>{words.emailsHint}</small>
       </span>
       <small className={styles.age}>{oldest && words.oldest(ageOf(oldest, now))}</small>
-    </div>
+      <Icon name="forward" size={16} />
+    </Link>
   );
 }
 

@@ -30,17 +30,19 @@ test('what is left to do leads to where it is done, and what is done is gone', a
     step('shop', { isDone: true }),
     step('payments'),
     step('product'),
-    step('mail', { variables: ['SMTP_URL'] }),
+    step('mail'),
+    step('address', { variables: ['PUBLIC_URL'] }),
   ];
   mockCall('GET /admin/setup', { steps, isHidden: false });
   await openBackOffice('/admin/dashboard');
   const shown = await list();
-  expect(shown.getByText('1 of 4 done')).toBeVisible();
+  expect(shown.getByText('1 of 5 done')).toBeVisible();
   expect(shown.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/admin/settings/payments',
     '/admin/products?product=new',
+    '/admin/settings/mail',
   ]);
-  expect(shown.getByText('On the server: set SMTP_URL, then start the shop again.')).toBeVisible();
+  expect(shown.getByText('On the server: set PUBLIC_URL, then start the shop again.')).toBeVisible();
   expect(shown.queryByText('Name and logo')).toBeNull();
 });
 

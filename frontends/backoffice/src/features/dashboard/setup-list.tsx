@@ -27,6 +27,7 @@ const places: Readonly<Partial<Record<SetupStepName, string>>> = {
   home: '/admin/settings/home',
   appearance: '/admin/settings/appearance',
   policies: '/admin/settings/policies',
+  mail: '/admin/settings/mail',
   product: '/admin/products?product=new',
   password: '/admin/account',
 };

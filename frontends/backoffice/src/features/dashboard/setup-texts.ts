@@ -17,7 +17,7 @@ export const setupTexts = {
     appearance: { name: 'Colours', hint: 'Colours and letters of your own, or those that the shop came with' },
     policies: { name: 'Policies', hint: 'Read them once: you promise what they say' },
     demo: { name: 'Remove the demo', hint: 'The products, orders and reviews that came with the shop' },
-    mail: { name: 'E-mails to customers', hint: 'Without a mail server, no e-mail is sent.' },
+    mail: { name: 'E-mails to customers', hint: 'Name your mail server and send yourself a test' },
     address: { name: 'Web address', hint: 'Without it, e-mails carry no links.' },
     password: { name: 'Your own password', hint: 'In the place of the one that the shop made' },
   } satisfies Record<SetupStepName, { name: string; hint: string }>,

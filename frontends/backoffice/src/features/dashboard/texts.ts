@@ -50,7 +50,7 @@ export const waitingTexts = {
   backupElsewhere: 'Backups are made elsewhere',
   newest: (howLongAgo: string) => `newest ${howLongAgo}`,
   backupLate: 'No newer one is known. Look on the server why.',
-  emailsHint: 'Check the mail settings. Then run “npm run emails -- resend” on the server.',
+  emailsHint: 'See why, and send them again.',
   done: 'All done. Time for chai.',
   doneHint: 'Nothing waits for you. New orders, receipts and reviews show up here by themselves.',
   onTheWay: 'On the way',

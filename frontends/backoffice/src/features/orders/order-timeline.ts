@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@shop/contracts/orders';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
+import { emailNames } from '../../components/email-names.ts';
 import { timelineTexts as words } from './order-page-texts.ts';
 
 /** Something that happened to an order: a change as the history has it, or what else is known. */
@@ -37,7 +38,7 @@ export function orderTimeline({ createdAt, history, receipts, emails }: StaffOrd
       at,
       by: words.shop,
       note: error,
-      text: words.email[state](words.emails[kind] ?? kind),
+      text: words.email[state](emailNames[kind] ?? kind),
     })),
     ...history.filter((entry) => entry !== taken).map(ofHistory),
   ];

@@ -22,10 +22,12 @@ export const settingsTexts = {
     search: { title: 'Search', hint: 'What shoppers type in Urdu or Roman Urdu, and what it means' },
   } satisfies Readonly<Record<Area, { title: string; hint: string }>>,
   others: {
+    mail: { title: 'E-mail', hint: 'The mail server that sends to customers, and a test of it' },
     account: { title: 'Your account', hint: 'Name, password, and where you are signed in' },
     people: { title: 'People', hint: 'Who may sign in, and as what; invitations' },
     notifications: { title: 'Notifications', hint: 'What this phone tells you of, and the app' },
     audit: { title: 'Audit log', hint: 'Who changed what, and when' },
+    failedEmails: { title: 'E-mails not sent', hint: 'What no mail server took, to be sent again' },
     failedEvents: { title: 'Events that failed', hint: 'What a part of the shop could not take, to be tried again' },
   },
   save: 'Save',

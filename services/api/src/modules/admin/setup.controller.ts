@@ -10,6 +10,7 @@ import { ReadSetup } from './queries/setup.ts';
 /** Steps that not everybody may take who reads the settings. */
 const permissions: Readonly<Partial<Record<SetupStepName, Permission>>> = {
   payments: 'settings.payments',
+  mail: 'settings.mail',
   demo: 'demo.remove',
   password: 'people.write',
 };

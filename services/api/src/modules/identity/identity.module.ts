@@ -39,7 +39,6 @@ import { ReadResetLinkHandler } from './queries/read-reset-link.ts';
 import { WasSessionEndedHandler } from './queries/was-session-ended.ts';
 import { Sessions } from './sessions.ts';
 import { TwoFactorController } from './two-factor.controller.ts';
-import { TwoFactorSecrets } from './two-factor-secrets.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Account])],
@@ -49,7 +48,6 @@ import { TwoFactorSecrets } from './two-factor-secrets.ts';
     { provide: StaffAccounts, useClass: Accounts },
     AdminBootstrap,
     Sessions,
-    TwoFactorSecrets,
     SignInHandler,
     EndSessionHandler,
     EndSessionsHandler,

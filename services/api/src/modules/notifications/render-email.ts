@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { Config } from '../../config.ts';
-import type { Email } from '../../platform/mail/mail.ts';
+import type { Email } from './mail.ts';
 import { LowStock } from '../catalog/public.ts';
 import { ConfirmationLink } from '../confirmations/public.ts';
 import { type EmailOrder, OrderForEmail } from '../ordering/public.ts';

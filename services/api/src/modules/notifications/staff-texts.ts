@@ -29,4 +29,13 @@ export const staffTexts = {
     ],
     links: [{ label: 'Choose a new password', url: link }],
   }),
+
+  test: (shop: string): Words => ({
+    subject: `A test from ${shop}`,
+    paragraphs: [
+      `${shop} can send e-mails.`,
+      'You asked for this test in the back office, under Settings, E-mail. There is nothing to do.',
+    ],
+  }),
+  noMailServer: 'No mail server is set up yet, so no e-mail leaves the shop. Fill in the fields above and save them.',
 };

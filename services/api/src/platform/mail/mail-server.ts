@@ -1,11 +1,32 @@
 import { createTransport } from 'nodemailer';
 
-/** How the mail server at this address is spoken to: a password crosses the network under encryption or not at all. */
-export function mailServer(url: string): { url: string; requireTLS: boolean } {
-  const { username, hostname } = new URL(url);
-  const here = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-  return { url, requireTLS: username !== '' && !here };
+/** A mail server by its parts, as the back office names it. */
+export interface MailServerParts {
+  host: string;
+  port: number;
+  /** Undefined: it takes e-mails from everybody who reaches it. */
+  auth: { user: string; pass: string } | undefined;
 }
+
+/** Of a mail server as nodemailer takes it. A password crosses the network under encryption or not at all. */
+export type MailServer = { requireTLS: boolean } & ({ url: string } | (MailServerParts & { secure: boolean }));
+
+const isHere = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+
+/** The mail server at an address such as `smtps://user:password@host:465`. */
+export function mailServer(url: string): MailServer {
+  const { username, hostname } = new URL(url);
+  return { url, requireTLS: username !== '' && !isHere(hostname) };
+}
+
+/** The same by its parts. Port 465 begins with encryption, every other one is asked for it. */
+export const mailServerOf = ({ host, port, auth }: MailServerParts): MailServer => ({
+  host,
+  port,
+  auth,
+  secure: port === 465,
+  requireTLS: auth !== undefined && !isHere(host),
+});
 
 /** Connects and signs in without sending anything. Rejects with the error of nodemailer, within 4 s. */
 export async function tryMailServer(url: string): Promise<void> {

@@ -9,11 +9,17 @@ const settings = {
   appearance: { values: areas.appearance.parse({}), version: 0 },
   policies: { values: areas.policies.parse({}), version: 0 },
 };
-const nothing = { contacts: false, accounts: false, mail: false };
-const left = (hasGeneratedPassword: boolean) =>
-  setupSteps({ settings, given: nothing, missing: [], ownProducts: 0, hasDemo: false, hasGeneratedPassword }).flatMap(
-    ({ name, isDone }) => (isDone ? [] : name),
-  );
+const nothing = { contacts: false, accounts: false };
+const left = (hasGeneratedPassword: boolean, hasMailServer = false) =>
+  setupSteps({
+    settings,
+    given: nothing,
+    missing: [],
+    ownProducts: 0,
+    hasDemo: false,
+    hasGeneratedPassword,
+    hasMailServer,
+  }).flatMap(({ name, isDone }) => (isDone ? [] : name));
 
 test('the password that the first start made is to be changed, and one of the owner is not', () => {
   expect(left(true)).toEqual([
@@ -29,4 +35,8 @@ test('the password that the first start made is to be changed, and one of the ow
     'password',
   ]);
   expect(left(false)).not.toContain('password');
+});
+
+test('e-mails are set up in the back office', () => {
+  expect(left(true, true)).not.toContain('mail');
 });

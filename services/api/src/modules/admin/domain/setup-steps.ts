@@ -9,13 +9,14 @@ type Area<A extends keyof AllSettings> = { values: AllSettings[A]; version: numb
 export interface SetupState {
   settings: { [A in 'shop' | 'payments' | 'delivery' | 'home' | 'appearance' | 'policies']: Area<A> };
   /** What the environment gives. */
-  given: { contacts: boolean; accounts: boolean; mail: boolean };
+  given: { contacts: boolean; accounts: boolean };
   /** Variables that a shop open to the public lacks; none elsewhere. */
   missing: readonly string[];
   ownProducts: number;
   hasDemo: boolean;
   /** Whether the owner signs in with the password that the first start made. */
   hasGeneratedPassword: boolean;
+  hasMailServer: boolean;
 }
 
 const step = (name: SetupStep['name'], isDone: boolean, more: Partial<SetupStep> = {}): SetupStep => ({
@@ -34,6 +35,7 @@ export function setupSteps({
   ownProducts,
   hasDemo,
   hasGeneratedPassword,
+  hasMailServer,
 }: SetupState): SetupStep[] {
   const { shop, payments, delivery, home, appearance, policies } = settings;
   const isPublic = missing.includes('PUBLIC_URL');
@@ -49,7 +51,7 @@ export function setupSteps({
     step('appearance', appearance.version > 0),
     step('policies', policies.version > 0),
     step('demo', !hasDemo),
-    step('mail', given.mail, { variables: ['SMTP_URL'] }),
+    step('mail', hasMailServer),
     step('password', !hasGeneratedPassword),
     ...(isPublic ? [step('address', false, { isEssential: true, variables: ['PUBLIC_URL'] })] : []),
   ];

@@ -9,11 +9,16 @@ export const hasAccount = ({ payments: { values } }: Pick<InForce, 'payments'>):
   Object.values(methodFields).some((field) => values[field].on && values[field].account.length > 0);
 
 /** Of what the environment lacks, what the back office did not give either. */
-export function stillMissing<M extends { variable: string }>(missing: readonly M[], settings: InForce): M[] {
+export function stillMissing<M extends { variable: string }>(
+  missing: readonly M[],
+  settings: InForce,
+  hasMailServer: boolean,
+): M[] {
   const { email, whatsapp } = settings.shop.values;
   return missing.filter(({ variable }) => {
     if (variable === 'WHATSAPP_NUMBER') return whatsapp === null;
     if (variable === 'SUPPORT_EMAIL') return email === null;
+    if (variable === 'SMTP_URL') return !hasMailServer;
     return !variable.includes('ACCOUNT') || !hasAccount(settings);
   });
 }

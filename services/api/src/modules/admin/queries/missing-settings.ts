@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { Config } from '../../../config.ts';
 import type { MissingSetting } from '../../../missing-settings.ts';
+import { HasMailServer } from '../../notifications/public.ts';
 import { ReadSettings } from '../../settings/public.ts';
 import { stillMissing } from '../domain/still-missing.ts';
 
@@ -16,6 +17,11 @@ export class ReadMissingSettingsHandler implements IQueryHandler<ReadMissingSett
 
   async execute(): Promise<MissingSetting[]> {
     const { missing } = this.config;
-    return missing.length === 0 ? [] : stillMissing(missing, await this.queries.execute(new ReadSettings()));
+    if (missing.length === 0) return [];
+    const [settings, hasMailServer] = await Promise.all([
+      this.queries.execute(new ReadSettings()),
+      this.queries.execute(new HasMailServer()),
+    ]);
+    return stillMissing(missing, settings, hasMailServer);
   }
 }

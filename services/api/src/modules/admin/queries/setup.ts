@@ -8,6 +8,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { hasDemo } from '../../../platform/demo/demo-records.ts';
 import { CountOwnProducts } from '../../catalog/public.ts';
 import { HasGeneratedPassword } from '../../identity/public.ts';
+import { HasMailServer } from '../../notifications/public.ts';
 import { ReadSettings } from '../../settings/public.ts';
 import { setupSteps } from '../domain/setup-steps.ts';
 
@@ -26,24 +27,25 @@ export class ReadSetupHandler implements IQueryHandler<ReadSetup> {
   ) {}
 
   async execute(): Promise<ResponseOf<typeof setup.read>> {
-    const [[found], settings, ownProducts, hasGeneratedPassword] = await Promise.all([
+    const [[found], settings, ownProducts, hasGeneratedPassword, hasMailServer] = await Promise.all([
       this.db.read<{ hasDemo: boolean; isHidden: boolean }>(read),
       this.queries.execute(new ReadSettings()),
       this.queries.execute(new CountOwnProducts()),
       this.queries.execute(new HasGeneratedPassword()),
+      this.queries.execute(new HasMailServer()),
     ]);
-    const { contacts, accounts, mail, missing } = this.config;
+    const { contacts, accounts, missing } = this.config;
     const steps = setupSteps({
       settings,
       given: {
         contacts: [contacts.email, contacts.whatsapp].some((contact) => contact !== null && !isExample(contact)),
         accounts: Object.values(accounts).some((account) => account !== undefined),
-        mail: mail.url !== undefined,
       },
       missing: missing.map(({ variable }) => variable),
       ownProducts,
       hasDemo: found?.hasDemo ?? false,
       hasGeneratedPassword,
+      hasMailServer,
     });
     return { steps, isHidden: found?.isHidden ?? false };
   }

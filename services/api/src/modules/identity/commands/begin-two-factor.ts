@@ -7,7 +7,7 @@ import { fail } from '../../../platform/errors/api-error.ts';
 import type { Staff } from '../../../platform/http/endpoint.ts';
 import { ReadShop } from '../../settings/public.ts';
 import { newSecret } from '../sign-in-codes.ts';
-import { TwoFactorSecrets } from '../two-factor-secrets.ts';
+import { SealedSecrets } from '../../../platform/auth/sealed-secrets.ts';
 
 /** Makes a secret for one's own app, in the place of one that was never confirmed. */
 export class BeginTwoFactor extends Command<ResponseOf<typeof account.beginTwoFactor>> {
@@ -27,7 +27,7 @@ export class BeginTwoFactorHandler implements ICommandHandler<BeginTwoFactor> {
   constructor(
     private readonly db: Database,
     private readonly queries: QueryBus,
-    private readonly secrets: TwoFactorSecrets,
+    private readonly secrets: SealedSecrets,
   ) {}
 
   async execute({ staff: { id, username } }: BeginTwoFactor): Promise<ResponseOf<typeof account.beginTwoFactor>> {

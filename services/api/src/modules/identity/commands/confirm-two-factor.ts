@@ -4,7 +4,7 @@ import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { makeRecoveryCodes, stepOf } from '../sign-in-codes.ts';
-import { TwoFactorSecrets } from '../two-factor-secrets.ts';
+import { SealedSecrets } from '../../../platform/auth/sealed-secrets.ts';
 
 /** Turns one's own sign-in with a code on, by the first code of the app. Answers the recovery codes. */
 export class ConfirmTwoFactor extends Command<string[]> {
@@ -27,7 +27,7 @@ const confirm = (id: string, step: number) => sql`
 export class ConfirmTwoFactorHandler implements ICommandHandler<ConfirmTwoFactor> {
   constructor(
     private readonly db: Database,
-    private readonly secrets: TwoFactorSecrets,
+    private readonly secrets: SealedSecrets,
   ) {}
 
   execute({ accountId, code }: ConfirmTwoFactor): Promise<string[]> {

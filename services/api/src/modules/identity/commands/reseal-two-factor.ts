@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { TwoFactorSecrets } from '../two-factor-secrets.ts';
+import { SealedSecrets } from '../../../platform/auth/sealed-secrets.ts';
 
 /** Encrypts the secrets of all sign-in codes with the present key. Answers how many are readable with neither key. */
 export class ResealTwoFactor extends Command<{ resealed: number; unreadable: number }> {}
@@ -14,7 +14,7 @@ const store = (accountId: string, secret: Buffer) =>
 export class ResealTwoFactorHandler implements ICommandHandler<ResealTwoFactor> {
   constructor(
     private readonly db: Database,
-    private readonly secrets: TwoFactorSecrets,
+    private readonly secrets: SealedSecrets,
   ) {}
 
   execute(): Promise<{ resealed: number; unreadable: number }> {

@@ -10,7 +10,7 @@ import { fail } from '../../../platform/errors/api-error.ts';
 import { RecordAudit } from '../../audit/public.ts';
 import { type CheckedAccount, type Device, Sessions } from '../sessions.ts';
 import { stepOf, takeRecoveryCode, takeStep } from '../sign-in-codes.ts';
-import { TwoFactorSecrets } from '../two-factor-secrets.ts';
+import { SealedSecrets } from '../../../platform/auth/sealed-secrets.ts';
 
 /** Signs staff in by username or e-mail, and by a code where the account asks for one. */
 export class SignIn extends Command<SignedIn> {
@@ -45,7 +45,7 @@ export class SignInHandler implements ICommandHandler<SignIn>, BeforeApplication
     private readonly db: Database,
     private readonly sessions: Sessions,
     private readonly commands: CommandBus,
-    private readonly secrets: TwoFactorSecrets,
+    private readonly secrets: SealedSecrets,
   ) {}
 
   async execute({ credentials: { username: name, password, code }, device }: SignIn): Promise<SignedIn> {

@@ -7,10 +7,12 @@ import jwt from 'jsonwebtoken';
 import { codeFor, freeCode } from '../../../../test/support/authenticator.ts';
 import { buildApi } from '../../../../test/support/built-api.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
+import { MailServer } from '../../../../test/support/mail-server.ts';
 import { staffCalls } from '../../../../test/support/staff-calls.ts';
 import { FlydriveStorage } from '../../../platform/storage/flydrive-storage.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'keys-'));
+const mails = new MailServer();
 let first: Shop;
 /** The process that is asked: the first one, or one that was started after a rotation. */
 let shop: Shop;
@@ -24,6 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   if (shop !== first) await shop.stop();
   await first.stop();
+  await mails.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -59,6 +62,10 @@ test('keys are rotated without signing anybody out, and the former ones end when
   expect((await call('POST', '/admin/account/two-factor/confirm', code, headers)).status).toBe(200);
   await freeCode(shop, 'sana');
   const link = linkTo('receipts/one.webp');
+  await mails.open();
+  mails.passwords.set('shop', 'four blue boats');
+  const server = { version: 0, ...mails.place, user: 'shop', password: 'four blue boats', sender: 'shop@example.com' };
+  expect((await call('PUT', '/admin/mail', server, await shop.staff())).status).toBe(200);
   expect((await keys('retire')).text).toMatch(/^There is no former key\./);
 
   expect(await keys('rotate')).toEqual({ failed: false, text: expect.stringContaining('JWT_SECRET is new.') });
@@ -86,6 +93,8 @@ test('keys are rotated without signing anybody out, and the former ones end when
     false,
     true,
   ]);
+  const tested = await call('POST', '/admin/mail/test', { to: 'owner@example.com' }, await shop.staff());
+  expect(tested.body).toMatchObject({ isSent: true });
   const signedIn = await call('POST', '/auth/admin/login', {
     username: 'sana',
     password: 'tall blue minarets',

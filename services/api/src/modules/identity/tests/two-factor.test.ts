@@ -2,7 +2,7 @@ import type { OwnAccount } from '@shop/contracts/account';
 import { codeFor, freeCode } from '../../../../test/support/authenticator.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { goodPassword, staffCalls } from '../../../../test/support/staff-calls.ts';
-import { TwoFactorSecrets } from '../two-factor-secrets.ts';
+import { SealedSecrets } from '../../../platform/auth/sealed-secrets.ts';
 
 interface Reply {
   code: string;
@@ -149,7 +149,7 @@ test('secrets are encrypted for one account, and nobody finds recovery codes in 
     from identity_two_factor t join identity_recovery_code c using (account_id)`);
   const stored = JSON.stringify(rows);
   expect([secret, ...recoveryCodes].filter((text) => stored.includes(text))).toEqual([]);
-  const secrets = shop.app.get(TwoFactorSecrets);
+  const secrets = shop.app.get(SealedSecrets);
   const bytes = new Uint8Array([1, 2, 3]);
   const sealed = secrets.seal('one', bytes);
   expect(secrets.unseal('one', sealed)).toEqual(bytes);

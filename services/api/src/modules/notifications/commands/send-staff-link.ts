@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { Config } from '../../../config.ts';
-import { DeliveryError, Mail } from '../../../platform/mail/mail.ts';
 import { Log } from '../../../platform/observability/log.ts';
 import { SendStaffLink } from '../../identity/public.ts';
 import { ReadSettings } from '../../settings/public.ts';
+import { DeliveryError } from '../delivery-error.ts';
 import { asHtml, asText } from '../email-template.ts';
+import { Mail } from '../mail.ts';
+import { HasMailServer } from '../public.ts';
 import { staffTexts } from '../staff-texts.ts';
 
 /** Milliseconds that an owner waits to read whether the e-mail was taken. They have the link itself, too. */
@@ -24,7 +26,7 @@ export class SendStaffLinkHandler implements ICommandHandler<SendStaffLink> {
   async execute(command: SendStaffLink): Promise<boolean> {
     // A link to localhost does not work elsewhere.
     const isHere = this.config.missing.some(({ variable }) => variable === 'PUBLIC_URL');
-    if (!this.config.mail.url || isHere) return false;
+    if (isHere || !(await this.queries.execute(new HasMailServer()))) return false;
     const patience = new AbortController();
     const tooLong = wait(PATIENCE_MS, false, { signal: patience.signal }).catch(() => false);
     try {

@@ -1,31 +1,44 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { UndeliveredEmail, mail } from '@shop/contracts/mail';
+import type { ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import type { EmailKind } from '../email-row.ts';
+import { FindOrders } from '../../ordering/public.ts';
 
-/** An e-mail that did not get through yet, or never will by itself. */
-export interface UndeliveredEmail {
-  kind: EmailKind;
-  /** Null: it belongs to none. */
-  orderId: string | null;
-  state: 'queued' | 'failed';
-  attempts: number;
-  lastError: string;
-  writtenAt: string;
+/** The e-mails that were tried in vain, oldest first, and how many there are. */
+export class ListUndelivered extends Query<ResponseOf<typeof mail.undelivered>> {
+  constructor(readonly limit: number) {
+    super();
+  }
 }
 
-/** The e-mails that were tried in vain, oldest first. */
-export class ListUndelivered extends Query<UndeliveredEmail[]> {}
+type Row = Omit<UndeliveredEmail, 'order'> & { orderId: string | null; total: number };
 
-const list = sql`
-  select kind, order_id as "orderId", state, attempts, last_error as "lastError", written_at as "writtenAt"
-  from notifications_email where state in ('queued', 'failed') and last_error is not null order by id limit 1000`;
+const list = (limit: number) => sql`
+  select id, kind, state, attempts, coalesce(last_error, '') as reason, written_at as "writtenAt", order_id as "orderId",
+    count(*) over ()::int as total
+  from notifications_email where state = 'failed' or state = 'queued' and last_error is not null
+  order by id limit ${limit}`;
 
 @QueryHandler(ListUndelivered)
 export class ListUndeliveredHandler implements IQueryHandler<ListUndelivered> {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly queries: QueryBus,
+  ) {}
 
-  execute(): Promise<UndeliveredEmail[]> {
-    return this.db.read<UndeliveredEmail>(list);
+  async execute({ limit }: ListUndelivered): Promise<ResponseOf<typeof mail.undelivered>> {
+    const rows = await this.db.read<Row>(list(limit));
+    const orderIds = [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))];
+    const orders = new Map(
+      (await this.queries.execute(new FindOrders(orderIds))).map(({ _id, orderNumber }) => [_id, { _id, orderNumber }]),
+    );
+    return {
+      emails: rows.map((row) => {
+        const { orderId, total: _, ...email } = row;
+        return { ...email, order: (orderId !== null && orders.get(orderId)) || null };
+      }),
+      total: rows[0]?.total ?? 0,
+    };
   }
 }

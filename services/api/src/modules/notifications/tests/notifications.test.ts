@@ -4,7 +4,7 @@ import { PlaceOrder } from '../../ordering/commands/place-order.ts';
 import { ReviewDecided } from '../../reviews/public.ts';
 import { withImport } from '../../../platform/context/with-import.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { Mail } from '../../../platform/mail/mail.ts';
+import { Mail } from '../mail.ts';
 import type { Shop } from '../../../../test/support/harness.ts';
 import { deliveryShop } from '../../../../test/support/delivery-shop.ts';
 import { from, emailsIn, startEmailShop } from '../../../../test/support/email-shop.ts';

@@ -1,0 +1,22 @@
+/** What each kind of e-mail is called. */
+export const emailNames: Readonly<Record<string, string>> = {
+  'order-placed': 'order received',
+  'order-shipped': 'on its way',
+  'tracking-number': 'tracking number',
+  'order-delivered': 'delivered',
+  'order-cancelled': 'cancelled',
+  'order-reopened': 'active again',
+  'order-edited': 'changed',
+  'proof-received': 'receipt received',
+  'payment-verified': 'payment confirmed',
+  'payment-short': 'part of the payment received',
+  'payment-rejected': 'receipt rejected',
+  'payment-received': 'payment received',
+  'payment-refunded': 'refund',
+  'review-published': 'review published',
+  'owner-order': 'to you: new order',
+  'owner-proof': 'to you: receipt to check',
+  'owner-review': 'to you: new review',
+  'owner-stock': 'to you: a size runs low',
+  'owner-failed-mail': 'to you: e-mails that failed',
+};
