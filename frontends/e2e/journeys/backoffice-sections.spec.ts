@@ -34,6 +34,8 @@ const kinds = [
   'shipped',
   'enroute',
   'failedEmails',
+  'partPaid',
+  'toRefund',
 ] as const;
 const nothingWaits = Object.fromEntries(kinds.map((kind) => [kind, { count: 0, oldest: null }]));
 

@@ -57,6 +57,10 @@ const WaitingOrders = z.object({
   enroute: Waiting,
   /** Transfers of which no receipt waits a day after the order, of the 200 oldest that are not paid. */
   withoutReceipt: Waiting,
+  /** Not paid yet, but a part of it has come; 200 at most. */
+  partPaid: Waiting,
+  /** Cancelled, and what the customer paid is not sent back yet; 200 at most. */
+  toRefund: Waiting,
 });
 const Sales = z.object({ today: SalesPeriod, week: SalesPeriod, month: SalesPeriod });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CourierName, OrderNumber } from './answer-fields.ts';
 import { Id, IdParam, Rupees, Timestamp, isInPaisa, paged, paging, requiredText, text } from './fields.ts';
-import { formatRs } from './money.ts';
+import { formatExactRs } from './money.ts';
 import { OutcomeWord, ReturnReason } from './parcels.ts';
 import { route } from './route.ts';
 import { SPREADSHEET_ROWS, spreadsheetFile } from './spreadsheets.ts';
@@ -56,6 +56,10 @@ const SettlementRow = z
     /** What it says that it collected; null: the cell is no amount. */
     collected: z.number().nullable().meta({ example: 3400 }),
     charge: z.number().meta({ example: 250 }),
+    /** What its parcel was to cost by the settings when it was booked; null: the parcel is not known, or no rate was set. */
+    agreedCharge: z.number().nullable().meta({ example: 250 }),
+    /** What is charged above that; 0 where it is not far above it. */
+    extraCharge: z.number().meta({ example: 0 }),
     tax: z.number().meta({ example: 68 }),
     /** What it says that it pays for this row; null: it does not say. */
     net: z.number().nullable().meta({ example: 3082 }),
@@ -258,7 +262,7 @@ export const settlements = {
       depositDiffers: {
         status: 409,
         code: 'deposit_differs',
-        message: `The file comes to ${formatRs(41_250)}, and ${formatRs(41_000)} arrived.`,
+        message: `The file comes to ${formatExactRs(41_250.5)}, and ${formatExactRs(41_250)} arrived.`,
       },
     },
   }),

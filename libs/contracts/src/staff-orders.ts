@@ -204,6 +204,12 @@ const orderFilter = {
     .enum(['missing'])
     .optional()
     .describe('`missing`: only transfers of which no receipt waits a day after the order, 200 at most'),
+  money: z
+    .enum(['part_paid', 'to_refund'])
+    .optional()
+    .describe(
+      '`part_paid`: only orders of which a part has come; `to_refund`: only cancelled ones whose money is not sent back; 200 at most, the oldest',
+    ),
   courier: z.enum(['none']).optional().describe('`none`: only orders that no courier has been asked for'),
   search: text(100).optional().meta({ description: 'Words to look for', example: 'lane' }),
   ids: Ids.optional(),

@@ -45,6 +45,8 @@ export const orderTexts = {
   method: 'Payment method',
   city: 'City',
   receiptMissing: 'Receipt missing for a day',
+  money: 'Open money',
+  moneyNames: { part_paid: 'Part paid', to_refund: 'Cancelled, to refund' },
   openFilters: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} set`),
   removeFilter: (filter: string) => `Remove ${filter}`,
   show: 'Show orders',

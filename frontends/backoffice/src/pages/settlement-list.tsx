@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatExactRs } from '@shop/contracts/money';
 import type { SettlementSummary } from '@shop/contracts/settlements';
 import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
@@ -13,7 +14,7 @@ import { ImportSettlement } from '../features/settlements/import-settlement.tsx'
 import { Owed } from '../features/settlements/owed.tsx';
 import { settlementPage } from '../features/settlements/settlement-queries.ts';
 import * as styles from '../features/settlements/settlements.module.css';
-import { rupees, settlementTexts as words } from '../features/settlements/texts.ts';
+import { settlementTexts as words } from '../features/settlements/texts.ts';
 import { useClampedPage } from '../hooks/use-clamped-page.ts';
 import { texts } from '../texts.ts';
 
@@ -67,7 +68,7 @@ function SettlementCard({ _id, courier, fileName, state, importedAt, rowCount, .
       <p className={styles.quiet}>
         {words.rowCount(rowCount)}, {words.imported(ageOf(importedAt))}
       </p>
-      {state === 'accepted' && <p>{words.accepted(paid.settledOrders, rupees(paid.settledAmount))}</p>}
+      {state === 'accepted' && <p>{words.accepted(paid.settledOrders, formatExactRs(paid.settledAmount))}</p>}
     </>
   );
 }

@@ -14,6 +14,8 @@ const row = (line: number, more: Partial<SettlementRow> = {}): SettlementRow => 
   toCollect: 1000,
   collected: 1000,
   charge: 200,
+  agreedCharge: 200,
+  extraCharge: 0,
   tax: 20.5,
   net: null,
   said: '',
@@ -108,6 +110,16 @@ test('what each courier owes stands by age, with the way to those orders', async
     'href',
     '/admin/orders?status=delivered&paymentStatus=pending&paymentMethod=COD',
   );
+});
+
+test('a charge far above the agreed rate is said before the file is accepted', async () => {
+  const rows = [row(2), row(3, { charge: 999, agreedCharge: 180.25, extraCharge: 818.75 })];
+  mockCall('GET /admin/settlements/:id', { ...open, rows });
+  await openBackOffice(`/admin/settlements/${id}`);
+  const dear = await screen.findByRole('region', { name: /^1 row is charged far above the agreed rate: Rs.818\.75/ });
+  expect(within(dear).getByText(/^Charged Rs.818\.75 above the agreed Rs.180\.25$/)).toBeVisible();
+  expect(screen.getByText('1 row agrees')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Accept: 2 orders are paid' })).toBeVisible();
 });
 
 test('differences are settled by a press, the sum that arrived is compared, and the acceptance is taken back', async () => {

@@ -17,6 +17,8 @@ const nothingWaits: Today['waiting'] = {
   paid: none,
   receipts: none,
   withoutReceipt: none,
+  partPaid: none,
+  toRefund: none,
   toPack: none,
   reviews: none,
   shipped: none,
@@ -200,6 +202,7 @@ test('what needs staff is counted with its age, and each row leads to its own li
       receipts: { count: 2, oldest: hoursAgo(49) },
       shipped: { count: 1_000, oldest: hoursAgo(200) },
       failedEmails: { count: 4, oldest: hoursAgo(1) },
+      toRefund: { count: 1, oldest: hoursAgo(30) },
     }),
   );
   await openBackOffice('/admin/dashboard');
@@ -214,6 +217,8 @@ test('what needs staff is counted with its age, and each row leads to its own li
   expectRow('0 Reviews to approve', '/admin/reviews');
   expectRow('999+ With the courier oldest 8 days ago', '/admin/orders?status=shipped');
   expectRow('0 Out for delivery', '/admin/orders?status=enroute');
+  expectRow('1 Cancelled, to refund oldest 1 day ago', '/admin/orders?money=to_refund');
+  expect(needs.queryByText('Part paid')).toBeNull();
   expectRow('4 E-mails not sent See why, and send them again. oldest 1 h ago', '/admin/failed-emails');
   expect(needs.queryByText('All done. Time for chai.')).toBeNull();
 });

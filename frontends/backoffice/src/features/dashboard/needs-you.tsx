@@ -20,6 +20,11 @@ const forStaff: readonly [name: Name, to: string][] = [
   ['toPack', '/admin/orders?status=confirmed'],
   ['reviews', '/admin/reviews'],
 ];
+// What is rare has a row only while there is some.
+const rare: readonly [name: Name, to: string][] = [
+  ['toRefund', '/admin/orders?money=to_refund'],
+  ['partPaid', '/admin/orders?money=part_paid'],
+];
 const onTheWay: readonly [name: Name, to: string][] = [
   ['shipped', '/admin/orders?status=shipped'],
   ['enroute', '/admin/orders?status=enroute'],
@@ -43,7 +48,7 @@ export function NeedsYou({ waiting, backupElsewhere, now }: NeedsYouProps) {
     waiting &&
     !isBackupLate &&
     waiting.failedEmails.count === 0 &&
-    forStaff.every(([name]) => waiting[name].count === 0);
+    [...forStaff, ...rare].every(([name]) => waiting[name].count === 0);
   return (
     <section className={styles.needs} aria-labelledby="needs-title">
       <h2 id="needs-title">{words.title}</h2>
@@ -61,6 +66,16 @@ export function NeedsYou({ waiting, backupElsewhere, now }: NeedsYouProps) {
           </div>
         )}
       </div>
+      {waiting && rare.some(([name]) => waiting[name].count > 0) && (
+        <ul className={styles.rows}>
+          {rare.map(
+            ([name, to]) =>
+              waiting[name].count > 0 && (
+                <Row key={name} name={name} to={to} waiting={waiting[name]} now={now} isForStaff />
+              ),
+          )}
+        </ul>
+      )}
       {waiting && waiting.failedEmails.count > 0 && <FailedEmails {...waiting.failedEmails} now={now} />}
       {backupElsewhere && <BackupElsewhere madeAt={backupElsewhere} isLate={isBackupLate} now={now} />}
       <h3>{words.onTheWay}</h3>

@@ -42,6 +42,8 @@ export const waitingTexts = {
     toPack: 'To pack',
     reviews: 'Reviews to approve',
     failedEmails: 'E-mails not sent',
+    toRefund: 'Cancelled, to refund',
+    partPaid: 'Part paid',
     shipped: 'With the courier',
     enroute: 'Out for delivery',
   },

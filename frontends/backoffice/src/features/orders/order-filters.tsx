@@ -12,7 +12,7 @@ import { texts } from '../../texts.ts';
 import * as styles from './order-filters.module.css';
 import { filterNames } from './order-queries.ts';
 
-const sheetNames = ['dateFrom', 'dateTo', 'status', 'paymentStatus', 'paymentMethod', 'city'] as const;
+const sheetNames = ['dateFrom', 'dateTo', 'status', 'paymentStatus', 'money', 'paymentMethod', 'city'] as const;
 type SheetName = (typeof sheetNames)[number];
 
 // Crypto stands on old orders only.
@@ -22,10 +22,15 @@ const labels: Readonly<Record<SheetName, string>> = {
   dateTo: words.to,
   status: words.status,
   paymentStatus: words.paymentStatus,
+  money: words.money,
   paymentMethod: words.method,
   city: words.city,
 };
-const valueNames: Readonly<Record<string, string>> = { ...orderStatusNames, ...paymentStatusNames };
+const valueNames: Readonly<Record<string, string>> = {
+  ...orderStatusNames,
+  ...paymentStatusNames,
+  ...words.moneyNames,
+};
 
 /** The filters that are set, each with a way to take it out, and one for all. */
 export function FilterChips({ search }: { search: URLSearchParams }) {
@@ -91,6 +96,7 @@ export function OrderFilters({ search, onChange }: OrderFiltersProps) {
               {...of('paymentStatus')}
               options={PAYMENT_STATUSES.map((status) => [status, paymentStatusNames[status]])}
             />
+            <Choice {...of('money')} options={Object.entries(words.moneyNames)} />
             <Choice {...of('paymentMethod')} options={methods.map((method) => [method, method])} />
             <TextInput maxLength={100} autoComplete="off" {...of('city')} />
             <Button type="submit">{words.show}</Button>

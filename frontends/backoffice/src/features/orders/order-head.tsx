@@ -8,6 +8,7 @@ import { orderDetailTexts, orderTexts } from '../../components/order-texts.ts';
 import { OrderStatusBadge, PaymentStatusBadge } from '../../components/status-badges.tsx';
 import * as styles from './order-head.module.css';
 import { orderPageTexts as words } from './order-page-texts.ts';
+import { owedToCustomer } from './owed-to-customer.ts';
 import { useBeside } from './use-list-place.ts';
 
 interface OrderHeadProps {
@@ -22,6 +23,7 @@ interface OrderHeadProps {
 export function OrderHead({ order, previous, next, onClose }: OrderHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const owed = order ? owedToCustomer(order) : 0;
   const Heading = useBeside() ? 'h2' : 'h1';
   return (
     <header className={styles.head}>
@@ -52,6 +54,7 @@ export function OrderHead({ order, previous, next, onClose }: OrderHeadProps) {
               {order.paymentMethod} <PaymentStatusBadge status={order.paymentStatus} />
             </span>
           </p>
+          {owed > 0 && <p className={styles.owed}>{words.owed(formatRs(owed))}</p>}
         </>
       )}
     </header>

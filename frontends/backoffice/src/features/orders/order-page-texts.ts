@@ -7,6 +7,7 @@ const inWords = (status: OrderStatus) => orderStatusNames[status].toLowerCase();
 export const orderPageTexts = {
   back: 'Back to orders',
   ways: 'Other orders',
+  owed: (amount: string) => `${amount} to send back to the customer`,
   actions: 'What to do with this order',
   more: 'More for this order',
   call: 'Call',

@@ -16,6 +16,7 @@ export const filterNames = [
   'paymentMethod',
   'city',
   'receipt',
+  'money',
   'search',
 ] as const;
 

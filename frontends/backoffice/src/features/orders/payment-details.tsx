@@ -87,7 +87,9 @@ export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDeci
             <dt>{paymentTexts.soFar}</dt>
             <dd>
               {formatRs(details.received)}
-              {paymentStatus !== 'paid' && ` · ${paymentTexts.stillDue(formatRs(order.total - details.received))}`}
+              {paymentStatus !== 'paid' &&
+                order.orderStatus !== 'cancelled' &&
+                ` · ${paymentTexts.stillDue(formatRs(order.total - details.received))}`}
             </dd>
           </div>
         )}

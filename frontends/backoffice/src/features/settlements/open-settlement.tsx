@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { formatExactRs } from '@shop/contracts/money';
 import type { Settlement, SettlementProblem } from '@shop/contracts/settlements';
 import { Button } from '@shop/ui/button';
 import { TextInput } from '@shop/ui/field';
@@ -7,9 +8,9 @@ import { errorMessage } from '../../lib/session.ts';
 import { ColumnRoles } from './column-roles.tsx';
 import { FileOfOther } from './file-of-other.tsx';
 import { Sums } from './settlement-sums.tsx';
-import { DifferingRows, FoldedRows } from './settlement-rows.tsx';
+import { DearRows, DifferingRows, FoldedRows } from './settlement-rows.tsx';
 import * as styles from './settlements.module.css';
-import { rupees, settlementTexts as words } from './texts.ts';
+import { settlementTexts as words } from './texts.ts';
 import { useAcceptance } from './use-acceptance.ts';
 
 /** Problems of rows that settle their orders where staff say so. */
@@ -22,12 +23,14 @@ export function OpenSettlement({ settlement }: { settlement: Settlement }) {
   const [typed, setTyped] = useState('');
   const [isAsked, setAsked] = useState(false);
   const accept = useAcceptance(settlement);
-  const agreeing = rows.filter(({ problem }) => problem === null);
+  const paying = rows.filter(({ problem }) => problem === null);
+  const dear = rows.filter(({ extraCharge }) => extraCharge > 0);
   const differing = rows.filter(({ problem }) => problem !== null && ASKED.has(problem));
   const others = rows.filter(({ problem }) => problem !== null && !ASKED.has(problem));
   const isRead = settlement.columns.some(({ role }) => role === 'number');
   const settled = differing.filter(({ line }) => chosen.has(line)).map(({ line }) => line);
-  const orders = agreeing.length + settled.length;
+  const orders = paying.length + settled.length;
+  const agreeing = paying.filter((row) => !dear.includes(row));
   const deposit = parseAmount(typed);
   const difference = typeof deposit === 'number' ? Math.round((deposit - sums.deposit) * 100) / 100 : 0;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -39,14 +42,15 @@ export function OpenSettlement({ settlement }: { settlement: Settlement }) {
     difference === 0
       ? words.depositAgrees
       : difference < 0
-        ? words.depositLess(rupees(-difference))
-        : words.depositMore(rupees(difference));
+        ? words.depositLess(formatExactRs(-difference))
+        : words.depositMore(formatExactRs(difference));
   return (
     <>
       {/* Another choice of columns makes other rows: what was chosen among them is about none of these. */}
       <ColumnRoles key={version} settlement={settlement} />
       <FileOfOther settlement={settlement} />
       {isRead && rows.length === 0 && <p role="alert">{words.noRows}</p>}
+      <DearRows rows={dear} />
       <DifferingRows
         rows={differing}
         chosen={chosen}
@@ -56,7 +60,7 @@ export function OpenSettlement({ settlement }: { settlement: Settlement }) {
           )
         }
       />
-      <FoldedRows title={words.others(others.length)} rows={others} isOpen={agreeing.length + differing.length === 0} />
+      <FoldedRows title={words.others(others.length)} rows={others} isOpen={paying.length + differing.length === 0} />
       <FoldedRows title={words.agreeing(agreeing.length)} rows={agreeing} />
       {rows.length > 0 && (
         <form className={styles.part} noValidate onSubmit={submit}>
@@ -81,7 +85,7 @@ export function OpenSettlement({ settlement }: { settlement: Settlement }) {
             <p>{words.nothingToSettle}</p>
           ) : (
             <Button type="submit" busy={accept.isPending}>
-              {difference < 0 ? words.acceptWith(orders, rupees(-difference)) : words.accept(orders)}
+              {difference < 0 ? words.acceptWith(orders, formatExactRs(-difference)) : words.accept(orders)}
             </Button>
           )}
         </form>

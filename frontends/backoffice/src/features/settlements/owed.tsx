@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatExactRs } from '@shop/contracts/money';
 import { ErrorState } from '@shop/ui/error-state';
 import { Link } from '@shop/ui/router';
 import { Skeleton } from '@shop/ui/skeleton';
@@ -7,7 +8,7 @@ import * as card from '../../components/card.module.css';
 import { texts } from '../../texts.ts';
 import { owedByCouriers } from './settlement-queries.ts';
 import * as styles from './settlements.module.css';
-import { rupees, settlementTexts as words } from './texts.ts';
+import { settlementTexts as words } from './texts.ts';
 
 const AGES = ['week', 'fortnight', 'month', 'older'] as const;
 
@@ -37,14 +38,14 @@ export function Owed() {
                   <strong>
                     <bdi>{courier || words.noCourier}</bdi>
                   </strong>
-                  <strong>{rupees(amount)}</strong>
+                  <strong>{formatExactRs(amount)}</strong>
                 </p>
                 <p className={styles.quiet}>{words.owedOrders(orders)}</p>
                 <dl className={card.lines}>
                   {AGES.filter((age) => ages[age] > 0).map((age) => (
                     <div key={age}>
                       <dt>{words.ages[age]}</dt>
-                      <dd>{rupees(ages[age])}</dd>
+                      <dd>{formatExactRs(ages[age])}</dd>
                     </div>
                   ))}
                 </dl>
@@ -52,7 +53,7 @@ export function Owed() {
             ))}
           </ul>
           <p>
-            {words.owedTotal(rupees(data.total))}{' '}
+            {words.owedTotal(formatExactRs(data.total))}{' '}
             <Link className={styles.link} to="/admin/orders?status=delivered&paymentStatus=pending&paymentMethod=COD">
               {words.showOwed}
             </Link>

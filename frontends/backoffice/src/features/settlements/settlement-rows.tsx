@@ -1,14 +1,30 @@
 import type { ReactNode } from 'react';
+import { formatExactRs } from '@shop/contracts/money';
 import type { SettlementRow } from '@shop/contracts/settlements';
 import { Button } from '@shop/ui/button';
 import { Link } from '@shop/ui/router';
 import * as card from '../../components/card.module.css';
 import * as styles from './settlements.module.css';
-import { rupees, settlementTexts as words } from './texts.ts';
+import { settlementTexts as words } from './texts.ts';
 
 /** A row: which order it pays for, what it says, and what is wrong with it. */
 function Row({ row, children }: { row: SettlementRow; children?: ReactNode }) {
-  const { line, number, orderId, orderNumber, toCollect, collected, charge, tax, net, said, problem, difference } = row;
+  const {
+    line,
+    number,
+    orderId,
+    orderNumber,
+    toCollect,
+    collected,
+    charge,
+    tax,
+    net,
+    said,
+    problem,
+    difference,
+    agreedCharge,
+    extraCharge,
+  } = row;
   return (
     <li className={[card.card, styles.row].join(' ')}>
       <p className={styles.head}>
@@ -18,36 +34,40 @@ function Row({ row, children }: { row: SettlementRow; children?: ReactNode }) {
       {problem && (
         <p className={styles.problem}>
           {words.problems[problem]}
-          {difference !== 0 && `: ${difference < 0 ? words.less(rupees(-difference)) : words.more(rupees(difference))}`}
+          {difference !== 0 &&
+            `: ${difference < 0 ? words.less(formatExactRs(-difference)) : words.more(formatExactRs(difference))}`}
         </p>
+      )}
+      {agreedCharge !== null && extraCharge > 0 && (
+        <p className={styles.problem}>{words.extra(formatExactRs(extraCharge), formatExactRs(agreedCharge))}</p>
       )}
       <dl className={card.lines}>
         {toCollect !== null && (
           <div>
             <dt>{words.toCollect}</dt>
-            <dd>{rupees(toCollect)}</dd>
+            <dd>{formatExactRs(toCollect)}</dd>
           </div>
         )}
         <div>
           <dt>{words.collected}</dt>
-          <dd>{collected === null ? words.notReadable : rupees(collected)}</dd>
+          <dd>{collected === null ? words.notReadable : formatExactRs(collected)}</dd>
         </div>
         {charge > 0 && (
           <div>
             <dt>{words.charge}</dt>
-            <dd>{rupees(charge)}</dd>
+            <dd>{formatExactRs(charge)}</dd>
           </div>
         )}
         {tax > 0 && (
           <div>
             <dt>{words.tax}</dt>
-            <dd>{rupees(tax)}</dd>
+            <dd>{formatExactRs(tax)}</dd>
           </div>
         )}
         {net !== null && (
           <div>
             <dt>{words.net}</dt>
-            <dd>{rupees(net)}</dd>
+            <dd>{formatExactRs(net)}</dd>
           </div>
         )}
         {said && (
@@ -83,6 +103,25 @@ export function FoldedRows({ title, rows, isOpen = false }: FoldedRowsProps) {
         ))}
       </ul>
     </details>
+  );
+}
+
+/** Rows whose charge is far above the agreed rate. Those that settle no order by themselves stand in their own list as well. */
+export function DearRows({ rows }: { rows: readonly SettlementRow[] }) {
+  if (rows.length === 0) return null;
+  const extra = rows.reduce((sum, { extraCharge }) => sum + extraCharge, 0);
+  return (
+    <section className={styles.part} aria-labelledby="dear-rows">
+      <h2 id="dear-rows">{words.dear(rows.length, formatExactRs(extra))}</h2>
+      <p className={styles.quiet}>{words.dearHint}</p>
+      <ul className={styles.cards}>
+        {rows
+          .filter(({ problem }) => problem === null)
+          .map((row) => (
+            <Row key={row.line} row={row} />
+          ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,7 +1,8 @@
+import { formatExactRs } from '@shop/contracts/money';
 import type { Settlement } from '@shop/contracts/settlements';
 import * as card from '../../components/card.module.css';
 import * as styles from './settlements.module.css';
-import { rupees, settlementTexts as words } from './texts.ts';
+import { settlementTexts as words } from './texts.ts';
 
 const SUMS = ['collected', 'charges', 'taxes', 'deposit'] as const;
 
@@ -22,19 +23,19 @@ export function Sums({
         {SUMS.map((sum) => (
           <div key={sum}>
             <dt>{words.sumOf[sum]}</dt>
-            <dd>{rupees(sums[sum])}</dd>
+            <dd>{formatExactRs(sums[sum])}</dd>
           </div>
         ))}
         {deposit !== undefined && (
           <div>
             <dt>{words.arrived}</dt>
-            <dd>{rupees(deposit)}</dd>
+            <dd>{formatExactRs(deposit)}</dd>
           </div>
         )}
         {difference !== undefined && difference !== 0 && (
           <div>
             <dt>{words.difference}</dt>
-            <dd>{rupees(difference)}</dd>
+            <dd>{formatExactRs(difference)}</dd>
           </div>
         )}
       </dl>

@@ -1,13 +1,6 @@
 import { mistakenTexts } from '@shop/contracts/tracking-numbers';
 import type { ColumnRole, SettlementProblem } from '@shop/contracts/settlements';
 
-/** Rupees with their paisa where there are any: what is settled is compared to the paisa. */
-export const rupees = (amount: number): string =>
-  `${amount < 0 ? '−' : ''}Rs\u00A0${Math.abs(amount).toLocaleString('en-PK', {
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-    maximumFractionDigits: 2,
-  })}`;
-
 const timesOf = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-PK')} ${many}`;
 
@@ -99,6 +92,10 @@ export const settlementTexts = {
   net: 'Net by the file',
   said: 'Status by the file',
   notReadable: 'not readable',
+  extra: (extra: string, agreed: string) => `Charged ${extra} above the agreed ${agreed}`,
+  dear: (rows: number, amount: string) =>
+    `${timesOf(rows, 'row is', 'rows are')} charged far above the agreed rate: ${amount} in all`,
+  dearHint: 'Ask the courier before you accept. Your rates are under Settings, Couriers.',
   less: (amount: string) => `${amount} too little`,
   more: (amount: string) => `${amount} too much`,
   problems,

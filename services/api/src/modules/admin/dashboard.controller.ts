@@ -23,6 +23,8 @@ const noOrders: OrdersToday['waiting'] = {
   shipped: none,
   enroute: none,
   withoutReceipt: none,
+  partPaid: none,
+  toRefund: none,
 };
 
 /** What waits and what was sold; each person is told only of what their role may read. */

@@ -63,6 +63,8 @@ export interface NumberedParcel {
   isReturning: boolean;
   /** What the courier was to collect when it left. */
   codAmount: number;
+  /** What the courier was to take for it by the settings, in rupees; 0: no rate was set. */
+  charge: number;
 }
 
 /**

@@ -428,6 +428,9 @@ export class OrdersWithPendingProof extends Query<string[]> {
   }
 }
 
+/** The ids of the orders of which a part has come, by the newest 1,000 receipts that were short. */
+export class OrdersWithParts extends Query<string[]> {}
+
 /** The ids of up to 200 orders with a proof whose transaction ID begins like this. */
 export class OrdersOfTransaction extends Query<string[]> {
   constructor(readonly beginning: string) {

@@ -68,7 +68,9 @@ export const storedRows = (settlementId: string) => sql`
 const rupees = (paisa: number) => paisa / 100;
 
 /** A row for the API, in rupees. */
-export const inRupees = (row: DecidedRow): Omit<Settlement['rows'][number], 'toRecord'> => ({
+export const inRupees = (
+  row: DecidedRow,
+): Omit<Settlement['rows'][number], 'toRecord' | 'agreedCharge' | 'extraCharge'> => ({
   ...row,
   toCollect: row.toCollect === null ? null : rupees(row.toCollect),
   collected: row.collected === null ? null : rupees(row.collected),

@@ -4,7 +4,7 @@ import type { staffOrders } from '@shop/contracts/staff-orders';
 import { CompactOrderCounts } from '../../ordering/compact-order-counts.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { prints, sellPrints } from '../../../../test/support/prints.ts';
-import { paymentsOf, pdf, proofForm } from '../../../../test/support/proofs.ts';
+import { paymentsOf, pdf, proofForm, provedOrder } from '../../../../test/support/proofs.ts';
 import { written } from '../../../../test/support/written-reviews.ts';
 
 type Today = ResponseOf<typeof dashboard.today>;
@@ -47,6 +47,8 @@ test('of a shop without orders nothing waits and nothing was sold', async () => 
       enroute: none,
       receipts: none,
       withoutReceipt: none,
+      partPaid: none,
+      toRefund: none,
       reviews: none,
       failedEmails: none,
     },
@@ -124,6 +126,8 @@ test('what waits is counted with its oldest, until it is done', async () => {
     enroute: { count: 1, oldest: oldest.enroute },
     receipts: { count: 1, oldest: proof.createdAt },
     withoutReceipt: { count: 2, oldest: withoutReceipt },
+    partPaid: none,
+    toRefund: none,
     reviews: { count: 1, oldest: review?.at.toISOString() },
     failedEmails: { count: 1, oldest: failed?.at.toISOString() },
   });
@@ -139,4 +143,30 @@ test('what waits is counted with its oldest, until it is done', async () => {
 
   await pay.decide(proof._id, true);
   expect((await today()).waiting).toMatchObject({ receipts: none, paid: { count: 2 }, withoutReceipt: { count: 2 } });
+});
+
+test('a part of a payment, and money of a cancelled order, are counted until they are settled', async () => {
+  const pay = paymentsOf(shop);
+  const listed = async (money: string) => {
+    const { body } = await pay.asStaff('GET', `/admin/orders?money=${money}`);
+    return (body as unknown as ResponseOf<typeof staffOrders.list>).orders.map(({ _id }) => _id);
+  };
+  const { order, proof } = await provedOrder(pay);
+  expect((await pay.short(proof._id, 700)).status).toBe(200);
+  const { createdAt: oldest } = await pay.order(order._id);
+  expect((await today()).waiting).toMatchObject({ partPaid: { count: 1, oldest }, toRefund: none });
+  expect([await listed('part_paid'), await listed('to_refund')]).toEqual([[order._id], []]);
+
+  await pay.update(order._id, { orderStatus: 'cancelled' });
+  expect((await today()).waiting).toMatchObject({ partPaid: none, toRefund: { count: 1, oldest } });
+  expect([await listed('part_paid'), await listed('to_refund')]).toEqual([[], [order._id]]);
+  await pay.update(order._id, { paymentStatus: 'refunded' });
+  expect((await today()).waiting).toMatchObject({ partPaid: none, toRefund: none });
+
+  const { order: paid, proof: whole } = await provedOrder(pay);
+  await pay.decide(whole._id, true);
+  await pay.update(paid._id, { orderStatus: 'cancelled' });
+  expect(await listed('to_refund')).toEqual([paid._id]);
+  await pay.update(paid._id, { paymentStatus: 'refunded' });
+  expect(await listed('to_refund')).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
 import { countedDays, momentsOf } from '../domain/days.ts';
 import { listColumns } from './order-columns.ts';
+import { openMoney } from './open-money.ts';
 import { pageAnchor, statusFilter } from './page-anchor.ts';
 import { searchScope } from './search-scope.ts';
 import { transfersWithoutReceipt } from './transfers-without-receipt.ts';
@@ -77,16 +78,18 @@ interface Start {
 
 /** The conditions that the counts of each day do not know, to follow another one; null: there are none. */
 export async function narrowFilter(db: Database, queries: QueryBus, filter: OrderFilter): Promise<Sql | null> {
-  const { paymentMethod, city, search, ids, receipt, courier } = filter;
+  const { paymentMethod, city, search, ids, receipt, money, courier } = filter;
   const found = search ? ((await searchScope(queries, search)) ?? noOrder) : null;
   const missing = receipt && (await transfersWithoutReceipt(db, queries));
-  if (!paymentMethod && !city && !ids && !missing && !found && !courier) return null;
+  const open = money && (await openMoney(db, queries, money));
+  if (!paymentMethod && !city && !ids && !missing && !open && !found && !courier) return null;
   const ofMethod = paymentMethod ? sql` and payment_method = ${paymentMethod}` : sql``;
   const ofCity = city ? sql` and lower(city) = lower(${city})` : sql``;
   const ofIds = ids ? sql` and id = any(${ids}::uuid[])` : sql``;
   const ofReceipt = missing ? sql` and id = any(${missing.map(({ id }) => id)}::uuid[])` : sql``;
+  const ofMoney = open ? sql` and id = any(${open.map(({ id }) => id)}::uuid[])` : sql``;
   const ofNone = courier ? sql` and courier is null` : sql``;
-  const narrow = sql`${ofMethod}${ofCity}${ofIds}${ofReceipt}${ofNone}`;
+  const narrow = sql`${ofMethod}${ofCity}${ofIds}${ofReceipt}${ofMoney}${ofNone}`;
   return found ? sql`${narrow} and id = any(array(${found}))` : narrow;
 }
 

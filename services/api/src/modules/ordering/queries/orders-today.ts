@@ -1,9 +1,10 @@
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { OrdersToday } from '@shop/contracts/dashboard';
+import type { OrdersToday, Waiting } from '@shop/contracts/dashboard';
 import { Database } from '../../../platform/database/database.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
 import { ReadOrdersToday } from '../public.ts';
 import { isoTimestamp } from './order-columns.ts';
+import { openMoney } from './open-money.ts';
 import { transfersWithoutReceipt } from './transfers-without-receipt.ts';
 
 // How many there are is known from the counts; the oldest one is the first of its index.
@@ -77,12 +78,25 @@ export class ReadOrdersTodayHandler implements IQueryHandler<ReadOrdersToday> {
   ) {}
 
   async execute(): Promise<OrdersToday> {
-    const [[found], transfers] = await Promise.all([
+    const [[found], transfers, parts, refunds] = await Promise.all([
       this.db.read<OrdersToday>(ordersToday),
       transfersWithoutReceipt(this.db, this.queries),
+      openMoney(this.db, this.queries, 'part_paid'),
+      openMoney(this.db, this.queries, 'to_refund'),
     ]);
     if (!found) throw new Error('A statement of sums answers always');
-    const withoutReceipt = { count: transfers.length, oldest: transfers[0]?.createdAt ?? null };
-    return { ...found, waiting: { ...found.waiting, withoutReceipt } };
+    const waitingIn = (orders: readonly { createdAt: string }[]): Waiting => ({
+      count: orders.length,
+      oldest: orders[0]?.createdAt ?? null,
+    });
+    return {
+      ...found,
+      waiting: {
+        ...found.waiting,
+        withoutReceipt: waitingIn(transfers),
+        partPaid: waitingIn(parts),
+        toRefund: waitingIn(refunds),
+      },
+    };
   }
 }

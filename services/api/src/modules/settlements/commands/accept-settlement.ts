@@ -1,6 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
-import { formatRs } from '@shop/contracts/money';
+import { formatExactRs } from '@shop/contracts/money';
 import type { Input, ResponseOf } from '@shop/contracts/route';
 import { settlements } from '@shop/contracts/settlements';
 import { Database, query } from '../../../platform/database/database.ts';
@@ -92,7 +92,7 @@ function checkedDifference(
   const expected = sumsOf(rows).deposit;
   const difference = Math.round(deposit * 100) - expected;
   if (difference !== Math.round(depositDifference * 100)) {
-    const message = `The file comes to ${formatRs(expected / 100)}, and ${formatRs(deposit)} arrived.`;
+    const message = `The file comes to ${formatExactRs(expected / 100)}, and ${formatExactRs(deposit)} arrived.`;
     fail(settlements.accept, 'depositDiffers', { message });
   }
   return difference / 100;

@@ -1,4 +1,4 @@
-import { type FileRow, type KnownParcel, matchRows, sumsOf } from './match-rows.ts';
+import { type FileRow, type KnownParcel, extraCharge, matchRows, sumsOf } from './match-rows.ts';
 
 const row = (number: string, more: Partial<FileRow> = {}): FileRow => ({
   line: 1,
@@ -61,6 +61,16 @@ test('what is paid less is a difference, and the second row of a parcel pays for
 test('the deposit is what the rows say that they pay, a return as what it costs', () => {
   const returned = row('2', { collected: 0, charge: 18_000, tax: 0, net: -18_000, delivery: 'not_delivered' });
   expect(sumsOf([row('1', { net: 224_000 }), returned]).deposit).toBe(206_000);
+});
+
+test.each([
+  [99_900, 18_025, 81_875],
+  [22_532, 18_025, 4_507],
+  [22_531, 18_025, 0],
+  [10_000, 18_025, 0],
+  [99_900, 0, 0],
+])('of a charge of %i against a rate of %i, %i is far above it', (charge, agreed, extra) => {
+  expect(extraCharge(charge, agreed)).toBe(extra);
 });
 
 test('the deposit is what was collected, less charges and taxes', () => {

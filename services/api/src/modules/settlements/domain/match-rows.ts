@@ -96,6 +96,13 @@ export const SETTLED_IF_CHOSEN: ReadonlySet<SettlementProblem | null> = new Set(
   'other_net',
 ]);
 
+/** Above the agreed rate by this share, a charge is far above it: couriers add fuel to their rates. */
+const FAR_ABOVE = 0.25;
+
+/** What is charged above the agreed rate; 0 where it is not far above it, or no rate was agreed. In one unit. */
+export const extraCharge = (charge: number, agreed: number): number =>
+  agreed > 0 && charge > agreed * (1 + FAR_ABOVE) ? charge - agreed : 0;
+
 /** Sums of rows, those with a problem included: the deposit is what the courier says that it pays. */
 export function sumsOf(rows: readonly Pick<FileRow, 'collected' | 'charge' | 'tax' | 'net'>[]): Sums {
   const sums = { collected: 0, charges: 0, taxes: 0, deposit: 0 };

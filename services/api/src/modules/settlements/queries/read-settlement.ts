@@ -6,7 +6,7 @@ import { numberKey, otherThan } from '@shop/contracts/tracking-numbers';
 import { Database } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { FindParcelsByNumber, type NumberedParcel } from '../../fulfilment/public.ts';
-import { sumsOf } from '../domain/match-rows.ts';
+import { extraCharge, sumsOf } from '../domain/match-rows.ts';
 import { MatchedRows, decided } from '../matched-rows.ts';
 import { type DecidedRow, type StoredSettlement, inRupees, stored, storedRows } from '../stored-settlements.ts';
 
@@ -46,11 +46,28 @@ export class ReadSettlementHandler implements IQueryHandler<ReadSettlement> {
     const couriers = new Set(rows.map((row) => parcelOf(row)?.courier));
     return {
       ...settlement,
-      rows: rows.map((row) => ({ ...inRupees(row), toRecord: toRecord(row, parcelOf(row), found.courier) })),
+      rows: rows.map((row) => ({
+        ...inRupees(row),
+        ...agreedFor(row, parcelOf(row), found.courier),
+        toRecord: toRecord(row, parcelOf(row), found.courier),
+      })),
       sums,
       otherCourier: found.state === 'open' ? otherThan(found.courier, couriers) : null,
     };
   }
+}
+
+const isOf = (parcel: NumberedParcel, courier: string) => parcel.courier?.toLowerCase() === courier.toLowerCase();
+
+/** What was agreed with the courier for the parcel of a row, and what it charges far above that. */
+function agreedFor(
+  { charge }: DecidedRow,
+  parcel: NumberedParcel | undefined,
+  courier: string,
+): Pick<SettlementRow, 'agreedCharge' | 'extraCharge'> {
+  if (!parcel || parcel.charge === 0 || !isOf(parcel, courier)) return { agreedCharge: null, extraCharge: 0 };
+  const agreed = Math.round(parcel.charge * 100);
+  return { agreedCharge: parcel.charge, extraCharge: extraCharge(charge, agreed) / 100 };
 }
 
 /** What the file says became of a parcel that is still on its way here. */
@@ -61,7 +78,7 @@ function toRecord(
 ): SettlementRow['toRecord'] {
   const { outcome, reason } = outcomeIn(said);
   if (!parcel || outcome === null || parcel.status !== 'shipped') return null;
-  if (parcel.courier?.toLowerCase() !== courier.toLowerCase()) return null;
+  if (!isOf(parcel, courier)) return null;
   if (outcome === 'returning' && parcel.isReturning) return null;
   return { parcelId: parcel.parcelId, outcome, reason };
 }

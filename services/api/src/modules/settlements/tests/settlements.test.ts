@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@shop/contracts/errors';
+import { formatExactRs } from '@shop/contracts/money';
 import type { ResponseOf } from '@shop/contracts/route';
+import { areas } from '@shop/contracts/settings/areas';
+import type { StoredArea } from '@shop/contracts/settings/settings';
 import type { Settlement, settlements as contract } from '@shop/contracts/settlements';
 import { SPREADSHEET_BYTES } from '@shop/contracts/spreadsheets';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
@@ -144,6 +147,36 @@ test('a cancelled order is not paid for, though its parcel has not followed it y
   const settlement = await opened([exact(order)]);
   expect(problemsOf(settlement)).toEqual(['returned']);
   expect((await accept(settlement, { orders: 0 })).body.code).toBe('nothing_to_settle');
+});
+
+test('a charge far above the agreed rate is said in its row; one a little above it is not', async () => {
+  const couriers = await ask('GET', '/settings/couriers');
+  const { version, values } = couriers.body as unknown as StoredArea;
+  const { couriers: known } = areas.couriers.parse(values);
+  const rated = { couriers: [...known, { name: 'Rider', charge: 180.25 }] };
+  const saved = await ask('PUT', '/settings/couriers', { version, values: { ...values, ...rated } });
+  expect(saved.status).toBe(200);
+  const [usual, dear] = [await delivered('Rider'), await delivered('Rider')];
+  const settlement = await opened(
+    [`${usual.number},Ayesha,${usual.total},200,0,0,`, `${dear.number},Ayesha,${dear.total},999,0,0,`],
+    'Rider',
+  );
+  expect(settlement.rows).toMatchObject([
+    { problem: null, charge: 200, agreedCharge: 180.25, extraCharge: 0 },
+    { problem: null, charge: 999, agreedCharge: 180.25, extraCharge: 818.75 },
+  ]);
+  expect((await accept(settlement, { orders: 2 })).status).toBe(200);
+});
+
+test('a deposit that differs by paisa is named to the paisa', async () => {
+  const order = await delivered();
+  const settlement = await opened([exact(order)]);
+  const { deposit } = settlement.sums;
+  const { body } = await accept(settlement, { deposit: deposit + 0.4, orders: 1 });
+  expect(body.message).toBe(
+    `The file comes to ${formatExactRs(deposit)}, and ${formatExactRs(deposit + 0.4)} arrived.`,
+  );
+  expect(body.message).toMatch(/\.40 arrived\.$/);
 });
 
 test('twenty rows with two differences are accepted in one step and taken back whole', async () => {

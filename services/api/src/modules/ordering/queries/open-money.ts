@@ -1,0 +1,33 @@
+import type { QueryBus } from '@nestjs/cqrs';
+import type { OrderFilter } from '@shop/contracts/staff-orders';
+import type { Database } from '../../../platform/database/database.ts';
+import { type Sql, sql } from '../../../platform/database/sql.ts';
+import { OrdersWithParts } from '../public.ts';
+
+interface Open {
+  id: string;
+  createdAt: string;
+}
+
+const oldest = (conditions: Sql) => sql`
+  select id, created_at as "createdAt" from ordering_order where ${conditions} order by created_at, id limit 200`;
+const withPart = (ids: readonly string[]) => sql`payment_status in ('pending', 'failed') and id = any(${ids}::uuid[])`;
+const partPaid = (ids: readonly string[]) => oldest(sql`order_status <> 'cancelled' and ${withPart(ids)}`);
+// Each part by an index of its own: no plan reads all orders that were ever cancelled.
+const toRefund = (ids: readonly string[]) => sql`
+  (${oldest(sql`order_status = 'cancelled' and payment_status = 'paid'`)})
+  union all (${oldest(sql`order_status = 'cancelled' and ${withPart(ids)}`)})
+  order by "createdAt", id limit 200`;
+
+/**
+ * Orders whose money is neither all here nor all sent back: a part of it has come, or the order was cancelled after
+ * something had come. The 200 oldest, oldest first.
+ */
+export async function openMoney(
+  db: Database,
+  queries: QueryBus,
+  kind: NonNullable<OrderFilter['money']>,
+): Promise<Open[]> {
+  const withParts = await queries.execute(new OrdersWithParts());
+  return db.read<Open>(kind === 'part_paid' ? partPaid(withParts) : toRefund(withParts));
+}
