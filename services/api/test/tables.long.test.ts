@@ -48,7 +48,7 @@ test('products go to a file and come back: changed, new, or as they were', async
   expect((await run('products', 'export', 'all.csv')).text).toContain('EEXIST');
   expect((await run('products', 'import', 'all.csv')).text).toMatch(/^Would import 0 products; 2 are as/);
 
-  const changed = read('all.csv').replace('Small,1250,', 'Small,1400,');
+  const changed = read('all.csv').replace('Small,1250,', 'Small,"1,400",');
   const columns = (changed.split('\r\n')[0] ?? '').split(',').length;
   const added = ['', '', 'Green Door', '', 'A door', '', 'Small', '700'].join(',') + ','.repeat(columns - 8);
   write('next.csv', `${changed}${added}`);
@@ -79,16 +79,18 @@ test('what is wrong with a file of products is said for each row, and nothing is
     ',Blue Gate,A print,Small,900,no',
     'x,Nobody,A print,Small,900,no',
     ',Second,,Small,900,perhaps',
+    ',Third,A print,Small,"12,50",no',
   );
   const { failed, text } = await run('products', 'import', 'wrong.csv', '--yes');
   expect(failed).toBe(true);
   expect(text.split('\n')).toEqual([
-    'Row 2 (New one): sizes.0.price: Please give every size a price above zero',
+    'Row 2 (New one), column Price: Please give every size a price above zero',
     'Row 3 (Blue Gate): the shop has a product of this name. Give its Id to change it.',
     'Row 4 (Nobody): the shop has no product x',
-    'Row 5 (Second): description: Please enter a description',
-    expect.stringMatching(/^Row 5 \(Second\): featured: /),
-    'Nothing was imported: 5 problems.',
+    'Row 5 (Second), column Description: Please enter a description',
+    expect.stringMatching(/^Row 5 \(Second\), column Featured: /),
+    'Row 6, column Price: “12,50” is no number. Write it like 1250 or 1,250.',
+    'Nothing was imported: 6 problems.',
     '',
   ]);
   write('columns.csv', 'Name,Description,Size,Price,Colour', 'a,b,c,1,red');
@@ -122,8 +124,8 @@ test('orders that were taken elsewhere are placed once, and go to a file', async
   write('bad.csv', head, 'B1,Sana,12,House 1,Lahore,COD,Nothing,Small,0,yes', 'B2,,0301,H,L,Cheque,x,S,1,no');
   const bad = await run('orders', 'import', 'bad.csv', '--yes');
   expect(bad).toEqual({ failed: true, text: expect.stringContaining('Nothing was imported') });
-  expect(bad.text).toContain('Row 2 (order B1): items.0.quantity: Quantity must be');
-  expect(bad.text).toContain('Row 3 (order B2): paymentMethod: ');
+  expect(bad.text).toContain('Row 2 (order B1), column Quantity: Quantity must be');
+  expect(bad.text).toContain('Row 3 (order B2), column Payment method: ');
 });
 
 test('a customer is exported and erased, by phone or by e-mail address', async () => {

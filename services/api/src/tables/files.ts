@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { CSV_MARK, csvRows } from '@shop/contracts/csv';
+import { readAmount } from '../platform/spreadsheets/read-amount.ts';
 import { readSpreadsheet } from '../platform/spreadsheets/read-spreadsheet.ts';
 
 /** The path of a file that a command was given, as seen from where it was called: npm runs it elsewhere. */
@@ -46,6 +47,23 @@ export async function readTable(
     },
   }));
 }
+
+/** A number as people write it, `1,250` or `Rs 1,250/-`; null where the cell is empty, NaN where it is none. */
+export function numberIn({ cell }: TableRow, column: string): number | null {
+  const text = cell(column)?.trim() ?? '';
+  if (text === '') return null;
+  const hundredths = readAmount(text);
+  return hundredths === null ? Number.NaN : hundredths / 100;
+}
+
+/** A sentence for each of these columns of a row in which no number stands. */
+export const wrongNumbers = (row: TableRow, columns: readonly string[]): string[] =>
+  columns
+    .filter((column) => Number.isNaN(numberIn(row, column)))
+    .map(
+      (column) =>
+        `Row ${row.number}, column ${column}: “${row.cell(column)}” is no number. Write it like 1250 or 1,250.`,
+    );
 
 /** Rows that belong together: those with the same key, in the order of the first of each. */
 export function groupRows(rows: readonly TableRow[], keyOf: (row: TableRow) => string): [TableRow, ...TableRow[]][] {

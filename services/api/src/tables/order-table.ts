@@ -3,7 +3,7 @@ import type { QueryBus } from '@nestjs/cqrs';
 import { OrderByStaff } from '@shop/contracts/orders-by-staff';
 import { ReadAllProducts } from '../modules/catalog/queries/staff-products.ts';
 import type { IdempotencyKey } from '../platform/idempotency/idempotency.ts';
-import { type TableRow, groupRows, readTable } from './files.ts';
+import { type TableRow, groupRows, numberIn, readTable, wrongNumbers } from './files.ts';
 
 /** The columns of a file of orders: a row for each line; rows of the same `Order` are one order. */
 export const ORDER_COLUMNS = [
@@ -25,6 +25,25 @@ export const ORDER_COLUMNS = [
   'Paid',
 ] as const;
 const REQUIRED = ['Order', 'First name', 'Phone', 'Address', 'City', 'Payment method', 'Product', 'Size', 'Quantity'];
+
+/** The columns of the order's fields, and of those of a line. */
+const COLUMN_OF: Readonly<Record<string, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  city: 'City',
+  postalCode: 'Postal code',
+  paymentMethod: 'Payment method',
+  discount: 'Discount',
+  notes: 'Notes',
+  isConfirmed: 'Confirmed',
+  isPaid: 'Paid',
+  productId: 'Product',
+  size: 'Size',
+  quantity: 'Quantity',
+};
 
 interface OrderOfFile {
   /** As the file calls it. */
@@ -48,16 +67,27 @@ export async function readOrders(
   for (const group of groupRows(rows, ({ cell }) => cell('Order') ?? '')) {
     const [first] = group;
     const name = `Row ${first.number} (order ${first.cell('Order')})`;
+    const wrong = group.flatMap((row) => wrongNumbers(row, ['Quantity', 'Discount']));
+    problems.push(...wrong);
+    if (wrong.length > 0) continue;
     const items = group.map((row) => lineOf(row, ids));
     const { data: form, error } = OrderByStaff.safeParse({ ...orderOf(first), items });
     if (form) found.push({ name, form, key: keyOf(first.cell('Order') ?? '', form) });
-    else problems.push(...error.issues.map(({ path, message }) => `${name}: ${path.join('.')}: ${message}`));
+    else problems.push(...error.issues.map(({ path, message }) => `${placeOf(path, group)}: ${message}`));
   }
   return { found, problems };
 }
 
-function orderOf({ cell }: TableRow) {
-  const discount = cell('Discount');
+/** The row and the column of a field of the order. */
+function placeOf(path: readonly PropertyKey[], group: readonly [TableRow, ...TableRow[]]): string {
+  const [first] = group;
+  const [field, at] = path;
+  const row = field === 'items' && typeof at === 'number' ? (group[at] ?? first) : first;
+  return `Row ${row.number} (order ${first.cell('Order')}), column ${COLUMN_OF[String(path.at(-1))] ?? String(field)}`;
+}
+
+function orderOf(row: TableRow) {
+  const { cell } = row;
   return {
     customerInfo: {
       firstName: cell('First name'),
@@ -70,19 +100,20 @@ function orderOf({ cell }: TableRow) {
       country: 'Pakistan',
     },
     paymentMethod: cell('Payment method'),
-    discount: discount ? Number(discount) : undefined,
+    discount: numberIn(row, 'Discount') ?? undefined,
     notes: cell('Notes') || undefined,
     isConfirmed: isYes(cell('Confirmed')),
     isPaid: isYes(cell('Paid')),
   };
 }
 
-function lineOf({ cell }: TableRow, ids: ReadonlyMap<string, string>) {
+function lineOf(row: TableRow, ids: ReadonlyMap<string, string>) {
+  const { cell } = row;
   const product = cell('Product') ?? '';
   return {
     productId: ids.get(product.toLowerCase()) ?? product,
     size: cell('Size'),
-    quantity: Number(cell('Quantity')),
+    quantity: numberIn(row, 'Quantity') ?? 0,
   };
 }
 

@@ -3,7 +3,7 @@ import { Id } from '@shop/contracts/fields';
 import { ProductEdit, ProductForm } from '@shop/contracts/product-form';
 import type { StaffProduct } from '@shop/contracts/products';
 import { ReadAllProducts } from '../modules/catalog/queries/staff-products.ts';
-import { type TableRow, groupRows, readTable } from './files.ts';
+import { type TableRow, groupRows, numberIn, readTable, wrongNumbers } from './files.ts';
 
 /** The columns of a file of products: a row for each size; rows of the same id, or of the same name, are one product. */
 export const PRODUCT_COLUMNS = [
@@ -27,6 +27,30 @@ export const PRODUCT_COLUMNS = [
   'Frame included',
 ] as const;
 const REQUIRED = ['Name', 'Description', 'Size', 'Price'];
+
+const NUMBERS = ['Price', 'Original price', 'Width cm', 'Height cm', 'Weight grams'];
+
+/** The columns of the form's fields, and of those of a size. */
+const COLUMN_OF: Readonly<Record<string, string>> = {
+  name: 'Name',
+  subtitle: 'Subtitle',
+  description: 'Description',
+  category: 'Category',
+  tags: 'Tags',
+  featured: 'Featured',
+  inStock: 'In stock',
+  published: 'Published',
+  paper: 'Paper',
+  weightGrams: 'Weight grams',
+  frameIncluded: 'Frame included',
+  version: 'Version',
+};
+const COLUMN_OF_SIZE: Readonly<Record<string, string>> = {
+  price: 'Price',
+  originalPrice: 'Original price',
+  widthCm: 'Width cm',
+  heightCm: 'Height cm',
+};
 
 const yesNo = (value: boolean) => (value ? 'yes' : 'no');
 
@@ -81,14 +105,25 @@ export async function readProducts(
     else if (!id && names.has((first.cell('Name') ?? '').toLowerCase()))
       problems.push(`${name}: the shop has a product of this name. Give its Id to change it.`);
     else {
+      const wrong = group.flatMap((row) => wrongNumbers(row, NUMBERS));
+      problems.push(...wrong);
+      if (wrong.length > 0) continue;
       const fields = formOf(group);
       const read = id ? ProductEdit.safeParse(fields) : ProductForm.safeParse({ published: 'false', ...fields });
       if (!read.success)
-        problems.push(...read.error.issues.map(({ path, message }) => `${name}: ${path.join('.')}: ${message}`));
+        problems.push(...read.error.issues.map(({ path, message }) => `${placeOf(path, group)}: ${message}`));
       else found.push(id ? { name, kind: 'changed', id, form: read.data } : { name, kind: 'new', form: read.data });
     }
   }
   return { found, unchanged, problems };
+}
+
+/** The row and the column of a field of the form. */
+function placeOf([field, at, ofSize]: readonly PropertyKey[], group: readonly [TableRow, ...TableRow[]]): string {
+  const [first] = group;
+  const row = field === 'sizes' && typeof at === 'number' ? (group[at] ?? first) : first;
+  const column = field === 'sizes' ? (COLUMN_OF_SIZE[String(ofSize)] ?? 'Size') : COLUMN_OF[String(field)];
+  return `Row ${row.number} (${first.cell('Name')}), column ${column}`;
 }
 
 /** Whether the rows say of a product what it is already; its version is no part of that. */
@@ -112,7 +147,8 @@ const isStale = ({ version }: StaffProduct, { cell }: TableRow): boolean =>
 function formOf(group: readonly [TableRow, ...TableRow[]]): Record<string, string> {
   const [{ cell }] = group;
   const tags = cell('Tags');
-  const weight = cell('Weight grams');
+  const [first] = group;
+  const weight = numberIn(first, 'Weight grams');
   const fields: Record<string, string | undefined> = {
     name: cell('Name'),
     subtitle: cell('Subtitle'),
@@ -124,7 +160,7 @@ function formOf(group: readonly [TableRow, ...TableRow[]]): Record<string, strin
     inStock: wordOf(cell('In stock')),
     published: wordOf(cell('Published')),
     paper: cell('Paper'),
-    weightGrams: weight === undefined ? undefined : weight === '' ? 'null' : weight,
+    weightGrams: cell('Weight grams') === undefined ? undefined : String(weight),
     frameIncluded: wordOf(cell('Frame included')),
     version: cell('Version') || undefined,
   };
@@ -133,14 +169,13 @@ function formOf(group: readonly [TableRow, ...TableRow[]]): Record<string, strin
   );
 }
 
-function sizeOf({ cell }: TableRow) {
-  const length = (column: string) => (cell(column) ? Number(cell(column)) : null);
+function sizeOf(row: TableRow) {
   return {
-    name: cell('Size'),
-    price: Number(cell('Price')),
-    originalPrice: length('Original price'),
-    widthCm: length('Width cm'),
-    heightCm: length('Height cm'),
+    name: row.cell('Size'),
+    price: numberIn(row, 'Price') ?? 0,
+    originalPrice: numberIn(row, 'Original price'),
+    widthCm: numberIn(row, 'Width cm'),
+    heightCm: numberIn(row, 'Height cm'),
   };
 }
 

@@ -33,7 +33,40 @@ function excel(sheet: string, more: Record<string, Uint8Array> = {}): Uint8Array
 const sheetOf = (rows: string, rest = '') =>
   `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData>${rest}</worksheet>`;
 
+// لاہور and میر as Windows-1256 has them, which is what Excel of an Urdu or Arabic Windows writes.
+const urduBytes = Buffer.concat([
+  text('City,Name\r\n'),
+  Buffer.from([0xe1, 0xc7, 0xc0, 0xe6, 0xd1, 0x2c, 0xe3, 0xed, 0xd1, 0x0d, 0x0a]),
+]);
+
 describe('texts', () => {
+  const urdu = 'City,Name\r\nلاہور,میر\r\nملتان,احمد\r\nپشاور,فاطمہ\r\n';
+  const urduCells = [
+    ['City', 'Name'],
+    ['لاہور', 'میر'],
+    ['ملتان', 'احمد'],
+    ['پشاور', 'فاطمہ'],
+  ];
+  test.each([
+    ['UTF-16 with a mark', text(`\ufeff${urdu}`, 'utf16le')],
+    ['UTF-16 without a mark', text(urdu, 'utf16le')],
+    ['UTF-16, big end first, without a mark', text(urdu, 'utf16le').swap16()],
+  ])('in Urdu are read in %s', async (_, bytes) => {
+    expect(await cellsOf(bytes)).toEqual(urduCells);
+  });
+
+  test('in Urdu are read in Windows-1256, and Western ones with accents are not taken for it', async () => {
+    expect(await cellsOf(urduBytes)).toEqual([
+      ['City', 'Name'],
+      ['لاہور', 'مير'],
+    ]);
+    const western = 'City,Name\r\nGRÖSSE,Éliane Ñuñez Žáček\r\n';
+    expect(await cellsOf(text(western.replaceAll(/[Žč]/g, 'z'), 'latin1'))).toEqual([
+      ['City', 'Name'],
+      ['GRÖSSE', 'Éliane Ñuñez zázek'],
+    ]);
+  });
+
   const table = 'Number,Name\r\nCN-1,Zoë\r\n';
   const expected = [
     ['Number', 'Name'],
