@@ -69,7 +69,7 @@ export const texts = {
     problem: 'There is a problem',
     theirs: 'Load the newest',
     mine: 'Save mine over it',
-    now: 'What stands there now, where it differs from yours:',
+    now: 'Now saved (different from yours):',
     yes: 'Yes',
     no: 'No',
     nothing: 'nothing',

@@ -20,7 +20,7 @@ test.describe('two admins', () => {
       const mine = await openForm(page, path);
       const theirs = await openForm(colleague, path);
       const alert = mine.getByRole('alert');
-      const words = 'Somebody changed this category in the meantime. Nothing of yours was saved.';
+      const words = 'Somebody changed this category in the meantime. Your changes are not saved yet.';
 
       await mine.getByLabel('Description').fill('Mine');
       await theirs.getByLabel('Description').fill('Theirs');
@@ -85,7 +85,7 @@ test.describe('two admins', () => {
       );
       await mine.getByRole('button', { name: 'Save' }).click();
       const alert = mine.getByRole('alert');
-      await expect(alert).toHaveText('Somebody changed this coupon in the meantime. Nothing of yours was saved.');
+      await expect(alert).toHaveText('Somebody changed this coupon in the meantime. Your changes are not saved yet.');
       await expect(mine.getByLabel('Description')).toHaveValue('Mine');
       await expectFit(page);
       await mine.getByRole('button', { name: 'Load the newest' }).click();

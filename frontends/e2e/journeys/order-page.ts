@@ -8,6 +8,6 @@ export const orderPage = (page: Page, orderNumber: string): Locator =>
 /** Opens the form that changes the open order by hand. */
 export async function changeByHand(page: Page): Promise<Locator> {
   await tap(page.getByLabel('More for this order'));
-  await tap(page.getByRole('button', { name: 'Change by hand' }));
+  await tap(page.getByRole('button', { name: 'Edit status and number' }));
   return page.getByRole('dialog', { name: 'Update order' });
 }

@@ -89,7 +89,7 @@ test.describe('an owner’s day', () => {
       // Noon: a sheet for the courier, labels, and the numbers that come back.
       const sent = [first, third, fourth, fifth];
       await goTo(page, 'Parcels');
-      await tap(page.getByRole('link', { name: 'To book' }));
+      await tap(page.getByRole('link', { name: 'Ready to book' }));
       const download = page.waitForEvent('download');
       await tap(page.getByRole('button', { name: 'Book 4 with TCS' }));
       const sheet = await sheetText(await download);

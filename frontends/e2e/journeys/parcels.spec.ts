@@ -23,7 +23,7 @@ test.describe('parcels', () => {
       const { taps, typed } = await countTaps(page);
       await page.goto('/admin');
       await goTo(page, 'Parcels');
-      await tap(page.getByRole('link', { name: 'To book' }));
+      await tap(page.getByRole('link', { name: 'Ready to book' }));
       const book = page.getByRole('button', { name: /^Book 5 with / });
       await expect(book).toBeVisible();
       await expectFit(page);
@@ -100,7 +100,7 @@ test.describe('parcels', () => {
       await expect(page.getByText(/^1 booked with /)).toBeVisible();
       await page.getByRole('link', { name: /^Booked/ }).click();
       const card = page.getByRole('article', { name: order.orderNumber });
-      await card.getByRole('button', { name: /^Take booking back/ }).click();
+      await card.getByRole('button', { name: /^Cancel booking/ }).click();
       await expect(card).toBeHidden();
       expect(bookings).toHaveLength(1);
       await expect(page.getByText(/Not booked/)).toBeHidden();

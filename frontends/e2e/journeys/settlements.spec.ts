@@ -42,7 +42,7 @@ test.describe('settlements', () => {
       await tap(deposit);
       await expect(deposit).toBeFocused();
       await page.keyboard.type(String(comesTo));
-      await expect(page.getByText('That is what the file comes to.')).toBeVisible();
+      await expect(page.getByText('That is the total of the file.')).toBeVisible();
       await tap(page.getByRole('button', { name: `Accept: ${ROWS} orders are paid` }));
       await expect(page.getByText(`${ROWS} orders are marked as paid`)).toBeVisible();
       // Choosing in the phone's list of files is a tap of its own.

@@ -140,7 +140,7 @@ test.describe('a thumb', { tag: '@phone' }, () => {
         ['/admin/orders?status=confirmed'],
         [order],
         [order, openMenu('More for this order')],
-        [order, openMenu('More for this order'), press('button', 'Change by hand')],
+        [order, openMenu('More for this order'), press('button', 'Edit status and number')],
         [order, openMenu('More for this order'), press('button', 'Edit order')],
         [`/admin/orders?order=${transfer._id}`],
         ['/admin/orders/new'],

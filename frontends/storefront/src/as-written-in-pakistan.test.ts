@@ -1,5 +1,5 @@
-import { formatDay, formatDayAndTime } from '@shop/contracts/dates';
-import { formatRs, inUsdt } from '@shop/contracts/money';
+import { formatDate, formatDay, formatDayAndTime } from '@shop/contracts/dates';
+import { formatExactRs, formatRs, inUsdt } from '@shop/contracts/money';
 import { localPhone } from '@shop/contracts/phones';
 
 test('an amount reads as in Pakistan', () => {
@@ -32,6 +32,18 @@ test('a day reads as in Pakistan, also in the hours when it is another day elsew
     const at = new Date(Date.UTC(2027, 11, 1, hour));
     expect(formatDay(at.toISOString())).toBe(format(at).replaceAll('-', ' '));
   }
+});
+
+test('an amount that is compared has its paisa, and no other has', () => {
+  const { format } = new Intl.NumberFormat('en-PK', { style: 'currency', currency: 'PKR', minimumFractionDigits: 2 });
+  for (const amount of [0.4, 999.05, 1_250.5, 123_456.99, -1_250.25])
+    expect(formatExactRs(amount)).toBe(format(amount));
+  for (const amount of [0, 1_250, -200]) expect(formatExactRs(amount)).toBe(formatRs(amount));
+});
+
+test('a day of another year names it', () => {
+  expect(formatDate('2026-11-01', new Date('2026-11-26T09:00:00Z'))).toBe('1 Nov');
+  expect(formatDate('2025-11-01', new Date('2026-11-26T09:00:00Z'))).toBe('1 Nov 2025');
 });
 
 test('a moment names its year once that is over in Pakistan', () => {

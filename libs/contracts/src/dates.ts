@@ -24,7 +24,11 @@ let dayAndTime: Intl.DateTimeFormat | undefined;
 
 const yearOf = (at: string | Date) => new Date(new Date(at).getTime() + AHEAD).getUTCFullYear();
 
-/** `21 Nov, 10:42 am` Pakistan time, with its year when that is over. */
+/** `21 Nov`, with its year when that is not this one: the day of everything in the back office. */
+export const formatDate = (at: string | Date, now = new Date()): string =>
+  yearOf(at) === yearOf(now) ? formatNearDay(at) : formatDay(at);
+
+/** The same with the time in Pakistan, `21 Nov, 10:42 am`. */
 export const formatDayAndTime = (at: string | Date, now = new Date()): string => {
   dayAndTime ??= new Intl.DateTimeFormat('en-PK', {
     timeZone: 'Asia/Karachi',

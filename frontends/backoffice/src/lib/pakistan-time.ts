@@ -1,4 +1,4 @@
-import { formatDay, formatDayAndTime } from '@shop/contracts/dates';
+import { formatDate, formatDayAndTime } from '@shop/contracts/dates';
 
 const DAY = 86_400_000;
 // As `2026-11-21` and `17:30`, so that they can be compared as text.
@@ -38,9 +38,9 @@ export const dayIn = (count: number, now = Date.now()): string => days.format(no
 
 /** The day of an end as people say it, with its time unless it is the whole day. */
 export function formatEnd(moment: string): string {
-  return isMidnight(moment) ? formatDay(new Date(Date.parse(moment) - 1)) : formatDayAndTime(moment);
+  return isMidnight(moment) ? formatDate(new Date(Date.parse(moment) - 1)) : formatDayAndTime(moment);
 }
 
 /** The day of a start as people say it, with its time unless it is the whole day. */
 export const formatStart = (moment: string): string =>
-  isMidnight(moment) ? formatDay(moment) : formatDayAndTime(moment);
+  isMidnight(moment) ? formatDate(moment) : formatDayAndTime(moment);

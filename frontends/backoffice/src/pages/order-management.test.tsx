@@ -102,3 +102,10 @@ test('the next page of a long list is a link, and its number is in the URL', asy
   expect(await screen.findByRole('row', { name: /CH-2611-0003/ })).toBeVisible();
   expect(location.search).toBe('?page=2');
 });
+
+test('filters that are set say their days and their money as people write them', async () => {
+  await openOrders('/admin/orders?dateFrom=2025-11-01&money=to_refund');
+  const filters = within(screen.getByRole('list', { name: 'Filters' }));
+  expect(filters.getByRole('link', { name: 'Remove From: 1 Nov 2025' })).toBeVisible();
+  expect(filters.getByRole('link', { name: 'Remove Open money: Cancelled, to refund' })).toBeVisible();
+});

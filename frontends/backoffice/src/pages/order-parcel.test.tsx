@@ -69,7 +69,7 @@ test('of several parcels the one that is not back stands first; one that is back
   expect(shown.getByText('Not reached')).toBeVisible();
   const { code, message } = parcels.takeBackMany.rowErrors.movedOn;
   const sent = mockParcels('POST /admin/parcels/take-back', { code, message });
-  await user.click(shown.getByRole('button', { name: 'CH-2611-0007 is still on the way' }));
+  await user.click(shown.getByRole('button', { name: 'Not back after all: CH-2611-0007' }));
   expect(await screen.findByText(/^The parcel was not changed\. The order of this parcel was changed/)).toBeVisible();
   expect(sent[0]?.body.rows).toEqual([{ _id: back._id }]);
 });

@@ -111,7 +111,7 @@ test('a parcel on its way back shows so with the phone of its customer, and can 
   expect(await screen.findByText(/^Said to be on the way back, 0 min ago/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Call 0300 1234567' })).toHaveAttribute('href', 'tel:+923001234567');
   const sent = mockParcels('POST /admin/parcels/take-back');
-  await user.click(screen.getByRole('button', { name: 'CH-2611-0007 is still on the way' }));
+  await user.click(screen.getByRole('button', { name: 'Not back after all: CH-2611-0007' }));
   await waitFor(() => expect(sent[0]?.body.rows).toEqual([{ _id: one._id }]));
 });
 
@@ -132,7 +132,7 @@ test('a booked parcel gets its number, or its booking is taken back', async () =
   const number = await screen.findByRole('link', { name: 'Enter number of CH-2611-0007' });
   expect(number).toHaveAttribute('href', `/admin/orders/ship?ids=${one.orderId}`);
   expect(asked[0]?.query.status).toBe('booked');
-  await user.click(screen.getByRole('button', { name: 'Take booking back: CH-2611-0007' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel booking: CH-2611-0007' }));
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
@@ -173,7 +173,7 @@ test('a returned parcel says why, and can be on its way again', async () => {
   const sent = mockParcels('POST /admin/parcels/take-back');
   const user = await openBackOffice('/admin/parcels?status=returned');
   expect(await screen.findByText(/^Refused at the door, Rs\s180 for the way back$/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'CH-2611-0007 is still on the way' }));
+  await user.click(screen.getByRole('button', { name: 'Not back after all: CH-2611-0007' }));
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 

@@ -182,11 +182,11 @@ describe('drafts and deleted products', () => {
   test('the view is in the URL; a deleted product is restored, and one that is back already is said', async () => {
     counted([sea], { all: 1, deleted: 2 });
     const user = await openBackOffice('/admin/products');
-    const gone = staffProductCard({ name: 'Kite', deletedAt: '2026-11-20T09:00:00Z' });
+    const gone = staffProductCard({ name: 'Kite', deletedAt: '2025-11-20T09:00:00Z' });
     const asked = counted([gone], { all: 1, deleted: 2 });
     await user.click(await screen.findByRole('link', { name: 'Deleted 2' }));
     const row = await screen.findByRole('row', { name: /Kite/ });
-    expect(row).toHaveTextContent('Deleted 20 Nov 2026');
+    expect(row).toHaveTextContent('Deleted 20 Nov 2025');
     expect(within(row).queryByRole('checkbox')).not.toBeInTheDocument();
     expect([location.search, asked.at(-1)?.query.view]).toEqual(['?view=deleted', 'deleted']);
     mockError('POST /products/:id/restore', 'not_found');

@@ -49,8 +49,8 @@ test('the shop is saved as it was typed, on the version that was opened', async 
   const { user, save } = await openArea('shop');
   await retype(user, 'Name of the shop', 'Rangeen Candles');
   await retype(user, 'City', 'Multan');
-  await retype(user, 'Several', 'candles');
-  await retype(user, 'Kind', 'scented');
+  await retype(user, 'Many (candles)', 'candles');
+  await retype(user, 'Type (scented)', 'scented');
   expect(screen.getByText(/scented candles from Multan/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add a page' }));
   await user.type(screen.getByLabelText('Address'), 'https://www.instagram.com/rangeen');
@@ -68,9 +68,9 @@ test('a step of an own shop that is done leads to the next one', async () => {
     isHidden: false,
   });
   await openArea('shop');
-  expect(await screen.findByRole('link', { name: 'Next step: Front page' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Next step: E-mails to customers' })).toHaveAttribute(
     'href',
-    '/admin/settings/home',
+    '/admin/settings/mail',
   );
 });
 
@@ -80,6 +80,15 @@ test('what the environment decides is read only, and says by which variable', as
   const field = await screen.findByLabelText('E-mail address');
   expect(field).toHaveAttribute('readonly');
   expect(field).toHaveAccessibleDescription('Set by SUPPORT_EMAIL on the server.');
+});
+
+test('a method without an account is not offered, and has no switch that says otherwise', async () => {
+  const { user } = await openArea('payments');
+  expect(await screen.findAllByText('Not offered: there is no account to pay to.')).toHaveLength(4);
+  // The one switch is that of cash on delivery.
+  expect(screen.getAllByText('Offered to shoppers')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Add your JazzCash account' }));
+  expect(screen.getByRole('checkbox', { name: 'Offered to shoppers' })).toBeChecked();
 });
 
 test('an account is begun with the usual lines, and a wrong field is marked', async () => {
@@ -186,8 +195,8 @@ test('an earlier version can be put back', async () => {
     stored('orders', { highestQuantity: 20 }, { version: 4 }),
   );
   const user = await openBackOffice('/admin/settings/orders');
-  await user.click(await screen.findByRole('button', { name: 'Put back version 2' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Put back' }));
+  await user.click(await screen.findByRole('button', { name: 'Restore version 2' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore' }));
   await waitFor(() => expect(back[0]?.body).toEqual({ version: 3, earlier: 2 }));
   expect(await screen.findByLabelText(/Most pieces/)).toHaveValue('20');
 });

@@ -128,16 +128,16 @@ test('differences are settled by a press, the sum that arrived is compared, and 
   expect(await screen.findByText('1 row differs')).toBeVisible();
   expect(screen.getByText(/Rs 50 too little/)).toBeVisible();
   expect(screen.getByText('2 rows agree')).toBeVisible();
-  expect(screen.getByText('1 row pays for no order')).toBeVisible();
+  expect(screen.getByText('1 row not matched')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Accept: 2 orders are paid' }));
   expect(screen.getByText(/Please give the sum that arrived/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Settle it all the same' }));
   expect(screen.getByRole('checkbox', { name: 'Settle CH-11114-11111 all the same' })).toBeChecked();
   const deposit = screen.getByRole('textbox', { name: 'What arrived, in rupees' });
   await fill(user, deposit, 'Rs. 3,068/-');
-  expect(screen.getByText('That is what the file comes to.')).toBeVisible();
+  expect(screen.getByText('That is the total of the file.')).toBeVisible();
   await fill(user, deposit, '2968');
-  expect(screen.getByText('Rs 100 less than the file comes to.')).toBeVisible();
+  expect(screen.getByText('Rs 100 less than the total of the file.')).toBeVisible();
 
   const sent = mockCall('POST /admin/settlements/:id/accept', { version: 2, settledOrders: 3, settledAmount: 3000 });
   mockCall('GET /admin/settlements/:id', accepted);

@@ -31,7 +31,7 @@ export const OrderSettings = z
       .min(0, lowWanted)
       .max(1_000, lowWanted)
       .default(3)
-      .describe('Of so few of a size or fewer, shoppers read how many are left'),
+      .describe('At this number of a size or fewer, shoppers read how many are left'),
   })
   .meta({ id: 'OrderSettings' });
 export type OrderSettings = z.infer<typeof OrderSettings>;

@@ -99,7 +99,7 @@ describe('after a change by a colleague', () => {
 
   test('their version is shown where it differs', async () => {
     await meetConflict();
-    const differences = (await screen.findByText(/^What stands there now/)).parentElement as HTMLElement;
+    const differences = (await screen.findByText(/^Now saved/)).parentElement as HTMLElement;
     const rows = within(differences)
       .getAllByRole('term')
       .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
@@ -116,7 +116,7 @@ describe('after a change by a colleague', () => {
 
   test('mine can be saved over the version that was shown', async () => {
     const user = await meetConflict();
-    await screen.findByText(/^What stands there now/);
+    await screen.findByText(/^Now saved/);
     const sent = mockCall('PUT /categories/:id', saved({ ...theirs, name: 'Views', version: 6 }));
     await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
     await expectToSee('Category Views saved');

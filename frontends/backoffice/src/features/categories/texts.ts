@@ -26,7 +26,7 @@ export const categoryTexts = {
   saved: (name: string) => `Category ${name} saved`,
   deleted: (name: string) => `Category ${name} deleted`,
   saveFailed: 'Error saving category',
-  conflict: 'Somebody changed this category in the meantime. Nothing of yours was saved.',
+  conflict: 'Somebody changed this category in the meantime. Your changes are not saved yet.',
   deleteFailed: 'Error deleting category',
   confirmDelete: 'Are you sure you want to delete this category?',
   deleteHint: 'Its products stay, and show after the listed categories.',

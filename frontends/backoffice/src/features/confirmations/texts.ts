@@ -7,7 +7,7 @@ export const confirmationTexts = {
   title: 'Confirm orders',
   keys: 'J, K: next, previous · A: confirmed · N: no answer · M: more · W: WhatsApp · C: call',
   views: 'Which orders',
-  shows: { now: 'To ask now', later: 'Later', held: 'Held' },
+  shows: { now: 'To ask now', later: 'Later', held: 'On hold' },
   loading: 'Loading orders to confirm…',
   failed: 'The orders could not be loaded.',
   none: {
@@ -19,7 +19,7 @@ export const confirmationTexts = {
   ofOrder: 'Confirmation',
   states: {
     waiting: 'Waits for the customer',
-    held: 'Held',
+    held: 'On hold',
     confirmed: 'Confirmed',
     cancelled: 'Cancelled',
   } satisfies Record<ConfirmationState, string>,

@@ -142,7 +142,7 @@ describe('after a change by a colleague', () => {
 
   test('their version is shown, and mine can be saved over it', async () => {
     const user = await meetConflict();
-    const differences = within((await screen.findByText(/^What stands there now/)).parentElement as HTMLElement);
+    const differences = within((await screen.findByText(/^Now saved/)).parentElement as HTMLElement);
     expect(differences.getByText('Value').nextElementSibling).toHaveTextContent('50');
     expect(differences.getByText('Active').nextElementSibling).toHaveTextContent('No');
     const sent = mockCall('PUT /admin/coupons/:id', saved({ ...theirs, discountValue: 25, version: 4 }));

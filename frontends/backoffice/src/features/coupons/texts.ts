@@ -59,7 +59,7 @@ export const couponTexts = {
   saveFailed: 'Failed to save coupon',
   deleteFailed: 'Failed to delete coupon',
   toggleFailed: 'Failed to update coupon status',
-  conflict: 'Somebody changed this coupon in the meantime. Nothing of yours was saved.',
+  conflict: 'Somebody changed this coupon in the meantime. Your changes are not saved yet.',
   confirmDelete: 'Are you sure you want to delete this coupon?',
   deleteHint: 'Orders that used it keep their discount.',
 };

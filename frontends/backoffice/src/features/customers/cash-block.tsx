@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { formatNearDay } from '@shop/contracts/dates';
+import { formatDate } from '@shop/contracts/dates';
 import type { Customer } from '@shop/contracts/customers';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
@@ -25,7 +25,7 @@ export function CashBlock({ customer }: { customer: Customer }) {
       {blocked ? (
         <div className={styles.blocked}>
           <strong>{words.isBlocked}</strong>
-          <p dir="auto">{words.blockedWhy(blocked.reason, blocked.by, formatNearDay(blocked.at))}</p>
+          <p dir="auto">{words.blockedWhy(blocked.reason, blocked.by, formatDate(blocked.at))}</p>
           <Button variant="ghost" busy={unblock.isPending} onClick={() => unblock.mutate()}>
             {words.unblock}
           </Button>

@@ -1,5 +1,5 @@
 import type { Customer } from '@shop/contracts/customers';
-import { formatNearDay } from '@shop/contracts/dates';
+import { formatDate } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
 import { localPhone } from '@shop/contracts/phones';
 import { buttonClass } from '@shop/ui/button';
@@ -24,8 +24,8 @@ export function CustomerHead({ customer }: { customer: Customer }) {
     [words.cancelled, customer.cancelled],
     [words.open, customer.open],
     [words.money, formatRs(customer.money)],
-    [words.firstOrder, formatNearDay(customer.firstOrderAt)],
-    [words.lastOrder, formatNearDay(customer.lastOrderAt)],
+    [words.firstOrder, formatDate(customer.firstOrderAt)],
+    [words.lastOrder, formatDate(customer.lastOrderAt)],
   ];
   return (
     <>

@@ -1,4 +1,4 @@
-import { formatNearDay } from '@shop/contracts/dates';
+import { formatDate } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
 import type { ListedOrder } from '@shop/contracts/staff-orders';
 import { Link } from '@shop/ui/router';
@@ -40,7 +40,7 @@ export function CustomerOrders({ orders, page, totalPages, isBusy }: CustomerOrd
                   {order.orderNumber}
                 </Link>
                 <small>
-                  {formatNearDay(order.createdAt)} · {orderTexts.itemCount(order.itemCount)}
+                  {formatDate(order.createdAt)} · {orderTexts.itemCount(order.itemCount)}
                 </small>
               </th>
               <td data-label={orderTexts.status}>

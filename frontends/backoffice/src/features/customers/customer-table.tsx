@@ -1,5 +1,5 @@
 import type { CustomerRow } from '@shop/contracts/customers';
-import { formatNearDay } from '@shop/contracts/dates';
+import { formatDate } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
 import { localPhone } from '@shop/contracts/phones';
 import { Link } from '@shop/ui/router';
@@ -59,7 +59,7 @@ export function CustomerTable({ customers }: { customers: readonly CustomerRow[]
             <td className={table.number} data-label={words.money}>
               {formatRs(customer.money)}
             </td>
-            <td data-label={words.lastOrder}>{formatNearDay(customer.lastOrderAt)}</td>
+            <td data-label={words.lastOrder}>{formatDate(customer.lastOrderAt)}</td>
           </tr>
         ))}
       </tbody>

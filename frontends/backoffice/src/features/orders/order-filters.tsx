@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
+import { formatDate } from '@shop/contracts/dates';
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '@shop/contracts/shop';
 import { Button } from '@shop/ui/button';
 import { Sheet } from '@shop/ui/dialog';
@@ -32,6 +33,10 @@ const valueNames: Readonly<Record<string, string>> = {
   ...words.moneyNames,
 };
 
+/** A value as people read it: days stand in the URL as the API takes them. */
+const shownValue = (value: string): string =>
+  /^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : (valueNames[value] ?? value);
+
 /** The filters that are set, each with a way to take it out, and one for all. */
 export function FilterChips({ search }: { search: URLSearchParams }) {
   if (!filterNames.some((name) => name !== 'status' && search.has(name))) return null;
@@ -41,7 +46,7 @@ export function FilterChips({ search }: { search: URLSearchParams }) {
         const value = search.get(name);
         // The strip of views shows the status.
         if (!value || name === 'status') return [];
-        const shown = name === 'receipt' ? words.receiptMissing : `${labels[name]}: ${valueNames[value] ?? value}`;
+        const shown = name === 'receipt' ? words.receiptMissing : `${labels[name]}: ${shownValue(value)}`;
         return [
           <li key={name}>
             <Link

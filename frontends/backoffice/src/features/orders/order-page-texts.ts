@@ -35,7 +35,7 @@ export const orderPageTexts = {
   shipHint: 'The customer gets an e-mail with them.',
   markShipped: 'Mark shipped',
   shipUnprinted: 'Ship without printing',
-  byHand: 'Change by hand',
+  byHand: 'Edit status and number',
   edit: 'Edit order',
   cancel: 'Cancel this order',
   cancelTitle: (orderNumber: string) => `Cancel ${orderNumber}?`,

@@ -19,7 +19,7 @@ async function openByHand(order: StaffOrder) {
   mockCall('GET /admin/orders/:id', { order });
   const user = await openBackOffice(`/admin/orders?order=${order._id}`);
   await user.click(await screen.findByLabelText('More for this order'));
-  await user.click(button('Change by hand'));
+  await user.click(button('Edit status and number'));
   await screen.findByRole('dialog', { name: 'Update order' });
   return user;
 }

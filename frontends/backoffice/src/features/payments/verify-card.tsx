@@ -1,6 +1,6 @@
 import { formatRs, inUsdt } from '@shop/contracts/money';
 import type { AccountLine, Verification } from '@shop/contracts/payments';
-import { formatDay, formatDayAndTime } from '@shop/contracts/dates';
+import { formatDate, formatDayAndTime } from '@shop/contracts/dates';
 import { Button } from '@shop/ui/button';
 import { Link } from '@shop/ui/router';
 import * as card from '../../components/card.module.css';
@@ -79,7 +79,7 @@ export function VerifyCard(props: VerifyCardProps) {
           {isUsdt(order) && rate && <dd className={styles.usdt}>{words.usdt(inUsdt(due, rate))}</dd>}
         </dl>
         {payment.parts.map((part) => (
-          <p key={part.attempt}>{words.partCame(formatRs(part.received), formatDay(part.decidedAt))}</p>
+          <p key={part.attempt}>{words.partCame(formatRs(part.received), formatDate(part.decidedAt))}</p>
         ))}
         {isVerified === null ? (
           <div className={`${card.answers} ${styles.answers}`}>

@@ -8,7 +8,7 @@ export const peopleTexts = {
   email: 'E-mail',
   none: 'none given',
   lastSeen: 'Last seen',
-  never: 'not in the last weeks',
+  never: 'more than 3 weeks ago',
   sessions: 'Signed in on',
   devices: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
   fromEnvironment: 'This account is set by ADMIN_PASSWORD on the server. It can be changed there only.',

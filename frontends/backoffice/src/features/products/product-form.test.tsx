@@ -218,14 +218,14 @@ describe('after a change by a colleague', () => {
     mockCall('GET /products/admin/:id', { product: theirs });
     await user.click(save());
     expect(await problems()).toHaveTextContent(
-      'Somebody changed this product in the meantime. Nothing of yours was saved.',
+      'Somebody changed this product in the meantime. Your changes are not saved yet.',
     );
     return user;
   }
 
   test('their version is shown, and mine can be saved over it', async () => {
     const user = await meetConflict();
-    const differences = within((await screen.findByText(/^What stands there now/)).parentElement as HTMLElement);
+    const differences = within((await screen.findByText(/^Now saved/)).parentElement as HTMLElement);
     expect(differences.getByText('Name').nextElementSibling).toHaveTextContent('Sea at Night');
     expect(differences.getByText('In stock').nextElementSibling).toHaveTextContent('No');
     const sent = mockCall('PUT /products/:id', saved({ ...theirs, name: 'The Sea', version: 4 }));

@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import { formatDay } from '@shop/contracts/dates';
+import { formatDate } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
 import type { StaffProductCard } from '@shop/contracts/staff-products';
 import { Icon } from '@shop/ui/icon';
@@ -197,7 +197,7 @@ function DeletedRow({ product }: { product: StaffProductCard }) {
         {category || words.noCategory}
       </td>
       <td className={styles.price}>{priceRange(sizes)}</td>
-      <td className={styles.stock}>{deletedAt && words.deletedOn(formatDay(deletedAt))}</td>
+      <td className={styles.stock}>{deletedAt && words.deletedOn(formatDate(deletedAt))}</td>
       <td className={styles.rating} />
       <td className={styles.actions}>
         <RestoreButton product={product} />

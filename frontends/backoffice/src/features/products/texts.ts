@@ -145,5 +145,5 @@ export const productTexts = {
   deleteFailed: 'Error deleting product. Please try again.',
   confirmDelete: 'Are you sure you want to delete this product?',
   deleteHint: 'It leaves the shop. Old orders and reviews stay. You can restore it under Deleted.',
-  conflict: 'Somebody changed this product in the meantime. Nothing of yours was saved.',
+  conflict: 'Somebody changed this product in the meantime. Your changes are not saved yet.',
 };

@@ -103,7 +103,7 @@ export const pageTexts = {
       classic: 'Classic: headings with serifs',
       round: 'Round: soft and friendly',
     },
-    groups: { papers: 'Papers', inks: 'Inks', marks: 'Marks', fields: 'Coloured fields' },
+    groups: { papers: 'Backgrounds', inks: 'Text', marks: 'Accents', fields: 'Coloured fields' },
     names: {
       page: 'Page',
       paper: 'Cards',

@@ -28,41 +28,49 @@ function MethodPart({ form, method }: Form & { method: Method }) {
   const { on, account } = form.values[method];
   const path = `${method}.account`;
   const isEditable = !form.isReadOnly && form.fixedBy(path) === undefined;
-  const begin = () =>
+  const begin = () => {
     form.set(
       path,
       words.ready[method].map((label) => ({ label, value: '' })),
+    );
+    form.set(`${method}.on`, true);
+  };
+  // Without an account a method is not offered, whatever its switch says.
+  if (account.length === 0)
+    return (
+      <section className={styles.part}>
+        <h2>{words.methods[method]}</h2>
+        <p className={styles.note}>{words.noAccount}</p>
+        {isEditable && (
+          <Button variant="ghost" onClick={begin}>
+            {words.addAccount(words.methods[method])}
+          </Button>
+        )}
+      </section>
     );
   return (
     <section className={styles.part}>
       <h2>{words.methods[method]}</h2>
       <SwitchSetting form={form} path={`${method}.on`} label={words.on} />
-      {on && account.length === 0 && <p className={styles.note}>{words.noAccount}</p>}
-      {on && account.length === 0 && isEditable ? (
-        <Button variant="ghost" onClick={begin}>
-          {words.addAccount(words.methods[method])}
-        </Button>
-      ) : (
-        on && (
-          <RowsSetting
-            form={form}
-            path={path}
-            label={words.account}
-            hint={words.accountHint}
-            empty={{ label: '', value: '' }}
-            addLabel={words.addLine}
-            max={8}
-            nameOf={(index) => account[index]?.label ?? ''}
-            isSorted
-          >
-            {(row) => (
-              <div className={styles.pair}>
-                <TextSetting form={form} path={`${row}.label`} label={words.label} maxLength={40} />
-                <TextSetting form={form} path={`${row}.value`} label={words.value} maxLength={120} autoComplete="off" />
-              </div>
-            )}
-          </RowsSetting>
-        )
+      {on && (
+        <RowsSetting
+          form={form}
+          path={path}
+          label={words.account}
+          hint={words.accountHint}
+          empty={{ label: '', value: '' }}
+          addLabel={words.addLine}
+          max={8}
+          nameOf={(index) => account[index]?.label ?? ''}
+          isSorted
+        >
+          {(row) => (
+            <div className={styles.pair}>
+              <TextSetting form={form} path={`${row}.label`} label={words.label} maxLength={40} />
+              <TextSetting form={form} path={`${row}.value`} label={words.value} maxLength={120} autoComplete="off" />
+            </div>
+          )}
+        </RowsSetting>
       )}
       {method === 'usdt' && on && (
         <div className={styles.pair}>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { formatNearDay } from '@shop/contracts/dates';
+import { formatDate } from '@shop/contracts/dates';
 import type { StockEdit, StockRow } from '@shop/contracts/stock';
 import { Button } from '@shop/ui/button';
 import { Sheet } from '@shop/ui/dialog';
@@ -103,7 +103,7 @@ function History({ stock }: { stock: string }) {
             <span>
               {words.causes[cause]}, {words.after(countAfter)}
               <small>
-                {formatNearDay(at)} · <bdi>{by || words.shop}</bdi>
+                {formatDate(at)} · <bdi>{by || words.shop}</bdi>
                 {orderId && (
                   <>
                     {' · '}

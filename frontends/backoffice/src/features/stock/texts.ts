@@ -15,8 +15,7 @@ export const stockTexts = {
   noneMatch: 'No size matches',
   noneLow: 'Nothing is low',
   all: 'Show all sizes',
-  intro: (low: number) =>
-    `An empty count is not counted and never runs out. At ${low} or fewer, shoppers read how many are left.`,
+  intro: (low: number) => `Leave a count empty for unlimited. At ${low} or fewer, shoppers read how many are left.`,
   product: 'Product',
   size: 'Size',
   left: 'Count',

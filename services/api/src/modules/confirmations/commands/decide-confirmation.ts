@@ -44,7 +44,7 @@ export class DecideConfirmation extends Command<{ state: ConfirmationState; vers
 const noted: Readonly<Partial<Record<ConfirmationOutcome, string>>> = {
   no_answer: 'Nobody answered the call',
   wrong_number: 'The phone number is wrong',
-  suspicious: 'Held: it looks suspicious',
+  suspicious: 'On hold: it looks suspicious',
 };
 
 @CommandHandler(DecideConfirmation)
