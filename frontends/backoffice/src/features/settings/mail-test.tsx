@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@shop/ui/button';
 import { TextInput } from '@shop/ui/field';
 import * as dialogs from '../../components/form.module.css';
@@ -25,6 +25,11 @@ export function MailTest({ address, isDirty }: { address: string; isDirty: boole
     if (!test.isPending) test.mutate({ to });
   };
   const { data } = test;
+  const answer = useRef<HTMLDivElement>(null);
+  // On a phone it stands below the bar of sections.
+  useEffect(() => {
+    if (data) answer.current?.scrollIntoView({ block: 'center' });
+  }, [data]);
   return (
     <section className={styles.part} aria-labelledby="mail-test">
       <h2 id="mail-test">{words.title}</h2>
@@ -45,19 +50,21 @@ export function MailTest({ address, isDirty }: { address: string; isDirty: boole
           </Button>
         </div>
       </form>
-      {data?.isSent && <output>{words.sent(test.variables?.to ?? to)}</output>}
-      {data && !data.isSent && (
-        <div className={dialogs.error} role="alert">
-          <p>
-            {words.notSent} {data.problem}
-          </p>
-          {data.reply && (
+      <div ref={answer}>
+        {data?.isSent && <output>{words.sent(test.variables?.to ?? to)}</output>}
+        {data && !data.isSent && (
+          <div className={dialogs.error} role="alert">
             <p>
-              {words.reply} <q>{data.reply}</q>
+              {words.notSent} {data.problem}
             </p>
-          )}
-        </div>
-      )}
+            {data.reply && (
+              <p>
+                {words.reply} <q>{data.reply}</q>
+              </p>
+            )}
+          </div>
+        )}
+      </div>
       {test.error && wrong === undefined && (
         <p className={dialogs.error} role="alert">
           {errorMessage(test.error) ?? words.failed}
